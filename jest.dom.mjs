@@ -1,0 +1,9 @@
+import unit from './jest.unit.mjs'
+
+// Component tests in jsdom.
+export default {
+  ...unit,
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: { customExportConditions: ['@bluebonnet/source', 'browser', 'import', 'default'] },
+  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+}
