@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { Permission } from './permissions.js'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type CallKey = `${HttpMethod} /${string}`
+
+/**
+ * One HTTP call. The same definition routes and validates on the server, makes the OpenAPI document, and types both sides.
+ * `answer: null` is 204 without a body; `answer: 'stream'` is a file, an event stream or a redirect that the handler sends itself.
+ */
+export interface CallDefinition {
+  /** Who may make the call at all; which rows they then reach is the module's access function. */
+  permission: Permission | 'public'
+  summary: string
+  /** Success status, 200 unless given. */
+  status?: 200 | 201 | 202 | 204 | 302
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  answer: z.ZodType | 'stream' | null
+  /** What the answer of a stream is, for the OpenAPI document. */
+  contentType?: string
+}
+
+export const defineCalls = <const T extends Record<CallKey, CallDefinition>>(calls: T): T => calls

@@ -1,0 +1,52 @@
+/** Every closed list of values in the product (SPEC section 3), in the order in which screens show them. */
+export const roles = ['BROKER', 'MANAGER', 'TC', 'AGENT'] as const
+export const agentStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
+export const compPlans = ['CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP'] as const
+export const clientTypes = ['BUYER', 'SELLER', 'BOTH'] as const
+export const clientStatuses = ['ACTIVE', 'INACTIVE'] as const
+export const propertyTypes = ['SINGLE_FAMILY', 'CONDO', 'TOWNHOUSE', 'MULTI_FAMILY', 'LAND', 'COMMERCIAL'] as const
+export const propertyStatuses = ['ACTIVE', 'PENDING', 'SOLD', 'CANCELLED'] as const
+export const dealSides = ['LISTING', 'BUYER'] as const
+export const dealStatuses = [
+  'DRAFT', 'PENDING_BROKER_APPROVAL', 'APPROVED', 'REJECTED', 'NEW', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED', 'CANCELLED',
+] as const
+export const documentTypes = [
+  'CONTRACT', 'LISTING_AGREEMENT', 'BUYER_AGREEMENT', 'CDA', 'INSPECTION', 'APPRAISAL', 'DISCLOSURE', 'ADDENDUM', 'OTHER',
+] as const
+export const activityTypes = [
+  'CONTRACT_SIGNED', 'DEAL_CREATED', 'COMMISSION_DISBURSED', 'CDA_CREATED', 'CLIENT_ADDED', 'PROPERTY_CREATED', 'DEAL_CLOSED', 'DOCUMENT_UPLOADED',
+] as const
+export const templateCategories = ['CONTRACTS', 'FORMS', 'PRESENTATIONS', 'TRAINING', 'MARKETING', 'OTHER'] as const
+export const eventTypes = ['SHOWING', 'INSPECTION', 'CLOSING', 'MEETING', 'OPEN_HOUSE', 'APPOINTMENT', 'OTHER'] as const
+export const leadRoles = ['BROKER', 'AGENT'] as const
+export const leadStatuses = ['NEW', 'CONTACTED', 'QUALIFIED', 'CLOSED'] as const
+export const sharePermissions = ['READ'] as const
+export const notificationTypes = [
+  'DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED', 'CDA_READY', 'CDA_APPROVED', 'CDA_SENT', 'CDA_VOIDED', 'CDA_STALE',
+  'DEAL_MESSAGE', 'DOCUMENT_SHARED', 'LEAD', 'DEADLINE', 'CLOSING_WITHOUT_CDA', 'PLAN_CHANGED',
+] as const
+export const uploadPurposes = ['document', 'template', 'photo'] as const
+export const contactMethods = ['email', 'phone', 'both'] as const
+export const mailFrequencies = ['immediate', 'hourly', 'daily'] as const
+export const liveEventNames = ['notification', 'deal', 'cda', 'lead', 'message', 'counts'] as const
+
+export type Role = (typeof roles)[number]
+export type AgentStatus = (typeof agentStatuses)[number]
+export type CompPlan = (typeof compPlans)[number]
+export type ClientType = (typeof clientTypes)[number]
+export type ClientStatus = (typeof clientStatuses)[number]
+export type PropertyType = (typeof propertyTypes)[number]
+export type PropertyStatus = (typeof propertyStatuses)[number]
+export type DealSide = (typeof dealSides)[number]
+export type DealStatus = (typeof dealStatuses)[number]
+export type DocumentType = (typeof documentTypes)[number]
+export type ActivityType = (typeof activityTypes)[number]
+export type TemplateCategory = (typeof templateCategories)[number]
+export type EventType = (typeof eventTypes)[number]
+export type LeadRole = (typeof leadRoles)[number]
+export type LeadStatus = (typeof leadStatuses)[number]
+export type NotificationType = (typeof notificationTypes)[number]
+export type UploadPurpose = (typeof uploadPurposes)[number]
+export type ContactMethod = (typeof contactMethods)[number]
+export type MailFrequency = (typeof mailFrequencies)[number]
+export type LiveEventName = (typeof liveEventNames)[number]

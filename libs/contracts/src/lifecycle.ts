@@ -1,0 +1,48 @@
+import { dealStatuses } from './enums.js'
+import type { DealStatus, Role } from './enums.js'
+
+type Mover = 'editor' | 'approver'
+
+/**
+ * Every allowed move of a deal (DECISIONS section 3). 'editor' is whoever may edit the deal, by the status call;
+ * 'approver' is a broker or manager, by the approve and reject calls only.
+ */
+export const dealTransitions: Record<DealStatus, Partial<Record<DealStatus, Mover>>> = {
+  DRAFT: { PENDING_BROKER_APPROVAL: 'editor', CANCELLED: 'editor' },
+  PENDING_BROKER_APPROVAL: { APPROVED: 'approver', REJECTED: 'approver', CANCELLED: 'editor' },
+  REJECTED: { PENDING_BROKER_APPROVAL: 'editor', CANCELLED: 'editor' },
+  APPROVED: { ACTIVE: 'editor', UNDER_CONTRACT: 'editor', CANCELLED: 'editor' },
+  NEW: { APPROVED: 'approver', ACTIVE: 'editor', UNDER_CONTRACT: 'editor', CANCELLED: 'editor' },
+  ACTIVE: { UNDER_CONTRACT: 'editor', CANCELLED: 'editor' },
+  UNDER_CONTRACT: { PENDING: 'editor', CLOSED: 'editor', ACTIVE: 'editor', CANCELLED: 'editor' },
+  PENDING: { CLOSED: 'editor', UNDER_CONTRACT: 'editor', ACTIVE: 'editor', CANCELLED: 'editor' },
+  CLOSED: {},
+  CANCELLED: {},
+}
+
+/** Statuses behind the filter 'NEW', which means "not yet under contract" (DECISIONS section 3). */
+export const notYetUnderContract = ['DRAFT', 'PENDING_BROKER_APPROVAL', 'APPROVED', 'NEW', 'ACTIVE'] as const satisfies readonly DealStatus[]
+/** Deals in the pipeline: counted by pendingDeals and by Pipeline Value (SPEC section 4). */
+export const pipelineStatuses = ['UNDER_CONTRACT', 'PENDING'] as const satisfies readonly DealStatus[]
+/** Statuses in which a CDA can be generated, given `approvedAt` (DECISIONS section 4). */
+export const cdaStatuses = ['APPROVED', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED'] as const satisfies readonly DealStatus[]
+/** The five choices of the deal list's status filter and the deal forms (SPEC section 4). */
+export const dealFilterStatuses = ['NEW', 'UNDER_CONTRACT', 'PENDING', 'CLOSED', 'CANCELLED'] as const satisfies readonly DealStatus[]
+
+const moves = (from: DealStatus, mover: Mover): DealStatus[] => dealStatuses.filter((to) => dealTransitions[from][to] === mover)
+
+export const isDealMove = (from: DealStatus, to: DealStatus): boolean => dealTransitions[from][to] === 'editor'
+
+/** The statuses that the status call accepts next; with `CDA approved`, leaving the deal is a broker's move. */
+export const nextStatuses = (from: DealStatus, who: { role: Role }, cdaApproved: boolean): DealStatus[] => {
+  const isBroker = who.role === 'BROKER' || who.role === 'MANAGER'
+  return moves(from, 'editor').filter((to) => {
+    const voidsCda = to === 'CANCELLED' || (to === 'ACTIVE' && (from === 'UNDER_CONTRACT' || from === 'PENDING'))
+    return isBroker || !cdaApproved || !voidsCda
+  })
+}
+
+/** Whether the approve call accepts a deal in this status. Pending approval, or an imported NEW deal. */
+export const canBeApproved = (status: DealStatus): boolean => dealTransitions[status].APPROVED === 'approver'
+/** Whether the reject call accepts a deal in this status. */
+export const canBeRejected = (status: DealStatus): boolean => dealTransitions[status].REJECTED === 'approver'

@@ -1,0 +1,28 @@
+/** Business constants and limits (SPEC sections 5 and 9, DECISIONS sections 1 to 5). */
+export const mebibyte = 1_048_576
+export const limits = {
+  passwordMin: 8,
+  passwordMax: 200,
+  photoCount: 10,
+  photoBytes: 10 * mebibyte,
+  fileBytes: 50 * mebibyte,
+  multipartFromBytes: 5 * mebibyte,
+  listRows: 1_000,
+  pageRows: 200,
+  loginRedirectMs: 500,
+  bulkDownloadPauseMs: 500,
+  toastRemovalMs: 1_000_000,
+  retentionYears: 4,
+  linkDays: 14,
+  noteLength: 5_000,
+  nameLength: 200,
+} as const
+
+/** The most rows that each dashboard list shows (SPEC section 9). */
+export const shown = {
+  deals: 4, activities: 5, listings: 3, clients: 5, documents: 4, commissions: 5, cdaRows: 10, calendarCell: 3, leads: 10,
+} as const
+
+export const defaultState = 'TX'
+export const defaultTimeZone = 'America/Chicago'
+export const appVersion = 'v2.0.0'

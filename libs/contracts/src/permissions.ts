@@ -1,0 +1,82 @@
+import type { Role } from './enums.js'
+
+/** What a call asks of its caller. AGENT means somebody with an agent profile and the role AGENT. */
+type Grantee = Role | 'SUPER_ADMIN' | 'SIGNED_IN'
+
+const everybody = ['SIGNED_IN'] as const
+const business = ['AGENT', 'TC', 'MANAGER', 'BROKER'] as const
+const office = ['TC', 'MANAGER', 'BROKER'] as const
+const brokers = ['MANAGER', 'BROKER'] as const
+const superAdmin = ['SUPER_ADMIN'] as const
+
+/**
+ * Who may make which kind of call (DECISIONS section 1). Reading business lists is open to everybody signed in: a caller
+ * without a business role sees none of their rows. Which rows a caller reaches is each module's access function.
+ */
+export const permissions = {
+  'account.use': everybody,
+  'clients.read': everybody,
+  'clients.write': business,
+  'properties.read': everybody,
+  'properties.write': business,
+  'deals.read': everybody,
+  'deals.write': business,
+  'deals.approve': brokers,
+  'deals.message': business,
+  'cdas.read': everybody,
+  'cdas.generate': business,
+  'cdas.decide': brokers,
+  'commission.read': everybody,
+  'ledger.read': brokers,
+  'ledger.write': brokers,
+  'documents.read': everybody,
+  'documents.write': business,
+  'documents.share': business,
+  'templates.read': everybody,
+  'templates.write': business,
+  'calendar.read': everybody,
+  'calendar.write': business,
+  'activity.read': everybody,
+  'reports.read': everybody,
+  'exports.read': business,
+  'imports.write': business,
+  'imports.deals': brokers,
+  'notifications.own': everybody,
+  'agents.read': everybody,
+  'agents.manage': brokers,
+  'agentProfile.own': everybody,
+  'roster.read': brokers,
+  'leads.read': [...brokers, 'SUPER_ADMIN'],
+  'leads.work': superAdmin,
+  'users.readLeaders': [...brokers, 'SUPER_ADMIN'],
+  'users.manage': superAdmin,
+  'audit.read': superAdmin,
+  'brokerage.read': everybody,
+  'brokerage.write': ['BROKER', 'SUPER_ADMIN'],
+} as const satisfies Record<string, readonly Grantee[]>
+
+export type Permission = keyof typeof permissions
+
+export interface PermissionHolder {
+  role: Role
+  isSuperAdmin: boolean
+  /** Id of the caller's agent profile, null without one. */
+  agentId: string | null
+}
+
+const holds = (who: PermissionHolder, grantee: Grantee): boolean => {
+  if (grantee === 'SIGNED_IN') return true
+  if (grantee === 'SUPER_ADMIN') return who.isSuperAdmin
+  if (grantee === 'AGENT') return who.role === 'AGENT' && who.agentId !== null
+  return who.role === grantee
+}
+
+/** The one answer to "may this person do this at all", used by the server's guard and by the screens. */
+export const can = (who: PermissionHolder, permission: Permission): boolean =>
+  permissions[permission].some((grantee) => holds(who, grantee))
+
+/** Whose rows of the brokerage a person sees: all of them, their own, or none (DECISIONS section 1). */
+export const visibility = (who: PermissionHolder): 'brokerage' | 'own' | 'none' => {
+  if (who.role === 'BROKER' || who.role === 'MANAGER' || who.role === 'TC') return 'brokerage'
+  return who.agentId === null ? 'none' : 'own'
+}
