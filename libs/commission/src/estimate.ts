@@ -1,0 +1,34 @@
+import { cents, centsPerDollar, wholeRate } from './amounts.js'
+import type { Cents } from './amounts.js'
+import { capRemaining } from './cap.js'
+import { unroundedGross } from './gross.js'
+import type { GrossTerms } from './gross.js'
+import { checkPlan } from './plans.js'
+import type { CommissionPlan } from './plans.js'
+import { divideRounded } from './rounding.js'
+
+export interface EstimateInput {
+  readonly terms: GrossTerms
+  readonly plan: CommissionPlan
+  readonly capUsedCents: Cents
+}
+
+/**
+ * What the agent would get if the CDA were made now, to the whole dollar (in cents), never below 0. At 3% on the default
+ * plan below the cap it is SPEC section 4's price x 3% x 80% - 199, rounded. It is rounded once, from the exact amount:
+ * rounding the CDA's cents a second time would miss SPEC's figure by a dollar for one price in 125.
+ * @throws RangeError as `grossCommission` and `computeCommission` do.
+ */
+export const estimateCents = ({ terms, plan, capUsedCents }: EstimateInput): Cents => {
+  checkPlan(plan)
+  const whole = BigInt(wholeRate)
+  const perCent = whole * whole
+  const gross = unroundedGross(terms)
+  const share = gross * BigInt(plan.brokerageShare)
+  const remaining = capRemaining(plan, capUsedCents)
+  const room = remaining === null ? share : BigInt(remaining) * perCent
+  const agent = gross * whole - (share < room ? share : room) - BigInt(plan.perFileFeeCents) * perCent
+  if (agent <= 0n) return 0
+  const perDollar = BigInt(centsPerDollar)
+  return cents(divideRounded(agent, perCent * perDollar) * perDollar)
+}

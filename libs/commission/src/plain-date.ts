@@ -1,0 +1,33 @@
+/** A calendar day, 'YYYY-MM-DD', without time or zone. Such days compare as text. */
+export type PlainDate = string
+
+export interface DateParts {
+  year: number
+  month: number
+  day: number
+}
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+/** Number of days in a month (1 to 12). */
+export const daysInMonth = (year: number, month: number): number => {
+  if (month === 2) return isLeap(year) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** @throws RangeError when the text is not a day of the calendar. */
+export const parsePlainDate = (text: PlainDate): DateParts => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  const [year, month, day] = (match ?? []).slice(1).map(Number)
+  const isDay = year !== undefined && month !== undefined && day !== undefined
+    && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  if (!isDay) throw new RangeError(`Not a date: ${text}`)
+  return { year, month, day }
+}
+
+/** @throws RangeError for a year that 'YYYY' cannot say. */
+export const formatPlainDate = ({ year, month, day }: DateParts): PlainDate => {
+  if (year < 0 || year > 9999) throw new RangeError(`Not a year of four digits: ${year}`)
+  const pad = (value: number, width: number) => String(value).padStart(width, '0')
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
+}
