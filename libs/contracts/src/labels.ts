@@ -1,0 +1,89 @@
+import type {
+  ActivityType, AgentStatus, ClientStatus, ClientType, CompPlan, DealSide, DealStatus, DocumentType, EventType, LeadRole, LeadStatus, PropertyStatus,
+  PropertyType, Role, TemplateCategory,
+} from './enums.js'
+
+/** Names of the tag colours that SPEC sections 4 and 9 and DECISIONS section 3 use. What they look like is the theme's affair. */
+export const tagColours = ['blue', 'yellow', 'purple', 'green', 'red', 'gray', 'gold', 'cyan', 'volcano', 'geekblue', 'orange'] as const
+export type TagColour = (typeof tagColours)[number]
+
+export const roleLabels: Record<Role, string> = { BROKER: 'Broker', MANAGER: 'Manager', TC: 'Transaction coordinator', AGENT: 'Agent' }
+export const superAdminLabel = 'Super admin'
+export const agentStatusLabels: Record<AgentStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive', PENDING: 'Pending' }
+/** SPEC section 3, word for word. */
+export const compPlanLabels: Record<CompPlan, string> = {
+  CAP_80_20: '80/20 until cap', HIGH_SPLIT: '90/10 + per-file fee', MEMBERSHIP: 'Membership + small per-file',
+}
+export const clientTypeLabels: Record<ClientType, string> = { BUYER: 'Buyer', SELLER: 'Seller', BOTH: 'Both' }
+export const clientStatusLabels: Record<ClientStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive' }
+export const propertyTypeLabels: Record<PropertyType, string> = {
+  SINGLE_FAMILY: 'Single Family', CONDO: 'Condo', TOWNHOUSE: 'Townhouse', MULTI_FAMILY: 'Multi Family', LAND: 'Land', COMMERCIAL: 'Commercial',
+}
+export const dealSideLabels: Record<DealSide, string> = { LISTING: 'Listing', BUYER: 'Buyer' }
+export const documentTypeLabels: Record<DocumentType, string> = {
+  CONTRACT: 'Contract', LISTING_AGREEMENT: 'Listing Agreement', BUYER_AGREEMENT: 'Buyer Agreement', CDA: 'CDA', INSPECTION: 'Inspection',
+  APPRAISAL: 'Appraisal', DISCLOSURE: 'Disclosure', ADDENDUM: 'Addendum', OTHER: 'Other',
+}
+/** SPEC section 3 names the two long ones. */
+export const templateCategoryLabels: Record<TemplateCategory, string> = {
+  CONTRACTS: 'Contracts', FORMS: 'Forms', PRESENTATIONS: 'Presentations', TRAINING: 'Training Materials', MARKETING: 'Marketing Templates', OTHER: 'Other',
+}
+export const eventTypeLabels: Record<EventType, string> = {
+  SHOWING: 'Showing', INSPECTION: 'Inspection', CLOSING: 'Closing', MEETING: 'Meeting', OPEN_HOUSE: 'Open House', APPOINTMENT: 'Appointment', OTHER: 'Other',
+}
+export const leadRoleLabels: Record<LeadRole, string> = { BROKER: 'Broker', AGENT: 'Agent' }
+export const leadStatusLabels: Record<LeadStatus, string> = { NEW: 'New', CONTACTED: 'Contacted', QUALIFIED: 'Qualified', CLOSED: 'Closed' }
+export const activityLabels: Record<ActivityType, string> = {
+  CONTRACT_SIGNED: 'Contract signed', DEAL_CREATED: 'Deal created', COMMISSION_DISBURSED: 'Commission disbursed', CDA_CREATED: 'CDA created',
+  CLIENT_ADDED: 'Client added', PROPERTY_CREATED: 'Property created', DEAL_CLOSED: 'Deal closed', DOCUMENT_UPLOADED: 'Document uploaded',
+}
+
+export const dealStatusColours: Record<DealStatus, TagColour> = {
+  DRAFT: 'gray', PENDING_BROKER_APPROVAL: 'gold', APPROVED: 'cyan', REJECTED: 'volcano', NEW: 'blue', ACTIVE: 'geekblue', UNDER_CONTRACT: 'yellow',
+  PENDING: 'purple', CLOSED: 'green', CANCELLED: 'red',
+}
+/** A property wears the colours of the deal that moves it: pending purple, sold as closed. */
+export const propertyStatusColours: Record<PropertyStatus, TagColour> = { ACTIVE: 'geekblue', PENDING: 'purple', SOLD: 'green', CANCELLED: 'red' }
+export const eventTypeColours: Record<EventType, TagColour> = {
+  SHOWING: 'blue', INSPECTION: 'purple', CLOSING: 'green', MEETING: 'orange', OPEN_HOUSE: 'red', APPOINTMENT: 'yellow', OTHER: 'gray',
+}
+export const agentStatusColours: Record<AgentStatus, TagColour> = { ACTIVE: 'green', INACTIVE: 'gray', PENDING: 'gold' }
+export const leadStatusColours: Record<LeadStatus, TagColour> = { NEW: 'blue', CONTACTED: 'gold', QUALIFIED: 'green', CLOSED: 'gray' }
+
+/** A status as a tag shows it: underscores become spaces ('UNDER CONTRACT'). */
+export const statusLabel = (status: string): string => status.replaceAll('_', ' ')
+/** A status as the dashboard's deal card shows it: only the first underscore becomes a space (SPEC section 2). */
+export const dashboardStatusLabel = (status: string): string => status.replace('_', ' ')
+
+/** How the commission page's CDA table names a deal's status (SPEC section 4). */
+export const commissionLabel = (status: DealStatus): 'Paid' | 'Pending' | 'Draft' => {
+  if (status === 'CLOSED') return 'Paid'
+  return status === 'UNDER_CONTRACT' || status === 'PENDING' ? 'Pending' : 'Draft'
+}
+export const commissionLabelColours: Record<ReturnType<typeof commissionLabel>, TagColour> = { Paid: 'green', Pending: 'gold', Draft: 'gray' }
+
+export const cdaStates = ['MAKING', 'READY', 'STALE', 'APPROVED', 'SENT', 'VOID'] as const
+export type CdaState = (typeof cdaStates)[number]
+export const cdaStateLabels: Record<CdaState, string> = {
+  MAKING: 'Being made', READY: 'Ready', STALE: 'Out of date', APPROVED: 'Approved', SENT: 'Sent to title', VOID: 'Void',
+}
+export const cdaStateColours: Record<CdaState, TagColour> = {
+  MAKING: 'gray', READY: 'blue', STALE: 'gold', APPROVED: 'cyan', SENT: 'green', VOID: 'red',
+}
+
+interface CdaFacts {
+  pdfUrl: string | null
+  approvedAt: string | null
+  sentToTitleAt: string | null
+  voidedAt: string | null
+  stale: boolean
+}
+
+/** Where a CDA stands, from what is stored of it (DECISIONS section 4). What matters most comes first. */
+export const cdaState = (cda: CdaFacts): CdaState => {
+  if (cda.voidedAt !== null) return 'VOID'
+  if (cda.stale) return 'STALE'
+  if (cda.sentToTitleAt !== null) return 'SENT'
+  if (cda.approvedAt !== null) return 'APPROVED'
+  return cda.pdfUrl === null ? 'MAKING' : 'READY'
+}
