@@ -1,0 +1,20 @@
+import { accountCalls } from './accounts/account.calls.js'
+import { calendarCalls } from './calendar/event.calls.js'
+import { cdaCalls } from './cdas/cda.calls.js'
+import { clientCalls } from './clients/client.calls.js'
+import { dealCalls } from './deals/deal.calls.js'
+import { documentCalls } from './documents/document.calls.js'
+import { leadCalls } from './leads/lead.calls.js'
+import { notificationCalls } from './notifications/notification.calls.js'
+import { agentCalls } from './people/agent.calls.js'
+import { propertyCalls } from './properties/property.calls.js'
+import { reportCalls } from './reports/report.calls.js'
+import { templateCalls } from './templates/template.calls.js'
+
+/** Every HTTP call of the product. Routes, validation, the OpenAPI document and the browser's types come from here. */
+export const calls = {
+  ...accountCalls, ...agentCalls, ...clientCalls, ...propertyCalls, ...dealCalls, ...cdaCalls, ...documentCalls, ...templateCalls,
+  ...calendarCalls, ...notificationCalls, ...leadCalls, ...reportCalls,
+}
+
+export type Calls = typeof calls

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { compPlans, dealSides, dealStatuses } from '../enums.js'
+import { answeredMoment, answeredMoney, email, id, optional, requiredText } from '../shared/fields.js'
+
+/** What a deal says of its CDA: enough for its buttons and tags. */
+export const dealCda = z.object({
+  id,
+  version: z.number().int(),
+  pdfUrl: z.string().nullable(),
+  approvedAt: answeredMoment.nullable(),
+  sentToTitleAt: answeredMoment.nullable(),
+  voidedAt: answeredMoment.nullable(),
+  stale: z.boolean(),
+})
+
+/** One step of the computation, in order; the columns of a CDA are sums of these. */
+export const cdaLine = z.object({
+  kind: z.string(),
+  payee: z.enum(['BROKERAGE', 'AGENT']),
+  amount: answeredMoney,
+  step: z.string(),
+})
+
+export const cda = z.object({
+  id,
+  dealId: id,
+  version: z.number().int(),
+  salePrice: answeredMoney,
+  grossCommission: answeredMoney,
+  /** How the gross commission was reached: the brokerage's untouched default, a rate of the deal, or an amount. */
+  commissionSource: z.enum(['DEFAULT', 'RATE', 'AMOUNT']),
+  commissionRate: z.number().nullable(),
+  brokerageSplit: answeredMoney,
+  agentSplit: answeredMoney,
+  perFileFee: answeredMoney,
+  capApplied: z.boolean(),
+  plan: z.enum(compPlans),
+  lines: z.array(cdaLine),
+  pdfUrl: z.string().nullable(),
+  stale: z.boolean(),
+  /** The agent changed the plan after the deal was submitted; `planBefore` then is the result under the earlier plan. */
+  planChanged: z.boolean(),
+  planBefore: z.object({ plan: z.enum(compPlans), brokerageSplit: answeredMoney, agentSplit: answeredMoney, perFileFee: answeredMoney }).nullable(),
+  approvedBy: id.nullable(),
+  approvedByName: z.string().nullable(),
+  approvedAt: answeredMoment.nullable(),
+  sentToTitleAt: answeredMoment.nullable(),
+  voidedAt: answeredMoment.nullable(),
+  voidReason: z.string().nullable(),
+  createdAt: answeredMoment,
+  updatedAt: answeredMoment,
+  deal: z.object({
+    propertyAddress: z.string(), city: z.string(), state: z.string(), zip: z.string(), side: z.enum(dealSides), status: z.enum(dealStatuses),
+    closeDate: z.string().nullable(), titleCompany: z.string().nullable(), titleCompanyEmail: z.string().nullable(),
+    agentId: id, agentName: z.string(), clientName: z.string().nullable(),
+  }),
+})
+
+export const cdaVersion = z.object({
+  version: z.number().int(), grossCommission: answeredMoney, brokerageSplit: answeredMoney, agentSplit: answeredMoney, perFileFee: answeredMoney,
+  capApplied: z.boolean(), documentId: id.nullable(), supersededAt: answeredMoment.nullable(), voidedAt: answeredMoment.nullable(), createdAt: answeredMoment,
+})
+
+export const approveCda = z.strictObject({
+  version: z.number().int().min(1).optional(),
+  /** The explicit yes to a CDA made under a plan that the agent changed after submitting. */
+  acceptPlanChange: z.boolean().optional(),
+}).optional()
+export const voidCda = z.strictObject({ reason: requiredText(2_000, 'Say why the CDA is voided') })
+export const sendCda = z.strictObject({ email: optional(email) }).optional()
+
+export type Cda = z.output<typeof cda>
+export type DealCda = z.output<typeof dealCda>
+export type CdaVersion = z.output<typeof cdaVersion>

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { clientStatuses, clientTypes } from '../enums.js'
+import { limits } from '../limits.js'
+import { answeredMoment, answeredMoney, email, id, jsonObject, optional, optionalId, optionalText, phone, requiredText, wholeDollars } from '../shared/fields.js'
+
+const written = {
+  firstName: requiredText(limits.nameLength, 'First name is required'),
+  lastName: requiredText(limits.nameLength, 'Last name is required'),
+  email: optional(email),
+  phone: optional(phone),
+  type: z.enum(clientTypes, 'Type is required'),
+  budget: optional(wholeDollars('Enter whole dollars')),
+  preferences: optional(jsonObject),
+  notes: optionalText(limits.noteLength),
+  status: z.enum(clientStatuses).optional(),
+  /** The agent whose client it is; brokers, managers and TCs may name one, an agent only themselves. */
+  agentId: optionalId,
+}
+
+export const createClient = z.strictObject(written)
+export const updateClient = z.strictObject(written).partial()
+
+export const client = z.object({
+  id,
+  agentId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  type: z.enum(clientTypes),
+  budget: answeredMoney.nullable(),
+  preferences: z.record(z.string(), z.unknown()).nullable(),
+  notes: z.string().nullable(),
+  status: z.enum(clientStatuses),
+  createdAt: answeredMoment,
+  updatedAt: answeredMoment,
+})
+
+export type Client = z.output<typeof client>
+export type CreateClient = z.output<typeof createClient>
+export type UpdateClient = z.output<typeof updateClient>

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.js'
+import { dealSides, dealStatuses } from '../enums.js'
+import { byId } from '../shared/fields.js'
+import { pageQuery, plainPage } from '../shared/paging.js'
+import {
+  approveDeal, createDeal, deal, dealChecklist, dealMessage, dealTimelineEntry, moveDeal, rejectDeal, tickChecklist, updateDeal, writeDealMessage,
+} from './deal.schema.js'
+
+/** The filter `NEW` means "not yet under contract" (DECISIONS section 3). */
+const dealQuery = pageQuery({
+  status: z.enum(dealStatuses).optional(), side: z.enum(dealSides).optional(),
+  agentId: z.uuid().optional(), clientId: z.uuid().optional(), propertyId: z.uuid().optional(),
+})
+
+export const dealCalls = defineCalls({
+  'GET /api/deals': { permission: 'deals.read', summary: 'Deals, newest first', query: dealQuery, answer: z.array(deal) },
+  'POST /api/deals': { permission: 'deals.write', summary: 'Add a deal', status: 201, body: createDeal, answer: deal },
+  'GET /api/deals/pending-approvals': { permission: 'deals.approve', summary: 'Deals that wait for a broker', query: plainPage, answer: z.array(deal) },
+  'GET /api/deals/:id': { permission: 'deals.read', summary: 'One deal', params: byId, answer: deal },
+  'PATCH /api/deals/:id': { permission: 'deals.write', summary: 'Change a deal', params: byId, body: updateDeal, answer: deal },
+  'POST /api/deals/:id/status': { permission: 'deals.write', summary: 'Move a deal along its lifecycle', params: byId, body: moveDeal, answer: deal },
+  'POST /api/deals/:id/approve': { permission: 'deals.approve', summary: 'Approve a deal', params: byId, body: approveDeal, answer: deal },
+  'POST /api/deals/:id/reject': { permission: 'deals.approve', summary: 'Reject a deal with a reason', params: byId, body: rejectDeal, answer: deal },
+  'GET /api/deals/:id/timeline': { permission: 'deals.read', summary: 'What happened to a deal, newest first', params: byId, answer: z.array(dealTimelineEntry) },
+  'GET /api/deals/:id/messages': { permission: 'deals.read', summary: 'The thread of a deal, oldest first; reading it marks it read', params: byId, answer: z.array(dealMessage) },
+  'POST /api/deals/:id/messages': { permission: 'deals.message', summary: 'Write to the other side of a deal', status: 201, params: byId, body: writeDealMessage, answer: dealMessage },
+  'GET /api/deals/:id/checklist': { permission: 'deals.read', summary: 'The papers that a deal needs', params: byId, answer: dealChecklist },
+  'PATCH /api/deals/:id/checklist': { permission: 'deals.write', summary: 'Tick papers', params: byId, body: tickChecklist, answer: dealChecklist },
+})

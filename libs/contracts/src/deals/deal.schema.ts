@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { dealSides, dealStatuses, documentTypes } from '../enums.js'
+import { defaultState, limits } from '../limits.js'
+import { answeredMoment, answeredMoney, day, dollars, email, id, optional, optionalId, optionalText, percent, requiredText, stateCode, zip } from '../shared/fields.js'
+import { fieldTexts } from '../texts/fields.js'
+import { dealCda } from '../cdas/cda.schema.js'
+
+/** Fields that a person may write at creation and afterwards. */
+const optionalFields = {
+  clientId: optionalId,
+  mlsId: optionalText(50),
+  buyerSellerName: optionalText(limits.nameLength),
+  titleCompany: optionalText(limits.nameLength),
+  titleCompanyEmail: optional(email),
+  escrowOfficer: optionalText(limits.nameLength),
+  gfNumber: optionalText(50),
+  contractDate: optional(day),
+  closeDate: optional(day),
+  optionEndsAt: optional(day),
+  earnestMoneyDueAt: optional(day),
+  financingDueAt: optional(day),
+  /** Percent of the price; the brokerage's default unless given. Not together with grossCommission. */
+  commissionRate: optional(percent),
+  /** Dollars, 0 to price. Not together with commissionRate. */
+  grossCommission: optional(dollars()),
+  agentId: optionalId,
+}
+
+const placeTexts = {
+  propertyAddress: 'Address is required', city: 'City is required', zip: 'ZIP code is required', price: 'Sale price is required',
+} as const
+const placeFields = ['propertyAddress', 'city', 'zip', 'price'] as const
+
+const place = {
+  propertyAddress: requiredText(300, placeTexts.propertyAddress),
+  city: requiredText(100, placeTexts.city),
+  zip,
+  price: dollars(placeTexts.price).min(0.01, 'Enter an amount above 0'),
+}
+
+interface Commission { commissionRate?: number | null | undefined; grossCommission?: number | null | undefined }
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+const oneCommission = (deal: Commission): boolean => !(isGiven(deal.commissionRate) && isGiven(deal.grossCommission))
+const oneCommissionText = { error: fieldTexts.oneCommission, path: ['grossCommission'] }
+
+/**
+ * Address, city, ZIP and sale price are required unless a property is picked, whose own then replace the typed ones (SPEC section 5).
+ * Side is always required. A deal starts submitted unless it is kept as a draft (DECISIONS section 3).
+ */
+export const createDeal = z
+  .strictObject({
+    ...optionalFields,
+    propertyId: optionalId,
+    side: z.enum(dealSides, 'Side is required'),
+    propertyAddress: optional(place.propertyAddress),
+    city: optional(place.city),
+    state: optional(stateCode),
+    zip: optional(place.zip),
+    price: optional(place.price),
+    status: z.enum(['DRAFT', 'PENDING_BROKER_APPROVAL']).default('PENDING_BROKER_APPROVAL'),
+  })
+  .superRefine((deal, context) => {
+    if (isGiven(deal.propertyId)) return
+    for (const field of placeFields) {
+      if (!isGiven(deal[field])) context.addIssue({ code: 'custom', path: [field], message: placeTexts[field] })
+    }
+  })
+  .refine(oneCommission, oneCommissionText)
+  .transform((deal) => ({ ...deal, state: deal.state ?? defaultState }))
+
+export const updateDeal = z
+  .strictObject({
+    ...optionalFields,
+    ...place,
+    propertyId: optionalId,
+    side: z.enum(dealSides, 'Side is required'),
+    state: stateCode,
+    /** Why a broker changes a figure of a deal whose CDA is approved or that is closed; kept in the timeline. */
+    reason: optionalText(1_000),
+  })
+  .partial()
+  .refine(oneCommission, oneCommissionText)
+
+export const moveDeal = z.strictObject({ status: z.enum(dealStatuses, 'Status is required'), reason: optionalText(1_000) })
+export const approveDeal = z.strictObject({ version: z.number().int().min(1).optional() }).optional()
+export const rejectDeal = z.strictObject({
+  reason: requiredText(2_000, fieldTexts.rejectReason),
+  version: z.number().int().min(1).optional(),
+})
+
+export const deal = z.object({
+  id,
+  agentId: id,
+  agentName: z.string(),
+  clientId: id.nullable(),
+  clientName: z.string().nullable(),
+  propertyId: id.nullable(),
+  mlsId: z.string().nullable(),
+  propertyAddress: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  price: answeredMoney,
+  side: z.enum(dealSides),
+  status: z.enum(dealStatuses),
+  buyerSellerName: z.string().nullable(),
+  titleCompany: z.string().nullable(),
+  titleCompanyEmail: z.string().nullable(),
+  escrowOfficer: z.string().nullable(),
+  gfNumber: z.string().nullable(),
+  contractDate: day.nullable(),
+  closeDate: day.nullable(),
+  optionEndsAt: day.nullable(),
+  earnestMoneyDueAt: day.nullable(),
+  financingDueAt: day.nullable(),
+  commissionRate: z.number().nullable(),
+  grossCommission: answeredMoney.nullable(),
+  checklistId: id.nullable(),
+  submittedAt: answeredMoment.nullable(),
+  approvedBy: id.nullable(),
+  approvedAt: answeredMoment.nullable(),
+  rejectionReason: z.string().nullable(),
+  /** Rises with every change; the approve and reject calls take the one that the broker looked at. */
+  version: z.number().int(),
+  /** The moves that the status call accepts from this caller now (DECISIONS section 3). */
+  nextStatuses: z.array(z.enum(dealStatuses)),
+  cda: dealCda.nullable(),
+  createdAt: answeredMoment,
+  updatedAt: answeredMoment,
+})
+
+export const dealTimelineEntry = z.object({
+  id,
+  kind: z.enum(['CREATED', 'STATUS', 'CHANGED', 'CDA']),
+  description: z.string(),
+  fromStatus: z.enum(dealStatuses).nullable(),
+  toStatus: z.enum(dealStatuses).nullable(),
+  reason: z.string().nullable(),
+  actorName: z.string(),
+  createdAt: answeredMoment,
+})
+
+export const dealMessage = z.object({ id, dealId: id, authorId: id, authorName: z.string(), body: z.string(), createdAt: answeredMoment, mine: z.boolean() })
+export const writeDealMessage = z.strictObject({ body: requiredText(5_000, 'Write a message first') })
+
+export const checklistItem = z.object({ key: z.string(), label: z.string(), documentType: z.enum(documentTypes).nullable(), done: z.boolean() })
+export const dealChecklist = z.object({ id, type: z.enum(dealSides), items: z.array(checklistItem) })
+export const tickChecklist = z.strictObject({ items: z.array(z.strictObject({ key: z.string().min(1).max(100), done: z.boolean() })).min(1).max(100) })
+
+export type Deal = z.output<typeof deal>
+export type CreateDeal = z.output<typeof createDeal>
+export type UpdateDeal = z.output<typeof updateDeal>
+export type DealTimelineEntry = z.output<typeof dealTimelineEntry>
+export type DealMessage = z.output<typeof dealMessage>
+export type DealChecklist = z.output<typeof dealChecklist>

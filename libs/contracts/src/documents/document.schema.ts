@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { documentTypes, sharePermissions, uploadPurposes } from '../enums.js'
+import { limits } from '../limits.js'
+import { answeredMoment, id, optional, optionalId, optionalText, requiredText } from '../shared/fields.js'
+import { toastTexts } from '../texts/toasts.js'
+
+/** What a browser says of the file before it sends it; the server judges the bytes when they arrive. */
+export const askUpload = z.strictObject({
+  name: optionalText(300), size: optional(z.number().int().min(0)), type: optionalText(200), purpose: optional(z.enum(uploadPurposes)),
+}).optional()
+export const uploadTarget = z.object({ uploadURL: z.string(), objectPath: z.string() })
+export const directUpload = z.object({ method: z.literal('PUT'), url: z.string(), headers: z.record(z.string(), z.string()), objectPath: z.string() })
+
+export const recordDocument = z.strictObject({
+  documentURL: z.string({ error: toastTexts.documentFirst }).min(1, toastTexts.documentFirst).max(2_000),
+  label: requiredText(300, 'Name is required'),
+  type: z.enum(documentTypes, 'Type is required'),
+  dealId: optionalId,
+  clientId: optionalId,
+  propertyId: optionalId,
+})
+
+export const document = z.object({
+  id,
+  dealId: id.nullable(),
+  clientId: id.nullable(),
+  propertyId: id.nullable(),
+  label: z.string(),
+  /** Where the bytes are served after the permission check. */
+  url: z.string(),
+  type: z.enum(documentTypes),
+  contentType: z.string(),
+  size: z.number(),
+  uploadedBy: id,
+  uploadedByName: z.string(),
+  uploadedAt: answeredMoment,
+  supersededAt: answeredMoment.nullable(),
+  archivedAt: answeredMoment.nullable(),
+})
+
+export const shareDocument = z.strictObject({
+  documentId: id,
+  sharedWithUserId: optionalId,
+  sharedWithClientId: optionalId,
+  shareWithAllAgents: z.boolean().optional(),
+  permission: z.enum(sharePermissions).optional(),
+  message: optionalText(limits.noteLength),
+})
+export const documentShare = z.object({
+  id, documentId: id, sharedBy: id, sharedWithUserId: id.nullable(), sharedWithClientId: id.nullable(), shareWithAllAgents: z.boolean(),
+  permission: z.enum(sharePermissions), message: z.string().nullable(), createdAt: answeredMoment,
+})
+
+export type Document = z.output<typeof document>
+export type DocumentShare = z.output<typeof documentShare>

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { leadRoles, leadStatuses } from '../enums.js'
+import { limits } from '../limits.js'
+import { answeredMoment, email, id, optional, optionalId, optionalText, phone, requiredText } from '../shared/fields.js'
+
+export const createLead = z.strictObject({
+  firstName: requiredText(limits.nameLength, 'First name is required'),
+  lastName: requiredText(limits.nameLength, 'Last name is required'),
+  email,
+  phone: optional(phone),
+  roleInterest: z.enum(leadRoles, 'Role interest is required').default('AGENT'),
+  message: optionalText(limits.noteLength),
+  /** A field that people do not see; what fills it in is not a person (DECISIONS section 1). */
+  website: optionalText(300),
+})
+
+export const lead = z.object({
+  id, firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string().nullable(), roleInterest: z.enum(leadRoles),
+  message: z.string().nullable(), status: z.enum(leadStatuses), assignedTo: id.nullable(), note: z.string().nullable(), createdAt: answeredMoment,
+})
+export const workLead = z.strictObject({ status: z.enum(leadStatuses), assignedTo: optionalId, note: optionalText(limits.noteLength) }).partial()
+
+export type Lead = z.output<typeof lead>

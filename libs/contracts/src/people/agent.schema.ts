@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { agentStatuses, compPlans, roles } from '../enums.js'
+import { limits } from '../limits.js'
+import { answeredMoney, day, dollars, email, id, licenceNumber, optional, phone, requiredText } from '../shared/fields.js'
+
+/** A colleague, as everybody signed in with a business role may see them. */
+export const agentEntry = z.object({
+  id, userId: id, firstName: z.string().nullable(), lastName: z.string().nullable(), role: z.enum(roles), status: z.enum(agentStatuses),
+})
+
+export const addAgent = z.strictObject({
+  email,
+  firstName: requiredText(limits.nameLength, 'First name is required'),
+  lastName: requiredText(limits.nameLength, 'Last name is required'),
+  role: z.enum(['AGENT', 'TC']).default('AGENT'),
+  phone: optional(phone),
+  trecLicenseNo: optional(licenceNumber),
+  compPlan: optional(z.enum(compPlans)),
+  capYearStart: optional(day),
+})
+
+export const changeAgent = z.strictObject({
+  status: z.enum(agentStatuses), compPlan: z.enum(compPlans), capYearStart: optional(day), annualCap: optional(dollars()),
+  isActive: z.boolean(), phone: optional(phone), trecLicenseNo: optional(licenceNumber),
+}).partial()
+
+export const agentProfile = z.object({ id: id.nullable(), status: z.enum(agentStatuses).nullable(), compPlan: z.enum(compPlans).nullable(), capYearStart: day.nullable() })
+export const changeProfile = z.strictObject({ status: z.enum(agentStatuses), compPlan: z.enum(compPlans) }).partial()
+
+/** One line of the roster (brokers and managers): plan, cap progress and the year's production. */
+export const rosterEntry = agentEntry.extend({
+  email: z.string(), phone: z.string().nullable(), trecLicenseNo: z.string().nullable(), isActive: z.boolean(),
+  compPlan: z.enum(compPlans).nullable(), capYearStart: day.nullable(), annualCap: answeredMoney.nullable(),
+  capPaid: answeredMoney, capReserved: answeredMoney, closedDeals: z.number().int(), closedVolume: answeredMoney, commissionYTD: answeredMoney,
+})
+
+export type AgentEntry = z.output<typeof agentEntry>
+export type AgentProfile = z.output<typeof agentProfile>
+export type RosterEntry = z.output<typeof rosterEntry>

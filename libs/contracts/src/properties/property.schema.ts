@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { propertyStatuses, propertyTypes } from '../enums.js'
+import { defaultState, limits } from '../limits.js'
+import { answeredMoment, answeredMoney, id, optional, optionalId, optionalText, requiredText, stateCode, wholeDollars, zip } from '../shared/fields.js'
+
+const wholeNumber = (max: number) => z.number().int('Enter a whole number').min(0, 'Cannot be negative').max(max)
+
+/** A moment or a day as text; the server keeps a moment ("accepts text or date", SPEC section 3). */
+const listingDate = z.string().max(40).refine((value) => !Number.isNaN(Date.parse(value)), 'Enter a date')
+/** What an upload answered: its objectPath, or the upload URL with or without its query. */
+const storedFile = z.string().min(1).max(2_000)
+
+const written = {
+  mlsId: optionalText(50),
+  propertyAddress: requiredText(300, 'Address is required'),
+  city: requiredText(100, 'City is required'),
+  state: optional(stateCode),
+  zip,
+  price: wholeDollars('Price is required'),
+  bedrooms: optional(wholeNumber(1_000)),
+  bathrooms: optional(z.number().min(0, 'Cannot be negative').max(1_000).multipleOf(0.5, 'Use steps of 0.5')),
+  squareFootage: optional(wholeNumber(100_000_000)),
+  lotSize: optionalText(100),
+  yearBuilt: optional(z.number().int('Enter a whole year').min(1600).max(2200)),
+  propertyType: optional(z.enum(propertyTypes)),
+  description: optionalText(10_000),
+  features: optional(z.array(z.string().trim().min(1).max(200)).max(100)),
+  photos: optional(z.array(storedFile).max(limits.photoCount, `At most ${limits.photoCount} photos`)),
+  status: z.enum(propertyStatuses).optional(),
+  listingDate: optional(listingDate),
+  agentId: optionalId,
+}
+
+export const createProperty = z.strictObject(written).transform((property) => ({ ...property, state: property.state ?? defaultState }))
+export const updateProperty = z.strictObject({ ...written, soldDate: optional(listingDate) }).partial()
+
+export const property = z.object({
+  id,
+  agentId: id,
+  mlsId: z.string().nullable(),
+  propertyAddress: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  price: answeredMoney,
+  bedrooms: z.number().nullable(),
+  bathrooms: z.number().nullable(),
+  squareFootage: z.number().nullable(),
+  lotSize: z.string().nullable(),
+  yearBuilt: z.number().nullable(),
+  propertyType: z.enum(propertyTypes).nullable(),
+  description: z.string().nullable(),
+  features: z.array(z.string()).nullable(),
+  photos: z.array(z.string()).nullable(),
+  status: z.enum(propertyStatuses),
+  listingDate: answeredMoment,
+  soldDate: answeredMoment.nullable(),
+  createdAt: answeredMoment,
+  updatedAt: answeredMoment,
+})
+
+export type Property = z.output<typeof property>
+export type CreateProperty = z.output<typeof createProperty>
+export type UpdateProperty = z.output<typeof updateProperty>

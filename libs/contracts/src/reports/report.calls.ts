@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.js'
+import { byId, day, id, requiredText, signedDollars } from '../shared/fields.js'
+import { plainPage } from '../shared/paging.js'
+import { activity, brokerStats, commissionSummary, dashboardStats, ledgerEntry, reportSeries, reportSummary, searchResult } from './report.schema.js'
+
+const ofAgent = z.strictObject({ agentId: id.optional() })
+
+export const reportCalls = defineCalls({
+  'GET /api/dashboard/stats': { permission: 'reports.read', summary: 'Figures of the dashboard', query: ofAgent, answer: dashboardStats },
+  'GET /api/broker/stats': { permission: 'deals.approve', summary: 'Figures of the broker dashboard', answer: brokerStats },
+  'GET /api/activity': { permission: 'activity.read', summary: 'What happened, newest first', query: plainPage, answer: z.array(activity) },
+  'GET /api/commission/summary': { permission: 'commission.read', summary: 'Commission and cap figures', query: ofAgent, answer: commissionSummary },
+  'GET /api/agents/:id/ledger-entries': { permission: 'ledger.read', summary: 'The commission ledger of an agent, newest first', params: byId, answer: z.array(ledgerEntry) },
+  'POST /api/agents/:id/ledger-entries': {
+    permission: 'ledger.write', summary: 'Enter an opening balance or a correction', status: 201, params: byId,
+    body: z.strictObject({ amount: signedDollars, effectiveDate: day, reason: requiredText(1_000, 'Say why') }), answer: ledgerEntry,
+  },
+  'GET /api/reports/summary': { permission: 'reports.read', summary: 'Report figures', query: ofAgent, answer: reportSummary },
+  'GET /api/reports/series': { permission: 'reports.read', summary: 'Deals and commission by month, the last twelve', query: ofAgent, answer: reportSeries },
+  'GET /api/search': { permission: 'reports.read', summary: 'Properties, clients and deals that match', query: z.strictObject({ q: z.string().max(200) }), answer: searchResult },
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { activityTypes, compPlans, dealSides, dealStatuses, propertyTypes } from '../enums.js'
+import { answeredMoment, answeredMoney, id } from '../shared/fields.js'
+
+
+export const dashboardStats = z.object({
+  activeListings: z.number().int(), pendingDeals: z.number().int(), commissionYTD: answeredMoney, activeClients: z.number().int(),
+  /** What stands behind the change notes of the stat cards (SPEC section 9, made real). */
+  changes: z.object({
+    listingsThisWeek: z.number().int(), pendingDealsThisWeek: z.number().int(), clientsThisMonth: z.number().int(),
+    /** Percent against the same days of last year; null without a last year to compare with. */
+    commissionVsLastYear: z.number().nullable(),
+    capPercent: z.number().nullable(),
+  }),
+})
+
+export const activity = z.object({
+  id, userId: id, type: z.enum(activityTypes), description: z.string(), entityId: id.nullable(), entityType: z.string().nullable(), createdAt: answeredMoment,
+})
+
+export const brokerStats = z.object({ pendingApprovals: z.number().int(), approved: z.number().int(), rejected: z.number().int(), totalVolume: answeredMoney })
+
+export const commissionBasis = z.enum(['ACTUAL', 'ESTIMATE'])
+export const commissionSummary = z.object({
+  commissionYTD: answeredMoney,
+  thisMonth: answeredMoney,
+  avgPerDeal: answeredMoney,
+  closedDeals: z.number().int(),
+  cap: z.object({
+    agentId: id, agentName: z.string(), plan: z.enum(compPlans), annualCap: answeredMoney, paid: answeredMoney, reserved: answeredMoney, remaining: answeredMoney,
+    percent: z.number(), yearStart: z.string(), yearEnd: z.string(),
+  }).nullable(),
+  trend: z.array(z.object({ month: z.string(), amount: answeredMoney })),
+  transactions: z.array(z.object({
+    dealId: id, propertyAddress: z.string(), closeDate: z.string().nullable(), amount: answeredMoney, basis: commissionBasis,
+  })),
+  cdaTable: z.array(z.object({
+    dealId: id, cdaId: id.nullable(), propertyAddress: z.string(), city: z.string(), price: answeredMoney, side: z.enum(dealSides), status: z.enum(dealStatuses),
+    amount: answeredMoney, basis: commissionBasis, pdfUrl: z.string().nullable(),
+  })),
+})
+
+export const ledgerEntry = z.object({
+  id, agentId: id, kind: z.enum(['CDA', 'REVERSAL', 'OPENING_BALANCE', 'CORRECTION']), amount: answeredMoney, effectiveDate: z.string(),
+  reason: z.string().nullable(), cdaId: id.nullable(), dealId: id.nullable(), authorName: z.string().nullable(), createdAt: answeredMoment,
+})
+
+const bar = <T extends z.ZodType>(key: T) => z.array(z.object({ key, count: z.number().int(), percent: z.number() }))
+export const reportSummary = z.object({
+  totalDeals: z.number().int(), avgDealValue: answeredMoney, conversionRate: z.number(), pipelineValue: answeredMoney,
+  thisMonth: z.number().int(), thisQuarter: z.number().int(), ytdCommission: answeredMoney, closeRate: z.number(), avgDealsPerMonth: z.number().int(),
+  totalClients: z.number().int(), activeThisMonth: z.number().int(), buyers: z.number().int(), sellers: z.number().int(),
+  dealStatus: bar(z.enum(dealStatuses)), propertyTypes: bar(z.enum(propertyTypes).or(z.literal('Unknown'))),
+})
+export const reportSeries = z.array(z.object({ month: z.string(), deals: z.number().int(), volume: answeredMoney, commission: answeredMoney }))
+
+const hit = { id, title: z.string(), detail: z.string() }
+export const searchResult = z.object({ properties: z.array(z.object(hit)), clients: z.array(z.object(hit)), deals: z.array(z.object({ ...hit, status: z.enum(dealStatuses) })) })
+
+export type DashboardStats = z.output<typeof dashboardStats>
+export type Activity = z.output<typeof activity>
+export type BrokerStats = z.output<typeof brokerStats>
+export type CommissionSummary = z.output<typeof commissionSummary>
+export type ReportSummary = z.output<typeof reportSummary>
+export type ReportSeries = z.output<typeof reportSeries>
+export type SearchResult = z.output<typeof searchResult>
+export type LedgerEntry = z.output<typeof ledgerEntry>

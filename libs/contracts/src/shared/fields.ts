@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+const hasOnlyText = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000')
+
+/** A text as a person types it: trimmed, without characters that no database can hold. */
+const plainText = (max: number) => z
+  .string()
+  .max(max, `At most ${max} characters`)
+  .refine(hasOnlyText, 'Contains characters that cannot be stored')
+  .trim()
+
+/** A required text; `message` is what the server and the form say when it is missing. */
+export const requiredText = (max: number, message: string) => z
+  .string({ error: message })
+  .max(max, `At most ${max} characters`)
+  .refine(hasOnlyText, 'Contains characters that cannot be stored')
+  .trim()
+  .min(1, message)
+
+/** An optional field: an empty string means "not given", null means "none" (DECISIONS section 2). */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.nullable().optional()).optional()
+
+export const optionalText = (max: number) => optional(plainText(max))
+export const id = z.uuid('Not a valid id')
+export const optionalId = optional(id)
+export const email = z.email('Enter a valid e-mail address').max(254).refine(hasOnlyText)
+export const phone = plainText(40)
+export const webAddress = z.url({ protocol: /^https?$/, message: 'Enter a web address that starts with https://' }).max(2_000)
+/** Texas licence numbers: up to seven digits, leading zeros kept (DECISIONS section 8). */
+export const licenceNumber = z.string().trim().regex(/^\d{1,7}$/, 'A licence number has up to 7 digits')
+
+const hasWholeCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4
+
+/** Dollars with at most two decimals, as the API carries money; the server keeps integer cents. */
+export const dollars = (message = 'Enter an amount') => z
+  .number({ error: message })
+  .min(0, 'Cannot be negative')
+  .max(1_000_000_000, 'At most $1,000,000,000')
+  .refine(hasWholeCents, 'At most two decimals')
+
+/** Dollars that may be negative: ledger corrections. */
+export const signedDollars = z.number().min(-1_000_000_000).max(1_000_000_000).refine(hasWholeCents, 'At most two decimals')
+/** Whole dollars above zero: list prices and budgets. */
+export const wholeDollars = (message: string) => z
+  .number({ error: message })
+  .int('Enter whole dollars')
+  .min(1, 'Enter an amount above 0')
+  .max(1_000_000_000, 'At most $1,000,000,000')
+
+/** A percentage of the price with at most three decimals, 0 to 100. */
+export const percent = z
+  .number()
+  .min(0, 'Cannot be negative')
+  .max(100, 'At most 100%')
+  .refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6, 'At most three decimals')
+
+/** A calendar day without a time, YYYY-MM-DD. */
+export const day = z.iso.date('Enter a date as YYYY-MM-DD').refine((value) => value >= '1900-01-01' && value < '2200-01-01', 'Enter a date between 1900 and 2199')
+/** A moment in ISO 8601 with its offset. */
+export const moment = z.iso.datetime({ offset: true, message: 'Enter a date and time' })
+export const stateCode = z.string().trim().regex(/^[A-Za-z]{2}$/, 'Enter the two letters of the state').toUpperCase()
+export const zip = z.string({ error: 'ZIP code is required' }).trim().min(1, 'ZIP code is required').regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 78701')
+/** Free-form data such as a client's preferences: a flat object of short values. */
+export const jsonObject = z.record(z.string().max(100), z.union([z.string().max(1_000).refine(hasOnlyText), z.number(), z.boolean(), z.null(), z.array(z.string().max(1_000)).max(50)]))
+
+export const byId = z.strictObject({ id })
+/** Moments in answers. */
+export const answeredMoment = z.iso.datetime()
+export const answeredMoney = z.number()
+export const nothing = z.strictObject({})
+export const done = z.object({ success: z.literal(true) })

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { templateCategories } from '../enums.js'
+import { limits } from '../limits.js'
+import { answeredMoment, id, optionalText, requiredText } from '../shared/fields.js'
+import { fieldTexts } from '../texts/fields.js'
+import { toastTexts } from '../texts/toasts.js'
+
+export const createTemplate = z.strictObject({
+  fileUrl: z.string({ error: toastTexts.fileFirst }).min(1, toastTexts.fileFirst).max(2_000),
+  name: requiredText(limits.nameLength, 'Name is required'),
+  category: z.enum(templateCategories, fieldTexts.templateCategory),
+  description: optionalText(limits.noteLength),
+})
+export const updateTemplate = createTemplate.omit({ fileUrl: true }).extend({ isActive: z.boolean() }).partial()
+export const template = z.object({
+  id, name: z.string(), description: z.string().nullable(), category: z.enum(templateCategories), fileUrl: z.string(),
+  uploadedBy: id, isActive: z.boolean(), createdAt: answeredMoment,
+})
+export type Template = z.output<typeof template>

@@ -1,0 +1,37 @@
+/** Exact texts of screens (SPEC section 2). */
+export const screens = {
+  loading: 'Loading...',
+  notFound: { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' },
+  searchPlaceholder: 'Search properties, clients, deals...',
+  notifications: { title: 'Notifications', empty: 'No notifications' },
+  roleCaption: 'Licensed Agent',
+  unnamed: 'Agent',
+  landing: { leadTitle: 'Interested in Joining', submitting: 'Submitting...' },
+  login: {
+    admin: 'Super Admin Portal', broker: 'Broker Portal', agent: 'Agent Portal', submit: 'Sign In', busy: 'Signing in...', back: 'Back to Home',
+  },
+  clients: { all: 'All Clients', none: 'No clients yet', noMatch: 'No clients match your search criteria' },
+  properties: {
+    title: 'Properties', subtitle: 'Manage your property listings and inventory', add: 'Add Property', all: 'All Properties',
+    none: 'No properties yet', noMatch: 'No properties match your search criteria',
+  },
+  deals: {
+    title: 'Deals', subtitle: 'Track your deal pipeline from lead to closing', add: 'New Deal', downloadDocuments: 'Download Documents', generateCda: 'Generate CDA',
+    none: 'No deals yet', noMatch: 'No deals match your search criteria',
+  },
+  documents: { title: 'Documents', upload: 'Upload Document', share: 'Share Document', forms: 'TREC Forms Library', none: 'No documents yet' },
+  reports: { title: 'Reports & Analytics', export: 'Export Reports', noDeals: 'No deal data available', noProperties: 'No property data', noClients: 'No client data' },
+  library: { upload: 'Upload Template', none: 'No templates yet', first: 'Upload First Template', noneInCategory: 'No templates in this category' },
+  calendar: { noEvents: 'No events scheduled' },
+  broker: {
+    pending: 'Pending Approvals', approved: 'Approved', rejected: 'Rejected', volume: 'Total Volume', none: 'No pending approvals at this time.', rejectTitle: 'Reject Deal',
+  },
+  admin: { brokers: 'Total Brokers', managers: 'Total Managers', users: 'Total Users', leads: 'Total Leads' },
+  training: 'Training resources coming soon',
+  support: 'Support center coming soon',
+} as const
+
+export const approveQuestion = (address: string): string => `Are you sure you want to approve this deal for ${address}?`
+export const eventsFor = (date: string): string => `Events for ${date}`
+export const moreEvents = (count: number): string => `+${count} more`
+export const showingLeads = (total: number): string => `Showing 10 of ${total} leads`
