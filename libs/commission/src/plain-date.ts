@@ -7,6 +7,8 @@ export interface DateParts {
   day: number
 }
 
+const pad = (value: number, width: number): string => String(value).padStart(width, '0')
+
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
 /** Number of days in a month (1 to 12). */
@@ -28,6 +30,5 @@ export const parsePlainDate = (text: PlainDate): DateParts => {
 /** @throws RangeError for a year that 'YYYY' cannot say. */
 export const formatPlainDate = ({ year, month, day }: DateParts): PlainDate => {
   if (year < 0 || year > 9999) throw new RangeError(`Not a year of four digits: ${year}`)
-  const pad = (value: number, width: number) => String(value).padStart(width, '0')
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
 }

@@ -1,0 +1,92 @@
+import { computeCommission } from './compute.js'
+import { defaultPlans } from './plans.js'
+
+const { CAP_80_20, HIGH_SPLIT, MEMBERSHIP } = defaultPlans
+
+describe('computing a commission', () => {
+  it('divides 80/20 below the cap', () => {
+    expect(computeCommission({ grossCents: 1_200_000, plan: CAP_80_20, capUsedCents: 0 })).toEqual({
+      lines: [
+        { kind: 'BROKERAGE_SPLIT', payee: 'BROKERAGE', cents: 240_000, step: '20% of $12,000.00 = $2,400.00' },
+        { kind: 'PER_FILE_FEE', payee: 'BROKERAGE', cents: 19_900, step: 'Per-file fee $199.00' },
+        { kind: 'AGENT_SPLIT', payee: 'AGENT', cents: 940_100, step: '$12,000.00 - $2,400.00 - $199.00 = $9,401.00' },
+      ],
+      grossCents: 1_200_000,
+      brokerageCents: 240_000,
+      perFileFeeCents: 19_900,
+      agentCents: 940_100,
+      capApplied: false,
+      capCountedCents: 240_000,
+      steps: [
+        'Annual cap $18,000.00, used $0.00, remaining $18,000.00',
+        '20% of $12,000.00 = $2,400.00',
+        'Per-file fee $199.00',
+        '$12,000.00 - $2,400.00 - $199.00 = $9,401.00',
+      ],
+    })
+  })
+
+  it('splits the deal that straddles the cap', () => {
+    const result = computeCommission({ grossCents: 1_200_000, plan: CAP_80_20, capUsedCents: 1_700_000 })
+    expect(result).toMatchObject({ brokerageCents: 100_000, perFileFeeCents: 19_900, agentCents: 1_080_100, capApplied: true, capCountedCents: 100_000 })
+    expect(result.lines[0]?.step).toBe('20% of $12,000.00 = $2,400.00, capped at remaining $1,000.00')
+  })
+
+  it('does not call the cap applied when the share just fills it', () => {
+    const result = computeCommission({ grossCents: 1_200_000, plan: CAP_80_20, capUsedCents: 1_560_000 })
+    expect(result).toMatchObject({ brokerageCents: 240_000, capApplied: false })
+  })
+
+  it.each([1_800_000, 1_900_000])('takes nothing but the fee with %d cents of the cap used', (capUsedCents) => {
+    const result = computeCommission({ grossCents: 1_200_000, plan: CAP_80_20, capUsedCents })
+    expect(result).toMatchObject({ brokerageCents: 0, perFileFeeCents: 19_900, agentCents: 1_180_100, capApplied: true, capCountedCents: 0 })
+  })
+
+  it('leaves more than the cap after a correction below zero', () => {
+    const result = computeCommission({ grossCents: 10_000_000, plan: CAP_80_20, capUsedCents: -50_000 })
+    expect(result).toMatchObject({ brokerageCents: 1_850_000, capApplied: true })
+  })
+
+  it('keeps 20% without end where the brokerage set no cap', () => {
+    const result = computeCommission({ grossCents: 20_000_000, plan: { ...CAP_80_20, capCents: null }, capUsedCents: 1_800_000 })
+    expect(result).toMatchObject({ brokerageCents: 4_000_000, capApplied: false, capCountedCents: 4_000_000 })
+  })
+
+  it('counts nothing towards the cap under the other plans', () => {
+    expect(computeCommission({ grossCents: 1_200_000, plan: HIGH_SPLIT, capUsedCents: 1_800_000 }))
+      .toMatchObject({ brokerageCents: 120_000, perFileFeeCents: 19_900, agentCents: 1_060_100, capApplied: false, capCountedCents: 0 })
+    expect(computeCommission({ grossCents: 1_200_000, plan: MEMBERSHIP, capUsedCents: 0 }))
+      .toMatchObject({ brokerageCents: 0, perFileFeeCents: 9_900, agentCents: 1_190_100, capApplied: false, capCountedCents: 0 })
+  })
+
+  it('rounds the brokerage\'s part, half a cent up, and gives the agent the rest', () => {
+    // 2.875% of $412,500.00 is $11,859.38 gross; 20% of it is $2,371.876.
+    expect(computeCommission({ grossCents: 1_185_938, plan: CAP_80_20, capUsedCents: 0 }))
+      .toMatchObject({ brokerageCents: 237_188, perFileFeeCents: 19_900, agentCents: 928_850 })
+    // 10% of $12,000.05 is $1,200.005.
+    expect(computeCommission({ grossCents: 1_200_005, plan: HIGH_SPLIT, capUsedCents: 0 }))
+      .toMatchObject({ brokerageCents: 120_001, agentCents: 1_060_104 })
+  })
+
+  it('reduces a fee larger than the agent\'s part', () => {
+    const result = computeCommission({ grossCents: 20_000, plan: CAP_80_20, capUsedCents: 0 })
+    expect(result).toMatchObject({ brokerageCents: 4_000, perFileFeeCents: 16_000, agentCents: 0 })
+    expect(result.lines[1]?.step).toBe('Per-file fee $199.00, reduced to the $160.00 that the deal leaves')
+  })
+
+  it('divides nothing into nothing', () => {
+    expect(computeCommission({ grossCents: 0, plan: CAP_80_20, capUsedCents: 1_800_000 }))
+      .toMatchObject({ brokerageCents: 0, perFileFeeCents: 0, agentCents: 0, capApplied: false, capCountedCents: 0 })
+  })
+
+  it.each([
+    { grossCents: -1, plan: CAP_80_20, capUsedCents: 0 },
+    { grossCents: 0.5, plan: CAP_80_20, capUsedCents: 0 },
+    { grossCents: 100, plan: CAP_80_20, capUsedCents: Number.NaN },
+    { grossCents: 100, plan: { ...CAP_80_20, brokerageShare: 100_001 }, capUsedCents: 0 },
+    { grossCents: 100, plan: { ...CAP_80_20, capCents: -1 }, capUsedCents: 0 },
+    { grossCents: 100, plan: { ...CAP_80_20, perFileFeeCents: -1 }, capUsedCents: 0 },
+  ])('refuses %j', (input) => {
+    expect(() => computeCommission(input)).toThrow(RangeError)
+  })
+})
