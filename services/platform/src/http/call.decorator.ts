@@ -1,0 +1,57 @@
+import type { CallDefinition, CallKey, HttpMethod } from '@bluebonnet/contracts/call'
+import type { AnswerOf, InputOf } from '@bluebonnet/contracts/call-types'
+import { calls } from '@bluebonnet/contracts/calls'
+import { HttpCode, RequestMapping, RequestMethod } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bindCall } from './call-metadata.js'
+import type { Caller } from './caller.js'
+import type { ListReply } from './list-reply.js'
+
+/** What a handler may return: the call's answer, or for a list its rows with their paging. */
+export type HandlerAnswer<C> = AnswerOf<C> | (AnswerOf<C> extends readonly (infer Row)[] ? ListReply<Row> : never)
+
+/** What a handler may take: the parsed input of its own call, its caller, and the bare request and reply. */
+type HandlerArgument<C> = InputOf<C> | Caller | FastifyRequest | FastifyReply
+
+type Handler<C, Args extends unknown[]> = [Args[number]] extends [HandlerArgument<C>]
+  ? { readonly value?: (...args: Args) => Promise<HandlerAnswer<C>> }
+  : never
+
+const methods: Record<HttpMethod, RequestMethod> = {
+  GET: RequestMethod.GET,
+  POST: RequestMethod.POST,
+  PUT: RequestMethod.PUT,
+  PATCH: RequestMethod.PATCH,
+  DELETE: RequestMethod.DELETE,
+}
+
+const isMethod = (word: string): word is HttpMethod => word in methods
+
+/** Splits 'POST /api/deals/:id/approve' into its method and path. */
+export const splitKey = (key: string): { method: HttpMethod; path: string } => {
+  const [method = '', path = ''] = key.split(' ')
+  if (!isMethod(method)) throw new Error(`"${key}" does not start with an HTTP method`)
+  return { method, path }
+}
+
+/** The success status of a call: its own, else 204 for no answer and 200 for one. */
+export const successStatus = (call: CallDefinition): number => call.status ?? (call.answer === null ? 204 : 200)
+
+/**
+ * Makes the `@Call` decorator of a table of calls. The decorator routes the handler, sets its status and its permission, and
+ * compiles only on a handler that takes the call's input and returns its answer.
+ */
+export const callDecorator = <T extends Readonly<{ [K in keyof T]: CallDefinition }>>(table: T) =>
+  <K extends keyof T & CallKey>(key: K) =>
+    <Args extends unknown[]>(target: object, name: string, descriptor: Handler<T[K], Args>): void => {
+      const { method, path } = splitKey(key)
+      const handler: unknown = descriptor.value
+      if (typeof handler !== 'function') throw new Error(`@Call('${key}') stands on something that is no method`)
+      const definition = table[key]
+      bindCall(handler, { key, definition })
+      RequestMapping({ method: methods[method], path })(target, name, { value: handler })
+      HttpCode(successStatus(definition))(target, name, { value: handler })
+    }
+
+/** Answers one call of the product's table: `@Call('POST /api/deals/:id/approve')`. */
+export const Call = callDecorator(calls)

@@ -1,0 +1,25 @@
+import { can } from '@bluebonnet/contracts'
+import { Inject, Injectable, Optional, type CanActivate, type ExecutionContext } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
+import { callOf } from './call-metadata.js'
+import { CALLER_RESOLVER, rememberCaller, type CallerResolver } from './caller.js'
+import { httpErrors } from './http.errors.js'
+
+/** Closed by default: a handler without a call is refused, and so is a caller whose role may never make it. */
+@Injectable()
+export class CallGuard implements CanActivate {
+  constructor(@Optional() @Inject(CALLER_RESOLVER) private readonly resolver: CallerResolver | null) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const call = callOf(context.getHandler())
+    if (call === null) throw httpErrors.fail('FORBIDDEN')
+    const { permission } = call.definition
+    if (permission === 'public') return true
+    const request = context.switchToHttp().getRequest<FastifyRequest>()
+    const caller = await this.resolver?.resolve(request) ?? null
+    if (caller === null) throw httpErrors.fail('UNAUTHORIZED')
+    if (!can(caller, permission)) throw httpErrors.fail('FORBIDDEN')
+    rememberCaller(request, caller)
+    return true
+  }
+}

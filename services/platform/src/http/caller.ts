@@ -1,0 +1,39 @@
+import type { Role } from '@bluebonnet/contracts'
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
+
+/** Who is making a call, as one query on session and user tells it. */
+export interface Caller {
+  userId: string
+  role: Role
+  isSuperAdmin: boolean
+  /** Id of the caller's agent profile, null without one. */
+  agentId: string | null
+  firstName: string
+  lastName: string
+  email: string
+  sessionId: string
+}
+
+/** Tells from a request's cookie who is calling; null when nobody is signed in. The auth module provides it. */
+export interface CallerResolver {
+  resolve(request: FastifyRequest): Promise<Caller | null>
+}
+
+export const CALLER_RESOLVER = Symbol('CALLER_RESOLVER')
+
+const callers = new WeakMap<FastifyRequest, Caller>()
+
+export const rememberCaller = (request: FastifyRequest, caller: Caller): void => {
+  callers.set(request, caller)
+}
+
+/** The caller that the guard found for this request; null on a public call. */
+export const callerOf = (request: FastifyRequest): Caller | null => callers.get(request) ?? null
+
+/** The person making the call. Only for calls with a permission: on a public call there is none, and this is a fault. */
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const caller = callerOf(context.switchToHttp().getRequest<FastifyRequest>())
+  if (caller === null) throw new Error(`${context.getClass().name}.${context.getHandler().name} is public and has no caller`)
+  return caller
+})

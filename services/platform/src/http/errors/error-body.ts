@@ -1,0 +1,25 @@
+import type { Issue, Refusal } from '../refusal.js'
+
+/** What a refused call answers (DECISIONS section 2): `message` and `error` are the same sentence. */
+export interface ErrorBody {
+  statusCode: number
+  code: string
+  message: string
+  error: string
+  issues?: Issue[]
+  /** Only with a 500: what to name when reporting it; the log has the rest under this id. */
+  requestId?: string
+}
+
+export const refusalBody = (refusal: Refusal): ErrorBody => ({
+  statusCode: refusal.status,
+  code: refusal.code,
+  message: refusal.message,
+  error: refusal.message,
+  ...(refusal.issues === undefined ? {} : { issues: refusal.issues }),
+})
+
+export const faultBody = (requestId: string): ErrorBody => {
+  const message = 'Something went wrong on our side. Please try again.'
+  return { statusCode: 500, code: 'INTERNAL', message, error: message, requestId }
+}

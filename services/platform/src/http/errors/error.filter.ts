@@ -1,0 +1,34 @@
+import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.js'
+import { faultBody, refusalBody } from './error-body.js'
+import { fastifyRefusal } from './fastify-refusal.js'
+import { postgresRefusal } from './postgres-refusal.js'
+
+/** The refusal that an error stands for; null for a fault of ours. */
+export const refusalOf = (error: unknown): Refusal | null =>
+  error instanceof Refusal ? error : postgresRefusal(error) ?? fastifyRefusal(error)
+
+/** The one place where anything thrown becomes an answer. Faults are logged whole and answered with a request id only. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Http')
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp()
+    this.send(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>())
+  }
+
+  send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const refusal = refusalOf(error)
+    if (refusal === null || refusal.status === 503) {
+      this.logger.error({ err: error, requestId: request.id, method: request.method, path: request.url.split('?')[0] })
+    }
+    if (reply.sent || reply.raw.headersSent) {
+      reply.raw.destroy()
+      return
+    }
+    const body = refusal === null ? faultBody(request.id) : refusalBody(refusal)
+    void reply.code(body.statusCode).headers(refusal?.headers ?? {}).type('application/json; charset=utf-8').send(body)
+  }
+}

@@ -1,0 +1,23 @@
+import { defineErrors } from './refusal.js'
+
+/** Refusals that any call may answer, whatever its module. */
+export const httpErrors = defineErrors({
+  UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
+  FORBIDDEN: { status: 403, message: 'Your role does not allow this' },
+  CSRF: { status: 403, message: 'This request came from another site and was refused' },
+  VALIDATION_FAILED: { status: 400, message: 'Something in this request is not right' },
+  MALFORMED_REQUEST: { status: 400, message: 'This request cannot be read' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that method' },
+  REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive' },
+  ALREADY_EXISTS: { status: 409, message: 'This already exists' },
+  STILL_IN_USE: { status: 409, message: 'Something else still refers to this' },
+  CONFLICT: { status: 409, message: 'Somebody changed this at the same moment. Please try again.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This Idempotency-Key was already used with another request' },
+  IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The first request with this Idempotency-Key has not finished yet' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'This request is too large' },
+  URI_TOO_LONG: { status: 414, message: 'This address is too long' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send this as application/json' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
+  UNAVAILABLE: { status: 503, message: 'The service is restarting. Please try again in a moment.' },
+})

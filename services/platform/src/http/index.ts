@@ -1,0 +1,8 @@
+export { Call, callDecorator } from './call.decorator.js'
+export { Input } from './input.decorator.js'
+export { CALLER_RESOLVER, CurrentCaller, callerOf, type Caller, type CallerResolver } from './caller.js'
+export { defineErrors, Refusal, type ErrorEntry, type Issue } from './refusal.js'
+export { httpErrors } from './http.errors.js'
+export { ListReply } from './list-reply.js'
+export { HttpModule } from './http.module.js'
+export { IdempotencyKey } from './idempotency/idempotency-key.entity.js'

@@ -1,0 +1,45 @@
+export interface Issue {
+  /** Where in the request, dotted: `email`, `items.0.key`. */
+  path: string
+  /** A sentence for the person who filled it in. */
+  message: string
+}
+
+export interface RefusalDetails {
+  /** Replaces the code's usual sentence, for example to name the two statuses of a forbidden move. */
+  message?: string
+  issues?: Issue[]
+  headers?: Record<string, string>
+}
+
+/** A call that is refused for a reason its caller may know. Everything else that is thrown is a fault and answers 500. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+
+  constructor(
+    readonly code: string,
+    readonly status: number,
+    message: string,
+    readonly issues?: Issue[],
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message)
+  }
+}
+
+export interface ErrorEntry {
+  status: 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415 | 416 | 422 | 429 | 503
+  message: string
+}
+
+/**
+ * A module's table of refusals: each code with its status and the sentence a person reads.
+ * Use: `throw dealErrors.fail('DEAL_NOT_PENDING')`.
+ */
+export const defineErrors = <Code extends string>(table: Record<Code, ErrorEntry>) => ({
+  table,
+  fail(code: Code, details: RefusalDetails = {}): Refusal {
+    const entry = table[code]
+    return new Refusal(code, entry.status, details.message ?? entry.message, details.issues, details.headers)
+  },
+})

@@ -1,0 +1,49 @@
+import type { CallDefinition } from '@bluebonnet/contracts/call'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { httpErrors } from '../http.errors.js'
+import type { Issue } from '../refusal.js'
+import { issueSentence } from './issue-sentence.js'
+import { topMessage } from './top-message.js'
+import { unstorableTexts } from './storable-text.js'
+
+type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>
+
+/** A JSON body with something in it; streams and files are for the handlers that declared their content type. */
+const hasJsonBody = (request: FastifyRequest): boolean => {
+  const { body } = request
+  if (body === undefined || body === null) return false
+  if (!(request.headers['content-type'] ?? '').startsWith('application/json')) return false
+  return typeof body !== 'object' || Object.keys(body).length > 0
+}
+
+/** No body counts as `{}`, so that each missing field is named, and calls whose fields are all optional need none. */
+const bodyOf = (request: FastifyRequest): unknown => request.body ?? {}
+
+const refuse = (issues: Issue[]): never => {
+  throw httpErrors.fail('VALIDATION_FAILED', { message: topMessage(issues), issues })
+}
+
+const parse = (schema: z.ZodType, value: unknown, issues: Issue[]): unknown => {
+  const unstorable = unstorableTexts(value)
+  if (unstorable.length > 0) {
+    issues.push(...unstorable)
+    return undefined
+  }
+  const parsed = schema.safeParse(value, { error: issueSentence })
+  if (parsed.success) return parsed.data
+  issues.push(...parsed.error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })))
+  return undefined
+}
+
+/** Parses params, query and body by the call's schemas, and refuses with every fault at once. */
+export const requestInput = (definition: CallDefinition, request: FastifyRequest): Parts => {
+  const issues: Issue[] = []
+  const input: Parts = {}
+  if (definition.params) input.params = parse(definition.params, request.params, issues)
+  if (definition.query) input.query = parse(definition.query, request.query, issues)
+  if (definition.body) input.body = parse(definition.body, bodyOf(request), issues)
+  else if (hasJsonBody(request)) issues.push({ path: '', message: 'This call takes no body' })
+  if (issues.length > 0) refuse(issues)
+  return input
+}
