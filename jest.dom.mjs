@@ -4,6 +4,6 @@ import unit from './jest.unit.mjs'
 export default {
   ...unit,
   testEnvironment: 'jsdom',
-  testEnvironmentOptions: { customExportConditions: ['@bluebonnet/source', 'browser', 'import', 'default'] },
+  testEnvironmentOptions: { customExportConditions: ['@bluebonnet/source', 'browser'] },
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
 }
