@@ -1,1 +1,22 @@
-export {}
+export * from './base/antd.js'
+export { useConfirm } from './base/confirm.js'
+export type { ConfirmQuestion } from './base/confirm.js'
+export { DateText, RelativeTime } from './base/date-text.js'
+export { dayIn, formatDate, formatMoment, formatRelative, formatTime } from './base/dates.js'
+export type { DrawingName } from './base/drawings.js'
+export * from './base/icons.js'
+export { formatMoney, Money } from './base/money.js'
+export { PageHeader } from './base/page-header.js'
+export { SectionCard } from './base/section-card.js'
+export { StatCard, StatRow } from './base/stat-card.js'
+export { EmptyState, ErrorState } from './base/states.js'
+export {
+  AgentStatusTag, CdaStatusTag, CommissionTag, DealSideTag, DealStatusTag, EventTypeTag, LeadStatusTag, PropertyStatusTag, RoleTag, ToneTag,
+} from './base/tags.js'
+export { setThemeChoice, useMode, useThemeChoice } from './theme/choice.js'
+export type { ThemeChoice } from './theme/choice.js'
+export { AppLink } from './theme/link.js'
+export type { LinkProps } from './theme/link.js'
+export { useMedia } from './theme/media.js'
+export { ThemeProvider } from './theme/theme-provider.js'
+export { useTimeZone } from './theme/time-zone.js'

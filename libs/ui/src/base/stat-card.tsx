@@ -1,0 +1,42 @@
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { AppLink } from '../theme/link.js'
+
+interface StatCardProps {
+  label: string
+  /** The figure; null while it is loading. */
+  value: ReactNode | null
+  /** One line of change in words, such as '+2 this week'. */
+  change?: string | undefined
+  /** Which way the arrow points; 'none' for a line that is no change. */
+  trend?: 'up' | 'down' | 'none'
+  icon?: ReactNode
+  /** The list behind the figure: the whole card becomes a link. */
+  href?: string
+}
+
+const arrows = { up: '↑', down: '↓' } as const
+
+const Change = ({ change, trend }: { change: string; trend: 'up' | 'down' | 'none' }) => (
+  <p className={`bb-stat-change bb-stat-change-${trend}`}>
+    {trend === 'none' ? null : <span aria-hidden="true">{arrows[trend]} </span>}
+    {change}
+  </p>
+)
+
+export const StatCard = ({ label, value, change, trend = 'none', icon, href }: StatCardProps) => {
+  const body = (
+    <>
+      <p className="bb-stat-label">
+        {label}
+        {icon ? <span className="bb-stat-icon" aria-hidden="true">{icon}</span> : null}
+      </p>
+      {value === null ? <Skeleton.Node active className="bb-stat-wait" /> : <p className="bb-stat-figure">{value}</p>}
+      {change ? <Change change={change} trend={trend} /> : null}
+    </>
+  )
+  return href ? <AppLink href={href} className="bb-card bb-stat bb-card-link">{body}</AppLink> : <div className="bb-card bb-stat">{body}</div>
+}
+
+/** Stat cards side by side, as many as fit. */
+export const StatRow = ({ children }: { children: ReactNode }) => <div className="bb-stat-row">{children}</div>

@@ -1,0 +1,23 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+
+export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'accent'
+export type ButtonSize = 'normal' | 'large'
+
+interface Look {
+  look?: ButtonLook
+  size?: ButtonSize
+  /** As wide as what it stands in. */
+  block?: boolean
+}
+
+/** The classes of a button, for a router's link that should look like one. */
+export const buttonClass = ({ look = 'plain', size = 'normal', block = false }: Look = {}): string =>
+  `bb-button bb-button-${look}${size === 'large' ? ' bb-button-large' : ''}${block ? ' bb-button-block' : ''}`
+
+export const Button = ({ look, size, block, className, type = 'button', ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button type={type === 'submit' ? 'submit' : 'button'} className={[buttonClass({ look, size, block }), className].filter(Boolean).join(' ')} {...rest} />
+)
+
+export const ButtonLink = ({ look, size, block, className, children, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <a className={[buttonClass({ look, size, block }), className].filter(Boolean).join(' ')} {...rest}>{children}</a>
+)

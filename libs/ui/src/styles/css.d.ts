@@ -1,0 +1,2 @@
+/** The style sheets of this package are imported for their effect only. */
+export {}

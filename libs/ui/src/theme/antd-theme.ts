@@ -1,0 +1,69 @@
+import { theme } from 'antd'
+import type { ThemeConfig } from 'antd'
+import { palettes } from './palette.js'
+import type { Mode, Palette } from './palette.js'
+
+interface Surroundings {
+  mode: Mode
+  /** Fields and buttons grow to 44 px where fingers press them. */
+  phone: boolean
+  /** No motion for those who asked for less. */
+  calm: boolean
+}
+
+const colours = (c: Palette): ThemeConfig['token'] => ({
+  colorPrimary: c.primary, colorPrimaryHover: c.primaryHover, colorPrimaryActive: c.primaryActive, colorPrimaryBg: c.primaryTint,
+  colorPrimaryBgHover: c.primaryTint, colorPrimaryText: c.primary, colorPrimaryTextHover: c.primaryHover, colorPrimaryTextActive: c.primaryActive,
+  colorInfo: c.primary, colorInfoBg: c.primaryTint, colorInfoBorder: c.line,
+  colorLink: c.primary, colorLinkHover: c.primaryHover, colorLinkActive: c.primaryActive,
+  colorSuccess: c.good, colorSuccessBg: c.goodTint, colorSuccessBorder: c.line,
+  colorWarning: c.attention, colorWarningBg: c.attentionTint, colorWarningBorder: c.line, colorWarningHover: c.attention,
+  colorError: c.bad, colorErrorBg: c.badTint, colorErrorBorder: c.line, colorErrorHover: c.bad, colorErrorText: c.bad,
+  colorText: c.text, colorTextHeading: c.text, colorTextSecondary: c.muted, colorTextTertiary: c.muted, colorTextDescription: c.muted,
+  colorTextPlaceholder: c.muted, colorTextLabel: c.text, colorIcon: c.muted, colorIconHover: c.text,
+  colorBgLayout: c.page, colorBgContainer: c.card, colorBgElevated: c.raised, colorBorder: c.border, colorBorderSecondary: c.line, colorSplit: c.line,
+  colorTextLightSolid: c.onPrimary, colorBgSpotlight: c.text,
+})
+
+/** LOOK.md as antd tokens. */
+export const antdTheme = ({ mode, phone, calm }: Surroundings): ThemeConfig => {
+  const c = palettes[mode]
+  return {
+    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    hashed: false,
+    token: {
+      ...colours(c),
+      fontFamily: "'Inter Variable', system-ui, sans-serif",
+      fontSize: 14, fontSizeSM: 12, fontSizeLG: 16, fontSizeHeading1: 20, fontSizeHeading2: 16, fontSizeHeading3: 16, lineHeight: 22 / 14,
+      lineHeightHeading1: 28 / 20, lineHeightHeading2: 24 / 16, lineHeightHeading3: 24 / 16, fontWeightStrong: 600,
+      borderRadius: 8, borderRadiusLG: 8, borderRadiusSM: 6, borderRadiusXS: 4,
+      controlHeight: phone ? 44 : 36, controlHeightSM: phone ? 36 : 28, controlHeightLG: 44,
+      lineWidthFocus: 2,
+      motion: !calm, motionDurationFast: '0.1s', motionDurationMid: '0.15s', motionDurationSlow: '0.15s',
+      boxShadow: 'var(--bb-shadow)', boxShadowSecondary: 'var(--bb-shadow)', boxShadowTertiary: 'none',
+    },
+    components: {
+      Button: {
+        primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500, primaryColor: c.onPrimary, dangerColor: c.onPrimary,
+        defaultHoverBg: c.primaryTint, defaultHoverColor: c.primary, defaultHoverBorderColor: c.primary,
+      },
+      // The tick is drawn in colorWhite, which is too faint on the light primary of the dark theme.
+      Checkbox: { colorWhite: c.onPrimary },
+      Card: { headerFontSize: 16, headerHeight: 48, bodyPadding: 16, headerPadding: 16 },
+      Table: {
+        headerBg: c.card, headerColor: c.muted, headerSplitColor: 'transparent', borderColor: c.line, rowHoverBg: c.primaryTint, headerBorderRadius: 8,
+        cellPaddingBlock: 9, cellPaddingInline: 12, cellPaddingBlockMD: 9, cellPaddingInlineMD: 12, cellPaddingBlockSM: 5, cellPaddingInlineSM: 8,
+      },
+      Tabs: { titleFontSize: 14, itemColor: c.muted, itemSelectedColor: c.primary, inkBarColor: c.primary, horizontalMargin: '0 0 16px' },
+      Modal: { titleFontSize: 16, titleLineHeight: 24 / 16, contentBg: c.card, headerBg: c.card, footerBg: c.card },
+      Form: { labelColor: c.text, verticalLabelPadding: '0 0 4px', itemMarginBottom: 16, labelRequiredMarkColor: c.bad },
+      Select: { optionSelectedBg: c.primaryTint, optionSelectedColor: c.text, optionActiveBg: c.page, optionHeight: phone ? 44 : 36 },
+      Input: { activeShadow: 'none' },
+      Segmented: { trackBg: c.line, itemSelectedBg: c.card, itemColor: c.text, itemHoverColor: c.text, itemSelectedColor: c.text },
+      Progress: { defaultColor: c.primary, remainingColor: c.line },
+      Descriptions: { labelColor: c.muted },
+      Skeleton: { gradientFromColor: c.line, gradientToColor: c.page },
+      Tooltip: { colorTextLightSolid: c.card, borderRadius: 6 },
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+import type { Mode } from './palette.js'
+import { useMedia } from './media.js'
+
+/** What the person chose; 'system' follows the device. Kept in this browser. */
+export type ThemeChoice = Mode | 'system'
+
+const key = 'bluebonnet.theme'
+const changed = 'bluebonnet:theme'
+const isMode = (value: unknown): value is Mode => value === 'light' || value === 'dark'
+
+const stored = (): ThemeChoice => {
+  try {
+    const value = localStorage.getItem(key)
+    return isMode(value) ? value : 'system'
+  } catch {
+    // Storage may be forbidden (private windows, policies): the device decides then.
+    return 'system'
+  }
+}
+
+/** Puts the stored choice on the document, where tokens.css reads it. The shell calls it before the first paint. */
+export const applyThemeChoice = (choice: ThemeChoice = stored()): void => {
+  if (choice === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = choice
+}
+
+export const setThemeChoice = (choice: ThemeChoice): void => {
+  try {
+    if (choice === 'system') localStorage.removeItem(key)
+    else localStorage.setItem(key, choice)
+  } catch {
+    // Not kept, but it still counts for this page.
+  }
+  applyThemeChoice(choice)
+  window.dispatchEvent(new Event(changed))
+}
+
+const onOtherTab = (event: StorageEvent): void => {
+  if (event.key !== key) return
+  applyThemeChoice()
+  window.dispatchEvent(new Event(changed))
+}
+
+const subscribe = (notify: () => void): (() => void) => {
+  window.addEventListener(changed, notify)
+  window.addEventListener('storage', onOtherTab)
+  return () => {
+    window.removeEventListener(changed, notify)
+    window.removeEventListener('storage', onOtherTab)
+  }
+}
+
+// The document holds the choice, so that every copy of this module on the page agrees.
+const current = (): ThemeChoice => {
+  const value = document.documentElement.dataset['theme']
+  return isMode(value) ? value : 'system'
+}
+
+export const useThemeChoice = (): [ThemeChoice, (choice: ThemeChoice) => void] => [useSyncExternalStore(subscribe, current), setThemeChoice]
+
+/** The mode on screen now: the person's choice, or the device's. */
+export const useMode = (): Mode => {
+  const choice = useSyncExternalStore(subscribe, current)
+  const deviceIsDark = useMedia('(prefers-color-scheme: dark)')
+  if (choice !== 'system') return choice
+  return deviceIsDark ? 'dark' : 'light'
+}

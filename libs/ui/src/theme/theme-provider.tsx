@@ -1,0 +1,38 @@
+import { ConfigProvider } from 'antd'
+import { useMemo } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { defaultTimeZone } from '@bluebonnet/contracts'
+import { ConfirmProvider } from '../base/confirm.js'
+import { antdTheme } from './antd-theme.js'
+import { useMode } from './choice.js'
+import { LinkContext } from './link.js'
+import type { LinkProps } from './link.js'
+import { calmQuery, phoneQuery, useMedia } from './media.js'
+import { TimeZoneContext } from './time-zone.js'
+
+interface ThemeProviderProps {
+  /** The nonce of this page's Content-Security-Policy, for the styles that antd adds. */
+  nonce?: string | undefined
+  /** The router's link; without it links are plain anchors. */
+  link?: ComponentType<LinkProps>
+  timeZone?: string | undefined
+  children: ReactNode
+}
+
+/** Theme, confirm dialog, links and time zone of every signed-in page. The shell mounts it once. */
+export const ThemeProvider = ({ nonce, link, timeZone = defaultTimeZone, children }: ThemeProviderProps) => {
+  const mode = useMode()
+  const phone = useMedia(phoneQuery)
+  const calm = useMedia(calmQuery)
+  const theme = useMemo(() => antdTheme({ mode, phone, calm }), [mode, phone, calm])
+  const csp = useMemo(() => (nonce ? { nonce } : {}), [nonce])
+  return (
+    <ConfigProvider theme={theme} csp={csp} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
+      <LinkContext value={link ?? null}>
+        <TimeZoneContext value={timeZone}>
+          <ConfirmProvider>{children}</ConfirmProvider>
+        </TimeZoneContext>
+      </LinkContext>
+    </ConfigProvider>
+  )
+}
