@@ -1,1 +1,10 @@
-export {}
+export * from './config/index.js'
+export * from './database/index.js'
+export * from './http/index.js'
+export * from './ids/index.js'
+export * from './jobs/index.js'
+export * from './live/index.js'
+export * from './mail/index.js'
+export * from './observability/index.js'
+export * from './outbox/index.js'
+export * from './storage/index.js'

@@ -1,0 +1,3 @@
+export * from './settings.js'
+export * from './settings.module.js'
+export * from './read-settings.js'

@@ -1,0 +1,11 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common'
+import { SETTINGS, type Settings } from './settings.js'
+
+/** Gives `@Inject(SETTINGS) settings: Settings` to every class. */
+@Global()
+@Module({})
+export class SettingsModule {
+  static forRoot(settings: Settings): DynamicModule {
+    return { module: SettingsModule, providers: [{ provide: SETTINGS, useValue: settings }], exports: [SETTINGS] }
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { address, flag, folder, list, wholeNumber } from './fields.js'
+
+export const SETTINGS = Symbol('settings')
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(4200),
+  DATABASE_URL: address('postgres', 'postgresql'),
+  DATABASE_POOL: wholeNumber(2, 500).default(10),
+  EMBEDDED: flag.default(false),
+  REDIS_URL: address('redis', 'rediss').optional(),
+  DATA_DIR: folder.default('.data'),
+  PUBLIC_URL: address('http', 'https').optional(),
+  SECRET: z.string().min(32, 'must have 32 characters or more'),
+  SMTP_URL: address('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().min(3).default('Bluebonnet <no-reply@bluebonnet.test>'),
+  TRUSTED_PROXIES: list.default([]),
+  SEED: z.enum(['none', 'demo']).optional(),
+  WEB_ROOT: folder.optional(),
+  STORAGE: z.enum(['folder']).default('folder'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
+})
+
+/** Everything that can be set from outside; `.env.example` says what each one means. */
+export const settingsSchema = environment.transform((env) => ({
+  environment: env.NODE_ENV,
+  host: env.HOST,
+  port: env.PORT,
+  databaseUrl: env.DATABASE_URL,
+  /** Connections that TypeORM's pool may open in this process. */
+  databasePool: env.DATABASE_POOL,
+  /** True when `npm start` runs its own PostgreSQL: demo data and the development mailbox exist only then. */
+  embedded: env.EMBEDDED,
+  redisUrl: env.REDIS_URL ?? null,
+  dataDir: env.DATA_DIR,
+  /** Where browsers reach the product, without a slash at the end. */
+  publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+  secret: env.SECRET,
+  smtpUrl: env.SMTP_URL ?? null,
+  mailFrom: env.MAIL_FROM,
+  trustedProxies: env.TRUSTED_PROXIES,
+  seed: env.SEED ?? null,
+  webRoot: env.WEB_ROOT ?? null,
+  storage: { driver: env.STORAGE },
+  logLevel: env.LOG_LEVEL,
+  workerConcurrency: env.WORKER_CONCURRENCY,
+}))
+
+export type Settings = z.output<typeof settingsSchema>

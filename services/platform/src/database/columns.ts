@@ -1,0 +1,26 @@
+import { Column, PrimaryColumn } from 'typeorm'
+import type { ColumnOptions } from 'typeorm'
+import { centsTransformer } from './cents.js'
+
+/**
+ * The columns of every entity, each with its explicit type. The first argument is the column's name in the database.
+ * Moments keep milliseconds, as JavaScript does, so that a list can be continued exactly from the last row's moment.
+ */
+export const optional = { nullable: true } as const satisfies ColumnOptions
+
+export const Id = (): PropertyDecorator => PrimaryColumn({ type: 'uuid' })
+export const Uuid = (name: string, options: ColumnOptions = {}): PropertyDecorator => Column({ ...options, name, type: 'uuid' })
+export const Text = (name: string, options: ColumnOptions = {}): PropertyDecorator => Column({ ...options, name, type: 'text' })
+export const Flag = (name: string, byDefault = false): PropertyDecorator => Column({ name, type: 'boolean', default: byDefault })
+export const Whole = (name: string, options: ColumnOptions = {}): PropertyDecorator => Column({ ...options, name, type: 'integer' })
+/** A sum of money in integer cents, or a count of bytes: bigint in the database, a safe integer here. */
+export const Cents = (name: string, options: ColumnOptions = {}): PropertyDecorator =>
+  Column({ ...options, name, type: 'bigint', transformer: centsTransformer })
+/** A date without a time, `YYYY-MM-DD`. */
+export const Day = (name: string, options: ColumnOptions = {}): PropertyDecorator => Column({ ...options, name, type: 'date' })
+export const Moment = (name: string, options: ColumnOptions = {}): PropertyDecorator =>
+  Column({ ...options, name, type: 'timestamptz', precision: 3 })
+export const Json = (name: string, options: ColumnOptions = {}): PropertyDecorator => Column({ ...options, name, type: 'jsonb' })
+
+/** For moments that the database fills when the application leaves them out. */
+export const now = { default: () => 'now()' } as const satisfies ColumnOptions

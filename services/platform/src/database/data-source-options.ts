@@ -1,0 +1,21 @@
+import type { DataSourceOptions } from 'typeorm'
+import type { Settings } from '../config/index.js'
+
+type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>
+
+/** How every process reaches PostgreSQL; migrations are run by the cli, never at boot, and never by `synchronize`. */
+export const dataSourceOptions = (settings: Pick<Settings, 'databaseUrl' | 'databasePool'>): PostgresOptions => ({
+  type: 'postgres',
+  url: settings.databaseUrl,
+  poolSize: settings.databasePool,
+  synchronize: false,
+  migrationsRun: false,
+  logging: false,
+  extra: {
+    application_name: 'bluebonnet',
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    statement_timeout: 30_000,
+    keepAlive: true,
+  },
+})

@@ -1,0 +1,5 @@
+export * from './cents.js'
+export * from './data-source-options.js'
+export * from './database.module.js'
+export * from './pg-errors.js'
+export * from './tx.js'

@@ -1,0 +1,44 @@
+/** What PostgreSQL said when it refused a statement. */
+export interface PgError {
+  /** SQLSTATE, five characters. */
+  code: string
+  /** Name of the violated constraint, when there is one. */
+  constraint: string | null
+}
+
+export const pgCodes = {
+  uniqueViolation: '23505',
+  foreignKeyViolation: '23503',
+  checkViolation: '23514',
+  notNullViolation: '23502',
+  serializationFailure: '40001',
+  deadlockDetected: '40P01',
+  invalidText: '22P02',
+  numericOutOfRange: '22003',
+  lockNotAvailable: '55P03',
+} as const
+
+const field = (source: object, name: string): unknown => Reflect.get(source, name)
+
+/** The PostgreSQL error inside whatever was thrown (TypeORM wraps it as `driverError`), or null. */
+export const pgErrorOf = (thrown: unknown): PgError | null => {
+  if (typeof thrown !== 'object' || thrown === null) return null
+  const inner = field(thrown, 'driverError')
+  const source = typeof inner === 'object' && inner !== null ? inner : thrown
+  const code = field(source, 'code')
+  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null
+  const constraint = field(source, 'constraint')
+  return { code, constraint: typeof constraint === 'string' ? constraint : null }
+}
+
+/** True when `thrown` is a unique violation, of the named constraint when one is given. */
+export const isUniqueViolation = (thrown: unknown, constraint?: string): boolean => {
+  const error = pgErrorOf(thrown)
+  return error?.code === pgCodes.uniqueViolation && (constraint === undefined || error.constraint === constraint)
+}
+
+/** True when the same transaction, tried again, may well succeed. */
+export const isTransient = (thrown: unknown): boolean => {
+  const code = pgErrorOf(thrown)?.code
+  return code === pgCodes.serializationFailure || code === pgCodes.deadlockDetected
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common'
+import { InjectDataSource } from '@nestjs/typeorm'
+import { DataSource, type EntityManager } from 'typeorm'
+import { isTransient } from './pg-errors.js'
+
+const tries = 3
+
+/** The one way to change rows: everything done with the given manager commits or fails together. */
+@Injectable()
+export class Tx {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /**
+   * Runs `change` in one READ COMMITTED transaction and answers its value. A deadlock or serialization failure is tried
+   * again, so `change` must have no effect outside its manager.
+   */
+  async inTransaction<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.dataSource.transaction('READ COMMITTED', change)
+      } catch (error) {
+        if (attempt === tries || !isTransient(error)) throw error
+        await pause(attempt)
+      }
+    }
+  }
+}
+
+const pause = (attempt: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, attempt * 20 + Math.random() * 30)
+  })

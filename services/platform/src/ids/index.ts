@@ -1,0 +1,2 @@
+export * from './new-id.js'
+export * from './derived-id.js'

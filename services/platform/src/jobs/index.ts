@@ -1,0 +1,7 @@
+export * from './define-job.js'
+export * from './define-schedule.js'
+export * from './handles-job.js'
+export * from './jobs.module.js'
+export * from './queue-settings.js'
+export { JobQueues, type QueuedJob } from './job-queues.js'
+export * from './worker.module.js'

@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common'
+import { DiscoveryModule } from '@nestjs/core'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { Outbox, OutboxEntity } from '../outbox/index.js'
+import { JobHandlers } from './job-handlers.js'
+
+/** For every process: writing jobs down, and the check at boot that each has its handler. */
+@Global()
+@Module({
+  imports: [DiscoveryModule, TypeOrmModule.forFeature([OutboxEntity])],
+  providers: [Outbox, JobHandlers],
+  exports: [Outbox, JobHandlers],
+})
+export class JobsModule {}

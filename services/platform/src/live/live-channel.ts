@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { liveEventNames, roles } from '@bluebonnet/contracts'
+import type { LiveAudience, LiveMessage, LiveSignal } from './live-message.js'
+
+export const liveChannel = 'bluebonnet_live'
+
+/** PostgreSQL takes less than 8000 bytes in one notification. */
+const maxBytes = 7_900
+
+const signalSchema: z.ZodType<LiveSignal> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('message'),
+    message: z.object({ event: z.enum(liveEventNames), data: z.record(z.string(), z.union([z.string(), z.array(z.string())])) }),
+    audience: z.object({ users: z.array(z.string()).optional(), roles: z.array(z.enum(roles)).optional(), superAdmins: z.boolean().optional() }),
+  }),
+  z.object({ kind: z.literal('end'), users: z.array(z.string()), sessions: z.array(z.string()) }),
+])
+
+/** The signal of a notification, or null when it is none that this release knows. */
+export const decodeSignal = (text: string): LiveSignal | null => {
+  try {
+    return signalSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Payloads that together reach the whole audience, each small enough for one notification. Throws on oversized data. */
+export const encodeMessage = (message: LiveMessage, audience: LiveAudience): string[] => {
+  const users = [...new Set(audience.users ?? [])]
+  return pack(users, (slice, index) => {
+    // Roles go with the first part only, or their holders would hear the event once per part.
+    const others = index === 0 ? { roles: audience.roles, superAdmins: audience.superAdmins } : {}
+    return { kind: 'message', message, audience: { users: slice, ...others } }
+  })
+}
+
+export const encodeEnd = (ids: { users?: readonly string[]; sessions?: readonly string[] }): string[] => [
+  ...((ids.users ?? []).length > 0 ? pack(ids.users ?? [], (slice) => ({ kind: 'end', users: slice, sessions: [] })) : []),
+  ...((ids.sessions ?? []).length > 0 ? pack(ids.sessions ?? [], (slice) => ({ kind: 'end', users: [], sessions: slice })) : []),
+]
+
+const pack = (ids: readonly string[], signal: (slice: readonly string[], index: number) => LiveSignal): string[] => {
+  const payloads: string[] = []
+  let from = 0
+  do {
+    let count = Math.min(ids.length - from, 150)
+    let text = JSON.stringify(signal(ids.slice(from, from + count), payloads.length))
+    while (Buffer.byteLength(text) > maxBytes && count > 1) {
+      count = Math.floor(count / 2)
+      text = JSON.stringify(signal(ids.slice(from, from + count), payloads.length))
+    }
+    if (Buffer.byteLength(text) > maxBytes) throw new RangeError('A live event carries ids only, less than 8000 bytes')
+    payloads.push(text)
+    from += count
+  } while (from < ids.length)
+  return payloads
+}

@@ -1,0 +1,70 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common'
+import { SETTINGS, type Settings } from '../config/index.js'
+import { PgListener } from '../database/pg-listener.js'
+import { decodeSignal, liveChannel } from './live-channel.js'
+import { hears, type LiveListener, type LiveMessage } from './live-message.js'
+import { type LiveStream, Subscriber } from './subscriber.js'
+
+export type { LiveStream } from './subscriber.js'
+
+/** The open event streams of this process and the one connection that feeds them. */
+@Injectable()
+export class LiveHub implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(LiveHub.name)
+  private readonly subscribers = new Set<Subscriber>()
+  private readonly listener: PgListener
+
+  constructor(@Inject(SETTINGS) settings: Settings) {
+    this.listener = new PgListener(settings.databaseUrl, 'bluebonnet live')
+    this.listener.on(liveChannel, (payload) => this.deliver(payload))
+    // What was sent while the connection was down is lost, so every browser comes back and refetches what it shows.
+    this.listener.onReconnect(() => this.endAll('resync'))
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.listener.start()
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.endAll('shutdown')
+    await this.listener.stop()
+  }
+
+  /** Feeds `stream` with the events that `listener` hears, until the answered function is called or the hub ends it. */
+  subscribe(listener: LiveListener, stream: LiveStream): () => void {
+    const subscriber = new Subscriber(listener, stream, () => this.subscribers.delete(subscriber))
+    this.subscribers.add(subscriber)
+    return () => {
+      this.subscribers.delete(subscriber)
+    }
+  }
+
+  get size(): number {
+    return this.subscribers.size
+  }
+
+  private deliver(payload: string): void {
+    const signal = decodeSignal(payload)
+    if (signal === null) {
+      this.logger.warn('A live signal of an unknown shape was passed over')
+      return
+    }
+    if (signal.kind === 'end') this.end(signal.users, signal.sessions)
+    else this.send(signal.message, (listener) => hears(listener, signal.audience))
+  }
+
+  private send(message: LiveMessage, reaches: (listener: LiveListener) => boolean): void {
+    for (const subscriber of this.subscribers) if (reaches(subscriber.listener)) subscriber.push(message)
+  }
+
+  private end(users: readonly string[], sessions: readonly string[]): void {
+    for (const subscriber of this.subscribers) {
+      const { userId, sessionId } = subscriber.listener
+      if (users.includes(userId) || sessions.includes(sessionId)) subscriber.end('signed-out')
+    }
+  }
+
+  private endAll(reason: 'resync' | 'shutdown'): void {
+    for (const subscriber of this.subscribers) subscriber.end(reason)
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { MailTransport, type OutgoingMail } from './mailer.js'
+
+const mailSchema = z.object({
+  id: z.string(),
+  sentAt: z.string(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  messageId: z.string(),
+})
+
+export type MailboxMail = z.output<typeof mailSchema>
+
+const idPattern = /^[0-9a-f]{32}$/
+
+/** The development mailbox: one JSON file per mail. Sending the same Message-ID again replaces the file. */
+export class Mailbox extends MailTransport {
+  constructor(private readonly folder: string) {
+    super()
+  }
+
+  async send(mail: OutgoingMail & { from: string }): Promise<void> {
+    await mkdir(this.folder, { recursive: true })
+    const id = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 32)
+    const file = join(this.folder, `${id}.json`)
+    const kept: MailboxMail = { id, sentAt: new Date().toISOString(), ...mail }
+    await writeFile(`${file}.draft`, JSON.stringify(kept, null, 2), { mode: 0o600 })
+    await rename(`${file}.draft`, file)
+  }
+
+  async close(): Promise<void> {
+    await Promise.resolve()
+  }
+
+  /** Every mail, newest first. */
+  async list(): Promise<MailboxMail[]> {
+    const names = await readdir(this.folder).catch(() => [])
+    const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5))
+    const mails = await Promise.all(ids.map((id) => this.read(id)))
+    return mails.filter((mail) => mail !== null).sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1))
+  }
+
+  /** One mail, or null when there is none of this id. */
+  async read(id: string): Promise<MailboxMail | null> {
+    if (!idPattern.test(id)) return null
+    const text = await readFile(join(this.folder, `${id}.json`), 'utf8').catch(() => null)
+    return text === null ? null : mailSchema.parse(JSON.parse(text))
+  }
+}
+
+/** Where the development mailbox lives. */
+export const mailboxFolder = (dataDir: string): string => join(dataDir, 'mail')

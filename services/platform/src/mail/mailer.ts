@@ -1,0 +1,37 @@
+import type { MailDefinition } from './define-mail.js'
+import { mailHtml, type MailSender, mailText } from './layout.js'
+
+export interface OutgoingMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Fixed for one recipient and intent, so that a repeat is recognised by the receiving server. */
+  messageId: string
+}
+
+export interface SendOptions {
+  to: string
+  /** What makes this mail one mail: the id of the event or job, for instance. Two sends of one intent share a Message-ID. */
+  intent: string
+  sender?: MailSender
+}
+
+/** Carries one finished mail out of the house. */
+export abstract class MailTransport {
+  abstract send(mail: OutgoingMail & { from: string }): Promise<void>
+  abstract close(): Promise<void>
+}
+
+/** Sends the mails that modules declare. Call it from jobs only: a request must never wait for a mail server. */
+export abstract class Mailer {
+  /** Resolves when the mail server (or the development mailbox) has taken the mail; rejects otherwise. */
+  abstract send<D>(mail: MailDefinition<D>, data: D, options: SendOptions): Promise<void>
+}
+
+export const compose = <D>(mail: MailDefinition<D>, data: D, sender: MailSender): Pick<OutgoingMail, 'subject' | 'text' | 'html'> => {
+  const content = mail.render(data)
+  // A line break in a subject would let data write headers of its own.
+  const subject = content.subject.replace(/\s+/g, ' ').trim()
+  return { subject, text: mailText(content, sender), html: mailHtml({ ...content, subject }, sender) }
+}

@@ -1,0 +1,64 @@
+import type { LoggerService } from '@nestjs/common'
+import { type Logger, pino } from 'pino'
+import type { Settings } from '../config/index.js'
+import { readableLines } from './readable-lines.js'
+import { currentRequestId } from './request-context.js'
+
+/** Never printed, wherever they stand in a logged object. */
+const secretFields = ['password', 'secret', 'token', 'authorization', 'cookie', 'email', 'phone', 'databaseUrl', 'redisUrl', 'smtpUrl']
+const redacted = secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+
+/** The process's logger: JSON lines in production, short readable ones otherwise. Log ids, never names or addresses of people. */
+export const createLogger = (settings: Pick<Settings, 'environment' | 'logLevel'>, process: string): Logger =>
+  pino(
+    {
+      level: settings.logLevel,
+      base: { process },
+      redact: { paths: redacted, censor: '[hidden]' },
+      mixin: () => {
+        const requestId = currentRequestId()
+        return requestId === null ? {} : { requestId }
+      },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    settings.environment === 'production' ? pino.destination({ dest: 1, sync: false }) : readableLines(globalThis.process.stdout),
+  )
+
+/** Nest's own lines and every `new Logger(name)` go through pino. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly lines: Logger) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.write('info', message, rest)
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest)
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest)
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.write('fatal', message, rest)
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest)
+  }
+
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.write('trace', message, rest)
+  }
+
+  private write(level: 'info' | 'warn' | 'error' | 'fatal' | 'debug' | 'trace', message: unknown, rest: unknown[]): void {
+    const context = rest.at(-1)
+    // Nest passes (message, stack?, context): the stack is the only other text.
+    const stack = rest.length > 1 && typeof rest[0] === 'string' ? { stack: rest[0] } : {}
+    const fields = { ...(typeof context === 'string' ? { context } : {}), ...stack }
+    if (message instanceof Error) this.lines[level]({ ...fields, err: message }, message.message)
+    else this.lines[level](fields, typeof message === 'string' ? message : JSON.stringify(message))
+  }
+}

@@ -1,0 +1,2 @@
+export * from './outbox.entity.js'
+export * from './outbox.js'

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { newId } from '../ids/index.js'
+import type { JobDefinition } from '../jobs/define-job.js'
+
+/** Channel that wakes the dispatchers; PostgreSQL delivers it when the change commits. */
+export const outboxChannel = 'bluebonnet_outbox'
+
+export interface OutboxOptions {
+  /** Not before this moment; at once unless given. */
+  runAt?: Date
+  /** A fixed id (see `derivedId`): adding the same intent twice then adds it once. */
+  id?: string
+}
+
+const insert = `
+  WITH added AS (
+    INSERT INTO outbox (id, job, payload, run_at, created_at, attempts)
+    SELECT * FROM unnest($1::uuid[], $2::text[], $3::jsonb[], $4::timestamptz[]) AS row (id, job, payload, run_at),
+      LATERAL (SELECT now(), 0) AS fixed
+    ON CONFLICT (id) DO NOTHING
+    RETURNING id
+  )
+  SELECT id, pg_notify('${outboxChannel}', '') FROM added`
+
+/** Writes down, inside the change's own transaction, what is to be done after it. */
+@Injectable()
+export class Outbox {
+  /** Adds one job and answers its id. The payload is parsed by the job's schema; a wrong one throws. */
+  async add<P>(manager: EntityManager, job: JobDefinition<P>, payload: P, options: OutboxOptions = {}): Promise<string> {
+    const id = options.id ?? newId()
+    await write(manager, job, [{ id, payload }], options.runAt)
+    return id
+  }
+
+  /** Adds many jobs of one kind in one statement and answers their ids. */
+  async addMany<P>(manager: EntityManager, job: JobDefinition<P>, payloads: readonly P[], options: { runAt?: Date } = {}): Promise<string[]> {
+    const rows = payloads.map((payload) => ({ id: newId(), payload }))
+    if (rows.length > 0) await write(manager, job, rows, options.runAt)
+    return rows.map((row) => row.id)
+  }
+}
+
+const write = async <P>(
+  manager: EntityManager,
+  job: JobDefinition<P>,
+  rows: { id: string; payload: P }[],
+  runAt = new Date(),
+): Promise<void> => {
+  await manager.query(insert, [
+    rows.map((row) => row.id),
+    rows.map(() => job.name),
+    rows.map((row) => JSON.stringify(job.schema.parse(row.payload))),
+    rows.map(() => runAt),
+  ])
+}

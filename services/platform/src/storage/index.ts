@@ -1,0 +1,3 @@
+export * from './object-store.js'
+export * from './folder-store.js'
+export * from './storage.module.js'
