@@ -5,7 +5,7 @@ import { HttpCode, RequestMapping, RequestMethod } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bindCall } from './call-metadata.js'
 import type { Caller } from './caller.js'
-import type { ListReply } from './list-reply.js'
+import type { ListReply } from './lists/list-reply.js'
 
 /** What a handler may return: the call's answer, or for a list its rows with their paging. */
 export type HandlerAnswer<C> = AnswerOf<C> | (AnswerOf<C> extends readonly (infer Row)[] ? ListReply<Row> : never)

@@ -1,33 +1,34 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
+import { Moment, now, optional, Text } from '../../database/schema.js'
 
 /**
  * The first answer to a creating call made with an `Idempotency-Key`, kept 24 hours. A row without a status is a call still
  * being made. A key belongs to its user and call (DECISIONS section 2); visitors share the nil user.
  */
 @Entity('idempotency_keys')
+@Index('idempotency_keys_created_at_idx', ['createdAt'])
 export class IdempotencyKey {
-  @PrimaryColumn('uuid', { name: 'user_id' })
+  @PrimaryColumn({ name: 'user_id', type: 'uuid' })
   userId!: string
 
   /** The call's name in the contracts, such as 'POST /api/deals'. */
-  @PrimaryColumn('text')
+  @PrimaryColumn({ type: 'text' })
   call!: string
 
-  @PrimaryColumn('text')
+  @PrimaryColumn({ type: 'text' })
   key!: string
 
   /** SHA-256 of address and body, in hex: the same key with another request is refused. */
-  @Column('text', { name: 'body_hash' })
+  @Text('body_hash')
   bodyHash!: string
 
-  @Column('smallint', { nullable: true })
+  @Column({ type: 'smallint', ...optional })
   status!: number | null
 
   /** The answer as it was sent; json and not jsonb, so that a replay has the same bytes. */
-  @Column('json', { nullable: true })
+  @Column({ type: 'json', ...optional })
   answer!: unknown
 
-  @Index('idempotency_keys_created_at')
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Moment('created_at', now)
   createdAt!: Date
 }

@@ -1,0 +1,39 @@
+import { limits } from '@bluebonnet/contracts'
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
+import { decodeCursor, encodeCursor } from './cursor.js'
+import { ListReply } from './list-reply.js'
+
+/** What every list takes; `q` and its filters are the list's own WHERE. */
+export interface Paging {
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+interface Ordered extends ObjectLiteral {
+  id: string
+}
+
+/**
+ * One page of a list, newest first, with how many rows there are in all. `query` holds the rows that the caller may see under
+ * the list's filters; `moment` names the property of its main alias that orders it. Without `limit` and `cursor` it is the
+ * whole list, up to 1,000 rows (DECISIONS section 2).
+ */
+export const newestFirst = async <Row extends Ordered, M extends keyof Row & string>(
+  query: SelectQueryBuilder<Row>,
+  moment: M & (Row[M] extends Date ? M : never),
+  { limit, cursor }: Paging,
+): Promise<ListReply<Row>> => {
+  const size = limit ?? (cursor === undefined ? limits.listRows : limits.pageRows)
+  const page = query.clone().orderBy(`${query.alias}.${moment}`, 'DESC').addOrderBy(`${query.alias}.id`, 'DESC').take(size + 1)
+  if (cursor !== undefined) {
+    const after = decodeCursor(cursor)
+    page.andWhere(`(${query.alias}.${moment}, ${query.alias}.id) < (:afterMoment, :afterId)`, { afterMoment: after.at, afterId: after.id })
+  }
+  const [rows, total] = await Promise.all([page.getMany(), query.getCount()])
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  const at: unknown = last?.[moment]
+  const isPaged = limit !== undefined || cursor !== undefined
+  const next = isPaged && rows.length > size && last !== undefined && at instanceof Date ? encodeCursor({ at, id: last.id }) : null
+  return new ListReply(shown, total, next)
+}
