@@ -25,6 +25,7 @@ export const notificationTypes = [
   'DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED', 'CDA_READY', 'CDA_APPROVED', 'CDA_SENT', 'CDA_VOIDED', 'CDA_STALE',
   'DEAL_MESSAGE', 'DOCUMENT_SHARED', 'LEAD', 'DEADLINE', 'CLOSING_WITHOUT_CDA', 'PLAN_CHANGED',
 ] as const
+export const ledgerKinds = ['CDA', 'REVERSAL', 'OPENING_BALANCE', 'CORRECTION'] as const
 export const uploadPurposes = ['document', 'template', 'photo'] as const
 export const contactMethods = ['email', 'phone', 'both'] as const
 export const mailFrequencies = ['immediate', 'hourly', 'daily'] as const
@@ -45,7 +46,9 @@ export type TemplateCategory = (typeof templateCategories)[number]
 export type EventType = (typeof eventTypes)[number]
 export type LeadRole = (typeof leadRoles)[number]
 export type LeadStatus = (typeof leadStatuses)[number]
+export type SharePermission = (typeof sharePermissions)[number]
 export type NotificationType = (typeof notificationTypes)[number]
+export type LedgerKind = (typeof ledgerKinds)[number]
 export type UploadPurpose = (typeof uploadPurposes)[number]
 export type ContactMethod = (typeof contactMethods)[number]
 export type MailFrequency = (typeof mailFrequencies)[number]

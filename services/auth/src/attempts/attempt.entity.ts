@@ -1,0 +1,19 @@
+import { Id, Moment, now, oneOf, optional, Text } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index } from 'typeorm'
+import { attemptKinds } from './attempt-kinds.js'
+import type { AttemptKind } from './attempt-kinds.js'
+
+/** A failed sign-in, or another act that is limited; rows past their window are swept. */
+@Entity('attempts')
+@Check('attempts_kind_check', oneOf('kind', attemptKinds))
+@Index('attempts_by_account', ['kind', 'account', 'createdAt'])
+@Index('attempts_by_address', ['kind', 'address', 'createdAt'])
+@Index('attempts_oldest', ['createdAt'])
+export class AttemptEntity {
+  @Id() id!: string
+  @Text('kind') kind!: AttemptKind
+  /** The e-mail that was typed, in lower case, whether or not somebody has it. */
+  @Text('account', optional) account!: string | null
+  @Text('address') address!: string
+  @Moment('created_at', now) createdAt!: Date
+}

@@ -1,0 +1,28 @@
+import type { CompPlan } from '@bluebonnet/contracts'
+import { Flag, Json, Moment, now, optional, Text, Whole } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, PrimaryColumn } from 'typeorm'
+
+/** A plan's terms: the brokerage's share in thousandths of a percent, the yearly cap (none if null) and the fee per file in cents. */
+export interface PlanTerms { brokerageShare: number; capCents: number | null; perFileFeeCents: number }
+
+/** The one row of the brokerage's settings; one deployment serves one brokerage. */
+@Entity('brokerage_settings')
+@Check('brokerage_settings_id_check', 'id = 1')
+@Check('brokerage_settings_default_commission_rate_check', 'default_commission_rate BETWEEN 0 AND 100000')
+export class BrokerageSettingsEntity {
+  @PrimaryColumn({ name: 'id', type: 'integer', default: 1 }) id!: number
+  @Text('name') name!: string
+  @Text('address', optional) address!: string | null
+  @Text('phone', optional) phone!: string | null
+  @Text('licence_number', optional) licenceNumber!: string | null
+  @Text('designated_broker_name', optional) designatedBrokerName!: string | null
+  @Text('designated_broker_licence_number', optional) designatedBrokerLicenceNumber!: string | null
+  /** The completed IABS form; TREC's blank is linked until it is set. */
+  @Text('iabs_url', optional) iabsUrl!: string | null
+  @Text('time_zone', { default: 'America/Chicago' }) timeZone!: string
+  /** Thousandths of a percent: 3% = 3000. */
+  @Whole('default_commission_rate', { default: 3000 }) defaultCommissionRate!: number
+  @Json('plans') plans!: Record<CompPlan, PlanTerms>
+  @Flag('require_totp') requireTotp!: boolean
+  @Moment('updated_at', now) updatedAt!: Date
+}

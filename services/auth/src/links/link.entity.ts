@@ -1,0 +1,21 @@
+import { Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index } from 'typeorm'
+import { linkPurposes } from './link-purposes.js'
+import type { LinkPurpose } from './link-purposes.js'
+
+/** A link that is good for a time or once. Its token is made from this id, so nothing secret is stored (DECISIONS section 5). */
+@Entity('links')
+@Check('links_purpose_check', oneOf('purpose', linkPurposes))
+@Index('links_by_subject', ['purpose', 'subjectId', 'createdAt'])
+export class LinkEntity {
+  @Id() id!: string
+  @Text('purpose') purpose!: LinkPurpose
+  /** The user, the CDA, the document share: what the purpose says. */
+  @Uuid('subject_id') subjectId!: string
+  /** Empty for a link that does not expire by itself, such as a calendar's feed. */
+  @Moment('expires_at', optional) expiresAt!: Date | null
+  @Moment('used_at', optional) usedAt!: Date | null
+  @Moment('revoked_at', optional) revokedAt!: Date | null
+  @Uuid('created_by', optional) @References('users') createdBy!: string | null
+  @Moment('created_at', now) createdAt!: Date
+}

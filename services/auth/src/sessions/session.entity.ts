@@ -1,0 +1,20 @@
+import { Moment, now, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm'
+
+/** One signed-in browser. `sid`, `sess` and `expire` are connect-pg-simple's columns; the others make sessions listable and endable. */
+@Entity('sessions')
+@Unique('sessions_public_id_key', ['publicId'])
+@Index('sessions_by_user', ['userId', 'createdAt'])
+@Index('sessions_by_expiry', ['expire'])
+export class SessionEntity {
+  @PrimaryColumn({ name: 'sid', type: 'text' }) sid!: string
+  @Column({ name: 'sess', type: 'json' }) sess!: Record<string, unknown>
+  @Moment('expire') expire!: Date
+  /** What calls name a session by; the `sid` is a secret. */
+  @Uuid('public_id', { default: () => 'gen_random_uuid()' }) publicId!: string
+  @Uuid('user_id', optional) @References('users', 'CASCADE') userId!: string | null
+  @Moment('created_at', now) createdAt!: Date
+  @Moment('last_seen_at', now) lastSeenAt!: Date
+  @Text('user_agent', optional) userAgent!: string | null
+  @Text('address', optional) address!: string | null
+}

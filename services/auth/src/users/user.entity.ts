@@ -1,0 +1,38 @@
+import { roles } from '@bluebonnet/contracts'
+import type { Role } from '@bluebonnet/contracts'
+import { Flag, Id, Moment, now, oneOf, optional, Text, Cents } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index, Unique } from 'typeorm'
+
+/** Somebody who may sign in (SPEC section 3, users). */
+@Entity('users')
+@Unique('users_email_key', ['email'])
+@Check('users_email_check', 'email = lower(email)')
+@Check('users_role_check', oneOf('role', roles))
+@Index('users_newest', ['createdAt', 'id'])
+@Index('users_by_role', ['role', 'createdAt', 'id'])
+@Index('users_search', { synchronize: false })
+export class UserEntity {
+  @Id() id!: string
+  /** Always in lower case, so that one address is one person. */
+  @Text('email') email!: string
+  /** Argon2id; empty until the first password is set through a one-time link. */
+  @Text('password_hash', optional) passwordHash!: string | null
+  @Text('first_name', optional) firstName!: string | null
+  @Text('last_name', optional) lastName!: string | null
+  @Text('profile_image_url', optional) profileImageUrl!: string | null
+  @Text('role', { default: 'AGENT' }) role!: Role
+  @Flag('is_super_admin') isSuperAdmin!: boolean
+  @Text('phone', optional) phone!: string | null
+  /** Text: leading zeros are kept. */
+  @Text('trec_license_no', optional) trecLicenseNo!: string | null
+  @Flag('is_active', true) isActive!: boolean
+  /** A session that began before this moment counts as ended. */
+  @Moment('sessions_valid_from', optional) sessionsValidFrom!: Date | null
+  /** Encrypted with the deployment's secret; set before the second factor is switched on. */
+  @Text('totp_secret', optional) totpSecret!: string | null
+  @Moment('totp_enabled_at', optional) totpEnabledAt!: Date | null
+  /** The time step of the last accepted code: a code works once. */
+  @Cents('totp_last_step', optional) totpLastStep!: number | null
+  @Moment('created_at', now) createdAt!: Date
+  @Moment('updated_at', now) updatedAt!: Date
+}

@@ -1,0 +1,33 @@
+import { eventTypes } from '@bluebonnet/contracts'
+import type { EventType } from '@bluebonnet/contracts'
+import { Flag, Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index } from 'typeorm'
+
+/** An appointment (SPEC section 3, calendar_events). */
+@Entity('calendar_events')
+@Check('calendar_events_event_type_check', oneOf('event_type', eventTypes))
+@Index('calendar_events_newest', ['createdAt', 'id'])
+@Index('calendar_events_by_agent', ['agentId', 'startTime'])
+@Index('calendar_events_by_creator', ['createdBy', 'startTime'])
+@Index('calendar_events_by_time', ['startTime'])
+@Index('calendar_events_by_deal', ['dealId'])
+@Index('calendar_events_by_client', ['clientId'])
+@Index('calendar_events_by_property', ['propertyId'])
+export class CalendarEventEntity {
+  @Id() id!: string
+  /** Empty for a private event of somebody who is no agent. */
+  @Uuid('agent_id', optional) @References('agents') agentId!: string | null
+  @Uuid('created_by') @References('users') createdBy!: string
+  @Text('title') title!: string
+  @Text('description', optional) description!: string | null
+  @Text('event_type') eventType!: EventType
+  @Moment('start_time') startTime!: Date
+  @Moment('end_time') endTime!: Date
+  @Text('location', optional) location!: string | null
+  @Uuid('deal_id', optional) @References('deals') dealId!: string | null
+  @Uuid('client_id', optional) @References('clients', 'SET NULL') clientId!: string | null
+  @Uuid('property_id', optional) @References('properties', 'SET NULL') propertyId!: string | null
+  @Flag('is_all_day') isAllDay!: boolean
+  @Moment('created_at', now) createdAt!: Date
+  @Moment('updated_at', now) updatedAt!: Date
+}

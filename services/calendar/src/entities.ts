@@ -1,0 +1,1 @@
+export { CalendarEventEntity } from './calendar-event.entity.js'

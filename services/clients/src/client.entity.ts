@@ -1,0 +1,29 @@
+import { clientStatuses, clientTypes } from '@bluebonnet/contracts'
+import type { ClientStatus, ClientType } from '@bluebonnet/contracts'
+import { Cents, Id, Json, Moment, notNegative, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index } from 'typeorm'
+
+/** A buyer or seller whom an agent serves (SPEC section 3, clients). */
+@Entity('clients')
+@Check('clients_type_check', oneOf('type', clientTypes))
+@Check('clients_status_check', oneOf('status', clientStatuses))
+@Check('clients_budget_cents_check', notNegative('budget_cents'))
+@Index('clients_newest', ['createdAt', 'id'])
+@Index('clients_by_agent', ['agentId', 'createdAt', 'id'])
+@Index('clients_by_status', ['agentId', 'status'])
+@Index('clients_search', { synchronize: false })
+export class ClientEntity {
+  @Id() id!: string
+  @Uuid('agent_id') @References('agents') agentId!: string
+  @Text('first_name') firstName!: string
+  @Text('last_name') lastName!: string
+  @Text('email', optional) email!: string | null
+  @Text('phone', optional) phone!: string | null
+  @Text('type') type!: ClientType
+  @Cents('budget_cents', optional) budgetCents!: number | null
+  @Json('preferences', optional) preferences!: Record<string, unknown> | null
+  @Text('notes', optional) notes!: string | null
+  @Text('status', { default: 'ACTIVE' }) status!: ClientStatus
+  @Moment('created_at', now) createdAt!: Date
+  @Moment('updated_at', now) updatedAt!: Date
+}

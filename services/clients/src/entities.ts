@@ -1,0 +1,1 @@
+export { ClientEntity } from './client.entity.js'

@@ -1,0 +1,45 @@
+import type { CompPlan, DealSide } from '@bluebonnet/contracts'
+
+/** One line of a CDA, as the commission engine returned it. */
+export interface CdaLine { kind: string; payee: string; cents: number; step: string }
+
+/** The plan as it stood when the figures were made. */
+export interface PlanSnapshot { kind: CompPlan; brokerageShare: number; capCents: number | null; perFileFeeCents: number }
+
+/** Everything else that the page prints, frozen with the figures: the same version always draws the same page. */
+export interface CdaFacts {
+  brokerage: { name: string; address: string | null; phone: string | null; licenceNumber: string | null }
+  agent: { name: string; licenceNumber: string }
+  deal: {
+    propertyAddress: string
+    city: string
+    state: string
+    zip: string
+    mlsId: string | null
+    side: DealSide
+    closeDate: string | null
+    buyerSellerName: string | null
+    titleCompany: string | null
+    titleCompanyEmail: string | null
+    escrowOfficer: string | null
+    gfNumber: string | null
+  }
+}
+
+/** Who signed, as printed in the broker's signature block. */
+export interface CdaSignature {
+  approverName: string
+  approverRole: string
+  approverLicenceNumber: string | null
+  designatedBrokerName: string | null
+  designatedBrokerLicenceNumber: string | null
+  signedAt: string
+}
+
+/** How the gross commission was reached. */
+export const commissionSources = ['DEFAULT_RATE', 'DEAL_RATE', 'DEAL_AMOUNT'] as const
+export type CommissionSource = (typeof commissionSources)[number]
+
+/** Where the making of a page stands. */
+export const pageStates = ['QUEUED', 'READY', 'FAILED'] as const
+export type PageState = (typeof pageStates)[number]

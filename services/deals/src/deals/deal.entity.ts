@@ -1,0 +1,69 @@
+import { dealSides, dealStatuses } from '@bluebonnet/contracts'
+import type { DealSide, DealStatus } from '@bluebonnet/contracts'
+import { Cents, Day, Flag, Id, Moment, notNegative, now, oneOf, optional, References, Text, together, Uuid, Whole } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index, Unique } from 'typeorm'
+
+/** One sale from draft to closing (SPEC section 3, deals). A deal is never deleted. */
+@Entity('deals')
+@Unique('deals_checklist_id_key', ['checklistId'])
+@Check('deals_status_check', oneOf('status', dealStatuses))
+@Check('deals_side_check', oneOf('side', dealSides))
+@Check('deals_price_cents_check', notNegative('price_cents'))
+@Check('deals_commission_rate_check', 'commission_rate BETWEEN 0 AND 100000')
+@Check('deals_gross_commission_cents_check', 'gross_commission_cents BETWEEN 0 AND price_cents')
+@Check('deals_one_commission_check', 'commission_rate IS NULL OR gross_commission_cents IS NULL')
+@Check('deals_approval_check', together('approved_by', 'approved_at'))
+@Check('deals_ended_check', "(status IN ('CLOSED', 'CANCELLED')) = (ended_at IS NOT NULL)")
+@Check('deals_closed_check', "status <> 'CLOSED' OR close_date IS NOT NULL")
+@Index('deals_newest', ['createdAt', 'id'])
+@Index('deals_by_agent', ['agentId', 'createdAt', 'id'])
+@Index('deals_by_status', ['status', 'createdAt', 'id'])
+@Index('deals_by_agent_and_status', ['agentId', 'status', 'createdAt', 'id'])
+@Index('deals_by_close_date', ['status', 'closeDate'])
+@Index('deals_by_agent_and_close_date', ['agentId', 'status', 'closeDate'])
+@Index('deals_by_client', ['clientId', 'createdAt'])
+@Index('deals_by_property', ['propertyId', 'status'])
+@Index('deals_search', { synchronize: false })
+export class DealEntity {
+  @Id() id!: string
+  @Uuid('agent_id') @References('agents') agentId!: string
+  @Uuid('client_id', optional) @References('clients') clientId!: string | null
+  @Uuid('property_id', optional) @References('properties') propertyId!: string | null
+  @Text('mls_id', optional) mlsId!: string | null
+  @Text('property_address') propertyAddress!: string
+  @Text('city') city!: string
+  @Text('state', { default: 'TX' }) state!: string
+  @Text('zip') zip!: string
+  /** The contract price. */
+  @Cents('price_cents') priceCents!: number
+  @Text('side') side!: DealSide
+  @Text('status', { default: 'PENDING_BROKER_APPROVAL' }) status!: DealStatus
+  @Text('buyer_seller_name', optional) buyerSellerName!: string | null
+  @Text('title_company', optional) titleCompany!: string | null
+  @Text('title_company_email', optional) titleCompanyEmail!: string | null
+  @Text('escrow_officer', optional) escrowOfficer!: string | null
+  /** The title company's file number. */
+  @Text('gf_number', optional) gfNumber!: string | null
+  /** Thousandths of a percent: 2.875% = 2875. Empty together with the gross means the brokerage's default, untouched. */
+  @Whole('commission_rate', optional) commissionRate!: number | null
+  @Cents('gross_commission_cents', optional) grossCommissionCents!: number | null
+  @Day('contract_date', optional) contractDate!: string | null
+  @Day('close_date', optional) closeDate!: string | null
+  @Day('option_ends_at', optional) optionEndsAt!: string | null
+  @Day('earnest_money_due_at', optional) earnestMoneyDueAt!: string | null
+  @Day('financing_due_at', optional) financingDueAt!: string | null
+  @Uuid('checklist_id', optional) @References('checklists') checklistId!: string | null
+  @Moment('submitted_at', optional) submittedAt!: Date | null
+  @Uuid('approved_by', optional) @References('users') approvedBy!: string | null
+  @Moment('approved_at', optional) approvedAt!: Date | null
+  @Text('rejection_reason', optional) rejectionReason!: string | null
+  /** Set when the deal became CLOSED or CANCELLED: document retention counts from here. */
+  @Moment('ended_at', optional) endedAt!: Date | null
+  /** Only then may falling through bring the property back to ACTIVE. */
+  @Flag('moved_property_to_pending') movedPropertyToPending!: boolean
+  /** Counts every change, so that a decision can name what it decided on. */
+  @Whole('version', { default: 1 }) version!: number
+  @Uuid('created_by', optional) @References('users') createdBy!: string | null
+  @Moment('created_at', now) createdAt!: Date
+  @Moment('updated_at', now) updatedAt!: Date
+}

@@ -1,0 +1,29 @@
+import { dealStatuses } from '@bluebonnet/contracts'
+import type { DealStatus } from '@bluebonnet/contracts'
+import { Id, Json, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index } from 'typeorm'
+
+/** What kind of entry it is: the deal was made, moved, changed, or something happened to its CDA. */
+export const timelineKinds = ['CREATED', 'STATUS', 'CHANGED', 'CDA'] as const
+export type TimelineKind = (typeof timelineKinds)[number]
+
+/** The deal's history as its people read it: each move with who, when and why. */
+@Entity('deal_timeline')
+@Check('deal_timeline_kind_check', oneOf('kind', timelineKinds))
+@Check('deal_timeline_from_status_check', oneOf('from_status', dealStatuses))
+@Check('deal_timeline_to_status_check', oneOf('to_status', dealStatuses))
+@Check('deal_timeline_status_check', "(kind <> 'STATUS') OR (from_status IS NOT NULL AND to_status IS NOT NULL)")
+@Index('deal_timeline_by_deal', ['dealId', 'createdAt', 'id'])
+export class TimelineEntryEntity {
+  @Id() id!: string
+  @Uuid('deal_id') @References('deals') dealId!: string
+  @Text('kind') kind!: TimelineKind
+  @Text('from_status', optional) fromStatus!: DealStatus | null
+  @Text('to_status', optional) toStatus!: DealStatus | null
+  @Text('reason', optional) reason!: string | null
+  /** For CHANGED: `{ field: [before, after] }`; for CDA: what happened to which version. */
+  @Json('details', optional) details!: Record<string, unknown> | null
+  /** Empty where the product itself acted. */
+  @Uuid('actor_id', optional) @References('users') actorId!: string | null
+  @Moment('created_at', now) createdAt!: Date
+}

@@ -1,0 +1,36 @@
+import { ledgerKinds } from '@bluebonnet/contracts'
+import type { LedgerKind } from '@bluebonnet/contracts'
+import { Cents, Day, Id, Moment, now, oneOf, optional, References, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index, Unique } from 'typeorm'
+
+/**
+ * What counts towards an agent's cap, and why. Append-only: the database refuses UPDATE and DELETE. Cap use is the sum of
+ * `countedCents` over the agent's cap year, never a stored counter (DECISIONS section 4).
+ */
+@Entity('commission_ledger')
+@Unique('commission_ledger_reverses_id_key', ['reversesId'])
+@Check('commission_ledger_kind_check', oneOf('kind', ledgerKinds))
+@Check('commission_ledger_cda_check', "(kind IN ('CDA', 'REVERSAL')) = (cda_id IS NOT NULL AND cda_version IS NOT NULL AND deal_id IS NOT NULL)")
+@Check('commission_ledger_reversal_check', "(kind = 'REVERSAL') = (reverses_id IS NOT NULL)")
+@Check('commission_ledger_reason_check', "kind = 'CDA' OR reason IS NOT NULL")
+@Check('commission_ledger_sign_check', "(kind <> 'CDA' OR counted_cents >= 0) AND (kind <> 'REVERSAL' OR counted_cents <= 0)")
+@Index('commission_ledger_cda_once', ['cdaId', 'cdaVersion'], { unique: true, where: "kind = 'CDA'" })
+@Index('commission_ledger_by_cap_year', ['agentId', 'capYearStart', 'createdAt', 'id'])
+@Index('commission_ledger_by_deal', ['dealId'])
+export class LedgerEntryEntity {
+  @Id() id!: string
+  @Uuid('agent_id') @References('agents') agentId!: string
+  @Text('kind') kind!: LedgerKind
+  /** Signed: a reversal takes back what its entry counted. */
+  @Cents('counted_cents') countedCents!: number
+  @Day('cap_year_start') capYearStart!: string
+  @Day('effective_date') effectiveDate!: string
+  @Uuid('deal_id', optional) @References('deals') dealId!: string | null
+  @Uuid('cda_id', optional) @References('cdas') cdaId!: string | null
+  @Whole('cda_version', optional) cdaVersion!: number | null
+  /** An entry can be reversed once. */
+  @Uuid('reverses_id', optional) @References('commission_ledger') reversesId!: string | null
+  @Text('reason', optional) reason!: string | null
+  @Uuid('author_id') @References('users') authorId!: string
+  @Moment('created_at', now) createdAt!: Date
+}

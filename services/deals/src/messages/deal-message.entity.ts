@@ -1,0 +1,19 @@
+import { Id, Moment, now, oneOf, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index } from 'typeorm'
+
+/** The two sides of a deal's thread: its agent with the TCs, and the brokers and managers. */
+export const messageSides = ['AGENT', 'BROKER'] as const
+export type MessageSide = (typeof messageSides)[number]
+
+@Entity('deal_messages')
+@Check('deal_messages_from_side_check', oneOf('from_side', messageSides))
+@Index('deal_messages_by_deal', ['dealId', 'createdAt', 'id'])
+export class DealMessageEntity {
+  @Id() id!: string
+  @Uuid('deal_id') @References('deals') dealId!: string
+  @Uuid('author_id') @References('users') authorId!: string
+  /** The side that the author spoke for; unread counts only what the other side wrote. */
+  @Text('from_side') fromSide!: MessageSide
+  @Text('body') body!: string
+  @Moment('created_at', now) createdAt!: Date
+}

@@ -1,0 +1,35 @@
+import { Cents, Id, Moment, notNegative, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index, Unique } from 'typeorm'
+import { objectPurposes, objectStates } from './object-states.js'
+import type { ObjectPurpose, ObjectState } from './object-states.js'
+
+/** Bytes in object storage, from the moment a URL for them was given out; never recorded ones are swept. */
+@Entity('objects')
+@Unique('objects_key_key', ['key'])
+@Check('objects_purpose_check', oneOf('purpose', objectPurposes))
+@Check('objects_state_check', oneOf('state', objectStates))
+@Check('objects_size_bytes_check', notNegative('size_bytes'))
+@Check('objects_stored_check', "(state = 'STORED') = (stored_at IS NOT NULL AND size_bytes IS NOT NULL AND content_type IS NOT NULL)")
+@Check('objects_recorded_check', "recorded_at IS NULL OR state = 'STORED'")
+@Index('objects_unrecorded', ['createdAt'], { where: 'recorded_at IS NULL' })
+@Index('objects_by_owner', ['ownerId', 'createdAt'])
+export class StoredObjectEntity {
+  @Id() id!: string
+  /** Where the store keeps it; `/objects/<key>` is its object path. */
+  @Text('key') key!: string
+  /** Who may send the bytes and record them. */
+  @Uuid('owner_id') @References('users') ownerId!: string
+  @Text('purpose') purpose!: ObjectPurpose
+  @Text('state', { default: 'AWAITED' }) state!: ObjectState
+  /** The file's name as the browser told it. */
+  @Text('name', optional) name!: string | null
+  /** What the bytes are, told by themselves. */
+  @Text('content_type', optional) contentType!: string | null
+  @Cents('size_bytes', optional) sizeBytes!: number | null
+  /** The store's name for a multipart upload that is under way. */
+  @Text('upload_id', optional) uploadId!: string | null
+  @Moment('created_at', now) createdAt!: Date
+  @Moment('stored_at', optional) storedAt!: Date | null
+  /** When a document, template or property took it over. */
+  @Moment('recorded_at', optional) recordedAt!: Date | null
+}

@@ -1,0 +1,27 @@
+import { templateCategories } from '@bluebonnet/contracts'
+import type { TemplateCategory } from '@bluebonnet/contracts'
+import { Cents, Flag, Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index, Unique } from 'typeorm'
+
+/** A file of the team library (SPEC section 3, templates). */
+@Entity('templates')
+@Unique('templates_object_id_key', ['objectId'])
+@Check('templates_category_check', oneOf('category', templateCategories))
+@Index('templates_newest', ['createdAt', 'id'])
+@Index('templates_by_category', ['category', 'createdAt', 'id'])
+export class TemplateEntity {
+  @Id() id!: string
+  @Text('name') name!: string
+  @Text('description', optional) description!: string | null
+  @Text('category') category!: TemplateCategory
+  /** The object path. */
+  @Text('file_url') fileUrl!: string
+  @Uuid('object_id') @References('objects') objectId!: string
+  @Text('file_name') fileName!: string
+  @Text('content_type') contentType!: string
+  @Cents('size_bytes') sizeBytes!: number
+  @Uuid('uploaded_by') @References('users') uploadedBy!: string
+  @Flag('is_active', true) isActive!: boolean
+  @Moment('created_at', now) createdAt!: Date
+  @Moment('updated_at', now) updatedAt!: Date
+}

@@ -1,0 +1,1 @@
+export { LeadEntity } from './lead.entity.js'

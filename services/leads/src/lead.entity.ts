@@ -1,0 +1,27 @@
+import { leadRoles, leadStatuses } from '@bluebonnet/contracts'
+import type { LeadRole, LeadStatus } from '@bluebonnet/contracts'
+import { Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index } from 'typeorm'
+
+/** Somebody who left their name on the landing page (SPEC section 3, leads). */
+@Entity('leads')
+@Check('leads_role_interest_check', oneOf('role_interest', leadRoles))
+@Check('leads_status_check', oneOf('status', leadStatuses))
+@Index('leads_newest', ['createdAt', 'id'])
+@Index('leads_by_status', ['status', 'createdAt', 'id'])
+@Index('leads_by_assignee', ['assignedTo'])
+export class LeadEntity {
+  @Id() id!: string
+  @Text('first_name') firstName!: string
+  @Text('last_name') lastName!: string
+  @Text('email') email!: string
+  @Text('phone', optional) phone!: string | null
+  @Text('role_interest', { default: 'AGENT' }) roleInterest!: LeadRole
+  @Text('message', optional) message!: string | null
+  @Text('status', { default: 'NEW' }) status!: LeadStatus
+  /** The broker who took it over. */
+  @Uuid('assigned_to', optional) @References('users') assignedTo!: string | null
+  @Text('note', optional) note!: string | null
+  @Moment('created_at', now) createdAt!: Date
+  @Moment('updated_at', now) updatedAt!: Date
+}

@@ -1,0 +1,2 @@
+export { NotificationEntity } from './notification.entity.js'
+export { NotificationSettingsEntity } from './notification-settings.entity.js'

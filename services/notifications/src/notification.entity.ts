@@ -1,0 +1,33 @@
+import { notificationTypes } from '@bluebonnet/contracts'
+import type { NotificationType } from '@bluebonnet/contracts'
+import { Flag, Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index, Unique } from 'typeorm'
+
+/** One thing that one person is told (SPEC section 3, notifications). */
+@Entity('notifications')
+@Unique('notifications_event_id_user_id_key', ['eventId', 'userId'])
+@Check('notifications_type_check', oneOf('type', notificationTypes))
+@Index('notifications_by_user', ['userId', 'createdAt', 'id'])
+@Index('notifications_unread', ['userId'], { where: 'NOT is_read' })
+@Index('notifications_to_mail', ['mailAfter', 'userId'], { where: 'mail_after IS NOT NULL AND mailed_at IS NULL' })
+@Index('notifications_by_share', ['documentShareId'])
+@Index('notifications_by_client', ['clientId'])
+export class NotificationEntity {
+  @Id() id!: string
+  /** What happened: one event reaches each person once, however often it is handled. */
+  @Uuid('event_id') eventId!: string
+  @Uuid('user_id') @References('users', 'CASCADE') userId!: string
+  @Text('type') type!: NotificationType
+  @Text('title') title!: string
+  @Text('message') message!: string
+  /** A path of this product. */
+  @Text('link', optional) link!: string | null
+  @Uuid('document_share_id', optional) @References('document_shares', 'SET NULL') documentShareId!: string | null
+  @Uuid('deal_id', optional) @References('deals') dealId!: string | null
+  @Uuid('client_id', optional) @References('clients', 'SET NULL') clientId!: string | null
+  @Flag('is_read') isRead!: boolean
+  /** When it is to be e-mailed, at once or with a digest; empty if the person wants no e-mail of it. */
+  @Moment('mail_after', optional) mailAfter!: Date | null
+  @Moment('mailed_at', optional) mailedAt!: Date | null
+  @Moment('created_at', now) createdAt!: Date
+}

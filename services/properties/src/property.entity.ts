@@ -1,0 +1,45 @@
+import { propertyStatuses, propertyTypes } from '@bluebonnet/contracts'
+import type { PropertyStatus, PropertyType } from '@bluebonnet/contracts'
+import { Cents, Day, Id, Json, Moment, notNegative, now, oneOf, optional, References, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
+import { Check, Column, Entity, Index } from 'typeorm'
+
+/** A listing (SPEC section 3, properties). */
+@Entity('properties')
+@Check('properties_property_type_check', oneOf('property_type', propertyTypes))
+@Check('properties_status_check', oneOf('status', propertyStatuses))
+@Check('properties_price_cents_check', notNegative('price_cents'))
+@Check('properties_bedrooms_check', notNegative('bedrooms'))
+@Check('properties_bathrooms_check', 'bathrooms >= 0 AND bathrooms * 2 = trunc(bathrooms * 2)')
+@Check('properties_square_footage_check', notNegative('square_footage'))
+@Index('properties_newest', ['createdAt', 'id'])
+@Index('properties_by_agent', ['agentId', 'createdAt', 'id'])
+@Index('properties_by_status', ['status', 'createdAt', 'id'])
+@Index('properties_by_agent_and_status', ['agentId', 'status', 'createdAt', 'id'])
+@Index('properties_search', { synchronize: false })
+export class PropertyEntity {
+  @Id() id!: string
+  @Uuid('agent_id') @References('agents') agentId!: string
+  @Text('mls_id', optional) mlsId!: string | null
+  @Text('property_address') propertyAddress!: string
+  @Text('city') city!: string
+  @Text('state', { default: 'TX' }) state!: string
+  @Text('zip') zip!: string
+  @Cents('price_cents') priceCents!: number
+  @Whole('bedrooms', optional) bedrooms!: number | null
+  /** In steps of a half. */
+  @Column({ name: 'bathrooms', type: 'double precision', nullable: true }) bathrooms!: number | null
+  @Whole('square_footage', optional) squareFootage!: number | null
+  /** Free text, acres for instance. */
+  @Text('lot_size', optional) lotSize!: string | null
+  @Whole('year_built', optional) yearBuilt!: number | null
+  @Text('property_type', optional) propertyType!: PropertyType | null
+  @Text('description', optional) description!: string | null
+  @Json('features', optional) features!: unknown
+  /** Object paths of the photos, in the order in which they are shown. */
+  @Json('photos', optional) photos!: string[] | null
+  @Text('status', { default: 'ACTIVE' }) status!: PropertyStatus
+  @Day('listing_date', optional) listingDate!: string | null
+  @Day('sold_date', optional) soldDate!: string | null
+  @Moment('created_at', now) createdAt!: Date
+  @Moment('updated_at', now) updatedAt!: Date
+}
