@@ -1,1 +1,11 @@
-export {}
+export * from './public.js'
+export { failureToast } from './data/failure-toast.js'
+export type { FailureText } from './data/failure-toast.js'
+export { createQueryClient } from './data/query-client.js'
+export { invalidateCalls, queryKeyOf } from './data/query-key.js'
+export { useCall } from './data/use-call.js'
+export type { CallOptions } from './data/use-call.js'
+export { useCallMutation } from './data/use-call-mutation.js'
+export type { MutationOptions } from './data/use-call-mutation.js'
+export { useCallPages } from './data/use-call-pages.js'
+export { useLive } from './live/use-live.js'

@@ -1,0 +1,73 @@
+/** One wrong field of a refused request: where it stands in the body, and a sentence for a person. */
+export interface FieldIssue {
+  path: string
+  message: string
+}
+
+interface Refusal {
+  code: string | null
+  sentence: string | null
+  issues: readonly FieldIssue[]
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+const pathOf = (path: unknown): string | null => {
+  if (typeof path === 'string') return path
+  return Array.isArray(path) ? path.map(String).join('.') : null
+}
+
+const issuesOf = (value: unknown): FieldIssue[] => {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry: unknown) => {
+    if (!isRecord(entry)) return []
+    const path = pathOf(entry['path'])
+    const message = textOf(entry['message'])
+    return path === null || message === null ? [] : [{ path, message }]
+  })
+}
+
+const readRefusal = (text: string): Refusal => {
+  const nothing: Refusal = { code: null, sentence: null, issues: [] }
+  try {
+    const body: unknown = JSON.parse(text)
+    if (!isRecord(body)) return nothing
+    return { code: textOf(body['code']), sentence: textOf(body['message']) ?? textOf(body['error']), issues: issuesOf(body['issues']) }
+  } catch {
+    return nothing
+  }
+}
+
+/**
+ * The server answered, but not with success. The message is SPEC section 8's: status, colon, space, the body's text (or the
+ * status text if the body is empty); the parts of a refusal that a screen needs stand beside it.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** Stable code of the refusal (`DEAL_NOT_PENDING`), null when the answer was none of ours. */
+  readonly code: string | null
+  /** The server's sentence, fit to show a person. */
+  readonly sentence: string | null
+  readonly issues: readonly FieldIssue[]
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body === '' ? statusText : body}`)
+    const refusal = readRefusal(body)
+    this.status = status
+    this.code = refusal.code
+    this.sentence = refusal.sentence
+    this.issues = refusal.issues
+  }
+}
+
+/** The session is over: the message starts with 401 and contains Unauthorized (SPEC section 8). */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.message.startsWith('401') && error.message.includes('Unauthorized')
+
+/** The server's sentence for a refusal, null for anything else (no connection, a fault of ours). */
+export const sentenceOf = (error: unknown): string | null => (error instanceof ApiError && error.status < 500 ? error.sentence : null)
+
+/** True when no answer came at all: offline, or the server is gone. */
+export const isNetworkFailure = (error: unknown): boolean => error instanceof TypeError

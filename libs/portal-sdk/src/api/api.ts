@@ -1,0 +1,57 @@
+import { ApiError } from './api-error.js'
+import type { CallAnswer, CallArguments, CallName, CallRequest } from './call-types.js'
+import { initOf, urlOf } from './request.js'
+import type { RequestParts } from './request.js'
+
+export interface ApiOptions {
+  signal?: AbortSignal
+  /** Makes a creating call safe to repeat: the same key and body answer the first answer again. */
+  idempotencyKey?: string
+}
+
+const headersOf = ({ idempotencyKey }: ApiOptions): Record<string, string> => (idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey })
+
+const send = async (name: CallName, parts: RequestParts, options: ApiOptions): Promise<Response> => {
+  const response = await fetch(urlOf(name, parts), initOf(name, parts, options.signal, headersOf(options)))
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  return response
+}
+
+/** The one place where an answer gets its type: the server validates and answers by the same table that names it. */
+const answerOf = async <Answer>(response: Response): Promise<Answer> => JSON.parse((await response.text()) || 'null')
+
+/** `api` without the table's types, for the hooks of this package. */
+export const callAny = async <Answer>(name: CallName, parts: RequestParts, options: ApiOptions): Promise<Answer> => answerOf<Answer>(await send(name, parts, options))
+
+/**
+ * Makes one call of the contracts' table: `api('POST /api/deals/:id/reject', { params: { id }, body: { reason } })`.
+ * Throws ApiError when the server refuses, TypeError when no answer comes.
+ */
+export const api = async <K extends CallName>(name: K, ...[request, options]: CallArguments<K, ApiOptions>): Promise<CallAnswer<K>> =>
+  callAny<CallAnswer<K>>(name, request ?? {}, options ?? {})
+
+export interface ListPage<Row> {
+  rows: Row[]
+  /** How many rows the filter matches in all. */
+  total: number
+  /** Cursor of the following page, null on the last one. */
+  next: string | null
+}
+
+export type RowOf<K extends CallName> = CallAnswer<K> extends readonly (infer Row)[] ? Row : never
+
+const nextCursor = (link: string | null): string | null => {
+  const target = /<([^>]+)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1]
+  return target === undefined ? null : new URL(target, 'http://page').searchParams.get('cursor')
+}
+
+/** `apiPage` without the table's types. */
+export const pageAny = async <Row>(name: CallName, parts: RequestParts, options: ApiOptions): Promise<ListPage<Row>> => {
+  const response = await send(name, parts, options)
+  const rows = await answerOf<Row[]>(response)
+  return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length), next: nextCursor(response.headers.get('link')) }
+}
+
+/** One page of a list call: its rows with the X-Total-Count and Link headers read (DECISIONS section 2). */
+export const apiPage = async <K extends CallName>(name: K, request: CallRequest<K>, options: ApiOptions = {}): Promise<ListPage<RowOf<K>>> =>
+  pageAny<RowOf<K>>(name, request, options)

@@ -1,0 +1,62 @@
+import type { CallName } from './call-types.js'
+
+/** The untyped view of a call's request that building a URL needs. */
+export interface RequestParts {
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+}
+
+const split = (name: CallName): { method: string; path: string } => {
+  const [method = 'GET', path = ''] = name.split(' ', 2)
+  return { method, path }
+}
+
+/** Given values as the URL's text; what was not given (undefined, null, an empty text) is left out. */
+const textsOf = (values: object | undefined): [string, string][] =>
+  Object.entries(values ?? {}).flatMap(([key, value]: [string, unknown]): [string, string][] => {
+    if (typeof value === 'string') return value === '' ? [] : [[key, value]]
+    return typeof value === 'number' || typeof value === 'boolean' ? [[key, String(value)]] : []
+  })
+
+const queryText = (query: object | undefined): string => {
+  const text = new URLSearchParams(textsOf(query)).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** The path of a call with its `:parts` filled in and its query added. Fails on a part without a value. */
+export const urlOf = (name: CallName, request: RequestParts = {}): string => {
+  const params = new Map(textsOf(request.params))
+  const path = split(name).path.replace(/:(\w+)/g, (_whole, part: string) => {
+    const value = params.get(part)
+    if (value === undefined) throw new Error(`${name} needs ${part}`)
+    return encodeURIComponent(value)
+  })
+  return path + queryText(request.query)
+}
+
+/** What `fetch` gets: cookies always; a JSON body with its content type only when there is a body (SPEC section 7). */
+export const initOf = (name: CallName, request: RequestParts, signal?: AbortSignal, headers: Record<string, string> = {}): RequestInit => ({
+  method: split(name).method,
+  credentials: 'include',
+  ...(signal === undefined ? {} : { signal }),
+  ...(request.body === undefined
+    ? { headers: { Accept: 'application/json', ...headers } }
+    : { headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(request.body) }),
+})
+
+/** The path's segments as a query key; a call with a part still open gives the segments before it. */
+export const segmentsOf = (name: CallName, params?: object): string[] => {
+  const values = new Map(textsOf(params))
+  const segments: string[] = []
+  for (const segment of split(name).path.split('/').filter(Boolean)) {
+    if (!segment.startsWith(':')) {
+      segments.push(segment)
+      continue
+    }
+    const value = values.get(segment.slice(1))
+    if (value === undefined) break
+    segments.push(value)
+  }
+  return segments
+}

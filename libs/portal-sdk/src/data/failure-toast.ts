@@ -1,0 +1,14 @@
+import { toastTexts } from '@bluebonnet/contracts'
+import { sentenceOf } from '../api/api-error.js'
+import type { ToastContent } from '../toast/toast-store.js'
+
+/** SPEC's text of a failure: the description of a toast titled 'Error', or a title and a description of its own. */
+export type FailureText = string | { title: string; description: string }
+
+/** SPEC's text, and under it the server's own sentence where it says more (DECISIONS section 7). */
+export const failureToast = (text: FailureText, error: unknown): ToastContent => {
+  const content = typeof text === 'string' ? { title: toastTexts.error, description: text } : text
+  const sentence = sentenceOf(error)
+  const saysMore = sentence !== null && sentence !== content.description
+  return { ...content, ...(saysMore ? { detail: sentence } : {}), variant: 'destructive' }
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { callAny } from '../api/api.js'
+import { ApiError, isSessionOver } from '../api/api-error.js'
+import type { FieldIssue } from '../api/api-error.js'
+import type { CallAnswer, CallRequest, ChangeName, ReadName } from '../api/call-types.js'
+import { signInAgain } from '../session/sign-in-again.js'
+import { useShell } from '../shell/shell-context.js'
+import type { ToastContent } from '../toast/toast-store.js'
+import { failureToast } from './failure-toast.js'
+import type { FailureText } from './failure-toast.js'
+import { invalidateCalls } from './query-key.js'
+
+export interface MutationOptions<Answer> {
+  /** Lists and figures that the change makes out of date; a prefix covers everything below it. */
+  invalidates?: readonly ReadName[]
+  /** A text alone gets the title 'Success'. Left out, nothing is shown. */
+  success?: string | ToastContent | ((answer: Answer) => string | ToastContent)
+  failure: FailureText | ((error: unknown) => ToastContent)
+  /** Wrong fields by the server, to show beside the form's fields. */
+  onIssues?: (issues: readonly FieldIssue[]) => void
+  onSuccess?: (answer: Answer) => void
+  onFailure?: (error: unknown) => void
+}
+
+const successToast = (content: string | ToastContent): ToastContent => (typeof content === 'string' ? { title: 'Success', description: content } : content)
+
+/**
+ * Makes a change: `const approve = useCallMutation('POST /api/deals/:id/approve', { invalidates: […], success, failure })`, then
+ * `approve.mutate({ params: { id } })`. Shows SPEC's toasts, refreshes what the change made old, hands `issues` to the form,
+ * and sends somebody whose session is over to sign in.
+ */
+export const useCallMutation = <K extends ChangeName>(
+  name: K, options: MutationOptions<CallAnswer<K>>,
+): UseMutationResult<CallAnswer<K>, Error, CallRequest<K>> => {
+  const shell = useShell()
+  const queryClient = useQueryClient()
+  const { show } = shell.toasts.getState()
+  return useMutation<CallAnswer<K>, Error, CallRequest<K>>({
+    mutationFn: (request) => callAny<CallAnswer<K>>(name, request, {}),
+    onSuccess: (answer) => {
+      void invalidateCalls(queryClient, options.invalidates ?? [])
+      const { success } = options
+      if (success !== undefined) show(successToast(typeof success === 'function' ? success(answer) : success))
+      options.onSuccess?.(answer)
+    },
+    onError: (error) => {
+      if (isSessionOver(error)) {
+        signInAgain(shell)
+        return
+      }
+      if (error instanceof ApiError && error.issues.length > 0) options.onIssues?.(error.issues)
+      show(typeof options.failure === 'function' ? options.failure(error) : failureToast(options.failure, error))
+      options.onFailure?.(error)
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { pageAny } from '../api/api.js'
+import type { ListPage, RowOf } from '../api/api.js'
+import type { CallRequest, ReadName } from '../api/call-types.js'
+import type { RequestParts } from '../api/request.js'
+import { queryKeyOf } from './query-key.js'
+
+/** Reads a long list page by page: `fetchNextPage` while `hasNextPage`. `total` stands in each page. */
+export const useCallPages = <K extends ReadName>(name: K, request: CallRequest<K>, limit: number): UseInfiniteQueryResult<InfiniteData<ListPage<RowOf<K>>>> => {
+  const parts: RequestParts = request
+  return useInfiniteQuery({
+    queryKey: [...queryKeyOf(name, parts), { pagesOf: limit }],
+    queryFn: ({ signal, pageParam }) => pageAny<RowOf<K>>(name, { ...parts, query: { ...parts.query, limit, cursor: pageParam } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+  })
+}

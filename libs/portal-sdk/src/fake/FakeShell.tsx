@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { createQueryClient } from '../data/query-client.js'
+import { createLiveHub } from '../live/live-source.js'
+import type { LiveHub } from '../live/live-source.js'
+import { createSessionStore } from '../session/session-store.js'
+import type { SessionUser } from '../session/session-store.js'
+import { ShellProvider } from '../shell/shell-context.js'
+import type { Shell } from '../shell/shell-context.js'
+import { createToastStore } from '../toast/toast-store.js'
+import { useCurrentToast } from '../toast/use-toast.js'
+
+export interface FakeShellParts extends Shell {
+  live: LiveHub
+}
+
+/** The shell's services without a shell: the given person (null: a visitor) is signed in, and `leave` is recorded by the caller. */
+export const createFakeShell = (user: SessionUser | null, leave: (url: string) => void = () => undefined): FakeShellParts => ({
+  session: createSessionStore({ status: user === null ? 'signedOut' : 'signedIn', user }),
+  toasts: createToastStore(),
+  live: createLiveHub(),
+  leave,
+})
+
+const FakeToast = () => {
+  const current = useCurrentToast()
+  return (
+    <output>
+      {current === null ? null : <>
+        <strong>{current.title}</strong>
+        <div>{current.description}</div>
+        <div>{current.detail}</div>
+      </>}
+    </output>
+  )
+}
+
+export interface FakeShellProps {
+  children: ReactNode
+  shell: Shell
+  /** Where the portal starts. */
+  path?: string
+}
+
+/** Stands in for the shell around one portal or one component: services, query client, router and a plain toast. */
+export const FakeShell = ({ children, shell, path = '/' }: FakeShellProps) => {
+  const [queryClient] = useState(() => createQueryClient(shell))
+  return (
+    <ShellProvider value={shell}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+        <FakeToast />
+      </QueryClientProvider>
+    </ShellProvider>
+  )
+}

@@ -1,0 +1,39 @@
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
+import { ApiError } from '../api/api-error.js'
+import { api } from '../api/api.js'
+import type { CallAnswer } from '../api/call-types.js'
+
+export type SessionUser = CallAnswer<'GET /api/auth/user'>
+
+export type SessionStatus = 'checking' | 'signedIn' | 'signedOut' | 'unreachable'
+
+export interface SessionState {
+  status: SessionStatus
+  user: SessionUser | null
+  /** Asks the server again who is signed in. 401 means nobody and is no error; without an answer the state stays as it was. */
+  refresh: () => Promise<SessionUser | null>
+}
+
+export type SessionStore = StoreApi<SessionState>
+
+export const createSessionStore = (initial: Partial<Pick<SessionState, 'status' | 'user'>> = {}): SessionStore =>
+  createStore<SessionState>()((set, get) => ({
+    status: 'checking',
+    user: null,
+    ...initial,
+    refresh: async () => {
+      try {
+        const user = await api('GET /api/auth/user')
+        set({ status: 'signedIn', user })
+        return user
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) {
+          set({ status: 'signedOut', user: null })
+          return null
+        }
+        if (get().status === 'checking') set({ status: 'unreachable' })
+        return get().user
+      }
+    },
+  }))

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { LiveSource } from '../live/live-source.js'
+import type { SessionStore } from '../session/session-store.js'
+import type { ToastStore } from '../toast/toast-store.js'
+
+/** What the shell gives to every portal. One object for the life of the page. */
+export interface Shell {
+  session: SessionStore
+  toasts: ToastStore
+  live: LiveSource
+  /** Leaves the page for another document (sign-in, sign-out). */
+  leave: (url: string) => void
+}
+
+const ShellContext = createContext<Shell | null>(null)
+
+export const ShellProvider = ShellContext.Provider
+
+export const useShell = (): Shell => {
+  const shell = useContext(ShellContext)
+  if (shell === null) throw new Error('This component stands outside the shell: wrap it in <ShellProvider> or <FakeShell>')
+  return shell
+}

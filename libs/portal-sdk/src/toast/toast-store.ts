@@ -1,0 +1,50 @@
+import { limits } from '@bluebonnet/contracts'
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
+
+export type ToastVariant = 'default' | 'destructive'
+
+export interface ToastContent {
+  title: string
+  description?: string
+  /** A further sentence under the description: the server's own words for a refusal. */
+  detail?: string
+  variant?: ToastVariant
+}
+
+export interface Toast extends ToastContent {
+  id: number
+  variant: ToastVariant
+}
+
+export interface ToastState {
+  /** One at a time: a new toast takes the place of the one before (SPEC section 9). */
+  current: Toast | null
+  show: (content: ToastContent) => number
+  /** Closes this toast, or whichever is shown; a toast that was replaced meanwhile is left alone. */
+  dismiss: (id?: number) => void
+}
+
+export type ToastStore = StoreApi<ToastState>
+
+export const createToastStore = (): ToastStore => {
+  let lastId = 0
+  let removal: ReturnType<typeof setTimeout> | undefined
+  return createStore<ToastState>()((set, get) => ({
+    current: null,
+    show: (content) => {
+      lastId += 1
+      const id = lastId
+      clearTimeout(removal)
+      removal = setTimeout(() => get().dismiss(id), limits.toastRemovalMs)
+      set({ current: { variant: 'default', ...content, id } })
+      return id
+    },
+    dismiss: (id) => {
+      const shown = get().current
+      if (shown === null || (id !== undefined && id !== shown.id)) return
+      clearTimeout(removal)
+      set({ current: null })
+    },
+  }))
+}
