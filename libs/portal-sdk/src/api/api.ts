@@ -21,14 +21,14 @@ const send = async (name: CallName, parts: RequestParts, options: ApiOptions): P
 const answerOf = async <Answer>(response: Response): Promise<Answer> => JSON.parse((await response.text()) || 'null')
 
 /** `api` without the table's types, for the hooks of this package. */
-export const callAny = async <Answer>(name: CallName, parts: RequestParts, options: ApiOptions): Promise<Answer> => answerOf<Answer>(await send(name, parts, options))
+export const callAny = async <Answer>(name: CallName, parts: RequestParts = {}, options: ApiOptions = {}): Promise<Answer> => answerOf<Answer>(await send(name, parts, options))
 
 /**
  * Makes one call of the contracts' table: `api('POST /api/deals/:id/reject', { params: { id }, body: { reason } })`.
  * Throws ApiError when the server refuses, TypeError when no answer comes.
  */
 export const api = async <K extends CallName>(name: K, ...[request, options]: CallArguments<K, ApiOptions>): Promise<CallAnswer<K>> =>
-  callAny<CallAnswer<K>>(name, request ?? {}, options ?? {})
+  callAny<CallAnswer<K>>(name, request, options)
 
 export interface ListPage<Row> {
   rows: Row[]

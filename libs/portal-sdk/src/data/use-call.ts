@@ -18,7 +18,7 @@ export interface CallOptions {
 export const useCall = <K extends ReadName>(name: K, ...[request, options]: CallArguments<K, CallOptions>): UseQueryResult<CallAnswer<K>> =>
   useQuery<CallAnswer<K>>({
     queryKey: queryKeyOf(name, request),
-    queryFn: ({ signal }) => callAny<CallAnswer<K>>(name, request ?? {}, { signal }),
+    queryFn: ({ signal }) => callAny<CallAnswer<K>>(name, request, { signal }),
     enabled: options?.enabled ?? true,
     ...(options?.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
   })
