@@ -1,1 +1,1 @@
-export {}
+export * from './migrations/index.js'

@@ -1,0 +1,20 @@
+import { People } from './001-people.js'
+import { ClientsAndProperties } from './002-clients-and-properties.js'
+import { Deals } from './003-deals.js'
+import { Documents } from './004-documents.js'
+import { Commission } from './005-commission.js'
+import { NotificationsCalendarLeads } from './006-notifications-calendar-leads.js'
+import { Journal } from './007-journal.js'
+import { Platform } from './008-platform.js'
+
+/** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
+export const migrations = [
+  People,
+  ClientsAndProperties,
+  Deals,
+  Documents,
+  Commission,
+  NotificationsCalendarLeads,
+  Journal,
+  Platform,
+]
