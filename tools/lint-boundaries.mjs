@@ -1,0 +1,45 @@
+// Two rules that no linter of single files keeps: a package declares what it imports (Nx builds its graph from that), and the
+// boundary rules of .oxlintrc.json really refuse what they forbid (each file of tools/fixtures/boundaries must fail).
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from '@swc/core'
+import { listFiles, root } from './lib/workspace.mjs'
+
+const isTest = (file) => /\.(int-)?spec\.tsx?$|\/src\/testing\b|\/e2e\/|\/gallery\/|\.bench\.ts$/.test(file)
+const packageOf = (specifier) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+
+const importsOf = (file) => {
+  const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('.tsx'), decorators: true })
+  return body.flatMap((node) => (node.source ? [node.source.value] : []))
+}
+
+const undeclared = (folder) => {
+  const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  const shipped = new Set([manifest.name, ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })])
+  const workspaceTools = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies)
+  const inTests = new Set([...shipped, ...Object.keys(manifest.devDependencies ?? {}), ...workspaceTools, '@jest/globals'])
+  const typesOnly = new Set(Object.keys(manifest.devDependencies ?? {}))
+  return listFiles(folder, /\.tsx?$/).flatMap((file) => importsOf(file).flatMap((specifier) => {
+    if (specifier.startsWith('.')) {
+      const target = relative(join(root, folder), join(dirname(file), specifier))
+      return target.startsWith('..') ? [`${file}: '${specifier}' leaves the package; import it by its name`] : []
+    }
+    const name = packageOf(specifier)
+    if (specifier.startsWith('node:') || builtinModules.includes(name)) return []
+    const allowed = isTest(file) ? inTests : shipped
+    return allowed.has(name) || (!isTest(file) && typesOnly.has(`@types/${name}`)) ? [] : [`${file}: '${name}' is not declared in ${folder}/package.json`]
+  }))
+}
+
+const biteless = () => listFiles('tools/fixtures/boundaries', /\.ts$/)
+  .filter((file) => spawnSync('npx', ['oxlint', '-c', join(root, '.oxlintrc.json'), file], { cwd: root }).status === 0)
+  .map((file) => `${file}: a forbidden import passed the linter`)
+
+const workspaces = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+const folders = Object.keys(workspaces).filter((path) => path !== '' && !path.includes('node_modules'))
+const faults = [...folders.flatMap(undeclared), ...biteless()]
+for (const fault of faults) console.error(fault)
+console.log(faults.length === 0 ? `Boundaries hold in ${folders.length} packages.` : `${faults.length} boundary faults.`)
+process.exit(faults.length === 0 ? 0 : 1)
