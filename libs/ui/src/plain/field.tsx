@@ -26,10 +26,7 @@ const Frame = ({ label, error, help, id: given, required, control }: FrameProps)
   const note = error ?? help
   return (
     <div className="bb-field">
-      <label className="bb-field-label" htmlFor={id}>
-        {label}
-        {required ? null : <span className="bb-field-optional"> (optional)</span>}
-      </label>
+      <label className={required ? 'bb-field-label bb-field-required' : 'bb-field-label'} htmlFor={id}>{label}</label>
       {control({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined })}
       {note ? <p className={error ? 'bb-field-error' : 'bb-field-help'} id={`${id}-note`}>{note}</p> : null}
     </div>

@@ -1,0 +1,18 @@
+import { Button } from 'antd'
+
+interface LoadMoreProps {
+  shown: number
+  total: number
+  /** What is counted, in the plural: 'deals'. */
+  noun: string
+  loading: boolean
+  onMore: () => void
+}
+
+/** Lists page by cursor: how many are shown, and a button for more. */
+export const LoadMore = ({ shown, total, noun, loading, onMore }: LoadMoreProps) => (
+  <div className="bb-more">
+    <p role="status">Showing {shown.toLocaleString()} of {total.toLocaleString()} {noun}</p>
+    {shown < total ? <Button onClick={onMore} disabled={loading}>{loading ? 'Loading...' : 'Show more'}</Button> : null}
+  </div>
+)

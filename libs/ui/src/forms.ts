@@ -1,0 +1,13 @@
+/** What people type and choose with. */
+export { AutoComplete, Checkbox, DatePicker, Form, Input, InputNumber, Radio, Select, Switch, TimePicker, Upload } from 'antd'
+export type { FormInstance, FormItemProps, FormProps, InputProps, SelectProps, UploadFile, UploadProps } from 'antd'
+export { DateInput } from './forms/date-input.js'
+export { FilterBar } from './forms/filter-bar.js'
+export { FormDialog } from './forms/form-dialog.js'
+export type { FormDialogProps } from './forms/form-dialog.js'
+export { MoneyInput } from './forms/money-input.js'
+export { optionsOf } from './forms/options.js'
+export { refusalOf } from './forms/refusal.js'
+export type { Issue, Refusal } from './forms/refusal.js'
+export { SearchBox } from './forms/search-box.js'
+export { showRefusal } from './forms/show-refusal.js'

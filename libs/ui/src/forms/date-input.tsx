@@ -1,0 +1,18 @@
+import { DatePicker } from 'antd'
+import type { DatePickerProps } from 'antd'
+import dayjs from 'dayjs'
+
+interface DateInputProps extends Omit<DatePickerProps, 'value' | 'defaultValue' | 'onChange' | 'multiple'> {
+  /** `YYYY-MM-DD`, as calls carry dates. */
+  value?: string | null
+  onChange?: (value: string | null) => void
+}
+
+// The first is shown; the others are understood when typed.
+const formats = ['MMM D, YYYY', 'M/D/YYYY', 'YYYY-MM-DD']
+
+/** A day without a time. Its value is the call's own form, so nothing moves with a time zone. */
+export const DateInput = ({ value, onChange, className, ...rest }: DateInputProps) => (
+  <DatePicker {...rest} value={value ? dayjs(value) : null} format={formats} className={className ? `bb-wide ${className}` : 'bb-wide'}
+    onChange={(day) => onChange?.(day ? dayjs(day).format('YYYY-MM-DD') : null)} />
+)

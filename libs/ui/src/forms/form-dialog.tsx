@@ -1,0 +1,73 @@
+import { Alert, Form, Modal } from 'antd'
+import type { FormInstance } from 'antd'
+import { useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { showRefusal } from './show-refusal.js'
+
+export interface FormDialogProps<Values> {
+  open: boolean
+  title: string
+  submitLabel: string
+  /** What the button reads while the call is pending: 'Saving...'. */
+  busyLabel: string
+  initialValues?: Partial<Values>
+  /** Makes the call. When it throws, the dialog stays with all that was typed and shows the reason. */
+  onSubmit: (values: Values) => Promise<unknown>
+  /** Called on Cancel, Escape and after success. */
+  onClose: () => void
+  /** Said when a failure carries no sentence of its own. */
+  failure?: string
+  width?: number
+  /** For fields that depend on one another. */
+  form?: FormInstance<Values>
+  children: ReactNode
+}
+
+const lostConnection = 'That did not work. Nothing was lost; please try again.'
+
+/** A dialog around a form: one submit at a time, the server's `issues` beside their fields, nothing typed is ever lost. */
+export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
+  const { open, title, submitLabel, busyLabel, initialValues, onSubmit, onClose, failure = lostConnection, width = 560, children } = props
+  const [form] = Form.useForm<Values>(props.form)
+  const [busy, setBusy] = useState(false)
+  const [reasons, setReasons] = useState<readonly string[]>([])
+  const id = `f${useId().replaceAll(':', '')}`
+  const body = useRef<HTMLDivElement>(null)
+
+  const close = (): void => {
+    if (busy) return
+    setReasons([])
+    onClose()
+  }
+
+  const submit = async (values: Values): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    setReasons([])
+    try {
+      await onSubmit(values)
+      onClose()
+    } catch (error) {
+      setReasons(showRefusal(form, error, failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const focusFirst = (isOpen: boolean): void => {
+    if (isOpen) body.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
+  }
+
+  return (
+    <Modal open={open} title={title} width={width} onCancel={close} afterOpenChange={focusFirst} mask={{ closable: false }} destroyOnHidden
+      okText={busy ? busyLabel : submitLabel} okButtonProps={{ htmlType: 'submit', form: id, disabled: busy }} cancelButtonProps={{ disabled: busy }}>
+      <div ref={body}>
+        {reasons.length > 0 ? <Alert type="error" showIcon role="alert" className="bb-form-refusal" title={reasons.join(' ')} /> : null}
+        <Form<Values> form={form} id={id} name={id} layout="vertical" initialValues={initialValues ?? {}} onFinish={(values) => void submit(values)}
+          scrollToFirstError={{ focus: true }} preserve={false}>
+          {children}
+        </Form>
+      </div>
+    </Modal>
+  )
+}

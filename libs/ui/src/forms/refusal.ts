@@ -1,0 +1,24 @@
+/** One wrong field of a refused call: the body's path ('price', 'items.0.key') and what is wrong with it. */
+export interface Issue {
+  path: string
+  message: string
+}
+
+export interface Refusal {
+  /** Fit to show a person. */
+  sentence: string
+  issues: readonly Issue[]
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isIssue = (value: unknown): value is Issue => isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'
+
+/** Reads what a refused call threw. What is none of ours (no connection, a fault) gets `fallback` as its sentence. */
+export const refusalOf = (error: unknown, fallback: string): Refusal => {
+  if (!isRecord(error)) return { sentence: fallback, issues: [] }
+  const { sentence, issues } = error
+  return {
+    sentence: typeof sentence === 'string' && sentence !== '' ? sentence : fallback,
+    issues: Array.isArray(issues) ? issues.filter(isIssue) : [],
+  }
+}
