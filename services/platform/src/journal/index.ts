@@ -1,3 +1,6 @@
 export * from './activity-entry.entity.js'
 export * from './audit-entry.entity.js'
 export * from './audit-seal.entity.js'
+export * from './journal.js'
+export * from './changed-fields.js'
+export * from './journal.module.js'

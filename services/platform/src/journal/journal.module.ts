@@ -1,0 +1,15 @@
+import { Global, Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { ActivityEntryEntity } from './activity-entry.entity.js'
+import { AuditEntryEntity } from './audit-entry.entity.js'
+import { AuditSealEntity } from './audit-seal.entity.js'
+import { Journal } from './journal.js'
+
+/** `Journal` for every module that changes rows. */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([ActivityEntryEntity, AuditEntryEntity, AuditSealEntity])],
+  providers: [Journal],
+  exports: [Journal],
+})
+export class JournalModule {}

@@ -1,0 +1,55 @@
+import type { ActivityType } from '@bluebonnet/contracts'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { newId } from '../ids/index.js'
+import { currentRequestId } from '../observability/request-context.js'
+import { ActivityEntryEntity } from './activity-entry.entity.js'
+import { AuditEntryEntity } from './audit-entry.entity.js'
+
+export interface ActivityEntry {
+  /** Who did it. */
+  userId: string
+  /** Whose business it belongs to; null when it is nobody's in particular. */
+  agentId: string | null
+  type: ActivityType
+  /** One sentence for people. */
+  description: string
+  entityId: string | null
+  /** The row's kind in the trade's words: 'deal', 'client', 'cda'. */
+  entityType: string | null
+}
+
+export type AuditFields = Readonly<Record<string, unknown>>
+
+export interface AuditEntry {
+  /** Null where the product itself acted. */
+  actorId: string | null
+  /** `thing.verb`, for instance 'deal.approve'. */
+  action: string
+  entityType: string
+  entityId: string | null
+  /** Changed fields only, as they were. Never passwords, tokens or their hashes. */
+  before?: AuditFields | null
+  after?: AuditFields | null
+  reason?: string | null
+}
+
+/** Writes what happened beside the change itself: both methods take the manager of the change's own transaction. */
+@Injectable()
+export class Journal {
+  /** Adds a line to the activity that people see. */
+  async activity(manager: EntityManager, entry: ActivityEntry): Promise<void> {
+    await manager.insert(ActivityEntryEntity, { id: newId(), ...entry })
+  }
+
+  /** Adds a row to the append-only audit log, with the id of the request or job under way. */
+  async audit(manager: EntityManager, { before, after, reason, ...entry }: AuditEntry): Promise<void> {
+    await manager.query(
+      `INSERT INTO audit_log (id, actor_id, action, entity_type, entity_id, before, after, reason, request_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [newId(), entry.actorId, entry.action, entry.entityType, entry.entityId, json(before), json(after), reason ?? null, currentRequestId()],
+    )
+  }
+}
+
+const json = (fields: AuditFields | null | undefined): string | null => (fields === null || fields === undefined ? null : JSON.stringify(fields))
