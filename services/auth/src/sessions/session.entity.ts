@@ -1,17 +1,18 @@
-import { Moment, now, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
-import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm'
+import { Moment, now, optional, References, Text, together, Uuid } from '@bluebonnet/platform/database/schema'
+import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm'
 
 /** One signed-in browser. `sid`, `sess` and `expire` are connect-pg-simple's columns; the others make sessions listable and endable. */
 @Entity('sessions')
 @Unique('sessions_public_id_key', ['publicId'])
+@Check('sessions_user_check', together('user_id', 'public_id'))
 @Index('sessions_by_user', ['userId', 'createdAt'])
 @Index('sessions_by_expiry', ['expire'])
 export class SessionEntity {
   @PrimaryColumn({ name: 'sid', type: 'text' }) sid!: string
   @Column({ name: 'sess', type: 'json' }) sess!: Record<string, unknown>
   @Moment('expire') expire!: Date
-  /** What calls name a session by; the `sid` is a secret. */
-  @Uuid('public_id', { default: () => 'gen_random_uuid()' }) publicId!: string
+  /** What calls name a session by; the `sid` is a secret. Given at sign-in, together with the user. */
+  @Uuid('public_id', optional) publicId!: string | null
   @Uuid('user_id', optional) @References('users', 'CASCADE') userId!: string | null
   @Moment('created_at', now) createdAt!: Date
   @Moment('last_seen_at', now) lastSeenAt!: Date

@@ -33,13 +33,14 @@ CREATE TABLE sessions (
   sid          text PRIMARY KEY,
   sess         json NOT NULL,
   expire       timestamptz(3) NOT NULL,
-  public_id    uuid NOT NULL DEFAULT gen_random_uuid(),
+  public_id    uuid,
   user_id      uuid REFERENCES users ON DELETE CASCADE,
   created_at   timestamptz(3) NOT NULL DEFAULT now(),
   last_seen_at timestamptz(3) NOT NULL DEFAULT now(),
   user_agent   text,
   address      text,
-  CONSTRAINT sessions_public_id_key UNIQUE (public_id)
+  CONSTRAINT sessions_public_id_key UNIQUE (public_id),
+  CONSTRAINT sessions_user_check CHECK ((user_id IS NULL) = (public_id IS NULL))
 );
 CREATE INDEX sessions_by_user ON sessions (user_id, created_at);
 CREATE INDEX sessions_by_expiry ON sessions (expire);

@@ -1,0 +1,69 @@
+import 'reflect-metadata'
+import { migrations } from '@bluebonnet/database'
+import { ConstraintNames } from '@bluebonnet/platform/database/constraint-names'
+import { createEmptyDatabase } from '@bluebonnet/testing'
+import type { EmptyDatabase } from '@bluebonnet/testing'
+import { DataSource } from 'typeorm'
+import { allEntities, applyReferences } from './all-entities.js'
+import { catalogOf } from './catalog.js'
+
+const opened: { source: DataSource; database: EmptyDatabase }[] = []
+
+const open = async (): Promise<DataSource> => {
+  const database = await createEmptyDatabase()
+  const source = new DataSource({ type: 'postgres', url: database.url, entities: allEntities(), migrations, namingStrategy: new ConstraintNames() })
+  opened.push({ source: await source.initialize(), database })
+  return source
+}
+
+const search = (line: string): boolean => line.startsWith('index ') && line.includes(' USING gin ')
+const byHand = (line: string): boolean => search(line) || line.startsWith('trigger ') || line.startsWith('function ')
+
+beforeAll(applyReferences)
+afterAll(async () => {
+  for (const { source, database } of opened) {
+    await source.destroy()
+    await database.drop()
+  }
+})
+
+describe('the schema', () => {
+  let migrated: DataSource
+
+  beforeAll(async () => {
+    migrated = await open()
+    await migrated.runMigrations({ transaction: 'each' })
+  })
+
+  it('leaves nothing for the entities to change', async () => {
+    const { upQueries } = await migrated.driver.createSchemaBuilder().log()
+    expect(upQueries.map(({ query }) => query)).toEqual([])
+  })
+
+  it('has the columns, constraints and indexes of the entities to the letter, and beyond them only search indexes and triggers', async () => {
+    const declared = await open()
+    await declared.synchronize()
+    const lines = await catalogOf(migrated)
+    expect(lines.filter((line) => !byHand(line))).toEqual(await catalogOf(declared))
+
+    const searches = migrated.entityMetadatas.flatMap(({ indices }) => indices.filter(({ synchronize }) => !synchronize).map(({ name }) => name))
+    expect(lines.filter(search).map((line) => line.split(' ')[3])).toEqual(searches.toSorted())
+  })
+
+  it('goes down step by step to nothing, and up again to the same', async () => {
+    const source = await open()
+    await source.runMigrations({ transaction: 'each' })
+    const before = await catalogOf(source)
+    for (const _ of migrations) await source.undoLastMigration({ transaction: 'each' })
+    expect(await catalogOf(source)).toEqual([])
+    await source.runMigrations({ transaction: 'each' })
+    expect(await catalogOf(source)).toEqual(before)
+  })
+
+  it.each(['commission_ledger', 'audit_log', 'audit_seals'])('lets nobody rewrite %s', async (table) => {
+    const key = table === 'audit_seals' ? 'position' : 'id'
+    await expect(migrated.query(`UPDATE ${table} SET ${key} = ${key}`)).rejects.toThrow(`${table} is append-only`)
+    await expect(migrated.query(`DELETE FROM ${table}`)).rejects.toThrow(`${table} is append-only`)
+    await expect(migrated.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow('is append-only')
+  })
+})
