@@ -1,0 +1,26 @@
+// `npm test`: everything that must hold, in the order in which a fault is cheapest to find.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { runSteps } from './lib/steps.mjs'
+import { root } from './lib/workspace.mjs'
+
+if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) {
+  console.log('Installing packages…')
+  const installed = spawnSync('npm', ['ci'], { cwd: root, stdio: 'inherit' })
+  if (installed.status !== 0) process.exit(installed.status ?? 1)
+}
+
+const nx = (target) => ['npx', 'nx', 'run-many', '-t', target, '--output-style=stream', '--parallel=2']
+const total = await runSteps([
+  { name: 'Lint', command: nx('lint') },
+  { name: 'Boundaries between packages', command: ['node', 'tools/lint-boundaries.mjs'] },
+  { name: 'Types', command: nx('typecheck') },
+  { name: 'Unit tests', command: nx('test') },
+  { name: 'Integration tests on PostgreSQL', command: ['node', 'tools/test-int.mjs'] },
+  { name: 'Builds', command: nx('build') },
+  { name: 'Journeys in a browser', command: ['node', 'tools/test-e2e.mjs'] },
+])
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)
