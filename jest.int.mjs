@@ -1,4 +1,14 @@
+import { fileURLToPath } from 'node:url'
 import unit from './jest.unit.mjs'
 
-// Integration tests: the same settings, on a real PostgreSQL that @bluebonnet/testing starts or finds.
-export default { ...unit, testMatch: ['<rootDir>/**/*.int-spec.ts'], testTimeout: 60_000, maxWorkers: 2 }
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+
+// Integration tests: the same settings, on a real PostgreSQL that is started for the run (or given in TEST_PG_URL).
+export default {
+  ...unit,
+  testMatch: ['<rootDir>/**/*.int-spec.ts'],
+  globalSetup: here('./libs/testing/jest/global-setup.mjs'),
+  globalTeardown: here('./libs/testing/jest/global-teardown.mjs'),
+  testTimeout: 60_000,
+  maxWorkers: 2,
+}

@@ -1,1 +1,4 @@
-export {}
+export * from './postgres.js'
+export * from './test-database.js'
+export * from './redis.js'
+export * from './eventually.js'

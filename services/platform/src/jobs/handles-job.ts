@@ -27,6 +27,6 @@ export const handledJobKey = Symbol('handled job')
 /** Names the class that does the given job; list the class among its module's providers. */
 export const HandlesJob =
   <P>(job: JobDefinition<P>) =>
-  <H extends abstract new (...args: never[]) => JobHandler<P>>(handler: H): void => {
+  (handler: abstract new (...args: never[]) => JobHandler<P>): void => {
     SetMetadata(handledJobKey, job)(handler)
   }

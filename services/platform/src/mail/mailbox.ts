@@ -43,7 +43,7 @@ export class Mailbox extends MailTransport {
     const names = await readdir(this.folder).catch(() => [])
     const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5))
     const mails = await Promise.all(ids.map((id) => this.read(id)))
-    return mails.filter((mail) => mail !== null).sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1))
+    return mails.filter((mail) => mail !== null).toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : -1))
   }
 
   /** One mail, or null when there is none of this id. */

@@ -1,0 +1,10 @@
+/** Waits until `met` answers true; throws after `withinMs`. */
+export const eventually = async (met: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> => {
+  const deadline = Date.now() + withinMs
+  while (!(await met())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${met.toString()}`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25)
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, isListening } from '../../../tools/lib/ports.mjs'
+import { eventually } from './eventually.js'
+
+export interface TestRedis {
+  url: string
+  /** Forgets everything, as an operator's FLUSHALL would. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A redis-server of its own, or null when there is none on the PATH. */
+export const withRedis = async (): Promise<TestRedis | null> => {
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-redis-'))
+  const child = await spawned(spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], { stdio: 'ignore' }))
+  if (child === null) {
+    await rm(folder, { recursive: true, force: true })
+    return null
+  }
+  await eventually(() => isListening(port))
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    flush: () => command(port, 'FLUSHALL'),
+    stop: async () => {
+      const ended = new Promise((resolve) => {
+        child.once('exit', resolve)
+      })
+      child.kill('SIGKILL')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const spawned = (child: ChildProcess): Promise<ChildProcess | null> =>
+  new Promise((resolve) => {
+    child.once('spawn', () => resolve(child))
+    child.once('error', () => resolve(null))
+  })
+
+const command = (port: number, text: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`${text}\r\n`))
+    socket.once('error', reject)
+    socket.once('data', () => {
+      socket.destroy()
+      resolve()
+    })
+  })

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { DataSource, type DataSourceOptions } from 'typeorm'
+import { startPostgres } from './postgres.js'
+
+type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>
+
+export interface TestDatabaseOptions {
+  /** What brings an empty database up: `migrations` of @bluebonnet/database. */
+  migrations?: NonNullable<PostgresOptions['migrations']>
+  /** Instead of migrations: tables made straight from these entities, for packages below the schema. */
+  entities?: NonNullable<PostgresOptions['entities']>
+}
+
+export interface TestDatabase {
+  url: string
+  /** Drops the database, and stops the cluster if this call had started it. */
+  close(): Promise<void>
+}
+
+/** A database of its own for one suite: a copy of a template on which the migrations ran once per cluster. */
+export const createTestDatabase = async (options: TestDatabaseOptions = {}): Promise<TestDatabase> => {
+  const postgres = await startPostgres()
+  const template = await prepareTemplate(postgres.url, options)
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await admin(postgres.url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  return {
+    url: databaseUrl(postgres.url, name),
+    close: async () => {
+      await admin(postgres.url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+      await postgres.stop()
+    },
+  }
+}
+
+/** The same cluster's URL with another database's name. */
+export const databaseUrl = (url: string, name: string): string => {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+/** Any number; it only has to be the same in every process that prepares templates. */
+const lockKey = 4_201_977
+
+const prepareTemplate = async (url: string, options: TestDatabaseOptions): Promise<string> => {
+  const template = `template_${fingerprint(options)}`
+  await admin(url, async (client) => {
+    // Suites start side by side: the first one prepares, the others wait for it.
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    try {
+      const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
+      if (rowCount !== 0) return
+      const draft = `${template}_draft`
+      await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
+      await client.query(`CREATE DATABASE ${draft}`)
+      await fill(databaseUrl(url, draft), options)
+      await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`)
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [lockKey])
+    }
+  })
+  return template
+}
+
+const fill = async (url: string, { migrations, entities }: TestDatabaseOptions): Promise<void> => {
+  const dataSource = new DataSource({ type: 'postgres', url, migrations, entities, poolSize: 2 })
+  await dataSource.initialize()
+  try {
+    if (entities !== undefined) await dataSource.synchronize()
+    if (migrations !== undefined) await dataSource.runMigrations({ transaction: 'each' })
+  } finally {
+    await dataSource.destroy()
+  }
+}
+
+/** The text of a migration is part of it, so that editing one makes a new template. */
+const fingerprint = ({ migrations = [], entities = [] }: TestDatabaseOptions): string => {
+  const parts = [migrations, entities].flatMap((list) => (Array.isArray(list) ? list : Object.values(list)))
+  const text = parts.map((part) => (typeof part === 'function' ? `${part.name} ${part.toString()}` : JSON.stringify(part))).join('\n')
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+const admin = async (url: string, work: (client: Client) => Promise<unknown>): Promise<void> => {
+  const client = new Client({ connectionString: databaseUrl(url, 'postgres') })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

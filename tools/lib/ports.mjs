@@ -1,0 +1,23 @@
+import { connect, createServer } from 'node:net'
+
+/** A TCP port that is free on this machine right now. */
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+/** True when somebody answers on the port. */
+export const isListening = (port, host = '127.0.0.1') =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host })
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+
+/** Runs a program to its end; rejects with what it wrote to its error output. */
+export const run = (program, args, options = {}) =>
+  new Promise((resolve, reject) => {
+    // Nothing is inherited: a server that outlives the program must not hold the terminal open.
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      said = (said + text).slice(-4_000)
+    })
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      child.stderr.destroy()
+      if (code === 0) resolve()
+      else reject(new Error(said.trim() || `${program} ended with ${signal ?? code}`))
+    })
+  })
