@@ -9,12 +9,13 @@ import { notificationCalls } from './notifications/notification.calls.js'
 import { agentCalls } from './people/agent.calls.js'
 import { propertyCalls } from './properties/property.calls.js'
 import { reportCalls } from './reports/report.calls.js'
+import { serviceCalls } from './service/service.calls.js'
 import { templateCalls } from './templates/template.calls.js'
 
 /** Every HTTP call of the product. Routes, validation, the OpenAPI document and the browser's types come from here. */
 export const calls = {
   ...accountCalls, ...agentCalls, ...clientCalls, ...propertyCalls, ...dealCalls, ...cdaCalls, ...documentCalls, ...templateCalls,
-  ...calendarCalls, ...notificationCalls, ...leadCalls, ...reportCalls,
+  ...calendarCalls, ...notificationCalls, ...leadCalls, ...reportCalls, ...serviceCalls,
 }
 
 export type Calls = typeof calls

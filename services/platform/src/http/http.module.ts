@@ -1,22 +1,26 @@
 import { Module } from '@nestjs/common'
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core'
+import { TypeOrmModule } from '@nestjs/typeorm'
 import { CallGuard } from './call.guard.js'
 import { ErrorFilter } from './errors/error.filter.js'
-import { TypeOrmModule } from '@nestjs/typeorm'
 import { OpenStreams } from './events/open-streams.js'
-import { IdempotencyKey } from './idempotency/idempotency-key.entity.js'
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js'
+import { IdempotencyKey } from './idempotency/idempotency-key.entity.js'
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js'
+import { SweepIdempotencyKeysHandler } from './idempotency/sweep.handler.js'
 import { ListInterceptor } from './lists/list.interceptor.js'
+import { OpenApiController } from './openapi/openapi.controller.js'
 import { RouteCheck } from './route-check.js'
 
 /** Guard, error answers, paging and idempotency for every controller of the process. */
 @Module({
   imports: [DiscoveryModule, TypeOrmModule.forFeature([IdempotencyKey])],
+  controllers: [OpenApiController],
   providers: [
     RouteCheck,
-    IdempotencyKeys,
     OpenStreams,
+    IdempotencyKeys,
+    SweepIdempotencyKeysHandler,
     { provide: APP_GUARD, useClass: CallGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

@@ -22,7 +22,8 @@ export class ErrorFilter implements ExceptionFilter {
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const refusal = refusalOf(error)
     if (refusal === null || refusal.status === 503) {
-      this.logger.error({ err: error, requestId: request.id, method: request.method, path: request.url.split('?')[0] })
+      const route = `${request.method} ${request.routeOptions.url ?? 'unknown address'}`
+      this.logger.error(new Error(`${route} failed as request ${request.id}`, { cause: error }))
     }
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy()

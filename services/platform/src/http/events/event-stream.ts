@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify'
 import { openStreams } from './open-streams.js'
 
 const heartbeatMs = 25_000
-/** A reader this far behind is gone or broken: the stream ends, and the browser opens a new one and refetches. */
-const mostBuffered = 262_144
+/** How long a closing stream may take to hand over its last bytes. */
+const farewellMs = 2_000
 
 export interface EventStream {
-  /** Sends one named event; its data is JSON. False once the stream has ended. */
-  send(event: string, data: unknown): boolean
+  /** Sends one named event; its data is JSON. Resolves when there is room for more; rejects once the stream has ended. */
+  send(event: string, data: unknown): Promise<void>
   /** Ends the stream, for example because its session ended. Safe to repeat. */
   close(): void
   /** Resolves when the stream has ended, whoever ended it. The handler of the call awaits it. */
@@ -17,27 +17,18 @@ export interface EventStream {
 /** Turns a reply into a stream of server-sent events, kept alive by a comment every 25 seconds. */
 export const sse = (reply: FastifyReply): EventStream => {
   reply.hijack()
-  const { raw } = reply
-  const isHead = reply.request.method === 'HEAD'
-  raw.writeHead(200, {
-    ...stringHeaders(reply),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
-  const write = (text: string): boolean => {
-    if (raw.writableEnded || raw.destroyed) return false
-    if (raw.writableLength > mostBuffered) {
-      raw.destroy()
-      return false
-    }
-    raw.write(text)
-    return true
-  }
-  const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
+  const { raw, request } = reply
+  raw.writeHead(200, { ...headersOf(reply), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  const isOpen = (): boolean => !raw.writableEnded && !raw.destroyed
+  const heartbeat = setInterval(() => {
+    // Whoever has not taken what was sent needs no sign of life either.
+    if (isOpen() && !raw.writableNeedDrain) raw.write(': still here\n\n')
+  }, heartbeatMs)
   const close = (): void => {
     clearInterval(heartbeat)
-    if (!raw.writableEnded) raw.end()
+    if (!isOpen()) return
+    raw.end()
+    setTimeout(() => raw.destroy(), farewellMs).unref()
   }
   const closed = new Promise<void>((resolve) => {
     raw.once('close', () => {
@@ -46,11 +37,16 @@ export const sse = (reply: FastifyReply): EventStream => {
       resolve()
     })
   })
+  const send = async (event: string, data: unknown): Promise<void> => {
+    if (!isOpen()) throw new Error('The stream has ended')
+    if (raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)) return
+    await Promise.race([closed, new Promise((resolve) => raw.once('drain', resolve))])
+  }
   openStreams.add(close)
-  if (isHead) close()
-  else write('retry: 2000\n: connected\n\n')
-  return { send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`), close, closed }
+  if (request.method === 'HEAD') close()
+  else raw.write('retry: 2000\n: connected\n\n')
+  return { send, close, closed }
 }
 
-const stringHeaders = (reply: FastifyReply): Record<string, string> =>
+const headersOf = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(Object.entries(reply.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))

@@ -40,7 +40,7 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
     try {
       return await lastValueFrom(next.handle())
     } catch (refused) {
-      await this.keys.release(request).catch((error: unknown) => this.logger.error({ err: error }))
+      await this.keys.release(request).catch((error: unknown) => this.logger.error(error))
       throw refused
     }
   }

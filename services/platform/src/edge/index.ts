@@ -1,0 +1,2 @@
+export { serveWeb } from './serve-web.js'
+export { noncePlaceholder } from './shell-page.js'

@@ -1,0 +1,27 @@
+import type { CallDefinition } from '@bluebonnet/contracts/call'
+import { z } from 'zod'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+const shape = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string => {
+  if (schema === undefined) return ''
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(rest, null, 2))}</pre></details>`
+}
+
+const section = (key: string, call: CallDefinition): string => {
+  const answer = call.answer !== null && call.answer !== 'stream' ? shape('Answer', call.answer, 'output') : ''
+  return `<section><h2><code>${escaped(key)}</code></h2><p>${escaped(call.summary)}. Permission: <code>${call.permission}</code></p>`
+    + `${shape('Path', call.params, 'input')}${shape('Query', call.query, 'input')}${shape('Body', call.body, 'input')}${answer}</section>`
+}
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a2233}
+h2{font-size:1rem;margin:1.5rem 0 0}p{margin:.25rem 0}pre{overflow:auto;background:#f4f6fa;padding:1rem}section{border-bottom:1px solid #d9deea;padding-bottom:1rem}`
+
+/** A page that lists every call with its shapes: plain HTML, one style element that carries the nonce, no script. */
+export const docsPage = (calls: Readonly<Record<string, CallDefinition>>, nonce: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`
+  + `<title>Bluebonnet API</title><style nonce="${nonce}">${style}</style></head><body><main><h1>Bluebonnet API</h1>`
+  + `<p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. A refused call answers statusCode, code, message, error and issues.</p>`
+  + `${Object.entries(calls).map(([key, call]) => section(key, call)).join('')}</main></body></html>`

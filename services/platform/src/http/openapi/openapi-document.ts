@@ -1,0 +1,81 @@
+import type { CallDefinition } from '@bluebonnet/contracts/call'
+import { z } from 'zod'
+import { splitKey, successStatus } from '../call.decorator.js'
+
+type Json = Record<string, unknown>
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const isStringList = (value: unknown): value is string[] => Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+
+/** The members of an object schema as parameters of the path or the query. */
+const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+  if (schema === undefined) return []
+  const { properties = {}, required } = jsonSchema(schema, 'input')
+  if (typeof properties !== 'object' || properties === null) return []
+  return Object.entries(properties).map(([name, member]) => ({
+    name, in: place, required: place === 'path' || (isStringList(required) && required.includes(name)), schema: member,
+  }))
+}
+
+const success = (call: CallDefinition): Json => {
+  if (call.answer === null) return { description: 'Done' }
+  if (call.answer === 'stream') {
+    return call.status === 302 ? { description: 'A redirect' } : { description: 'The content', content: { [call.contentType ?? 'application/octet-stream']: {} } }
+  }
+  return { description: 'The answer', content: { 'application/json': { schema: jsonSchema(call.answer, 'output') } } }
+}
+
+const refusal = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }
+
+const refusals = (call: CallDefinition): Json => ({
+  ...(call.permission === 'public' ? {} : { '401': refusal, '403': refusal }),
+  '4XX': refusal,
+})
+
+const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
+
+const operation = (key: string, call: CallDefinition): Json => {
+  const { method, path } = splitKey(key)
+  const creates = method === 'POST' && successStatus(call) === 201
+  return {
+    operationId: key.replaceAll(/[^A-Za-z0-9]+/g, '_').toLowerCase(),
+    summary: call.summary,
+    tags: [path.split('/')[2] ?? 'links'],
+    security: call.permission === 'public' ? [] : [{ session: [] }],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...(creates ? [idempotencyKey] : [])],
+    ...(call.body === undefined ? {} : { requestBody: { content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }),
+    responses: { [String(successStatus(call))]: success(call), ...refusals(call) },
+  }
+}
+
+const components = {
+  securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'The cookie that signing in sets' } },
+  parameters: {
+    IdempotencyKey: { name: 'Idempotency-Key', in: 'header', required: false, description: 'The same key and body answer the first answer again, for 24 hours', schema: { type: 'string', maxLength: 200 } },
+  },
+  schemas: {
+    Refusal: {
+      type: 'object',
+      required: ['statusCode', 'code', 'message', 'error'],
+      properties: {
+        statusCode: { type: 'integer' }, code: { type: 'string' }, message: { type: 'string' }, error: { type: 'string' },
+        issues: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+      },
+    },
+  },
+}
+
+/** The OpenAPI 3.1 document of a table of calls, made from the schemas that validate them. */
+export const openApiDocument = (calls: Readonly<Record<string, CallDefinition>>): Json => {
+  const paths: Record<string, Json> = {}
+  for (const [key, call] of Object.entries(calls)) {
+    const { method, path } = splitKey(key)
+    const template = path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operation(key, call) }
+  }
+  return { openapi: '3.1.0', info: { title: 'Bluebonnet', version: '1.0.0', description: 'The back office of a Texas real-estate brokerage' }, paths, components }
+}

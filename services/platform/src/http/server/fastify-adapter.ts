@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { mebibyte } from '@bluebonnet/contracts'
+import { FastifyAdapter } from '@nestjs/platform-fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { withRequestId } from '../../observability/request-context.js'
+import { refusalBody } from '../errors/error-body.js'
+import { fastifyRefusal } from '../errors/fastify-refusal.js'
+import { httpErrors } from '../http.errors.js'
+import { refuseOtherSites } from './csrf.js'
+import { parseJsonBodies } from './json-bodies.js'
+import { nameKnownMethods } from './known-methods.js'
+import { secureHeaders } from './security-headers.js'
+import type { HttpOptions } from './http-options.js'
+
+/** A request that has not arrived whole by then is cut off; an upload of 50 MB over a slow line still fits. */
+const requestTimeoutMs = 300_000
+
+/** The address did not even reach the router: malformed escapes, an overlong parameter. */
+const frameworkErrors = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  const refusal = fastifyRefusal(error) ?? httpErrors.fail('MALFORMED_REQUEST')
+  void reply.code(refusal.status).type('application/json; charset=utf-8').header('x-content-type-options', 'nosniff').send(refusalBody(refusal))
+}
+
+/** The HTTP server of a process with everything that holds for each request, before any module is asked. */
+export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
+  const adapter = new FastifyAdapter({
+    skipMiddie: true,
+    multipart: false,
+    logger: false,
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    bodyLimit: mebibyte,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: 65_000,
+    maxParamLength: 500,
+    genReqId: () => randomUUID(),
+    frameworkErrors,
+  })
+  const server = adapter.getInstance()
+  server.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done))
+  secureHeaders(server, options)
+  nameKnownMethods(server)
+  refuseOtherSites(server, options)
+  parseJsonBodies(server)
+  return adapter
+}

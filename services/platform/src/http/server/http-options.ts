@@ -1,0 +1,7 @@
+/** What the HTTP server needs to know of the settings. */
+export interface HttpOptions {
+  /** Where browsers reach the product; its origin may make state-changing calls, beside the request's own Host. */
+  publicUrl: string
+  /** Addresses of proxies whose X-Forwarded-For is believed; none unless set. */
+  trustedProxies: readonly string[]
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { HttpOptions } from './http-options.js'
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+/** Data needs nothing from anywhere; only our own pages may frame it (a PDF in a preview). */
+const dataPolicy = "default-src 'none'; frame-ancestors 'self'"
+/** A browser's own PDF viewer brings styles and a plugin of its own, which the policy for data would forbid. */
+const pdfPolicy = "frame-ancestors 'self'"
+
+/** Calls and expiring links: never kept by a browser or a proxy. */
+const isPrivate = (url: string): boolean => url.startsWith('/api/') || url.startsWith('/s/')
+
+/** Puts the headers that every answer carries; a handler's own value wins. */
+export const secureHeaders = (server: FastifyInstance, { publicUrl }: HttpOptions): void => {
+  const isHttps = publicUrl.startsWith('https:')
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(everywhere).header('content-security-policy', dataPolicy)
+    if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (isPrivate(request.url)) void reply.header('cache-control', 'no-store')
+    done()
+  })
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    const isPdf = String(reply.getHeader('content-type')).startsWith('application/pdf')
+    if (isPdf && reply.getHeader('content-security-policy') === dataPolicy) void reply.header('content-security-policy', pdfPolicy)
+    done(null, payload)
+  })
+}
