@@ -1,16 +1,16 @@
 import 'reflect-metadata'
 import { migrations } from '@bluebonnet/database'
 import { ConstraintNames } from '@bluebonnet/platform/database/constraint-names'
-import { createEmptyDatabase } from '@bluebonnet/testing'
-import type { EmptyDatabase } from '@bluebonnet/testing'
+import { createTestDatabase } from '@bluebonnet/testing'
+import type { TestDatabase } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
 import { allEntities, applyReferences } from './all-entities.js'
 import { catalogOf } from './catalog.js'
 
-const opened: { source: DataSource; database: EmptyDatabase }[] = []
+const opened: { source: DataSource; database: TestDatabase }[] = []
 
 const open = async (): Promise<DataSource> => {
-  const database = await createEmptyDatabase()
+  const database = await createTestDatabase()
   const source = new DataSource({ type: 'postgres', url: database.url, entities: allEntities(), migrations, namingStrategy: new ConstraintNames() })
   opened.push({ source: await source.initialize(), database })
   return source
@@ -23,7 +23,7 @@ beforeAll(applyReferences)
 afterAll(async () => {
   for (const { source, database } of opened) {
     await source.destroy()
-    await database.drop()
+    await database.close()
   }
 })
 

@@ -1,102 +1,100 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-const up = `
-CREATE TABLE notifications (
-  id                uuid PRIMARY KEY,
-  event_id          uuid NOT NULL,
-  user_id           uuid NOT NULL REFERENCES users ON DELETE CASCADE,
-  type              text NOT NULL,
-  title             text NOT NULL,
-  message           text NOT NULL,
-  link              text,
-  document_share_id uuid REFERENCES document_shares ON DELETE SET NULL,
-  deal_id           uuid REFERENCES deals,
-  client_id         uuid REFERENCES clients ON DELETE SET NULL,
-  is_read           boolean NOT NULL DEFAULT false,
-  mail_after        timestamptz(3),
-  mailed_at         timestamptz(3),
-  created_at        timestamptz(3) NOT NULL DEFAULT now(),
-  CONSTRAINT notifications_event_id_user_id_key UNIQUE (event_id, user_id),
-  CONSTRAINT notifications_type_check CHECK (
-    type IN ('DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED', 'CDA_READY', 'CDA_APPROVED', 'CDA_SENT', 'CDA_VOIDED', 'CDA_STALE',
-    'DEAL_MESSAGE', 'DOCUMENT_SHARED', 'LEAD', 'DEADLINE', 'CLOSING_WITHOUT_CDA', 'PLAN_CHANGED')
-  )
-);
-CREATE INDEX notifications_by_user ON notifications (user_id, created_at, id);
-CREATE INDEX notifications_unread ON notifications (user_id) WHERE NOT is_read;
-CREATE INDEX notifications_to_mail ON notifications (mail_after, user_id) WHERE mail_after IS NOT NULL AND mailed_at IS NULL;
-CREATE INDEX notifications_by_share ON notifications (document_share_id);
-CREATE INDEX notifications_by_client ON notifications (client_id);
-
-CREATE TABLE notification_settings (
-  user_id             uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
-  new_leads           boolean NOT NULL DEFAULT true,
-  deal_status_updates boolean NOT NULL DEFAULT true,
-  commission_payments boolean NOT NULL DEFAULT true,
-  document_deadlines  boolean NOT NULL DEFAULT true,
-  marketing_emails    boolean NOT NULL DEFAULT false,
-  contact_method      text NOT NULL DEFAULT 'email',
-  frequency           text NOT NULL DEFAULT 'immediate',
-  updated_at          timestamptz(3) NOT NULL DEFAULT now(),
-  CONSTRAINT notification_settings_contact_method_check CHECK (contact_method IN ('email', 'phone', 'both')),
-  CONSTRAINT notification_settings_frequency_check CHECK (frequency IN ('immediate', 'hourly', 'daily'))
-);
-
-CREATE TABLE calendar_events (
-  id          uuid PRIMARY KEY,
-  agent_id    uuid REFERENCES agents,
-  created_by  uuid NOT NULL REFERENCES users,
-  title       text NOT NULL,
-  description text,
-  event_type  text NOT NULL,
-  start_time  timestamptz(3) NOT NULL,
-  end_time    timestamptz(3) NOT NULL,
-  location    text,
-  deal_id     uuid REFERENCES deals,
-  client_id   uuid REFERENCES clients ON DELETE SET NULL,
-  property_id uuid REFERENCES properties ON DELETE SET NULL,
-  is_all_day  boolean NOT NULL DEFAULT false,
-  created_at  timestamptz(3) NOT NULL DEFAULT now(),
-  updated_at  timestamptz(3) NOT NULL DEFAULT now(),
-  CONSTRAINT calendar_events_event_type_check CHECK (
-    event_type IN ('SHOWING', 'INSPECTION', 'CLOSING', 'MEETING', 'OPEN_HOUSE', 'APPOINTMENT', 'OTHER')
-  )
-);
-CREATE INDEX calendar_events_newest ON calendar_events (created_at, id);
-CREATE INDEX calendar_events_by_agent ON calendar_events (agent_id, start_time);
-CREATE INDEX calendar_events_by_creator ON calendar_events (created_by, start_time);
-CREATE INDEX calendar_events_by_time ON calendar_events (start_time);
-CREATE INDEX calendar_events_by_deal ON calendar_events (deal_id);
-CREATE INDEX calendar_events_by_client ON calendar_events (client_id);
-CREATE INDEX calendar_events_by_property ON calendar_events (property_id);
-
-CREATE TABLE leads (
-  id            uuid PRIMARY KEY,
-  first_name    text NOT NULL,
-  last_name     text NOT NULL,
-  email         text NOT NULL,
-  phone         text,
-  role_interest text NOT NULL DEFAULT 'AGENT',
-  message       text,
-  status        text NOT NULL DEFAULT 'NEW',
-  assigned_to   uuid REFERENCES users,
-  note          text,
-  created_at    timestamptz(3) NOT NULL DEFAULT now(),
-  updated_at    timestamptz(3) NOT NULL DEFAULT now(),
-  CONSTRAINT leads_role_interest_check CHECK (role_interest IN ('BROKER', 'AGENT')),
-  CONSTRAINT leads_status_check CHECK (status IN ('NEW', 'CONTACTED', 'QUALIFIED', 'CLOSED'))
-);
-CREATE INDEX leads_newest ON leads (created_at, id);
-CREATE INDEX leads_by_status ON leads (status, created_at, id);
-CREATE INDEX leads_by_assignee ON leads (assigned_to);
-`
-
 /** What people are told, what stands in their calendars, and who asked to join. */
 export class NotificationsCalendarLeads implements MigrationInterface {
   readonly name = 'NotificationsCalendarLeads1763683205000'
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(up)
+    await runner.query(`
+      CREATE TABLE notifications (
+        id                uuid PRIMARY KEY,
+        event_id          uuid NOT NULL,
+        user_id           uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+        type              text NOT NULL,
+        title             text NOT NULL,
+        message           text NOT NULL,
+        link              text,
+        document_share_id uuid REFERENCES document_shares ON DELETE SET NULL,
+        deal_id           uuid REFERENCES deals,
+        client_id         uuid REFERENCES clients ON DELETE SET NULL,
+        is_read           boolean NOT NULL DEFAULT false,
+        mail_after        timestamptz(3),
+        mailed_at         timestamptz(3),
+        created_at        timestamptz(3) NOT NULL DEFAULT now(),
+        CONSTRAINT notifications_event_id_user_id_key UNIQUE (event_id, user_id),
+        CONSTRAINT notifications_type_check CHECK (
+          type IN ('DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED', 'CDA_READY', 'CDA_APPROVED', 'CDA_SENT', 'CDA_VOIDED', 'CDA_STALE',
+          'DEAL_MESSAGE', 'DOCUMENT_SHARED', 'LEAD', 'DEADLINE', 'CLOSING_WITHOUT_CDA', 'PLAN_CHANGED')
+        )
+      );
+      CREATE INDEX notifications_by_user ON notifications (user_id, created_at, id);
+      CREATE INDEX notifications_unread ON notifications (user_id) WHERE NOT is_read;
+      CREATE INDEX notifications_to_mail ON notifications (mail_after, user_id) WHERE mail_after IS NOT NULL AND mailed_at IS NULL;
+      CREATE INDEX notifications_by_share ON notifications (document_share_id);
+      CREATE INDEX notifications_by_client ON notifications (client_id);
+
+      CREATE TABLE notification_settings (
+        user_id             uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+        new_leads           boolean NOT NULL DEFAULT true,
+        deal_status_updates boolean NOT NULL DEFAULT true,
+        commission_payments boolean NOT NULL DEFAULT true,
+        document_deadlines  boolean NOT NULL DEFAULT true,
+        marketing_emails    boolean NOT NULL DEFAULT false,
+        contact_method      text NOT NULL DEFAULT 'email',
+        frequency           text NOT NULL DEFAULT 'immediate',
+        updated_at          timestamptz(3) NOT NULL DEFAULT now(),
+        CONSTRAINT notification_settings_contact_method_check CHECK (contact_method IN ('email', 'phone', 'both')),
+        CONSTRAINT notification_settings_frequency_check CHECK (frequency IN ('immediate', 'hourly', 'daily'))
+      );
+
+      CREATE TABLE calendar_events (
+        id          uuid PRIMARY KEY,
+        agent_id    uuid REFERENCES agents,
+        created_by  uuid NOT NULL REFERENCES users,
+        title       text NOT NULL,
+        description text,
+        event_type  text NOT NULL,
+        start_time  timestamptz(3) NOT NULL,
+        end_time    timestamptz(3) NOT NULL,
+        location    text,
+        deal_id     uuid REFERENCES deals,
+        client_id   uuid REFERENCES clients ON DELETE SET NULL,
+        property_id uuid REFERENCES properties ON DELETE SET NULL,
+        is_all_day  boolean NOT NULL DEFAULT false,
+        created_at  timestamptz(3) NOT NULL DEFAULT now(),
+        updated_at  timestamptz(3) NOT NULL DEFAULT now(),
+        CONSTRAINT calendar_events_event_type_check CHECK (
+          event_type IN ('SHOWING', 'INSPECTION', 'CLOSING', 'MEETING', 'OPEN_HOUSE', 'APPOINTMENT', 'OTHER')
+        )
+      );
+      CREATE INDEX calendar_events_newest ON calendar_events (created_at, id);
+      CREATE INDEX calendar_events_by_agent ON calendar_events (agent_id, start_time);
+      CREATE INDEX calendar_events_by_creator ON calendar_events (created_by, start_time);
+      CREATE INDEX calendar_events_by_time ON calendar_events (start_time);
+      CREATE INDEX calendar_events_by_deal ON calendar_events (deal_id);
+      CREATE INDEX calendar_events_by_client ON calendar_events (client_id);
+      CREATE INDEX calendar_events_by_property ON calendar_events (property_id);
+
+      CREATE TABLE leads (
+        id            uuid PRIMARY KEY,
+        first_name    text NOT NULL,
+        last_name     text NOT NULL,
+        email         text NOT NULL,
+        phone         text,
+        role_interest text NOT NULL DEFAULT 'AGENT',
+        message       text,
+        status        text NOT NULL DEFAULT 'NEW',
+        assigned_to   uuid REFERENCES users,
+        note          text,
+        created_at    timestamptz(3) NOT NULL DEFAULT now(),
+        updated_at    timestamptz(3) NOT NULL DEFAULT now(),
+        CONSTRAINT leads_role_interest_check CHECK (role_interest IN ('BROKER', 'AGENT')),
+        CONSTRAINT leads_status_check CHECK (status IN ('NEW', 'CONTACTED', 'QUALIFIED', 'CLOSED'))
+      );
+      CREATE INDEX leads_newest ON leads (created_at, id);
+      CREATE INDEX leads_by_status ON leads (status, created_at, id);
+      CREATE INDEX leads_by_assignee ON leads (assigned_to);
+    `)
   }
 
   async down(runner: QueryRunner): Promise<void> {
