@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+// The build of shell and portals: `node ../libs/federation/bin/build.mjs` in the package's folder.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { compressFolder } from '../src/compress.mjs'
+import { writeDescription } from '../src/portal-description.mjs'
+import { runWebpack } from '../src/run-webpack.mjs'
+
+const root = process.cwd()
+/** @param {number} bytes */
+const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`.padStart(10)
+
+try {
+  const { default: config } = await import(pathToFileURL(join(root, 'webpack.config.mjs')).href)
+  const folder = await runWebpack(config)
+  await writeDescription(root, folder)
+  const sizes = await compressFolder(folder)
+  const shown = sizes.filter(({ name }) => !name.endsWith('.map'))
+  for (const { name, bytes, brotliBytes } of shown) process.stdout.write(`${kilobytes(bytes)} ${kilobytes(brotliBytes)} br  ${name}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

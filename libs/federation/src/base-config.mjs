@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+
+const require = createRequire(import.meta.url)
+
+const swc = {
+  loader: require.resolve('swc-loader'),
+  options: {
+    swcrc: false,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+  },
+}
+
+/**
+ * What every browser build has in common: sources of this workspace compiled by swc, CSS in files of its own (a strict
+ * Content-Security-Policy has no place for styles written by scripts), hashed names.
+ * @param {string} root Folder of the package that is built.
+ * @param {'production' | 'development'} mode
+ * @returns {import('webpack').Configuration & { plugins: NonNullable<import('webpack').Configuration['plugins']> }}
+ */
+export const baseConfig = (root, mode = 'production') => ({
+  mode,
+  context: root,
+  target: ['web', 'es2022'],
+  devtool: 'source-map',
+  output: {
+    path: resolve(root, 'dist'),
+    filename: '[name].[contenthash:10].js',
+    chunkFilename: '[name].[contenthash:10].js',
+    assetModuleFilename: '[name].[contenthash:10][ext]',
+    hashFunction: 'sha256',
+    // A module that threw once throws again when asked for again: without this a portal that failed to start stays
+    // half-loaded, and neither Retry nor the previous version works.
+    strictModuleErrorHandling: true,
+    clean: true,
+  },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.mjs', '.js'],
+    extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    conditionNames: ['@bluebonnet/source', '...'],
+  },
+  module: {
+    rules: [
+      { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
+      { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')], sideEffects: true },
+      { test: /\.(woff2?|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
+    ],
+  },
+  plugins: [
+    new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css' }),
+  ],
+  performance: false,
+  stats: 'none',
+})

@@ -1,0 +1,34 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { baseConfig } from './base-config.mjs'
+import { fingerprint } from './fingerprint.mjs'
+import { sharedFor } from './shared-modules.mjs'
+
+/**
+ * A portal: one exposed module, found through its manifest, with nothing in it that the shell already has.
+ * @param {{ name: string, root?: string, entry?: string }} options `name` as in the portal's manifest, like 'mfe-agent'.
+ * @returns {import('webpack').Configuration}
+ */
+export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal.tsx' }) => {
+  const base = baseConfig(root)
+  // Two builds of one portal may meet in one page (the new one fails, the previous one takes over): each needs names of its own.
+  const unique = `${name.replaceAll('-', '_')}_${fingerprint(root)}`
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto', uniqueName: unique },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name: unique,
+        library: { type: 'var', name: unique },
+        filename: 'remoteEntry.js',
+        exposes: { './portal': entry },
+        shared: sharedFor({ provides: false }),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  }
+}

@@ -1,0 +1,44 @@
+// The one table of modules that shell and portals share. The shell provides all of them; a portal brings none along
+// (`import: false`), so React, the router, the session and the theme exist once, and a page pays only for the groups it uses.
+
+/**
+ * @typedef {object} SharedModule
+ * @property {string} range Versions that a portal accepts. Another version is refused when the portal loads.
+ * @property {boolean} [eager] In the shell's first script, because every page needs it at once.
+ */
+
+const react = '^19.3.0'
+const own = '^0.1.0'
+
+/** @type {Record<string, SharedModule>} */
+export const sharedModules = {
+  react: { range: react, eager: true },
+  'react/jsx-runtime': { range: react, eager: true },
+  'react-dom': { range: react, eager: true },
+  'react-router': { range: '^7.18.0', eager: true },
+  '@bluebonnet/portal-sdk/public': { range: own, eager: true },
+  '@bluebonnet/ui/plain': { range: own, eager: true },
+  '@tanstack/react-query': { range: '^5.108.0' },
+  '@bluebonnet/portal-sdk': { range: own },
+  // antd itself is never shared, only these groups made of it: one whole-antd module would cost every page half a megabyte.
+  '@bluebonnet/ui': { range: own },
+  '@bluebonnet/ui/data': { range: own },
+  '@bluebonnet/ui/forms': { range: own },
+}
+
+/**
+ * Sharing settings of the shell (`provides`) or of a portal.
+ * @param {{ provides: boolean }} side
+ */
+export const sharedFor = ({ provides }) =>
+  Object.fromEntries(
+    Object.entries(sharedModules).map(([name, { range, eager }]) => [
+      name,
+      {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: range,
+        ...(provides ? { eager: eager === true } : { import: /** @type {const} */ (false) }),
+      },
+    ]),
+  )

@@ -1,0 +1,37 @@
+import type { PortalManifest } from '@bluebonnet/portal-sdk/public'
+
+export default {
+  name: 'mfe-agent',
+  sdkRange: '^1.0.0',
+  routes: [
+    { path: '/dashboard', title: 'Dashboard', audience: 'signedIn' },
+    { path: '/clients', title: 'Clients', audience: 'signedIn' },
+    { path: '/clients/:id', title: 'Client', audience: 'signedIn' },
+    { path: '/properties', title: 'Properties', audience: 'signedIn' },
+    { path: '/properties/:id', title: 'Property', audience: 'signedIn' },
+    { path: '/deals', title: 'Deals', audience: 'signedIn' },
+    { path: '/deals/:id', title: 'Deal', audience: 'signedIn' },
+    { path: '/commission', title: 'Commission Tracking', audience: 'signedIn' },
+    { path: '/documents', title: 'Documents', audience: 'signedIn' },
+    { path: '/reports', title: 'Reports & Analytics', audience: 'signedIn' },
+    { path: '/calendar', title: 'Calendar', audience: 'signedIn' },
+    { path: '/training', title: 'Training', audience: 'signedIn' },
+    { path: '/team-library', title: 'Team Library', audience: 'signedIn' },
+    { path: '/support', title: 'Support', audience: 'signedIn' },
+    { path: '/settings', title: 'Settings', audience: 'signedIn' },
+  ],
+  menu: [
+    { group: 'Main', label: 'Dashboard', path: '/', icon: 'dashboard', order: 10, activeOn: ['/dashboard'] },
+    { group: 'Main', label: 'Clients', path: '/clients', icon: 'clients', order: 30, badge: 'clients' },
+    { group: 'Main', label: 'Properties', path: '/properties', icon: 'properties', order: 40, badge: 'properties' },
+    { group: 'Main', label: 'Deals', path: '/deals', icon: 'deals', order: 50, badge: 'deals' },
+    { group: 'Management', label: 'Commission', path: '/commission', icon: 'commission', order: 10 },
+    { group: 'Management', label: 'Documents', path: '/documents', icon: 'documents', order: 20 },
+    { group: 'Management', label: 'Reports', path: '/reports', icon: 'reports', order: 30 },
+    { group: 'Management', label: 'Calendar', path: '/calendar', icon: 'calendar', order: 40 },
+    { group: 'Resources', label: 'Training', path: '/training', icon: 'training', order: 10 },
+    { group: 'Resources', label: 'Team Library', path: '/team-library', icon: 'library', order: 20 },
+    { group: 'Resources', label: 'Support', path: '/support', icon: 'support', order: 30 },
+    { group: 'Account', label: 'Settings', path: '/settings', icon: 'settings', order: 10 },
+  ],
+} satisfies PortalManifest

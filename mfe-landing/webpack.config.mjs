@@ -1,0 +1,3 @@
+import { portalConfig } from '@bluebonnet/federation'
+
+export default portalConfig({ name: 'mfe-landing' })
