@@ -1,0 +1,40 @@
+import { type Caller, httpErrors } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { agentErrors } from './agent.errors.js'
+import { AgentProfiles } from './agent-profiles.js'
+
+/** Whose a new client, property, deal or event is (DECISIONS section 1, "Who owns"). */
+@Injectable()
+export class Owners {
+  constructor(private readonly profiles: AgentProfiles) {}
+
+  /**
+   * The id of the owning agent. An agent owns what they create and may name nobody else (404, as for a row that is not there);
+   * a broker or manager may name an agent and otherwise owns it, with a profile made on the spot; a TC must name one
+   * (AGENT_REQUIRED). Anybody else is FORBIDDEN.
+   */
+  async resolve(manager: EntityManager, caller: Caller, requestedAgentId: string | null | undefined): Promise<string> {
+    const requested = requestedAgentId ?? null
+    if (caller.role === 'AGENT') return ownOnly(caller, requested)
+    if (requested !== null) return this.named(manager, requested)
+    if (caller.role === 'TC') throw agentErrors.fail('AGENT_REQUIRED', { issues: [{ path: 'agentId', message: 'Name an agent' }] })
+    return caller.agentId ?? this.profiles.ensure(manager, { userId: caller.userId, by: caller.userId })
+  }
+
+  /** An agent who has left takes on nothing new. The lock keeps them from leaving before this transaction ends. */
+  private async named(manager: EntityManager, agentId: string): Promise<string> {
+    const [agent] = await manager.query<{ id: string }[]>(
+      'SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id WHERE a.id = $1 AND u.is_active FOR SHARE OF u',
+      [agentId],
+    )
+    if (agent === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
+    return agent.id
+  }
+}
+
+const ownOnly = (caller: Caller, requested: string | null): string => {
+  if (caller.agentId === null) throw httpErrors.fail('FORBIDDEN')
+  if (requested !== null && requested !== caller.agentId) throw agentErrors.fail('AGENT_NOT_FOUND')
+  return caller.agentId
+}

@@ -1,0 +1,66 @@
+import { defaultTimeZone } from '@bluebonnet/contracts'
+import type { CompPlan } from '@bluebonnet/contracts'
+import { type CommissionPlan, defaultPlans } from '@bluebonnet/commission'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { BrokerageSettingsEntity } from './brokerage-settings.entity.js'
+
+/** The settings of the one brokerage that this deployment serves. */
+export interface BrokerageSettings {
+  name: string
+  address: string | null
+  phone: string | null
+  licenceNumber: string | null
+  designatedBroker: { name: string | null; licenceNumber: string | null }
+  /** The completed IABS form; null until it is set. */
+  iabsUrl: string | null
+  timeZone: string
+  /** Thousandths of a percent: 3% is 3000. */
+  defaultCommissionRate: number
+  /** Terms of each plan in the commission engine's shape (integer cents, thousandths of a percent). */
+  plans: Record<CompPlan, CommissionPlan>
+  requireTotp: boolean
+}
+
+/** What holds while nobody has saved settings yet. */
+export const defaultBrokerage: BrokerageSettings = {
+  name: 'Bluebonnet',
+  address: null,
+  phone: null,
+  licenceNumber: null,
+  designatedBroker: { name: null, licenceNumber: null },
+  iabsUrl: null,
+  timeZone: defaultTimeZone,
+  defaultCommissionRate: 3_000,
+  plans: defaultPlans,
+  requireTotp: false,
+}
+
+/** Reads the brokerage's settings. Always fresh: a money setting counts from the moment that it is saved. */
+@Injectable()
+export class Brokerage {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async settings(manager: EntityManager = this.dataSource.manager): Promise<BrokerageSettings> {
+    const row = await manager.findOneBy(BrokerageSettingsEntity, { id: 1 })
+    return row === null ? defaultBrokerage : settingsOf(row)
+  }
+}
+
+const settingsOf = (row: BrokerageSettingsEntity): BrokerageSettings => ({
+  name: row.name,
+  address: row.address,
+  phone: row.phone,
+  licenceNumber: row.licenceNumber,
+  designatedBroker: { name: row.designatedBrokerName, licenceNumber: row.designatedBrokerLicenceNumber },
+  iabsUrl: row.iabsUrl,
+  timeZone: row.timeZone,
+  defaultCommissionRate: row.defaultCommissionRate,
+  plans: { CAP_80_20: planOf(row, 'CAP_80_20'), HIGH_SPLIT: planOf(row, 'HIGH_SPLIT'), MEMBERSHIP: planOf(row, 'MEMBERSHIP') },
+  requireTotp: row.requireTotp,
+})
+
+const planOf = ({ plans }: BrokerageSettingsEntity, kind: CompPlan): CommissionPlan => {
+  const { brokerageShare, capCents, perFileFeeCents } = plans[kind]
+  return { kind, brokerageShare, capCents, perFileFeeCents }
+}

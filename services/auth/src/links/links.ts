@@ -1,0 +1,79 @@
+import { newId, SETTINGS, type Settings } from '@bluebonnet/platform'
+import { Inject, Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager, IsNull } from 'typeorm'
+import { LinkEntity } from './link.entity.js'
+import { linkErrors } from './link.errors.js'
+import type { LinkPurpose } from './link-purposes.js'
+import { isSignature, linkToken, splitToken } from './link-token.js'
+
+export interface NewLink {
+  purpose: LinkPurpose
+  /** The user, CDA or share: what the purpose says. */
+  subjectId: string
+  /** Null for a link that does not expire by itself. */
+  expiresAt: Date | null
+  createdBy?: string | null
+}
+
+export interface LinksOf {
+  purpose: LinkPurpose
+  subjectId: string
+}
+
+/** Expiring and one-time links (DECISIONS section 5). */
+@Injectable()
+export class Links {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  async create(manager: EntityManager, { createdBy = null, ...link }: NewLink): Promise<{ id: string; token: string }> {
+    const id = newId()
+    await manager.insert(LinkEntity, { id, ...link, createdBy })
+    return { id, token: this.tokenOf({ id, purpose: link.purpose }) }
+  }
+
+  /** The token of a stored link, the same at every asking: for a mail that is sent again. */
+  tokenOf({ id, purpose }: Pick<LinkEntity, 'id' | 'purpose'>): string {
+    return linkToken(this.settings.secret, id, purpose)
+  }
+
+  /** The full address that opens a link. */
+  urlOf(link: Pick<LinkEntity, 'id' | 'purpose'>): string {
+    return `${this.settings.publicUrl}/s/${this.tokenOf(link)}`
+  }
+
+  /** The link of a token, whatever its purpose and state; null when this deployment did not make it. */
+  async find(token: string, manager: EntityManager = this.dataSource.manager): Promise<LinkEntity | null> {
+    const parts = splitToken(token)
+    if (parts === null) return null
+    const link = await manager.findOneBy(LinkEntity, { id: parts.id })
+    return link !== null && isSignature(this.settings.secret, link.id, link.purpose, parts.signature) ? link : null
+  }
+
+  /** The link of a token if it is good now. Throws LINK_UNKNOWN or LINK_EXPIRED. Opening uses nothing up. */
+  async open(token: string, purpose: LinkPurpose, manager?: EntityManager): Promise<LinkEntity> {
+    const link = await this.find(token, manager)
+    if (link === null || link.purpose !== purpose) throw linkErrors.fail('LINK_UNKNOWN')
+    if (!isGood(link)) throw linkErrors.fail('LINK_EXPIRED')
+    return link
+  }
+
+  /** Uses a one-time link up and answers it. Of two at once one succeeds; the other, like any later, is LINK_EXPIRED. */
+  async use(manager: EntityManager, token: string, purpose: LinkPurpose): Promise<LinkEntity> {
+    const link = await this.open(token, purpose, manager)
+    const used = await manager.update(LinkEntity, { id: link.id, usedAt: IsNull(), revokedAt: IsNull() }, { usedAt: new Date() })
+    if (used.affected !== 1) throw linkErrors.fail('LINK_EXPIRED')
+    return link
+  }
+
+  /** Ends one link by its id, or every open link of a purpose and subject. */
+  async revoke(manager: EntityManager, which: { id: string } | LinksOf): Promise<void> {
+    await manager.update(LinkEntity, { ...which, revokedAt: IsNull() }, { revokedAt: new Date() })
+  }
+}
+
+/** Whether a link may be opened at this moment. */
+export const isGood = (link: Pick<LinkEntity, 'expiresAt' | 'usedAt' | 'revokedAt'>): boolean =>
+  link.usedAt === null && link.revokedAt === null && (link.expiresAt === null || link.expiresAt > new Date())
