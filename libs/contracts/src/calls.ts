@@ -1,10 +1,12 @@
 import { accountCalls } from './accounts/account.calls.js'
+import { brokerageCalls } from './brokerage/brokerage.calls.js'
 import { calendarCalls } from './calendar/event.calls.js'
 import { cdaCalls } from './cdas/cda.calls.js'
 import { clientCalls } from './clients/client.calls.js'
 import { dealCalls } from './deals/deal.calls.js'
 import { documentCalls } from './documents/document.calls.js'
 import { leadCalls } from './leads/lead.calls.js'
+import { linkCalls } from './links/link.calls.js'
 import { notificationCalls } from './notifications/notification.calls.js'
 import { agentCalls } from './people/agent.calls.js'
 import { propertyCalls } from './properties/property.calls.js'
@@ -15,7 +17,7 @@ import { templateCalls } from './templates/template.calls.js'
 /** Every HTTP call of the product. Routes, validation, the OpenAPI document and the browser's types come from here. */
 export const calls = {
   ...accountCalls, ...agentCalls, ...clientCalls, ...propertyCalls, ...dealCalls, ...cdaCalls, ...documentCalls, ...templateCalls,
-  ...calendarCalls, ...notificationCalls, ...leadCalls, ...reportCalls, ...serviceCalls,
+  ...calendarCalls, ...notificationCalls, ...leadCalls, ...reportCalls, ...brokerageCalls, ...linkCalls, ...serviceCalls,
 }
 
 export type Calls = typeof calls

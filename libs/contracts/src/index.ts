@@ -9,6 +9,7 @@ export * from './texts/toasts.js'
 
 export type * from './call-types.js'
 export type * from './accounts/account.schema.js'
+export type * from './brokerage/brokerage.schema.js'
 export type * from './calendar/event.schema.js'
 export type * from './cdas/cda.schema.js'
 export type * from './clients/client.schema.js'

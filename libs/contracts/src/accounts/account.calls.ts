@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { email, done, nothing } from '../shared/fields.js'
+import { plainPage } from '../shared/paging.js'
 import { createUser, credentials, currentUser, newPassword, signedIn, userEntry } from './account.schema.js'
 
 export const accountCalls = defineCalls({
@@ -19,6 +20,6 @@ export const accountCalls = defineCalls({
     body: z.strictObject({ currentPassword: z.string().min(1).max(1_000), newPassword }), answer: done,
   },
   'POST /api/auth/create-user': { permission: 'users.manage', summary: 'Create a broker or manager', status: 201, body: createUser, answer: userEntry.extend({ success: z.literal(true) }) },
-  'GET /api/users/brokers': { permission: 'users.readLeaders', summary: 'Brokers', answer: z.array(userEntry) },
-  'GET /api/users/managers': { permission: 'users.readLeaders', summary: 'Managers', answer: z.array(userEntry) },
+  'GET /api/users/brokers': { permission: 'users.readLeaders', summary: 'Brokers', query: plainPage, answer: z.array(userEntry) },
+  'GET /api/users/managers': { permission: 'users.readLeaders', summary: 'Managers', query: plainPage, answer: z.array(userEntry) },
 })

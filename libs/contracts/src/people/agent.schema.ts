@@ -8,6 +8,9 @@ export const agentEntry = z.object({
   id, userId: id, firstName: z.string().nullable(), lastName: z.string().nullable(), role: z.enum(roles), status: z.enum(agentStatuses),
 })
 
+/** An agent, or a TC, who has no profile and so no agent id. */
+export const personEntry = agentEntry.extend({ id: id.nullable(), isActive: z.boolean() })
+
 export const addAgent = z.strictObject({
   email,
   firstName: requiredText(limits.nameLength, 'First name is required'),
@@ -34,6 +37,7 @@ export const rosterEntry = agentEntry.extend({
   capPaid: answeredMoney, capReserved: answeredMoney, closedDeals: z.number().int(), closedVolume: answeredMoney, commissionYTD: answeredMoney,
 })
 
+export type PersonEntry = z.output<typeof personEntry>
 export type AgentEntry = z.output<typeof agentEntry>
 export type AgentProfile = z.output<typeof agentProfile>
 export type RosterEntry = z.output<typeof rosterEntry>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { answeredMoney, dollars, licenceNumber, optional, optionalText, percent, phone, requiredText, webAddress } from '../shared/fields.js'
+import { limits } from '../limits.js'
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** A plan's terms: the percentage that the brokerage keeps, the yearly cap in dollars (null is none) and the fee per file in dollars. */
+const answeredPlan = z.object({ split: z.number(), cap: answeredMoney.nullable(), fee: answeredMoney })
+const changedPlan = z.strictObject({ split: percent, cap: dollars().nullable(), fee: dollars() }).partial()
+
+const answeredBroker = z.object({ name: z.string().nullable(), licenceNumber: z.string().nullable() })
+const changedBroker = z.strictObject({ name: optionalText(limits.nameLength), licenceNumber: optional(licenceNumber) }).partial()
+
+/** The brokerage's settings (DECISIONS section 2). */
+export const brokerageSettings = z.object({
+  name: z.string(), address: z.string().nullable(), phone: z.string().nullable(), licenceNumber: z.string().nullable(), designatedBroker: answeredBroker,
+  iabsUrl: z.string().nullable(), timeZone: z.string(), defaultCommissionRate: z.number(),
+  plans: z.object({ CAP_80_20: answeredPlan, HIGH_SPLIT: answeredPlan, MEMBERSHIP: answeredPlan }), requireTotp: z.boolean(),
+})
+
+export const changeBrokerage = z.strictObject({
+  name: requiredText(limits.nameLength, 'Name is required'),
+  address: optionalText(500),
+  phone: optional(phone),
+  licenceNumber: optional(licenceNumber),
+  designatedBroker: changedBroker,
+  iabsUrl: optional(webAddress),
+  timeZone: z.string().max(100).refine(isTimeZone, 'Enter a time zone such as America/Chicago'),
+  defaultCommissionRate: percent,
+  plans: z.strictObject({ CAP_80_20: changedPlan, HIGH_SPLIT: changedPlan, MEMBERSHIP: changedPlan }).partial(),
+  requireTotp: z.boolean(),
+}).partial()
+
+/** What anybody may read of the brokerage: the public page's compliance line. */
+export const publicBrokerage = z.object({ name: z.string(), licenceNumber: z.string().nullable(), iabsUrl: z.string().nullable() })
+
+export type BrokerageAnswer = z.output<typeof brokerageSettings>
+export type ChangeBrokerage = z.output<typeof changeBrokerage>
+export type PublicBrokerage = z.output<typeof publicBrokerage>
