@@ -1,1 +1,2 @@
-export {}
+export { createApi } from './create-api.js'
+export { AppModule } from './app.module.js'

@@ -1,0 +1,23 @@
+import { type DynamicModule, Module } from '@nestjs/common'
+import {
+  DatabaseModule, HttpModule, JobsModule, LiveHubModule, LiveModule, MailModule, SettingsModule, StorageModule, WorkerModule, type Settings,
+} from '@bluebonnet/platform'
+import { HealthModule } from './health/health.module.js'
+import { productModules } from './modules.js'
+
+const shared = (settings: Settings): NonNullable<DynamicModule['imports']> => [
+  SettingsModule.forRoot(settings), DatabaseModule, JobsModule, LiveModule, LiveHubModule, MailModule, StorageModule, HttpModule, HealthModule,
+  ...productModules,
+]
+
+/** Both processes are the same modules: the API answers calls, the worker runs their jobs. */
+@Module({})
+export class AppModule {
+  static api(settings: Settings): DynamicModule {
+    return { module: AppModule, imports: shared(settings) }
+  }
+
+  static worker(settings: Settings): DynamicModule {
+    return { module: AppModule, imports: [...shared(settings), WorkerModule.forRoot(settings)] }
+  }
+}

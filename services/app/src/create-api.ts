@@ -1,0 +1,19 @@
+import 'reflect-metadata'
+import { httpAdapter, serveWeb, type NestLogger, type Settings } from '@bluebonnet/platform'
+import { NestFactory } from '@nestjs/core'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { DataSource } from 'typeorm'
+import { AppModule } from './app.module.js'
+import { refuseDemoInPublic } from './demo/demo-rule.js'
+import { serveMailbox } from './mailbox/serve-mailbox.js'
+
+/** Makes the API ready to listen; tests use it without a port. */
+export const createApi = async (settings: Settings, logger: NestLogger): Promise<NestFastifyApplication> => {
+  const adapter = httpAdapter(settings)
+  serveMailbox(adapter.getInstance(), settings)
+  if (settings.webRoot !== null) serveWeb(adapter.getInstance(), settings.webRoot)
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.api(settings), adapter, { logger, bodyParser: false, abortOnError: false })
+  await app.init()
+  await refuseDemoInPublic(settings, app.get(DataSource))
+  return app
+}

@@ -1,0 +1,10 @@
+import 'reflect-metadata'
+import { createApi } from './create-api.js'
+import { runProcess } from './process/run-process.js'
+
+await runProcess('api', async (settings, logger) => {
+  const app = await createApi(settings, logger)
+  await app.listen(settings.port, settings.host)
+  logger.log(`Listening on http://${settings.host}:${settings.port}`, 'Api')
+  return app
+})

@@ -1,0 +1,62 @@
+import { createLogger, NestLogger, readSettings, SettingsError, type Settings } from '@bluebonnet/platform'
+
+/** Something running that can be ended. */
+export interface Running {
+  close(): Promise<void>
+}
+
+/** The longest that a request or a job under way may keep a stopping process. */
+const farewellMs = 15_000
+
+/** A reason not to start that its reader can do something about: shown without a stack. */
+export class CannotStart extends Error {
+  override readonly name = 'CannotStart'
+}
+
+const isPlain = (error: unknown): error is Error => error instanceof CannotStart || error instanceof SettingsError
+
+/**
+ * Runs a process from its settings to its end: SIGTERM and SIGINT let it finish what is under way; a fault that nobody
+ * caught is logged and ends it, because a process in an unknown state must not go on.
+ */
+export const runProcess = async (name: string, start: (settings: Settings, logger: NestLogger) => Promise<Running>): Promise<void> => {
+  try {
+    const settings = readSettings()
+    const logger = new NestLogger(createLogger(settings, name))
+    endOnFaults(logger)
+    const running = await start(settings, logger)
+    endOnSignals(running, logger)
+  } catch (error) {
+    process.stderr.write(`${isPlain(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    process.exit(1)
+  }
+}
+
+const endOnFaults = (logger: NestLogger): void => {
+  for (const event of ['unhandledRejection', 'uncaughtException']) {
+    process.on(event, (error: unknown) => {
+      logger.fatal(error instanceof Error ? error : new Error(String(error)))
+      setTimeout(() => process.exit(1), 100)
+    })
+  }
+}
+
+const endOnSignals = (running: Running, logger: NestLogger): void => {
+  let ending = false
+  const end = (): void => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(1), farewellMs).unref()
+    running.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  // The launcher holds the other end: when it is killed, its processes end too.
+  if (process.channel) process.once('disconnect', end)
+}
