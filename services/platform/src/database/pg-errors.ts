@@ -42,3 +42,8 @@ export const isTransient = (thrown: unknown): boolean => {
   const code = pgErrorOf(thrown)?.code
   return code === pgCodes.serializationFailure || code === pgCodes.deadlockDetected
 }
+
+const missingObject = new Set(['42P01', '42883', '3F000'])
+
+/** True when a table, function or schema that the statement names does not exist. */
+export const isMissingObject = (thrown: unknown): boolean => missingObject.has(pgErrorOf(thrown)?.code ?? '')

@@ -6,16 +6,15 @@ export interface QueuedJob {
   name: string
 }
 
+/** One try of one job. */
 export interface QueueRun extends QueuedJob {
   queue: QueueName
-  /** True when a failure of this run ends the round of tries. */
+  /** True when a failure of this try ends the round. */
   lastTry: boolean
 }
 
-/** The queues, whichever store carries them. Nothing outside platform/jobs knows the library behind. */
+/** The queues, whichever store carries them. Nothing outside this folder knows the library behind. */
 export abstract class JobQueues {
-  /** Makes the store ready; safe to repeat. */
-  abstract prepare(): Promise<void>
   /** Hands jobs over; an id that the queue holds already is not added again. */
   abstract add(queue: QueueName, jobs: readonly QueuedJob[]): Promise<void>
   /** Which of these ids the queue still holds. */
@@ -24,6 +23,6 @@ export abstract class JobQueues {
   abstract start(run: (job: QueueRun) => Promise<void>): void
   /** Rejects when the store does not answer. */
   abstract check(): Promise<void>
-  /** Lets running jobs end, then lets go of every connection. */
+  /** Takes no more jobs and lets the running ones end. */
   abstract close(): Promise<void>
 }

@@ -1,10 +1,17 @@
-import { type DynamicModule, Module } from '@nestjs/common'
-import type { Settings } from '../config/index.js'
+import { Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { OutboxDispatcher } from '../outbox/dispatcher.js'
+import { OutboxEntity } from '../outbox/outbox.entity.js'
+import { OutboxSweeper } from '../outbox/sweeper.js'
+import { BullQueuesModule } from './bull/bull-queues.module.js'
+import { JobRunner } from './job-runner.js'
+import { SchedulePlanner } from './schedule-planner.js'
+import { WorkerLoop } from './worker-loop.js'
 
-/** For the worker process alone: hands outbox rows to the queues and runs the jobs. */
-@Module({})
-export class WorkerModule {
-  static forRoot(_settings: Settings): DynamicModule {
-    return { module: WorkerModule }
-  }
-}
+/** For worker processes alone: hands outbox rows to the queues, runs the jobs, and repairs what was lost. */
+@Module({
+  imports: [BullQueuesModule.register(), TypeOrmModule.forFeature([OutboxEntity])],
+  providers: [JobRunner, OutboxDispatcher, OutboxSweeper, SchedulePlanner, WorkerLoop],
+  exports: [BullQueuesModule],
+})
+export class WorkerModule {}

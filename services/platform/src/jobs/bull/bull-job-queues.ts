@@ -1,0 +1,93 @@
+import { Logger } from '@nestjs/common'
+import { type Job, type Queue, Worker } from 'bullmq'
+import type { Settings } from '../../config/index.js'
+import { isMissingObject } from '../../database/pg-errors.js'
+import { JobQueues, type QueuedJob, type QueueRun } from '../job-queues.js'
+import { type QueueName, queueNames, queueSettings } from '../queue-settings.js'
+import { consumerConnection } from './connection.js'
+import { prepareQueueSchema } from './queue-schema.js'
+
+/** The queues on BullMQ, whose store is Redis or PostgreSQL. */
+export class BullJobQueues extends JobQueues {
+  private readonly logger = new Logger('Queues')
+  private workers: Worker[] = []
+  private repairing: Promise<void> | null = null
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly queues: Record<QueueName, Queue>,
+  ) {
+    super()
+    for (const queue of Object.values(queues)) queue.on('error', (error) => this.report(error))
+  }
+
+  async add(name: QueueName, jobs: readonly QueuedJob[]): Promise<void> {
+    const { attempts, backoff, removeOnComplete, removeOnFail } = queueSettings[name]
+    const options = { attempts, backoff, removeOnComplete, removeOnFail, stackTraceLimit: 0 }
+    await this.repairingOnFault(() =>
+      this.queues[name].addBulk(jobs.map((job) => ({ name: job.name, data: {}, opts: { ...options, jobId: job.id } }))),
+    )
+  }
+
+  async held(name: QueueName, ids: readonly string[]): Promise<Set<string>> {
+    const found = await this.repairingOnFault(() => Promise.all(ids.map((id) => this.queues[name].getJob(id))))
+    return new Set(found.flatMap((job) => (job?.id === undefined ? [] : [job.id])))
+  }
+
+  start(run: (job: QueueRun) => Promise<void>): void {
+    this.workers = queueNames.map((queue) => {
+      const { concurrency, lockDuration, lockRenewTime, stalledInterval, maxStalledCount } = queueSettings[queue]
+      const worker = new Worker(queue, (job: Job) => run(queueRun(queue, job)), {
+        connection: consumerConnection(this.settings),
+        concurrency: Math.min(concurrency, this.settings.workerConcurrency),
+        lockDuration,
+        lockRenewTime,
+        stalledInterval,
+        maxStalledCount,
+        drainDelay: 5,
+        runRetryDelay: 1_000,
+      })
+      worker.on('error', (error) => this.report(error))
+      return worker
+    })
+  }
+
+  async check(): Promise<void> {
+    await this.queues.quick.getJobCounts('waiting')
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close()))
+    // Nest's module lets go of the queues themselves.
+  }
+
+  private async repairingOnFault<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isMissingObject(error)) throw error
+      await this.repair()
+      return ask()
+    }
+  }
+
+  private report(error: Error): void {
+    if (isMissingObject(error)) void this.repair().catch(() => undefined)
+    else this.logger.warn(`The queue's store reported ${error.name}`)
+  }
+
+  /** Somebody dropped the schema under the running worker: without it every loop of the library fails at full speed. */
+  private repair(): Promise<void> {
+    this.repairing ??= prepareQueueSchema(this.settings.databaseUrl).finally(() => {
+      this.repairing = null
+    })
+    return this.repairing
+  }
+}
+
+const queueRun = (queue: QueueName, job: Job): QueueRun => ({
+  queue,
+  id: job.id ?? '',
+  name: job.name,
+  lastTry: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
+})

@@ -1,0 +1,38 @@
+import { BullModule, getQueueToken } from '@nestjs/bullmq'
+import { type DynamicModule, Module } from '@nestjs/common'
+import type { Queue } from 'bullmq'
+import { SETTINGS, type Settings } from '../../config/index.js'
+import { JobQueues } from '../job-queues.js'
+import { queueNames } from '../queue-settings.js'
+import { BullJobQueues } from './bull-job-queues.js'
+import { chooseStore, producerConnection } from './connection.js'
+import { prepareQueueSchema } from './queue-schema.js'
+
+/** Registers every declared queue and gives them to the house as `JobQueues`. */
+@Module({})
+export class BullQueuesModule {
+  static register(): DynamicModule {
+    return {
+      module: BullQueuesModule,
+      imports: [
+        BullModule.forRootAsync({
+          inject: [SETTINGS],
+          useFactory: async (settings: Settings) => {
+            chooseStore(settings)
+            if (settings.redisUrl === null) await prepareQueueSchema(settings.databaseUrl)
+            return { connection: producerConnection(settings) }
+          },
+        }),
+        BullModule.registerQueue(...queueNames.map((name) => ({ name }))),
+      ],
+      providers: [
+        {
+          provide: JobQueues,
+          inject: [SETTINGS, ...queueNames.map((name) => getQueueToken(name))],
+          useFactory: (settings: Settings, quick: Queue, render: Queue, mail: Queue) => new BullJobQueues(settings, { quick, render, mail }),
+        },
+      ],
+      exports: [JobQueues],
+    }
+  }
+}

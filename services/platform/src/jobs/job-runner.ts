@@ -1,0 +1,59 @@
+import { Injectable, Logger } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import { type EntityManager, IsNull, Repository } from 'typeorm'
+import { Tx } from '../database/tx.js'
+import { withRequestId } from '../observability/request-context.js'
+import { OutboxEntity } from '../outbox/outbox.entity.js'
+import { faultOf } from './fault.js'
+import { JobHandlers } from './job-handlers.js'
+import type { QueueRun } from './job-queues.js'
+import { secondsUntilNextRound } from './rounds.js'
+
+/** Runs one try of one job: finds its row and its handler, parses its payload, and writes down how it ended. */
+@Injectable()
+export class JobRunner {
+  private readonly logger = new Logger('Jobs')
+
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly tx: Tx,
+    @InjectRepository(OutboxEntity) private readonly outbox: Repository<OutboxEntity>,
+  ) {}
+
+  /** Rejects when the try failed. A job of an unknown name is passed over: its row waits for a release that knows it. */
+  async run(queued: QueueRun): Promise<void> {
+    const known = this.handlers.find(queued.name)
+    if (known === null) {
+      this.logger.warn(`Job ${queued.id} has the unknown name ${queued.name}`)
+      return
+    }
+    const row = await this.outbox.findOneBy({ id: queued.id, doneAt: IsNull() })
+    if (row === null) return
+    try {
+      const payload = known.job.schema.parse(row.payload)
+      const run = { id: row.id, payload, complete: <T>(effect: (manager: EntityManager) => Promise<T>) => this.complete(row.id, effect) }
+      await withRequestId(row.id, () => known.handler.handle(run))
+      await this.complete(row.id, () => Promise.resolve())
+    } catch (error) {
+      await this.failed(queued, row, error)
+      throw error
+    }
+  }
+
+  private async complete<T>(id: string, effect: (manager: EntityManager) => Promise<T>): Promise<T | undefined> {
+    return this.tx.inTransaction(async (manager) => {
+      // First, because it locks the row: of two tries at once the second waits here and then finds the job done.
+      const done = await manager.update(OutboxEntity, { id, doneAt: IsNull() }, { doneAt: new Date(), failedAt: null, lastError: null })
+      return done.affected === 1 ? effect(manager) : undefined
+    })
+  }
+
+  private async failed(queued: QueueRun, row: OutboxEntity, error: unknown): Promise<void> {
+    const { summary, frames } = faultOf(error)
+    this.logger.warn(`Job ${queued.name} ${queued.id} failed: ${summary}${queued.lastTry ? ', for this round' : ''}\n${frames}`)
+    const another = queued.lastTry
+      ? { failedAt: new Date(), enqueuedAt: null, runAt: new Date(Date.now() + secondsUntilNextRound(row.attempts) * 1_000) }
+      : {}
+    await this.outbox.update({ id: row.id, doneAt: IsNull() }, { lastError: summary, ...another })
+  }
+}
