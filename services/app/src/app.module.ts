@@ -18,6 +18,6 @@ export class AppModule {
   }
 
   static worker(settings: Settings): DynamicModule {
-    return { module: AppModule, imports: [...shared(settings), WorkerModule.forRoot(settings)] }
+    return { module: AppModule, imports: [...shared(settings), WorkerModule] }
   }
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '@bluebonnet/platform'
 import type { DataSource } from 'typeorm'
-import { CannotStart } from '../process/run-process.js'
+import { CannotStart } from '../process/cannot-start.js'
 import { isLoopbackHost } from './loopback.js'
 
 /** Every demo sign-in is an address at this name, which belongs to nobody. */

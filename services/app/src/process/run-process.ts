@@ -1,4 +1,5 @@
 import { createLogger, NestLogger, readSettings, SettingsError, type Settings } from '@bluebonnet/platform'
+import { CannotStart } from './cannot-start.js'
 
 /** Something running that can be ended. */
 export interface Running {
@@ -7,11 +8,6 @@ export interface Running {
 
 /** The longest that a request or a job under way may keep a stopping process. */
 const farewellMs = 15_000
-
-/** A reason not to start that its reader can do something about: shown without a stack. */
-export class CannotStart extends Error {
-  override readonly name = 'CannotStart'
-}
 
 const isPlain = (error: unknown): error is Error => error instanceof CannotStart || error instanceof SettingsError
 

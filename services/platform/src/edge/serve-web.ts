@@ -14,10 +14,7 @@ export const serveWeb = (server: FastifyInstance, folder: string): void => {
   server.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || (request.method !== 'GET' && request.method !== 'HEAD')) return
     const target = webPath(webRoot, request.url)
-    if (target.kind === 'none') return
-    if (target.kind === 'page') return sendShellPage(webRoot, request, reply)
-    const sent = await sendWebFile(target.path, request, reply)
-    if (sent === null) throw httpErrors.fail('NOT_FOUND')
-    return sent
+    if (target.kind === 'page') await sendShellPage(webRoot, request, reply)
+    if (target.kind === 'file' && (await sendWebFile(target.path, request, reply)) === null) throw httpErrors.fail('NOT_FOUND')
   })
 }

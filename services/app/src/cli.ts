@@ -1,0 +1,23 @@
+import 'reflect-metadata'
+import { readSettings, SettingsError } from '@bluebonnet/platform'
+import { commands } from './commands/commands.js'
+import { CannotStart } from './process/cannot-start.js'
+
+const [name = '', ...args] = process.argv.slice(2)
+
+const run = async (): Promise<void> => {
+  const load = commands[name]
+  if (load === undefined) throw new CannotStart(`Usage: cli <command>\n${Object.keys(commands).map((known) => `  ${known}`).join('\n')}`)
+  const command = await load()
+  const said = await command(readSettings(), args)
+  process.stdout.write(`${said}\n`)
+}
+
+run().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    const isPlain = error instanceof CannotStart || error instanceof SettingsError
+    process.stderr.write(`${error instanceof Error ? (isPlain ? error.message : error.stack) : String(error)}\n`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,12 @@
+import type { Settings } from '@bluebonnet/platform'
+
+/** One command of the cli; answers the line that says what it did. */
+export type Command = (settings: Settings, args: string[]) => Promise<string>
+
+/** Each command is loaded when it is asked for: migrating at every start must not wait for the whole product. */
+export const commands: Record<string, () => Promise<Command>> = {
+  migrate: async () => (await import('./migrate.command.js')).migrate,
+  'migrate:down': async () => (await import('./migrate.command.js')).migrateDown,
+  seed: async () => (await import('./seed.command.js')).seed,
+  'admin:create': async () => (await import('./admin-create.command.js')).adminCreate,
+}

@@ -1,0 +1,28 @@
+import { dataSourceOptions, type Settings } from '@bluebonnet/platform'
+import { DataSource, type DataSourceOptions } from 'typeorm'
+import { CannotStart } from '../process/cannot-start.js'
+
+const refused = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '3D000'])
+
+const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined)
+
+/** Runs `work` on a connection of its own and closes it whatever happens. */
+export const withDatabase = async <T>(
+  settings: Settings,
+  work: (dataSource: DataSource) => Promise<T>,
+  more: Pick<DataSourceOptions, 'migrations'> = {},
+): Promise<T> => {
+  const dataSource = new DataSource({ ...dataSourceOptions({ ...settings, databasePool: 2 }), ...more })
+  try {
+    await dataSource.initialize()
+  } catch (error) {
+    const code = codeOf(error)
+    if (refused.has(String(code))) throw new CannotStart(`The database of DATABASE_URL does not let us in (${String(code)}).`)
+    throw error
+  }
+  try {
+    return await work(dataSource)
+  } finally {
+    await dataSource.destroy()
+  }
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../workspace.mjs'
+import { rememberProcesses } from './data-dir.mjs'
+
+const shortestPause = 500
+const longestPause = 15_000
+/** Whoever ran this long was healthy: the next fall is a new story. */
+const healthyAfter = 60_000
+const isTrouble = /\b(ERROR|FATAL)\b|"level":"(error|fatal)"/
+
+/** The API and the worker of one start: kept running until they are stopped, their lines kept in the data directory. */
+export class Children {
+  #running = new Map()
+  #stopping = false
+
+  constructor({ dataDir, env, show }) {
+    this.dataDir = dataDir
+    this.env = env
+    this.show = show
+  }
+
+  start(name, script, pause = shortestPause) {
+    const started = Date.now()
+    // The channel tells the child when this process dies, however it dies.
+    const child = spawn(process.execPath, ['--enable-source-maps', script], { cwd: root, env: this.env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    this.#running.set(name, { child, script })
+    this.#keepLines(name, child)
+    void this.#remember()
+    child.once('error', (error) => this.show(`${name}: ${error.message}`))
+    child.once('close', (code, signal) => {
+      this.#running.delete(name)
+      if (this.#stopping) return
+      const next = Date.now() - started > healthyAfter ? shortestPause : Math.min(pause * 2, longestPause)
+      this.show(`The ${name} ended (${signal ?? `code ${code}`}) and starts again in ${pause / 1_000} s`)
+      setTimeout(() => this.#stopping || this.start(name, script, next), pause)
+    })
+    return child
+  }
+
+  /** Asks every process to end, and insists after a while. */
+  async stop() {
+    this.#stopping = true
+    const endings = [...this.#running.values()].map(({ child }) => new Promise((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve()
+      child.once('close', resolve)
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), 17_000).unref()
+    }))
+    await Promise.all(endings)
+  }
+
+  #keepLines(name, child) {
+    const log = createWriteStream(join(this.dataDir, 'logs', `${name}.log`), { flags: 'a' })
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      log.write(text)
+      for (const line of text.split('\n')) if (isTrouble.test(line)) this.show(`${name}: ${line}`)
+    })
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      log.write(text)
+      this.show(`${name}: ${text.trimEnd()}`)
+    })
+    child.once('close', () => log.end())
+  }
+
+  #remember() {
+    const children = [...this.#running.values()].flatMap(({ child, script }) => (child.pid === undefined ? [] : [{ pid: child.pid, mark: script }]))
+    return rememberProcesses(this.dataDir, children).catch(() => undefined)
+  }
+}

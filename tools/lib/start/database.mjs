@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { Stop } from './say.mjs'
+import { runLogged } from './run-logged.mjs'
+import { secretOf } from './data-dir.mjs'
+
+/** Our own PostgreSQL in the data directory, or the one that DATABASE_URL names. */
+export async function openDatabase({ databaseUrl, dataDir }) {
+  if (databaseUrl !== null) return { url: databaseUrl, isOwn: false, reused: true, stop: async () => {} }
+  const { startPostgres } = await import('../postgres.mjs')
+  const server = await startPostgres({ dataDir }).catch((error) => {
+    throw new Stop(error.message)
+  })
+  return { ...server, isOwn: true }
+}
+
+/** The environment of our own processes: what the person set, completed by what this start knows. */
+export const processEnvironment = async (options, database, webRoot = null) => ({
+  ...process.env,
+  HOST: options.host,
+  PORT: String(options.port),
+  DATA_DIR: options.dataDir,
+  DATABASE_URL: database.url,
+  EMBEDDED: database.isOwn ? '1' : '0',
+  SECRET: options.secret ?? (await secretOf(options.dataDir)),
+  ...(webRoot === null ? {} : { WEB_ROOT: webRoot }),
+})
+
+/** Runs a command of services/app to its end; answers what it said last. */
+export async function runCli(options, env, args, failure) {
+  const lines = await runLogged(process.execPath, ['--enable-source-maps', join(options.app, 'cli.js'), ...args], failure, { env })
+  return lines.filter((line) => line.trim() !== '').at(-1) ?? ''
+}

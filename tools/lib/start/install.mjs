@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../workspace.mjs'
+import { runLogged } from './run-logged.mjs'
+
+const readJson = (path) => readFile(path, 'utf8').then(JSON.parse, () => null)
+
+/** True when node_modules holds what package-lock.json names. npm keeps its own account of what it installed. */
+async function isInstalled() {
+  const wanted = await readJson(join(root, 'package-lock.json'))
+  const found = await readJson(join(root, 'node_modules', '.package-lock.json'))
+  if (wanted === null || found === null) return false
+  return Object.entries(wanted.packages).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/') || entry.optional || entry.devOptional || entry.peer) return true
+    if (entry.link) return existsSync(join(root, path))
+    return found.packages[path]?.version === entry.version
+  })
+}
+
+/** Installs the packages when they are missing or older than package-lock.json. */
+export async function install(say) {
+  if (await isInstalled()) return 'up to date'
+  say('    downloading packages with npm; the first time this takes a minute')
+  const isFirst = !existsSync(join(root, 'node_modules'))
+  await runLogged('npm', [isFirst ? 'ci' : 'install', '--no-audit', '--no-fund', '--loglevel=error'], 'The packages could not be installed')
+  return 'installed'
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { banner } from './banner.mjs'
+import { build } from './build.mjs'
+import { Children } from './children.mjs'
+import { openDatabase, processEnvironment, runCli } from './database.mjs'
+import { forgetProcesses, openDataDir, rememberProcesses, takeOver } from './data-dir.mjs'
+import { install } from './install.mjs'
+import { readOptions, wantsDemo } from './options.mjs'
+import { checkPort } from './port.mjs'
+import { untilReady } from './ready.mjs'
+import { say, sentence, step } from './say.mjs'
+import { webRoot } from './web.mjs'
+
+/** Everything that this start has to undo, the last thing first. */
+const undo = []
+let ending = null
+
+/** Stops every process that this start began; a second Ctrl-C does not hurry it, so that nothing is left half-stopped. */
+function end(code) {
+  ending ??= (async () => {
+    for (const stop of undo.toReversed()) await stop().catch((error) => say(sentence(error)))
+    process.exit(code)
+  })()
+  return ending
+}
+
+async function prepare(options) {
+  await openDataDir(options.dataDir)
+  const orphans = await takeOver(options.dataDir)
+  if (orphans > 0) say(`  ✓ Ended ${orphans} processes that an earlier start had left running`)
+  await rememberProcesses(options.dataDir, [])
+  undo.push(() => forgetProcesses(options.dataDir))
+  await checkPort(options)
+}
+
+async function openAndFill(options) {
+  let database
+  await step('Database', async () => {
+    database = await openDatabase(options)
+    undo.push(() => database.stop())
+    if (!database.isOwn) return 'the one that DATABASE_URL names'
+    return database.reused ? 'PostgreSQL was running' : 'PostgreSQL started'
+  })
+  const env = await processEnvironment(options, database)
+  await step('Schema', () => runCli(options, env, ['migrate'], 'The database could not be brought up to date'))
+  if (wantsDemo(options)) await step('Demo data', () => runCli(options, env, ['seed', 'demo'], 'The demo data could not be written'))
+  return database
+}
+
+async function run(options, database) {
+  const folder = await webRoot(options.dataDir)
+  const env = await processEnvironment(options, database, folder)
+  const children = new Children({ dataDir: options.dataDir, env, show: say })
+  undo.push(() => children.stop())
+  await step('API and worker', async () => {
+    const api = children.start('api', join(options.app, 'main.api.js'))
+    children.start('worker', join(options.app, 'main.worker.js'))
+    const host = options.host === '0.0.0.0' || options.host === '::' ? '127.0.0.1' : options.host
+    await untilReady(`http://${host.includes(':') ? `[${host}]` : host}:${options.port}`, () => api.exitCode !== null)
+  })
+}
+
+/** Checks, installs, builds, opens the database and runs the processes until somebody stops them. */
+export async function launch() {
+  const options = readOptions()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0))
+  try {
+    say('Starting Bluebonnet')
+    await prepare(options)
+    await step('Packages', () => install(say))
+    await step('Build', () => build(say))
+    const database = await openAndFill(options)
+    await run(options, database)
+    say(banner({
+      address: options.isLoopback || options.host === '0.0.0.0' ? `http://localhost:${options.port}` : `http://${options.host}:${options.port}`,
+      dataDir: options.dataDir,
+      hasDemo: wantsDemo(options),
+      hasMailbox: database.isOwn && options.isLoopback && !process.env.SMTP_URL,
+    }))
+  } catch (error) {
+    if (ending === null) say(`\n${sentence(error)}`)
+    await end(1)
+  }
+}

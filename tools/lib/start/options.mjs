@@ -1,0 +1,29 @@
+import { join, resolve } from 'node:path'
+import { root } from '../workspace.mjs'
+import { Stop } from './say.mjs'
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
+
+/** What the environment asks of `npm start`. */
+export function readOptions(env = process.env) {
+  const port = Number(env.PORT || 4200)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Stop(`PORT must be a whole number from 1 to 65535, not "${env.PORT}".`)
+  const host = env.HOST || '127.0.0.1'
+  const seed = env.SEED || null
+  if (seed !== null && seed !== 'none' && seed !== 'demo') throw new Stop(`SEED must be none or demo, not "${seed}".`)
+  return {
+    port,
+    host,
+    isLoopback: loopback.test(host),
+    dataDir: resolve(root, env.DATA_DIR || '.data'),
+    databaseUrl: env.DATABASE_URL || null,
+    isProduction: env.NODE_ENV === 'production',
+    seed,
+    secret: env.SECRET || null,
+    app: join(root, 'services', 'app', 'dist'),
+  }
+}
+
+/** Demo data comes by itself only into our own PostgreSQL while nobody else can reach it (DECISIONS section 9). */
+export const wantsDemo = ({ seed, databaseUrl, isProduction, isLoopback }) =>
+  seed === 'demo' || (seed === null && databaseUrl === null && !isProduction && isLoopback)
