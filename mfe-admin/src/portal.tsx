@@ -1,12 +1,10 @@
 import { Route, Routes } from 'react-router'
-import manifest from './portal.manifest.js'
-
-const Screen = ({ title }: { title: string }) => <h1>{title}</h1>
+import { AdminDashboard } from './features/dashboard/admin-dashboard.js'
 
 /** The one module that the shell loads. Paths are those of the manifest, from the root of the site. */
 const AdminPortal = () => (
   <Routes>
-    {manifest.routes.map(({ path, title }) => <Route key={path} path={path} element={<Screen title={title} />} />)}
+    <Route path="/admin-dashboard" element={<AdminDashboard />} />
   </Routes>
 )
 

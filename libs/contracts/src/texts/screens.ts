@@ -26,7 +26,10 @@ export const screens = {
   broker: {
     pending: 'Pending Approvals', approved: 'Approved', rejected: 'Rejected', volume: 'Total Volume', none: 'No pending approvals at this time.', rejectTitle: 'Reject Deal',
   },
-  admin: { brokers: 'Total Brokers', managers: 'Total Managers', users: 'Total Users', leads: 'Total Leads' },
+  admin: {
+    title: 'Super Admin Dashboard', brokers: 'Total Brokers', managers: 'Total Managers', users: 'Total Users', leads: 'Total Leads',
+    createUser: 'Create User', leadList: 'Lead Submissions', brokerList: 'Brokers', managerList: 'Managers',
+  },
   training: 'Training resources coming soon',
   support: 'Support center coming soon',
 } as const

@@ -1,0 +1,39 @@
+import { screens } from '@bluebonnet/contracts'
+import { ErrorState, PageHeader } from '@bluebonnet/ui'
+import { ApiError } from '@bluebonnet/portal-sdk'
+import { AdminStats } from './components/admin-stats.js'
+import { CreateUserCard } from './components/create-user-card.js'
+import { LeadList } from './components/lead-list.js'
+import { UserList } from './components/user-list.js'
+import { useBrokers, useLeads, useManagers } from './hooks/use-admin-lists.js'
+import './admin-dashboard.css'
+
+const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
+
+export const AdminDashboard = () => {
+  const brokers = useBrokers()
+  const managers = useManagers()
+  const leads = useLeads()
+  if ([brokers, managers, leads].some((list) => isForbidden(list.error))) {
+    return (
+      <>
+        <PageHeader title={screens.admin.title} />
+        <ErrorState title="Only a super admin sees this page." advice="Sign in at the Super Admin Portal with an account that has this access." />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title={screens.admin.title} subtitle="Broker and manager accounts, and the people who ask to join" />
+      <AdminStats brokers={brokers.data?.length} managers={managers.data?.length} leads={leads.data?.total} />
+      <div className="admin-columns">
+        <div className="admin-column">
+          <LeadList leads={leads.data} error={leads.error} onRetry={() => void leads.refetch()} />
+          <UserList title={screens.admin.brokerList} users={brokers.data} error={brokers.error} onRetry={() => void brokers.refetch()} />
+          <UserList title={screens.admin.managerList} users={managers.data} error={managers.error} onRetry={() => void managers.refetch()} />
+        </div>
+        <CreateUserCard />
+      </div>
+    </>
+  )
+}
