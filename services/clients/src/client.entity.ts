@@ -3,6 +3,9 @@ import type { ClientStatus, ClientType } from '@bluebonnet/contracts'
 import { Cents, Id, Json, Moment, notNegative, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
+/** What the client looks for, in their agent's own words. */
+export type ClientPreferences = Record<string, string | number | boolean | string[] | null>
+
 /** A buyer or seller whom an agent serves (SPEC section 3, clients). */
 @Entity('clients')
 @Check('clients_type_check', oneOf('type', clientTypes))
@@ -21,7 +24,7 @@ export class ClientEntity {
   @Text('phone', optional) phone!: string | null
   @Text('type') type!: ClientType
   @Cents('budget_cents', optional) budgetCents!: number | null
-  @Json('preferences', optional) preferences!: Record<string, unknown> | null
+  @Json('preferences', optional) preferences!: ClientPreferences | null
   @Text('notes', optional) notes!: string | null
   @Text('status', { default: 'ACTIVE' }) status!: ClientStatus
   @Moment('created_at', now) createdAt!: Date

@@ -1,1 +1,5 @@
 export * from './entities.js'
+export { PropertiesModule } from './properties.module.js'
+export { PropertyLookup } from './property.lookup.js'
+export { PropertyMoves } from './property.moves.js'
+export { PropertyReassignment, type PropertyReassignmentCheck } from './property.reassignment.js'

@@ -16,6 +16,7 @@ import { Check, Column, Entity, Index } from 'typeorm'
 @Index('properties_by_status', ['status', 'createdAt', 'id'])
 @Index('properties_by_agent_and_status', ['agentId', 'status', 'createdAt', 'id'])
 @Index('properties_search', { synchronize: false })
+@Index('properties_photos', { synchronize: false })
 export class PropertyEntity {
   @Id() id!: string
   @Uuid('agent_id') @References('agents') agentId!: string
@@ -38,7 +39,7 @@ export class PropertyEntity {
   /** Object paths of the photos, in the order in which they are shown. */
   @Json('photos', optional) photos!: string[] | null
   @Text('status', { default: 'ACTIVE' }) status!: PropertyStatus
-  @Day('listing_date', optional) listingDate!: string | null
+  @Moment('listing_date', now) listingDate!: Date
   @Day('sold_date', optional) soldDate!: string | null
   @Moment('created_at', now) createdAt!: Date
   @Moment('updated_at', now) updatedAt!: Date

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { propertyStatuses, propertyTypes } from '../enums.js'
 import { defaultState, limits } from '../limits.js'
-import { answeredMoment, answeredMoney, id, optional, optionalId, optionalText, requiredText, stateCode, wholeDollars, zip } from '../shared/fields.js'
+import { answeredMoment, answeredMoney, day, id, optional, optionalId, optionalText, requiredText, stateCode, wholeDollars, zip } from '../shared/fields.js'
 
 const wholeNumber = (max: number) => z.number().int('Enter a whole number').min(0, 'Cannot be negative').max(max)
 
@@ -54,7 +54,7 @@ export const property = z.object({
   photos: z.array(z.string()).nullable(),
   status: z.enum(propertyStatuses),
   listingDate: answeredMoment,
-  soldDate: answeredMoment.nullable(),
+  soldDate: day.nullable(),
   createdAt: answeredMoment,
   updatedAt: answeredMoment,
 })

@@ -48,7 +48,7 @@ export class ClientsAndProperties implements MigrationInterface {
         features         jsonb,
         photos           jsonb,
         status           text NOT NULL DEFAULT 'ACTIVE',
-        listing_date     date,
+        listing_date     timestamptz(3) NOT NULL DEFAULT now(),
         sold_date        date,
         created_at       timestamptz(3) NOT NULL DEFAULT now(),
         updated_at       timestamptz(3) NOT NULL DEFAULT now(),
@@ -64,6 +64,7 @@ export class ClientsAndProperties implements MigrationInterface {
       CREATE INDEX properties_by_status ON properties (status, created_at, id);
       CREATE INDEX properties_by_agent_and_status ON properties (agent_id, status, created_at, id);
       CREATE INDEX properties_search ON properties USING gin (property_address gin_trgm_ops, city gin_trgm_ops, mls_id gin_trgm_ops);
+      CREATE INDEX properties_photos ON properties USING gin (photos jsonb_path_ops);
     `)
   }
 

@@ -1,0 +1,26 @@
+import { centsOf } from '@bluebonnet/contracts'
+import type { CreateClient, UpdateClient } from '@bluebonnet/contracts'
+import type { ClientEntity } from './client.entity.js'
+
+type Written = Pick<ClientEntity, 'firstName' | 'lastName' | 'email' | 'phone' | 'type' | 'budgetCents' | 'preferences' | 'notes' | 'status'>
+
+const budgetOf = (budget: number | null | undefined): number | null | undefined => (typeof budget === 'number' ? centsOf(budget) : budget)
+
+/** A new client's columns; what was not given is empty. */
+export const newClient = (body: CreateClient): Written => ({
+  firstName: body.firstName,
+  lastName: body.lastName,
+  email: body.email ?? null,
+  phone: body.phone ?? null,
+  type: body.type,
+  budgetCents: budgetOf(body.budget) ?? null,
+  preferences: body.preferences ?? null,
+  notes: body.notes ?? null,
+  status: body.status ?? 'ACTIVE',
+})
+
+/** The columns that a change writes; undefined leaves a column as it is, null empties it. */
+export const changedClient = ({ budget, agentId: _agentId, ...body }: UpdateClient): { [K in keyof Written]?: Written[K] | undefined } => ({
+  ...body,
+  budgetCents: budgetOf(budget),
+})

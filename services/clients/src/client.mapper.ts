@@ -1,0 +1,19 @@
+import { dollarsOf } from '@bluebonnet/contracts'
+import type { Client } from '@bluebonnet/contracts'
+import type { ClientEntity } from './client.entity.js'
+
+export const clientAnswer = (client: ClientEntity): Client => ({
+  id: client.id,
+  agentId: client.agentId,
+  firstName: client.firstName,
+  lastName: client.lastName,
+  email: client.email,
+  phone: client.phone,
+  type: client.type,
+  budget: client.budgetCents === null ? null : dollarsOf(client.budgetCents),
+  preferences: client.preferences,
+  notes: client.notes,
+  status: client.status,
+  createdAt: client.createdAt.toISOString(),
+  updatedAt: client.updatedAt.toISOString(),
+})

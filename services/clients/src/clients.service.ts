@@ -1,0 +1,102 @@
+import { Owners } from '@bluebonnet/auth'
+import type { CallInput, CreateClient, UpdateClient } from '@bluebonnet/contracts'
+import { type Caller, changedFields, containing, type ListReply, newestFirst, newId, pgErrorOf, pgCodes, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm'
+import { visibleClients } from './client.access.js'
+import { changedClient, newClient } from './client.columns.js'
+import { ClientEntity } from './client.entity.js'
+import { clientErrors } from './client.errors.js'
+import { ClientEvents } from './client.events.js'
+import { ClientReassignment } from './client.reassignment.js'
+
+type ListQuery = CallInput<'GET /api/clients'>['query']
+
+@Injectable()
+export class ClientsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly owners: Owners,
+    private readonly events: ClientEvents,
+    private readonly reassignment: ClientReassignment,
+  ) {}
+
+  async list(caller: Caller, query: ListQuery): Promise<ListReply<ClientEntity>> {
+    return newestFirst(filtered(visibleClients(this.dataSource.manager, caller), query), 'createdAt', query)
+  }
+
+  async one(caller: Caller, id: string): Promise<ClientEntity> {
+    return found(await visibleClients(this.dataSource.manager, caller).andWhere({ id }).getOne())
+  }
+
+  async create(caller: Caller, body: CreateClient): Promise<ClientEntity> {
+    return this.tx.inTransaction(async (manager) => {
+      const agentId = await this.owners.resolve(manager, caller, body.agentId)
+      const client = manager.create(ClientEntity, { id: newId(), agentId, ...newClient(body), createdAt: new Date(), updatedAt: new Date() })
+      await manager.insert(ClientEntity, client)
+      await this.events.added(manager, caller, client)
+      return client
+    })
+  }
+
+  /** Throws CLIENT_NOT_FOUND, CLIENT_REASSIGN_FORBIDDEN, and what a registered reassignment check refuses. */
+  async update(caller: Caller, id: string, body: UpdateClient): Promise<ClientEntity> {
+    return this.tx.inTransaction(async (manager) => {
+      const client = await locked(manager, caller, id)
+      const agentId = await this.newAgent(manager, caller, client, body.agentId)
+      const columns = { ...changedClient(body), agentId }
+      const changes = changedFields({ ...client }, columns)
+      if (changes === null) return client
+      await manager.update(ClientEntity, { id }, { ...columns, updatedAt: new Date() })
+      await this.events.changed(manager, caller, client, changes)
+      return manager.findOneByOrFail(ClientEntity, { id })
+    })
+  }
+
+  /** Throws CLIENT_NOT_FOUND, CLIENT_DELETE_FORBIDDEN (TCs), CLIENT_IN_USE. */
+  async delete(caller: Caller, id: string): Promise<void> {
+    await this.tx.inTransaction(async (manager) => {
+      const client = await locked(manager, caller, id)
+      if (caller.role === 'TC') throw clientErrors.fail('CLIENT_DELETE_FORBIDDEN')
+      await removeUnused(manager, id)
+      await this.events.deleted(manager, caller, client)
+    })
+  }
+
+  private async newAgent(manager: EntityManager, caller: Caller, client: ClientEntity, agentId: string | null | undefined): Promise<string | undefined> {
+    if (agentId === null || agentId === undefined || agentId === client.agentId) return undefined
+    if (caller.role !== 'BROKER' && caller.role !== 'MANAGER') throw clientErrors.fail('CLIENT_REASSIGN_FORBIDDEN')
+    await this.reassignment.assertFree(manager, client.id)
+    return this.owners.resolve(manager, caller, agentId)
+  }
+}
+
+/** Search is case-insensitive on full name or e-mail, or a part of the phone number (SPEC section 5). */
+const filtered = (query: SelectQueryBuilder<ClientEntity>, { q, type, status, agentId }: ListQuery): SelectQueryBuilder<ClientEntity> => {
+  if (q !== undefined && q.trim() !== '') {
+    query.andWhere("((client.firstName || ' ' || client.lastName) ILIKE :q OR client.email ILIKE :q OR client.phone ILIKE :q)", { q: containing(q) })
+  }
+  if (type !== undefined) query.andWhere({ type })
+  if (status !== undefined) query.andWhere({ status })
+  if (agentId !== undefined) query.andWhere({ agentId })
+  return query
+}
+
+const found = (client: ClientEntity | null): ClientEntity => {
+  if (client === null) throw clientErrors.fail('CLIENT_NOT_FOUND')
+  return client
+}
+
+const locked = async (manager: EntityManager, caller: Caller, id: string): Promise<ClientEntity> =>
+  found(await visibleClients(manager, caller).andWhere({ id }).setLock('pessimistic_write').getOne())
+
+/** The foreign keys of deals and documents are what keeps a client; the database knows them without a race. */
+const removeUnused = async (manager: EntityManager, id: string): Promise<void> => {
+  try {
+    await manager.delete(ClientEntity, { id })
+  } catch (error) {
+    if (pgErrorOf(error)?.code === pgCodes.foreignKeyViolation) throw clientErrors.fail('CLIENT_IN_USE')
+    throw error
+  }
+}
