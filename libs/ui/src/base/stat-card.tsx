@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { AppLink } from '../theme/link.js'
 
@@ -31,7 +30,7 @@ export const StatCard = ({ label, value, change, trend = 'none', icon, href }: S
         {label}
         {icon ? <span className="bb-stat-icon" aria-hidden="true">{icon}</span> : null}
       </p>
-      {value === null ? <Skeleton.Node active className="bb-stat-wait" /> : <p className="bb-stat-figure">{value}</p>}
+      {value === null ? <p className="bb-wait bb-stat-wait"><span className="bb-hidden">Loading...</span></p> : <p className="bb-stat-figure">{value}</p>}
       {change ? <Change change={change} trend={trend} /> : null}
     </>
   )

@@ -23,8 +23,8 @@ export const CapBar = ({ cap, paid, reserved = 0, label = 'Cap Progress' }: CapB
         <span className="bb-figure">{words}</span>
         <span className="bb-figure bb-cap-percent">{percent}%</span>
       </div>
-      <div className="bb-cap-track" role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}
-        aria-valuetext={`${percent}%, ${words}`}>
+      <progress className="bb-hidden" aria-label={label} value={percent} max={100} aria-valuetext={`${percent}%, ${words}`} />
+      <div className="bb-cap-track" aria-hidden="true">
         <span className="bb-cap-paid" style={{ inlineSize: `${percent}%` }} />
         <span className="bb-cap-reserved" style={{ inlineSize: `${reserved > 0 ? held : 0}%` }} />
       </div>

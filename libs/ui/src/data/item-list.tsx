@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd'
 import type { Key, ReactNode } from 'react'
 
 interface ItemListProps<Item> {
@@ -17,7 +16,9 @@ export const ItemList = <Item,>({ label, items, itemKey, render, empty, waitingI
   if (!items) {
     return (
       <div aria-busy="true" className="bb-items">
-        {Array.from({ length: waitingItems }, (_, index) => <div className="bb-item" key={index}><Skeleton active title={false} paragraph={{ rows: 2 }} /></div>)}
+        {Array.from({ length: waitingItems }, (_, index) => (
+          <div className="bb-item" key={index}><div className="bb-wait bb-line-wait" /><div className="bb-wait bb-line-wait bb-line-short" /></div>
+        ))}
       </div>
     )
   }

@@ -12,7 +12,7 @@ interface LoadMoreProps {
 /** Lists page by cursor: how many are shown, and a button for more. */
 export const LoadMore = ({ shown, total, noun, loading, onMore }: LoadMoreProps) => (
   <div className="bb-more">
-    <p role="status">Showing {shown.toLocaleString()} of {total.toLocaleString()} {noun}</p>
+    <output>Showing {shown.toLocaleString()} of {total.toLocaleString()} {noun}</output>
     {shown < total ? <Button onClick={onMore} disabled={loading}>{loading ? 'Loading...' : 'Show more'}</Button> : null}
   </div>
 )

@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd'
 import type { Key, ReactNode } from 'react'
 
 export interface Column<Row> {
@@ -30,7 +29,7 @@ const cellClass = (column: { align?: 'start' | 'end' }): string | undefined => (
 const WaitingRows = ({ columns, count }: { columns: number; count: number }) =>
   Array.from({ length: count }, (_, row) => (
     <tr key={row} aria-hidden="true">
-      {Array.from({ length: columns }, (_unused, cell) => <td key={cell}><Skeleton.Input active size="small" block /></td>)}
+      {Array.from({ length: columns }, (_unused, cell) => <td key={cell}><span className="bb-hidden">Loading...</span><div className="bb-wait bb-line-wait" /></td>)}
     </tr>
   ))
 

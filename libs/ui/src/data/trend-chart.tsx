@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Table } from './table.js'
 import type { Column } from './table.js'
@@ -33,11 +33,11 @@ export const TrendChart = (props: TrendChartProps) => {
     <figure className="bb-chart" aria-labelledby={id}>
       <div className="bb-chart-head">
         <figcaption className="bb-hidden" id={id}>{props.title}</figcaption>
-        <Legend series={props.series} />
+        {props.series.length > 1 ? <Legend series={props.series} /> : <span />}
         <Button size="small" type="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>Show as table</Button>
       </div>
       {asTable ? <FigureTable {...props} /> : (
-        <Suspense fallback={<Skeleton.Node active className="bb-chart-wait" />}><TrendPlot {...props} /></Suspense>
+        <Suspense fallback={<div className="bb-wait bb-chart-wait" />}><TrendPlot {...props} /></Suspense>
       )}
     </figure>
   )

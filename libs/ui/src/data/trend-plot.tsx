@@ -1,4 +1,4 @@
-import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, CartesianGrid, ComposedChart, LabelList, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { calmQuery, useMedia } from '../theme/media.js'
 import { hues } from './trend.js'
 import type { TrendChartProps } from './trend.js'
@@ -10,22 +10,28 @@ const tooltipStyle = {
 const label = { color: 'var(--bb-muted)' }
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
+const short = (value: unknown): string => compact.format(Number(value))
+
 /** The drawing itself, apart from its frame so that recharts loads only where a chart stands. */
 const TrendPlot = ({ title, series, points, kind = 'line', format = String }: TrendChartProps) => {
   const calm = useMedia(calmQuery)
   const data = points.map((point) => ({ label: point.label, ...point.values }))
+  const motion = { isAnimationActive: !calm, animationDuration: 150 }
   const show = (value: unknown): string => format(Number(value))
   return (
     <ResponsiveContainer width="100%" height={240}>
-      <ComposedChart data={data} margin={{ top: 8, right: 12, bottom: 0, left: 0 }} accessibilityLayer title={title}>
+      <ComposedChart data={data} margin={{ top: 20, right: 12, bottom: 0, left: 0 }} accessibilityLayer title={title}>
         <CartesianGrid vertical={false} stroke="var(--bb-line)" />
         <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={{ stroke: 'var(--bb-line)' }} interval="preserveStartEnd" minTickGap={16} />
-        <YAxis tick={tick} tickLine={false} axisLine={false} width={44} allowDecimals={false} tickFormatter={(value: number) => compact.format(value)} />
+        <YAxis tick={tick} tickLine={false} axisLine={false} width={44} allowDecimals={false} tickFormatter={short} />
         <Tooltip formatter={show} contentStyle={tooltipStyle} labelStyle={label} isAnimationActive={false} cursor={{ fill: 'var(--bb-primary-tint)', stroke: 'var(--bb-line)' }} />
-        {series.map((one, index) => (kind === 'bars'
-          ? <Bar key={one.key} dataKey={one.key} name={one.label} fill={hues[index]} radius={[4, 4, 0, 0]} maxBarSize={32} isAnimationActive={!calm} animationDuration={150} />
-          : <Line key={one.key} dataKey={one.key} name={one.label} stroke={hues[index]} strokeWidth={2} dot={{ r: 3 }} activeDot={{ r: 5 }} isAnimationActive={!calm} animationDuration={150} />
-        ))}
+        {series.map((one, index) => (kind === 'bars' ? (
+          <Bar key={one.key} dataKey={one.key} name={one.label} fill={hues[index]} radius={[4, 4, 0, 0]} maxBarSize={32} {...motion}>
+            <LabelList dataKey={one.key} position="top" formatter={short} fill="var(--bb-text)" fontSize={12} />
+          </Bar>
+        ) : (
+          <Line key={one.key} dataKey={one.key} name={one.label} stroke={hues[index]} strokeWidth={2} dot={{ r: 3 }} activeDot={{ r: 5 }} {...motion} />
+        )))}
       </ComposedChart>
     </ResponsiveContainer>
   )

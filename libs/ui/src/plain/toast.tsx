@@ -14,16 +14,16 @@ interface ToastViewportProps {
 }
 
 const Toast = ({ toast, onClose }: { toast: ToastView; onClose: ToastViewportProps['onClose'] }) => (
-  <div className={`bb-toast bb-toast-${toast.variant ?? 'default'}`}>
-    <div className="bb-toast-words">
-      <p className="bb-toast-title">{toast.title}</p>
-      {toast.description ? <p className="bb-toast-description">{toast.description}</p> : null}
-      {toast.detail ? <p className="bb-toast-description">{toast.detail}</p> : null}
-    </div>
+  <span className={`bb-toast bb-toast-${toast.variant ?? 'default'}`}>
+    <span className="bb-toast-words">
+      <strong className="bb-toast-title">{toast.title}</strong>
+      {toast.description ? <span className="bb-toast-description">{toast.description}</span> : null}
+      {toast.detail ? <span className="bb-toast-description">{toast.detail}</span> : null}
+    </span>
     <button type="button" className="bb-toast-close" aria-label="Close" onClick={() => onClose(toast.id)}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" /></svg>
     </button>
-  </div>
+  </span>
 )
 
 /**
@@ -34,7 +34,7 @@ export const ToastViewport = ({ toast, onClose }: ToastViewportProps) => {
   const urgent = toast?.variant === 'destructive'
   return (
     <div className="bb-toasts">
-      <div role="status" aria-atomic="true">{toast && !urgent ? <Toast key={toast.id} toast={toast} onClose={onClose} /> : null}</div>
+      <output aria-atomic="true">{toast && !urgent ? <Toast key={toast.id} toast={toast} onClose={onClose} /> : null}</output>
       <div role="alert" aria-atomic="true">{toast && urgent ? <Toast key={toast.id} toast={toast} onClose={onClose} /> : null}</div>
     </div>
   )

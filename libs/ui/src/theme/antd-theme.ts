@@ -1,5 +1,5 @@
 import { theme } from 'antd'
-import type { ThemeConfig } from 'antd'
+import type { MappingAlgorithm, ThemeConfig } from 'antd'
 import { palettes } from './palette.js'
 import type { Mode, Palette } from './palette.js'
 
@@ -9,6 +9,13 @@ interface Surroundings {
   phone: boolean
   /** No motion for those who asked for less. */
   calm: boolean
+}
+
+/** The dark algorithm dulls the colours that it is given; ours were measured as they are. */
+const keepColours: MappingAlgorithm = (seed, map) => {
+  const shades = map ?? theme.darkAlgorithm(seed)
+  const { colorPrimary, colorInfo, colorSuccess, colorWarning, colorError } = seed
+  return { ...shades, colorPrimary, colorInfo, colorSuccess, colorWarning, colorError }
 }
 
 const colours = (c: Palette): ThemeConfig['token'] => ({
@@ -22,6 +29,7 @@ const colours = (c: Palette): ThemeConfig['token'] => ({
   colorText: c.text, colorTextHeading: c.text, colorTextSecondary: c.muted, colorTextTertiary: c.muted, colorTextDescription: c.muted,
   colorTextPlaceholder: c.muted, colorTextLabel: c.text, colorIcon: c.muted, colorIconHover: c.text,
   colorBgLayout: c.page, colorBgContainer: c.card, colorBgElevated: c.raised, colorBorder: c.border, colorBorderSecondary: c.line, colorSplit: c.line,
+  controlOutline: c.primary, colorErrorOutline: c.bad, colorWarningOutline: c.attention,
   colorTextLightSolid: c.onPrimary, colorBgSpotlight: c.text,
 })
 
@@ -29,7 +37,7 @@ const colours = (c: Palette): ThemeConfig['token'] => ({
 export const antdTheme = ({ mode, phone, calm }: Surroundings): ThemeConfig => {
   const c = palettes[mode]
   return {
-    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: mode === 'dark' ? [theme.darkAlgorithm, keepColours] : theme.defaultAlgorithm,
     hashed: false,
     token: {
       ...colours(c),
@@ -38,7 +46,7 @@ export const antdTheme = ({ mode, phone, calm }: Surroundings): ThemeConfig => {
       lineHeightHeading1: 28 / 20, lineHeightHeading2: 24 / 16, lineHeightHeading3: 24 / 16, fontWeightStrong: 600,
       borderRadius: 8, borderRadiusLG: 8, borderRadiusSM: 6, borderRadiusXS: 4,
       controlHeight: phone ? 44 : 36, controlHeightSM: phone ? 36 : 28, controlHeightLG: 44,
-      lineWidthFocus: 2,
+      lineWidthFocus: 2, controlOutlineWidth: 1,
       motion: !calm, motionDurationFast: '0.1s', motionDurationMid: '0.15s', motionDurationSlow: '0.15s',
       boxShadow: 'var(--bb-shadow)', boxShadowSecondary: 'var(--bb-shadow)', boxShadowTertiary: 'none',
     },
@@ -56,9 +64,8 @@ export const antdTheme = ({ mode, phone, calm }: Surroundings): ThemeConfig => {
       },
       Tabs: { titleFontSize: 14, itemColor: c.muted, itemSelectedColor: c.primary, inkBarColor: c.primary, horizontalMargin: '0 0 16px' },
       Modal: { titleFontSize: 16, titleLineHeight: 24 / 16, contentBg: c.card, headerBg: c.card, footerBg: c.card },
-      Form: { labelColor: c.text, verticalLabelPadding: '0 0 4px', itemMarginBottom: 16, labelRequiredMarkColor: c.bad },
+      Form: { labelColor: c.text, verticalLabelPadding: '0 0 4px', itemMarginBottom: 20, labelRequiredMarkColor: c.bad },
       Select: { optionSelectedBg: c.primaryTint, optionSelectedColor: c.text, optionActiveBg: c.page, optionHeight: phone ? 44 : 36 },
-      Input: { activeShadow: 'none' },
       Segmented: { trackBg: c.line, itemSelectedBg: c.card, itemColor: c.text, itemHoverColor: c.text, itemSelectedColor: c.text },
       Progress: { defaultColor: c.primary, remainingColor: c.line },
       Descriptions: { labelColor: c.muted },

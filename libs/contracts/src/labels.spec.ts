@@ -1,0 +1,32 @@
+import { cdaState, commissionLabel, dashboardStatusLabel, dealStatusColours, statusLabel } from './labels.js'
+
+describe('labels', () => {
+  it('writes a status with spaces, and on the dashboard with its first underscore replaced', () => {
+    expect(statusLabel('PENDING_BROKER_APPROVAL')).toBe('PENDING BROKER APPROVAL')
+    expect(dashboardStatusLabel('PENDING_BROKER_APPROVAL')).toBe('PENDING BROKER_APPROVAL')
+    expect(dashboardStatusLabel('UNDER_CONTRACT')).toBe('UNDER CONTRACT')
+  })
+
+  it('keeps the five colours that SPEC names', () => {
+    const { NEW, UNDER_CONTRACT, PENDING, CLOSED, CANCELLED } = dealStatusColours
+    expect([NEW, UNDER_CONTRACT, PENDING, CLOSED, CANCELLED]).toEqual(['blue', 'yellow', 'purple', 'green', 'red'])
+  })
+
+  it('names a deal on the CDA table', () => {
+    expect(commissionLabel('CLOSED')).toBe('Paid')
+    expect(commissionLabel('UNDER_CONTRACT')).toBe('Pending')
+    expect(commissionLabel('PENDING')).toBe('Pending')
+    expect(commissionLabel('APPROVED')).toBe('Draft')
+  })
+
+  it('tells where a CDA stands, what matters most first', () => {
+    const made = { pdfUrl: '/objects/1', approvedAt: null, sentToTitleAt: null, voidedAt: null, stale: false }
+    const moment = '2026-11-20T12:00:00.000Z'
+    expect(cdaState({ ...made, pdfUrl: null })).toBe('MAKING')
+    expect(cdaState(made)).toBe('READY')
+    expect(cdaState({ ...made, stale: true })).toBe('STALE')
+    expect(cdaState({ ...made, approvedAt: moment })).toBe('APPROVED')
+    expect(cdaState({ ...made, approvedAt: moment, sentToTitleAt: moment })).toBe('SENT')
+    expect(cdaState({ ...made, approvedAt: moment, sentToTitleAt: moment, voidedAt: moment })).toBe('VOID')
+  })
+})

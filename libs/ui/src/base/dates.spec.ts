@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals'
+import { dayIn, formatDate, formatRelative } from './dates.js'
+
+const austin = 'America/Chicago'
+// 8 p.m. on 20 November in Austin, already the 21st in UTC.
+const evening = '2026-11-21T02:00:00Z'
+
+describe('dates', () => {
+  it('leaves a date without a time where it is, whatever the time zone', () => {
+    expect(formatDate('2026-11-20', austin)).toBe('Nov 20, 2026')
+    expect(formatDate('2026-11-20', 'Pacific/Auckland')).toBe('Nov 20, 2026')
+  })
+
+  it('shows a moment on the day that it had in the brokerage\'s time zone', () => {
+    expect(formatDate(evening, austin)).toBe('Nov 20, 2026')
+    expect(dayIn(new Date(evening), austin)).toBe('2026-11-20')
+  })
+
+  it('counts whole days to a date from today in the brokerage\'s time zone', () => {
+    expect(formatRelative('2026-11-23', austin, new Date(evening))).toBe('in 3 days')
+    expect(formatRelative('2026-11-20', austin, new Date(evening))).toBe('today')
+    expect(formatRelative('2026-11-19', austin, new Date(evening))).toBe('yesterday')
+  })
+
+  it('says how long ago a moment was in its largest whole unit', () => {
+    const now = new Date('2026-11-20T12:00:00Z')
+    expect(formatRelative('2026-11-20T11:59:30Z', austin, now)).toBe('now')
+    expect(formatRelative('2026-11-20T11:15:00Z', austin, now)).toBe('45 minutes ago')
+    expect(formatRelative('2026-11-20T10:00:00Z', austin, now)).toBe('2 hours ago')
+    expect(formatRelative('2026-10-30T12:00:00Z', austin, now)).toBe('3 weeks ago')
+  })
+})

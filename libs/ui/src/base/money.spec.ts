@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals'
+import { formatMoney } from './money.js'
+
+describe('formatMoney', () => {
+  it('shows whole dollars', () => {
+    expect(formatMoney(425_000)).toBe('$425,000')
+    expect(formatMoney(0)).toBe('$0')
+    expect(formatMoney(-199)).toBe('-$199')
+  })
+
+  it('shows cents where they count', () => {
+    expect(formatMoney(425_000, true)).toBe('$425,000.00')
+    expect(formatMoney(10_001.5, true)).toBe('$10,001.50')
+  })
+})

@@ -1,0 +1,68 @@
+import '../../test/dom.js'
+import { EventEmitter, once } from 'node:events'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Form, Input } from 'antd'
+import { ThemeProvider } from '../theme/theme-provider.js'
+import { FormDialog } from './form-dialog.js'
+
+interface Typed {
+  name: string
+}
+
+class Refused extends Error {
+  constructor(readonly sentence: string, readonly issues: readonly { path: string; message: string }[]) {
+    super(sentence)
+  }
+}
+
+const show = (onSubmit: (values: Typed) => Promise<unknown>, onClose = jest.fn<() => void>()) => {
+  render(
+    <ThemeProvider>
+      <FormDialog<Typed> open title="New Client" submitLabel="Save" busyLabel="Saving..." onSubmit={onSubmit} onClose={onClose}>
+        <Form.Item name="name" label="Name"><Input /></Form.Item>
+      </FormDialog>
+    </ThemeProvider>,
+  )
+  return { onClose, person: userEvent.setup() }
+}
+
+const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+
+describe('FormDialog', () => {
+  afterEach(cleanup)
+
+  it('keeps what was typed and shows the server\'s issue beside its field', async () => {
+    const { onClose, person } = show(() => Promise.reject(new Refused('Some fields are wrong', [{ path: 'name', message: 'Name is taken' }])))
+    await person.type(nameField(), 'Ann Richards')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Name is taken')).toBeTruthy()
+    expect(nameField().value).toBe('Ann Richards')
+    expect(nameField().getAttribute('aria-invalid')).toBe('true')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('says above the form what no field can show', async () => {
+    const { person } = show(() => Promise.reject(new Refused('Some fields are wrong', [{ path: 'agentId', message: 'Choose an agent' }])))
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Some fields are wrong Choose an agent')
+  })
+
+  it('submits once, with its button disabled and saying so while the call is pending', async () => {
+    const server = new EventEmitter()
+    const onSubmit = jest.fn((_values: Typed) => once(server, 'answer'))
+    const { onClose, person } = show(onSubmit)
+    await person.type(nameField(), 'Ann')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Saving...' })
+    expect(busy.disabled).toBe(true)
+    await person.type(nameField(), '{Enter}{Escape}')
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+    expect(onSubmit).toHaveBeenCalledWith({ name: 'Ann' })
+    expect(onClose).not.toHaveBeenCalled()
+    server.emit('answer')
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  })
+})
