@@ -1,13 +1,22 @@
+import { Suspense, lazy } from 'react'
+import { Skeleton } from '@bluebonnet/ui'
 import { Route, Routes } from 'react-router'
-import manifest from './portal.manifest.js'
 
-const Screen = ({ title }: { title: string }) => <h1>{title}</h1>
+const BrokerDashboard = lazy(() => import('./features/approvals/broker-dashboard.js'))
+const CdaDesk = lazy(() => import('./features/cda-desk/cda-desk.js'))
+const Roster = lazy(() => import('./features/roster/roster.js'))
+const Brokerage = lazy(() => import('./features/brokerage/brokerage.js'))
 
 /** The one module that the shell loads. Paths are those of the manifest, from the root of the site. */
 const BrokerPortal = () => (
-  <Routes>
-    {manifest.routes.map(({ path, title }) => <Route key={path} path={path} element={<Screen title={title} />} />)}
-  </Routes>
+  <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+    <Routes>
+      <Route path="/broker-dashboard" element={<BrokerDashboard />} />
+      <Route path="/cda-desk" element={<CdaDesk />} />
+      <Route path="/roster" element={<Roster />} />
+      <Route path="/brokerage" element={<Brokerage />} />
+    </Routes>
+  </Suspense>
 )
 
 export default BrokerPortal

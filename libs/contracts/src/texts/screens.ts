@@ -24,6 +24,7 @@ export const screens = {
   library: { upload: 'Upload Template', none: 'No templates yet', first: 'Upload First Template', noneInCategory: 'No templates in this category' },
   calendar: { noEvents: 'No events scheduled' },
   broker: {
+    title: 'Broker Dashboard', approve: 'Approve', reject: 'Reject', rejectReason: 'Reason', noClient: 'N/A',
     pending: 'Pending Approvals', approved: 'Approved', rejected: 'Rejected', volume: 'Total Volume', none: 'No pending approvals at this time.', rejectTitle: 'Reject Deal',
   },
   admin: {

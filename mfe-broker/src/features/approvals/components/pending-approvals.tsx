@@ -1,0 +1,26 @@
+import { screens } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import { EmptyState, ErrorState, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { ApprovalCard } from './approval-card.js'
+
+interface PendingApprovalsProps {
+  deals: readonly Deal[] | undefined
+  error: unknown
+  onRetry: () => void
+  onReject: (deal: Deal) => void
+}
+
+const Body = ({ deals, error, onRetry, onReject }: PendingApprovalsProps) => {
+  if (!deals && error) return <ErrorState title="The deals could not be loaded." onRetry={onRetry} />
+  if (!deals) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (deals.length === 0) return <EmptyState drawing="deals" text={screens.broker.none} />
+  return (
+    <ul className="approvals" aria-label={screens.broker.pending}>
+      {deals.map((deal) => <li key={deal.id}><ApprovalCard deal={deal} onReject={() => onReject(deal)} /></li>)}
+    </ul>
+  )
+}
+
+export const PendingApprovals = (props: PendingApprovalsProps) => (
+  <SectionCard title={screens.broker.pending} flush={Boolean(props.deals && props.deals.length > 0)}><Body {...props} /></SectionCard>
+)
