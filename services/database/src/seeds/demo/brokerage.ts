@@ -1,0 +1,27 @@
+import { defaultPlans } from '@bluebonnet/commission'
+import { defaultTimeZone } from '@bluebonnet/contracts'
+import type { Row } from '../kit/rows.js'
+
+export const brokerage = {
+  name: 'Bluebonnet Realty Group',
+  address: '1804 South Lamar Blvd, Suite 210, Austin, TX 78704',
+  phone: '(512) 555-0140',
+  licenceNumber: '9004417',
+  brokerName: 'Dana Whitfield',
+  brokerLicenceNumber: '0561208',
+}
+
+export const brokerageRow = (now: Date): Row => ({
+  id: 1,
+  name: brokerage.name,
+  address: brokerage.address,
+  phone: brokerage.phone,
+  licence_number: brokerage.licenceNumber,
+  designated_broker_name: brokerage.brokerName,
+  designated_broker_licence_number: brokerage.brokerLicenceNumber,
+  time_zone: defaultTimeZone,
+  default_commission_rate: 3_000,
+  plans: Object.fromEntries(Object.values(defaultPlans).map(({ kind, ...terms }) => [kind, terms])),
+  require_totp: false,
+  updated_at: now,
+})

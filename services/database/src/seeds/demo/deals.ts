@@ -1,0 +1,95 @@
+import { inTurn } from '../kit/random.js'
+import type { Row } from '../kit/rows.js'
+import { firstNames, lastNames, streets, titleCompanies, towns } from '../kit/words.js'
+import type { DemoClient } from './clients.js'
+import { pathOf } from './deal-path.js'
+import type { Step } from './deal-path.js'
+import { planDeals } from './deal-plan.js'
+import type { DealPlan } from './deal-plan.js'
+import type { DemoKit } from './demo-kit.js'
+import type { DemoAgent, People } from './people.js'
+
+export interface DemoPlace { address: string; city: string; zip: string; mlsId: string }
+export interface DemoDeal {
+  id: string
+  plan: DealPlan
+  agent: DemoAgent
+  client: DemoClient | null
+  path: Step[]
+  place: DemoPlace
+  priceCents: number
+  grossCents: number | null
+  buyerSellerName: string
+  title: (typeof titleCompanies)[number]
+  gfNumber: string
+  contractDate: string | null
+  closeDate: string | null
+  createdAt: Date
+  approvedAt: Date | null
+  endedAt: Date | null
+}
+
+const underContract = new Set(['UNDER_CONTRACT', 'PENDING', 'CLOSED', 'CANCELLED'])
+
+export const createDeals = (kit: DemoKit, people: People, clients: readonly DemoClient[]): DemoDeal[] =>
+  planDeals(people.agents.length).map((plan, index) => {
+    const agent = inTurn(people.agents, plan.agent)
+    const path = pathOf(plan, index)
+    const stepAt = (status: string): Date | null => {
+      const step = path.find((one) => one.status === status)
+      return step === undefined ? null : kit.past(-step.daysAgo, '14:30')
+    }
+    const createdAt = kit.past(-(path[0]?.daysAgo ?? 0), '10:05')
+    const wanted = plan.side === 'LISTING' ? 'SELLER' : 'BUYER'
+    const fitting = clients.filter((client) => client.agent === agent && (client.type === wanted || client.type === 'BOTH'))
+    const signed = path.find((step) => step.status === 'UNDER_CONTRACT')
+    const upcoming = plan.status === 'PENDING' ? 5 + (index % 12) : 24 + (index % 11)
+    const town = inTurn(towns, index * 3)
+    return {
+      id: kit.id(createdAt), plan, agent, path, createdAt,
+      client: index % 9 === 8 ? null : inTurn(fitting, index),
+      place: { address: `${1_100 + index * 83} ${inTurn(streets, index)}`, city: town.city, zip: town.zip, mlsId: `ACT${String(4_310_000 + index * 271)}` },
+      priceCents: plan.price * 100,
+      grossCents: plan.grossDollars === undefined ? null : plan.grossDollars * 100,
+      buyerSellerName: `${inTurn(firstNames, index * 7 + 3)} ${inTurn(lastNames, index * 5 + 11)}`,
+      title: inTurn(titleCompanies, index),
+      gfNumber: `GF-${String(26_000 + index * 17)}`,
+      contractDate: signed === undefined ? null : kit.day(-signed.daysAgo),
+      closeDate: plan.closedDaysAgo !== undefined ? kit.day(-plan.closedDaysAgo) : underContract.has(plan.status) ? kit.day(upcoming) : null,
+      approvedAt: stepAt('APPROVED'),
+      endedAt: stepAt('CLOSED') ?? stepAt('CANCELLED'),
+    }
+  })
+
+export const dealRow = (kit: DemoKit, people: People, deal: DemoDeal, propertyId: string | null): Row => {
+  const { plan, place } = deal
+  const isSigned = deal.contractDate !== null
+  const isRunning = plan.status === 'UNDER_CONTRACT'
+  const submitted = deal.path.find((step) => step.status === 'PENDING_BROKER_APPROVAL')
+  return {
+    id: deal.id, agent_id: deal.agent.id, client_id: deal.client?.id ?? null, property_id: propertyId, mls_id: place.mlsId,
+    property_address: place.address, city: place.city, state: 'TX', zip: place.zip, price_cents: deal.priceCents, side: plan.side, status: plan.status,
+    buyer_seller_name: deal.buyerSellerName, title_company: isSigned ? deal.title.name : null, title_company_email: isSigned ? deal.title.email : null,
+    escrow_officer: isSigned ? deal.title.officer : null, gf_number: isSigned ? deal.gfNumber : null,
+    commission_rate: null, gross_commission_cents: deal.grossCents, contract_date: deal.contractDate, close_date: deal.closeDate,
+    option_ends_at: isRunning ? kit.day(2) : null, earnest_money_due_at: isRunning ? kit.day(1) : null,
+    financing_due_at: isRunning ? kit.day(14) : null, submitted_at: submitted === undefined ? null : deal.createdAt,
+    approved_by: deal.approvedAt === null ? null : people.broker.id, approved_at: deal.approvedAt,
+    rejection_reason: plan.status === 'REJECTED' ? 'The buyer representation agreement is missing its second page.' : null,
+    ended_at: deal.endedAt, moved_property_to_pending: propertyId !== null && ['UNDER_CONTRACT', 'PENDING', 'CLOSED'].includes(plan.status),
+    version: deal.path.length, created_by: deal.agent.user.id, created_at: deal.createdAt, updated_at: deal.endedAt ?? deal.approvedAt ?? deal.createdAt,
+  }
+}
+
+export const timelineRows = (kit: DemoKit, people: People, deals: readonly DemoDeal[]): Row[] =>
+  deals.flatMap((deal) =>
+    deal.path.map(({ status, daysAgo }, index): Row => {
+      const from = deal.path[index - 1]?.status ?? null
+      const at = index === 0 ? deal.createdAt : kit.past(-daysAgo, '14:30')
+      const isDecision = status === 'APPROVED' || status === 'REJECTED'
+      return {
+        id: kit.id(at), deal_id: deal.id, kind: from === null ? 'CREATED' : 'STATUS', from_status: from, to_status: status,
+        reason: status === 'REJECTED' ? 'The buyer representation agreement is missing its second page.' : null,
+        actor_id: isDecision ? people.broker.id : deal.agent.user.id, created_at: at,
+      }
+    }))

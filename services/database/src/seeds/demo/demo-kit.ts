@@ -1,0 +1,44 @@
+import { defaultTimeZone } from '@bluebonnet/contracts'
+import { v7 } from 'uuid'
+import { addDays, dayIn, momentIn } from '../kit/dates.js'
+import { seededRandom } from '../kit/random.js'
+import type { Random } from '../kit/random.js'
+
+/** What every part of the demo is made with: one row of random numbers, and dates counted from today. */
+export interface DemoKit {
+  now: Date
+  today: string
+  random: Random
+  /** A whole number from `from` to `to`, both included. */
+  between(from: number, to: number): number
+  /** A new id that sorts by the moment that it is made for. */
+  id(at: Date): string
+  /** The day so many days from today; negative is past. */
+  day(offset: number): string
+  /** That day at a time of the brokerage's clock. */
+  at(offset: number, time: string): Date
+  /** The same, but never later than now: for what has happened. */
+  past(offset: number, time: string): Date
+}
+
+export const createDemoKit = (now: Date): DemoKit => {
+  const random = seededRandom(1_836)
+  const today = dayIn(defaultTimeZone, now)
+  const day = (offset: number): string => addDays(today, offset)
+  const at = (offset: number, time: string): Date => momentIn(defaultTimeZone, day(offset), time)
+  const between = (from: number, to: number): number => from + Math.floor(random() * (to - from + 1))
+  let made = 0
+  return {
+    now,
+    today,
+    random,
+    between,
+    day,
+    at,
+    past: (offset, time) => {
+      made += 1
+      return new Date(Math.min(at(offset, time).getTime(), now.getTime() - 60_000 * (1 + (made % 50))))
+    },
+    id: (moment) => v7({ msecs: moment.getTime(), random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) }),
+  }
+}

@@ -1,0 +1,36 @@
+import { inTurn } from '../kit/random.js'
+import type { Row } from '../kit/rows.js'
+import type { DemoDeal } from './deals.js'
+import type { DemoKit } from './demo-kit.js'
+import type { People } from './people.js'
+
+/** Already read: asked by the agent, answered by the broker. */
+const earlier = [
+  { isAgent: true, body: 'The lender moved the appraisal to Thursday. Closing should hold.' },
+  { isAgent: false, body: 'Good. Keep the title company posted and send me the report when it is in.' },
+]
+
+/** The five that wait for the demo agent, by the index of the deal among the agent's open ones. */
+const waiting = [
+  { deal: 0, body: 'Please add the survey before you generate the CDA.' },
+  { deal: 0, body: 'Title asked for the GF number on the last page as well.' },
+  { deal: 1, body: 'Option period ends in two days. Has the buyer decided on the repairs?' },
+  { deal: 2, body: 'Nice work on this one. The seller called to say thank you.' },
+  { deal: 2, body: 'Can you confirm the escrow officer? I have two names.' },
+]
+
+export interface Talk { messages: Row[]; reads: Row[] }
+
+export const createTalk = (kit: DemoKit, { demoAgent, broker }: People, deals: readonly DemoDeal[]): Talk => {
+  const open = deals.filter(({ agent, plan }) => agent === demoAgent && (plan.status === 'PENDING' || plan.status === 'UNDER_CONTRACT'))
+  const message = (deal: DemoDeal, isAgent: boolean, body: string, at: Date): Row => ({
+    id: kit.id(at), deal_id: deal.id, author_id: isAgent ? demoAgent.user.id : broker.id, from_side: isAgent ? 'AGENT' : 'BROKER', body, created_at: at,
+  })
+  const first = inTurn(open, 0)
+  const messages = [
+    ...earlier.map(({ isAgent, body }, index) => message(first, isAgent, body, kit.at(-4, `1${String(index)}:05`))),
+    ...waiting.map(({ deal, body }, index) => message(inTurn(open, deal), false, body, kit.past(-1, `1${String(index + 1)}:25`))),
+  ]
+  const readUntil = kit.at(-3, '08:00')
+  return { messages, reads: [demoAgent.user.id, broker.id].map((userId) => ({ deal_id: first.id, user_id: userId, read_until: readUntil })) }
+}

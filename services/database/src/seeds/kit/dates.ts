@@ -1,0 +1,21 @@
+const dayMs = 86_400_000
+
+/** Today in the given time zone, `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string, moment: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
+
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
+
+/** The first day of the month that lies `count` months before the given day's. */
+export const monthsBefore = (day: string, count: number): string => {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10)
+}
+
+/** The moment at which clocks in the time zone show this day and time. */
+export const momentIn = (timeZone: string, day: string, time: string): Date => {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date(asUtc))
+  return new Date(asUtc - (Date.parse(`${shown.replace(' ', 'T')}Z`) - asUtc))
+}

@@ -1,0 +1,12 @@
+import type { EntityManager } from 'typeorm'
+
+/** A row by its columns' names; every row of one insert has the same columns. */
+export type Row = Record<string, unknown>
+
+/** Inserts the rows in one statement; the database reads each value as its column's type. */
+export const insertRows = async (manager: EntityManager, table: string, rows: readonly Row[]): Promise<void> => {
+  const [first] = rows
+  if (first === undefined) return
+  const columns = Object.keys(first).join(', ')
+  await manager.query(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`, [JSON.stringify(rows)])
+}

@@ -1,0 +1,127 @@
+import { createTestDatabase } from '@bluebonnet/testing'
+import type { TestDatabase } from '@bluebonnet/testing'
+import { verify } from '@node-rs/argon2'
+import { DataSource } from 'typeorm'
+import { migrations } from '../migrations/index.js'
+import { demoPassword, demoSignIns } from './demo/sign-ins.js'
+import { holdsDemoSignIns, seedDemo } from './seed-demo.js'
+
+const opened: { source: DataSource; database: TestDatabase }[] = []
+
+const open = async (): Promise<DataSource> => {
+  const database = await createTestDatabase({ migrations })
+  const source = await new DataSource({ type: 'postgres', url: database.url }).initialize()
+  opened.push({ source, database })
+  return source
+}
+
+const numberOf = async (source: DataSource, sql: string): Promise<number> => {
+  const rows: { n: string }[] = await source.query(`SELECT (${sql}) AS n`)
+  return Number(rows[0]?.n)
+}
+
+const noFiles = (): Promise<void> => Promise.resolve()
+const demoAgent = `(SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id WHERE u.email = 'agent@bluebonnet.test')`
+
+afterAll(async () => {
+  for (const { source, database } of opened) {
+    await source.destroy()
+    await database.close()
+  }
+})
+
+describe('the demo brokerage', () => {
+  let source: DataSource
+  const files = new Map<string, Buffer>()
+
+  beforeAll(async () => {
+    source = await open()
+    expect(await holdsDemoSignIns(source)).toBe(false)
+    const writeObject = (key: string, bytes: Buffer): Promise<void> => Promise.resolve(void files.set(key, bytes))
+    expect(await seedDemo(source, { writeObject })).toBe(true)
+  })
+
+  it('fills an empty database once', async () => {
+    expect(await seedDemo(source, { writeObject: noFiles })).toBe(false)
+    expect(await holdsDemoSignIns(source)).toBe(true)
+  })
+
+  it.each([['agents', 12], ['clients', 60], ['properties', 40], ['deals', 80], ['leads', 14]])('has its %s: %i', async (table, count) => {
+    expect(await numberOf(source, `SELECT count(*) FROM ${table}`)).toBe(count)
+  })
+
+  it('has deals in every status that people work with', async () => {
+    const rows: { status: string }[] = await source.query('SELECT DISTINCT status FROM deals ORDER BY status')
+    expect(rows.map(({ status }) => status)).toEqual([
+      'ACTIVE', 'APPROVED', 'CANCELLED', 'CLOSED', 'DRAFT', 'PENDING', 'PENDING_BROKER_APPROVAL', 'REJECTED', 'UNDER_CONTRACT',
+    ])
+  })
+
+  it('lets everybody in with the one password', async () => {
+    const rows: { email: string; password_hash: string }[] = await source.query('SELECT email, password_hash FROM users WHERE email = ANY($1)', [demoSignIns.map(({ email }) => email)])
+    expect(rows).toHaveLength(demoSignIns.length)
+    for (const { password_hash } of rows) expect(await verify(password_hash, demoPassword)).toBe(true)
+  })
+
+  it('stores every paper that it names, as a PDF of the stated size', async () => {
+    const rows: { key: string; size_bytes: string }[] = await source.query('SELECT key, size_bytes FROM objects')
+    expect(rows.length).toBe(files.size)
+    for (const { key, size_bytes } of rows) {
+      const bytes = files.get(key)
+      expect(bytes?.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(bytes?.length).toBe(Number(size_bytes))
+    }
+  })
+
+  it('leaves five messages unread for the demo agent', async () => {
+    expect(await numberOf(source, `
+      SELECT count(*) FROM deal_messages m JOIN deals d ON d.id = m.deal_id JOIN agents a ON a.id = d.agent_id
+        LEFT JOIN deal_message_reads r ON r.deal_id = m.deal_id AND r.user_id = a.user_id
+       WHERE a.id = ${demoAgent} AND m.from_side = 'BROKER' AND m.created_at > coalesce(r.read_until, '-infinity')`)).toBe(5)
+  })
+
+  it('has a deal ready for its CDA, and one whose agent has no licence', async () => {
+    const ready = `FROM deals d WHERE d.approved_at IS NOT NULL AND d.status IN ('PENDING', 'UNDER_CONTRACT') AND NOT EXISTS (SELECT FROM cdas WHERE deal_id = d.id)`
+    expect(await numberOf(source, `SELECT count(*) ${ready} AND d.agent_id = ${demoAgent}`)).toBe(4)
+    expect(await numberOf(source, `
+      SELECT count(*) ${ready} AND d.agent_id = (SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id WHERE u.trec_license_no IS NULL)`)).toBe(1)
+  })
+})
+
+describe.each(['2026-01-02T15:00:00Z', '2028-02-29T18:00:00Z', '2026-11-21T05:30:00Z', '2027-12-31T23:30:00Z'])('the demo made on %s', (moment) => {
+  const now = new Date(moment)
+  let source: DataSource
+
+  beforeAll(async () => {
+    source = await open()
+    await seedDemo(source, { writeObject: noFiles, now })
+  })
+
+  it('has the demo agent at $13,000 of the cap, paid by deals that closed in the running cap year', async () => {
+    expect(await numberOf(source, `
+      SELECT sum(l.counted_cents) FROM commission_ledger l JOIN deals d ON d.id = l.deal_id JOIN agents a ON a.id = l.agent_id
+       WHERE a.id = ${demoAgent} AND d.status = 'CLOSED' AND l.cap_year_start = a.cap_year_start AND d.close_date <= '${moment.slice(0, 10)}'
+         AND d.close_date >= a.cap_year_start AND a.cap_year_start > '${moment.slice(0, 10)}'::date - interval '1 year'`)).toBe(1_300_000)
+    expect(await numberOf(source, `SELECT sum(counted_cents) FROM commission_ledger WHERE agent_id = ${demoAgent}`)).toBe(1_300_000)
+  })
+
+  it('never lets an agent exceed the cap', async () => {
+    expect(await numberOf(source, `
+      SELECT coalesce(max(total), 0) FROM (SELECT sum(counted_cents) AS total FROM commission_ledger GROUP BY agent_id, cap_year_start) AS years`)).toBeLessThanOrEqual(1_800_000)
+  })
+
+  it('says of nothing past that it happens in the future', async () => {
+    for (const [table, column] of [['deals', 'created_at'], ['deals', 'ended_at'], ['deal_timeline', 'created_at'], ['cdas', 'issued_at'], ['documents', 'uploaded_at'], ['notifications', 'created_at'], ['activity_log', 'created_at'], ['clients', 'created_at'], ['leads', 'created_at']]) {
+      expect([table, await numberOf(source, `SELECT count(*) FROM ${table} WHERE ${column} > '${moment}'`)]).toEqual([table, 0])
+    }
+  })
+})
+
+it('looks the same at every start', async () => {
+  const now = new Date('2026-06-15T17:00:00Z')
+  const fingerprint = 'SELECT md5(string_agg(d::text, chr(10) ORDER BY id)) AS md5 FROM deals d'
+  const [first, second] = [await open(), await open()]
+  await seedDemo(first, { writeObject: noFiles, now })
+  await seedDemo(second, { writeObject: noFiles, now })
+  expect(await first.query(fingerprint)).toEqual(await second.query(fingerprint))
+})

@@ -1,0 +1,87 @@
+import { hash } from '@node-rs/argon2'
+import type { DataSource, EntityManager } from 'typeorm'
+import { brokerageRow } from './demo/brokerage.js'
+import { calendarRows } from './demo/calendar.js'
+import { createCdaRows } from './demo/cda-rows.js'
+import { createClients } from './demo/clients.js'
+import { createCdas } from './demo/commission.js'
+import { createDeals, dealRow, timelineRows } from './demo/deals.js'
+import { createDemoKit } from './demo/demo-kit.js'
+import { leadRows } from './demo/leads.js'
+import { activityRows, notificationRows } from './demo/notices.js'
+import { createDealPapers, PaperStore } from './demo/papers.js'
+import type { WriteObject } from './demo/papers.js'
+import { agentRows, createPeople, planChangeRows, userRows } from './demo/people.js'
+import { createProperties } from './demo/properties.js'
+import { demoPassword, demoSignIns } from './demo/sign-ins.js'
+import { createTalk } from './demo/talk.js'
+import { createTemplates } from './demo/templates.js'
+import { insertRows } from './kit/rows.js'
+import type { Row } from './kit/rows.js'
+
+export interface SeedOptions {
+  /** Puts the papers' bytes into object storage. */
+  writeObject: WriteObject
+  /** What counts as now; all dates are relative to it. */
+  now?: Date
+}
+
+/** Any number; it only has to be the same in every process that seeds. */
+const lockKey = 1_836_302
+
+/** Whether the database has demo sign-ins: such a one must never be served beyond this machine (DECISIONS section 9). */
+export const holdsDemoSignIns = async (database: DataSource | EntityManager): Promise<boolean> => {
+  const found: unknown[] = await database.query('SELECT 1 FROM users WHERE email = ANY($1) LIMIT 1', [demoSignIns.map(({ email }) => email)])
+  return found.length > 0
+}
+
+/**
+ * Fills an empty database with the demo brokerage of DECISIONS section 9, in one transaction. A database that has a user
+ * is left alone. Answers whether it was filled.
+ */
+export const seedDemo = async (database: DataSource, options: SeedOptions): Promise<boolean> =>
+  database.transaction(async (manager) => {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
+    const users: unknown[] = await manager.query('SELECT 1 FROM users LIMIT 1')
+    if (users.length > 0) return false
+    for (const [table, rows] of await createDemo(options)) await insertRows(manager, table, rows)
+    return true
+  })
+
+/** Every table's rows, in the order in which they refer to each other. */
+const createDemo = async ({ writeObject, now = new Date() }: SeedOptions): Promise<[table: string, rows: Row[]][]> => {
+  const kit = createDemoKit(now)
+  const store = new PaperStore(kit, writeObject)
+  const people = createPeople(kit)
+  const clients = createClients(kit, people.agents)
+  const deals = createDeals(kit, people, clients)
+  const properties = createProperties(kit, people.agents, deals)
+  const cdas = createCdas(kit, deals)
+  const talk = createTalk(kit, people, deals)
+  const papers = await createDealPapers(kit, store, deals)
+  const commission = await createCdaRows(kit, store, people, cdas)
+  const templates = await createTemplates(kit, store, people)
+  return [
+    ['users', userRows(kit, people, await hash(demoPassword))],
+    ['agents', agentRows(kit, people)],
+    ['agent_plan_changes', planChangeRows(kit, people)],
+    ['brokerage_settings', [brokerageRow(now)]],
+    ['clients', clients.map(({ row }) => row)],
+    ['properties', properties.rows],
+    ['deals', deals.map((deal) => dealRow(kit, people, deal, properties.byDeal.get(deal) ?? null))],
+    ['deal_timeline', timelineRows(kit, people, deals)],
+    ['deal_messages', talk.messages],
+    ['deal_message_reads', talk.reads],
+    ['objects', store.rows],
+    ['documents', [...papers, ...commission.documents]],
+    ['links', commission.links],
+    ['cdas', commission.cdas],
+    ['cda_sends', commission.sends],
+    ['commission_ledger', commission.ledger],
+    ['templates', templates],
+    ['notifications', notificationRows(kit, people, deals, cdas)],
+    ['calendar_events', calendarRows(kit, people, deals)],
+    ['leads', leadRows(kit, people)],
+    ['activity_log', activityRows(kit, deals, cdas, clients)],
+  ]
+}
