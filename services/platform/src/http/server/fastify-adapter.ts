@@ -31,7 +31,7 @@ export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
     bodyLimit: mebibyte,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: 65_000,
-    maxParamLength: 500,
+    routerOptions: { maxParamLength: 500 },
     genReqId: () => randomUUID(),
     frameworkErrors,
   })

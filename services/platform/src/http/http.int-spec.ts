@@ -1,0 +1,229 @@
+import { defineCalls } from '@bluebonnet/contracts/call'
+import { ask as askServer, createTestDatabase, type Answer, type AskOptions, type TestDatabase } from '@bluebonnet/testing'
+import { Controller, Global, Module } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { CALLER_RESOLVER, callDecorator, defineErrors, httpAdapter, HttpModule, Input, ListReply, type Caller, type CallerResolver } from './index.js'
+import { IdempotencyKey } from './idempotency/idempotency-key.entity.js'
+
+const probeCalls = defineCalls({
+  'GET /api/probe': { permission: 'public', summary: 'A list', query: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).optional(), q: z.string().optional() }), answer: z.array(z.number()) },
+  'POST /api/probe': { permission: 'account.use', summary: 'Creates', status: 201, body: z.strictObject({ name: z.string().min(1, 'Name is required'), age: z.number().min(0, 'Cannot be negative').optional() }), answer: z.object({ count: z.number(), name: z.string() }) },
+  'GET /api/probe/:id': { permission: 'public', summary: 'One', params: z.strictObject({ id: z.uuid() }), answer: z.object({ id: z.string() }) },
+  'POST /api/probe/:id/fail': { permission: 'public', summary: 'Fails', params: z.strictObject({ id: z.string() }), answer: null },
+  'POST /api/probe/approve': { permission: 'deals.approve', summary: 'Brokers only', answer: null },
+})
+const ProbeCall = callDecorator(probeCalls)
+const probeErrors = defineErrors({ PROBE_SPENT: { status: 409, message: 'This probe is spent' } })
+let created = 0
+
+@Controller()
+class ProbeController {
+  @ProbeCall('GET /api/probe')
+  async list(@Input() input: { query: { limit?: number | undefined; q?: string | undefined } }): Promise<ListReply<number>> {
+    return new ListReply([1, 2], 7, input.query.limit === undefined ? null : 'next-page')
+  }
+
+  @ProbeCall('POST /api/probe')
+  async create(@Input() input: { body: { name: string; age?: number | undefined } }): Promise<{ count: number; name: string }> {
+    await new Promise((resolve) => { setTimeout(resolve, 50) })
+    created += 1
+    return { count: created, name: input.body.name }
+  }
+
+  @ProbeCall('GET /api/probe/:id')
+  async one(@Input() input: { params: { id: string } }): Promise<{ id: string }> {
+    return input.params
+  }
+
+  @ProbeCall('POST /api/probe/:id/fail')
+  async fail(@Input() input: { params: { id: string } }): Promise<void> {
+    if (input.params.id === 'refusal') throw probeErrors.fail('PROBE_SPENT')
+    if (input.params.id === 'unique') throw Object.assign(new Error('duplicate key value violates "secret_table"'), { code: '23505', severity: 'ERROR' })
+    throw new Error('SELECT password FROM users')
+  }
+
+  @ProbeCall('POST /api/probe/approve')
+  async approve(): Promise<void> {
+    created += 0
+  }
+}
+
+const agent: Caller = { userId: '01930000-0000-7000-8000-000000000001', role: 'AGENT', isSuperAdmin: false, agentId: '01930000-0000-7000-8000-000000000002', firstName: 'A', lastName: 'B', email: 'a@b.test', sessionId: 's' }
+const resolver: CallerResolver = { resolve: async (request: FastifyRequest) => (request.headers.cookie === 'agent' ? agent : null) }
+
+@Global()
+@Module({ controllers: [ProbeController], providers: [{ provide: CALLER_RESOLVER, useValue: resolver }], exports: [CALLER_RESOLVER] })
+class ProbeModule {}
+
+let database: TestDatabase
+let app: NestFastifyApplication
+
+beforeAll(async () => {
+  database = await createTestDatabase({ entities: [IdempotencyKey] })
+  const typeOrm = TypeOrmModule.forRoot({ type: 'postgres', url: database.url, autoLoadEntities: true, poolSize: 5 })
+  const adapter = httpAdapter({ publicUrl: 'https://bluebonnet.test', trustedProxies: [] })
+  app = await NestFactory.create<NestFastifyApplication>({ module: ProbeModule, imports: [typeOrm, HttpModule] }, adapter, { bodyParser: false, logger: false, abortOnError: false })
+  await app.listen(0, '127.0.0.1')
+})
+
+afterAll(async () => {
+  await app?.close()
+  await database?.close()
+})
+
+const signedIn = { cookie: 'agent' }
+const ask = (path: string, options: AskOptions = {}): Promise<Answer> => askServer(app.getHttpServer(), path, options)
+const create = (payload: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+  ask('/api/probe', { method: 'POST', headers: { ...signedIn, 'content-type': 'application/json', ...headers }, body: typeof payload === 'string' ? payload : JSON.stringify(payload) })
+
+describe('refusals', () => {
+  it('name every wrong field and say one sentence', async () => {
+    const answer = await create({ age: -1, extra: true })
+    expect(answer.status).toBe(400)
+    expect(answer.json()).toEqual({
+      statusCode: 400, code: 'VALIDATION_FAILED', message: 'Name is required', error: 'Name is required',
+      issues: [{ path: 'name', message: 'Name is required' }, { path: 'age', message: 'Cannot be negative' }, { path: '', message: 'Unknown field: extra' }],
+    })
+  })
+
+  it('put the field before a text that does not name it', async () => {
+    expect((await create({ name: 'x', age: -1 })).json()).toMatchObject({ message: 'Age: cannot be negative' })
+  })
+
+  it.each([
+    ['malformed JSON', '{"name":', {}, 400, 'MALFORMED_REQUEST'],
+    ['another content type', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['plain text', 'x', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['too much', JSON.stringify({ name: 'x'.repeat(1_100_000) }), {}, 413, 'PAYLOAD_TOO_LARGE'],
+    ['a null character', '{"name":"a\\u0000b"}', {}, 400, 'VALIDATION_FAILED'],
+    ['half a surrogate pair', '{"name":"\\ud800"}', {}, 400, 'VALIDATION_FAILED'],
+    ['a poisoned prototype', '{"name":"x","__proto__":{"admin":true}}', {}, 400, 'MALFORMED_REQUEST'],
+    ['endless nesting', `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, {}, 400, 'VALIDATION_FAILED'],
+    ['no body', '', {}, 400, 'VALIDATION_FAILED'],
+    ['null', 'null', {}, 400, 'VALIDATION_FAILED'],
+    ['an infinite number', '{"name":"x","age":1e999}', {}, 400, 'VALIDATION_FAILED'],
+  ])('%s is a plain 4xx', async (_what, payload, headers, status, code) => {
+    const answer = await create(payload, headers)
+    expect([answer.status, answer.json()]).toEqual([status, expect.objectContaining({ statusCode: status, code })])
+  })
+
+  it.each([
+    ['GET', '/api/nowhere', 404, 'NOT_FOUND'],
+    ['DELETE', '/api/probe', 405, 'METHOD_NOT_ALLOWED'],
+    ['GET', '/api/probe/not-a-uuid', 400, 'VALIDATION_FAILED'],
+    ['GET', '/api/probe/%00', 400, 'VALIDATION_FAILED'],
+    ['GET', '/api/probe/%zz', 400, 'MALFORMED_REQUEST'],
+    ['GET', `/api/probe/${'x'.repeat(600)}`, 414, 'URI_TOO_LONG'],
+    ['GET', '/api/probe?limit=0', 400, 'VALIDATION_FAILED'],
+    ['GET', '/api/probe?limit=201', 400, 'VALIDATION_FAILED'],
+    ['GET', '/api/probe?q=a&q=b', 400, 'VALIDATION_FAILED'],
+    ['POST', '/api/probe', 401, 'UNAUTHORIZED'],
+    ['POST', '/api/probe/refusal/fail', 409, 'PROBE_SPENT'],
+    ['POST', '/api/probe/unique/fail', 409, 'ALREADY_EXISTS'],
+  ] as const)('%s %s is %i %s', async (method, url, status, code) => {
+    const answer = await ask(url, { method })
+    expect(answer.json()).toMatchObject({ statusCode: status, code })
+    expect(answer.status).toBe(status)
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('a role that may never is 403', async () => {
+    expect((await ask('/api/probe/approve', { method: 'POST', headers: signedIn })).json()).toMatchObject({ statusCode: 403, code: 'FORBIDDEN' })
+  })
+
+  it('a fault tells its request id and nothing else', async () => {
+    const answer = await ask('/api/probe/x/fail', { method: 'POST' })
+    expect(answer.status).toBe(500)
+    expect(answer.json()).toMatchObject({ code: 'INTERNAL', requestId: expect.any(String) })
+    expect(answer.text).not.toMatch(/SELECT|\.ts|at /)
+  })
+})
+
+describe('methods', () => {
+  it('HEAD answers like GET without a body, OPTIONS names the methods', async () => {
+    const head = await ask('/api/probe', { method: 'HEAD' })
+    expect([head.status, head.text]).toEqual([200, ''])
+    const options = await ask('/api/probe', { method: 'OPTIONS' })
+    expect([options.status, options.headers['allow']]).toEqual([204, 'GET, HEAD, OPTIONS, POST'])
+  })
+})
+
+describe('requests from other sites', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'https://evil.test' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'https://bluebonnet.test' }, 204],
+    [{ origin: 'http://localhost:4200', host: 'localhost:4200', 'sec-fetch-site': 'same-origin' }, 204],
+    [{}, 204],
+  ])('%j -> %i', async (headers, status) => {
+    const answer = await ask('/api/probe/approve', { method: 'POST', headers: { ...headers } })
+    expect(answer.status).toBe(status === 204 ? 401 : 403)
+    if (status === 403) expect(answer.json()).toMatchObject({ code: 'CSRF' })
+  })
+})
+
+describe('lists', () => {
+  it('are arrays with their total and, when there is more, the next page', async () => {
+    const whole = await ask('/api/probe')
+    expect([whole.json(), whole.headers['x-total-count'], whole.headers['link']]).toEqual([[1, 2], '7', undefined])
+    const page = await ask('/api/probe?limit=2&q=oak')
+    expect(page.headers['link']).toBe('</api/probe?limit=2&q=oak&cursor=next-page>; rel="next"')
+    expect(page.headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('Idempotency-Key', () => {
+  it('fifty at once make one effect and fifty identical answers', async () => {
+    const before = created
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create({ name: 'once' }, { 'idempotency-key': 'fifty' })))
+    expect(created).toBe(before + 1)
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`))).toEqual(new Set([`201 {"count":${created},"name":"once"}`]))
+  })
+
+  it('refuses another body under the same key', async () => {
+    await create({ name: 'first' }, { 'idempotency-key': 'reused' })
+    expect((await create({ name: 'second' }, { 'idempotency-key': 'reused' })).json()).toMatchObject({ statusCode: 409, code: 'IDEMPOTENCY_KEY_REUSED' })
+  })
+
+  it('is free again after a refusal', async () => {
+    expect((await create({ name: '' }, { 'idempotency-key': 'mended' })).status).toBe(400)
+    expect((await create({ name: 'mended' }, { 'idempotency-key': 'mended' })).status).toBe(201)
+  })
+
+  it('belongs to its user', async () => {
+    await create({ name: 'mine' }, { 'idempotency-key': 'owned' })
+    expect((await create({ name: 'mine' }, { 'idempotency-key': 'owned', cookie: 'nobody' })).status).toBe(401)
+  })
+})
+
+describe('boot', () => {
+  it('stops at a route without a call', async () => {
+    const { Get } = await import('@nestjs/common')
+    @Controller()
+    class OpenController {
+      @Get('/api/open')
+      async open(): Promise<void> {
+        await Promise.resolve()
+      }
+    }
+    @Module({ imports: [TypeOrmModule.forRoot({ type: 'postgres', url: database.url, autoLoadEntities: true }), HttpModule], controllers: [OpenController] })
+    class OpenModule {}
+    const open = await NestFactory.create(OpenModule, httpAdapter({ publicUrl: 'http://localhost', trustedProxies: [] }), { logger: false, bodyParser: false, abortOnError: false })
+    await expect(open.init()).rejects.toThrow('The route OpenController.open declares no call')
+    await open.close()
+  })
+
+  it('describes every call in OpenAPI 3.1', async () => {
+    const document = (await ask('/api/openapi.json')).json()
+    expect(document).toMatchObject({ openapi: '3.1.0', paths: { '/api/deals/{id}/approve': { post: { operationId: 'post_api_deals_id_approve' } } } })
+    const docs = await ask('/api/docs')
+    expect(docs.status).toBe(200)
+    expect(docs.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+})
