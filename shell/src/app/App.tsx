@@ -1,0 +1,49 @@
+import { screens } from '@bluebonnet/contracts'
+import { homeAfterSignIn, homeOf, useSession } from '@bluebonnet/portal-sdk/public'
+import { FullScreenSpinner } from '@bluebonnet/ui/plain'
+import { Suspense, lazy, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { NotFound } from '../pages/NotFound.js'
+import { Unreachable } from '../pages/Unreachable.js'
+import { PortalFrame } from '../portals/PortalFrame.js'
+import { loadRelease } from '../portals/federation.js'
+import { createPortalCache } from '../portals/portal-cache.js'
+import { findRoute } from '../registry/find-route.js'
+import type { Registry } from '../registry/parse-registry.js'
+import { Leave, SendToSignIn } from '../session/SendToSignIn.js'
+import { usePage } from './use-page.js'
+import { useRegistry } from './use-registry.js'
+
+/** Layout, theme and data layer: visitors on the public pages never load them. */
+const SignedIn = lazy(() => import('../layout/SignedIn.js'))
+const portals = createPortalCache(loadRelease)
+
+const Page = ({ registry }: { registry: Registry }) => {
+  const { user } = useSession()
+  const location = useLocation()
+  const found = findRoute(registry, location.pathname)
+  const sendsHome = user !== null && location.pathname === '/'
+  usePage(found === null && !sendsHome ? screens.notFound.title : (found?.route.title ?? ''))
+  if (sendsHome) return <Navigate to={homeOf(user)} replace />
+  if (found === null) return <NotFound />
+  const frame = <PortalFrame key={found.portal.name} {...found} cache={portals} />
+  const { audience } = found.route
+  if (user === null && audience === 'signedIn') return <SendToSignIn />
+  if (user !== null && audience === 'signedOut') return <Navigate to={homeAfterSignIn(user, location)} replace />
+  if (user === null || audience === 'anyone') return <div id="main" tabIndex={-1}>{frame}</div>
+  return <Suspense fallback={<FullScreenSpinner />}><SignedIn key={user.id} registry={registry} user={user}>{frame}</SignedIn></Suspense>
+}
+
+/** Which page this is: the session check first, then the registry's routes (SPEC section 2, route table). */
+export const App = () => {
+  const { status, refresh } = useSession()
+  const [registry, reload] = useRegistry()
+  const { pathname } = useLocation()
+  useEffect(() => void refresh(), [refresh])
+  if (pathname === '/login') return <Leave to="/api/login" />
+  if (status === 'unreachable' || registry.status === 'failed') {
+    return <Unreachable onRetry={() => { reload(); void refresh() }} />
+  }
+  if (status === 'checking' || registry.status === 'loading') return <FullScreenSpinner />
+  return <Page registry={registry.registry} />
+}

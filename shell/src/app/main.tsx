@@ -1,0 +1,26 @@
+import '@bluebonnet/ui/plain.css'
+import './shell.css'
+import { ShellProvider, useCurrentToast, useToast } from '@bluebonnet/portal-sdk/public'
+import { ToastViewport, applyThemeChoice } from '@bluebonnet/ui/plain'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import '../portals/provided-groups.js'
+import { App } from './App.js'
+import { createServices } from './services.js'
+
+const Toasts = () => {
+  const { dismiss } = useToast()
+  return <ToastViewport toast={useCurrentToast()} onClose={() => dismiss()} />
+}
+
+applyThemeChoice()
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <ShellProvider value={createServices()}>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+    <Toasts />
+  </ShellProvider>,
+)

@@ -1,0 +1,2 @@
+import './app/nonce.js'
+import './app/main.js'

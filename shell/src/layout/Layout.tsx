@@ -1,0 +1,32 @@
+import type { SessionUser } from '@bluebonnet/portal-sdk'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useUi } from '../app/ui-state.js'
+import { menuFor } from '../registry/menu.js'
+import type { Registry } from '../registry/parse-registry.js'
+import { Header } from './Header.js'
+import { Sidebar } from './Sidebar.js'
+
+interface LayoutProps {
+  registry: Registry
+  user: SessionUser
+  children: ReactNode
+}
+
+/** The common layout of SPEC section 2: sidebar, header, and the page that a portal draws. */
+export const Layout = ({ registry, user, children }: LayoutProps) => {
+  const { pathname } = useLocation()
+  const closeAll = useUi((state) => state.closeAll)
+  useEffect(closeAll, [pathname, closeAll])
+  return (
+    <div className="shell-layout">
+      <a className="shell-skip" href="#main">Skip to content</a>
+      <Sidebar sections={menuFor(registry, user)} pathname={pathname} />
+      <div className="shell-column">
+        <Header user={user} />
+        <main id="main" className="shell-main" tabIndex={-1}>{children}</main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { screens } from '@bluebonnet/contracts'
+import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
+import type { CallAnswer } from '@bluebonnet/portal-sdk'
+import { RelativeTime } from '@bluebonnet/ui'
+import { Spinner } from '@bluebonnet/ui/plain'
+import { Link } from 'react-router'
+
+type Notification = CallAnswer<'GET /api/notifications'>[number]
+
+const Item = ({ notification, onRead }: { notification: Notification; onRead: () => void }) => (
+  <li className="shell-notification" data-unread={!notification.isRead}>
+    {notification.link === null ? <strong>{notification.title}</strong> : <Link to={notification.link} onClick={onRead}>{notification.title}</Link>}
+    <p>{notification.message}</p>
+    <div className="shell-notification-foot">
+      <RelativeTime value={notification.createdAt} />
+      {notification.isRead ? null : (
+        <button type="button" className="shell-text-button" onClick={onRead} aria-label={`Mark read: ${notification.title}`}>Mark read</button>
+      )}
+    </div>
+  </li>
+)
+
+export const NotificationList = () => {
+  const notifications = useCall('GET /api/notifications')
+  const read = useCallMutation('PATCH /api/notifications/:id/read', {
+    invalidates: ['GET /api/notifications', 'GET /api/counts'], failure: 'Failed to mark the notification as read',
+  })
+  const markRead = ({ id, isRead }: Notification) => {
+    if (!isRead) read.mutate({ params: { id } })
+  }
+  if (notifications.isPending) return <p className="shell-panel-empty"><Spinner /></p>
+  if (notifications.isError) return <p className="shell-panel-empty" role="alert">Notifications could not be loaded.</p>
+  if (notifications.data.length === 0) return <p className="shell-panel-empty">{screens.notifications.empty}</p>
+  return (
+    // The list scrolls, so the keyboard must be able to reach it (SPEC section 9: 300 px high).
+    <ul className="shell-notifications" tabIndex={0} aria-label="All notifications">
+      {notifications.data.map((notification) => <Item key={notification.id} notification={notification} onRead={() => markRead(notification)} />)}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { screens } from '@bluebonnet/contracts'
+import { useSession } from '@bluebonnet/portal-sdk'
+import type { SessionUser } from '@bluebonnet/portal-sdk'
+import { PersonIcon } from '@bluebonnet/ui'
+import { Link } from 'react-router'
+import { usePanel } from './use-panel.js'
+
+/** First plus last name, else e-mail, else 'Agent' (SPEC section 2). */
+export const displayName = ({ firstName, lastName, email }: Pick<SessionUser, 'firstName' | 'lastName' | 'email'>): string => {
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return name || email || screens.unnamed
+}
+
+/** Who is signed in; opens the way to the settings and out. The caption is SPEC's, whatever the role. */
+export const ProfileBlock = ({ user }: { user: SessionUser }) => {
+  const { open, toggle, frame } = usePanel('profile')
+  const { signOut } = useSession()
+  return (
+    <div className="shell-anchor" ref={frame}>
+      <button type="button" className="shell-profile" aria-expanded={open} onClick={toggle}>
+        <span className="shell-avatar">{user.profileImageUrl === null ? <PersonIcon aria-hidden="true" /> : <img src={user.profileImageUrl} alt="" />}</span>
+        <span className="shell-profile-words">
+          <span className="shell-profile-name">{displayName(user)}</span>
+          <span className="shell-profile-role">{screens.roleCaption}</span>
+        </span>
+      </button>
+      {open ? (
+        <div className="shell-panel shell-panel-narrow">
+          <Link className="shell-panel-action" to="/settings">Settings</Link>
+          <button type="button" className="shell-panel-action" onClick={() => void signOut()}>Log Out</button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

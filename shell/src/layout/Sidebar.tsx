@@ -1,0 +1,61 @@
+import { useCall } from '@bluebonnet/portal-sdk'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useUi } from '../app/ui-state.js'
+import { isActive } from '../registry/menu.js'
+import type { MenuSection } from '../registry/menu.js'
+import type { RegisteredMenuEntry } from '../registry/registry.schema.js'
+import { EntryIcon } from './menu-icons.js'
+
+const CountBadge = ({ entry }: { entry: RegisteredMenuEntry }) => {
+  const counts = useCall('GET /api/counts')
+  const count = entry.badge === undefined ? 0 : (counts.data?.[entry.badge] ?? 0)
+  return count > 0 ? <span className="shell-count">{count}</span> : null
+}
+
+const Entry = ({ entry, pathname }: { entry: RegisteredMenuEntry; pathname: string }) => {
+  const active = isActive(entry, pathname)
+  return (
+    <li>
+      <Link className="shell-entry" to={entry.path} aria-current={active ? 'page' : undefined}>
+        <EntryIcon name={entry.icon} />
+        <span className="shell-entry-label">{entry.label}</span>
+        {entry.badge === undefined ? null : <CountBadge entry={entry} />}
+      </Link>
+    </li>
+  )
+}
+
+/** The sidebar: always there on wide screens, drawn over the page by the menu button on small ones. */
+export const Sidebar = ({ sections, pathname }: { sections: MenuSection[]; pathname: string }) => {
+  const open = useUi((state) => state.menuOpen)
+  const setOpen = useUi((state) => state.setMenuOpen)
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!open) return undefined
+    bar.current?.querySelector('a')?.focus()
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      document.querySelector<HTMLElement>('.shell-menu-button')?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [open, setOpen])
+  return (
+    <>
+      {open ? <button type="button" className="shell-curtain" aria-label="Close menu" onClick={() => setOpen(false)} /> : null}
+      <aside ref={bar} id="sidebar" className="shell-sidebar" data-open={open}>
+        <Link className="shell-brand" to="/">Bluebonnet</Link>
+        <nav aria-label="Main menu">
+          {sections.map(({ title, entries }) => (
+            <section key={title} aria-labelledby={`menu-${title}`}>
+              <h2 id={`menu-${title}`} className="shell-group">{title}</h2>
+              <ul>{entries.map((entry) => <Entry key={entry.path} entry={entry} pathname={pathname} />)}</ul>
+            </section>
+          ))}
+        </nav>
+      </aside>
+    </>
+  )
+}

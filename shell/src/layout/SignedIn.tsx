@@ -1,0 +1,38 @@
+import '@bluebonnet/ui/app.css'
+import './layout.css'
+import { createQueryClient, useShell } from '@bluebonnet/portal-sdk'
+import type { SessionUser } from '@bluebonnet/portal-sdk'
+import { ThemeProvider } from '@bluebonnet/ui'
+import type { LinkProps } from '@bluebonnet/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { nonce } from '../app/nonce.js'
+import type { Registry } from '../registry/parse-registry.js'
+import { Layout } from './Layout.js'
+import { useLiveData } from './use-live-data.js'
+
+const RouterLink = ({ href, ...rest }: LinkProps) => <Link to={href} {...rest} />
+
+interface SignedInProps {
+  registry: Registry
+  user: SessionUser
+  children: ReactNode
+}
+
+/** Everything that pages behind sign-in share: data layer, live events, theme, and the common layout. One per person. */
+const SignedIn = ({ registry, user, children }: SignedInProps) => {
+  const shell = useShell()
+  const [queryClient] = useState(() => createQueryClient(shell))
+  useLiveData(user.id, queryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider nonce={nonce} link={RouterLink}>
+        <Layout registry={registry} user={user}>{children}</Layout>
+      </ThemeProvider>
+    </QueryClientProvider>
+  )
+}
+
+export default SignedIn

@@ -1,0 +1,20 @@
+import { useShell } from '@bluebonnet/portal-sdk'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { invalidateOnLive } from '../live/invalidate-on-live.js'
+import { liveHub } from '../live/live-hub.js'
+import { joinSharedStream } from '../live/shared-stream.js'
+
+/** Keeps what is shown fresh by the server's events, as long as this person is signed in. */
+export const useLiveData = (userId: string, queryClient: QueryClient): void => {
+  const { session } = useShell()
+  useEffect(() => {
+    const endInvalidation = invalidateOnLive(liveHub, queryClient)
+    // A refused stream may mean that the session is over: the session check tells, and the guard does the rest.
+    const leave = joinSharedStream(userId, liveHub, () => void session.getState().refresh())
+    return () => {
+      leave()
+      endInvalidation()
+    }
+  }, [userId, session, queryClient])
+}

@@ -1,0 +1,47 @@
+import type { LiveEventName } from '@bluebonnet/contracts'
+import { liveEventNames } from '@bluebonnet/contracts'
+import { invalidateCalls } from '@bluebonnet/portal-sdk'
+import type { LiveSource, ReadName } from '@bluebonnet/portal-sdk'
+import type { QueryClient } from '@tanstack/react-query'
+
+const figures = ['GET /api/dashboard/stats', 'GET /api/broker/stats', 'GET /api/activity', 'GET /api/reports/summary', 'GET /api/reports/series'] as const
+const money = ['GET /api/commission/summary', 'GET /api/cdas', 'GET /api/roster'] as const
+
+/** What each event makes out of date. A path covers everything below it. */
+const madeOld: Record<LiveEventName, readonly ReadName[]> = {
+  notification: ['GET /api/notifications', 'GET /api/counts'],
+  deal: ['GET /api/deals', 'GET /api/properties', 'GET /api/calendar-events', 'GET /api/counts', ...figures, ...money],
+  cda: ['GET /api/deals', 'GET /api/documents', ...figures, ...money],
+  lead: ['GET /api/leads'],
+  message: ['GET /api/deals/:id/messages', 'GET /api/counts'],
+  counts: ['GET /api/counts', 'GET /api/clients', 'GET /api/properties', ...figures],
+}
+
+const gatherMs = 100
+
+/**
+ * Makes queries fresh as the server says that something changed, and all of them when the stream was reconnected, because
+ * events may have been missed. Events of one moment are gathered, so that a burst asks once.
+ */
+export const invalidateOnLive = (live: LiveSource, client: QueryClient): (() => void) => {
+  const waiting = new Set<ReadName>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    timer = undefined
+    const names = [...waiting]
+    waiting.clear()
+    void invalidateCalls(client, names)
+  }
+  const gather = (names: readonly ReadName[]) => {
+    names.forEach((name) => waiting.add(name))
+    timer ??= setTimeout(flush, gatherMs)
+  }
+  const endings = [
+    ...liveEventNames.map((name) => live.subscribe(name, () => gather(madeOld[name]))),
+    live.onConnected(() => void client.invalidateQueries()),
+  ]
+  return () => {
+    clearTimeout(timer)
+    endings.forEach((end) => end())
+  }
+}

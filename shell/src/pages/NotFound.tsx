@@ -1,0 +1,11 @@
+import { screens } from '@bluebonnet/contracts'
+import { Link } from 'react-router'
+
+/** Any path that nobody claims, signed in or not (SPEC section 2). */
+export const NotFound = () => (
+  <main id="main" className="shell-page" tabIndex={-1}>
+    <h1>{screens.notFound.title}</h1>
+    <p>{screens.notFound.text}</p>
+    <p><Link to="/">Go to the start page</Link></p>
+  </main>
+)

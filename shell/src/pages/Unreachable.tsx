@@ -1,0 +1,10 @@
+import { Button } from '@bluebonnet/ui/plain'
+
+/** The server did not answer when the page opened. */
+export const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
+  <main id="main" className="shell-page" role="alert" tabIndex={-1}>
+    <h1>Bluebonnet does not answer</h1>
+    <p>The server could not be reached. Check your connection, then try again.</p>
+    <Button onClick={onRetry}>Retry</Button>
+  </main>
+)

@@ -1,0 +1,14 @@
+import { matchPath } from 'react-router'
+import type { Registry } from './parse-registry.js'
+import type { PortalEntry, RegisteredRoute } from './registry.schema.js'
+
+export interface FoundRoute {
+  portal: PortalEntry
+  route: RegisteredRoute
+}
+
+/** Which portal draws this path. A path written out goes before one with a part that varies. */
+export const findRoute = ({ portals }: Registry, pathname: string): FoundRoute | null => {
+  const found = portals.flatMap((portal) => portal.routes.filter(({ path }) => matchPath(path, pathname) !== null).map((route) => ({ portal, route })))
+  return found.find(({ route }) => !route.path.includes(':')) ?? found[0] ?? null
+}

@@ -1,0 +1,23 @@
+import type { SessionUser } from '@bluebonnet/portal-sdk/public'
+import type { Registry } from './parse-registry.js'
+import type { RegisteredMenuEntry } from './registry.schema.js'
+
+const groups = ['Main', 'Management', 'Resources', 'Account'] as const
+
+export interface MenuSection {
+  title: (typeof groups)[number]
+  entries: RegisteredMenuEntry[]
+}
+
+const isVisible = ({ visibleTo }: RegisteredMenuEntry, user: Pick<SessionUser, 'role' | 'isSuperAdmin'>): boolean =>
+  visibleTo === undefined || (visibleTo.roles ?? []).includes(user.role) || (visibleTo.superAdmin === true && user.isSuperAdmin)
+
+/** The sidebar for this person: SPEC's groups in SPEC's order, over all portals. */
+export const menuFor = ({ portals }: Registry, user: Pick<SessionUser, 'role' | 'isSuperAdmin'>): MenuSection[] => {
+  const entries = portals.flatMap(({ menu }) => menu).filter((entry) => isVisible(entry, user)).toSorted((a, b) => a.order - b.order)
+  return groups.map((title) => ({ title, entries: entries.filter(({ group }) => group === title) })).filter((section) => section.entries.length > 0)
+}
+
+/** Whether the entry is where the person is: on its own path, below it, or on a path that it names. */
+export const isActive = ({ path, activeOn = [] }: Pick<RegisteredMenuEntry, 'path' | 'activeOn'>, pathname: string): boolean =>
+  pathname === path || activeOn.includes(pathname) || (path !== '/' && pathname.startsWith(`${path}/`))

@@ -1,0 +1,3 @@
+import { shellConfig } from '@bluebonnet/federation'
+
+export default shellConfig()
