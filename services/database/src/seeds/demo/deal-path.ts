@@ -14,10 +14,11 @@ const sinceLast: Record<DealStatus, number> = {
   DRAFT: 1, PENDING_BROKER_APPROVAL: 1, REJECTED: 5, APPROVED: 4, NEW: 2, ACTIVE: 11, UNDER_CONTRACT: 6, PENDING: 8, CLOSED: 0, CANCELLED: 17,
 }
 
+const submitted = (daysAgo: number): Step => ({ status: 'PENDING_BROKER_APPROVAL', daysAgo })
+
 /** Every status that the deal went through with its age in days, oldest first. `spread` sets deals of one status apart. */
 export const pathOf = ({ status, side, closedDaysAgo }: DealPlan, spread: number): Step[] => {
   const last = closedDaysAgo ?? sinceLast[status] + (spread % 5)
-  const submitted = (daysAgo: number): Step => ({ status: 'PENDING_BROKER_APPROVAL', daysAgo })
   if (status === 'DRAFT') return [{ status, daysAgo: last }]
   if (status === 'PENDING_BROKER_APPROVAL') return [submitted(last - 1)]
   if (status === 'REJECTED') return [submitted(last + 1), { status, daysAgo: last }]

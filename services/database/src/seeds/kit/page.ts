@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Letter from 'pdfkit'
 
 export interface Page {
   title: string
@@ -17,7 +17,7 @@ const margin = 64
 
 /** One US letter page with selectable text: a letterhead, headed sections of sentences or label and value, a footer. */
 export const drawPage = async ({ title, from, sections, footer, dated }: Page): Promise<Buffer> => {
-  const pdf = new PDFDocument({ size: 'LETTER', margin, lang: 'en-US', displayTitle: true, info: { Title: title, Author: from[0], CreationDate: dated, ModDate: dated } })
+  const pdf = new Letter({ size: 'LETTER', margin, lang: 'en-US', displayTitle: true, info: { Title: title, Author: from[0], CreationDate: dated, ModDate: dated } })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const finished = new Promise<void>((resolve, reject) => {
