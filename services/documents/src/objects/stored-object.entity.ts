@@ -15,7 +15,7 @@ import type { ObjectPurpose, ObjectState } from './object-states.js'
 @Index('objects_by_owner', ['ownerId', 'createdAt'])
 export class StoredObjectEntity {
   @Id() id!: string
-  /** Where the store keeps it; `/objects/<key>` is its object path. */
+  /** Where the store keeps it; its object path goes by the id. */
   @Text('key') key!: string
   /** Who may send the bytes and record them. */
   @Uuid('owner_id') @References('users') ownerId!: string

@@ -28,7 +28,7 @@ export class PaperStore {
       id: objectId, key, owner_id: ownerId, purpose, state: 'STORED', name: fileName, content_type: 'application/pdf', size_bytes: bytes.length,
       created_at: at, stored_at: at, recorded_at: at,
     })
-    return { objectId, key, url: `/objects/${key}`, fileName, size: bytes.length }
+    return { objectId, key, url: `/objects/${objectId}`, fileName, size: bytes.length }
   }
 }
 
