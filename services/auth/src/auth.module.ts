@@ -1,25 +1,58 @@
+import { CALLER_RESOLVER } from '@bluebonnet/platform'
 import { Global, Module } from '@nestjs/common'
 import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { AgentProfiles } from './agents/agent-profiles.js'
 import { Agents } from './agents/agents.js'
 import { Owners } from './agents/owners.js'
+import { PeopleAccess } from './agents/people-access.js'
+import { PeopleController } from './agents/people.controller.js'
+import { People } from './agents/people.service.js'
+import { PlanChanges } from './agents/plan-changes.js'
 import { PlanFollowers } from './agents/plan-followers.js'
+import { ProfileController } from './agents/profile.controller.js'
+import { Attempts } from './attempts/attempts.js'
+import { BrokerageStore } from './brokerage/brokerage-store.js'
+import { BrokerageController } from './brokerage/brokerage.controller.js'
 import { Brokerage } from './brokerage/brokerage.js'
-import * as entities from './entities.js'
+import { AgentEntity, AgentPlanChangeEntity, AttemptEntity, BrokerageSettingsEntity, LinkEntity, SessionEntity, UserEntity } from './entities.js'
 import { LinkOpeners } from './links/link-openers.js'
+import { LinksController } from './links/links.controller.js'
 import { Links } from './links/links.js'
+import { SendPasswordLinkHandler } from './passwords/jobs/send-password-link.handler.js'
+import { TellPasswordChangedHandler } from './passwords/jobs/tell-password-changed.handler.js'
+import { PasswordLinks } from './passwords/password-links.js'
+import { PasswordsController } from './passwords/passwords.controller.js'
+import { Passwords } from './passwords/passwords.service.js'
+import { SessionCookie } from './sessions/session-cookie.js'
+import { SessionReader } from './sessions/session-reader.js'
+import { Sessions } from './sessions/sessions.js'
+import { Credentials } from './sign-in/credentials.js'
+import { LastPortal } from './sign-in/last-portal.js'
+import { PasswordStrategy } from './sign-in/password.strategy.js'
+import { SessionController } from './sign-in/session.controller.js'
+import { SignInController } from './sign-in/sign-in.controller.js'
+import { SignIn } from './sign-in/sign-in.service.js'
+import { SweepSignInsHandler } from './sweeps/sweep-sign-ins.handler.js'
+import { Accounts } from './users/accounts.js'
+import { UsersController } from './users/users.controller.js'
+import { Users } from './users/users.service.js'
 
-const { AgentEntity, AgentPlanChangeEntity, AttemptEntity, BrokerageSettingsEntity, LinkEntity, SessionEntity, UserEntity } = entities
+const entities = [AgentEntity, AgentPlanChangeEntity, AttemptEntity, BrokerageSettingsEntity, LinkEntity, SessionEntity, UserEntity]
+const signIn = [Attempts, Credentials, LastPortal, PasswordStrategy, SessionCookie, SessionReader, Sessions, SignIn]
+const passwords = [PasswordLinks, Passwords]
+const people = [Accounts, AgentProfiles, Agents, Owners, People, PeopleAccess, PlanChanges, PlanFollowers, Users]
+const house = [Brokerage, BrokerageStore, Links, LinkOpeners]
+const jobs = [SendPasswordLinkHandler, SweepSignInsHandler, TellPasswordChangedHandler]
 
 /** Users, sign-in, sessions, agents, the brokerage's settings, links and limits on attempts. */
 @Global()
 @Module({
-  imports: [
-    DiscoveryModule,
-    TypeOrmModule.forFeature([AgentEntity, AgentPlanChangeEntity, AttemptEntity, BrokerageSettingsEntity, LinkEntity, SessionEntity, UserEntity]),
+  imports: [DiscoveryModule, TypeOrmModule.forFeature(entities)],
+  controllers: [
+    BrokerageController, LinksController, PasswordsController, PeopleController, ProfileController, SessionController, SignInController, UsersController,
   ],
-  providers: [AgentProfiles, Agents, Owners, PlanFollowers, Brokerage, Links, LinkOpeners],
-  exports: [AgentProfiles, Agents, Owners, Brokerage, Links],
+  providers: [...signIn, ...passwords, ...people, ...house, ...jobs, { provide: CALLER_RESOLVER, useExisting: SessionReader }],
+  exports: [Accounts, AgentProfiles, Agents, Attempts, Brokerage, CALLER_RESOLVER, Links, Owners, Sessions],
 })
 export class AuthModule {}

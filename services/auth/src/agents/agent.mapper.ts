@@ -1,0 +1,31 @@
+import type { AgentEntry, AgentProfile, PersonEntry } from '@bluebonnet/contracts'
+import type { UserEntity } from '../users/user.entity.js'
+import type { AgentEntity } from './agent.entity.js'
+
+/** A colleague, as everybody with a business role may see them. */
+export const agentEntryOf = (agent: AgentEntity, user: UserEntity): AgentEntry => ({
+  id: agent.id,
+  userId: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  role: user.role,
+  status: agent.status,
+})
+
+/** An agent, or a TC: without a profile their status follows whether they may sign in. */
+export const personEntryOf = (agent: AgentEntity | null, user: UserEntity): PersonEntry => ({
+  id: agent?.id ?? null,
+  userId: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  role: user.role,
+  status: agent?.status ?? (user.isActive ? 'ACTIVE' : 'INACTIVE'),
+  isActive: user.isActive,
+})
+
+export const agentProfileOf = (agent: AgentEntity | null): AgentProfile => ({
+  id: agent?.id ?? null,
+  status: agent?.status ?? null,
+  compPlan: agent?.compPlan ?? null,
+  capYearStart: agent?.capYearStart ?? null,
+})

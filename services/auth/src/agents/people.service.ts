@@ -1,0 +1,79 @@
+import { type AgentEntry, type CallInput, type PersonEntry, visibility } from '@bluebonnet/contracts'
+import { type Caller, ListReply, newestFirst, type Paging, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager, In } from 'typeorm'
+import { PasswordLinks } from '../passwords/password-links.js'
+import { Accounts } from '../users/accounts.js'
+import { nameMatches } from '../users/name-search.js'
+import { UserEntity } from '../users/user.entity.js'
+import { AgentEntity } from './agent.entity.js'
+import { agentErrors } from './agent.errors.js'
+import { agentEntryOf, personEntryOf } from './agent.mapper.js'
+import { AgentProfiles } from './agent-profiles.js'
+import { PlanChanges } from './plan-changes.js'
+import { PeopleAccess } from './people-access.js'
+
+type Change = CallInput<'PATCH /api/agents/:id'>['body']
+interface Person { agent: AgentEntity | null; user: UserEntity }
+
+/** Agents and TCs as brokers and managers keep them. */
+@Injectable()
+export class People {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly accounts: Accounts,
+    private readonly profiles: AgentProfiles,
+    private readonly planChanges: PlanChanges,
+    private readonly access: PeopleAccess,
+    private readonly passwordLinks: PasswordLinks,
+  ) {}
+
+  /** Agents who may sign in; nobody for a caller without a business role. */
+  async colleagues(caller: Caller, { q, ...paging }: Paging & { q?: string | undefined }): Promise<ListReply<AgentEntry>> {
+    if (visibility(caller) === 'none') return new ListReply<AgentEntry>([], 0)
+    const query = this.dataSource.getRepository(AgentEntity).createQueryBuilder('agent')
+      .innerJoin(UserEntity, 'user', 'user.id = agent.userId AND user.isActive')
+    if (q !== undefined && q.trim() !== '') query.andWhere(...nameMatches('user', q))
+    const page = await newestFirst(query, 'createdAt', paging)
+    const users = await this.dataSource.manager.findBy(UserEntity, { id: In(page.rows.map((agent) => agent.userId)) })
+    const byId = new Map(users.map((user) => [user.id, user]))
+    const entries = page.rows.flatMap((agent) => {
+      const user = byId.get(agent.userId)
+      return user === undefined ? [] : [agentEntryOf(agent, user)]
+    })
+    return new ListReply(entries, page.total, page.next)
+  }
+
+  /** Adds an agent with a profile, or a TC without one, and mails the link for the first password. */
+  async add(caller: Caller, { compPlan, capYearStart, ...person }: CallInput<'POST /api/agents'>['body']): Promise<PersonEntry> {
+    return this.tx.inTransaction(async (manager) => {
+      const user = await this.accounts.create(manager, { ...person, passwordHash: null }, caller.userId)
+      if (user.role === 'AGENT') await this.profiles.ensure(manager, { userId: user.id, by: caller.userId, compPlan, capYearStart })
+      await this.passwordLinks.mail(manager, user.id, 'FIRST', caller.userId)
+      return personEntryOf(await manager.findOneBy(AgentEntity, { userId: user.id }), user)
+    })
+  }
+
+  /** Changes plan, status, cap, licence or access. `id` is the agent's, or for a TC the user's. */
+  async change(caller: Caller, id: string, { isActive, phone, trecLicenseNo, annualCap, ...profile }: Change): Promise<PersonEntry> {
+    return this.tx.inTransaction(async (manager) => {
+      const { agent, user } = await this.find(manager, id)
+      const annualCapCents = annualCap === undefined || annualCap === null ? annualCap : Math.round(annualCap * 100)
+      const change = { ...profile, annualCapCents }
+      if (agent !== null) await this.planChanges.apply(manager, agent.id, change, caller.userId)
+      else if (Object.values(change).some((value) => value !== undefined)) throw agentErrors.fail('NO_COMMISSION_PLAN')
+      await this.access.setDetails(manager, user, { phone, trecLicenseNo }, caller.userId)
+      if (isActive !== undefined) await this.access.setActive(manager, user, isActive, caller.userId)
+      const now = await this.find(manager, id)
+      return personEntryOf(now.agent, now.user)
+    })
+  }
+
+  private async find(manager: EntityManager, id: string): Promise<Person> {
+    const agent = await manager.findOneBy(AgentEntity, { id })
+    const user = await manager.findOneBy(UserEntity, agent === null ? { id, role: 'TC' } : { id: agent.userId })
+    if (user === null) throw agentErrors.fail('AGENT_NOT_FOUND')
+    return { agent, user }
+  }
+}

@@ -1,0 +1,44 @@
+import type { AgentStatus, CompPlan } from '@bluebonnet/contracts'
+import { changedFields, Journal, newId } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { AgentEntity } from './agent.entity.js'
+import { PlanFollowers } from './plan-followers.js'
+
+export interface ProfileChange {
+  status?: AgentStatus | undefined
+  compPlan?: CompPlan | undefined
+  capYearStart?: string | null | undefined
+  annualCapCents?: number | null | undefined
+}
+
+/** The one way to change an agent's profile, whoever does it: history of the plan, audit, and word to whom it concerns. */
+@Injectable()
+export class PlanChanges {
+  constructor(
+    private readonly journal: Journal,
+    private readonly followers: PlanFollowers,
+  ) {}
+
+  /** Applies what differs, under the lock that CDA figures are made under, and answers the profile as it then is. */
+  async apply(manager: EntityManager, agentId: string, change: ProfileChange, actorId: string): Promise<AgentEntity> {
+    const agent = await manager.findOneOrFail(AgentEntity, { where: { id: agentId }, lock: { mode: 'pessimistic_write' } })
+    const from = agent.compPlan
+    const { status, compPlan, capYearStart, annualCapCents } = agent
+    const changed = changedFields({ status, compPlan, capYearStart, annualCapCents }, { ...change })
+    if (changed === null) return agent
+    await manager.update(AgentEntity, { id: agentId }, { ...change, updatedAt: new Date() })
+    const updated = await manager.findOneByOrFail(AgentEntity, { id: agentId })
+    await this.journal.audit(manager, { actorId, action: 'agent.update', entityType: 'agent', entityId: agentId, ...changed })
+    if (updated.compPlan !== from) await this.recordPlan(manager, updated, from, actorId)
+    return updated
+  }
+
+  private async recordPlan(manager: EntityManager, { id, userId, compPlan }: AgentEntity, from: CompPlan, changedBy: string): Promise<void> {
+    await manager.query(
+      'INSERT INTO agent_plan_changes (id, agent_id, from_plan, to_plan, changed_by, created_at) VALUES ($1, $2, $3, $4, $5, clock_timestamp())',
+      [newId(), id, from, compPlan, changedBy],
+    )
+    await this.followers.tell(manager, { agentId: id, from, to: compPlan, changedBy, byAgent: changedBy === userId })
+  }
+}

@@ -1,0 +1,75 @@
+import { httpErrors, newId, type Refusal, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import type { AttemptKind } from './attempt-kinds.js'
+import { type AttemptCounts, type AttemptLimit, waitMs } from './attempt-limits.js'
+
+export interface Attempt {
+  kind: AttemptKind
+  /** The e-mail that was typed; null where only the address counts. */
+  account: string | null
+  /** The caller's address, as TRUSTED_PROXIES let it be known. */
+  address: string
+}
+
+/**
+ * Limits on attempts, kept in PostgreSQL so that all API processes count together. An attempt is written down before it is
+ * made and struck out if it succeeds: a hundred made at the same moment are a hundred, not one.
+ */
+@Injectable()
+export class Attempts {
+  constructor(private readonly tx: Tx) {}
+
+  /** Writes an attempt down and answers its id. Throws TOO_MANY_REQUESTS with Retry-After when a limit is reached; nothing is written then. */
+  async begin(attempt: Attempt, limits: readonly AttemptLimit[]): Promise<string> {
+    return this.tx.inTransaction(async (manager) => {
+      await this.oneAtATime(manager, attempt)
+      const now = new Date()
+      for (const limit of limits) {
+        const wait = waitMs(limit, await this.counts(manager, attempt, limit), now)
+        if (wait > 0) throw tooMany(wait)
+      }
+      const id = newId()
+      await manager.query('INSERT INTO attempts (id, kind, account, address) VALUES ($1, $2, $3, $4)', [id, attempt.kind, attempt.account, attempt.address])
+      return id
+    })
+  }
+
+  /** Strikes an attempt out: only failures count. */
+  async forgive(manager: EntityManager, id: string): Promise<void> {
+    await manager.query('DELETE FROM attempts WHERE id = $1', [id])
+  }
+
+  /** Locks in one order, account before address, so that two attempts cannot wait for each other. */
+  private async oneAtATime(manager: EntityManager, { kind, account, address }: Attempt): Promise<void> {
+    const lock = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))'
+    if (account !== null) await manager.query(lock, [`attempts:${kind}:account:${account}`])
+    await manager.query(lock, [`attempts:${kind}:address:${address}`])
+  }
+
+  private async counts(manager: EntityManager, attempt: Attempt, { by, most, windowMs }: AttemptLimit): Promise<AttemptCounts> {
+    const values: unknown[] = [attempt.kind, windowMs, most]
+    const conditions = by.map((column) => {
+      values.push(attempt[column])
+      return `AND ${column} = $${values.length}`
+    })
+    // The newest rows up to the limit say all there is to know: whether it is reached, and when it will be no more.
+    const rows = await manager.query<{ at: Date }[]>(
+      `SELECT created_at AS at FROM attempts
+        WHERE kind = $1 AND created_at > now() - $2 * interval '1 millisecond' ${conditions.join(' ')}
+        ORDER BY created_at DESC LIMIT $3`,
+      values,
+    )
+    return { moments: rows.map((row) => row.at) }
+  }
+}
+
+const tooMany = (wait: number): Refusal => {
+  const seconds = Math.max(1, Math.ceil(wait / 1_000))
+  return httpErrors.fail('TOO_MANY_REQUESTS', { message: `Too many attempts. Please try again in ${inWords(seconds)}.`, headers: { 'retry-after': String(seconds) } })
+}
+
+const inWords = (seconds: number): string => {
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,40 @@
+import type { BrokerageAnswer, CallInput, PublicBrokerage } from '@bluebonnet/contracts'
+import { Call, type Caller, changedFields, CurrentCaller, Input, Journal, Tx } from '@bluebonnet/platform'
+import { Controller } from '@nestjs/common'
+import { Brokerage } from './brokerage.js'
+import { brokerageAnswer, changedSettings, publicAnswer } from './brokerage.mapper.js'
+import { BrokerageStore } from './brokerage-store.js'
+
+@Controller()
+export class BrokerageController {
+  constructor(
+    private readonly brokerage: Brokerage,
+    private readonly store: BrokerageStore,
+    private readonly tx: Tx,
+    private readonly journal: Journal,
+  ) {}
+
+  /** For the public page's compliance line (22 TAC 531.20). */
+  @Call('GET /api/public/brokerage')
+  async readPublic(): Promise<PublicBrokerage> {
+    return publicAnswer(await this.brokerage.settings())
+  }
+
+  @Call('GET /api/settings/brokerage')
+  async read(): Promise<BrokerageAnswer> {
+    return brokerageAnswer(await this.brokerage.settings())
+  }
+
+  @Call('PATCH /api/settings/brokerage')
+  async change(@Input() { body }: CallInput<'PATCH /api/settings/brokerage'>, @CurrentCaller() caller: Caller): Promise<BrokerageAnswer> {
+    return this.tx.inTransaction(async (manager) => {
+      const before = await this.store.lock(manager)
+      const after = changedSettings(before, body)
+      const changed = changedFields({ ...brokerageAnswer(before) }, { ...brokerageAnswer(after) })
+      if (changed === null) return brokerageAnswer(before)
+      await this.store.save(manager, after)
+      await this.journal.audit(manager, { actorId: caller.userId, action: 'brokerage.update', entityType: 'brokerage', entityId: null, ...changed })
+      return brokerageAnswer(after)
+    })
+  }
+}

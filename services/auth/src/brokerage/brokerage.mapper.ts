@@ -1,0 +1,53 @@
+import type { BrokerageAnswer, ChangeBrokerage, CompPlan, PublicBrokerage } from '@bluebonnet/contracts'
+import type { CommissionPlan } from '@bluebonnet/commission'
+import type { BrokerageSettings } from './brokerage.js'
+
+const percentOf = (thousandths: number): number => thousandths / 1_000
+const thousandthsOf = (percent: number): number => Math.round(percent * 1_000)
+const dollarsOf = (cents: number): number => cents / 100
+const centsOf = (dollars: number): number => Math.round(dollars * 100)
+
+const planAnswer = ({ brokerageShare, capCents, perFileFeeCents }: CommissionPlan) => ({
+  split: percentOf(brokerageShare),
+  cap: capCents === null ? null : dollarsOf(capCents),
+  fee: dollarsOf(perFileFeeCents),
+})
+
+/** Settings as the API carries them: percentages and dollars. */
+export const brokerageAnswer = ({ plans, defaultCommissionRate, ...settings }: BrokerageSettings): BrokerageAnswer => ({
+  ...settings,
+  defaultCommissionRate: percentOf(defaultCommissionRate),
+  plans: { CAP_80_20: planAnswer(plans.CAP_80_20), HIGH_SPLIT: planAnswer(plans.HIGH_SPLIT), MEMBERSHIP: planAnswer(plans.MEMBERSHIP) },
+})
+
+export const publicAnswer = ({ name, licenceNumber, iabsUrl }: BrokerageSettings): PublicBrokerage => ({ name, licenceNumber, iabsUrl })
+
+const changedPlan = (plan: CommissionPlan, change: NonNullable<ChangeBrokerage['plans']>[CompPlan]): CommissionPlan => ({
+  kind: plan.kind,
+  brokerageShare: change?.split === undefined ? plan.brokerageShare : thousandthsOf(change.split),
+  capCents: change?.cap === undefined ? plan.capCents : change.cap === null ? null : centsOf(change.cap),
+  perFileFeeCents: change?.fee === undefined ? plan.perFileFeeCents : centsOf(change.fee),
+})
+
+const kept = <T>(change: T | undefined, before: T): T => (change === undefined ? before : change)
+
+/** The settings after a change: what it leaves out stays. */
+export const changedSettings = (before: BrokerageSettings, change: ChangeBrokerage): BrokerageSettings => ({
+  name: kept(change.name, before.name),
+  address: kept(change.address, before.address),
+  phone: kept(change.phone, before.phone),
+  licenceNumber: kept(change.licenceNumber, before.licenceNumber),
+  designatedBroker: {
+    name: kept(change.designatedBroker?.name, before.designatedBroker.name),
+    licenceNumber: kept(change.designatedBroker?.licenceNumber, before.designatedBroker.licenceNumber),
+  },
+  iabsUrl: kept(change.iabsUrl, before.iabsUrl),
+  timeZone: kept(change.timeZone, before.timeZone),
+  defaultCommissionRate: change.defaultCommissionRate === undefined ? before.defaultCommissionRate : thousandthsOf(change.defaultCommissionRate),
+  plans: {
+    CAP_80_20: changedPlan(before.plans.CAP_80_20, change.plans?.CAP_80_20),
+    HIGH_SPLIT: changedPlan(before.plans.HIGH_SPLIT, change.plans?.HIGH_SPLIT),
+    MEMBERSHIP: changedPlan(before.plans.MEMBERSHIP, change.plans?.MEMBERSHIP),
+  },
+  requireTotp: kept(change.requireTotp, before.requireTotp),
+})

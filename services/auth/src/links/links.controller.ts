@@ -1,0 +1,39 @@
+import type { CallInput } from '@bluebonnet/contracts'
+import { Call, Input } from '@bluebonnet/platform'
+import { Controller, Res } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
+import type { LinkEntity } from './link.entity.js'
+import { linkErrors } from './link.errors.js'
+import { LinkOpeners } from './link-openers.js'
+import { linkPage } from './link-page.js'
+import { isGood, Links } from './links.js'
+
+const unknown = { title: 'Link not found', text: linkErrors.table.LINK_UNKNOWN.message }
+const ended = { title: 'Link expired', text: linkErrors.table.LINK_EXPIRED.message }
+
+/** Opens expiring links. Opening uses nothing up: mail scanners open links before people do. */
+@Controller()
+export class LinksController {
+  constructor(
+    private readonly links: Links,
+    private readonly openers: LinkOpeners,
+  ) {}
+
+  @Call('GET /s/:token')
+  async open(@Input() { params }: CallInput<'GET /s/:token'>, @Res() reply: FastifyReply): Promise<void> {
+    void reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    const link = await this.links.find(params.token)
+    const opener = link === null ? null : this.openers.find(link.purpose)
+    if (link === null || opener === null) await send(reply, 404, unknown)
+    else if (isGood(link)) await opener.open(link, reply)
+    else await send(reply, 410, await this.endedPage(link))
+  }
+
+  private async endedPage(link: LinkEntity): Promise<{ title: string; text: string }> {
+    return (await this.openers.find(link.purpose)?.ended?.(link)) ?? ended
+  }
+}
+
+const send = async (reply: FastifyReply, status: 404 | 410, { title, text }: { title: string; text: string }): Promise<void> => {
+  await reply.code(status).type('text/html; charset=utf-8').send(linkPage(title, text))
+}

@@ -1,0 +1,38 @@
+import { Outbox, SETTINGS, type Settings } from '@bluebonnet/platform'
+import { Inject, Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { Links } from '../links/links.js'
+import { sendPasswordLink } from './jobs/send-password-link.job.js'
+
+const hour = 3_600_000
+/** A newcomer may be on leave; somebody who forgot a password is at the screen now. */
+const lifetimes = { FIRST: 7 * 24 * hour, FORGOTTEN: hour } as const
+
+export type PasswordLinkReason = keyof typeof lifetimes
+
+/** One-time links by which people set their password. */
+@Injectable()
+export class PasswordLinks {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly links: Links,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Makes a link and the intent to mail it. Earlier ones stay good: a mail on its way must not be a dead letter. */
+  async mail(manager: EntityManager, userId: string, reason: PasswordLinkReason, createdBy: string | null): Promise<void> {
+    const expiresAt = new Date(Date.now() + lifetimes[reason])
+    const link = await this.links.create(manager, { purpose: 'SET_PASSWORD', subjectId: userId, expiresAt, createdBy })
+    await this.outbox.add(manager, sendPasswordLink, { linkId: link.id, reason })
+  }
+
+  /** The page where the password is set. It is not `/s/…`: only the page's POST uses the link up. */
+  pageOf(linkId: string): string {
+    return `${this.settings.publicUrl}/set-password?token=${encodeURIComponent(this.links.tokenOf({ id: linkId, purpose: 'SET_PASSWORD' }))}`
+  }
+
+  /** Ends every open link of a person. */
+  async revoke(manager: EntityManager, userId: string): Promise<void> {
+    await this.links.revoke(manager, { purpose: 'SET_PASSWORD', subjectId: userId })
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { SETTINGS, type Settings } from '@bluebonnet/platform'
+import { fastifyCookie as cookies, type SerializeOptions } from '@fastify/cookie'
+import { Inject, Injectable } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionTimes } from './session-times.js'
+
+const secretPattern = /^[\w-]{43}$/
+
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** The key under which a session's row is stored: whoever reads the table cannot sign in with what it holds. */
+export const sidOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/**
+ * Cookies of the signed-in browser. The session's is 256 random bits, so it needs no signature: a guessed one finds no row.
+ */
+@Injectable()
+export class SessionCookie {
+  private readonly name: string
+  private readonly attributes: SerializeOptions
+
+  constructor(@Inject(SETTINGS) { publicUrl }: Settings) {
+    const { protocol, port } = new URL(publicUrl)
+    // Browsers keep one jar for all ports of a host, and several copies of the product may run side by side.
+    this.name = port === '' ? 'bluebonnet.sid' : `bluebonnet.sid.${port}`
+    this.attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: protocol === 'https:' }
+  }
+
+  /** The key of the session that the browser claims, or null. */
+  read(request: FastifyRequest): string | null {
+    const secret = this.get(request, this.name)
+    return secret !== null && secretPattern.test(secret) ? sidOf(secret) : null
+  }
+
+  /** Gives the browser the secret of its new session. */
+  give(reply: FastifyReply, secret: string): void {
+    this.set(reply, this.name, secret, sessionTimes.longestMs / 1_000)
+  }
+
+  clear(reply: FastifyReply): void {
+    this.set(reply, this.name, '', 0)
+  }
+
+  get(request: FastifyRequest, name: string): string | null {
+    const { cookie } = request.headers
+    return cookie === undefined ? null : (cookies.parse(cookie)[name] ?? null)
+  }
+
+  set(reply: FastifyReply, name: string, value: string, maxAge: number): void {
+    void reply.header('set-cookie', cookies.serialize(name, value, { ...this.attributes, maxAge }))
+  }
+}

@@ -1,0 +1,71 @@
+import type { CurrentUser } from '@bluebonnet/contracts'
+import type { Caller, CallerResolver } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
+import { DataSource } from 'typeorm'
+import { SessionCookie } from './session-cookie.js'
+import { sessionTimes } from './session-times.js'
+
+type Stored = CurrentUser & { sessionId: string; lastSeenAt: Date }
+
+const select = `
+  SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl", u.role,
+         u.is_super_admin AS "isSuperAdmin", u.phone, u.trec_license_no AS "trecLicenseNo", a.id AS "agentId",
+         s.public_id AS "sessionId", s.last_seen_at AS "lastSeenAt"
+    FROM sessions s
+    JOIN users u ON u.id = s.user_id
+    LEFT JOIN agents a ON a.user_id = u.id
+   WHERE s.sid = $1 AND s.expire > now() AND s.created_at > now() - $2 * interval '1 millisecond'
+     AND u.is_active AND (u.sessions_valid_from IS NULL OR s.created_at >= u.sessions_valid_from)`
+
+/** UPDATE, never an upsert: a session that was ended in the meantime stays ended. */
+const touch = `
+  UPDATE sessions SET last_seen_at = now(),
+         expire = least(now() + $2 * interval '1 millisecond', created_at + $3 * interval '1 millisecond')
+   WHERE sid = $1 AND expire > now() AND last_seen_at < now() - $4 * interval '1 millisecond'`
+
+/**
+ * Tells who is calling, by one query that reads session, user and agent profile together and refuses what DECISIONS section 1 refuses.
+ *
+ * The rows have connect-pg-simple's columns, but @fastify/session does not stand between: it reads the store for every request,
+ * public ones too, asks for the user separately, and writes the session back as a whole when an answer is sent, which would
+ * bring back one that was ended while the request was under way.
+ */
+@Injectable()
+export class SessionReader implements CallerResolver {
+  private readonly users = new WeakMap<FastifyRequest, CurrentUser>()
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  async resolve(request: FastifyRequest): Promise<Caller | null> {
+    const sid = this.cookie.read(request)
+    if (sid === null) return null
+    const [stored] = await this.dataSource.query<Stored[]>(select, [sid, sessionTimes.longestMs])
+    if (stored === undefined) return null
+    const { sessionId, lastSeenAt, ...user } = stored
+    if (Date.now() - lastSeenAt.getTime() > sessionTimes.touchMs) await this.touch(sid)
+    this.users.set(request, user)
+    return {
+      userId: user.id,
+      role: user.role,
+      isSuperAdmin: user.isSuperAdmin,
+      agentId: user.agentId,
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      email: user.email,
+      sessionId,
+    }
+  }
+
+  /** The signed-in person as the guard's one query found them; null on a public call. */
+  userOf(request: FastifyRequest): CurrentUser | null {
+    return this.users.get(request) ?? null
+  }
+
+  private async touch(sid: string): Promise<void> {
+    await this.dataSource.query(touch, [sid, sessionTimes.idleMs, sessionTimes.longestMs, sessionTimes.touchMs])
+  }
+}

@@ -1,0 +1,54 @@
+import { Live } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
+import type { EntityManager } from 'typeorm'
+import { newSecret, SessionCookie, sidOf } from './session-cookie.js'
+import { sessionTimes } from './session-times.js'
+
+const open = `
+  INSERT INTO sessions (sid, sess, expire, user_id, user_agent, address)
+  VALUES ($1, $2, now() + $3 * interval '1 millisecond', $4, $5, $6)`
+
+/** Opening and ending sessions. Whatever ends one also ends its event streams, in every API process. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly cookie: SessionCookie,
+    private readonly live: Live,
+  ) {}
+
+  /**
+   * Signs a person in under a new id, and answers the secret to give to the browser once the transaction is through. The session
+   * that the browser had before, whoever planted it, is ended.
+   */
+  async open(manager: EntityManager, userId: string, request: FastifyRequest): Promise<string> {
+    await this.end(manager, request)
+    const agent = request.headers['user-agent']?.slice(0, 400) ?? null
+    const secret = newSecret()
+    await manager.query(open, [sidOf(secret), JSON.stringify({ userId }), sessionTimes.idleMs, userId, agent, request.ip])
+    return secret
+  }
+
+  /** Ends the session of this browser, if it has one. */
+  async end(manager: EntityManager, request: FastifyRequest): Promise<void> {
+    const sid = this.cookie.read(request)
+    if (sid !== null) await this.endWhere(manager, 'sid = $1', [sid])
+  }
+
+  /** Ends every session of a user but one, for instance after a password change. */
+  async endOthers(manager: EntityManager, userId: string, keptSessionId: string): Promise<void> {
+    await this.endWhere(manager, 'user_id = $1 AND public_id <> $2', [userId, keptSessionId])
+  }
+
+  /** Ends every session of a user. Streams are ended by user, so that none survives which a row no longer names. */
+  async endAll(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query('UPDATE users SET sessions_valid_from = now() WHERE id = $1', [userId])
+    await manager.query('DELETE FROM sessions WHERE user_id = $1', [userId])
+    await this.live.endStreams(manager, { users: [userId] })
+  }
+
+  private async endWhere(manager: EntityManager, condition: string, values: string[]): Promise<void> {
+    const [rows] = await manager.query<[{ id: string }[], number]>(`DELETE FROM sessions WHERE ${condition} RETURNING public_id AS id`, values)
+    if (rows.length > 0) await this.live.endStreams(manager, { sessions: rows.map((row) => row.id) })
+  }
+}

@@ -1,0 +1,30 @@
+import { toasts } from '@bluebonnet/contracts'
+import type { wrongPortal } from '@bluebonnet/contracts'
+import type { UserEntity } from '../users/user.entity.js'
+
+type Person = Pick<UserEntity, 'role' | 'isSuperAdmin'> & { agentId: string | null }
+
+interface Portal {
+  /** As the refusal names it. */
+  name: Parameters<typeof wrongPortal>[0]
+  page: `/${string}`
+  welcome: string
+  admits(person: Person): boolean
+}
+
+/** The three sign-in pages and whom each lets in (DECISIONS section 1). */
+export const portals = {
+  agent: {
+    name: 'Agent',
+    page: '/agent-login',
+    welcome: toasts.login.description,
+    // AGENT is also the role of somebody who is nothing but super admin; without a profile they have no business there.
+    admits: ({ role, isSuperAdmin, agentId }) => role === 'TC' || (role === 'AGENT' && (!isSuperAdmin || agentId !== null)),
+  },
+  broker: { name: 'Broker', page: '/broker-login', welcome: toasts.login.description, admits: ({ role }) => role === 'BROKER' || role === 'MANAGER' },
+  admin: { name: 'Super Admin', page: '/admin-login', welcome: toasts.loginAdmin.description, admits: ({ isSuperAdmin }) => isSuperAdmin },
+} as const satisfies Record<string, Portal>
+
+export type PortalName = keyof typeof portals
+
+export const isPortalName = (name: string | null): name is PortalName => name !== null && Object.hasOwn(portals, name)

@@ -1,0 +1,14 @@
+import { HandlesJob, type JobHandler, type JobRun } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { sweepSignIns } from './sweep-sign-ins.job.js'
+
+@Injectable()
+@HandlesJob(sweepSignIns)
+export class SweepSignInsHandler implements JobHandler<Record<string, never>> {
+  async handle(run: JobRun<Record<string, never>>): Promise<void> {
+    await run.complete(async (manager) => {
+      await manager.query('DELETE FROM sessions WHERE expire < now()')
+      await manager.query("DELETE FROM attempts WHERE created_at < now() - interval '2 hours'")
+    })
+  }
+}

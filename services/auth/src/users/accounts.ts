@@ -1,0 +1,53 @@
+import type { Role } from '@bluebonnet/contracts'
+import { Journal, newId } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { hashPassword } from '../passwords/password-hash.js'
+import { passwordRefusal } from '../passwords/password.errors.js'
+import { normalEmail } from './email.js'
+import { UserEntity } from './user.entity.js'
+import { userErrors } from './user.errors.js'
+
+export interface NewAccount {
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  isSuperAdmin?: boolean
+  phone?: string | null | undefined
+  trecLicenseNo?: string | null | undefined
+  /** From `Accounts.hash`; null for somebody who sets their first password by a link. */
+  passwordHash: string | null
+}
+
+/** Making the rows of people who may sign in. */
+@Injectable()
+export class Accounts {
+  constructor(private readonly journal: Journal) {}
+
+  /** The hash of a first password. Throws PASSWORD_TOO_COMMON. Slow on purpose: call it before the transaction. */
+  async hash(password: string, owner: Pick<NewAccount, 'email' | 'firstName' | 'lastName'>): Promise<string> {
+    const refusal = passwordRefusal(password, owner, 'password')
+    if (refusal !== null) throw refusal
+    return hashPassword(password)
+  }
+
+  /** Adds a person, with the audit row. Throws EMAIL_TAKEN, also when two do it at once. `actorId` is null where nobody was signed in. */
+  async create(manager: EntityManager, account: NewAccount, actorId: string | null): Promise<UserEntity> {
+    const id = newId()
+    const email = normalEmail(account.email)
+    const { firstName, lastName, role, passwordHash, isSuperAdmin = false, phone = null, trecLicenseNo = null } = account
+    const made = await manager.query<unknown[]>(
+      `INSERT INTO users (id, email, password_hash, first_name, last_name, role, is_super_admin, phone, trec_license_no)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (email) DO NOTHING RETURNING id`,
+      [id, email, passwordHash, firstName, lastName, role, isSuperAdmin, phone, trecLicenseNo],
+    )
+    if (made.length === 0) {
+      const { message } = userErrors.table.EMAIL_TAKEN
+      throw userErrors.fail('EMAIL_TAKEN', { issues: [{ path: 'email', message }] })
+    }
+    const after = { email, firstName, lastName, role, isSuperAdmin, phone, trecLicenseNo }
+    await this.journal.audit(manager, { actorId, action: 'user.create', entityType: 'user', entityId: id, after })
+    return manager.findOneByOrFail(UserEntity, { id })
+  }
+}

@@ -1,0 +1,22 @@
+import type { CurrentUser, UserEntry } from '@bluebonnet/contracts'
+import type { UserEntity } from './user.entity.js'
+
+/** The signed-in person, as the browser reads them. */
+export const currentUserOf = (user: UserEntity, agentId: string | null): CurrentUser => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  profileImageUrl: user.profileImageUrl,
+  role: user.role,
+  isSuperAdmin: user.isSuperAdmin,
+  phone: user.phone,
+  trecLicenseNo: user.trecLicenseNo,
+  agentId,
+})
+
+/** One line of the super admin's lists. */
+export const userEntryOf = (user: UserEntity, agentId: string | null): UserEntry => {
+  const { profileImageUrl: _image, ...entry } = currentUserOf(user, agentId)
+  return { ...entry, isActive: user.isActive, createdAt: user.createdAt.toISOString() }
+}

@@ -1,0 +1,26 @@
+import type { CallAnswer, CallInput, UserEntry } from '@bluebonnet/contracts'
+import { Call, type Caller, CurrentCaller, Input, type ListReply } from '@bluebonnet/platform'
+import { Controller } from '@nestjs/common'
+import { Users } from './users.service.js'
+
+@Controller()
+export class UsersController {
+  constructor(private readonly users: Users) {}
+
+  @Call('GET /api/users/brokers')
+  async brokers(@Input() { query }: CallInput<'GET /api/users/brokers'>): Promise<ListReply<UserEntry>> {
+    return this.users.ofRole('BROKER', query)
+  }
+
+  @Call('GET /api/users/managers')
+  async managers(@Input() { query }: CallInput<'GET /api/users/managers'>): Promise<ListReply<UserEntry>> {
+    return this.users.ofRole('MANAGER', query)
+  }
+
+  @Call('POST /api/auth/create-user')
+  async create(
+    @Input() { body }: CallInput<'POST /api/auth/create-user'>, @CurrentCaller() caller: Caller,
+  ): Promise<CallAnswer<'POST /api/auth/create-user'>> {
+    return { ...(await this.users.create(caller, body)), success: true }
+  }
+}
