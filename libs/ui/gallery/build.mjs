@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const out = process.argv[2] ?? `${here}../dist-gallery`
+const out = process.argv[2] ?? `${here}../dist/gallery`
 
 const config = {
   mode: 'production',

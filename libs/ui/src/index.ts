@@ -13,6 +13,7 @@ export { EmptyState, ErrorState } from './base/states.js'
 export {
   AgentStatusTag, CdaStatusTag, CommissionTag, DealSideTag, DealStatusTag, EventTypeTag, LeadStatusTag, PropertyStatusTag, RoleTag, ToneTag,
 } from './base/tags.js'
+export { Tooltip } from './base/tooltip.js'
 export { setThemeChoice, useMode, useThemeChoice } from './theme/choice.js'
 export type { ThemeChoice } from './theme/choice.js'
 export { AppLink } from './theme/link.js'

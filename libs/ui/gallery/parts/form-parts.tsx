@@ -26,7 +26,7 @@ const fields = (
     <Form.Item label="Closing date" name="closeDate"><DateInput /></Form.Item>
     <Form.Item label="Side" name="side"><Radio.Group options={optionsOf(dealSides, dealSideLabels)} /></Form.Item>
     <Form.Item label="Compensation Plan" name="plan"><Select options={optionsOf(compPlans, compPlanLabels)} placeholder="Choose a plan" /></Form.Item>
-    <Form.Item className="bb-form-whole" label="Notes" name="notes"><Input.TextArea rows={3} /></Form.Item>
+    <Form.Item className="bb-form-whole" label="Notes" name="notes" extra="Only people of this brokerage read it."><Input.TextArea rows={3} /></Form.Item>
     <Form.Item className="bb-form-whole" name="draft" valuePropName="checked"><Checkbox>Save draft</Checkbox></Form.Item>
   </div>
 )

@@ -27,7 +27,7 @@ const colours = (c: Palette): ThemeConfig['token'] => ({
   colorWarning: c.attention, colorWarningBg: c.attentionTint, colorWarningBorder: c.line, colorWarningHover: c.attention,
   colorError: c.bad, colorErrorBg: c.badTint, colorErrorBorder: c.line, colorErrorHover: c.bad, colorErrorText: c.bad,
   colorText: c.text, colorTextHeading: c.text, colorTextSecondary: c.muted, colorTextTertiary: c.muted, colorTextDescription: c.muted,
-  colorTextPlaceholder: c.muted, colorTextLabel: c.text, colorIcon: c.muted, colorIconHover: c.text,
+  colorTextPlaceholder: c.muted, colorTextDisabled: c.muted, colorTextLabel: c.text, colorIcon: c.muted, colorIconHover: c.text,
   colorBgLayout: c.page, colorBgContainer: c.card, colorBgElevated: c.raised, colorBorder: c.border, colorBorderSecondary: c.line, colorSplit: c.line,
   controlOutline: c.primary, colorErrorOutline: c.bad, colorWarningOutline: c.attention,
   colorTextLightSolid: c.onPrimary, colorBgSpotlight: c.text,
