@@ -1,4 +1,4 @@
-import type { Dirent } from 'node:fs'
+import { createWriteStream, type Dirent } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -22,13 +22,8 @@ export class FolderStore extends ObjectStore {
     const draft = join(this.root, unfinished, newId())
     await mkdir(dirname(draft), { recursive: true })
     try {
-      const file = await open(draft, 'wx', 0o600)
-      try {
-        await pipeline(stream, byteLimit(options.maxBytes), file.createWriteStream({ autoClose: false }))
-        await file.sync()
-      } finally {
-        await file.close()
-      }
+      // On the disk before it gets its name: `flush` syncs the file when its stream ends.
+      await pipeline(stream, byteLimit(options.maxBytes), createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
       await mkdir(dirname(target), { recursive: true })
       await rename(draft, target)
     } catch (error) {
