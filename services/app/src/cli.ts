@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { readSettings, SettingsError } from '@bluebonnet/platform'
+import { readSettings, SettingsError } from '@bluebonnet/platform/config/read-settings'
 import { commands } from './commands/commands.js'
 import { CannotStart } from './process/cannot-start.js'
 

@@ -14,6 +14,7 @@ const isTrouble = /\b(ERROR|FATAL)\b|"level":"(error|fatal)"/
 export class Children {
   #running = new Map()
   #stopping = false
+  #keeping = false
 
   constructor({ dataDir, env, show }) {
     this.dataDir = dataDir
@@ -31,12 +32,17 @@ export class Children {
     child.once('error', (error) => this.show(`${name}: ${error.message}`))
     child.once('close', (code, signal) => {
       this.#running.delete(name)
-      if (this.#stopping) return
+      if (this.#stopping || !this.#keeping) return
       const next = Date.now() - started > healthyAfter ? shortestPause : Math.min(pause * 2, longestPause)
       this.show(`The ${name} ended (${signal ?? `code ${code}`}) and starts again in ${pause / 1_000} s`)
       setTimeout(() => this.#stopping || this.start(name, script, next), pause)
     })
     return child
+  }
+
+  /** From now on a process that ends is started again. Before that, a process that ends says why it cannot run at all. */
+  keepRunning() {
+    this.#keeping = true
   }
 
   /** Asks every process to end, and insists after a while. */

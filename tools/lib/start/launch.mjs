@@ -43,8 +43,15 @@ async function openAndFill(options) {
   })
   const env = await processEnvironment(options, database)
   await step('Schema', () => runCli(options, env, ['migrate'], 'The database could not be brought up to date'))
-  if (wantsDemo(options)) await step('Demo data', () => runCli(options, env, ['seed', 'demo'], 'The demo data could not be written'))
-  return database
+  let hasDemo = false
+  if (wantsDemo(options)) {
+    await step('Demo data', async () => {
+      const note = await runCli(options, env, ['seed', 'demo'], 'The demo data could not be written')
+      hasDemo = !note.startsWith('not')
+      return note
+    })
+  }
+  return { database, hasDemo }
 }
 
 async function run(options, database) {
@@ -54,9 +61,10 @@ async function run(options, database) {
   undo.push(() => children.stop())
   await step('API and worker', async () => {
     const api = children.start('api', join(options.app, 'main.api.js'))
-    children.start('worker', join(options.app, 'main.worker.js'))
+    const worker = children.start('worker', join(options.app, 'main.worker.js'))
     const host = options.host === '0.0.0.0' || options.host === '::' ? '127.0.0.1' : options.host
-    await untilReady(`http://${host.includes(':') ? `[${host}]` : host}:${options.port}`, () => api.exitCode !== null)
+    await untilReady(`http://${host.includes(':') ? `[${host}]` : host}:${options.port}`, () => api.exitCode !== null || worker.exitCode !== null)
+    children.keepRunning()
   })
 }
 
@@ -69,12 +77,12 @@ export async function launch() {
     await prepare(options)
     await step('Packages', () => install(say))
     await step('Build', () => build(say))
-    const database = await openAndFill(options)
+    const { database, hasDemo } = await openAndFill(options)
     await run(options, database)
     say(banner({
       address: options.isLoopback || options.host === '0.0.0.0' ? `http://localhost:${options.port}` : `http://${options.host}:${options.port}`,
       dataDir: options.dataDir,
-      hasDemo: wantsDemo(options),
+      hasDemo,
       hasMailbox: database.isOwn && options.isLoopback && !process.env.SMTP_URL,
     }))
   } catch (error) {

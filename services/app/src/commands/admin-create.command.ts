@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
+import { Accounts } from '@bluebonnet/auth'
 import { calls } from '@bluebonnet/contracts/calls'
-import { newId } from '@bluebonnet/platform'
-import { hash } from '@node-rs/argon2'
+import { Refusal, Tx } from '@bluebonnet/platform'
+import { NestFactory } from '@nestjs/core'
+import { AppModule } from '../app.module.js'
 import { CannotStart } from '../process/cannot-start.js'
 import type { Command } from './commands.js'
 import { readPassword } from './read-password.js'
-import { withDatabase } from './with-database.js'
 
 const usage = 'Usage: npm run admin:create -- --email you@example.com --first Ada --last Jones   (the password is asked for, or read from standard input)'
 const schema = calls['POST /api/auth/create-user'].body
@@ -20,14 +21,16 @@ export const adminCreate: Command = async (settings, args) => {
   const parsed = schema.safeParse({ email: values.email, firstName: values.first, lastName: values.last, password: await readPassword() })
   if (!parsed.success) throw new CannotStart(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const { email, firstName, lastName, password } = parsed.data
-  const passwordHash = await hash(password)
-  return withDatabase(settings, async (dataSource) => {
-    const created: unknown[] = await dataSource.query(
-      `INSERT INTO users (id, email, password_hash, first_name, last_name, role, is_super_admin, is_active)
-       VALUES ($1, $2, $3, $4, $5, 'AGENT', true, true) ON CONFLICT (email) DO NOTHING RETURNING id`,
-      [newId(), email.toLowerCase(), passwordHash, firstName, lastName],
-    )
-    if (created.length === 0) throw new CannotStart(`There is already a user with the address ${email}.`)
-    return `${email} may sign in at /admin-login.`
-  })
+  const app = await NestFactory.createApplicationContext(AppModule.api(settings), { logger: false, abortOnError: false })
+  try {
+    const accounts = app.get(Accounts)
+    const passwordHash = await accounts.hash(password, { email, firstName, lastName })
+    const account = { email, firstName, lastName, role: 'AGENT', isSuperAdmin: true, passwordHash } as const
+    await app.get(Tx).inTransaction((manager) => accounts.create(manager, account, null))
+  } catch (error) {
+    throw error instanceof Refusal ? new CannotStart(error.message) : error
+  } finally {
+    await app.close()
+  }
+  return `${email} may sign in at /admin-login.`
 }

@@ -1,5 +1,9 @@
-import { CannotStart } from '../process/cannot-start.js'
+import { Readable } from 'node:stream'
+import { mebibyte } from '@bluebonnet/contracts'
+import { holdsDemoSignIns, seedDemo } from '@bluebonnet/database/seeds'
+import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
 import { isLoopbackHost } from '../demo/loopback.js'
+import { CannotStart } from '../process/cannot-start.js'
 import type { Command } from './commands.js'
 import { withDatabase } from './with-database.js'
 
@@ -9,7 +13,12 @@ export const seed: Command = (settings, [what = 'demo']) => withDatabase(setting
   if (!isLoopbackHost(settings.host)) {
     throw new CannotStart(`The demo's password is public, and HOST=${settings.host} would open it to others: nothing was written.`)
   }
-  const people: unknown[] = await dataSource.query('SELECT 1 FROM users LIMIT 1')
-  if (people.length > 0) return 'kept, the database is not empty'
-  return 'none yet'
+  const store = objectStoreFor(settings)
+  const isFilled = await seedDemo(dataSource, {
+    writeObject: async (key, bytes, contentType) => {
+      await store.put(Readable.from([bytes]), key, { maxBytes: mebibyte, contentType })
+    },
+  })
+  if (isFilled) return 'written'
+  return (await holdsDemoSignIns(dataSource)) ? 'kept' : 'not written, this database has people of its own'
 })

@@ -1,4 +1,5 @@
-import { dataSourceOptions, type Settings } from '@bluebonnet/platform'
+import type { Settings } from '@bluebonnet/platform'
+import { dataSourceOptions } from '@bluebonnet/platform/database/data-source-options'
 import { DataSource, type DataSourceOptions } from 'typeorm'
 import { CannotStart } from '../process/cannot-start.js'
 

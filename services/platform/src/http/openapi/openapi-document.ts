@@ -53,7 +53,7 @@ const operation = (key: string, call: CallDefinition): Json => {
 }
 
 const components = {
-  securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'The cookie that signing in sets' } },
+  securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'bluebonnet.sid', description: 'The cookie that signing in sets' } },
   parameters: {
     IdempotencyKey: { name: 'Idempotency-Key', in: 'header', required: false, description: 'The same key and body answer the first answer again, for 24 hours', schema: { type: 'string', maxLength: 200 } },
   },
