@@ -11,7 +11,7 @@ export interface QueueSettings {
   /** A job whose worker shows no life for this long may be taken by another. */
   lockDuration: number
   lockRenewTime: number
-  /** How often workers look for such jobs: lock + two looks stay under the 15 seconds promised for an orphan. */
+  /** How often workers look for such jobs. Lock and look together leave six of the 15 seconds promised for the work itself. */
   stalledInterval: number
   maxStalledCount: number
 }
@@ -19,9 +19,9 @@ export interface QueueSettings {
 const common = {
   removeOnComplete: true,
   removeOnFail: true,
-  lockDuration: 10_000,
-  lockRenewTime: 4_000,
-  stalledInterval: 2_500,
+  lockDuration: 7_000,
+  lockRenewTime: 2_500,
+  stalledInterval: 2_000,
   maxStalledCount: 3,
 } as const
 

@@ -89,7 +89,7 @@ const missingAsNull = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null
+    if (typeof error === 'object' && error !== null && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common'
 import { type Job, type Queue, Worker } from 'bullmq'
 import type { Settings } from '../../config/index.js'
 import { isMissingObject } from '../../database/pg-errors.js'
+import { faultOf } from '../fault.js'
 import { JobQueues, type QueuedJob, type QueueRun } from '../job-queues.js'
 import { type QueueName, queueNames, queueSettings } from '../queue-settings.js'
 import { consumerConnection } from './connection.js'
@@ -72,16 +73,24 @@ export class BullJobQueues extends JobQueues {
   }
 
   private report(error: Error): void {
-    if (isMissingObject(error)) void this.repair().catch(() => undefined)
-    else this.logger.warn(`The queue's store reported ${error.name}`)
+    this.logger.warn(`The queue's store reported ${faultOf(error).summary}`)
+    if (isMissingObject(error)) void this.repair()
   }
 
   /** Somebody dropped the schema under the running worker: without it every loop of the library fails at full speed. */
   private repair(): Promise<void> {
-    this.repairing ??= prepareQueueSchema(this.settings.databaseUrl).finally(() => {
-      this.repairing = null
-    })
+    this.repairing ??= this.prepareAgain()
     return this.repairing
+  }
+
+  private async prepareAgain(): Promise<void> {
+    try {
+      await prepareQueueSchema(this.settings.databaseUrl)
+    } catch (error) {
+      this.logger.warn(`The queue's schema could not be made again: ${faultOf(error).summary}`)
+    } finally {
+      this.repairing = null
+    }
   }
 }
 

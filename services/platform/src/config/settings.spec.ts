@@ -1,0 +1,39 @@
+import { parseSettings, SettingsError } from './read-settings.js'
+
+const needed = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/d', SECRET: 'x'.repeat(32) }
+
+const faultsOf = (variables: Record<string, string>): string[] => {
+  try {
+    parseSettings(variables)
+    return []
+  } catch (error) {
+    return error instanceof SettingsError ? error.faults : [String(error)]
+  }
+}
+
+describe('settings', () => {
+  it('need only a database and a secret', () => {
+    expect(parseSettings(needed)).toMatchObject({
+      environment: 'development', host: '127.0.0.1', port: 4200, publicUrl: 'http://localhost:4200', redisUrl: null, trustedProxies: [], seed: null, embedded: false,
+    })
+  })
+
+  it('list every fault at once', () => {
+    expect(faultsOf({ PORT: 'web', SECRET: 'short', REDIS_URL: 'http://redis', SEED: 'all' })).toEqual([
+      'PORT: must be a whole number',
+      'DATABASE_URL: is required',
+      'REDIS_URL: must be an address starting with redis:// or rediss://',
+      'SECRET: must have 32 characters or more',
+      expect.stringMatching(/^SEED: /),
+    ])
+  })
+
+  it('take an empty variable as not given, and tidy what is', () => {
+    const settings = parseSettings({ ...needed, REDIS_URL: '', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2', PUBLIC_URL: 'https://office.example/', DATA_DIR: '/srv/../srv/data' })
+    expect(settings).toMatchObject({ redisUrl: null, trustedProxies: ['10.0.0.1', '10.0.0.2'], publicUrl: 'https://office.example', dataDir: '/srv/data' })
+  })
+
+  it.each(['0.5', '-1', '70000', '1e3'])('refuse the port %s', (port) => {
+    expect(faultsOf({ ...needed, PORT: port })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,71 @@
+import { createTestDatabase, eventually, type TestRedis, withRedis } from '@bluebonnet/testing'
+import { DataSource } from 'typeorm'
+import { parseSettings, type Settings } from '../../src/config/index.js'
+import { OutboxEntity } from '../../src/outbox/index.js'
+
+export interface Backend {
+  name: 'PostgreSQL' | 'Redis'
+  redis: TestRedis | null
+}
+
+/** PostgreSQL always, and Redis when a redis-server is on the PATH. */
+export const availableBackends = async (): Promise<Backend[]> => {
+  const redis = await withRedis()
+  return [{ name: 'PostgreSQL', redis: null }, ...(redis === null ? [] : [{ name: 'Redis' as const, redis }])]
+}
+
+export const secret = 'probe-secret-of-more-than-32-characters'
+
+export class JobsFixture {
+  private constructor(
+    readonly backend: Backend,
+    readonly url: string,
+    readonly dataSource: DataSource,
+    private readonly drop: () => Promise<void>,
+  ) {}
+
+  static async start(backend: Backend): Promise<JobsFixture> {
+    const database = await createTestDatabase({ entities: [OutboxEntity] })
+    const dataSource = await new DataSource({ type: 'postgres', url: database.url, entities: [OutboxEntity] }).initialize()
+    await dataSource.query('CREATE TABLE probe_effects (name text NOT NULL)')
+    await backend.redis?.flush()
+    return new JobsFixture(backend, database.url, dataSource, () => database.close())
+  }
+
+  get environment(): Record<string, string> {
+    const redis: Record<string, string> = this.backend.redis === null ? {} : { REDIS_URL: this.backend.redis.url }
+    return { DATABASE_URL: this.url, SECRET: secret, NODE_ENV: 'test', LOG_LEVEL: 'warn', ...redis }
+  }
+
+  get settings(): Settings {
+    return parseSettings(this.environment)
+  }
+
+  /** Everything that the queue held is gone; the outbox is untouched. */
+  async wipeQueue(how: 'emptied' | 'dropped' = 'emptied'): Promise<void> {
+    if (this.backend.redis !== null) return this.backend.redis.flush()
+    if (how === 'dropped') {
+      await this.dataSource.query('DROP SCHEMA bullmq CASCADE')
+      return
+    }
+    const tables: { name: string }[] = await this.dataSource.query(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq'`,
+    )
+    await this.dataSource.query(`TRUNCATE ${tables.map((table) => table.name).join(', ')}`)
+  }
+
+  async effects(): Promise<Record<string, number>> {
+    const rows: { name: string; count: string }[] = await this.dataSource.query('SELECT name, count(*) FROM probe_effects GROUP BY name ORDER BY name')
+    return Object.fromEntries(rows.map((row) => [row.name, Number(row.count)]))
+  }
+
+  /** Resolves when a worker holds the job. */
+  async enqueued(id: string): Promise<void> {
+    await eventually(async () => (await this.dataSource.manager.findOneByOrFail(OutboxEntity, { id })).enqueuedAt !== null)
+  }
+
+  async close(): Promise<void> {
+    await this.dataSource.destroy()
+    await this.drop()
+  }
+}

@@ -1,0 +1,131 @@
+import { eventually } from '@bluebonnet/testing'
+import { type INestApplicationContext, Module } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { In, JsonContains } from 'typeorm'
+import { z } from 'zod'
+import { defineJob, defineSchedule, HandlesJob } from '../../src/jobs/index.js'
+import { JobRunner } from '../../src/jobs/job-runner.js'
+import { SchedulePlanner } from '../../src/jobs/schedule-planner.js'
+import { derivedId, newId } from '../../src/ids/index.js'
+import { Outbox, OutboxEntity } from '../../src/outbox/index.js'
+import { type Backend, JobsFixture } from './fixture.js'
+import { effectJob, failingJob, probeImports } from './probe.module.js'
+
+const postgres: Backend = { name: 'PostgreSQL', redis: null }
+
+let fixture: JobsFixture
+let app: INestApplicationContext
+let outbox: Outbox
+
+beforeAll(async () => {
+  fixture = await JobsFixture.start(postgres)
+  app = await boot()
+  outbox = app.get(Outbox)
+})
+
+afterAll(async () => {
+  await app.close()
+  await fixture.close()
+})
+
+const boot = (...providers: (new () => object)[]): Promise<INestApplicationContext> => {
+  @Module({ imports: probeImports(fixture.settings), providers })
+  class ProbeApp {}
+  return NestFactory.createApplicationContext(ProbeApp, { logger: false, abortOnError: false })
+}
+
+const rowOf = (id: string): Promise<OutboxEntity> => fixture.dataSource.manager.findOneByOrFail(OutboxEntity, { id })
+
+describe('jobs', () => {
+  it('are done after the commit, and soon', async () => {
+    const started = Date.now()
+    const id = await fixture.dataSource.transaction((manager) => outbox.add(manager, effectJob, { name: 'soon', delayMs: 0 }))
+    await eventually(async () => (await rowOf(id)).doneAt !== null)
+    expect(Date.now() - started).toBeLessThan(2_000)
+    expect((await fixture.effects())['soon']).toBe(1)
+  })
+
+  it('are forgotten with a change that fails', async () => {
+    const failed = fixture.dataSource.transaction(async (manager) => {
+      await outbox.add(manager, effectJob, { name: 'never', delayMs: 0 })
+      throw new Error('rolled back')
+    })
+    await expect(failed).rejects.toThrow('rolled back')
+    expect(await fixture.dataSource.manager.countBy(OutboxEntity, { payload: JsonContains({ name: 'never' }) })).toBe(0)
+    expect(await fixture.effects()).not.toHaveProperty('never')
+  })
+
+  it('refuse a payload of another shape', async () => {
+    await expect(outbox.add(fixture.dataSource.manager, effectJob, JSON.parse('{"name":1}'))).rejects.toThrow(z.ZodError)
+  })
+
+  it('take effect once when two tries run at the same time', async () => {
+    const id = newId()
+    // Far in the future, so that only the tries below run it.
+    await outbox.add(fixture.dataSource.manager, effectJob, { name: 'twice', delayMs: 50 }, { id, runAt: new Date(Date.now() + 3_600_000) })
+    const runner = app.get(JobRunner)
+    const run = () => runner.run({ queue: 'quick', id, name: effectJob.name, lastTry: false })
+    await Promise.all([run(), run(), run()])
+    await run()
+    expect((await fixture.effects())['twice']).toBe(1)
+  })
+
+  it('are added once under one id', async () => {
+    const id = newId()
+    for (let index = 0; index < 3; index += 1) await outbox.add(fixture.dataSource.manager, effectJob, { name: 'one id', delayMs: 0 }, { id })
+    await eventually(async () => (await rowOf(id)).doneAt !== null)
+    expect((await fixture.effects())['one id']).toBe(1)
+  })
+
+  it('are done by the thousand', async () => {
+    const payloads = Array.from({ length: 1_000 }, () => ({ name: 'many', delayMs: 0 }))
+    await fixture.dataSource.transaction((manager) => outbox.addMany(manager, effectJob, payloads))
+    await eventually(async () => (await fixture.effects())['many'] === 1_000, 30_000)
+  })
+
+  it('that fail for good stay visible, tell nothing personal and get another round', async () => {
+    const id = newId()
+    await outbox.add(fixture.dataSource.manager, failingJob, { name: 'fails' }, { id, runAt: new Date(Date.now() + 3_600_000) })
+    await expect(app.get(JobRunner).run({ queue: 'quick', id, name: failingJob.name, lastTry: true })).rejects.toThrow('refused')
+    const row = await rowOf(id)
+    expect(row).toMatchObject({ doneAt: null, enqueuedAt: null, lastError: 'Error EREFUSED' })
+    expect(row.failedAt).not.toBeNull()
+    expect(row.runAt.getTime()).toBeGreaterThan(Date.now() + 500_000)
+  })
+
+  it('of an unknown name wait in the outbox and stop nothing', async () => {
+    const id = newId()
+    await fixture.dataSource.manager.insert(OutboxEntity, { id, job: 'probe.tomorrow', payload: {}, runAt: new Date(), createdAt: new Date() })
+    await expect(app.get(JobRunner).run({ queue: 'quick', id, name: 'probe.tomorrow', lastTry: true })).resolves.toBeUndefined()
+    expect(await rowOf(id)).toMatchObject({ doneAt: null, enqueuedAt: null })
+  })
+
+  it('of a schedule are added once for each due moment', async () => {
+    defineSchedule({ name: 'probe.hourly', rhythm: { everyMs: 3_600_000 }, job: effectJob, payload: { name: 'hourly', delayMs: 0 } })
+    const planner = () => new SchedulePlanner(fixture.dataSource, outbox)
+    const moments = ['2030-05-01T10:00:00Z', '2030-05-01T10:59:59Z', '2030-05-01T11:00:01Z']
+    for (const moment of [...moments, ...moments]) await planner().plan(new Date(moment))
+    // Two hours of 2030, and possibly the present one, which the running worker plans itself.
+    await eventually(async () => ((await fixture.effects())['hourly'] ?? 0) >= 2)
+    const ids = ['2030-05-01T10:00:00.000Z', '2030-05-01T11:00:00.000Z'].map((slot) => derivedId('schedule', 'probe.hourly', slot))
+    expect(await fixture.dataSource.manager.countBy(OutboxEntity, { id: In(ids) })).toBe(2)
+    expect((await fixture.effects())['hourly']).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('booting', () => {
+  it('fails when a job has two handlers', async () => {
+    @HandlesJob(effectJob)
+    class Another {
+      async handle(): Promise<void> {
+        await Promise.resolve()
+      }
+    }
+    await expect(boot(Another)).rejects.toThrow('Job probe.effect has two handlers')
+  })
+
+  it('fails when a job has none', async () => {
+    defineJob({ name: 'probe.orphan', queue: 'quick', schema: z.object({}) })
+    await expect(boot()).rejects.toThrow('No handler for job probe.orphan')
+  })
+})

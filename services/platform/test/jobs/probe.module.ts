@@ -1,0 +1,33 @@
+import { Injectable, Module } from '@nestjs/common'
+import { z } from 'zod'
+import { type Settings, SettingsModule } from '../../src/config/index.js'
+import { DatabaseModule } from '../../src/database/index.js'
+import { defineJob, HandlesJob, type JobHandler, type JobRun, JobsModule, WorkerModule } from '../../src/jobs/index.js'
+
+export const effectJob = defineJob({ name: 'probe.effect', queue: 'quick', schema: z.object({ name: z.string(), delayMs: z.number() }) })
+export const failingJob = defineJob({ name: 'probe.failing', queue: 'quick', schema: z.object({ name: z.string() }) })
+
+/** Works for a while, then writes one row: as many rows as the effect happened. */
+@HandlesJob(effectJob)
+@Injectable()
+export class EffectHandler implements JobHandler<{ name: string; delayMs: number }> {
+  async handle(run: JobRun<{ name: string; delayMs: number }>): Promise<void> {
+    await new Promise((resolve) => {
+      setTimeout(resolve, run.payload.delayMs)
+    })
+    await run.complete((manager) => manager.query('INSERT INTO probe_effects (name) VALUES ($1)', [run.payload.name]))
+  }
+}
+
+@HandlesJob(failingJob)
+@Injectable()
+export class FailingHandler implements JobHandler<{ name: string }> {
+  async handle(): Promise<void> {
+    await Promise.reject(Object.assign(new Error('jane@example.com refused'), { code: 'EREFUSED' }))
+  }
+}
+
+@Module({ providers: [EffectHandler, FailingHandler] })
+class ProbeModule {}
+
+export const probeImports = (settings: Settings) => [SettingsModule.forRoot(settings), DatabaseModule, JobsModule, WorkerModule, ProbeModule]

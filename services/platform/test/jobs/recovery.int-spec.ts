@@ -1,0 +1,100 @@
+import { eventually } from '@bluebonnet/testing'
+import { Outbox } from '../../src/outbox/index.js'
+import { availableBackends, JobsFixture } from './fixture.js'
+import { effectJob } from './probe.module.js'
+import { startWorker, type WorkerChild } from './worker-child.js'
+
+/** What the product promises after a crash or a wiped queue. */
+const promiseMs = 15_000
+
+const backends = await availableBackends()
+const outbox = new Outbox()
+
+afterAll(async () => {
+  for (const { redis } of backends) await redis?.stop()
+})
+
+describe.each(backends)('work that was promised, on $name', (backend) => {
+  let fixture: JobsFixture
+  let workers: WorkerChild[] = []
+
+  beforeEach(async () => {
+    fixture = await JobsFixture.start(backend)
+  })
+
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.kill()))
+    workers = []
+    await fixture.close()
+  })
+
+  const worker = async (): Promise<WorkerChild> => {
+    const started = await startWorker(fixture.environment)
+    workers.push(started)
+    return started
+  }
+
+  const add = (name: string, delayMs: number): Promise<string> =>
+    fixture.dataSource.transaction((manager) => outbox.add(manager, effectJob, { name, delayMs }))
+
+  const doneOnceWithin = async (names: string[], ms: number): Promise<void> => {
+    await eventually(async () => Object.keys(await fixture.effects()).length === names.length, ms)
+    // A second effect would follow shortly: give it the time.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_500)
+    })
+    expect(await fixture.effects()).toEqual(Object.fromEntries(names.map((name) => [name, 1])))
+  }
+
+  it('is done once after the worker was killed in the middle of it', async () => {
+    const first = await worker()
+    await fixture.enqueued(await add('killed', 2_000))
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500)
+    })
+    await first.kill()
+    await worker()
+    await doneOnceWithin(['killed'], promiseMs)
+  })
+
+  it('is done once after the worker was killed and the queue wiped', async () => {
+    const first = await worker()
+    await fixture.enqueued(await add('wiped', 2_000))
+    await first.kill()
+    await fixture.wipeQueue()
+    await worker()
+    await doneOnceWithin(['wiped'], promiseMs)
+  })
+
+  it('is done once when the queue is wiped under the running worker', async () => {
+    await worker()
+    await fixture.enqueued(await add('under way', 3_000))
+    await fixture.wipeQueue()
+    await add('after', 0)
+    await doneOnceWithin(['after', 'under way'], promiseMs)
+  })
+
+  it('is done once when the queue is dropped under the running worker', async () => {
+    await worker()
+    await fixture.enqueued(await add('under way', 3_000))
+    await fixture.wipeQueue('dropped')
+    await add('after', 0)
+    await doneOnceWithin(['after', 'under way'], promiseMs)
+  })
+
+  it('is done once when it was added while no worker ran', async () => {
+    await add('early', 0)
+    await worker()
+    await doneOnceWithin(['early'], promiseMs)
+  })
+
+  it('is done once by two workers, one of which keeps dying', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `job ${index}`)
+    await worker()
+    const mortal = await worker()
+    for (const name of names) await add(name, 50)
+    await mortal.kill()
+    await worker()
+    await doneOnceWithin(names, promiseMs)
+  })
+})

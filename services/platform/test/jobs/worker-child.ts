@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** A worker in a process of its own, so that it can be killed without a farewell. */
+export interface WorkerChild {
+  kill(): Promise<void>
+}
+
+/** Resolves when the worker has taken up its work. */
+export const startWorker = async (environment: Record<string, string>): Promise<WorkerChild> => {
+  const loader = here('../../../../libs/testing/loader/register.mjs')
+  const child = spawn(process.execPath, ['--import', loader, '--conditions=@bluebonnet/source', here('./worker-process.ts')], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  await ready(child)
+  return { kill: () => killed(child) }
+}
+
+const ready = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.once('message', () => resolve())
+    child.once('exit', () => reject(new Error(`The worker did not start:\n${said}`)))
+  })
+
+const killed = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGKILL')
+  })

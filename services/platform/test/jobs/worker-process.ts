@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import 'reflect-metadata'
+import { readSettings } from '../../src/config/index.js'
+import { createLogger, NestLogger } from '../../src/observability/index.js'
+import { probeImports } from './probe.module.js'
+
+const settings = readSettings()
+
+@Module({ imports: probeImports(settings) })
+class WorkerProcess {}
+
+const app = await NestFactory.createApplicationContext(WorkerProcess, { logger: new NestLogger(createLogger(settings, 'probe')) })
+app.enableShutdownHooks()
+process.send?.('ready')
