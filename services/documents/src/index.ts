@@ -1,1 +1,5 @@
 export * from './entities.js'
+export { DocumentsModule } from './documents.module.js'
+export { GeneratedDocuments, type GeneratedDocument } from './documents/generated-documents.js'
+export { ObjectFiles, type ServedFile } from './files/object-files.js'
+export { Uploads } from './objects/uploads.js'

@@ -1,0 +1,39 @@
+import { AuthModule } from '@bluebonnet/auth'
+import { NotificationsModule } from '@bluebonnet/notifications'
+import { Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { DocumentEvents } from './documents/document.events.js'
+import { DocumentsController } from './documents/documents.controller.js'
+import { DocumentsService } from './documents/documents.service.js'
+import { GeneratedDocuments } from './documents/generated-documents.js'
+import { DocumentEntity, DocumentShareEntity, ObjectPartEntity, StoredObjectEntity, TemplateEntity } from './entities.js'
+import { ObjectFiles } from './files/object-files.js'
+import { EraseObjectHandler } from './objects/jobs/erase-object.handler.js'
+import { SweepObjectsHandler } from './objects/jobs/sweep-objects.handler.js'
+import { SweepStrayBytesHandler } from './objects/jobs/sweep-stray-bytes.handler.js'
+import { ObjectsController } from './objects/objects.controller.js'
+import { ObjectsService } from './objects/objects.service.js'
+import { RawUploads } from './objects/raw-uploads.js'
+import { UploadOffers } from './objects/upload-offers.js'
+import { UploadReceiver } from './objects/upload-receiver.js'
+import { Uploads } from './objects/uploads.js'
+import { DocumentSharedComposer } from './shares/document-shared.composer.js'
+import { MailShareHandler } from './shares/jobs/mail-share.handler.js'
+import { SharedDocumentOpener } from './shares/shared-document.opener.js'
+import { SharedLinks } from './shares/shared-links.js'
+import { SharesController } from './shares/shares.controller.js'
+import { SharesService } from './shares/shares.service.js'
+import { TemplatesController } from './templates/templates.controller.js'
+import { TemplatesService } from './templates/templates.service.js'
+
+const objects = [ObjectFiles, ObjectsService, RawUploads, UploadOffers, UploadReceiver, Uploads, EraseObjectHandler, SweepObjectsHandler, SweepStrayBytesHandler]
+const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentSharedComposer, MailShareHandler]
+
+/** Uploads, documents, shares and the team library. */
+@Module({
+  imports: [AuthModule, NotificationsModule, TypeOrmModule.forFeature([DocumentEntity, DocumentShareEntity, ObjectPartEntity, StoredObjectEntity, TemplateEntity])],
+  controllers: [ObjectsController, DocumentsController, SharesController, TemplatesController],
+  providers: [...objects, ...shares, DocumentsService, DocumentEvents, GeneratedDocuments, TemplatesService],
+  exports: [GeneratedDocuments, ObjectFiles, Uploads],
+})
+export class DocumentsModule {}

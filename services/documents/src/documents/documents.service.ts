@@ -1,0 +1,133 @@
+import { Brokerage } from '@bluebonnet/auth'
+import type { CallInput, Document } from '@bluebonnet/contracts'
+import { type Caller, containing, ListReply, newestFirst, newId, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm'
+import { safeFileName } from '../files/content-disposition.js'
+import { truthfulName } from '../files/file-kinds.js'
+import type { ServedFile } from '../files/object-files.js'
+import { objectPathOf } from '../objects/object-path.js'
+import { Uploads } from '../objects/uploads.js'
+import { SharedLinks } from '../shares/shared-links.js'
+import { attachedAgent } from './attachments.js'
+import { ownDocuments, readableDocuments } from './document.access.js'
+import { DocumentEntity } from './document.entity.js'
+import { documentErrors } from './document.errors.js'
+import { DocumentEvents } from './document.events.js'
+import { documentAnswers } from './document.mapper.js'
+import { GeneratedDocuments } from './generated-documents.js'
+import { retentionOfAttached, retentionSentence } from './retention.js'
+
+type ListQuery = CallInput<'GET /api/documents'>['query']
+type Recorded = CallInput<'PUT /api/documents'>['body']
+
+@Injectable()
+export class DocumentsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly uploads: Uploads,
+    private readonly events: DocumentEvents,
+    private readonly brokerage: Brokerage,
+    private readonly generated: GeneratedDocuments,
+    private readonly links: SharedLinks,
+  ) {}
+
+  async list(caller: Caller, query: ListQuery): Promise<ListReply<Document>> {
+    const { manager } = this.dataSource
+    const page = await newestFirst(filtered(readableDocuments(manager, caller), query), 'uploadedAt', query)
+    return new ListReply(await documentAnswers(manager, page.rows), page.total, page.next)
+  }
+
+  async one(caller: Caller, id: string): Promise<Document> {
+    const { manager } = this.dataSource
+    return answer(manager, found(await readableDocuments(manager, caller).andWhere({ id }).getOne()))
+  }
+
+  /** The file of a document that the caller may read. */
+  async file(caller: Caller, id: string): Promise<Omit<ServedFile, 'inline'>> {
+    const { manager } = this.dataSource
+    const document = found(await readableDocuments(manager, caller).andWhere({ id }).getOne())
+    return { key: await this.generated.objectKeyOf(manager, id), name: document.fileName, contentType: document.contentType }
+  }
+
+  /** Records an upload of the caller, once. Throws what `Uploads.take` refuses, and 404 for a deal, client or property not theirs. */
+  async record(caller: Caller, body: Recorded): Promise<Document> {
+    return this.tx.inTransaction(async (manager) => {
+      const attachments = { dealId: body.dealId ?? null, clientId: body.clientId ?? null, propertyId: body.propertyId ?? null }
+      const agentId = await attachedAgent(manager, caller, attachments)
+      const upload = await this.uploads.take(manager, caller, body.documentURL, 'documentURL')
+      const { id: objectId, contentType, sizeBytes } = upload
+      const document = manager.create(DocumentEntity, {
+        ...attachments, id: newId(), label: body.label, url: objectPathOf(objectId), type: body.type, objectId, contentType, sizeBytes,
+        fileName: truthfulName(safeFileName(upload.name ?? body.label), contentType),
+        uploadedBy: caller.userId, uploadedAt: new Date(), supersededAt: null, archivedAt: null, archivedBy: null,
+      })
+      await manager.insert(DocumentEntity, document)
+      await this.events.recorded(manager, caller, document, agentId)
+      return answer(manager, document)
+    })
+  }
+
+  /** Hides a document from lists; a second time changes nothing. Throws DOCUMENT_ARCHIVE_FORBIDDEN. */
+  async archive(caller: Caller, id: string): Promise<Document> {
+    return this.tx.inTransaction(async (manager) => {
+      const document = await locked(manager, caller, id)
+      if (caller.role === 'AGENT' && document.uploadedBy !== caller.userId) throw documentErrors.fail('DOCUMENT_ARCHIVE_FORBIDDEN')
+      if (document.archivedAt !== null) return answer(manager, document)
+      const archivedAt = new Date()
+      await manager.update(DocumentEntity, { id }, { archivedAt, archivedBy: caller.userId })
+      await this.events.archived(manager, caller, document, archivedAt)
+      return answer(manager, { ...document, archivedAt, archivedBy: caller.userId })
+    })
+  }
+
+  /** Only a document that is attached to nothing goes (DECISIONS section 5). Throws DOCUMENT_RETAINED, DOCUMENT_ATTACHED, DOCUMENT_DELETE_FORBIDDEN. */
+  async delete(caller: Caller, id: string): Promise<void> {
+    await this.tx.inTransaction(async (manager) => {
+      const document = await locked(manager, caller, id)
+      const isBroker = caller.role === 'BROKER' || caller.role === 'MANAGER'
+      if (!isBroker && document.uploadedBy !== caller.userId) throw documentErrors.fail('DOCUMENT_DELETE_FORBIDDEN')
+      await this.assertUnattached(manager, document)
+      await this.links.endOf(manager, id)
+      await manager.delete(DocumentEntity, { id })
+      await this.uploads.release(manager, [document.objectId])
+      await this.events.deleted(manager, caller, document)
+    })
+  }
+
+  private async assertUnattached(manager: EntityManager, document: DocumentEntity): Promise<void> {
+    if (document.dealId === null && document.clientId === null && document.propertyId === null) return
+    const { timeZone } = await this.brokerage.settings(manager)
+    const message = retentionSentence(await retentionOfAttached(manager, document), new Date(), timeZone)
+    throw message === null ? documentErrors.fail('DOCUMENT_ATTACHED') : documentErrors.fail('DOCUMENT_RETAINED', { message })
+  }
+}
+
+/** Search is on name or type (SPEC section 2); archived documents show only when they are asked for. */
+const filtered = (query: SelectQueryBuilder<DocumentEntity>, asked: ListQuery): SelectQueryBuilder<DocumentEntity> => {
+  const { q, type, dealId, clientId, propertyId, archived = false } = asked
+  query.andWhere(archived ? 'document.archivedAt IS NOT NULL' : 'document.archivedAt IS NULL')
+  if (q !== undefined && q.trim() !== '') {
+    query.andWhere("(document.label ILIKE :q OR document.type ILIKE :q OR replace(document.type, '_', ' ') ILIKE :q)", { q: containing(q) })
+  }
+  for (const [column, value] of Object.entries({ type, dealId, clientId, propertyId })) {
+    if (value !== undefined) query.andWhere({ [column]: value })
+  }
+  return query
+}
+
+const found = (document: DocumentEntity | null): DocumentEntity => {
+  if (document === null) throw documentErrors.fail('DOCUMENT_NOT_FOUND')
+  return document
+}
+
+/** Under a row lock, for a change; what was only shared with the caller looks like a document that is not there. */
+const locked = async (manager: EntityManager, caller: Caller, id: string): Promise<DocumentEntity> =>
+  found(await ownDocuments(manager, caller).andWhere({ id }).setLock('pessimistic_write').getOne())
+
+const answer = async (manager: EntityManager, document: DocumentEntity): Promise<Document> => {
+  const [first] = await documentAnswers(manager, [document])
+  if (first === undefined) throw new Error('One document has one answer')
+  return first
+}

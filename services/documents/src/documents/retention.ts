@@ -1,0 +1,40 @@
+import { limits } from '@bluebonnet/contracts'
+import type { EntityManager } from 'typeorm'
+import type { DocumentEntity } from './document.entity.js'
+
+/** Until when a document must be kept: a moment, or for as long as one of its deals is open. */
+export type Retention = { until: Date } | { until: 'deal-open' }
+
+const yearsAfter = (moment: Date, years: number): Date => {
+  const later = new Date(moment)
+  later.setUTCFullYear(later.getUTCFullYear() + years)
+  return later
+}
+
+/** Four years after the last related deal ended; with no deal, four years after the upload. */
+export const retentionOf = (uploadedAt: Date, deals: { open: number; lastEnded: Date | null }): Retention => {
+  if (deals.open > 0) return { until: 'deal-open' }
+  return { until: yearsAfter(deals.lastEnded ?? uploadedAt, limits.retentionYears) }
+}
+
+/**
+ * How long the law wants an attached document kept (22 TAC 535.2(h), DECISIONS section 5). Related deals are its own deal and
+ * every deal of its client or property.
+ */
+export const retentionOfAttached = async (manager: EntityManager, document: DocumentEntity): Promise<Retention> => {
+  const [deals] = await manager.query<{ open: number; last_ended: Date | null }[]>(
+    `SELECT count(*) FILTER (WHERE ended_at IS NULL)::int AS open, max(ended_at) AS last_ended
+       FROM deals WHERE id = $1 OR client_id = $2 OR property_id = $3`,
+    [document.dealId, document.clientId, document.propertyId],
+  )
+  return retentionOf(document.uploadedAt, { open: deals?.open ?? 0, lastEnded: deals?.last_ended ?? null })
+}
+
+/** The sentence for somebody who tried to delete it; null when the law no longer asks for it. */
+export const retentionSentence = (retention: Retention, now: Date, timeZone: string): string | null => {
+  const rule = '(22 TAC 535.2(h))'
+  if (retention.until === 'deal-open') return `This document must be kept until four years after its deal has closed or was cancelled ${rule}. It can be archived.`
+  if (retention.until <= now) return null
+  const day = retention.until.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
+  return `This document must be kept until ${day} ${rule}. It can be archived.`
+}

@@ -1,0 +1,23 @@
+import type { ByteRange } from '@bluebonnet/platform'
+
+/** What a `Range` header asks of a file: a part, the whole, or something beyond its end. */
+export type AskedRange = ByteRange | 'whole' | 'unsatisfiable'
+
+/**
+ * Reads a `Range` header (RFC 9110, section 14). One part is served; several parts, another unit or a malformed header are
+ * passed over and the whole file is sent, as the standard allows.
+ */
+export const askedRange = (header: string | undefined, size: number): AskedRange => {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
+  if (match === null) return 'whole'
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return 'whole'
+  if (first === '') return suffix(Number(last), size)
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return 'whole'
+  return start >= size ? 'unsatisfiable' : { start, end }
+}
+
+const suffix = (length: number, size: number): AskedRange =>
+  length === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 }

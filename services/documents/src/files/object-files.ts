@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { httpErrors, type ObjectInfo, ObjectStore } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
+import { askedRange } from './byte-range.js'
+import { contentDisposition } from './content-disposition.js'
+import { mayShowInline } from './file-kinds.js'
+import { fileErrors } from './file.errors.js'
+
+export interface ServedFile {
+  /** Where the store keeps it. */
+  key: string
+  /** The name under which it is saved. */
+  name: string
+  contentType: string
+  /** Show it in the browser's window, if its kind allows that; otherwise it is saved. */
+  inline: boolean
+}
+
+/** Sends stored files, streamed, with ranges. Whether the caller may have them is asked before. */
+@Injectable()
+export class ObjectFiles {
+  constructor(private readonly store: ObjectStore) {}
+
+  /** Answers the request with the file, or with 304 or 416 where its headers ask for that. Throws NOT_FOUND when the bytes are gone. */
+  async sendObject(reply: FastifyReply, file: ServedFile): Promise<void> {
+    const info = await this.store.head(file.key)
+    if (info === null) throw httpErrors.fail('NOT_FOUND')
+    const etag = etagOf(info)
+    const { headers } = reply.request
+    if (headers['if-none-match'] === etag) {
+      void reply.code(304).headers({ etag, 'cache-control': cacheControl }).send()
+      return
+    }
+    const mayBePart = headers['if-range'] === undefined || headers['if-range'] === etag
+    const range = mayBePart ? askedRange(headers.range, info.size) : 'whole'
+    if (range === 'unsatisfiable') throw fileErrors.fail('RANGE_NOT_SATISFIABLE', { headers: { 'content-range': `bytes */${info.size}` } })
+    const found = await this.store.get(file.key, range === 'whole' ? {} : { range })
+    if (found === null) throw httpErrors.fail('NOT_FOUND')
+    void reply.headers({ ...descriptionOf(file), etag })
+    if (range === 'whole') void reply.code(200).header('content-length', info.size)
+    else void reply.code(206).header('content-length', range.end - range.start + 1).header('content-range', `bytes ${range.start}-${range.end}/${info.size}`)
+    // Not awaited: a reader who goes away in the middle is no fault.
+    void reply.send(found.stream)
+  }
+}
+
+/** Kept by this browser alone, and asked for again each time, so that a right that ended ends the access. */
+const cacheControl = 'private, no-cache'
+
+const etagOf = ({ key, size, modifiedAt }: ObjectInfo): string =>
+  `"${createHash('sha256').update(`${key} ${size} ${modifiedAt.getTime()}`).digest('base64url').slice(0, 27)}"`
+
+const descriptionOf = (file: ServedFile): Record<string, string> => ({
+  'content-type': file.contentType.startsWith('text/') ? `${file.contentType}; charset=utf-8` : file.contentType,
+  'content-disposition': contentDisposition(file.name, file.inline && mayShowInline(file.contentType)),
+  'x-content-type-options': 'nosniff',
+  'accept-ranges': 'bytes',
+  'cache-control': cacheControl,
+})

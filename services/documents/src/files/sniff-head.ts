@@ -1,0 +1,39 @@
+import type { FileKindName } from './file-kinds.js'
+import { isPlainText } from './plain-text.js'
+
+/** Enough of a file's beginning to tell what it is. */
+export const headBytes = 8_192
+
+/** `zip` and `ole` are containers: what they hold is told by a second look once all bytes are there. */
+export type HeadVerdict = Exclude<FileKindName, 'docx' | 'xlsx' | 'pptx' | 'doc' | 'xls' | 'ppt' | 'csv'> | 'ole'
+
+const signatures: readonly (readonly [HeadVerdict, number, string])[] = [
+  ['jpeg', 0, '\xff\xd8\xff'],
+  ['png', 0, '\x89PNG\r\n\x1a\n'],
+  ['gif', 0, 'GIF87a'],
+  ['gif', 0, 'GIF89a'],
+  ['webp', 8, 'WEBP'],
+  ['tiff', 0, 'II*\0'],
+  ['tiff', 0, 'MM\0*'],
+  ['heic', 4, 'ftypheic'],
+  ['heic', 4, 'ftypheix'],
+  ['heic', 4, 'ftypmif1'],
+  ['heic', 4, 'ftypmsf1'],
+  ['avif', 4, 'ftypavif'],
+  ['zip', 0, 'PK\x03\x04'],
+  ['zip', 0, 'PK\x05\x06'],
+  ['ole', 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+]
+
+const isAt = (head: string, offset: number, signature: string): boolean => head.startsWith(signature, offset)
+
+/** What the first bytes of a file say that it is; null for anything that is not taken: programs, HTML, SVG, an empty file. */
+export const sniffHead = (bytes: Buffer): HeadVerdict | null => {
+  const head = bytes.toString('latin1')
+  const signed = signatures.find(([kind, offset, signature]) => isAt(head, offset, signature) && (kind !== 'webp' || isAt(head, 0, 'RIFF')))
+  if (signed !== undefined) return signed[0]
+  // Some scanners write a line of their own before the header; readers accept it within the first KB.
+  const pdfAt = head.slice(0, 1_024).indexOf('%PDF-')
+  if (pdfAt === 0 || (pdfAt > 0 && isPlainText(bytes.subarray(0, pdfAt)))) return 'pdf'
+  return isPlainText(bytes) ? 'text' : null
+}

@@ -1,0 +1,21 @@
+import { limits, mebibyte } from '@bluebonnet/contracts'
+import { defineErrors, type Refusal } from '@bluebonnet/platform'
+
+export const objectErrors = defineErrors({
+  UPLOAD_NOT_FOUND: { status: 404, message: 'There is no such upload. Please upload the file again.' },
+  UPLOAD_URL_EXPIRED: { status: 403, message: 'This upload address is no longer valid. Please start the upload again.' },
+  UPLOAD_NOT_FINISHED: { status: 409, message: 'The file has not arrived yet. Please upload it first.' },
+  UPLOAD_ALREADY_RECORDED: { status: 409, message: 'This upload is in use already. Please upload the file again.' },
+  UPLOAD_INTERRUPTED: { status: 400, message: 'The upload stopped before the whole file had arrived' },
+  FILE_EMPTY: { status: 400, message: 'This file is empty' },
+  FILE_TOO_LARGE: { status: 413, message: 'This file exceeds the maximum allowed size' },
+  FILE_TYPE_REFUSED: { status: 415, message: 'You can only upload: PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP' },
+  PHOTO_TYPE_REFUSED: { status: 415, message: 'You can only upload: JPEG, PNG, WebP, GIF' },
+})
+
+/** Most bytes of an upload: photos 10 MB, everything else 50 MB (SPEC section 5). */
+export const maxBytesOf = (purpose: string): number => (purpose === 'photo' ? limits.photoBytes : limits.fileBytes)
+
+/** SPEC section 5's sentence for a file that is too large. */
+export const tooLarge = (name: string | null, maxBytes: number): Refusal =>
+  objectErrors.fail('FILE_TOO_LARGE', { message: `${name ?? 'This file'} exceeds maximum allowed size of ${maxBytes / mebibyte} MB` })

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http'
+import { PassThrough, Readable } from 'node:stream'
+import { objectErrors } from './object.errors.js'
+
+/**
+ * The body of a request as a stream that may be given up half-way: the connection stays fit for an answer, and the rest of
+ * the body is let through to nowhere. A sender who goes away makes the stream fail with UPLOAD_INTERRUPTED.
+ */
+export class RequestBody {
+  private readonly pass = new PassThrough()
+  private readonly chunks: AsyncIterator<Buffer>
+
+  constructor(private readonly raw: IncomingMessage) {
+    // Nobody may be reading yet when the sender goes away.
+    this.pass.on('error', () => undefined)
+    raw.once('close', () => {
+      if (!raw.complete) this.pass.destroy(objectErrors.fail('UPLOAD_INTERRUPTED'))
+    })
+    raw.pipe(this.pass)
+    this.chunks = this.pass[Symbol.asyncIterator]()
+  }
+
+  /** At least `count` first bytes, or all when there are fewer. Call it once, before `rest`. */
+  async head(count: number): Promise<Buffer> {
+    const parts: Buffer[] = []
+    for (let size = 0; size < count; ) {
+      const next = await this.chunks.next()
+      if (next.done === true) break
+      parts.push(next.value)
+      size += next.value.length
+    }
+    return Buffer.concat(parts)
+  }
+
+  /** The whole body again, beginning with the head that was looked at. */
+  whole(head: Buffer): Readable {
+    return Readable.from(this.from(head), { objectMode: false })
+  }
+
+  /** Stops reading, for a body that is refused. */
+  abandon(): void {
+    this.raw.unpipe(this.pass)
+    this.pass.destroy()
+    this.raw.on('error', () => undefined)
+    this.raw.resume()
+  }
+
+  private async *from(head: Buffer): AsyncGenerator<Buffer> {
+    yield head
+    for (let next = await this.chunks.next(); next.done !== true; next = await this.chunks.next()) yield next.value
+  }
+}

@@ -1,0 +1,36 @@
+import type { CallAnswer, CallInput, UploadPurpose } from '@bluebonnet/contracts'
+import { type Caller, newId, SETTINGS, type Settings } from '@bluebonnet/platform'
+import { Inject, Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { maxBytesOf, tooLarge } from './object.errors.js'
+import { objectAddressOf, objectPathOf } from './object-path.js'
+import { firstKeyOf } from './object-keys.js'
+import { StoredObjectEntity } from './stored-object.entity.js'
+import { uploadMinutes, uploadToken } from './upload-token.js'
+
+type Ask = NonNullable<CallInput<'POST /api/objects/upload'>['body']>
+type Offer = CallAnswer<'POST /api/objects/upload'>
+
+/** Gives out upload addresses. What the browser says of the file only helps to refuse early; the bytes are judged as they arrive. */
+@Injectable()
+export class UploadOffers {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Throws FILE_TOO_LARGE when the announced size is beyond the purpose's limit. */
+  async offer(caller: Caller, ask: Ask, origin: string): Promise<Offer> {
+    const purpose: UploadPurpose = ask.purpose ?? 'document'
+    const maxBytes = maxBytesOf(purpose)
+    if ((ask.size ?? 0) > maxBytes) throw tooLarge(ask.name ?? null, maxBytes)
+    const id = newId()
+    const now = new Date()
+    await this.dataSource.manager.insert(StoredObjectEntity, {
+      id, key: firstKeyOf(id, now), ownerId: caller.userId, purpose, state: 'AWAITED', name: ask.name ?? null, createdAt: now,
+    })
+    const expiresAt = new Date(now.getTime() + uploadMinutes * 60_000)
+    const token = uploadToken(this.settings.secret, id, caller.userId, expiresAt)
+    return { uploadURL: `${origin}${objectAddressOf(id)}?token=${token}`, objectPath: objectPathOf(id) }
+  }
+}

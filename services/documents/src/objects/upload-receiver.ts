@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http'
+import { type Caller, ObjectStore, ObjectTooLargeError, SETTINGS, type Settings } from '@bluebonnet/platform'
+import { Inject, Injectable } from '@nestjs/common'
+import { DataSource, IsNull } from 'typeorm'
+import { type FileKind, fileKinds, type FileKindName, photoTypes } from '../files/file-kinds.js'
+import { kindOfOle, kindOfZip } from '../files/office-kinds.js'
+import { headBytes, type HeadVerdict, sniffHead } from '../files/sniff-head.js'
+import { maxBytesOf, objectErrors, tooLarge } from './object.errors.js'
+import { attemptKeyOf } from './object-keys.js'
+import { RequestBody } from './request-body.js'
+import { StoredObjectEntity } from './stored-object.entity.js'
+import { isUploadToken } from './upload-token.js'
+
+interface Kept {
+  key: string
+  size: number
+  kind: FileKind
+}
+
+/** An object whose bytes are there. */
+export interface ReceivedObject {
+  id: string
+  sizeBytes: number
+  contentType: string
+}
+
+/** Takes the bytes of an upload: streamed into the store, judged by themselves, in no more memory than a few chunks. */
+@Injectable()
+export class UploadReceiver {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: ObjectStore,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** The object with its bytes; sending them again before they are in use replaces them. Throws the refusals of objectErrors. */
+  async receive(caller: Caller, id: string, token: string, raw: IncomingMessage): Promise<ReceivedObject> {
+    const body = new RequestBody(raw)
+    try {
+      const object = await this.awaited(caller, id, token)
+      const stored = await this.keep(object, body, Number(raw.headers['content-length'] ?? 0))
+      return await this.confirm(object, stored)
+    } catch (error) {
+      body.abandon()
+      throw error
+    }
+  }
+
+  private async awaited(caller: Caller, id: string, token: string): Promise<StoredObjectEntity> {
+    const object = await this.dataSource.manager.findOneBy(StoredObjectEntity, { id, ownerId: caller.userId })
+    if (object === null) throw objectErrors.fail('UPLOAD_NOT_FOUND')
+    if (!isUploadToken(this.settings.secret, token, id, caller.userId, new Date())) throw objectErrors.fail('UPLOAD_URL_EXPIRED')
+    if (object.recordedAt !== null) throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')
+    return object
+  }
+
+  private async keep(object: StoredObjectEntity, body: RequestBody, announced: number): Promise<Kept> {
+    const maxBytes = maxBytesOf(object.purpose)
+    if (announced > maxBytes) throw tooLarge(object.name, maxBytes)
+    const head = await body.head(headBytes)
+    if (head.length === 0) throw objectErrors.fail('FILE_EMPTY')
+    const verdict = sniffHead(head.subarray(0, headBytes))
+    if (verdict === null || (object.purpose === 'photo' && !isPhoto(verdict))) throw typeRefused(object)
+    const key = attemptKeyOf(object.id, object.createdAt)
+    const { size } = await this.write(object, key, body, head, maxBytes)
+    const kind = await this.kindOf(verdict, object, key, size)
+    if (kind !== null) return { key, size, kind: fileKinds[kind] }
+    await this.store.delete(key)
+    throw typeRefused(object)
+  }
+
+  private async write(object: StoredObjectEntity, key: string, body: RequestBody, head: Buffer, maxBytes: number): Promise<{ size: number }> {
+    try {
+      return await this.store.put(body.whole(head), key, { maxBytes })
+    } catch (error) {
+      throw error instanceof ObjectTooLargeError ? tooLarge(object.name, maxBytes) : error
+    }
+  }
+
+  private async kindOf(verdict: HeadVerdict, object: StoredObjectEntity, key: string, size: number): Promise<FileKindName | null> {
+    if (verdict === 'zip') return kindOfZip(this.store, key, size)
+    if (verdict === 'ole') return kindOfOle(this.store, key, size)
+    // Bytes cannot tell a table from another text; the name may.
+    return verdict === 'text' && object.name?.toLowerCase().endsWith('.csv') === true ? 'csv' : verdict
+  }
+
+  /** Conditional on nobody having recorded the object meanwhile: what is in use keeps the bytes it was recorded with. */
+  private async confirm(object: StoredObjectEntity, { key, size, kind }: Kept): Promise<ReceivedObject> {
+    const told = { sizeBytes: size, contentType: kind.contentType }
+    const unused = { id: object.id, recordedAt: IsNull() }
+    const { affected } = await this.dataSource.manager.update(StoredObjectEntity, unused, { ...told, key, state: 'STORED', storedAt: new Date() })
+    if (affected !== 1) {
+      await this.store.delete(key)
+      throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')
+    }
+    if (object.state === 'STORED') await this.store.delete(object.key)
+    return { id: object.id, ...told }
+  }
+}
+
+const isPhoto = (verdict: HeadVerdict): boolean => verdict !== 'ole' && photoTypes.includes(fileKinds[verdict].contentType)
+
+const typeRefused = ({ purpose }: StoredObjectEntity) => objectErrors.fail(purpose === 'photo' ? 'PHOTO_TYPE_REFUSED' : 'FILE_TYPE_REFUSED')

@@ -1,0 +1,55 @@
+import { limits } from '@bluebonnet/contracts'
+import { type Caller, httpErrors, Outbox } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { photoTypes } from '../files/file-kinds.js'
+import { eraseObject } from './jobs/erase-object.job.js'
+import { objectErrors, tooLarge } from './object.errors.js'
+import { objectIdOf } from './object-path.js'
+import { StoredObjectEntity } from './stored-object.entity.js'
+
+/** An upload whose bytes are there. */
+export interface TakenUpload {
+  id: string
+  name: string | null
+  contentType: string
+  sizeBytes: number
+}
+
+/** Uploads becoming part of a document, template or property, and ceasing to be one. Both inside the caller's transaction. */
+@Injectable()
+export class Uploads {
+  constructor(private readonly outbox: Outbox) {}
+
+  /**
+   * Takes an upload of the caller into use, once. `given` is its objectPath or upload URL; `field` is named when it is
+   * neither. Throws UPLOAD_NOT_FOUND (also for somebody else's), UPLOAD_NOT_FINISHED, UPLOAD_ALREADY_RECORDED.
+   */
+  async take(manager: EntityManager, caller: Caller, given: string, field: string): Promise<TakenUpload> {
+    const id = objectIdOf(given)
+    if (id === null) {
+      const message = 'Give the objectPath that the upload answered'
+      throw httpErrors.fail('VALIDATION_FAILED', { message, issues: [{ path: field, message }] })
+    }
+    const object = await manager.findOne(StoredObjectEntity, { where: { id, ownerId: caller.userId }, lock: { mode: 'pessimistic_write' } })
+    if (object === null) throw objectErrors.fail('UPLOAD_NOT_FOUND')
+    const { contentType, sizeBytes } = object
+    if (object.state !== 'STORED' || contentType === null || sizeBytes === null) throw objectErrors.fail('UPLOAD_NOT_FINISHED')
+    if (object.recordedAt !== null) throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')
+    await manager.update(StoredObjectEntity, { id }, { recordedAt: new Date() })
+    return { id, name: object.name, contentType, sizeBytes }
+  }
+
+  /** The same for a photo: JPEG, PNG, WebP or GIF of at most 10 MB, whatever purpose was named at the upload. */
+  async takePhoto(manager: EntityManager, caller: Caller, given: string, field: string): Promise<TakenUpload> {
+    const upload = await this.take(manager, caller, given, field)
+    if (!photoTypes.includes(upload.contentType)) throw objectErrors.fail('PHOTO_TYPE_REFUSED')
+    if (upload.sizeBytes > limits.photoBytes) throw tooLarge(upload.name, limits.photoBytes)
+    return upload
+  }
+
+  /** Gives up objects that nothing refers to any more: their bytes go after the commit. */
+  async release(manager: EntityManager, objectIds: readonly string[]): Promise<void> {
+    await this.outbox.addMany(manager, eraseObject, objectIds.map((objectId) => ({ objectId })))
+  }
+}

@@ -1,0 +1,37 @@
+import { visibility } from '@bluebonnet/contracts'
+import type { Caller } from '@bluebonnet/platform'
+import type { EntityManager } from 'typeorm'
+import { shareErrors } from './share.errors.js'
+
+export interface ShareTargets {
+  userId: string | null
+  clientId: string | null
+  allAgents: boolean
+}
+
+/** Refuses a share without a target, or with one that the sharer cannot name. */
+export const assertTargets = async (manager: EntityManager, caller: Caller, { userId, clientId, allAgents }: ShareTargets): Promise<void> => {
+  if (userId === null && clientId === null && !allAgents) throw shareErrors.fail('SHARE_TARGET_REQUIRED')
+  if (userId !== null) await assertUser(manager, caller, userId)
+  if (clientId !== null) await assertClient(manager, caller, clientId)
+}
+
+/** An active colleague with a business role: the super admin's flag alone opens no document (DECISIONS section 1). */
+const assertUser = async (manager: EntityManager, caller: Caller, userId: string): Promise<void> => {
+  if (userId === caller.userId) throw shareErrors.fail('SHARE_WITH_SELF')
+  const rows = await manager.query<unknown[]>(
+    `SELECT 1 FROM users u WHERE u.id = $1 AND u.is_active
+        AND (u.role <> 'AGENT' OR EXISTS (SELECT 1 FROM agents a WHERE a.user_id = u.id))`,
+    [userId],
+  )
+  if (rows.length === 0) throw shareErrors.fail('SHARE_USER_NOT_FOUND')
+}
+
+const assertClient = async (manager: EntityManager, caller: Caller, clientId: string): Promise<void> => {
+  const [client] = await manager.query<{ email: string | null }[]>(
+    'SELECT email FROM clients WHERE id = $1 AND ($2 OR agent_id = $3) FOR KEY SHARE',
+    [clientId, visibility(caller) === 'brokerage', caller.agentId],
+  )
+  if (client === undefined) throw shareErrors.fail('SHARE_CLIENT_NOT_FOUND')
+  if (client.email === null) throw shareErrors.fail('SHARE_CLIENT_WITHOUT_EMAIL')
+}

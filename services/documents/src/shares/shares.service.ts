@@ -1,0 +1,82 @@
+import type { CallInput } from '@bluebonnet/contracts'
+import { Announcements } from '@bluebonnet/notifications'
+import { type Caller, Journal, newId, Outbox, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager, IsNull } from 'typeorm'
+import { ownDocuments } from '../documents/document.access.js'
+import { documentErrors } from '../documents/document.errors.js'
+import { DocumentShareEntity } from './document-share.entity.js'
+import { mailShare } from './jobs/mail-share.job.js'
+import { shareErrors } from './share.errors.js'
+import { assertTargets } from './share-targets.js'
+import { SharedLinks } from './shared-links.js'
+
+type Asked = CallInput<'POST /api/document-shares'>['body']
+
+@Injectable()
+export class SharesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly outbox: Outbox,
+    private readonly announcements: Announcements,
+    private readonly journal: Journal,
+    private readonly links: SharedLinks,
+  ) {}
+
+  /** Gives reading rights on one of the caller's documents. Throws DOCUMENT_NOT_FOUND and the refusals of shareErrors. */
+  async share(caller: Caller, asked: Asked): Promise<DocumentShareEntity> {
+    return this.tx.inTransaction(async (manager) => {
+      await assertOwn(manager, caller, asked.documentId)
+      const targets = { userId: asked.sharedWithUserId ?? null, clientId: asked.sharedWithClientId ?? null, allAgents: asked.shareWithAllAgents ?? false }
+      await assertTargets(manager, caller, targets)
+      const id = newId()
+      const linkId = targets.clientId === null ? null : await this.links.create(manager, id, caller.userId)
+      const share = manager.create(DocumentShareEntity, {
+        id, documentId: asked.documentId, sharedBy: caller.userId, sharedWithUserId: targets.userId, sharedWithClientId: targets.clientId,
+        shareWithAllAgents: targets.allAgents, permission: asked.permission ?? 'READ', message: asked.message ?? null, linkId, endedAt: null, createdAt: new Date(),
+      })
+      await manager.insert(DocumentShareEntity, share)
+      await this.tell(manager, caller, share)
+      return share
+    })
+  }
+
+  /** The shares of one of the caller's documents that have not ended, newest first. */
+  async list(caller: Caller, documentId: string): Promise<DocumentShareEntity[]> {
+    const { manager } = this.dataSource
+    await assertOwn(manager, caller, documentId)
+    return manager.find(DocumentShareEntity, { where: { documentId, endedAt: IsNull() }, order: { createdAt: 'DESC', id: 'DESC' } })
+  }
+
+  /** Ends a share and its link at once. Throws SHARE_NOT_FOUND, also for one that has ended or is of somebody else's document. */
+  async end(caller: Caller, id: string): Promise<void> {
+    await this.tx.inTransaction(async (manager) => {
+      const share = await manager.findOne(DocumentShareEntity, { where: { id, endedAt: IsNull() }, lock: { mode: 'pessimistic_write' } })
+      const isOwn = share !== null && (await ownDocuments(manager, caller).andWhere({ id: share.documentId }).getExists())
+      if (share === null || !isOwn) throw shareErrors.fail('SHARE_NOT_FOUND')
+      const endedAt = new Date()
+      await manager.update(DocumentShareEntity, { id }, { endedAt })
+      if (share.linkId !== null) await this.links.end(manager, share.linkId)
+      await this.journal.audit(manager, {
+        actorId: caller.userId, action: 'document.unshare', entityType: 'document', entityId: share.documentId, before: { shareId: id, endedAt: null }, after: { shareId: id, endedAt },
+      })
+    })
+  }
+
+  private async tell(manager: EntityManager, caller: Caller, share: DocumentShareEntity): Promise<void> {
+    const { id, documentId, sharedWithUserId, sharedWithClientId, shareWithAllAgents } = share
+    await this.journal.audit(manager, {
+      actorId: caller.userId, action: 'document.share', entityType: 'document', entityId: documentId, before: null,
+      after: { shareId: id, sharedWithUserId, sharedWithClientId, shareWithAllAgents },
+    })
+    if (sharedWithClientId !== null) await this.outbox.add(manager, mailShare, { shareId: id })
+    if (sharedWithUserId !== null || shareWithAllAgents) {
+      await this.announcements.announce(manager, { type: 'DOCUMENT_SHARED', subjectId: id, actorId: caller.userId })
+    }
+  }
+}
+
+const assertOwn = async (manager: EntityManager, caller: Caller, documentId: string): Promise<void> => {
+  if (!(await ownDocuments(manager, caller).andWhere({ id: documentId }).getExists())) throw documentErrors.fail('DOCUMENT_NOT_FOUND')
+}

@@ -1,0 +1,102 @@
+import type { CallInput } from '@bluebonnet/contracts'
+import { type Caller, changedFields, containing, Journal, type ListReply, newestFirst, newId, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { safeFileName } from '../files/content-disposition.js'
+import { truthfulName } from '../files/file-kinds.js'
+import type { ServedFile } from '../files/object-files.js'
+import { objectPathOf } from '../objects/object-path.js'
+import { StoredObjectEntity } from '../objects/stored-object.entity.js'
+import { Uploads } from '../objects/uploads.js'
+import { mayChangeTemplate, visibleTemplates } from './template.access.js'
+import { TemplateEntity } from './template.entity.js'
+import { templateErrors } from './template.errors.js'
+
+type ListQuery = CallInput<'GET /api/templates'>['query']
+type Created = CallInput<'POST /api/templates'>['body']
+type Changed = CallInput<'PATCH /api/templates/:id'>['body']
+
+@Injectable()
+export class TemplatesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly uploads: Uploads,
+    private readonly journal: Journal,
+  ) {}
+
+  /** The library as it is offered: what is switched off is not in it. */
+  async list(caller: Caller, query: ListQuery): Promise<ListReply<TemplateEntity>> {
+    const templates = visibleTemplates(this.dataSource.manager, caller).andWhere({ isActive: true })
+    if (query.category !== undefined) templates.andWhere({ category: query.category })
+    if (query.q !== undefined && query.q.trim() !== '') {
+      templates.andWhere('(template.name ILIKE :q OR template.description ILIKE :q)', { q: containing(query.q) })
+    }
+    return newestFirst(templates, 'createdAt', query)
+  }
+
+  async one(caller: Caller, id: string): Promise<TemplateEntity> {
+    return found(await visibleTemplates(this.dataSource.manager, caller).andWhere({ id }).getOne())
+  }
+
+  async file(caller: Caller, id: string): Promise<ServedFile> {
+    const { objectId, fileName, contentType } = await this.one(caller, id)
+    const { key } = await this.dataSource.manager.findOneByOrFail(StoredObjectEntity, { id: objectId })
+    return { key, name: fileName, contentType, inline: false }
+  }
+
+  async create(caller: Caller, { fileUrl, name, category, description = null }: Created): Promise<TemplateEntity> {
+    return this.tx.inTransaction(async (manager) => {
+      const upload = await this.uploads.take(manager, caller, fileUrl, 'fileUrl')
+      const { id: objectId, contentType, sizeBytes } = upload
+      const now = new Date()
+      const template = manager.create(TemplateEntity, {
+        id: newId(), name, description, category, fileUrl: objectPathOf(objectId), objectId, contentType, sizeBytes,
+        fileName: truthfulName(safeFileName(upload.name ?? name), contentType),
+        uploadedBy: caller.userId, isActive: true, createdAt: now, updatedAt: now,
+      })
+      await manager.insert(TemplateEntity, template)
+      await this.audit(manager, caller, 'template.create', template.id, null, { name, category })
+      return template
+    })
+  }
+
+  /** Throws TEMPLATE_NOT_FOUND, TEMPLATE_CHANGE_FORBIDDEN. */
+  async update(caller: Caller, id: string, body: Changed): Promise<TemplateEntity> {
+    return this.tx.inTransaction(async (manager) => {
+      const template = await changeable(manager, caller, id)
+      const changes = changedFields({ ...template }, body)
+      if (changes === null) return template
+      await manager.update(TemplateEntity, { id }, { ...body, updatedAt: new Date() })
+      await this.audit(manager, caller, 'template.update', id, changes.before, changes.after)
+      return manager.findOneByOrFail(TemplateEntity, { id })
+    })
+  }
+
+  /** Throws TEMPLATE_NOT_FOUND, TEMPLATE_CHANGE_FORBIDDEN. */
+  async delete(caller: Caller, id: string): Promise<void> {
+    await this.tx.inTransaction(async (manager) => {
+      const { name, category, objectId } = await changeable(manager, caller, id)
+      await manager.delete(TemplateEntity, { id })
+      await this.uploads.release(manager, [objectId])
+      await this.audit(manager, caller, 'template.delete', id, { name, category }, null)
+    })
+  }
+
+  private async audit(manager: EntityManager, caller: Caller, action: string, entityId: string, before: Fields, after: Fields): Promise<void> {
+    await this.journal.audit(manager, { actorId: caller.userId, action, entityType: 'template', entityId, before, after })
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>> | null
+
+const found = (template: TemplateEntity | null): TemplateEntity => {
+  if (template === null) throw templateErrors.fail('TEMPLATE_NOT_FOUND')
+  return template
+}
+
+const changeable = async (manager: EntityManager, caller: Caller, id: string): Promise<TemplateEntity> => {
+  const template = found(await visibleTemplates(manager, caller).andWhere({ id }).setLock('pessimistic_write').getOne())
+  if (!mayChangeTemplate(caller, template)) throw templateErrors.fail('TEMPLATE_CHANGE_FORBIDDEN')
+  return template
+}
