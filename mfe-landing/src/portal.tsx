@@ -1,13 +1,25 @@
+import { Suspense, lazy } from 'react'
+import { FullScreenSpinner } from '@bluebonnet/ui/plain'
 import { Route, Routes } from 'react-router'
-import manifest from './portal.manifest.js'
+import { Landing } from './features/landing/landing.js'
+import { SignIn } from './features/sign-in/sign-in.js'
+import { adminSignIn, agentSignIn, brokerSignIn } from './features/sign-in/portals.js'
 
-const Screen = ({ title }: { title: string }) => <h1>{title}</h1>
+const ForgotPassword = lazy(() => import('./features/password/forgot-password.js'))
+const SetPassword = lazy(() => import('./features/password/set-password.js'))
 
 /** The one module that the shell loads. Paths are those of the manifest, from the root of the site. */
 const LandingPortal = () => (
-  <Routes>
-    {manifest.routes.map(({ path, title }) => <Route key={path} path={path} element={<Screen title={title} />} />)}
-  </Routes>
+  <Suspense fallback={<FullScreenSpinner />}>
+    <Routes>
+      <Route path="/" element={<Landing />} />
+      <Route path="/admin-login" element={<SignIn key="admin" portal={adminSignIn} />} />
+      <Route path="/broker-login" element={<SignIn key="broker" portal={brokerSignIn} />} />
+      <Route path="/agent-login" element={<SignIn key="agent" portal={agentSignIn} />} />
+      <Route path="/forgot-password" element={<ForgotPassword />} />
+      <Route path="/set-password" element={<SetPassword />} />
+    </Routes>
+  </Suspense>
 )
 
 export default LandingPortal

@@ -6,7 +6,7 @@ export const screens = {
   notifications: { title: 'Notifications', empty: 'No notifications' },
   roleCaption: 'Licensed Agent',
   unnamed: 'Agent',
-  landing: { leadTitle: 'Interested in Joining', submitting: 'Submitting...' },
+  landing: { leadTitle: 'Interested in Joining', submit: 'Submit', submitting: 'Submitting...' },
   login: {
     admin: 'Super Admin Portal', broker: 'Broker Portal', agent: 'Agent Portal', submit: 'Sign In', busy: 'Signing in...', back: 'Back to Home',
   },

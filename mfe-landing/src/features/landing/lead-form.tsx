@@ -1,0 +1,30 @@
+import { leadRoleLabels, leadRoles, screens } from '@bluebonnet/contracts'
+import { Button, Field, Select, TextArea } from '@bluebonnet/ui/plain'
+import { useLeadForm } from './use-lead-form.js'
+
+const roleOptions = leadRoles.map((value) => ({ value, label: leadRoleLabels[value] }))
+
+/** 'Interested in Joining': what was typed stays when the server refuses, and goes when it was taken (SPEC section 2). */
+export const LeadForm = () => {
+  const { busy, issues, submit } = useLeadForm()
+  return (
+    <section className="landing-part landing-join" aria-labelledby="join">
+      <div className="landing-join-words">
+        <h2 className="landing-heading" id="join">{screens.landing.leadTitle}</h2>
+        <p>Tell us who you are. A broker reads every message and calls you back.</p>
+      </div>
+      <form className="landing-form" onSubmit={submit} aria-labelledby="join">
+        <Field label="First Name" name="firstName" autoComplete="given-name" required maxLength={200} error={issues['firstName']} />
+        <Field label="Last Name" name="lastName" autoComplete="family-name" required maxLength={200} error={issues['lastName']} />
+        <Field label="Email" name="email" type="email" autoComplete="email" required maxLength={254} error={issues['email']} />
+        <Field label="Phone" name="phone" type="tel" autoComplete="tel" maxLength={40} error={issues['phone']} />
+        <Select label="Role Interest" name="roleInterest" required defaultValue="AGENT" options={roleOptions} error={issues['roleInterest']} />
+        <div className="landing-trap" aria-hidden="true">
+          <label>Website<input name="website" tabIndex={-1} autoComplete="off" /></label>
+        </div>
+        <div className="landing-wide"><TextArea label="Message" name="message" maxLength={5000} error={issues['message']} /></div>
+        <div className="landing-wide"><Button type="submit" look="primary" size="large" disabled={busy}>{busy ? screens.landing.submitting : screens.landing.submit}</Button></div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { screens } from '@bluebonnet/contracts'
+import { Button, Field } from '@bluebonnet/ui/plain'
+import { Link } from 'react-router'
+import { Door } from './door.js'
+import type { SignInPortal } from './portals.js'
+import { useSignIn } from './use-sign-in.js'
+
+export const SignIn = ({ portal }: { portal: SignInPortal }) => {
+  const { busy, submit } = useSignIn(portal)
+  return (
+    <Door title={portal.title} subtitle={portal.subtitle}>
+      <form className="door-form" onSubmit={submit}>
+        <Field label="Email" name="email" type="text" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+        <Button type="submit" look="primary" size="large" block disabled={busy}>{busy ? screens.login.busy : screens.login.submit}</Button>
+      </form>
+      <p className="door-help"><Link to="/forgot-password">Forgot password?</Link></p>
+    </Door>
+  )
+}

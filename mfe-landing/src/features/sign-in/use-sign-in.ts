@@ -1,0 +1,46 @@
+import { toastTexts } from '@bluebonnet/contracts'
+import { api, ApiError, homeAfterSignIn, useSession, useToast } from '@bluebonnet/portal-sdk/public'
+import type { ToastContent } from '@bluebonnet/portal-sdk/public'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { SignInPortal } from './portals.js'
+
+const text = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** 'Login Failed' with the server's message or 'Invalid credentials'; no answer is another failure (SPEC section 8). */
+const failure = (error: unknown): ToastContent => error instanceof ApiError
+  ? { title: toastTexts.loginFailed, description: error.sentence ?? toastTexts.invalidCredentials, variant: 'destructive' }
+  : { title: toastTexts.error, description: toastTexts.failedToConnectServer, variant: 'destructive' }
+
+/** Signs in at one portal and goes where its people start, or back to where they were going (`?next=`). */
+export const useSignIn = (portal: SignInPortal) => {
+  const { toast } = useToast()
+  const { refresh } = useSession()
+  const navigate = useNavigate()
+  const page = useLocation()
+  const [busy, setBusy] = useState(false)
+
+  const send = async (form: FormData): Promise<void> => {
+    setBusy(true)
+    try {
+      const { user } = await api(portal.call, { body: { email: text(form, 'email'), password: text(form, 'password') } })
+      await refresh()
+      toast(portal.welcome)
+      void navigate(homeAfterSignIn(user, page), { replace: true })
+    } catch (error) {
+      toast(failure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!busy) void send(new FormData(event.currentTarget))
+  }
+  return { busy, submit }
+}
