@@ -1,4 +1,4 @@
-import { CALLER_RESOLVER } from '@bluebonnet/platform'
+import { CALLER_RESOLVER, JournalModule } from '@bluebonnet/platform'
 import { Global, Module } from '@nestjs/common'
 import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
@@ -48,7 +48,7 @@ const jobs = [SendPasswordLinkHandler, SweepSignInsHandler, TellPasswordChangedH
 /** Users, sign-in, sessions, agents, the brokerage's settings, links and limits on attempts. */
 @Global()
 @Module({
-  imports: [DiscoveryModule, TypeOrmModule.forFeature(entities)],
+  imports: [DiscoveryModule, JournalModule, TypeOrmModule.forFeature(entities)],
   controllers: [
     BrokerageController, LinksController, PasswordsController, PeopleController, ProfileController, SessionController, SignInController, UsersController,
   ],

@@ -24,6 +24,6 @@ export interface PlanFollower {
 /** Marks a provider as a follower of plan changes. */
 export const FollowsPlans =
   () =>
-  <F extends abstract new (...args: never[]) => PlanFollower>(follower: F): void => {
+  (follower: abstract new (...args: never[]) => PlanFollower): void => {
     SetMetadata(followsPlansKey, true)(follower)
   }

@@ -15,6 +15,6 @@ export interface LinkOpener {
 /** Names the class that opens links of a purpose; list the class among its module's providers. */
 export const OpensLink =
   (purpose: LinkPurpose) =>
-  <O extends abstract new (...args: never[]) => LinkOpener>(opener: O): void => {
+  (opener: abstract new (...args: never[]) => LinkOpener): void => {
     SetMetadata(opensLinkKey, purpose)(opener)
   }

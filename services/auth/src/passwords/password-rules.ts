@@ -22,7 +22,7 @@ const isRepetition = (text: string): boolean => /^(.{1,4})\1+.{0,3}$/su.test(tex
 
 /** Runs upward or downward in steps of one, such as 12345678 or hgfedcba, with 9 followed by 0. */
 const isRun = (text: string): boolean => {
-  const codes = [...text].map((char) => char.codePointAt(0) ?? 0)
+  const codes = Array.from(text, (char) => char.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
   return [1, -1].some((step) => steps.every((taken) => taken === step || taken === -9 * step))
 }

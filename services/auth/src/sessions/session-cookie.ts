@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { SETTINGS, type Settings } from '@bluebonnet/platform'
-import { fastifyCookie as cookies, type SerializeOptions } from '@fastify/cookie'
 import { Inject, Injectable } from '@nestjs/common'
+import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionTimes } from './session-times.js'
 
@@ -13,12 +13,13 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const sidOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /**
- * Cookies of the signed-in browser. The session's is 256 random bits, so it needs no signature: a guessed one finds no row.
+ * Cookies of the signed-in browser, read and written by the library that @fastify/cookie itself rests on; that plugin would parse
+ * every request's. The session's is 256 random bits, so it needs no signature: a guessed one finds no row.
  */
 @Injectable()
 export class SessionCookie {
   private readonly name: string
-  private readonly attributes: SerializeOptions
+  private readonly attributes: Pick<SetCookie, 'path' | 'httpOnly' | 'sameSite' | 'secure'>
 
   constructor(@Inject(SETTINGS) { publicUrl }: Settings) {
     const { protocol, port } = new URL(publicUrl)
@@ -44,10 +45,10 @@ export class SessionCookie {
 
   get(request: FastifyRequest, name: string): string | null {
     const { cookie } = request.headers
-    return cookie === undefined ? null : (cookies.parse(cookie)[name] ?? null)
+    return cookie === undefined ? null : (parseCookie(cookie)[name] ?? null)
   }
 
   set(reply: FastifyReply, name: string, value: string, maxAge: number): void {
-    void reply.header('set-cookie', cookies.serialize(name, value, { ...this.attributes, maxAge }))
+    void reply.header('set-cookie', stringifySetCookie({ ...this.attributes, name, value, maxAge }))
   }
 }

@@ -1,4 +1,4 @@
-import { Live } from '@bluebonnet/platform'
+import { Live, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import type { EntityManager } from 'typeorm'
@@ -6,8 +6,8 @@ import { newSecret, SessionCookie, sidOf } from './session-cookie.js'
 import { sessionTimes } from './session-times.js'
 
 const open = `
-  INSERT INTO sessions (sid, sess, expire, user_id, user_agent, address)
-  VALUES ($1, $2, now() + $3 * interval '1 millisecond', $4, $5, $6)`
+  INSERT INTO sessions (sid, sess, expire, user_id, user_agent, address, public_id)
+  VALUES ($1, $2, now() + $3 * interval '1 millisecond', $4, $5, $6, $7)`
 
 /** Opening and ending sessions. Whatever ends one also ends its event streams, in every API process. */
 @Injectable()
@@ -25,7 +25,7 @@ export class Sessions {
     await this.end(manager, request)
     const agent = request.headers['user-agent']?.slice(0, 400) ?? null
     const secret = newSecret()
-    await manager.query(open, [sidOf(secret), JSON.stringify({ userId }), sessionTimes.idleMs, userId, agent, request.ip])
+    await manager.query(open, [sidOf(secret), JSON.stringify({ userId }), sessionTimes.idleMs, userId, agent, request.ip, newId()])
     return secret
   }
 

@@ -4,7 +4,6 @@ import type { EntityManager } from 'typeorm'
 import { newId } from '../ids/index.js'
 import { currentRequestId } from '../observability/request-context.js'
 import { ActivityEntryEntity } from './activity-entry.entity.js'
-import { AuditEntryEntity } from './audit-entry.entity.js'
 
 export interface ActivityEntry {
   /** Who did it. */

@@ -1,0 +1,3 @@
+/** For the integration tests of every service module; nothing that runs in production imports it. */
+export { startTestApp, type Ask, type TestApp } from './test-app.js'
+export { addPerson, sessionCookieOf, signedInAs, testPassword, trySignIn, type NewPerson, type TestPerson } from './test-people.js'

@@ -1,0 +1,72 @@
+import 'reflect-metadata'
+import { migrations } from '@bluebonnet/database'
+import {
+  DatabaseModule, httpAdapter, HttpModule, JobsModule, LiveHubModule, LiveModule, MailModule, parseSettings, SettingsModule, StorageModule, type Settings,
+} from '@bluebonnet/platform'
+import { type Answer, ask, type AskOptions, createTestDatabase } from '@bluebonnet/testing'
+import type { Type } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DataSource } from 'typeorm'
+import { AuthModule } from '../auth.module.js'
+
+export interface Ask {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON. */
+  body?: unknown
+  /** The cookie that a sign-in gave. */
+  cookie?: string
+  /** Where the caller sits; each test may have an address of its own, so that limits do not meet. */
+  from?: string
+  headers?: Record<string, string>
+}
+
+export interface TestApp {
+  app: NestFastifyApplication
+  dataSource: DataSource
+  settings: Settings
+  ask(path: string, options?: Ask): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** An API on a database of its own that listens on a free port, with sign-in and the given modules. Jobs stay in the outbox. */
+export const startTestApp = async (modules: Type[] = [], variables: Record<string, string> = {}): Promise<TestApp> => {
+  const database = await createTestDatabase({ migrations })
+  const dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-test-'))
+  const settings = parseSettings({
+    DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters', DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', NODE_ENV: 'test', ...variables,
+  })
+  const imports = [
+    SettingsModule.forRoot(settings), DatabaseModule, JobsModule, LiveModule, LiveHubModule, MailModule, StorageModule, HttpModule, AuthModule, ...modules,
+  ]
+  class TestModule {}
+  const app = await NestFactory.create<NestFastifyApplication>({ module: TestModule, imports }, httpAdapter(settings), {
+    bodyParser: false, logger: ['error'], abortOnError: false,
+  })
+  await app.listen(0, '127.0.0.1')
+  return {
+    app,
+    settings,
+    dataSource: app.get(DataSource),
+    ask: (path, options) => ask(app.getHttpServer(), path, requestOf(options)),
+    close: async () => {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const requestOf = ({ method = 'GET', body, cookie, from, headers }: Ask = {}): AskOptions => ({
+  method,
+  headers: {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+    ...headers,
+  },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+})

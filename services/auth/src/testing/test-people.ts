@@ -1,0 +1,62 @@
+import type { Role } from '@bluebonnet/contracts'
+import { newId } from '@bluebonnet/platform'
+import type { Answer } from '@bluebonnet/testing'
+import type { DataSource } from 'typeorm'
+import { hashPassword } from '../passwords/password-hash.js'
+import { portals, type PortalName } from '../sign-in/portals.js'
+import type { TestApp } from './test-app.js'
+
+export const testPassword = 'pecan-orchard-9'
+const hash = hashPassword(testPassword)
+
+export interface TestPerson {
+  userId: string
+  agentId: string | null
+  email: string
+}
+
+export interface NewPerson {
+  role?: Role
+  isSuperAdmin?: boolean
+  isActive?: boolean
+  email?: string
+  firstName?: string
+  lastName?: string
+  trecLicenseNo?: string | null
+  /** Whether the person has an agent profile; an AGENT who is no super admin has one unless told otherwise. */
+  sells?: boolean
+}
+
+/** Adds a person who may sign in with `testPassword`. */
+export const addPerson = async (dataSource: DataSource, options: NewPerson = {}): Promise<TestPerson> => {
+  const { role = 'AGENT', isSuperAdmin = false, isActive = true, firstName = 'Ada', lastName = 'Reyes', trecLicenseNo = '0612345' } = options
+  const userId = newId()
+  const email = options.email ?? `${userId}@hillcountry.test`
+  await dataSource.query(
+    `INSERT INTO users (id, email, password_hash, first_name, last_name, role, is_super_admin, is_active, trec_license_no)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [userId, email, await hash, firstName, lastName, role, isSuperAdmin, isActive, trecLicenseNo],
+  )
+  const sells = options.sells ?? (role === 'AGENT' && !isSuperAdmin)
+  const agentId = sells ? newId() : null
+  if (agentId !== null) await dataSource.query('INSERT INTO agents (id, user_id) VALUES ($1, $2)', [agentId, userId])
+  return { userId, agentId, email }
+}
+
+/** Makes the sign-in call of a portal. */
+export const trySignIn = (app: TestApp, portal: PortalName, email: string, password = testPassword, from?: string): Promise<Answer> =>
+  app.ask(`/api/auth${portals[portal].page}`, { method: 'POST', body: { email, password }, ...(from === undefined ? {} : { from }) })
+
+/** The session's part of an answer's Set-Cookie, to be sent back as it is. */
+export const sessionCookieOf = (answer: Answer): string => {
+  const given = [answer.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('bluebonnet.sid'))
+  if (given === undefined) throw new Error(`No session was given: ${answer.status} ${answer.text}`)
+  return given.split(';', 1)[0] ?? ''
+}
+
+/** Adds a person and signs them in; answers who they are with their cookie. */
+export const signedInAs = async (app: TestApp, options: NewPerson = {}): Promise<TestPerson & { cookie: string }> => {
+  const person = await addPerson(app.dataSource, options)
+  const portal = options.isSuperAdmin === true ? 'admin' : options.role === 'BROKER' || options.role === 'MANAGER' ? 'broker' : 'agent'
+  return { ...person, cookie: sessionCookieOf(await trySignIn(app, portal, person.email)) }
+}
