@@ -6,14 +6,26 @@ interface Brokerage { name: string; licenceNumber: string; iabsUrl: string }
 
 const unknown: Brokerage = { name: 'Bluebonnet', licenceNumber: placeholderLicence, iabsUrl: blankIabsUrl }
 
+/** Keeps the placeholders when no answer comes: the notices must stand on the page in any case. */
+const readBrokerage = async (): Promise<Brokerage> => {
+  try {
+    const { name, licenceNumber, iabsUrl } = await api('GET /api/public/brokerage')
+    return { name: name || unknown.name, licenceNumber: licenceNumber ?? unknown.licenceNumber, iabsUrl: iabsUrl ?? unknown.iabsUrl }
+  } catch {
+    return unknown
+  }
+}
+
 /** The brokerage's public line; the placeholders of SPEC stand until it is known. */
 export const useBrokerage = (): Brokerage => {
   const [brokerage, setBrokerage] = useState(unknown)
   useEffect(() => {
     let gone = false
-    api('GET /api/public/brokerage')
-      .then((known) => { if (!gone) setBrokerage({ name: known.name || unknown.name, licenceNumber: known.licenceNumber ?? unknown.licenceNumber, iabsUrl: known.iabsUrl ?? unknown.iabsUrl }) })
-      .catch(() => undefined)
+    const read = async (): Promise<void> => {
+      const known = await readBrokerage()
+      if (!gone) setBrokerage(known)
+    }
+    void read()
     return () => { gone = true }
   }, [])
   return brokerage
