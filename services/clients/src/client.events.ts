@@ -1,10 +1,8 @@
 import { Agents } from '@bluebonnet/auth'
-import { type Caller, Journal, Live } from '@bluebonnet/platform'
+import { type AuditFields, type Caller, Journal, Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { ClientEntity } from './client.entity.js'
-
-type AuditFields = Readonly<Record<string, unknown>>
 
 /** What is written down and told when a client changes, always inside the change's transaction. */
 @Injectable()

@@ -35,7 +35,7 @@ export class PropertyEntity {
   @Whole('year_built', optional) yearBuilt!: number | null
   @Text('property_type', optional) propertyType!: PropertyType | null
   @Text('description', optional) description!: string | null
-  @Json('features', optional) features!: unknown
+  @Json('features', optional) features!: string[] | null
   /** Object paths of the photos, in the order in which they are shown. */
   @Json('photos', optional) photos!: string[] | null
   @Text('status', { default: 'ACTIVE' }) status!: PropertyStatus

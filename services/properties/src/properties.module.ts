@@ -1,0 +1,20 @@
+import { AuthModule } from '@bluebonnet/auth'
+import { DocumentsModule } from '@bluebonnet/documents'
+import { Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { Photos } from './photos.js'
+import { PropertiesController } from './properties.controller.js'
+import { PropertiesService } from './properties.service.js'
+import { PropertyEntity } from './property.entity.js'
+import { PropertyEvents } from './property.events.js'
+import { PropertyLookup } from './property.lookup.js'
+import { PropertyMoves } from './property.moves.js'
+import { PropertyReassignment } from './property.reassignment.js'
+
+@Module({
+  imports: [AuthModule, DocumentsModule, TypeOrmModule.forFeature([PropertyEntity])],
+  controllers: [PropertiesController],
+  providers: [PropertiesService, Photos, PropertyEvents, PropertyLookup, PropertyMoves, PropertyReassignment],
+  exports: [PropertyLookup, PropertyMoves, PropertyReassignment],
+})
+export class PropertiesModule {}

@@ -1,0 +1,121 @@
+import { Brokerage, Owners } from '@bluebonnet/auth'
+import type { CallInput, CreateProperty, UpdateProperty } from '@bluebonnet/contracts'
+import { type Caller, changedFields, containing, type ListReply, newestFirst, newId, pgCodes, pgErrorOf, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm'
+import { Photos } from './photos.js'
+import { visibleProperties } from './property.access.js'
+import { changedProperty, newProperty } from './property.columns.js'
+import { PropertyEntity } from './property.entity.js'
+import { propertyErrors } from './property.errors.js'
+import { PropertyEvents } from './property.events.js'
+import { PropertyReassignment } from './property.reassignment.js'
+
+type ListQuery = CallInput<'GET /api/properties'>['query']
+
+@Injectable()
+export class PropertiesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly owners: Owners,
+    private readonly brokerage: Brokerage,
+    private readonly photos: Photos,
+    private readonly events: PropertyEvents,
+    private readonly reassignment: PropertyReassignment,
+  ) {}
+
+  async list(caller: Caller, query: ListQuery): Promise<ListReply<PropertyEntity>> {
+    return newestFirst(filtered(visibleProperties(this.dataSource.manager, caller), query), 'createdAt', query)
+  }
+
+  async one(caller: Caller, id: string): Promise<PropertyEntity> {
+    return found(await visibleProperties(this.dataSource.manager, caller).andWhere({ id }).getOne())
+  }
+
+  /** Throws what `Owners` and `Photos` refuse. */
+  async create(caller: Caller, body: CreateProperty): Promise<PropertyEntity> {
+    return this.tx.inTransaction(async (manager) => {
+      const agentId = await this.owners.resolve(manager, caller, body.agentId)
+      const photos = body.photos ? await this.photos.choose(manager, caller, body.photos, []) : null
+      const { timeZone } = await this.brokerage.settings(manager)
+      const now = new Date()
+      const written = { id: newId(), agentId, photos, ...newProperty(body, now, timeZone), soldDate: null, createdAt: now, updatedAt: now }
+      await manager.insert(PropertyEntity, written)
+      const property = manager.create(PropertyEntity, written)
+      await this.events.created(manager, caller, property)
+      return property
+    })
+  }
+
+  /** Throws PROPERTY_NOT_FOUND, PROPERTY_REASSIGN_FORBIDDEN, and what photos or a registered reassignment check refuse. */
+  async update(caller: Caller, id: string, body: UpdateProperty): Promise<PropertyEntity> {
+    return this.tx.inTransaction(async (manager) => {
+      const property = await locked(manager, caller, id)
+      const agentId = await this.newAgent(manager, caller, property, body.agentId)
+      const photos = await this.newPhotos(manager, caller, property, body.photos)
+      const { timeZone } = await this.brokerage.settings(manager)
+      const columns = { ...changedProperty(body, timeZone), photos, agentId }
+      const changes = changedFields({ ...property }, columns)
+      if (changes === null) return property
+      await manager.update(PropertyEntity, { id }, { ...columns, updatedAt: new Date() })
+      await this.events.changed(manager, caller, property, changes)
+      return manager.findOneByOrFail(PropertyEntity, { id })
+    })
+  }
+
+  /** Throws PROPERTY_NOT_FOUND, PROPERTY_DELETE_FORBIDDEN (TCs), PROPERTY_IN_USE. */
+  async delete(caller: Caller, id: string): Promise<void> {
+    await this.tx.inTransaction(async (manager) => {
+      const property = await locked(manager, caller, id)
+      if (caller.role === 'TC') throw propertyErrors.fail('PROPERTY_DELETE_FORBIDDEN')
+      await removeUnused(manager, id)
+      await this.photos.drop(manager, property.photos ?? [])
+      await this.events.deleted(manager, caller, property)
+    })
+  }
+
+  private async newAgent(manager: EntityManager, caller: Caller, property: PropertyEntity, agentId: string | null | undefined): Promise<string | undefined> {
+    if (agentId === null || agentId === undefined || agentId === property.agentId) return undefined
+    if (caller.role !== 'BROKER' && caller.role !== 'MANAGER') throw propertyErrors.fail('PROPERTY_REASSIGN_FORBIDDEN')
+    await this.reassignment.assertFree(manager, property.id)
+    return this.owners.resolve(manager, caller, agentId)
+  }
+
+  private async newPhotos(manager: EntityManager, caller: Caller, property: PropertyEntity, wanted: string[] | null | undefined): Promise<string[] | null | undefined> {
+    if (wanted === undefined) return undefined
+    const shown = property.photos ?? []
+    const photos = wanted === null ? [] : await this.photos.choose(manager, caller, wanted, shown)
+    await this.photos.drop(manager, shown.filter((path) => !photos.includes(path)))
+    return wanted === null ? null : photos
+  }
+}
+
+/** Search is on address, city or MLS id (SPEC section 2). */
+const filtered = (query: SelectQueryBuilder<PropertyEntity>, { q, status, propertyType, agentId }: ListQuery): SelectQueryBuilder<PropertyEntity> => {
+  if (q !== undefined && q.trim() !== '') {
+    query.andWhere('(property.propertyAddress ILIKE :q OR property.city ILIKE :q OR property.mlsId ILIKE :q)', { q: containing(q) })
+  }
+  if (status !== undefined) query.andWhere({ status })
+  if (propertyType !== undefined) query.andWhere({ propertyType })
+  if (agentId !== undefined) query.andWhere({ agentId })
+  return query
+}
+
+const found = (property: PropertyEntity | null): PropertyEntity => {
+  if (property === null) throw propertyErrors.fail('PROPERTY_NOT_FOUND')
+  return property
+}
+
+const locked = async (manager: EntityManager, caller: Caller, id: string): Promise<PropertyEntity> =>
+  found(await visibleProperties(manager, caller).andWhere({ id }).setLock('pessimistic_write').getOne())
+
+/** The foreign keys of deals and documents are what keeps a property; the database knows them without a race. */
+const removeUnused = async (manager: EntityManager, id: string): Promise<void> => {
+  try {
+    await manager.delete(PropertyEntity, { id })
+  } catch (error) {
+    if (pgErrorOf(error)?.code === pgCodes.foreignKeyViolation) throw propertyErrors.fail('PROPERTY_IN_USE')
+    throw error
+  }
+}
