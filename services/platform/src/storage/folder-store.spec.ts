@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -74,6 +74,14 @@ describe('the folder store', () => {
     const keys: string[] = []
     for await (const { key } of store.listOlderThan(new Date(1_000), 'uploads')) keys.push(key)
     expect(keys).toEqual(['uploads/old'])
+  })
+
+  it('forgets the drafts of writes that a crash cut short', async () => {
+    await put('a', 'x')
+    for (const name of ['stale', 'fresh']) await writeFile(join(root, '.unfinished', name), 'half')
+    await utimes(join(root, '.unfinished', 'stale'), new Date(0), new Date(0))
+    await store.dropUnfinished()
+    expect(await readdir(join(root, '.unfinished'))).toEqual(['fresh'])
   })
 
   it('takes a large stream in flat memory', async () => {

@@ -1,5 +1,5 @@
 import { createWriteStream, type Dirent } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -33,6 +33,15 @@ export class FolderStore extends ObjectStore {
     await syncFolder(dirname(target))
     const { size, mtime } = await stat(target)
     return { key, size, modifiedAt: mtime }
+  }
+
+  /** Removes what writes left behind that a crash cut short; nobody writes to one file for a day. */
+  async dropUnfinished(before = new Date(Date.now() - 86_400_000)): Promise<void> {
+    const folder = join(this.root, unfinished)
+    for (const name of (await missingAsNull(readdir(folder))) ?? []) {
+      const draft = await missingAsNull(stat(join(folder, name)))
+      if (draft !== null && draft.mtime < before) await rm(join(folder, name), { force: true })
+    }
   }
 
   async get(key: string, options: { range?: ByteRange } = {}): Promise<StoredObject | null> {
