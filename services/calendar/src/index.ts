@@ -1,1 +1,2 @@
 export * from './entities.js'
+export { CalendarModule } from './calendar.module.js'

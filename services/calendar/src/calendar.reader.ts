@@ -1,0 +1,53 @@
+import { Brokerage } from '@bluebonnet/auth'
+import { limits } from '@bluebonnet/contracts'
+import type { CallInput } from '@bluebonnet/contracts'
+import { type Caller, decodeCursor, encodeCursor, ListReply } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { isDealDateId, possibleDealIds } from './deal-dates.js'
+import { Conditions, entries, type EntryRow, filtered, seenBy } from './event.entries.js'
+import { eventErrors } from './event.errors.js'
+
+type ListQuery = CallInput<'GET /api/calendar-events'>['query']
+
+/** Reads events and dates of deals as one calendar. */
+@Injectable()
+export class CalendarReader {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly brokerage: Brokerage,
+  ) {}
+
+  /** Newest first, paged as every list. */
+  async list(caller: Caller, query: ListQuery): Promise<ListReply<EntryRow>> {
+    const seen = seenBy(caller, (await this.brokerage.settings()).timeZone)
+    const all = filtered([...seen], query)
+    const page = filtered([...seen], query)
+    if (query.cursor !== undefined) {
+      const { at, id } = decodeCursor(query.cursor)
+      page.add([at, id], (moment, last) => `(entry.created_at, entry.id) < (${moment}::timestamptz, ${last}::uuid)`)
+    }
+    const size = query.limit ?? (query.cursor === undefined ? limits.listRows : limits.pageRows)
+    const [rows, [count]] = await Promise.all([
+      this.dataSource.query<EntryRow[]>(`SELECT * FROM ${entries} ${page.sql} ORDER BY entry.created_at DESC, entry.id DESC LIMIT ${size + 1}`, page.parameters),
+      this.dataSource.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM ${entries} ${all.sql}`, all.parameters),
+    ])
+    const shown = rows.slice(0, size)
+    const last = shown.at(-1)
+    const isPaged = query.limit !== undefined || query.cursor !== undefined
+    const next = isPaged && rows.length > size && last !== undefined ? encodeCursor({ at: last.created_at, id: last.id }) : null
+    return new ListReply(shown, count?.total ?? 0, next)
+  }
+
+  /** An event or a date of a deal that the caller sees. Throws EVENT_NOT_FOUND. */
+  async one(caller: Caller, id: string): Promise<EntryRow> {
+    const { timeZone } = await this.brokerage.settings()
+    const where = new Conditions(seenBy(caller, timeZone)).add([id], (value) => `entry.id = ${value}`)
+    // Without naming the deal, finding the date by its made-up id would read every deal.
+    if (isDealDateId(id)) where.add([possibleDealIds(id)], (ids) => `entry.deal_id = ANY (${ids}::uuid[])`)
+    else where.add([], () => 'NOT entry.is_deal_date')
+    const [entry] = await this.dataSource.query<EntryRow[]>(`SELECT * FROM ${entries} ${where.sql}`, where.parameters)
+    if (entry === undefined) throw eventErrors.fail('EVENT_NOT_FOUND')
+    return entry
+  }
+}

@@ -1,0 +1,102 @@
+import { Owners } from '@bluebonnet/auth'
+import { visibility } from '@bluebonnet/contracts'
+import type { CallInput } from '@bluebonnet/contracts'
+import { attachedAgent } from '@bluebonnet/documents'
+import { type AuditFields, type Caller, changedFields, Journal, newId, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { CalendarEventEntity } from './calendar-event.entity.js'
+import { isDealDateId } from './deal-dates.js'
+import { eventErrors } from './event.errors.js'
+import { CalendarReader } from './calendar.reader.js'
+
+type Created = CallInput<'POST /api/calendar-events'>['body']
+type Changed = CallInput<'PATCH /api/calendar-events/:id'>['body']
+
+/** Changes events. Dates of deals are changed on the deal. */
+@Injectable()
+export class CalendarService {
+  constructor(
+    private readonly tx: Tx,
+    private readonly owners: Owners,
+    private readonly journal: Journal,
+    private readonly reader: CalendarReader,
+  ) {}
+
+  /** Answers the new event's id. Throws what `Owners` refuses, and 404 for a deal, client or property not the caller's. */
+  async create(caller: Caller, body: Created): Promise<string> {
+    return this.tx.inTransaction(async (manager) => {
+      const attached = { dealId: body.dealId ?? null, clientId: body.clientId ?? null, propertyId: body.propertyId ?? null }
+      await attachedAgent(manager, caller, attached)
+      const agentId = await this.ownerOf(manager, caller, body.agentId ?? null)
+      const id = newId()
+      const { title, eventType, description = null, location = null, isAllDay = false } = body
+      const event = { ...attached, title, eventType, description, location, isAllDay, startTime: new Date(body.startTime), endTime: new Date(body.endTime) }
+      await manager.insert(CalendarEventEntity, { ...event, id, agentId, createdBy: caller.userId })
+      await this.audit(manager, caller, 'event.create', id, null, { agentId, title, eventType, startTime: event.startTime, endTime: event.endTime })
+      return id
+    })
+  }
+
+  /** Throws EVENT_NOT_FOUND, DEAL_DATE_READ_ONLY, and what creating refuses. */
+  async update(caller: Caller, id: string, body: Changed): Promise<void> {
+    await this.assertNoDealDate(caller, id)
+    await this.tx.inTransaction(async (manager) => {
+      const event = await locked(manager, caller, id)
+      const { agentId, startTime, endTime, ...same } = body
+      await attachedAgent(manager, caller, { dealId: same.dealId ?? null, clientId: same.clientId ?? null, propertyId: same.propertyId ?? null })
+      const isGiven = typeof agentId === 'string' && agentId !== event.agentId
+      const columns = {
+        ...same,
+        agentId: isGiven ? await this.owners.resolve(manager, caller, agentId) : undefined,
+        startTime: momentOf(startTime),
+        endTime: momentOf(endTime),
+      }
+      const changes = changedFields({ ...event }, columns)
+      if (changes === null) return
+      await manager.update(CalendarEventEntity, { id }, { ...columns, updatedAt: new Date() })
+      await this.audit(manager, caller, 'event.update', id, changes.before, changes.after)
+    })
+  }
+
+  /** Throws EVENT_NOT_FOUND, DEAL_DATE_READ_ONLY, EVENT_DELETE_FORBIDDEN. */
+  async delete(caller: Caller, id: string): Promise<void> {
+    await this.assertNoDealDate(caller, id)
+    await this.tx.inTransaction(async (manager) => {
+      const { agentId, title, eventType, createdBy } = await locked(manager, caller, id)
+      if (caller.role === 'TC' && createdBy !== caller.userId) throw eventErrors.fail('EVENT_DELETE_FORBIDDEN')
+      await manager.delete(CalendarEventEntity, { id })
+      await this.audit(manager, caller, 'event.delete', id, { agentId, title, eventType }, null)
+    })
+  }
+
+  /** A TC, who has no profile, may leave the agent out for a private event of their own (DECISIONS section 1). */
+  private async ownerOf(manager: EntityManager, caller: Caller, agentId: string | null): Promise<string | null> {
+    return caller.role === 'TC' && agentId === null ? null : this.owners.resolve(manager, caller, agentId)
+  }
+
+  private async assertNoDealDate(caller: Caller, id: string): Promise<void> {
+    if (!isDealDateId(id)) return
+    await this.reader.one(caller, id)
+    throw eventErrors.fail('DEAL_DATE_READ_ONLY')
+  }
+
+  private async audit(manager: EntityManager, caller: Caller, action: string, entityId: string, before: AuditFields | null, after: AuditFields | null): Promise<void> {
+    await this.journal.audit(manager, { actorId: caller.userId, action, entityType: 'event', entityId, before, after })
+  }
+}
+
+const momentOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text))
+
+const locked = async (manager: EntityManager, caller: Caller, id: string): Promise<CalendarEventEntity> => {
+  const event = await manager
+    .createQueryBuilder(CalendarEventEntity, 'event')
+    .where('event.id = :id', { id })
+    .andWhere('((:office AND event.agentId IS NOT NULL) OR event.agentId = :agentId OR event.createdBy = :userId)', {
+      office: visibility(caller) === 'brokerage', agentId: caller.agentId, userId: caller.userId,
+    })
+    .setLock('pessimistic_write')
+    .getOne()
+  if (event === null) throw eventErrors.fail('EVENT_NOT_FOUND')
+  return event
+}

@@ -1,0 +1,19 @@
+import type { CalendarEvent } from '@bluebonnet/contracts'
+import type { EntryRow } from './event.entries.js'
+
+export const eventAnswer = (entry: EntryRow): CalendarEvent => ({
+  id: entry.id,
+  agentId: entry.agent_id,
+  title: entry.title,
+  description: entry.description,
+  eventType: entry.event_type,
+  startTime: entry.start_time.toISOString(),
+  endTime: entry.end_time.toISOString(),
+  location: entry.location,
+  dealId: entry.deal_id,
+  clientId: entry.client_id,
+  propertyId: entry.property_id,
+  isAllDay: entry.is_all_day,
+  isDealDate: entry.is_deal_date,
+  createdAt: entry.created_at.toISOString(),
+})
