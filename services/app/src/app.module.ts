@@ -1,12 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common'
 import {
-  DatabaseModule, HttpModule, JobsModule, LiveHubModule, LiveModule, MailModule, SettingsModule, StorageModule, WorkerModule, type Settings,
+  DatabaseModule, HttpModule, JobsModule, JournalModule, LiveHubModule, LiveModule, MailModule, SettingsModule, StorageModule, WorkerModule, type Settings,
 } from '@bluebonnet/platform'
 import { HealthModule } from './health/health.module.js'
 import { productModules } from './modules.js'
 
 const shared = (settings: Settings): NonNullable<DynamicModule['imports']> => [
-  SettingsModule.forRoot(settings), DatabaseModule, JobsModule, LiveModule, LiveHubModule, MailModule, StorageModule, HttpModule, HealthModule,
+  SettingsModule.forRoot(settings), DatabaseModule, JobsModule, JournalModule, LiveModule, LiveHubModule, MailModule, StorageModule, HttpModule, HealthModule,
   ...productModules,
 ]
 

@@ -1,5 +1,5 @@
 import { can } from '@bluebonnet/contracts'
-import { Inject, Injectable, Optional, type CanActivate, type ExecutionContext } from '@nestjs/common'
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { callOf } from './call-metadata.js'
 import { CALLER_RESOLVER, rememberCaller, type CallerResolver } from './caller.js'
@@ -8,7 +8,7 @@ import { httpErrors } from './http.errors.js'
 /** Closed by default: a handler without a call is refused, and so is a caller whose role may never make it. */
 @Injectable()
 export class CallGuard implements CanActivate {
-  constructor(@Optional() @Inject(CALLER_RESOLVER) private readonly resolver: CallerResolver | null) {}
+  constructor(@Inject(CALLER_RESOLVER) private readonly resolver: CallerResolver) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const call = callOf(context.getHandler())
@@ -16,7 +16,7 @@ export class CallGuard implements CanActivate {
     const { permission } = call.definition
     if (permission === 'public') return true
     const request = context.switchToHttp().getRequest<FastifyRequest>()
-    const caller = await this.resolver?.resolve(request) ?? null
+    const caller = await this.resolver.resolve(request)
     if (caller === null) throw httpErrors.fail('UNAUTHORIZED')
     if (!can(caller, permission)) throw httpErrors.fail('FORBIDDEN')
     rememberCaller(request, caller)

@@ -212,7 +212,7 @@ describe('boot', () => {
         await Promise.resolve()
       }
     }
-    @Module({ imports: [TypeOrmModule.forRoot({ type: 'postgres', url: database.url, autoLoadEntities: true }), HttpModule], controllers: [OpenController] })
+    @Module({ imports: [TypeOrmModule.forRoot({ type: 'postgres', url: database.url, autoLoadEntities: true }), HttpModule, ProbeModule], controllers: [OpenController] })
     class OpenModule {}
     const open = await NestFactory.create(OpenModule, httpAdapter({ publicUrl: 'http://localhost', trustedProxies: [] }), { logger: false, bodyParser: false, abortOnError: false })
     await expect(open.init()).rejects.toThrow('The route OpenController.open declares no call')
