@@ -1,0 +1,5 @@
+import { PageHeader } from '@bluebonnet/ui'
+
+const Calendar = () => <PageHeader title="Calendar" />
+
+export default Calendar

@@ -1,0 +1,5 @@
+import { PageHeader } from '@bluebonnet/ui'
+
+const Clients = () => <PageHeader title="Clients" />
+
+export default Clients

@@ -1,0 +1,5 @@
+import { PageHeader } from '@bluebonnet/ui'
+
+const DealScreen = () => <PageHeader title="Deal" />
+
+export default DealScreen

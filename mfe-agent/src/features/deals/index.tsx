@@ -1,0 +1,5 @@
+import { PageHeader } from '@bluebonnet/ui'
+
+const Deals = () => <PageHeader title="Deals" />
+
+export default Deals

@@ -1,0 +1,5 @@
+import { PageHeader } from '@bluebonnet/ui'
+
+const Documents = () => <PageHeader title="Documents" />
+
+export default Documents

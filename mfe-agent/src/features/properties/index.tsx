@@ -1,0 +1,5 @@
+import { PageHeader } from '@bluebonnet/ui'
+
+const Properties = () => <PageHeader title="Properties" />
+
+export default Properties

@@ -1,0 +1,5 @@
+import { PageHeader } from '@bluebonnet/ui'
+
+const Support = () => <PageHeader title="Support" />
+
+export default Support

@@ -1,0 +1,5 @@
+import { PageHeader } from '@bluebonnet/ui'
+
+const TeamLibrary = () => <PageHeader title="Team Library" />
+
+export default TeamLibrary
