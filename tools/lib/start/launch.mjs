@@ -9,7 +9,6 @@ import { readOptions, wantsDemo } from './options.mjs'
 import { checkPort } from './port.mjs'
 import { untilReady } from './ready.mjs'
 import { say, sentence, step } from './say.mjs'
-import { webRoot } from './web.mjs'
 
 /** Everything that this start has to undo, the last thing first. */
 const undo = []
@@ -55,7 +54,11 @@ async function openAndFill(options) {
 }
 
 async function run(options, database) {
-  const folder = await webRoot(options.dataDir)
+  let folder = null
+  await step('Shell and portals', async () => {
+    const { assembleWebRoot } = await import('../web-root.mjs')
+    folder = await assembleWebRoot({ dataDir: options.dataDir })
+  })
   const env = await processEnvironment(options, database, folder)
   const children = new Children({ dataDir: options.dataDir, env, show: say })
   undo.push(() => children.stop())

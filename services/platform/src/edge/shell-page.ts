@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { httpErrors } from '../http/http.errors.js'
 
 /** Stands in the shell's index.html wherever this request's nonce belongs. */
 export const noncePlaceholder = '__CSP_NONCE__'
@@ -22,7 +23,10 @@ interface Page {
 const pages = new Map<string, Page>()
 
 const readPage = async (path: string): Promise<Page> => {
-  const { mtimeMs } = await stat(path)
+  // While a new shell is put in place there is none for a moment.
+  const { mtimeMs } = await stat(path).catch(() => {
+    throw httpErrors.fail('UNAVAILABLE')
+  })
   const known = pages.get(path)
   if (known?.changed === mtimeMs) return known
   const html = await readFile(path, 'utf8')
