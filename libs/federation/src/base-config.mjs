@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
 
 const require = createRequire(import.meta.url)
 
@@ -54,6 +55,10 @@ export const baseConfig = (root, mode = 'production') => ({
   plugins: [
     new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css' }),
   ],
+  optimization: {
+    // swc takes a fifth of terser's time.
+    minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: { compress: { passes: 2 } } })],
+  },
   performance: false,
   stats: 'none',
 })

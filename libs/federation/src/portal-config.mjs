@@ -27,7 +27,7 @@ export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   }

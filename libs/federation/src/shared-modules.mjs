@@ -1,9 +1,12 @@
+import { fileURLToPath } from 'node:url'
+
 // The one table of modules that shell and portals share. The shell provides all of them; a portal brings none along
 // (`import: false`), so React, the router, the session and the theme exist once, and a page pays only for the groups it uses.
 
 /**
  * @typedef {object} SharedModule
  * @property {string} range Versions that a portal accepts. Another version is refused when the portal loads.
+ * @property {string} [provide] What the shell provides under this name, where that is not the module itself.
  * @property {boolean} [eager] In the shell's first script, because every page needs it at once.
  */
 
@@ -15,7 +18,7 @@ export const sharedModules = {
   react: { range: react, eager: true },
   'react/jsx-runtime': { range: react, eager: true },
   'react-dom': { range: react, eager: true },
-  'react-router': { range: '^7.18.0', eager: true },
+  'react-router': { range: '^7.18.0', eager: true, provide: fileURLToPath(new URL('./router.mjs', import.meta.url)) },
   '@bluebonnet/portal-sdk/public': { range: own, eager: true },
   '@bluebonnet/ui/plain': { range: own, eager: true },
   '@tanstack/react-query': { range: '^5.108.0' },
@@ -32,13 +35,13 @@ export const sharedModules = {
  */
 export const sharedFor = ({ provides }) =>
   Object.fromEntries(
-    Object.entries(sharedModules).map(([name, { range, eager }]) => [
+    Object.entries(sharedModules).map(([name, { range, eager, provide }]) => [
       name,
       {
         singleton: true,
         strictVersion: true,
         requiredVersion: range,
-        ...(provides ? { eager: eager === true } : { import: /** @type {const} */ (false) }),
+        ...(provides ? { eager: eager === true, ...(provide === undefined ? {} : { import: provide, version: range.slice(1) }) } : { import: /** @type {const} */ (false) }),
       },
     ]),
   )

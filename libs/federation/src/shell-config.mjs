@@ -1,8 +1,16 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import { baseConfig } from './base-config.mjs'
 import { sharedFor } from './shared-modules.mjs'
+
+const wholeRouter = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/')
+/**
+ * The runtime that portals use from the outside is the one that the shell runs on. Left alone, the plugin that hands it
+ * out brings a second copy along, in CommonJS.
+ */
+const runtimeCore = fileURLToPath(import.meta.resolve('@module-federation/runtime-core'))
 
 /**
  * The host. It names no portal: which exist is read from /portals.json when the page opens.
@@ -14,6 +22,7 @@ export const shellConfig = ({ root = process.cwd() } = {}) => {
   return {
     ...base,
     entry: { shell: './src/index.ts' },
+    resolve: { ...base.resolve, alias: { 'react-router-whole$': wholeRouter, '@module-federation/runtime-tools/runtime-core$': runtimeCore } },
     output: { ...base.output, publicPath: '/', uniqueName: 'bluebonnet_shell' },
     plugins: [
       ...base.plugins,
@@ -25,7 +34,7 @@ export const shellConfig = ({ root = process.cwd() } = {}) => {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   }

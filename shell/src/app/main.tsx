@@ -5,6 +5,8 @@ import { ToastViewport, applyThemeChoice } from '@bluebonnet/ui/plain'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import '../portals/provided-groups.js'
+import { Unreachable } from '../pages/Unreachable.js'
+import { PortalBoundary } from '../portals/PortalBoundary.js'
 import { App } from './App.js'
 import { createServices } from './services.js'
 
@@ -19,7 +21,7 @@ if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <ShellProvider value={createServices()}>
     <BrowserRouter>
-      <App />
+      <PortalBoundary onError={reportError} fallback={() => <Unreachable onRetry={() => window.location.reload()} />}><App /></PortalBoundary>
     </BrowserRouter>
     <Toasts />
   </ShellProvider>,

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useUi } from '../app/ui-state.js'
 import { isActive } from '../registry/menu.js'
 import type { MenuSection } from '../registry/menu.js'
-import type { RegisteredMenuEntry } from '../registry/registry.schema.js'
+import type { RegisteredMenuEntry } from '../registry/portal-entry.js'
 import { EntryIcon } from './menu-icons.js'
 
 const CountBadge = ({ entry }: { entry: RegisteredMenuEntry }) => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { releasesOf } from '../registry/sdk-range.js'
-import type { PortalEntry, PortalRelease } from '../registry/registry.schema.js'
+import type { PortalEntry, PortalRelease } from '../registry/portal-entry.js'
 
 const timeoutMs = 8_000
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { PortalEntry } from '../registry/registry.schema.js'
+import type { PortalEntry } from '../registry/portal-entry.js'
 import { loadPortal } from './load-portal.js'
 import type { ReleaseLoader } from './load-portal.js'
 

@@ -1,10 +1,11 @@
+import type { PortalRoute } from '@bluebonnet/portal-sdk/public'
 import { matchPath } from 'react-router'
 import type { Registry } from './parse-registry.js'
-import type { PortalEntry, RegisteredRoute } from './registry.schema.js'
+import type { PortalEntry } from './portal-entry.js'
 
 export interface FoundRoute {
   portal: PortalEntry
-  route: RegisteredRoute
+  route: PortalRoute
 }
 
 /** Which portal draws this path. A path written out goes before one with a part that varies. */

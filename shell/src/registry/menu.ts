@@ -1,6 +1,6 @@
 import type { SessionUser } from '@bluebonnet/portal-sdk/public'
 import type { Registry } from './parse-registry.js'
-import type { RegisteredMenuEntry } from './registry.schema.js'
+import type { RegisteredMenuEntry } from './portal-entry.js'
 
 const groups = ['Main', 'Management', 'Resources', 'Account'] as const
 

@@ -41,8 +41,8 @@ export interface PortalMenuEntry {
  */
 export interface PortalManifest {
   name: string
-  /** Semver range of the portal-sdk version that the portal was written for. */
-  sdkRange: string
+  /** Semver caret range (`^1.0.0`) of the portal-sdk version that the portal was written for. */
+  sdkRange: `^${number}.${number}.${number}`
   routes: readonly PortalRoute[]
   menu: readonly PortalMenuEntry[]
 }

@@ -1,0 +1,7 @@
+// What shell and portals share of react-router: its declarative part. The package as a whole would put its server
+// rendering and data routers into the first script of every page, more than the rest of the shell's own code together.
+// 'react-router-whole' is the package itself, under a name that is not shared (see shell-config).
+export {
+  BrowserRouter, Link, MemoryRouter, NavLink, Navigate, Outlet, Route, Routes, createSearchParams, generatePath, matchPath, resolvePath, useHref, useLocation,
+  useMatch, useNavigate, useNavigationType, useOutletContext, useParams, useResolvedPath, useSearchParams,
+} from 'react-router-whole'

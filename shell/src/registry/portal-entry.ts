@@ -1,0 +1,86 @@
+import { roles } from '@bluebonnet/contracts'
+import type { MenuBadge, MenuGroup, PortalAudience, PortalMenuEntry, PortalRoute } from '@bluebonnet/portal-sdk/public'
+import { readFields, readList, readNumber, readOneOf, readText } from './read.js'
+
+/** One build of a portal that is still on the server. */
+export interface PortalRelease {
+  version: string
+  /** The build's mf-manifest.json, for people and tools. */
+  manifestUrl: string
+  /** The script that the shell loads, and the global variable in which it leaves the container. */
+  entryUrl: string
+  globalName: string
+  sdkRange: string
+}
+
+export interface RegisteredMenuEntry extends Omit<PortalMenuEntry, 'icon'> {
+  icon: string
+}
+
+export interface PortalEntry extends PortalRelease {
+  name: string
+  routes: PortalRoute[]
+  menu: RegisteredMenuEntry[]
+  /** Earlier releases, the newest first. */
+  previous: PortalRelease[]
+}
+
+const groups: readonly MenuGroup[] = ['Main', 'Management', 'Resources', 'Account']
+const audiences: readonly PortalAudience[] = ['signedOut', 'signedIn', 'anyone']
+const badges: readonly MenuBadge[] = ['clients', 'properties', 'deals']
+
+/** An absolute path of the site that does not belong to the server. */
+const screenPath = /^\/(?!(?:api|p|s|login)(?:\/|$))(?:[a-z0-9:][a-zA-Z0-9:-]*(?:\/[a-z0-9:][a-zA-Z0-9:-]*)*)?$/
+const caretRange = /^\^\d+\.\d+\.\d+$/
+
+const readRoute = (value: unknown, place: string): PortalRoute => {
+  const { path, title, audience } = readFields(value, place)
+  return {
+    path: readText(path, `${place}.path`, screenPath), title: readText(title, `${place}.title`), audience: readOneOf(audience, `${place}.audience`, audiences),
+  }
+}
+
+const readVisibleTo = (value: unknown, place: string): NonNullable<PortalMenuEntry['visibleTo']> => {
+  const visibleTo = readFields(value, place)
+  return {
+    superAdmin: visibleTo['superAdmin'] === true,
+    roles: visibleTo['roles'] === undefined ? [] : readList(visibleTo['roles'], `${place}.roles`, (role, at) => readOneOf(role, at, roles)),
+  }
+}
+
+const readMenuEntry = (value: unknown, place: string): RegisteredMenuEntry => {
+  const entry = readFields(value, place)
+  return {
+    group: readOneOf(entry['group'], `${place}.group`, groups),
+    label: readText(entry['label'], `${place}.label`),
+    path: readText(entry['path'], `${place}.path`, screenPath),
+    icon: readText(entry['icon'], `${place}.icon`),
+    order: readNumber(entry['order'], `${place}.order`),
+    ...(entry['activeOn'] === undefined ? {} : { activeOn: readList(entry['activeOn'], `${place}.activeOn`, (path, at) => readText(path, at)) }),
+    ...(entry['badge'] === undefined ? {} : { badge: readOneOf(entry['badge'], `${place}.badge`, badges) }),
+    ...(entry['visibleTo'] === undefined ? {} : { visibleTo: readVisibleTo(entry['visibleTo'], `${place}.visibleTo`) }),
+  }
+}
+
+const readRelease = (value: unknown, place: string): PortalRelease => {
+  const { version, manifestUrl, entryUrl, globalName, sdkRange } = readFields(value, place)
+  return {
+    version: readText(version, `${place}.version`, /^[0-9A-Za-z.+-]+$/),
+    manifestUrl: readText(manifestUrl, `${place}.manifestUrl`),
+    entryUrl: readText(entryUrl, `${place}.entryUrl`),
+    globalName: readText(globalName, `${place}.globalName`, /^\w+$/),
+    sdkRange: readText(sdkRange, `${place}.sdkRange`, caretRange),
+  }
+}
+
+/** One portal of the registry. Fails with the place that is wrong. */
+export const readPortalEntry = (value: unknown, place: string): PortalEntry => {
+  const { name, routes, menu, previous } = readFields(value, place)
+  return {
+    ...readRelease(value, place),
+    name: readText(name, `${place}.name`, /^mfe-[a-z]+$/),
+    routes: readList(routes, `${place}.routes`, readRoute),
+    menu: readList(menu, `${place}.menu`, readMenuEntry),
+    previous: previous === undefined ? [] : readList(previous, `${place}.previous`, readRelease),
+  }
+}
