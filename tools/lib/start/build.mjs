@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { listFiles, root } from '../workspace.mjs'
 import { runLogged } from './run-logged.mjs'
 
@@ -21,7 +21,10 @@ export async function sourceStamp() {
   return hash.digest('hex')
 }
 
-const isBuilt = () => existsSync(join(root, 'services', 'app', 'dist', 'main.api.js')) && existsSync(join(root, 'libs', 'contracts', 'dist', 'index.js'))
+/** True when every package that has a build has its output; somebody may have removed one. */
+const isBuilt = () => folders.flatMap((folder) => listFiles(folder, /^package\.json$/))
+  .filter((file) => JSON.parse(readFileSync(file, 'utf8')).scripts?.build !== undefined)
+  .every((file) => existsSync(join(dirname(file), 'dist')))
 
 /** Builds what changed (Nx keeps the rest); does nothing when no source changed since the last start. */
 export async function build(say) {
