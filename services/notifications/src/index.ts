@@ -1,1 +1,6 @@
 export * from './entities.js'
+export { NotificationsModule } from './notifications.module.js'
+export { EveryTypeComposedModule } from './announcements/every-type-composed.module.js'
+export { Announcements } from './announcements/announcements.js'
+export { Composes, type NotificationComposer } from './announcements/composes.js'
+export type { Announcement, Audience, ComposedNotification } from './announcements/announcement.js'

@@ -1,0 +1,44 @@
+import type { NotificationSettings } from '@bluebonnet/contracts'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { defaultSettings } from '../settings/default-settings.js'
+import type { Audience } from './announcement.js'
+
+export interface Recipient {
+  userId: string
+  settings: NotificationSettings
+}
+
+type Row = { userId: string } & { [Name in keyof NotificationSettings]: NotificationSettings[Name] | null }
+
+/** A super admin's role says AGENT without meaning it: agents are those with a profile. */
+const select = `
+  SELECT u.id AS "userId", s.new_leads AS "newLeads", s.deal_status_updates AS "dealStatusUpdates", s.commission_payments AS "commissionPayments",
+         s.document_deadlines AS "documentDeadlines", s.marketing_emails AS "marketingEmails", s.contact_method AS "contactMethod", s.frequency
+    FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id
+   WHERE u.is_active AND u.id <> ALL($4::uuid[])
+     AND (u.id = ANY($1::uuid[]) OR ($3 AND u.is_super_admin)
+       OR (u.role = ANY($2::text[]) AND (u.role <> 'AGENT' OR EXISTS (SELECT FROM agents a WHERE a.user_id = u.id))))
+   ORDER BY u.id`
+
+/** Who an audience is, each person once, with what they want by e-mail. */
+@Injectable()
+export class Recipients {
+  async of(manager: EntityManager, { users = [], roles = [], superAdmins = false, except = [] }: Audience): Promise<Recipient[]> {
+    const rows = await manager.query<Row[]>(select, [users, roles, superAdmins, except])
+    return rows.map(recipientOf)
+  }
+}
+
+const recipientOf = ({ userId, ...stored }: Row): Recipient => ({
+  userId,
+  settings: {
+    newLeads: stored.newLeads ?? defaultSettings.newLeads,
+    dealStatusUpdates: stored.dealStatusUpdates ?? defaultSettings.dealStatusUpdates,
+    commissionPayments: stored.commissionPayments ?? defaultSettings.commissionPayments,
+    documentDeadlines: stored.documentDeadlines ?? defaultSettings.documentDeadlines,
+    marketingEmails: stored.marketingEmails ?? defaultSettings.marketingEmails,
+    contactMethod: stored.contactMethod ?? defaultSettings.contactMethod,
+    frequency: stored.frequency ?? defaultSettings.frequency,
+  },
+})

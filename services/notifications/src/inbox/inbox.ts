@@ -1,0 +1,46 @@
+import type { CallInput } from '@bluebonnet/contracts'
+import { type Caller, containing, type ListReply, Live, newestFirst, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { NotificationEntity } from '../notification.entity.js'
+import { notificationErrors } from './notification.errors.js'
+
+/** What somebody was told. Everybody reaches their own notifications and nobody else's, whatever their role. */
+@Injectable()
+export class Inbox {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly live: Live,
+  ) {}
+
+  async list({ userId }: Caller, { q, unread, ...paging }: CallInput<'GET /api/notifications'>['query']): Promise<ListReply<NotificationEntity>> {
+    const query = this.dataSource.manager.createQueryBuilder(NotificationEntity, 'notification').where({ userId })
+    if (unread !== undefined) query.andWhere('notification.isRead = :isRead', { isRead: !unread })
+    if (q !== undefined && q.trim() !== '') query.andWhere('(notification.title ILIKE :q OR notification.message ILIKE :q)', { q: containing(q) })
+    return newestFirst(query, 'createdAt', paging)
+  }
+
+  /** Marking twice is marking once. Throws NOTIFICATION_NOT_FOUND for what is not the caller's. */
+  async markRead({ userId }: Caller, id: string): Promise<NotificationEntity> {
+    return this.tx.inTransaction(async (manager) => {
+      const { affected } = await manager.update(NotificationEntity, { id, userId, isRead: false }, { isRead: true })
+      if (affected !== 0) await this.tellOtherTabs(manager, userId)
+      const row = await manager.findOneBy(NotificationEntity, { id, userId })
+      if (row === null) throw notificationErrors.fail('NOTIFICATION_NOT_FOUND')
+      return row
+    })
+  }
+
+  async markAllRead({ userId }: Caller): Promise<void> {
+    await this.tx.inTransaction(async (manager) => {
+      const { affected } = await manager.update(NotificationEntity, { userId, isRead: false }, { isRead: true })
+      if (affected !== 0) await this.tellOtherTabs(manager, userId)
+    })
+  }
+
+  /** The same person's other browsers show the same bell. */
+  private async tellOtherTabs(manager: EntityManager, userId: string): Promise<void> {
+    await this.live.publish(manager, { event: 'notification', data: {}, audience: { users: [userId] } })
+  }
+}

@@ -1,0 +1,17 @@
+import type { Notification } from '@bluebonnet/contracts'
+import type { NotificationEntity } from '../notification.entity.js'
+
+/** A notification as its reader gets it; what is mailed when stays here. */
+export const notificationAnswer = (row: NotificationEntity): Notification => ({
+  id: row.id,
+  userId: row.userId,
+  type: row.type,
+  title: row.title,
+  message: row.message,
+  link: row.link,
+  documentShareId: row.documentShareId,
+  dealId: row.dealId,
+  clientId: row.clientId,
+  isRead: row.isRead,
+  createdAt: row.createdAt.toISOString(),
+})

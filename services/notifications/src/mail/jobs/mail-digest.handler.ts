@@ -1,0 +1,52 @@
+import { Brokerage, senderOf } from '@bluebonnet/auth'
+import { HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { NotificationEntity } from '../../notification.entity.js'
+import { wantsMail } from '../mail-choice.js'
+import { digestMail } from '../notification.mail.js'
+import { ProductLinks } from '../product-links.js'
+import { type MailReader, MailReaders } from '../readers.js'
+import { mailDigest } from './digest.jobs.js'
+
+@Injectable()
+@HandlesJob(mailDigest)
+export class MailDigestHandler implements JobHandler<{ userId: string }> {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly readers: MailReaders,
+    private readonly brokerage: Brokerage,
+    private readonly links: ProductLinks,
+    private readonly mailer: Mailer,
+  ) {}
+
+  async handle(run: JobRun<{ userId: string }>): Promise<void> {
+    const reader = await this.readers.find(run.payload.userId)
+    if (reader === null) return
+    const waiting = await this.waiting(run.payload.userId)
+    const wanted = waiting.filter(({ type }) => wantsMail(reader.settings, type))
+    if (wanted.length > 0) await this.send(run.id, reader, wanted)
+    await run.complete(async (manager) => {
+      // What they no longer want leaves the queue as well, unmailed.
+      await manager.query('UPDATE notifications SET mail_after = NULL WHERE id = ANY($1)', [waiting.filter((row) => !wanted.includes(row)).map(({ id }) => id)])
+      await manager.query('UPDATE notifications SET mailed_at = now() WHERE id = ANY($1)', [wanted.map(({ id }) => id)])
+    })
+  }
+
+  private async waiting(userId: string): Promise<NotificationEntity[]> {
+    return this.dataSource.manager
+      .createQueryBuilder(NotificationEntity, 'notification')
+      .where('notification.userId = :userId AND notification.mailedAt IS NULL', { userId })
+      .andWhere('notification.mailAfter <= now() AND notification.mailAfter > notification.createdAt')
+      .orderBy('notification.createdAt', 'DESC')
+      .addOrderBy('notification.id', 'DESC')
+      .getMany()
+  }
+
+  private async send(intent: string, { email, firstName }: MailReader, rows: readonly NotificationEntity[]): Promise<void> {
+    const brokerage = await this.brokerage.settings()
+    const notifications = rows.map(({ title, message, link }) => ({ title, message, url: link === null ? null : this.links.to(link) }))
+    const data = { firstName, brokerage: brokerage.name, settingsUrl: this.links.settings, notifications, url: this.links.home }
+    await this.mailer.send(digestMail, data, { to: email, intent, sender: senderOf(brokerage) })
+  }
+}

@@ -1,0 +1,48 @@
+import { defineMail } from '@bluebonnet/platform'
+
+export interface MailedNotification {
+  title: string
+  message: string
+  /** Where the button leads, in full; null for none. */
+  url: string | null
+}
+
+interface Reader {
+  firstName: string | null
+  brokerage: string
+  settingsUrl: string
+}
+
+const hello = (firstName: string | null): string => `Hello${firstName === null ? '' : ` ${firstName}`},`
+const why = ({ brokerage, settingsUrl }: Reader): string => `You get this because you work with ${brokerage}. What is e-mailed, and how often, is yours to choose: ${settingsUrl}`
+
+export const notificationMail = defineMail<Reader & { notification: MailedNotification }>({
+  name: 'notifications.one',
+  render: ({ notification, ...reader }) => ({
+    subject: notification.title,
+    greeting: hello(reader.firstName),
+    paragraphs: [notification.message],
+    ...(notification.url === null ? {} : { action: { label: 'Open in the back office', url: notification.url } }),
+    notes: [why(reader)],
+  }),
+})
+
+/** The newest of a digest are told one by one, the rest by their number. */
+const toldInFull = 50
+
+export const digestMail = defineMail<Reader & { notifications: readonly MailedNotification[]; url: string }>({
+  name: 'notifications.digest',
+  render: ({ notifications, url, ...reader }) => {
+    const rest = notifications.length - toldInFull
+    return {
+      subject: notifications.length === 1 ? (notifications[0]?.title ?? '') : `${notifications.length} notifications`,
+      greeting: hello(reader.firstName),
+      paragraphs: [
+        ...notifications.slice(0, toldInFull).map(({ title, message }) => `${title}\n${message}`),
+        ...(rest > 0 ? [`And ${rest} more in the back office.`] : []),
+      ],
+      action: { label: 'Open the back office', url },
+      notes: [why(reader)],
+    }
+  },
+})

@@ -1,0 +1,18 @@
+import { SETTINGS, type Settings } from '@bluebonnet/platform'
+import { Inject, Injectable } from '@nestjs/common'
+
+/** Addresses of this product as mails print them. */
+@Injectable()
+export class ProductLinks {
+  readonly home: string
+  readonly settings: string
+
+  constructor(@Inject(SETTINGS) private readonly deployment: Settings) {
+    this.home = deployment.publicUrl
+    this.settings = this.to('/settings?tab=notifications')
+  }
+
+  to(path: string): string {
+    return `${this.deployment.publicUrl}${path}`
+  }
+}

@@ -1,0 +1,29 @@
+import type { NotificationSettings } from '@bluebonnet/contracts'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { NotificationSettingsStore } from '../settings/notification-settings-store.js'
+
+/** Somebody whose notifications are to be e-mailed, as things stand when the mail goes out. */
+export interface MailReader {
+  email: string
+  firstName: string | null
+  settings: NotificationSettings
+}
+
+@Injectable()
+export class MailReaders {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: NotificationSettingsStore,
+  ) {}
+
+  /** Null for somebody who may not sign in any more: they are told nothing. */
+  async find(userId: string): Promise<MailReader | null> {
+    const { manager } = this.dataSource
+    const [user] = await manager.query<{ email: string; firstName: string | null }[]>(
+      'SELECT email, first_name AS "firstName" FROM users WHERE id = $1 AND is_active',
+      [userId],
+    )
+    return user === undefined ? null : { ...user, settings: await this.settings.of(manager, userId) }
+  }
+}

@@ -1,0 +1,40 @@
+import { AuthModule } from '@bluebonnet/auth'
+import { Module } from '@nestjs/common'
+import { DiscoveryModule } from '@nestjs/core'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { Announcements } from './announcements/announcements.js'
+import { Composers } from './announcements/composers.js'
+import { Delivery } from './announcements/delivery.js'
+import { FanOutHandler } from './announcements/jobs/fan-out.handler.js'
+import { Recipients } from './announcements/recipients.js'
+import { CountBadges } from './counts/count-badges.js'
+import { CountsController } from './counts/counts.controller.js'
+import { NotificationEntity, NotificationSettingsEntity } from './entities.js'
+import { InboxController } from './inbox/inbox.controller.js'
+import { Inbox } from './inbox/inbox.js'
+import { MailDigestHandler } from './mail/jobs/mail-digest.handler.js'
+import { MailNotificationHandler } from './mail/jobs/mail-notification.handler.js'
+import { PlanDigestsHandler } from './mail/jobs/plan-digests.handler.js'
+import { ProductLinks } from './mail/product-links.js'
+import { MailReaders } from './mail/readers.js'
+import { ClosingWithoutCdaComposer } from './reminders/closing-without-cda.composer.js'
+import { DeadlineComposer } from './reminders/deadline.composer.js'
+import { DueReminders } from './reminders/due-reminders.js'
+import { RemindHandler } from './reminders/jobs/remind.handler.js'
+import { NotificationSettingsStore } from './settings/notification-settings-store.js'
+import { NotificationSettingsController } from './settings/notification-settings.controller.js'
+import { OpenSessions } from './stream/open-sessions.js'
+import { StreamController } from './stream/stream.controller.js'
+
+const announcing = [Announcements, Composers, Delivery, FanOutHandler, Recipients]
+const mailing = [MailDigestHandler, MailNotificationHandler, MailReaders, PlanDigestsHandler, ProductLinks]
+const reminding = [ClosingWithoutCdaComposer, DeadlineComposer, DueReminders, RemindHandler]
+
+/** Who is told what: announcements, each person's notifications and settings, e-mail, reminders, badges and the live stream. */
+@Module({
+  imports: [AuthModule, DiscoveryModule, TypeOrmModule.forFeature([NotificationEntity, NotificationSettingsEntity])],
+  controllers: [CountsController, InboxController, NotificationSettingsController, StreamController],
+  providers: [...announcing, ...mailing, ...reminding, CountBadges, Inbox, NotificationSettingsStore, OpenSessions],
+  exports: [Announcements, Composers],
+})
+export class NotificationsModule {}

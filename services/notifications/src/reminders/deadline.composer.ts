@@ -1,0 +1,42 @@
+import { Brokerage } from '@bluebonnet/auth'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import type { Announcement, ComposedNotification } from '../announcements/announcement.js'
+import { Composes, type NotificationComposer } from '../announcements/composes.js'
+import { dealDateNames, dealDates, openStatuses, printedDay, remindDaysBefore } from './deal-dates.js'
+import { localTime } from './local-time.js'
+
+interface Row {
+  address: string
+  agentUserId: string
+  day: string | null
+  daysBefore: number | null
+}
+
+/** Reminds a deal's agent and the TCs of one of its dates, two days and one day before it. */
+@Injectable()
+@Composes('DEADLINE')
+export class DeadlineComposer implements NotificationComposer {
+  constructor(private readonly brokerage: Brokerage) {}
+
+  /** Tells nobody when the date was moved, or the deal ended, while the reminder waited. */
+  async compose(manager: EntityManager, { subjectId, aspect }: Announcement): Promise<ComposedNotification | null> {
+    const date = dealDateNames.find((name) => name === aspect)
+    if (date === undefined) return null
+    const { timeZone } = await this.brokerage.settings(manager)
+    const [deal] = await manager.query<Row[]>(
+      `SELECT d.property_address AS address, a.user_id AS "agentUserId", d.${date}::text AS day, d.${date} - $2::date AS "daysBefore"
+         FROM deals d JOIN agents a ON a.id = d.agent_id
+        WHERE d.id = $1 AND d.status = ANY($3::text[])`,
+      [subjectId, localTime(timeZone, new Date()).day, openStatuses],
+    )
+    if (deal === undefined || deal.day === null || !remindDaysBefore.some((days) => days === deal.daysBefore)) return null
+    return {
+      audience: { users: [deal.agentUserId], roles: ['TC'] },
+      title: `${dealDates[date]} ${deal.daysBefore === 1 ? 'tomorrow' : 'in two days'}`,
+      message: `${deal.address}: ${printedDay(deal.day)}.`,
+      link: `/deals/${subjectId}`,
+      dealId: subjectId,
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { type DealStatus, dealStatuses } from '@bluebonnet/contracts'
+
+/** The dates of a deal that people are reminded of (DECISIONS section 3), by their column. */
+export const dealDates = {
+  contract_date: 'Contract date',
+  close_date: 'Closing',
+  option_ends_at: 'End of the option period',
+  earnest_money_due_at: 'Earnest money due',
+  financing_due_at: 'Financing due',
+} as const
+
+export type DealDate = keyof typeof dealDates
+
+export const dealDateNames: readonly DealDate[] = ['contract_date', 'close_date', 'option_ends_at', 'earnest_money_due_at', 'financing_due_at']
+
+/** Nobody is reminded of a deal that has ended. */
+export const openStatuses: readonly DealStatus[] = dealStatuses.filter((status) => status !== 'CLOSED' && status !== 'CANCELLED')
+
+/** Days before a date on which its reminder is sent. */
+export const remindDaysBefore = [2, 1] as const
+/** A closing without a CDA is told of from so many days before it. */
+export const closingDaysBefore = 3
+
+/** '2026-11-20' as people read it: 'Nov 20, 2026'. */
+export const printedDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,0 +1,12 @@
+import type { NotificationSettings } from '@bluebonnet/contracts'
+
+/** What holds until somebody saves settings of their own (SPEC section 2, Notifications). */
+export const defaultSettings: NotificationSettings = {
+  newLeads: true,
+  dealStatusUpdates: true,
+  commissionPayments: true,
+  documentDeadlines: true,
+  marketingEmails: false,
+  contactMethod: 'email',
+  frequency: 'immediate',
+}

@@ -1,0 +1,35 @@
+import type { NotificationSettings } from '@bluebonnet/contracts'
+import { changedFields, Journal } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { NotificationSettingsEntity } from '../notification-settings.entity.js'
+import { defaultSettings } from './default-settings.js'
+
+/** What each person wants to be told by e-mail. */
+@Injectable()
+export class NotificationSettingsStore {
+  constructor(private readonly journal: Journal) {}
+
+  async of(manager: EntityManager, userId: string): Promise<NotificationSettings> {
+    const row = await manager.findOneBy(NotificationSettingsEntity, { userId })
+    return row === null ? defaultSettings : settingsOf(row)
+  }
+
+  async save(manager: EntityManager, userId: string, settings: NotificationSettings): Promise<NotificationSettings> {
+    const changed = changedFields({ ...(await this.of(manager, userId)) }, { ...settings })
+    if (changed === null) return settings
+    await manager.upsert(NotificationSettingsEntity, { userId, ...settings, updatedAt: new Date() }, ['userId'])
+    await this.journal.audit(manager, { actorId: userId, action: 'notificationSettings.update', entityType: 'user', entityId: userId, ...changed })
+    return settings
+  }
+}
+
+const settingsOf = (row: NotificationSettingsEntity): NotificationSettings => ({
+  newLeads: row.newLeads,
+  dealStatusUpdates: row.dealStatusUpdates,
+  commissionPayments: row.commissionPayments,
+  documentDeadlines: row.documentDeadlines,
+  marketingEmails: row.marketingEmails,
+  contactMethod: row.contactMethod,
+  frequency: row.frequency,
+})

@@ -1,0 +1,39 @@
+import { Call, type Caller, CurrentCaller, LiveHub, sse } from '@bluebonnet/platform'
+import { Controller, Res } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
+import { OpenSessions } from './open-sessions.js'
+
+/** How often a stream looks whether its session has run out. Sign-outs and deactivations end it at once. */
+const checkMs = 300_000
+
+@Controller()
+export class StreamController {
+  constructor(
+    private readonly hub: LiveHub,
+    private readonly sessions: OpenSessions,
+  ) {}
+
+  /** Sends what this person may hear until the browser leaves or the session ends. */
+  @Call('GET /api/events')
+  async stream(@CurrentCaller() caller: Caller, @Res() reply: FastifyReply): Promise<void> {
+    const { userId, role, isSuperAdmin, sessionId } = caller
+    const stream = sse(reply)
+    const leave = this.hub.subscribe(
+      { userId, role, isSuperAdmin, sessionId },
+      { send: ({ event, data }) => stream.send(event, data), end: () => stream.close() },
+    )
+    const check = async (): Promise<void> => {
+      if (!(await this.sessions.holds(sessionId))) stream.close()
+    }
+    const timer = setInterval(() => void check().catch(() => stream.close()), checkMs)
+    try {
+      // A sign-out between the guard's look and this subscription reached no stream: look again.
+      await check()
+      await stream.closed
+    } finally {
+      clearInterval(timer)
+      leave()
+      stream.close()
+    }
+  }
+}
