@@ -10,6 +10,11 @@ export const screens = {
   login: {
     admin: 'Super Admin Portal', broker: 'Broker Portal', agent: 'Agent Portal', submit: 'Sign In', busy: 'Signing in...', back: 'Back to Home',
   },
+  dashboard: {
+    activeListings: 'Active Listings', pendingDeals: 'Pending Deals', commissionYtd: 'Commission YTD', activeClients: 'Active Clients',
+    recentDeals: 'Recent Deals', recentActivity: 'Recent Activity', listings: 'Your Active Listings', tracker: 'Commission Tracker',
+    recentClients: 'Recent Clients', recentDocuments: 'Recent Documents',
+  },
   clients: { all: 'All Clients', none: 'No clients yet', noMatch: 'No clients match your search criteria' },
   properties: {
     title: 'Properties', subtitle: 'Manage your property listings and inventory', add: 'Add Property', all: 'All Properties',
@@ -17,7 +22,12 @@ export const screens = {
   },
   deals: {
     title: 'Deals', subtitle: 'Track your deal pipeline from lead to closing', add: 'New Deal', downloadDocuments: 'Download Documents', generateCda: 'Generate CDA',
+    saveDraft: 'Save draft', searchPlaceholder: 'Search by address, buyer/seller name or city',
     none: 'No deals yet', noMatch: 'No deals match your search criteria',
+  },
+  commission: {
+    title: 'Commission Tracking', ytd: 'Commission YTD', capProgress: 'Cap Progress', avgPerDeal: 'Avg Per Deal', thisMonth: 'This Month',
+    trend: 'Commission Trend', recent: 'Recent Transactions', cap: 'Cap Tracking', cdas: 'Commission Disbursement Authorizations',
   },
   documents: { title: 'Documents', upload: 'Upload Document', share: 'Share Document', forms: 'TREC Forms Library', none: 'No documents yet' },
   reports: { title: 'Reports & Analytics', export: 'Export Reports', noDeals: 'No deal data available', noProperties: 'No property data', noClients: 'No client data' },
@@ -39,3 +49,5 @@ export const approveQuestion = (address: string): string => `Are you sure you wa
 export const eventsFor = (date: string): string => `Events for ${date}`
 export const moreEvents = (count: number): string => `+${count} more`
 export const showingLeads = (total: number): string => `Showing 10 of ${total} leads`
+export const welcome = (firstName: string | null): string => `Welcome back, ${firstName || screens.unnamed}`
+export const capProgress = (percent: number): string => `Cap Progress: ${percent}%`

@@ -13,13 +13,13 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
 const short = (value: unknown): string => compact.format(Number(value))
 
 /** The drawing itself, apart from its frame so that recharts loads only where a chart stands. */
-const TrendPlot = ({ title, series, points, kind = 'line', format = String }: TrendChartProps) => {
+const TrendPlot = ({ title, series, points, kind = 'line', format = String, height = 240 }: TrendChartProps) => {
   const calm = useMedia(calmQuery)
   const data = points.map((point) => ({ label: point.label, ...point.values }))
   const motion = { isAnimationActive: !calm, animationDuration: 150 }
   const show = (value: unknown): string => format(Number(value))
   return (
-    <ResponsiveContainer width="100%" height={240}>
+    <ResponsiveContainer width="100%" height={height}>
       <ComposedChart data={data} margin={{ top: 20, right: 12, bottom: 0, left: 0 }} accessibilityLayer title={title}>
         <CartesianGrid vertical={false} stroke="var(--bb-line)" />
         <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={{ stroke: 'var(--bb-line)' }} interval="preserveStartEnd" minTickGap={16} />

@@ -17,6 +17,8 @@ export interface TrendChartProps {
   points: readonly TrendPoint[]
   kind?: 'line' | 'bars'
   format?: (value: number) => string
+  /** In pixels; 240 unless given. */
+  height?: number
 }
 
 export const hues = ['var(--bb-primary)', 'var(--bb-accent)'] as const

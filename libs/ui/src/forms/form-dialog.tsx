@@ -1,4 +1,4 @@
-import { Alert, Form, Modal } from 'antd'
+import { Alert, Button, Form, Modal } from 'antd'
 import type { FormInstance } from 'antd'
 import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -17,6 +17,8 @@ export interface FormDialogProps<Values> {
   onClose: () => void
   /** Said when a failure carries no sentence of its own. */
   failure?: string
+  /** A second way to submit, such as 'Save draft': the same form with these values added. */
+  also?: { label: string; values: Partial<Values> }
   width?: number
   /** For fields that depend on one another. */
   form?: FormInstance<Values>
@@ -27,12 +29,18 @@ const lostConnection = 'That did not work. Nothing was lost; please try again.'
 
 /** A dialog around a form: one submit at a time, the server's `issues` beside their fields, nothing typed is ever lost. */
 export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
-  const { open, title, submitLabel, busyLabel, initialValues, onSubmit, onClose, failure = lostConnection, width = 560, children } = props
+  const { open, title, submitLabel, busyLabel, initialValues, onSubmit, onClose, failure = lostConnection, width = 560, also, children } = props
   const [form] = Form.useForm<Values>(props.form)
   const [busy, setBusy] = useState(false)
   const [reasons, setReasons] = useState<readonly string[]>([])
   const id = `f${useId().replaceAll(':', '')}`
   const body = useRef<HTMLDivElement>(null)
+  const added = useRef<Partial<Values>>({})
+
+  const submitAlso = (): void => {
+    added.current = also?.values ?? {}
+    form.submit()
+  }
 
   const close = (): void => {
     if (busy) return
@@ -45,7 +53,7 @@ export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
     setBusy(true)
     setReasons([])
     try {
-      await onSubmit(values)
+      await onSubmit({ ...values, ...added.current })
       onClose()
     } catch (error) {
       setReasons(showRefusal(form, error, failure))
@@ -60,7 +68,15 @@ export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
 
   return (
     <Modal open={open} title={title} width={width} onCancel={close} afterOpenChange={focusFirst} mask={{ closable: false }} destroyOnHidden
-      okText={busy ? busyLabel : submitLabel} okButtonProps={{ htmlType: 'submit', form: id, disabled: busy }} cancelButtonProps={{ disabled: busy }}>
+      okText={busy ? busyLabel : submitLabel} okButtonProps={{ htmlType: 'submit', form: id, disabled: busy }} cancelButtonProps={{ disabled: busy }}
+      onOk={() => { added.current = {} }}
+      footer={(_buttons, { OkBtn, CancelBtn }) => (
+        <>
+          <CancelBtn />
+          {also ? <Button onClick={submitAlso} disabled={busy}>{also.label}</Button> : null}
+          <OkBtn />
+        </>
+      )}>
       <div ref={body}>
         {reasons.length > 0 ? <Alert type="error" showIcon role="alert" className="bb-form-refusal" title={reasons.join(' ')} /> : null}
         <Form<Values> form={form} id={id} name={id} layout="vertical" initialValues={initialValues ?? {}} onFinish={(values) => void submit(values)}
