@@ -1,1 +1,2 @@
 export * from './entities.js'
+export { LeadsModule } from './leads.module.js'

@@ -1,0 +1,21 @@
+import { leadRoleLabels } from '@bluebonnet/contracts'
+import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { LeadEntity } from './lead.entity.js'
+
+/** A lead is told to super admins and brokers (DECISIONS section 6). */
+@Injectable()
+@Composes('LEAD')
+export class LeadComposer implements NotificationComposer {
+  async compose(manager: EntityManager, { subjectId }: { subjectId: string }): ReturnType<NotificationComposer['compose']> {
+    const lead = await manager.findOneBy(LeadEntity, { id: subjectId })
+    if (lead === null) return null
+    return {
+      audience: { roles: ['BROKER'], superAdmins: true },
+      title: 'New lead',
+      message: `${lead.firstName} ${lead.lastName} is interested in joining as ${leadRoleLabels[lead.roleInterest].toLowerCase()}.`,
+      link: '/admin-dashboard',
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { Live } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+
+/** Tells the open screens of those who may see leads. */
+@Injectable()
+export class LeadEvents {
+  constructor(private readonly live: Live) {}
+
+  async changed(manager: EntityManager, id: string): Promise<void> {
+    await this.live.publish(manager, { event: 'lead', data: { id }, audience: { roles: ['BROKER', 'MANAGER'], superAdmins: true } })
+  }
+}

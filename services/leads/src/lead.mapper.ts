@@ -1,0 +1,16 @@
+import type { Lead } from '@bluebonnet/contracts'
+import type { LeadEntity } from './lead.entity.js'
+
+export const leadOf = (lead: LeadEntity): Lead => ({
+  id: lead.id,
+  firstName: lead.firstName,
+  lastName: lead.lastName,
+  email: lead.email,
+  phone: lead.phone,
+  roleInterest: lead.roleInterest,
+  message: lead.message,
+  status: lead.status,
+  assignedTo: lead.assignedTo,
+  note: lead.note,
+  createdAt: lead.createdAt.toISOString(),
+})

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { LeadComposer } from './lead.composer.js'
+import { LeadEntity } from './lead.entity.js'
+import { LeadEvents } from './lead.events.js'
+import { LeadsController } from './leads.controller.js'
+import { Leads } from './leads.service.js'
+
+@Module({
+  imports: [TypeOrmModule.forFeature([LeadEntity])],
+  controllers: [LeadsController],
+  providers: [Leads, LeadEvents, LeadComposer],
+})
+export class LeadsModule {}

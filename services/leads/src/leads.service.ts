@@ -1,0 +1,74 @@
+import { Attempts, hourlyLimits } from '@bluebonnet/auth'
+import type { CallInput, Lead } from '@bluebonnet/contracts'
+import { Announcements } from '@bluebonnet/notifications'
+import { type Caller, changedFields, Journal, type ListReply, newestFirst, newId, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { LeadEntity } from './lead.entity.js'
+import { leadErrors } from './lead.errors.js'
+import { LeadEvents } from './lead.events.js'
+import { leadOf } from './lead.mapper.js'
+import { leadMatches } from './lead-search.js'
+
+type NewLead = CallInput<'POST /api/leads'>['body']
+type Work = CallInput<'PATCH /api/leads/:id'>['body']
+
+/** People who left their name on the landing page. */
+@Injectable()
+export class Leads {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly attempts: Attempts,
+    private readonly journal: Journal,
+    private readonly announcements: Announcements,
+    private readonly events: LeadEvents,
+  ) {}
+
+  /** Keeps a lead and tells of it. What filled the hidden field in is answered like a person and forgotten. */
+  async leave({ website, ...given }: NewLead, address: string): Promise<{ success: true; id: string }> {
+    await this.attempts.begin({ kind: 'LEAD', account: null, address }, hourlyLimits)
+    const id = newId()
+    if (website !== undefined && website !== null && website !== '') return { success: true, id }
+    await this.tx.inTransaction(async (manager) => {
+      await manager.insert(LeadEntity, { id, ...given })
+      await this.journal.audit(manager, { actorId: null, action: 'lead.create', entityType: 'lead', entityId: id, after: { roleInterest: given.roleInterest } })
+      await this.announcements.announce(manager, { type: 'LEAD', subjectId: id, actorId: null })
+      await this.events.changed(manager, id)
+    })
+    return { success: true, id }
+  }
+
+  async list({ q, status, ...paging }: CallInput<'GET /api/leads'>['query']): Promise<ListReply<Lead>> {
+    const query = this.dataSource.getRepository(LeadEntity).createQueryBuilder('lead')
+    if (status !== undefined) query.andWhere('lead.status = :status', { status })
+    if (q !== undefined && q.trim() !== '') query.andWhere(...leadMatches('lead', q))
+    return (await newestFirst(query, 'createdAt', paging)).map(leadOf)
+  }
+
+  /** Throws LEAD_NOT_FOUND and ASSIGNEE_UNKNOWN. */
+  async work(caller: Caller, id: string, change: Work): Promise<Lead> {
+    return this.tx.inTransaction(async (manager) => {
+      const lead = await manager.findOne(LeadEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })
+      if (lead === null) throw leadErrors.fail('LEAD_NOT_FOUND')
+      if (change.assignedTo !== undefined && change.assignedTo !== null) await this.checkAssignee(manager, change.assignedTo)
+      const { status, assignedTo, note } = lead
+      const changed = changedFields({ status, assignedTo, note }, { ...change })
+      if (changed === null) return leadOf(lead)
+      await manager.update(LeadEntity, { id }, { ...change, updatedAt: new Date() })
+      await this.journal.audit(manager, { actorId: caller.userId, action: 'lead.work', entityType: 'lead', entityId: id, ...changed })
+      await this.events.changed(manager, id)
+      return leadOf(await manager.findOneByOrFail(LeadEntity, { id }))
+    })
+  }
+
+  private async checkAssignee(manager: EntityManager, userId: string): Promise<void> {
+    const rows = await manager.query<unknown[]>(
+      "SELECT 1 FROM users WHERE id = $1 AND is_active AND (is_super_admin OR role IN ('BROKER', 'MANAGER'))",
+      [userId],
+    )
+    if (rows.length > 0) return
+    const { message } = leadErrors.table.ASSIGNEE_UNKNOWN
+    throw leadErrors.fail('ASSIGNEE_UNKNOWN', { issues: [{ path: 'assignedTo', message }] })
+  }
+}
