@@ -11,6 +11,8 @@ import {
 const dealQuery = pageQuery({
   status: z.enum(dealStatuses).optional(), side: z.enum(dealSides).optional(),
   agentId: z.uuid().optional(), clientId: z.uuid().optional(), propertyId: z.uuid().optional(),
+  /** Only deals without a live CDA: the brokers' list 'closed without CDA' (DECISIONS section 4). */
+  withoutCda: z.stringbool().optional(),
 })
 
 export const dealCalls = defineCalls({

@@ -1,0 +1,37 @@
+import type { Cda } from '@bluebonnet/contracts'
+import { AppLink, Button, Space } from '@bluebonnet/ui'
+import { Checkbox } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
+import { useApproveCda } from '../hooks/use-cda-acts.js'
+import { SendDialog } from './send-dialog.js'
+import { VoidDialog } from './void-dialog.js'
+
+const canApprove = (cda: Cda): boolean => cda.approvedAt === null && cda.voidedAt === null && !cda.stale
+const canSend = (cda: Cda): boolean => cda.approvedAt !== null && cda.voidedAt === null
+
+/** What a broker may do with this CDA now. A changed plan asks for an explicit yes first. */
+export const CdaActs = ({ cda }: { cda: Cda }) => {
+  const [open, setOpen] = useState<'send' | 'void' | null>(null)
+  const [accepted, setAccepted] = useState(false)
+  const approve = useApproveCda()
+  const close = (): void => setOpen(null)
+  return (
+    <>
+      {canApprove(cda) && cda.planChanged
+        ? <Checkbox checked={accepted} onChange={(event) => setAccepted(event.target.checked)}>I have compared both results and approve the one under the changed plan</Checkbox>
+        : null}
+      <Space wrap>
+        {canApprove(cda) ? (
+          <Button type="primary" disabled={approve.isPending || (cda.planChanged && !accepted)}
+            onClick={() => approve.mutate({ params: { id: cda.id }, body: { version: cda.version, ...(cda.planChanged ? { acceptPlanChange: true } : {}) } })}>Approve CDA</Button>
+        ) : null}
+        {canSend(cda) ? <Button type="primary" onClick={() => setOpen('send')}>{cda.sentToTitleAt ? 'Send again' : 'Send to title company'}</Button> : null}
+        {cda.pdfUrl ? <Button href={cda.pdfUrl} target="_blank" rel="noreferrer">Open PDF</Button> : null}
+        <AppLink href={`/deals/${cda.dealId}`}>Go to the deal</AppLink>
+        {cda.voidedAt ? null : <Button danger onClick={() => setOpen('void')}>Void CDA</Button>}
+      </Space>
+      <SendDialog cda={cda} open={open === 'send'} onClose={close} />
+      <VoidDialog cda={cda} open={open === 'void'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { FilterBar } from '@bluebonnet/ui/forms'
+import { Segmented } from '@bluebonnet/ui/data'
+
+const states = ['OPEN', 'APPROVED', 'SENT', 'STALE', 'VOIDED'] as const
+export type DeskState = (typeof states)[number]
+const labels: Record<DeskState, string> = { OPEN: 'To approve', APPROVED: 'Approved', SENT: 'Sent to title', STALE: 'Out of date', VOIDED: 'Void' }
+
+/** The state in the address; 'to approve' for anything else. */
+export const stateOf = (value: string | null): DeskState => states.find((state) => state === value) ?? 'OPEN'
+
+interface CdaFiltersProps {
+  state: DeskState
+  onChange: (state: DeskState) => void
+}
+
+export const CdaFilters = ({ state, onChange }: CdaFiltersProps) => (
+  <FilterBar label="Filter CDAs">
+    <Segmented<DeskState> aria-label="State" value={state} onChange={onChange} options={states.map((value) => ({ value, label: labels[value] }))} />
+  </FilterBar>
+)

@@ -1,0 +1,21 @@
+import type { Cda } from '@bluebonnet/contracts'
+import { FormDialog, Form, Input } from '@bluebonnet/ui/forms'
+import { useVoidCda } from '../hooks/use-cda-acts.js'
+
+interface DialogProps {
+  cda: Cda
+  open: boolean
+  onClose: () => void
+}
+
+/** Voiding asks for a reason; whoever got the page by e-mail is told not to disburse under it. */
+export const VoidDialog = ({ cda, open, onClose }: DialogProps) => {
+  const revoke = useVoidCda()
+  return (
+    <FormDialog<{ reason: string }> open={open} title="Void CDA" submitLabel="Void CDA" busyLabel="Voiding..." onClose={onClose}
+      onSubmit={({ reason }) => revoke.mutateAsync({ params: { id: cda.id }, body: { reason } })}>
+      <p>{cda.sentToTitleAt ? 'The title company is told by e-mail not to disburse under this version.' : 'Nobody outside the brokerage has this CDA.'} Its share of the cap is free again.</p>
+      <Form.Item name="reason" label="Reason" rules={[{ required: true, whitespace: true, message: 'Say why the CDA is voided' }]}><Input.TextArea rows={3} maxLength={2_000} /></Form.Item>
+    </FormDialog>
+  )
+}
