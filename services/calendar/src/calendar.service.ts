@@ -52,7 +52,7 @@ export class CalendarService {
         startTime: momentOf(startTime),
         endTime: momentOf(endTime),
       }
-      const changes = changedFields({ ...event }, columns)
+      const changes = changedFields(event, columns)
       if (changes === null) return
       await manager.update(CalendarEventEntity, { id }, { ...columns, updatedAt: new Date() })
       await this.audit(manager, caller, 'event.update', id, changes.before, changes.after)

@@ -27,7 +27,7 @@ export const dealDateRows = `
     FROM deals d CROSS JOIN LATERAL (VALUES ${values}) AS date (number, name, day, type)
    WHERE date.day IS NOT NULL AND d.status NOT IN ('CANCELLED', 'REJECTED') AND ($1 OR d.agent_id = $2)`
 
-const hex = '0123456789abcdef'
+const hex = '0123456789abcdef'.split('')
 /** Versions that deals' ids have: 7 from the application, 5 where they were derived, 4 where they were brought along. */
 const dealVersions = ['7', '5', '4']
 
@@ -35,4 +35,4 @@ export const isDealDateId = (eventId: string): boolean => eventId[14] === '8'
 
 /** The ids that the deal behind an entry's id may have; the entry's own id then tells which. */
 export const possibleDealIds = (eventId: string): string[] =>
-  dealVersions.flatMap((version) => [...hex].map((digit) => `${eventId.slice(0, 14)}${version}${digit}${eventId.slice(16)}`))
+  dealVersions.flatMap((version) => hex.map((digit) => `${eventId.slice(0, 14)}${version}${digit}${eventId.slice(16)}`))

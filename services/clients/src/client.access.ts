@@ -6,12 +6,7 @@ import { ClientEntity } from './client.entity.js'
 /** The clients that a person sees: an agent their own, the office all, anybody else none (DECISIONS section 1). */
 export const visibleClients = (manager: EntityManager, caller: Caller): SelectQueryBuilder<ClientEntity> => {
   const query = manager.createQueryBuilder(ClientEntity, 'client')
-  switch (visibility(caller)) {
-    case 'brokerage':
-      return query.where('TRUE')
-    case 'own':
-      return query.where('client.agentId = :ownAgentId', { ownAgentId: caller.agentId })
-    case 'none':
-      return query.where('FALSE')
-  }
+  const sees = visibility(caller)
+  if (sees === 'brokerage') return query.where('TRUE')
+  return sees === 'own' ? query.where('client.agentId = :ownAgentId', { ownAgentId: caller.agentId }) : query.where('FALSE')
 }

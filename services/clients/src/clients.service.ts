@@ -46,7 +46,7 @@ export class ClientsService {
       const client = await locked(manager, caller, id)
       const agentId = await this.newAgent(manager, caller, client, body.agentId)
       const columns = { ...changedClient(body), agentId }
-      const changes = changedFields({ ...client }, columns)
+      const changes = changedFields(client, columns)
       if (changes === null) return client
       await manager.update(ClientEntity, { id }, { ...columns, updatedAt: new Date() })
       await this.events.changed(manager, caller, client, changes)

@@ -56,7 +56,7 @@ export class PropertiesService {
       const photos = await this.newPhotos(manager, caller, property, body.photos)
       const { timeZone } = await this.brokerage.settings(manager)
       const columns = { ...changedProperty(body, timeZone), photos, agentId }
-      const changes = changedFields({ ...property }, columns)
+      const changes = changedFields(property, columns)
       if (changes === null) return property
       await manager.update(PropertyEntity, { id }, { ...columns, updatedAt: new Date() })
       await this.events.changed(manager, caller, property, changes)

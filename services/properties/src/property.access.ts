@@ -6,12 +6,7 @@ import { PropertyEntity } from './property.entity.js'
 /** The properties that a person sees: an agent their own, the office all, anybody else none (DECISIONS section 1). */
 export const visibleProperties = (manager: EntityManager, caller: Caller): SelectQueryBuilder<PropertyEntity> => {
   const query = manager.createQueryBuilder(PropertyEntity, 'property')
-  switch (visibility(caller)) {
-    case 'brokerage':
-      return query.where('TRUE')
-    case 'own':
-      return query.where('property.agentId = :ownAgentId', { ownAgentId: caller.agentId })
-    case 'none':
-      return query.where('FALSE')
-  }
+  const sees = visibility(caller)
+  if (sees === 'brokerage') return query.where('TRUE')
+  return sees === 'own' ? query.where('property.agentId = :ownAgentId', { ownAgentId: caller.agentId }) : query.where('FALSE')
 }

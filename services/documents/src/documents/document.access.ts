@@ -17,16 +17,12 @@ const shared = `document.id IN (
 
 const restricted = (manager: EntityManager, caller: Caller, conditions: readonly string[]): SelectQueryBuilder<DocumentEntity> => {
   const query = manager.createQueryBuilder(DocumentEntity, 'document')
-  switch (visibility(caller)) {
-    case 'brokerage':
-      return query.where('TRUE')
-    case 'own':
-      return query
-        .where(new Brackets((either) => conditions.forEach((condition) => either.orWhere(condition))))
-        .setParameters({ ownUserId: caller.userId, ownAgentId: caller.agentId })
-    case 'none':
-      return query.where('FALSE')
-  }
+  const sees = visibility(caller)
+  if (sees === 'brokerage') return query.where('TRUE')
+  if (sees === 'none') return query.where('FALSE')
+  return query
+    .where(new Brackets((either) => conditions.forEach((condition) => either.orWhere(condition))))
+    .setParameters({ ownUserId: caller.userId, ownAgentId: caller.agentId })
 }
 
 /** The documents that a person may read: the office all, an agent their own and what was shared with them. */

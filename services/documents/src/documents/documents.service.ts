@@ -78,7 +78,7 @@ export class DocumentsService {
       const archivedAt = new Date()
       await manager.update(DocumentEntity, { id }, { archivedAt, archivedBy: caller.userId })
       await this.events.archived(manager, caller, document, archivedAt)
-      return answer(manager, { ...document, archivedAt, archivedBy: caller.userId })
+      return answer(manager, manager.merge(DocumentEntity, document, { archivedAt }))
     })
   }
 

@@ -2,10 +2,8 @@ const markup = /<(?:!doctype|html|head|body|script|iframe|svg|img|object|embed|s
 /** Beginnings of programs and pages that are text to the eye. */
 const program = /^(?:#!|%!PS|@echo\b|<)/i
 
-const hasControlCharacters = (text: string): boolean => [...text].some((letter) => {
-  const code = letter.codePointAt(0) ?? 0
-  return (code < 0x20 && !'\t\n\r\f'.includes(letter)) || code === 0x7f
-})
+/** Control characters but tab, line feed, form feed and carriage return. */
+const control = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u
 
 const decoded = (bytes: Buffer): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2)
@@ -19,5 +17,5 @@ const decoded = (bytes: Buffer): string => {
 export const isPlainText = (head: Buffer): boolean => {
   if (head.length === 0) return false
   const text = decoded(head)
-  return !hasControlCharacters(text) && !program.test(text.trimStart()) && !markup.test(text)
+  return !control.test(text) && !program.test(text.trimStart()) && !markup.test(text)
 }

@@ -65,7 +65,7 @@ export class TemplatesService {
   async update(caller: Caller, id: string, body: Changed): Promise<TemplateEntity> {
     return this.tx.inTransaction(async (manager) => {
       const template = await changeable(manager, caller, id)
-      const changes = changedFields({ ...template }, body)
+      const changes = changedFields(template, body)
       if (changes === null) return template
       await manager.update(TemplateEntity, { id }, { ...body, updatedAt: new Date() })
       await this.audit(manager, caller, 'template.update', id, changes.before, changes.after)

@@ -1,0 +1,174 @@
+import type { Client } from '@bluebonnet/contracts'
+import { client as clientShape } from '@bluebonnet/contracts/clients/client.schema'
+import { newId } from '@bluebonnet/platform'
+import { signedInAs, startTestApp, type Ask, type TestApp } from '@bluebonnet/auth/testing'
+import type { Answer } from '@bluebonnet/testing'
+import { clientErrors } from './client.errors.js'
+import { ClientReassignment, ClientsModule } from './index.js'
+
+type Person = Awaited<ReturnType<typeof signedInAs>>
+
+let test: TestApp
+let people: Record<'agent' | 'other' | 'tc' | 'manager' | 'admin', Person>
+
+beforeAll(async () => {
+  test = await startTestApp([ClientsModule])
+  people = {
+    agent: await signedInAs(test),
+    other: await signedInAs(test),
+    tc: await signedInAs(test, { role: 'TC' }),
+    manager: await signedInAs(test, { role: 'MANAGER' }),
+    admin: await signedInAs(test, { isSuperAdmin: true }),
+  }
+})
+
+afterAll(() => test?.close())
+
+const as = (who: keyof typeof people, path: string, options: Ask = {}): Promise<Answer> => test.ask(path, { ...options, cookie: people[who].cookie })
+const clientOf = (answer: Answer): Client => clientShape.parse(answer.json())
+const clientsOf = (answer: Answer): Client[] => clientShape.array().parse(answer.json())
+const add = (who: keyof typeof people, body: object = {}): Promise<Answer> =>
+  as(who, '/api/clients', { method: 'POST', body: { firstName: 'Lupe', lastName: 'Garza', type: 'BUYER', ...body } })
+const added = async (who: keyof typeof people, body: object = {}): Promise<Client> => clientOf(await add(who, body))
+const listed = async (who: keyof typeof people, query = ''): Promise<Client[]> => clientsOf(await as(who, `/api/clients${query}`))
+const stored = async (id: string): Promise<unknown[]> => test.dataSource.query('SELECT * FROM clients WHERE id = $1', [id])
+const remove = (who: keyof typeof people, id: string): Promise<Answer> => as(who, `/api/clients/${id}`, { method: 'DELETE' })
+const ids = (clients: Client[]): string[] => clients.map((client) => client.id)
+
+describe('adding a client', () => {
+  it('keeps every field, for the agent who adds it', async () => {
+    const body = { email: 'lupe@garza.test', phone: '512-555-0101', budget: 450_000, preferences: { pool: true }, notes: 'Likes oaks' }
+    const answer = await add('agent', body)
+    expect(answer.status).toBe(201)
+    const client = clientOf(answer)
+    expect(client).toMatchObject({ ...body, firstName: 'Lupe', lastName: 'Garza', type: 'BUYER', status: 'ACTIVE', agentId: people.agent.agentId })
+    expect((await as('agent', `/api/clients/${client.id}`)).json()).toEqual(client)
+  })
+
+  it('takes empty optional fields as not given', async () => {
+    expect(await added('agent', { email: '', phone: '', notes: '', budget: null })).toMatchObject({ email: null, phone: null, notes: null, budget: null })
+  })
+
+  it('writes down the activity and the audit row', async () => {
+    const { id } = await added('agent')
+    const [activity] = await test.dataSource.query<object[]>('SELECT * FROM activity_log WHERE entity_id = $1', [id])
+    expect(activity).toMatchObject({ type: 'CLIENT_ADDED', agent_id: people.agent.agentId, user_id: people.agent.userId, description: 'Client Lupe Garza added' })
+    const [audit] = await test.dataSource.query<object[]>('SELECT * FROM audit_log WHERE entity_id = $1', [id])
+    expect(audit).toMatchObject({ action: 'client.create', actor_id: people.agent.userId, before: null })
+  })
+
+  it.each([
+    [{ firstName: ' ' }, 'First name is required'],
+    [{ lastName: undefined }, 'Last name is required'],
+    [{ type: 'LANDLORD' }, 'Type is required'],
+    [{ budget: '450000' }, 'Budget: enter whole dollars'],
+    [{ email: 'not an address' }, 'Enter a valid e-mail address'],
+    [{ role: 'BROKER' }, 'Unknown field: role'],
+  ])('refuses %j', async (body, message) => {
+    const before = (await listed('agent')).length
+    const answer = await add('agent', body)
+    expect([answer.status, answer.json()]).toEqual([400, expect.objectContaining({ code: 'VALIDATION_FAILED', message })])
+    expect(await listed('agent')).toHaveLength(before)
+  })
+
+  it('lets a TC name the agent, and refuses one who names none', async () => {
+    expect((await added('tc', { agentId: people.agent.agentId })).agentId).toBe(people.agent.agentId)
+    const answer = await add('tc')
+    expect([answer.status, answer.json()]).toEqual([400, expect.objectContaining({ code: 'AGENT_REQUIRED' })])
+  })
+
+  it('makes the manager an agent profile when one of their own is added', async () => {
+    const { agentId } = await added('manager')
+    expect(await test.dataSource.query('SELECT user_id FROM agents WHERE id = $1', [agentId])).toEqual([{ user_id: people.manager.userId }])
+  })
+
+  it('refuses an agent who names a colleague, and a super admin', async () => {
+    expect((await add('agent', { agentId: people.other.agentId })).status).toBe(404)
+    expect((await add('admin')).status).toBe(403)
+  })
+})
+
+describe('listing clients', () => {
+  it('shows an agent their own, the office all, and the flag of a super admin none', async () => {
+    const [own, foreign] = [await added('agent'), await added('other')]
+    expect(ids(await listed('agent'))).toContain(own.id)
+    expect(ids(await listed('agent'))).not.toContain(foreign.id)
+    for (const who of ['tc', 'manager'] as const) expect(ids(await listed(who))).toEqual(expect.arrayContaining([own.id, foreign.id]))
+    expect(await listed('admin')).toEqual([])
+  })
+
+  it('searches name, e-mail and phone, takes wildcards literally, and counts what was found', async () => {
+    const { id } = await added('agent', { firstName: 'Zen%ida', lastName: "O'Brien", email: 'zenida@x.test', phone: '(830) 555-7788' })
+    for (const q of ['zen%ida o', "O'BRIEN", 'ZENIDA@', '555-7788']) {
+      const answer = await as('agent', `/api/clients?q=${encodeURIComponent(q)}`)
+      expect([ids(clientsOf(answer)), answer.headers['x-total-count']]).toEqual([[id], '1'])
+    }
+    expect(await listed('agent', '?q=zen_ida%20o')).toEqual([])
+  })
+
+  it('pages newest first without a gap or a repeat', async () => {
+    const whole = await listed('manager')
+    const paged: Client[] = []
+    for (let path: string | null = '/api/clients?limit=2'; path !== null; ) {
+      const answer: Answer = await as('manager', path)
+      paged.push(...clientsOf(answer))
+      expect(answer.headers['x-total-count']).toBe(String(whole.length))
+      path = /<(.+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1] ?? null
+    }
+    expect(paged).toEqual(whole)
+    expect(whole.map((client) => client.createdAt)).toEqual(whole.map((client) => client.createdAt).toSorted().toReversed())
+  })
+})
+
+describe('changing a client', () => {
+  it('writes what is given, keeps the rest, and audits only what changed', async () => {
+    const client = await added('agent', { notes: 'Old', email: 'a@b.test' })
+    const answer = await as('agent', `/api/clients/${client.id}`, { method: 'PATCH', body: { notes: 'New', email: null, firstName: 'Lupe' } })
+    expect(answer.json()).toMatchObject({ notes: 'New', email: null, lastName: 'Garza', createdAt: client.createdAt })
+    const [audit] = await test.dataSource.query<object[]>("SELECT before, after FROM audit_log WHERE entity_id = $1 AND action = 'client.update'", [client.id])
+    expect(audit).toEqual({ before: { notes: 'Old', email: 'a@b.test' }, after: { notes: 'New', email: null } })
+  })
+
+  it.each(['PATCH', 'DELETE', 'GET'] as const)('%s of a foreign row and of none answer alike, and change nothing', async (method) => {
+    const { id } = await added('other')
+    const before = await stored(id)
+    for (const path of [`/api/clients/${id}`, `/api/clients/${newId()}`]) {
+      const answer = await as('agent', path, { method, ...(method === 'PATCH' ? { body: { notes: 'Mine now' } } : {}) })
+      expect([answer.status, answer.json()]).toEqual([404, expect.objectContaining({ code: 'CLIENT_NOT_FOUND' })])
+    }
+    expect(await stored(id)).toEqual(before)
+  })
+
+  it('goes to another agent by a manager only, and not while a check forbids it', async () => {
+    const { id } = await added('agent')
+    const give = (who: keyof typeof people) => as(who, `/api/clients/${id}`, { method: 'PATCH', body: { agentId: people.other.agentId } })
+    expect([(await give('agent')).status, (await give('tc')).status]).toEqual([403, 403])
+    expect(clientOf(await give('manager')).agentId).toBe(people.other.agentId)
+    test.app.get(ClientReassignment).register(async (_, clientId) => {
+      if (clientId === id) throw clientErrors.fail('CLIENT_IN_USE')
+    })
+    const back = await as('manager', `/api/clients/${id}`, { method: 'PATCH', body: { agentId: people.agent.agentId } })
+    expect(back.status).toBe(409)
+    expect(await stored(id)).toEqual([expect.objectContaining({ agent_id: people.other.agentId })])
+  })
+})
+
+describe('deleting a client', () => {
+  it('is for the agent and the managers, not for a TC', async () => {
+    const [own, another] = [await added('agent'), await added('agent')]
+    expect((await remove('tc', own.id)).status).toBe(403)
+    expect([(await remove('agent', own.id)).status, (await remove('manager', another.id)).status]).toEqual([204, 204])
+    expect([...await stored(own.id), ...await stored(another.id)]).toEqual([])
+  })
+
+  it('is refused while a deal refers to the client', async () => {
+    const { id } = await added('agent')
+    await test.dataSource.query(
+      "INSERT INTO deals (id, agent_id, client_id, property_address, city, zip, price_cents, side) VALUES ($1, $2, $3, '1 Elm St', 'Austin', '78701', 100, 'BUYER')",
+      [newId(), people.agent.agentId, id],
+    )
+    const answer = await remove('agent', id)
+    expect([answer.status, answer.json()]).toEqual([409, expect.objectContaining({ code: 'CLIENT_IN_USE', message: clientErrors.table.CLIENT_IN_USE.message })])
+    expect(await stored(id)).toHaveLength(1)
+  })
+})
