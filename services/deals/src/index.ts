@@ -1,1 +1,7 @@
 export * from './entities.js'
+export { DealsModule } from './deals.module.js'
+export { DealAccess } from './deals/deal.access.js'
+export { dealErrors } from './deals/deal.errors.js'
+export { cdaErrors } from './cdas/cda.errors.js'
+export { Commission } from './commission/commission.js'
+export type { Earned, EarningsScope, Period } from './commission/earnings.js'

@@ -1,0 +1,72 @@
+import { canBeApproved, canBeRejected } from '@bluebonnet/contracts'
+import type { Deal, DealStatus, NotificationType } from '@bluebonnet/contracts'
+import { Announcements } from '@bluebonnet/notifications'
+import { type Caller, Journal, type Refusal, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DealDesk } from '../deals/deal-desk.js'
+import { DealEntity } from '../deals/deal.entity.js'
+import { dealErrors } from '../deals/deal.errors.js'
+import { DealEvents } from '../deals/deal.events.js'
+import { DealReader } from '../deals/deal-reader.js'
+import { Timeline } from '../deals/timeline.js'
+
+interface Decision {
+  status: Extract<DealStatus, 'APPROVED' | 'REJECTED'>
+  isPossible: (from: DealStatus) => boolean
+  reason: string | null
+  announces: NotificationType
+  /** The version of the deal that the broker looked at. */
+  version: number | undefined
+}
+
+/** A broker's or manager's yes or no to a deal. Of two at once the second finds the decision taken (DECISIONS section 3). */
+@Injectable()
+export class Approvals {
+  constructor(
+    private readonly tx: Tx,
+    private readonly desk: DealDesk,
+    private readonly timeline: Timeline,
+    private readonly journal: Journal,
+    private readonly announcements: Announcements,
+    private readonly events: DealEvents,
+    private readonly reader: DealReader,
+  ) {}
+
+  /** Throws DEAL_NOT_PENDING when the deal does not wait for a decision, DEAL_CHANGED for another version. */
+  async approve(caller: Caller, dealId: string, version: number | undefined): Promise<Deal> {
+    return this.decide(caller, dealId, { status: 'APPROVED', isPossible: canBeApproved, reason: null, announces: 'DEAL_APPROVED', version })
+  }
+
+  /** Throws as `approve` does. */
+  async reject(caller: Caller, dealId: string, reason: string, version: number | undefined): Promise<Deal> {
+    return this.decide(caller, dealId, { status: 'REJECTED', isPossible: canBeRejected, reason, announces: 'DEAL_REJECTED', version })
+  }
+
+  private async decide(caller: Caller, dealId: string, decision: Decision): Promise<Deal> {
+    return this.tx.inTransaction(async (manager) => {
+      const { deal, agent } = await this.desk.take(manager, caller, dealId)
+      const { status, reason } = decision
+      if (!decision.isPossible(deal.status)) throw alreadyDecided(deal)
+      if (decision.version !== undefined && decision.version !== deal.version) throw dealErrors.fail('DEAL_CHANGED')
+      const now = new Date()
+      await manager.update(DealEntity, { id: dealId }, {
+        status, rejectionReason: reason, version: deal.version + 1, updatedAt: now,
+        ...(status === 'APPROVED' ? { approvedBy: caller.userId, approvedAt: now } : {}),
+      })
+      await this.timeline.add(manager, { dealId, kind: 'STATUS', actorId: caller.userId, fromStatus: deal.status, toStatus: status, reason })
+      await this.journal.audit(manager, {
+        actorId: caller.userId, action: status === 'APPROVED' ? 'deal.approve' : 'deal.reject', entityType: 'deal', entityId: dealId,
+        before: { status: deal.status }, after: { status }, reason,
+      })
+      await this.announcements.announce(manager, { type: decision.announces, subjectId: dealId, actorId: caller.userId })
+      await this.events.dealChanged(manager, { dealId, agentUserId: agent.userId })
+      return this.reader.one(caller, dealId, manager)
+    })
+  }
+}
+
+const alreadyDecided = ({ status, approvedAt }: DealEntity): Refusal => {
+  if (status === 'REJECTED') return dealErrors.fail('DEAL_NOT_PENDING', { message: 'This deal has already been rejected' })
+  if (approvedAt !== null && status !== 'CANCELLED') return dealErrors.fail('DEAL_NOT_PENDING', { message: 'This deal has already been approved' })
+  return dealErrors.fail('DEAL_NOT_PENDING')
+}

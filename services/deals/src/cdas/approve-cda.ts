@@ -1,0 +1,91 @@
+import { Brokerage } from '@bluebonnet/auth'
+import { roleLabels } from '@bluebonnet/contracts'
+import type { Cda } from '@bluebonnet/contracts'
+import { Announcements } from '@bluebonnet/notifications'
+import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { FigureMaker, sameFigures } from '../commission/figures.js'
+import { DealActivity } from '../deals/deal-activity.js'
+import { DealEvents } from '../deals/deal.events.js'
+import { Timeline } from '../deals/timeline.js'
+import { CdaDesk, type OpenCda } from './cda-desk.js'
+import { CdaEntity } from './cda.entity.js'
+import { cdaErrors } from './cda.errors.js'
+import type { CdaSignature } from './cda-figures.js'
+import { CdaReader } from './cda-reader.js'
+import { renderCda } from './jobs/cda.jobs.js'
+
+interface Consent {
+  /** The version that the broker looked at. */
+  version?: number | undefined
+  /** The explicit yes to a plan that the agent changed after submitting. */
+  acceptPlanChange?: boolean | undefined
+}
+
+/** A broker's or manager's signature under a CDA; the signed page is made under the same version (DECISIONS section 4). */
+@Injectable()
+export class ApproveCda {
+  constructor(
+    private readonly tx: Tx,
+    private readonly desk: CdaDesk,
+    private readonly figures: FigureMaker,
+    private readonly brokerage: Brokerage,
+    private readonly outbox: Outbox,
+    private readonly activity: DealActivity,
+    private readonly timeline: Timeline,
+    private readonly journal: Journal,
+    private readonly announcements: Announcements,
+    private readonly events: DealEvents,
+    private readonly reader: CdaReader,
+  ) {}
+
+  /** Throws CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED, CDA_STALE or CDA_PLAN_CHANGED. */
+  async approve(caller: Caller, cdaId: string, consent: Consent): Promise<Cda> {
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.desk.take(manager, caller, cdaId)
+      await this.assertApprovable(manager, open, consent)
+      const now = new Date()
+      await manager.update(CdaEntity, { id: cdaId }, {
+        approvedBy: caller.userId, approvedAt: now, signature: { ...(await this.signature(manager, caller, now)) }, signedPageState: 'QUEUED', pdfUrl: null,
+        updatedAt: now,
+      })
+      await this.outbox.add(manager, renderCda, { cdaId, version: open.cda.version, page: 'SIGNED' })
+      await this.record(manager, caller, open, now)
+      return this.reader.one(caller, cdaId, manager)
+    })
+  }
+
+  private async assertApprovable(manager: EntityManager, { deal, agent, cda }: OpenCda, { version, acceptPlanChange }: Consent): Promise<void> {
+    if (cda.voidedAt !== null) throw cdaErrors.fail('CDA_VOID')
+    if (cda.approvedAt !== null) throw cdaErrors.fail('CDA_ALREADY_APPROVED')
+    if (version !== undefined && version !== cda.version) throw cdaErrors.fail('CDA_CHANGED')
+    if (cda.stale) throw cdaErrors.fail('CDA_STALE')
+    const now = await this.figures.make(manager, await this.figures.subject(manager, deal, agent, cda.id))
+    if (!sameFigures(cda, now)) throw cdaErrors.fail('CDA_STALE')
+    if (cda.planChanged && acceptPlanChange !== true) throw cdaErrors.fail('CDA_PLAN_CHANGED')
+  }
+
+  private async signature(manager: EntityManager, caller: Caller, signedAt: Date): Promise<CdaSignature> {
+    const settings = await this.brokerage.settings(manager)
+    const [approver] = await manager.query<{ licence: string | null }[]>('SELECT trec_license_no AS licence FROM users WHERE id = $1', [caller.userId])
+    return {
+      approverName: `${caller.firstName} ${caller.lastName}`.trim() || caller.email,
+      approverRole: roleLabels[caller.role],
+      approverLicenceNumber: approver?.licence ?? null,
+      designatedBrokerName: settings.designatedBroker.name,
+      designatedBrokerLicenceNumber: settings.designatedBroker.licenceNumber,
+      signedAt: signedAt.toISOString(),
+    }
+  }
+
+  private async record(manager: EntityManager, caller: Caller, { deal, agent, cda }: OpenCda, at: Date): Promise<void> {
+    await this.timeline.add(manager, { dealId: deal.id, kind: 'CDA', actorId: caller.userId, details: { event: 'APPROVED', version: cda.version } })
+    await this.journal.audit(manager, {
+      actorId: caller.userId, action: 'cda.approve', entityType: 'cda', entityId: cda.id, before: { approvedAt: null }, after: { approvedAt: at, version: cda.version },
+    })
+    if (deal.status === 'CLOSED') await this.activity.commissionDisbursed(manager, caller.userId, deal, cda)
+    await this.announcements.announce(manager, { type: 'CDA_APPROVED', subjectId: cda.id, actorId: caller.userId })
+    await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
+  }
+}

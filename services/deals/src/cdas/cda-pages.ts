@@ -1,0 +1,47 @@
+import { GeneratedDocuments, ObjectFiles } from '@bluebonnet/documents'
+import type { Caller } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
+import { DataSource } from 'typeorm'
+import { CdaReader } from './cda-reader.js'
+import { cdaErrors } from './cda.errors.js'
+
+interface PageRow {
+  documentId: string | null
+  signedDocumentId: string | null
+}
+
+/** Where a browser opens the page of a CDA. */
+export const pdfUrlOf = (cdaId: string): string => `/api/cdas/${cdaId}/pdf`
+
+/** Serves the stored page of a version: the signed one where there is one. */
+@Injectable()
+export class CdaPages {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly reader: CdaReader,
+    private readonly documents: GeneratedDocuments,
+    private readonly files: ObjectFiles,
+  ) {}
+
+  /** Throws CDA_NOT_FOUND for a CDA or version that is not there for this caller, CDA_PAGE_NOT_READY while the page is made. */
+  async send(caller: Caller, reply: FastifyReply, cdaId: string, version: number | undefined): Promise<void> {
+    const current = await this.reader.one(caller, cdaId)
+    await this.sendVersion(reply, cdaId, version ?? current.version)
+  }
+
+  /** The same where the right to see it was settled otherwise. */
+  async sendVersion(reply: FastifyReply, cdaId: string, version: number): Promise<void> {
+    const [row] = await this.dataSource.query<PageRow[]>(
+      `SELECT document_id AS "documentId", signed_document_id AS "signedDocumentId" FROM cdas WHERE id = $1 AND version = $2
+       UNION ALL
+       SELECT document_id, signed_document_id FROM cda_versions WHERE cda_id = $1 AND version = $2`,
+      [cdaId, version],
+    )
+    if (row === undefined) throw cdaErrors.fail('CDA_NOT_FOUND')
+    const documentId = row.signedDocumentId ?? row.documentId
+    if (documentId === null) throw cdaErrors.fail('CDA_PAGE_NOT_READY')
+    const key = await this.documents.objectKeyOf(this.dataSource.manager, documentId)
+    await this.files.sendObject(reply, { key, name: `CDA version ${version}.pdf`, contentType: 'application/pdf', inline: true })
+  }
+}

@@ -1,0 +1,42 @@
+import { Announcements } from '@bluebonnet/notifications'
+import { Journal } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import type { DealEntity } from '../deals/deal.entity.js'
+import { DealEvents } from '../deals/deal.events.js'
+import { Timeline } from '../deals/timeline.js'
+import { CdaEntity } from './cda.entity.js'
+
+interface Stale {
+  deal: Pick<DealEntity, 'id'>
+  cda: Pick<CdaEntity, 'id' | 'version'>
+  agentUserId: string
+}
+
+interface Cause {
+  reason: string
+  actorId: string | null
+  /** Whether the brokers are told. */
+  tell: boolean
+}
+
+/** Marks a live CDA whose figures are no longer what the deal says. */
+@Injectable()
+export class CdaStaleness {
+  constructor(
+    private readonly timeline: Timeline,
+    private readonly journal: Journal,
+    private readonly announcements: Announcements,
+    private readonly events: DealEvents,
+  ) {}
+
+  async mark(manager: EntityManager, { deal, cda, agentUserId }: Stale, { reason, actorId, tell }: Cause): Promise<void> {
+    const { affected } = await manager.update(CdaEntity, { id: cda.id, stale: false }, { stale: true, staleReason: reason, updatedAt: new Date() })
+    if (affected === 1) {
+      await this.timeline.add(manager, { dealId: deal.id, kind: 'CDA', actorId, reason, details: { event: 'STALE', version: cda.version } })
+      await this.journal.audit(manager, { actorId, action: 'cda.stale', entityType: 'cda', entityId: cda.id, after: { stale: true }, reason })
+      await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId })
+    }
+    if (tell) await this.announcements.announce(manager, { type: 'CDA_STALE', subjectId: cda.id, actorId })
+  }
+}

@@ -1,0 +1,41 @@
+import { defineMail } from '@bluebonnet/platform'
+import { printedDay } from '../shared/calendar-day.js'
+import { voidSentence } from './page/compose-page.js'
+
+interface CdaMail {
+  brokerage: string
+  /** Address of the property, in one line. */
+  property: string
+  gfNumber: string | null
+  version: number
+}
+
+const subjectOf = ({ property, gfNumber }: CdaMail): string => (gfNumber === null ? property : `${property} (GF ${gfNumber})`)
+
+export const cdaMail = defineMail<CdaMail & { url: string; expiresOn: string }>({
+  name: 'cdas.sent',
+  render: (mail) => ({
+    subject: `Commission Disbursement Authorization: ${subjectOf(mail)}`,
+    paragraphs: [
+      `${mail.brokerage} has approved the Commission Disbursement Authorization for ${subjectOf(mail)}, version ${mail.version}.`,
+      'Please disburse the commission at closing as the page says.',
+    ],
+    action: { label: 'Open the authorization', url: mail.url },
+    notes: [
+      `The link works until ${printedDay(mail.expiresOn)}.`,
+      'Payment instructions never change by e-mail. If you are asked to change them, call the brokerage at a number you already know.',
+    ],
+  }),
+})
+
+export const voidMail = defineMail<CdaMail>({
+  name: 'cdas.voided',
+  render: (mail) => ({
+    subject: `${voidSentence(mail.version)}: ${subjectOf(mail)}`,
+    paragraphs: [
+      `${voidSentence(mail.version)}.`,
+      `${mail.brokerage} has withdrawn version ${mail.version} of the Commission Disbursement Authorization for ${subjectOf(mail)}. Its link no longer shows the page.`,
+      'Do not disburse any commission under it. If another version follows, it comes with a new link.',
+    ],
+  }),
+})

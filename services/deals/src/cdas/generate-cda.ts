@@ -1,0 +1,120 @@
+import { cdaStatuses } from '@bluebonnet/contracts'
+import type { Cda } from '@bluebonnet/contracts'
+import { type Caller, Journal, newId, Outbox, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { FigureMaker, type Figures, sameFigures } from '../commission/figures.js'
+import { Ledger } from '../commission/ledger.js'
+import { DealDesk, isLive, type OpenDeal } from '../deals/deal-desk.js'
+import { DealEvents } from '../deals/deal.events.js'
+import { Timeline } from '../deals/timeline.js'
+import { CdaEntity } from './cda.entity.js'
+import { cdaErrors } from './cda.errors.js'
+import { factsOf, samePrint } from './cda-facts.js'
+import type { CdaFacts } from './cda-figures.js'
+import { CdaReader } from './cda-reader.js'
+import { CdaVersions } from './cda-versions.js'
+import { renderCda } from './jobs/cda.jobs.js'
+import { PlanChange } from './plan-change.js'
+
+/** What a new version starts with; everything that happened to the last one stays with the last one. */
+const fresh = {
+  stale: false, staleReason: null, pageState: 'QUEUED', pdfUrl: null, documentId: null, signedPageState: null, signedDocumentId: null, signature: null,
+  approvedBy: null, approvedAt: null, sentToTitleAt: null, voidedAt: null, voidedBy: null, voidReason: null,
+} as const satisfies Partial<CdaEntity>
+
+/** Generates a deal's CDA or revises it (DECISIONS section 4): figures, ledger entry and the job of its page in one transaction. */
+@Injectable()
+export class GenerateCda {
+  constructor(
+    private readonly tx: Tx,
+    private readonly desk: DealDesk,
+    private readonly figures: FigureMaker,
+    private readonly planChange: PlanChange,
+    private readonly ledger: Ledger,
+    private readonly versions: CdaVersions,
+    private readonly outbox: Outbox,
+    private readonly timeline: Timeline,
+    private readonly journal: Journal,
+    private readonly events: DealEvents,
+    private readonly reader: CdaReader,
+  ) {}
+
+  /**
+   * Pressing twice makes one CDA: while it is being made, or when nothing that it says has changed, the answer is the same CDA.
+   * Throws DEAL_NOT_APPROVED, AGENT_LICENSE_MISSING, or CDA_MUST_BE_VOIDED for an approved one.
+   */
+  async generate(caller: Caller, dealId: string): Promise<Cda> {
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.desk.take(manager, caller, dealId)
+      const licence = licenceFor(open)
+      const cdaId = await this.settle(manager, caller, open, licence)
+      return this.reader.one(caller, cdaId, manager)
+    })
+  }
+
+  private async settle(manager: EntityManager, caller: Caller, open: OpenDeal, licence: string): Promise<string> {
+    const { deal, agent, cda } = open
+    if (isLive(cda) && cda.pageState === 'QUEUED') return cda.id
+    const subject = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
+    const figures = await this.figures.make(manager, subject)
+    const facts = factsOf(deal, agent, licence, subject.settings)
+    if (isLive(cda) && sameFigures(cda, figures) && samePrint(cda.facts, facts)) {
+      if (cda.stale) await this.freshen(manager, cda, open)
+      return cda.id
+    }
+    const made = { ...figures, ...(await this.planChange.of(manager, subject)), facts }
+    const version = await this.write(manager, caller, open, made)
+    await this.ledger.count(manager, { ...figures, ...version, dealId: deal.id, agentId: agent.id }, caller.userId)
+    await this.outbox.add(manager, renderCda, { cdaId: version.id, version: version.version, page: 'PLAIN' })
+    await this.record(manager, caller, open, version, figures)
+    return version.id
+  }
+
+  private async write(manager: EntityManager, caller: Caller, { deal, agent, cda }: OpenDeal, made: Made): Promise<Version> {
+    const now = new Date()
+    const row = { ...made, ...fresh, agentId: agent.id, createdBy: caller.userId, issuedAt: now, updatedAt: now }
+    if (cda === null) {
+      const id = newId()
+      await manager.insert(CdaEntity, { ...row, id, dealId: deal.id, version: 1, createdAt: now })
+      return { id, version: 1 }
+    }
+    const version = cda.version + 1
+    await this.ledger.reverse(manager, cda, { authorId: caller.userId, reason: `Version ${cda.version} was replaced by version ${version}` })
+    await this.versions.archive(manager, cda)
+    await manager.update(CdaEntity, { id: cda.id }, { ...row, version })
+    return { id: cda.id, version }
+  }
+
+  /** The deal was changed and changed back: the page says what it should. */
+  private async freshen(manager: EntityManager, cda: CdaEntity, { deal, agent }: OpenDeal): Promise<void> {
+    await manager.update(CdaEntity, { id: cda.id }, { stale: false, staleReason: null, updatedAt: new Date() })
+    await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
+  }
+
+  private async record(manager: EntityManager, caller: Caller, { deal, agent }: OpenDeal, { id, version }: Version, figures: Figures): Promise<void> {
+    await this.timeline.add(manager, {
+      dealId: deal.id, kind: 'CDA', actorId: caller.userId, details: { event: version === 1 ? 'GENERATED' : 'REVISED', version },
+    })
+    await this.journal.audit(manager, {
+      actorId: caller.userId, action: 'cda.generate', entityType: 'cda', entityId: id,
+      after: { version, grossCommissionCents: figures.grossCommissionCents, agentSplitCents: figures.agentSplitCents, capCountedCents: figures.capCountedCents },
+    })
+    await this.events.cdaChanged(manager, { cdaId: id, dealId: deal.id, agentUserId: agent.userId })
+  }
+}
+
+type Made = Figures & Pick<CdaEntity, 'planChanged' | 'planBefore'> & { facts: CdaFacts }
+
+interface Version {
+  id: string
+  version: number
+}
+
+/** The licence number that the page will name; throws when no CDA may be generated. */
+const licenceFor = ({ deal, agent, cda }: OpenDeal): string => {
+  if (deal.approvedAt === null || !cdaStatuses.some((status) => status === deal.status)) throw cdaErrors.fail('DEAL_NOT_APPROVED')
+  if (isLive(cda) && cda.approvedAt !== null) throw cdaErrors.fail('CDA_MUST_BE_VOIDED')
+  if (agent.trecLicenseNo === null || agent.trecLicenseNo === '') throw cdaErrors.fail('AGENT_LICENSE_MISSING')
+  return agent.trecLicenseNo
+}

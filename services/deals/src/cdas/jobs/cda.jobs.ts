@@ -1,0 +1,17 @@
+import { defineJob } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+/** PLAIN is the page as generated, SIGNED the one that approval makes. */
+export const pageKinds = ['PLAIN', 'SIGNED'] as const
+export type PageKind = (typeof pageKinds)[number]
+
+const version = { cdaId: z.uuid(), version: z.number().int().min(1) }
+
+/** Makes the PDF of one version. */
+export const renderCda = defineJob({ name: 'cdas.render', queue: 'render', schema: z.object({ ...version, page: z.enum(pageKinds) }) })
+/** Stamps the stored pages of a voided version. */
+export const stampCda = defineJob({ name: 'cdas.stamp-void', queue: 'render', schema: z.object(version) })
+/** Mails one sending to its title company. */
+export const mailCda = defineJob({ name: 'cdas.mail', queue: 'mail', schema: z.object({ sendId: z.uuid() }) })
+/** Tells one address that a version it got is void. */
+export const mailVoid = defineJob({ name: 'cdas.mail-void', queue: 'mail', schema: z.object({ sendId: z.uuid() }) })

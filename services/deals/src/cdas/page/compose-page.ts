@@ -1,0 +1,96 @@
+import { formatCents, grossCommission } from '@bluebonnet/commission'
+import { dealSideLabels } from '@bluebonnet/contracts'
+import { dayIn, printedDay, printedMoment } from '../../shared/calendar-day.js'
+import type { CdaFacts, CdaLine, CdaSignature, CommissionSource } from '../cda-figures.js'
+import type { PageContent, PageLine, PageSignature } from './page-content.js'
+
+/** One version of a CDA, from the row of the current version or of an earlier one. All sums in integer cents. */
+export interface PageSubject {
+  cdaId: string
+  version: number
+  salePriceCents: number
+  grossCommissionCents: number
+  commissionSource: CommissionSource
+  commissionRate: number | null
+  lines: CdaLine[]
+  facts: CdaFacts
+  issuedAt: Date
+  signature: CdaSignature | null
+  voided: { at: Date; reason: string } | null
+  timeZone: string
+}
+
+const heading = 'Commission Disbursement Authorization'
+const warning = 'Payment instructions never change by e-mail. If you are asked to change them, call the brokerage at a number you already know.'
+const missing = '\u2013'
+
+/** Short enough to say on the phone; the whole id stands in the footer. */
+export const referenceOf = (cdaId: string): string => `CDA-${cdaId.slice(-8).toUpperCase()}`
+/** What title companies read wherever a version no longer holds. */
+export const voidSentence = (version: number): string => `Void. Do not disburse under version ${version}`
+
+const licence = (number: string | null): string => (number === null ? '' : `License No. ${number}`)
+const joined = (parts: readonly (string | null)[], between: string): string => parts.filter((part) => part !== null && part !== '').join(between)
+
+const letterheadLines = ({ address, phone, licenceNumber }: CdaFacts['brokerage']): string[] =>
+  [address ?? '', joined([phone, licence(licenceNumber)], '  ·  ')].filter((line) => line !== '')
+
+const factLines = ({ facts: { deal }, salePriceCents }: PageSubject): PageContent['facts'] => [
+  { label: 'Property', value: `${deal.propertyAddress}, ${deal.city}, ${deal.state} ${deal.zip}` },
+  { label: 'MLS #', value: deal.mlsId ?? missing },
+  { label: 'Sale price', value: formatCents(salePriceCents) },
+  { label: 'Side', value: dealSideLabels[deal.side] },
+  { label: 'Closing date', value: deal.closeDate === null ? 'To be set' : printedDay(deal.closeDate) },
+  { label: deal.side === 'LISTING' ? 'Seller' : 'Buyer', value: deal.buyerSellerName ?? missing },
+  { label: 'Title company', value: deal.titleCompany ?? missing },
+  { label: 'Escrow officer', value: deal.escrowOfficer ?? missing },
+  { label: 'GF number', value: deal.gfNumber ?? missing },
+]
+
+const lineLabels: Record<string, string> = { BROKERAGE_SPLIT: 'Brokerage’s part', PER_FILE_FEE: 'Per-file fee', AGENT_SPLIT: 'Agent’s part' }
+
+const lineOf = ({ kind, payee, cents, step }: CdaLine, { agent, brokerage }: CdaFacts): PageLine => ({
+  label: lineLabels[kind] ?? kind,
+  payee: payee === 'AGENT' ? joined([agent.name, licence(agent.licenceNumber)], ', ') : brokerage.name,
+  step,
+  amount: formatCents(cents),
+})
+
+const grossStep = ({ commissionSource, commissionRate, grossCommissionCents, salePriceCents }: PageSubject): string =>
+  grossCommission(
+    commissionSource === 'DEAL_AMOUNT' || commissionRate === null ? { grossCents: grossCommissionCents } : { priceCents: salePriceCents, rate: commissionRate },
+  ).step
+
+const signatureOf = (signature: CdaSignature, timeZone: string): PageSignature => ({
+  name: signature.approverName,
+  role: signature.approverRole,
+  licence: licence(signature.approverLicenceNumber),
+  signedAt: printedMoment(timeZone, new Date(signature.signedAt)),
+  designatedBroker: joined([signature.designatedBrokerName, licence(signature.designatedBrokerLicenceNumber)], ', '),
+})
+
+/** The words of a version's page (DECISIONS section 4, "The page"). Pure: the same version always says the same. */
+export const composePage = (subject: PageSubject): PageContent => {
+  const { cdaId, version, facts, issuedAt, signature, voided, timeZone } = subject
+  const { brokerage, agent } = facts
+  const moments = [issuedAt, ...(signature === null ? [] : [new Date(signature.signedAt)]), ...(voided === null ? [] : [voided.at])]
+  return {
+    title: `${heading} ${referenceOf(cdaId)}, version ${version}`,
+    madeAt: new Date(Math.max(...moments.map(Number))).toISOString(),
+    letterhead: { name: brokerage.name, lines: letterheadLines(brokerage) },
+    version: `Version ${version}  ·  ${printedDay(dayIn(timeZone, issuedAt))}`,
+    reference: `Reference ${referenceOf(cdaId)}`,
+    revision: version === 1 ? null : `Revised - supersedes version ${version - 1}`,
+    facts: factLines(subject),
+    gross: { step: grossStep(subject), amount: formatCents(subject.grossCommissionCents) },
+    lines: subject.lines.map((line) => lineOf(line, facts)),
+    total: formatCents(subject.lines.reduce((sum, line) => sum + line.cents, 0)),
+    instructions:
+      `${facts.deal.titleCompany ?? 'The title company'} is authorized and directed to disburse the gross commission above at closing, once the transaction has `
+      + `closed and funded: the brokerage’s part and the per-file fee to ${brokerage.name}, and the agent’s part, at the direction of the sponsoring broker, to ${agent.name}.`,
+    warning,
+    signature: signature === null ? null : signatureOf(signature, timeZone),
+    void: voided === null ? null : { stamp: 'VOID', text: `${voidSentence(version)}. Voided ${printedMoment(timeZone, voided.at)}: ${voided.reason}` },
+    footer: `${referenceOf(cdaId)}  ·  version ${version}  ·  ${cdaId}`,
+  }
+}

@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads'
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
+import type { DrawReply } from './drawing.thread.js'
+import type { PageContent } from './page-content.js'
+
+export const DRAWING_THREAD = Symbol('drawing thread')
+
+/** How to start the thread that draws. */
+export interface DrawingThread {
+  entry: URL
+  execArgv?: string[]
+}
+
+export const drawingThread: DrawingThread = { entry: new URL('./drawing.thread.js', import.meta.url) }
+
+interface Waiting {
+  resolve: (bytes: Buffer) => void
+  reject: (fault: Error) => void
+}
+
+/** Draws pages in one thread beside the event loop, on which job locks are renewed. The thread starts with the first page. */
+@Injectable()
+export class DrawingRoom implements OnApplicationShutdown {
+  private readonly waiting = new Map<number, Waiting>()
+  private thread: Worker | null = null
+  private drawn = 0
+
+  constructor(@Inject(DRAWING_THREAD) private readonly start: DrawingThread) {}
+
+  /** The page's PDF. Rejects when it cannot be drawn, or when the thread died over it; the next page gets a new thread. */
+  async draw(content: PageContent): Promise<Buffer> {
+    const thread = this.thread ?? this.open()
+    this.drawn += 1
+    const id = this.drawn
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject })
+      thread.ref()
+      thread.postMessage({ id, content }, [])
+    })
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.thread?.terminate()
+  }
+
+  private open(): Worker {
+    const thread = new Worker(this.start.entry, { execArgv: this.start.execArgv, name: 'cda pages' })
+    thread.on('message', (reply: DrawReply) => this.settle(thread, reply))
+    thread.on('error', (fault: Error) => this.lose(thread, fault))
+    thread.on('exit', () => this.lose(thread, new Error('The drawing thread ended')))
+    this.thread = thread
+    return thread
+  }
+
+  private settle(thread: Worker, reply: DrawReply): void {
+    const waiting = this.waiting.get(reply.id)
+    this.waiting.delete(reply.id)
+    // An idle thread must not keep the process from ending.
+    if (this.waiting.size === 0) thread.unref()
+    if ('bytes' in reply) waiting?.resolve(Buffer.from(reply.bytes))
+    else waiting?.reject(new Error(reply.fault))
+  }
+
+  private lose(thread: Worker, fault: Error): void {
+    if (this.thread !== thread) return
+    this.thread = null
+    for (const { reject } of this.waiting.values()) reject(fault)
+    this.waiting.clear()
+  }
+}

@@ -1,0 +1,21 @@
+import { parentPort } from 'node:worker_threads'
+import { drawPage } from './draw-page.js'
+import type { PageContent } from './page-content.js'
+
+export interface DrawRequest {
+  id: number
+  content: PageContent
+}
+export type DrawReply = { id: number; bytes: Uint8Array } | { id: number; fault: string }
+
+const answer = async ({ id, content }: DrawRequest): Promise<DrawReply> => {
+  try {
+    return { id, bytes: new Uint8Array(await drawPage(content)) }
+  } catch (fault) {
+    return { id, fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) }
+  }
+}
+
+parentPort?.on('message', (request: DrawRequest) => {
+  void answer(request).then((reply) => parentPort?.postMessage(reply, []))
+})

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import { mebibyte } from '@bluebonnet/contracts'
+import { ObjectStore } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { PageKind } from '../jobs/cda.jobs.js'
+import { composePage, type PageSubject } from './compose-page.js'
+import { DrawingRoom } from './drawing-room.js'
+
+/** Draws pages and stores them; doing it again writes the same bytes to the same place. */
+@Injectable()
+export class PageStore {
+  constructor(
+    private readonly room: DrawingRoom,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** Answers the number of bytes. */
+  async put(subject: PageSubject, key: string): Promise<number> {
+    const bytes = await this.room.draw(composePage(subject))
+    const { size } = await this.store.put(Readable.from([bytes]), key, { maxBytes: mebibyte, contentType: 'application/pdf' })
+    return size
+  }
+}
+
+export const pageKey = (cdaId: string, version: number, page: PageKind): string => `cdas/${cdaId}/${version}-${page.toLowerCase()}.pdf`

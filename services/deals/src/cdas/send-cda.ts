@@ -1,0 +1,65 @@
+import { Links } from '@bluebonnet/auth'
+import { limits } from '@bluebonnet/contracts'
+import type { Cda } from '@bluebonnet/contracts'
+import { Announcements } from '@bluebonnet/notifications'
+import { type Caller, Journal, newId, Outbox, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DealEvents } from '../deals/deal.events.js'
+import { Timeline } from '../deals/timeline.js'
+import { CdaDesk, type OpenCda } from './cda-desk.js'
+import { CdaEntity } from './cda.entity.js'
+import { cdaErrors } from './cda.errors.js'
+import { CdaReader } from './cda-reader.js'
+import { CdaSendEntity } from './cda-send.entity.js'
+import { mailCda } from './jobs/cda.jobs.js'
+
+const dayMs = 86_400_000
+
+/** Sends an approved CDA to the title company: accepted at once, mailed when the signed page is there. */
+@Injectable()
+export class SendCda {
+  constructor(
+    private readonly tx: Tx,
+    private readonly desk: CdaDesk,
+    private readonly links: Links,
+    private readonly outbox: Outbox,
+    private readonly timeline: Timeline,
+    private readonly journal: Journal,
+    private readonly announcements: Announcements,
+    private readonly events: DealEvents,
+    private readonly reader: CdaReader,
+  ) {}
+
+  /** Throws CDA_VOID, CDA_NOT_APPROVED, CDA_STALE, or CDA_NO_ADDRESS when neither the call nor the deal names one. */
+  async send(caller: Caller, cdaId: string, address: string | null): Promise<Cda> {
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.desk.take(manager, caller, cdaId)
+      const email = addressFor(open, address)
+      const { deal, agent, cda } = open
+      const now = new Date()
+      const link = await this.links.create(manager, {
+        purpose: 'CDA', subjectId: cdaId, expiresAt: new Date(now.getTime() + limits.linkDays * dayMs), createdBy: caller.userId,
+      })
+      const sendId = newId()
+      await manager.insert(CdaSendEntity, { id: sendId, cdaId, version: cda.version, email, linkId: link.id, sentBy: caller.userId })
+      await manager.update(CdaEntity, { id: cdaId }, { sentToTitleAt: now, updatedAt: now })
+      if (cda.signedPageState === 'READY') await this.outbox.add(manager, mailCda, { sendId })
+      await this.timeline.add(manager, { dealId: deal.id, kind: 'CDA', actorId: caller.userId, details: { event: 'SENT', version: cda.version } })
+      await this.journal.audit(manager, {
+        actorId: caller.userId, action: 'cda.send', entityType: 'cda', entityId: cdaId, after: { version: cda.version, email },
+      })
+      await this.announcements.announce(manager, { type: 'CDA_SENT', subjectId: cdaId, actorId: caller.userId })
+      await this.events.cdaChanged(manager, { cdaId, dealId: deal.id, agentUserId: agent.userId })
+      return this.reader.one(caller, cdaId, manager)
+    })
+  }
+}
+
+const addressFor = ({ deal, cda }: OpenCda, given: string | null): string => {
+  if (cda.voidedAt !== null) throw cdaErrors.fail('CDA_VOID')
+  if (cda.approvedAt === null) throw cdaErrors.fail('CDA_NOT_APPROVED')
+  if (cda.stale) throw cdaErrors.fail('CDA_STALE')
+  const email = given ?? deal.titleCompanyEmail
+  if (email === null) throw cdaErrors.fail('CDA_NO_ADDRESS', { issues: [{ path: 'email', message: cdaErrors.table.CDA_NO_ADDRESS.message }] })
+  return email
+}

@@ -1,0 +1,26 @@
+import { Agents, FollowsPlans, type PlanChange, type PlanFollower } from '@bluebonnet/auth'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { CdaStaleness } from './cda-staleness.js'
+
+/** An agent on another plan: what their unapproved CDAs say is no longer what they would say now. */
+@FollowsPlans()
+@Injectable()
+export class StaleByPlan implements PlanFollower {
+  constructor(
+    private readonly agents: Agents,
+    private readonly staleness: CdaStaleness,
+  ) {}
+
+  async planChanged(manager: EntityManager, { agentId, changedBy }: PlanChange): Promise<void> {
+    const { userId } = await this.agents.byId(manager, agentId)
+    const rows = await manager.query<{ id: string; dealId: string; version: number }[]>(
+      'SELECT id, deal_id AS "dealId", version FROM cdas WHERE agent_id = $1 AND approved_at IS NULL AND voided_at IS NULL ORDER BY deal_id',
+      [agentId],
+    )
+    for (const { id, dealId, version } of rows) {
+      const stale = { deal: { id: dealId }, cda: { id, version }, agentUserId: userId }
+      await this.staleness.mark(manager, stale, { reason: 'The agent is on another plan', actorId: changedBy, tell: false })
+    }
+  }
+}

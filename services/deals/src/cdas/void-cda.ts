@@ -1,0 +1,74 @@
+import { Links } from '@bluebonnet/auth'
+import type { Cda } from '@bluebonnet/contracts'
+import { Announcements } from '@bluebonnet/notifications'
+import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { Ledger } from '../commission/ledger.js'
+import { DealEvents } from '../deals/deal.events.js'
+import { Timeline } from '../deals/timeline.js'
+import { CdaDesk, type OpenCda } from './cda-desk.js'
+import { CdaEntity } from './cda.entity.js'
+import { cdaErrors } from './cda.errors.js'
+import { CdaReader } from './cda-reader.js'
+import { CdaVersions } from './cda-versions.js'
+import { mailVoid, stampCda } from './jobs/cda.jobs.js'
+
+interface Voiding {
+  actorId: string
+  reason: string
+}
+
+/** Voids a CDA: by a broker's call, or because its deal came apart. What it counted is reversed, its pages are stamped. */
+@Injectable()
+export class VoidCda {
+  constructor(
+    private readonly tx: Tx,
+    private readonly desk: CdaDesk,
+    private readonly ledger: Ledger,
+    private readonly links: Links,
+    private readonly versions: CdaVersions,
+    private readonly outbox: Outbox,
+    private readonly timeline: Timeline,
+    private readonly journal: Journal,
+    private readonly announcements: Announcements,
+    private readonly events: DealEvents,
+    private readonly reader: CdaReader,
+  ) {}
+
+  /** Throws CDA_VOID when it is void already. */
+  async void(caller: Caller, cdaId: string, reason: string): Promise<Cda> {
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.desk.take(manager, caller, cdaId)
+      if (open.cda.voidedAt !== null) throw cdaErrors.fail('CDA_VOID')
+      await this.voidWithin(manager, open, { actorId: caller.userId, reason })
+      return this.reader.one(caller, cdaId, manager)
+    })
+  }
+
+  /** The same inside a transaction that has the deal locked already. */
+  async voidWithin(manager: EntityManager, { deal, agent, cda }: OpenCda, { actorId, reason }: Voiding): Promise<void> {
+    const now = new Date()
+    await manager.update(CdaEntity, { id: cda.id }, { voidedAt: now, voidedBy: actorId, voidReason: reason, stale: false, staleReason: null, updatedAt: now })
+    await this.ledger.reverse(manager, cda, { authorId: actorId, reason: `Version ${cda.version} was voided: ${reason}` })
+    await this.versions.supersedePages(manager, cda)
+    await this.outbox.add(manager, stampCda, { cdaId: cda.id, version: cda.version })
+    await this.links.revoke(manager, { purpose: 'CDA', subjectId: cda.id })
+    await this.warnTitleCompanies(manager, cda)
+    await this.timeline.add(manager, { dealId: deal.id, kind: 'CDA', actorId, reason, details: { event: 'VOIDED', version: cda.version } })
+    await this.journal.audit(manager, {
+      actorId, action: 'cda.void', entityType: 'cda', entityId: cda.id, before: { voidedAt: null }, after: { voidedAt: now, version: cda.version }, reason,
+    })
+    await this.announcements.announce(manager, { type: 'CDA_VOIDED', subjectId: cda.id, actorId })
+    await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
+  }
+
+  /** Every address that the version went to is told, each once. */
+  private async warnTitleCompanies(manager: EntityManager, cda: CdaEntity): Promise<void> {
+    const sends = await manager.query<{ id: string }[]>(
+      'SELECT DISTINCT ON (lower(email)) id FROM cda_sends WHERE cda_id = $1 AND version = $2 ORDER BY lower(email), created_at, id',
+      [cda.id, cda.version],
+    )
+    await this.outbox.addMany(manager, mailVoid, sends.map(({ id }) => ({ sendId: id })))
+  }
+}

@@ -1,0 +1,18 @@
+import type { Period } from './earnings.js'
+
+const pad = (value: number): string => String(value).padStart(2, '0')
+
+/** The calendar year around a day, `YYYY-MM-DD`. */
+export const yearOf = (day: string): Period => {
+  const year = Number(day.slice(0, 4))
+  return { from: `${year}-01-01`, to: `${year + 1}-01-01` }
+}
+
+/** The first day of the month that many months before a day's own. */
+export const monthStart = (day: string, before = 0): string => {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - before
+  return `${Math.floor(months / 12)}-${pad((months % 12) + 1)}-01`
+}
+
+/** The last twelve months as 'YYYY-MM', oldest first, ending with the day's own. */
+export const lastTwelveMonths = (day: string): string[] => Array.from({ length: 12 }, (_, index) => monthStart(day, 11 - index).slice(0, 7))

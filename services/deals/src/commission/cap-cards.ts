@@ -1,0 +1,43 @@
+import { type AgentRecord, Agents, Brokerage } from '@bluebonnet/auth'
+import type { CommissionSummary } from '@bluebonnet/contracts'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { dollarsOf } from '../shared/money.js'
+import { CapUse } from './cap-use.js'
+import { capYearOf, planTerms } from './plan-terms.js'
+
+/** The cap card: annual cap, paid, reserved, remaining and percent, from the ledger (DECISIONS section 4). */
+@Injectable()
+export class CapCards {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly agents: Agents,
+    private readonly brokerage: Brokerage,
+    private readonly capUse: CapUse,
+  ) {}
+
+  /** Null without an agent, and on a plan that has no cap. */
+  async of(agentId: string | null, today: string): Promise<CommissionSummary['cap']> {
+    if (agentId === null) return null
+    const { manager } = this.dataSource
+    const agent = await this.agents.byId(manager, agentId)
+    const { capCents } = planTerms(await this.brokerage.settings(), agent.compPlan, agent.annualCapCents)
+    if (capCents === null) return null
+    const year = capYearOf(agent, today)
+    const { paid, reserved } = (await this.capUse.standings(manager, [{ agentId, year }])).get(agentId) ?? { paid: 0, reserved: 0 }
+    return {
+      agentId,
+      agentName: nameOf(agent),
+      plan: agent.compPlan,
+      annualCap: dollarsOf(capCents),
+      paid: dollarsOf(paid),
+      reserved: dollarsOf(reserved),
+      remaining: dollarsOf(Math.max(0, capCents - paid)),
+      percent: capCents === 0 ? 100 : Math.round((paid * 100) / capCents),
+      yearStart: year.start,
+      yearEnd: year.end,
+    }
+  }
+}
+
+const nameOf = ({ firstName, lastName }: AgentRecord): string => `${firstName} ${lastName}`.trim()

@@ -1,0 +1,68 @@
+import { shown } from '@bluebonnet/contracts'
+import type { CommissionSummary, DealSide, DealStatus } from '@bluebonnet/contracts'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { dollarsOf } from '../shared/money.js'
+import { Where } from '../shared/where.js'
+import type { EarningsScope } from './earnings.js'
+import { estimateColumns, type EstimateRow, Estimates } from './estimates.js'
+
+interface Row extends EstimateRow {
+  propertyAddress: string
+  city: string
+  side: DealSide
+  status: DealStatus
+  cdaId: string | null
+  pdfUrl: string | null
+  agentSplitCents: string | null
+}
+
+type Figure = Pick<CommissionSummary['transactions'][number], 'amount' | 'basis'>
+
+const select = `
+  SELECT ${estimateColumns}, deal.property_address AS "propertyAddress", deal.city, deal.side, deal.status,
+         cda.id AS "cdaId", cda.pdf_url AS "pdfUrl", cda.agent_split_cents AS "agentSplitCents"
+    FROM deals deal
+    JOIN agents agent ON agent.id = deal.agent_id
+    LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL`
+
+/** The commission page's two lists, each figure Actual or Estimate (SPEC section 2). */
+@Injectable()
+export class CommissionRows {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly estimates: Estimates,
+  ) {}
+
+  /** The closed deals of late. */
+  async transactions(scope: EarningsScope): Promise<CommissionSummary['transactions']> {
+    const where = within(scope).and("deal.status = 'CLOSED'")
+    const rows = await this.figured(`${select} WHERE ${where.sql} ORDER BY deal.close_date DESC, deal.id DESC LIMIT ${shown.commissions}`, where)
+    return rows.map(({ row, figure }) => ({ dealId: row.dealId, propertyAddress: row.propertyAddress, closeDate: row.closeDate, ...figure }))
+  }
+
+  /** The newest deals of any status. */
+  async cdaTable(scope: EarningsScope): Promise<CommissionSummary['cdaTable']> {
+    const where = within(scope)
+    const rows = await this.figured(`${select} WHERE ${where.sql} ORDER BY deal.created_at DESC, deal.id DESC LIMIT ${shown.cdaRows}`, where)
+    return rows.map(({ row, figure }) => ({
+      dealId: row.dealId, cdaId: row.cdaId, propertyAddress: row.propertyAddress, city: row.city, price: dollarsOf(Number(row.priceCents)),
+      side: row.side, status: row.status, pdfUrl: row.pdfUrl, ...figure,
+    }))
+  }
+
+  private async figured(sql: string, where: Where): Promise<{ row: Row; figure: Figure }[]> {
+    const { manager } = this.dataSource
+    const rows = await manager.query<Row[]>(sql, where.values)
+    const estimates = await this.estimates.of(manager, rows.filter((row) => row.agentSplitCents === null))
+    return rows.map((row) => ({
+      row,
+      figure:
+        row.agentSplitCents === null
+          ? { amount: dollarsOf(estimates.get(row.dealId) ?? 0), basis: 'ESTIMATE' }
+          : { amount: dollarsOf(Number(row.agentSplitCents)), basis: 'ACTUAL' },
+    }))
+  }
+}
+
+const within = ({ agentId }: EarningsScope): Where => (agentId === null ? new Where() : new Where().and('deal.agent_id = ?', agentId))

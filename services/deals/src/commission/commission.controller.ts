@@ -1,0 +1,42 @@
+import type { BrokerStats, CallInput, CommissionSummary, LedgerEntry, RosterEntry } from '@bluebonnet/contracts'
+import { Call, type Caller, CurrentCaller, Input } from '@bluebonnet/platform'
+import { Controller } from '@nestjs/common'
+import { BrokerStatsReader } from '../approvals/broker-stats.js'
+import { Commission } from './commission.js'
+import { LedgerDesk } from './ledger-desk.js'
+import { Roster } from './roster.js'
+
+@Controller()
+export class CommissionController {
+  constructor(
+    private readonly commission: Commission,
+    private readonly ledger: LedgerDesk,
+    private readonly rosters: Roster,
+    private readonly stats: BrokerStatsReader,
+  ) {}
+
+  @Call('GET /api/commission/summary')
+  async summary(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/commission/summary'>): Promise<CommissionSummary> {
+    return this.commission.summary(caller, query.agentId)
+  }
+
+  @Call('GET /api/agents/:id/ledger-entries')
+  async entries(@Input() { params }: CallInput<'GET /api/agents/:id/ledger-entries'>): Promise<LedgerEntry[]> {
+    return this.ledger.list(params.id)
+  }
+
+  @Call('POST /api/agents/:id/ledger-entries')
+  async enter(@CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'POST /api/agents/:id/ledger-entries'>): Promise<LedgerEntry> {
+    return this.ledger.enter(caller, params.id, body)
+  }
+
+  @Call('GET /api/roster')
+  async roster(): Promise<RosterEntry[]> {
+    return this.rosters.list()
+  }
+
+  @Call('GET /api/broker/stats')
+  async brokerStats(): Promise<BrokerStats> {
+    return this.stats.read()
+  }
+}

@@ -1,0 +1,84 @@
+import { Agents, agentErrors, Brokerage } from '@bluebonnet/auth'
+import type { Cents } from '@bluebonnet/commission'
+import { visibility } from '@bluebonnet/contracts'
+import type { CommissionSummary } from '@bluebonnet/contracts'
+import type { Caller } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { dayIn } from '../shared/calendar-day.js'
+import { dollarsOf } from '../shared/money.js'
+import { lastTwelveMonths, monthStart, yearOf } from './calendar.js'
+import { CapCards } from './cap-cards.js'
+import { CommissionRows } from './commission-rows.js'
+import { type Earned, Earnings, type EarningsScope, type Period } from './earnings.js'
+
+/** The figures of the commission page, and the sums that dashboard and reports share with it. */
+@Injectable()
+export class Commission {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly agents: Agents,
+    private readonly brokerage: Brokerage,
+    private readonly earnings: Earnings,
+    private readonly cards: CapCards,
+    private readonly rows: CommissionRows,
+  ) {}
+
+  /**
+   * Whose figures a caller gets (DECISIONS section 1): agents their own, the office the brokerage's or one agent's. Null for
+   * somebody without business rows. Throws AGENT_NOT_FOUND for an agent that the caller may not ask about.
+   */
+  async scope(caller: Caller, agentId?: string | null, manager: EntityManager = this.dataSource.manager): Promise<EarningsScope | null> {
+    const seen = visibility(caller)
+    if (seen === 'none') return null
+    if (seen === 'own') {
+      if (typeof agentId === 'string' && agentId !== caller.agentId) throw agentErrors.fail('AGENT_NOT_FOUND')
+      return { agentId: caller.agentId }
+    }
+    if (typeof agentId !== 'string') return { agentId: null }
+    return { agentId: (await this.agents.byId(manager, agentId)).id }
+  }
+
+  /** Commission by close date within a period, in integer cents, one entry for each day that has any. */
+  async earnedByDay(scope: EarningsScope, period: Period, manager: EntityManager = this.dataSource.manager): Promise<Earned[]> {
+    return this.earnings.by(manager, 'day', scope, period)
+  }
+
+  /** Commission YTD in integer cents: closed deals with a close date in the calendar year of `day`, by default today's. */
+  async ytdCents(scope: EarningsScope, day?: string): Promise<Cents> {
+    return total(await this.earnedByDay(scope, yearOf(day ?? (await this.today()))))
+  }
+
+  async summary(caller: Caller, agentId?: string): Promise<CommissionSummary> {
+    const scope = await this.scope(caller, agentId)
+    const today = await this.today()
+    const months = lastTwelveMonths(today)
+    if (scope === null) return { ...nothing, trend: months.map((month) => ({ month, amount: 0 })) }
+    const year = yearOf(today)
+    const days = await this.earnedByDay(scope, { from: monthStart(today, 11), to: year.to })
+    const thisYear = days.filter((day) => day.key >= year.from)
+    const closedDeals = thisYear.reduce((sum, day) => sum + day.deals, 0)
+    const commissionYTD = total(thisYear)
+    return {
+      commissionYTD: dollarsOf(commissionYTD),
+      thisMonth: dollarsOf(total(thisYear.filter((day) => day.key >= monthStart(today)))),
+      avgPerDeal: dollarsOf(average(commissionYTD, closedDeals)),
+      closedDeals,
+      cap: await this.cards.of(scope.agentId ?? caller.agentId, today),
+      trend: months.map((month) => ({ month, amount: dollarsOf(total(days.filter((day) => day.key.startsWith(month)))) })),
+      transactions: await this.rows.transactions(scope),
+      cdaTable: await this.rows.cdaTable(scope),
+    }
+  }
+
+  private async today(): Promise<string> {
+    return dayIn((await this.brokerage.settings()).timeZone, new Date())
+  }
+}
+
+const nothing = { commissionYTD: 0, thisMonth: 0, avgPerDeal: 0, closedDeals: 0, cap: null, transactions: [], cdaTable: [] }
+
+const total = (days: readonly Earned[]): Cents => days.reduce((sum, day) => sum + day.cents, 0)
+
+/** To the nearest cent; 0 without deals. */
+const average = (sum: Cents, count: number): Cents => (count === 0 ? 0 : Number((BigInt(sum) * 2n + BigInt(count)) / (BigInt(count) * 2n)))

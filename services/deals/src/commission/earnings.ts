@@ -1,0 +1,62 @@
+import type { Cents } from '@bluebonnet/commission'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { Where } from '../shared/where.js'
+import { estimateColumns, type EstimateRow, Estimates } from './estimates.js'
+
+/** Whose figures: one agent's or the whole brokerage's. */
+export interface EarningsScope {
+  agentId: string | null
+}
+
+/** Days by close date: from the first up to, not including, the second. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** What closed deals brought their agents: the actual split where a CDA stands, else the estimate. */
+export interface Earned {
+  /** The close date or the agent's id, as asked. */
+  key: string
+  cents: Cents
+  deals: number
+}
+
+const keys = { day: 'deal.close_date::text', agent: 'deal.agent_id::text' } as const
+
+/** Adds up commissions of closed deals (DECISIONS section 4, "Commission YTD"). */
+@Injectable()
+export class Earnings {
+  constructor(private readonly estimates: Estimates) {}
+
+  async by(manager: EntityManager, key: keyof typeof keys, scope: EarningsScope, period: Period): Promise<Earned[]> {
+    const actual = closed(scope, period)
+    const rows = await manager.query<{ key: string; cents: string; deals: string }[]>(
+      `SELECT ${keys[key]} AS key, sum(cda.agent_split_cents) AS cents, count(*) AS deals
+         FROM deals deal JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL WHERE ${actual.sql} GROUP BY 1`,
+      actual.values,
+    )
+    const sums = new Map(rows.map((row) => [row.key, { key: row.key, cents: Number(row.cents), deals: Number(row.deals) }]))
+    for (const { row, cents } of await this.estimated(manager, scope, period)) {
+      const name = key === 'agent' ? row.agentId : (row.closeDate ?? '')
+      const sum = sums.get(name) ?? { key: name, cents: 0, deals: 0 }
+      sums.set(name, { key: name, cents: sum.cents + cents, deals: sum.deals + 1 })
+    }
+    return [...sums.values()]
+  }
+
+  private async estimated(manager: EntityManager, scope: EarningsScope, period: Period): Promise<{ row: EstimateRow; cents: Cents }[]> {
+    const where = closed(scope, period).and('NOT EXISTS (SELECT 1 FROM cdas cda WHERE cda.deal_id = deal.id AND cda.voided_at IS NULL)')
+    const rows = await manager.query<EstimateRow[]>(
+      `SELECT ${estimateColumns} FROM deals deal JOIN agents agent ON agent.id = deal.agent_id WHERE ${where.sql}`, where.values,
+    )
+    const estimates = await this.estimates.of(manager, rows)
+    return rows.map((row) => ({ row, cents: estimates.get(row.dealId) ?? 0 }))
+  }
+}
+
+const closed = ({ agentId }: EarningsScope, { from, to }: Period): Where => {
+  const where = new Where().and("deal.status = 'CLOSED' AND deal.close_date >= ? AND deal.close_date < ?", from, to)
+  return agentId === null ? where : where.and('deal.agent_id = ?', agentId)
+}

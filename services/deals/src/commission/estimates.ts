@@ -1,0 +1,71 @@
+import { Brokerage } from '@bluebonnet/auth'
+import { capUsed, type Cents, estimateCents } from '@bluebonnet/commission'
+import type { CompPlan } from '@bluebonnet/contracts'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { dayIn } from '../shared/calendar-day.js'
+import { capYearOf, dealTerms, planTerms } from './plan-terms.js'
+
+/** What an estimate rests on. Sums are bigint, hence text. */
+export interface EstimateRow {
+  dealId: string
+  agentId: string
+  priceCents: string
+  commissionRate: number | null
+  grossCommissionCents: string | null
+  closeDate: string | null
+  compPlan: CompPlan
+  capYearStart: string | null
+  annualCapCents: string | null
+}
+
+/** Columns for `EstimateRow`; the statement names the tables `deal` and `agent`. */
+export const estimateColumns = `
+  deal.id AS "dealId", deal.agent_id AS "agentId", deal.price_cents AS "priceCents", deal.commission_rate AS "commissionRate",
+  deal.gross_commission_cents AS "grossCommissionCents", deal.close_date::text AS "closeDate", agent.comp_plan AS "compPlan",
+  agent.cap_year_start::text AS "capYearStart", agent.annual_cap_cents AS "annualCapCents"`
+
+interface Counted {
+  agentId: string
+  cents: string
+  effectiveOn: string
+}
+
+const cents = (text: string | null): Cents | null => (text === null ? null : Number(text))
+
+/** What the agent would get from deals without a CDA: what it would say now, to the dollar, never below 0. */
+@Injectable()
+export class Estimates {
+  constructor(private readonly brokerage: Brokerage) {}
+
+  /** Integer cents by deal. */
+  async of(manager: EntityManager, rows: readonly EstimateRow[]): Promise<Map<string, Cents>> {
+    if (rows.length === 0) return new Map()
+    const settings = await this.brokerage.settings(manager)
+    const today = dayIn(settings.timeZone, new Date())
+    const ledger = await this.ledgerOf(manager, [...new Set(rows.map((row) => row.agentId))])
+    return new Map(
+      rows.map((row) => {
+        const year = capYearOf(row, row.closeDate ?? today)
+        const { terms } = dealTerms(
+          { priceCents: Number(row.priceCents), commissionRate: row.commissionRate, grossCommissionCents: cents(row.grossCommissionCents) }, settings,
+        )
+        const plan = planTerms(settings, row.compPlan, cents(row.annualCapCents))
+        return [row.dealId, estimateCents({ terms, plan, capUsedCents: capUsed(ledger.get(row.agentId) ?? [], year) })]
+      }),
+    )
+  }
+
+  private async ledgerOf(manager: EntityManager, agentIds: readonly string[]): Promise<Map<string, { cents: Cents; effectiveOn: string }[]>> {
+    const rows = await manager.query<Counted[]>(
+      `SELECT agent_id AS "agentId", effective_date::text AS "effectiveOn", sum(counted_cents) AS cents
+         FROM commission_ledger WHERE agent_id = ANY($1) GROUP BY agent_id, effective_date`,
+      [agentIds],
+    )
+    const byAgent = new Map<string, { cents: Cents; effectiveOn: string }[]>()
+    for (const { agentId, cents: sum, effectiveOn } of rows) {
+      byAgent.set(agentId, [...(byAgent.get(agentId) ?? []), { cents: Number(sum), effectiveOn }])
+    }
+    return byAgent
+  }
+}

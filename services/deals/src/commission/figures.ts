@@ -1,0 +1,73 @@
+import { type AgentRecord, Brokerage, type BrokerageSettings } from '@bluebonnet/auth'
+import { computeCommission, grossCommission } from '@bluebonnet/commission'
+import type { CompPlan } from '@bluebonnet/contracts'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import type { CdaEntity } from '../cdas/cda.entity.js'
+import type { DealEntity } from '../deals/deal.entity.js'
+import { dayIn } from '../shared/calendar-day.js'
+import { CapUse } from './cap-use.js'
+import { capYearOf, dealTerms, planTerms } from './plan-terms.js'
+
+/** The figures of one version of a CDA, as its columns. */
+export type Figures = Pick<
+  CdaEntity,
+  | 'salePriceCents' | 'grossCommissionCents' | 'brokerageSplitCents' | 'agentSplitCents' | 'perFileFeeCents' | 'capApplied' | 'capCountedCents'
+  | 'capUsedBeforeCents' | 'capYearStart' | 'effectiveDate' | 'commissionSource' | 'commissionRate' | 'compPlan' | 'plan' | 'lines'
+>
+
+export interface FigureSubject {
+  deal: DealEntity
+  agent: AgentRecord
+  /** The deal's own CDA, whose entries do not count against itself. */
+  cdaId: string | null
+  settings: BrokerageSettings
+}
+
+/** Works out what a deal's CDA says now. For figures that are kept, call it under the agent's lock. */
+@Injectable()
+export class FigureMaker {
+  constructor(
+    private readonly capUse: CapUse,
+    private readonly brokerage: Brokerage,
+  ) {}
+
+  async subject(manager: EntityManager, deal: DealEntity, agent: AgentRecord, cdaId: string | null): Promise<FigureSubject> {
+    return { deal, agent, cdaId, settings: await this.brokerage.settings(manager) }
+  }
+
+  async make(manager: EntityManager, subject: FigureSubject, kind: CompPlan = subject.agent.compPlan): Promise<Figures> {
+    const { deal, agent, cdaId, settings } = subject
+    const effectiveDate = deal.closeDate ?? dayIn(settings.timeZone, new Date())
+    const year = capYearOf(agent, effectiveDate)
+    const capUsedCents = await this.capUse.used(manager, { agentId: agent.id, year, exceptCdaId: cdaId })
+    const { terms, source, rate } = dealTerms(deal, settings)
+    const plan = planTerms(settings, kind, agent.annualCapCents)
+    const result = computeCommission({ grossCents: grossCommission(terms).grossCents, plan, capUsedCents })
+    return {
+      salePriceCents: deal.priceCents,
+      grossCommissionCents: result.grossCents,
+      brokerageSplitCents: result.brokerageCents,
+      agentSplitCents: result.agentCents,
+      perFileFeeCents: result.perFileFeeCents,
+      capApplied: result.capApplied,
+      capCountedCents: result.capCountedCents,
+      capUsedBeforeCents: capUsedCents,
+      capYearStart: year.start,
+      effectiveDate,
+      commissionSource: source,
+      commissionRate: rate,
+      compPlan: kind,
+      plan: { ...plan },
+      lines: result.lines,
+    }
+  }
+}
+
+const compared = [
+  'salePriceCents', 'grossCommissionCents', 'brokerageSplitCents', 'agentSplitCents', 'perFileFeeCents', 'capCountedCents', 'capYearStart',
+  'commissionSource', 'commissionRate', 'compPlan',
+] as const satisfies readonly (keyof Figures)[]
+
+/** Whether two sets of figures pay and count the same. The day of issue and the way there are no figures. */
+export const sameFigures = (one: Figures, other: Figures): boolean => compared.every((name) => one[name] === other[name])

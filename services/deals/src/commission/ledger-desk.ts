@@ -1,0 +1,78 @@
+import { Agents } from '@bluebonnet/auth'
+import type { CallInput, LedgerEntry, LedgerKind } from '@bluebonnet/contracts'
+import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { DealEvents } from '../deals/deal.events.js'
+import { LedgerEntryEntity } from '../ledger/ledger-entry.entity.js'
+import { centsOf, dollarsOf } from '../shared/money.js'
+import { capYearOf } from './plan-terms.js'
+
+type NewEntry = CallInput<'POST /api/agents/:id/ledger-entries'>['body']
+
+interface Row {
+  id: string
+  agentId: string
+  kind: LedgerKind
+  countedCents: string
+  effectiveDate: string
+  reason: string | null
+  cdaId: string | null
+  dealId: string | null
+  authorName: string | null
+  createdAt: Date
+}
+
+const select = `
+  SELECT l.id, l.agent_id AS "agentId", l.kind, l.counted_cents AS "countedCents", l.effective_date::text AS "effectiveDate", l.reason,
+         l.cda_id AS "cdaId", l.deal_id AS "dealId", l.created_at AS "createdAt",
+         nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS "authorName"
+    FROM commission_ledger l JOIN users u ON u.id = l.author_id`
+
+/** An agent's ledger as brokers read it, and their own entries in it: opening balances and corrections. */
+@Injectable()
+export class LedgerDesk {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly agents: Agents,
+    private readonly journal: Journal,
+    private readonly events: DealEvents,
+  ) {}
+
+  /** Newest first. Throws AGENT_NOT_FOUND. */
+  async list(agentId: string): Promise<LedgerEntry[]> {
+    await this.agents.byId(this.dataSource.manager, agentId)
+    const rows = await this.dataSource.query<Row[]>(`${select} WHERE l.agent_id = $1 ORDER BY l.created_at DESC, l.id DESC LIMIT 1000`, [agentId])
+    return rows.map(toEntry)
+  }
+
+  /** Under the agent's lock, so that a CDA made at the same moment counts it or comes before it. Throws AGENT_NOT_FOUND. */
+  async enter(caller: Caller, agentId: string, { amount, effectiveDate, reason }: NewEntry): Promise<LedgerEntry> {
+    return this.tx.inTransaction(async (manager) => {
+      const agent = await this.agents.lock(manager, agentId)
+      const year = capYearOf(agent, effectiveDate)
+      const entry = { id: newId(), agentId, countedCents: centsOf(amount), capYearStart: year.start, effectiveDate, reason, authorId: caller.userId }
+      await manager.insert(LedgerEntryEntity, { ...entry, kind: await this.kindFor(manager, agentId, year) })
+      await this.journal.audit(manager, {
+        actorId: caller.userId, action: 'ledger.enter', entityType: 'agent', entityId: agentId, after: { countedCents: entry.countedCents, effectiveDate }, reason,
+      })
+      await this.events.capChanged(manager, { agentId, agentUserId: agent.userId })
+      const [row] = await manager.query<Row[]>(`${select} WHERE l.id = $1`, [entry.id])
+      if (row === undefined) throw new Error(`Ledger entry ${entry.id} was just written and is not there`)
+      return toEntry(row)
+    })
+  }
+
+  /** The first entry of a cap year opens it; what comes later corrects it. */
+  private async kindFor(manager: EntityManager, agentId: string, year: { start: string; end: string }): Promise<LedgerKind> {
+    const entries = await manager.query<unknown[]>(
+      'SELECT 1 FROM commission_ledger WHERE agent_id = $1 AND effective_date >= $2 AND effective_date < $3 LIMIT 1', [agentId, year.start, year.end],
+    )
+    return entries.length === 0 ? 'OPENING_BALANCE' : 'CORRECTION'
+  }
+}
+
+const toEntry = ({ countedCents, createdAt, ...row }: Row): LedgerEntry => ({
+  ...row, amount: dollarsOf(Number(countedCents)), createdAt: createdAt.toISOString(),
+})

@@ -1,0 +1,41 @@
+import { AuthModule } from '@bluebonnet/auth'
+import { ClientsModule } from '@bluebonnet/clients'
+import { DocumentsModule } from '@bluebonnet/documents'
+import { NotificationsModule } from '@bluebonnet/notifications'
+import { PropertiesModule } from '@bluebonnet/properties'
+import { Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { Approvals } from './approvals/approvals.js'
+import { ApprovalsController } from './approvals/approvals.controller.js'
+import { BrokerStatsReader } from './approvals/broker-stats.js'
+import { cdaProviders } from './cdas/cda.providers.js'
+import { CdasController } from './cdas/cdas.controller.js'
+import { ChecklistController } from './checklists/checklist.controller.js'
+import { Checklists } from './checklists/checklists.js'
+import { Commission } from './commission/commission.js'
+import { CommissionController } from './commission/commission.controller.js'
+import { commissionProviders } from './commission/commission.providers.js'
+import { DealAccess } from './deals/deal.access.js'
+import { dealProviders } from './deals/deal.providers.js'
+import { DealsController } from './deals/deals.controller.js'
+import {
+  CdaEntity, CdaSendEntity, CdaVersionEntity, ChecklistEntity, DealEntity, DealMessageEntity, DealMessageReadEntity, LedgerEntryEntity, TimelineEntryEntity,
+} from './entities.js'
+import { Messages } from './messages/messages.js'
+import { MessagesController } from './messages/messages.controller.js'
+import { noticeComposers } from './notices/notice.providers.js'
+
+/** Deals from draft to closing, their approval, commission and CDAs. */
+@Module({
+  imports: [
+    AuthModule, ClientsModule, DocumentsModule, NotificationsModule, PropertiesModule,
+    TypeOrmModule.forFeature([
+      CdaEntity, CdaSendEntity, CdaVersionEntity, ChecklistEntity, DealEntity, DealMessageEntity, DealMessageReadEntity, LedgerEntryEntity, TimelineEntryEntity,
+    ]),
+  ],
+  // Approvals first: '/deals/pending-approvals' must not be read as a deal's id.
+  controllers: [ApprovalsController, DealsController, ChecklistController, MessagesController, CdasController, CommissionController],
+  providers: [...dealProviders, Approvals, BrokerStatsReader, Checklists, Messages, ...commissionProviders, ...cdaProviders, ...noticeComposers],
+  exports: [DealAccess, Commission],
+})
+export class DealsModule {}

@@ -1,0 +1,93 @@
+import { Agents, Owners } from '@bluebonnet/auth'
+import type { Deal, UpdateDeal } from '@bluebonnet/contracts'
+import { type Caller, Journal, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { CdaStaleness } from '../cdas/cda-staleness.js'
+import { Checklists } from '../checklists/checklists.js'
+import { changedColumns, fieldChanges, touchesFigures } from './deal-changes.js'
+import { columnsOf } from './deal-columns.js'
+import type { DealColumns } from './deal-columns.js'
+import { DealDesk, isApproved, isLive, type OpenDeal } from './deal-desk.js'
+import { DealEntity } from './deal.entity.js'
+import { dealErrors } from './deal.errors.js'
+import { DealEvents } from './deal.events.js'
+import { DealReader } from './deal-reader.js'
+import { checkCommission, DealReferences } from './deal-references.js'
+import { isBroker } from './is-broker.js'
+import { Timeline } from './timeline.js'
+
+/** Changes a deal's fields; which of them are settled when is DECISIONS section 3. */
+@Injectable()
+export class ChangeDeal {
+  constructor(
+    private readonly tx: Tx,
+    private readonly desk: DealDesk,
+    private readonly owners: Owners,
+    private readonly agents: Agents,
+    private readonly references: DealReferences,
+    private readonly checklists: Checklists,
+    private readonly staleness: CdaStaleness,
+    private readonly timeline: Timeline,
+    private readonly journal: Journal,
+    private readonly events: DealEvents,
+    private readonly reader: DealReader,
+  ) {}
+
+  async change(caller: Caller, dealId: string, request: UpdateDeal): Promise<Deal> {
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.desk.take(manager, caller, dealId)
+      const changed = changedColumns(open.deal, await this.requested(manager, caller, open, request))
+      if (Object.keys(changed).length > 0) await this.apply(manager, caller, open, changed, request.reason ?? null)
+      return this.reader.one(caller, dealId, manager)
+    })
+  }
+
+  private async requested(manager: EntityManager, caller: Caller, { deal, cda }: OpenDeal, request: UpdateDeal): Promise<DealColumns> {
+    const columns = columnsOf(request)
+    const { agentId } = request
+    if (typeof agentId !== 'string' || agentId === deal.agentId) return columns
+    if (!isBroker(caller)) throw dealErrors.fail('DEAL_REASSIGN_FORBIDDEN')
+    if (isLive(cda)) throw dealErrors.fail('CDA_LIVE')
+    return { ...columns, agentId: await this.owners.resolve(manager, caller, agentId) }
+  }
+
+  private async apply(manager: EntityManager, caller: Caller, open: OpenDeal, changed: DealColumns, reason: string | null): Promise<void> {
+    const { deal, agent, cda } = open
+    if (touchesFigures(changed)) assertOpenFigures(caller, open, reason)
+    const after = Object.assign(manager.create(DealEntity), deal, changed)
+    checkCommission(after)
+    await this.references.check(manager, after.agentId, changed)
+    await manager.update(DealEntity, { id: deal.id }, { ...changed, version: deal.version + 1, updatedAt: new Date() })
+    if (changed.side !== undefined) await this.checklists.changeSide(manager, deal, changed.side)
+    if (isLive(cda) && touchesFigures(changed)) {
+      const tell = cda.approvedAt !== null
+      await this.staleness.mark(manager, { deal: after, cda, agentUserId: agent.userId }, { reason: 'The deal has changed', actorId: caller.userId, tell })
+    }
+    await this.record(manager, caller, open, changed, reason)
+  }
+
+  private async record(manager: EntityManager, caller: Caller, { deal, agent }: OpenDeal, changed: DealColumns, reason: string | null): Promise<void> {
+    const details = fieldChanges(deal, changed)
+    const names = Object.keys(details)
+    await this.timeline.add(manager, { dealId: deal.id, kind: 'CHANGED', actorId: caller.userId, reason, details })
+    await this.journal.audit(manager, {
+      actorId: caller.userId, action: 'deal.change', entityType: 'deal', entityId: deal.id, reason,
+      before: Object.fromEntries(names.map((name) => [name, details[name]?.[0]])), after: Object.fromEntries(names.map((name) => [name, details[name]?.[1]])),
+    })
+    await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: agent.userId })
+    if (changed.agentId === undefined) return
+    const { userId } = await this.agents.byId(manager, changed.agentId)
+    await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: userId })
+    await this.events.countsChanged(manager, [agent.userId, userId])
+  }
+}
+
+/** With an approved CDA, or once closed, the figures are a broker's to change, with a reason. */
+const assertOpenFigures = (caller: Caller, { deal, cda }: OpenDeal, reason: string | null): void => {
+  if (deal.status !== 'CLOSED' && !isApproved(cda)) return
+  if (!isBroker(caller)) throw dealErrors.fail('DEAL_FIGURES_LOCKED')
+  if (reason === null || reason === '') {
+    throw dealErrors.fail('DEAL_REASON_REQUIRED', { issues: [{ path: 'reason', message: dealErrors.table.DEAL_REASON_REQUIRED.message }] })
+  }
+}

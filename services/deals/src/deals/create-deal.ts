@@ -1,0 +1,79 @@
+import { Agents, Owners } from '@bluebonnet/auth'
+import type { CreateDeal as CreateDealRequest, Deal } from '@bluebonnet/contracts'
+import { Announcements } from '@bluebonnet/notifications'
+import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import type { PropertyEntity } from '@bluebonnet/properties'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { Checklists } from '../checklists/checklists.js'
+import { columnsOf } from './deal-columns.js'
+import type { DealColumns } from './deal-columns.js'
+import { DealEntity } from './deal.entity.js'
+import { dealErrors } from './deal.errors.js'
+import { DealEvents } from './deal.events.js'
+import { DealReader } from './deal-reader.js'
+import { checkCommission, DealReferences } from './deal-references.js'
+import { Timeline } from './timeline.js'
+
+/** Adds a deal: submitted to the brokers at once unless it is kept as a draft (DECISIONS section 3). */
+@Injectable()
+export class CreateDeal {
+  constructor(
+    private readonly tx: Tx,
+    private readonly owners: Owners,
+    private readonly agents: Agents,
+    private readonly references: DealReferences,
+    private readonly checklists: Checklists,
+    private readonly timeline: Timeline,
+    private readonly journal: Journal,
+    private readonly announcements: Announcements,
+    private readonly events: DealEvents,
+    private readonly reader: DealReader,
+  ) {}
+
+  async create(caller: Caller, request: CreateDealRequest): Promise<Deal> {
+    return this.tx.inTransaction(async (manager) => {
+      const agentId = await this.owners.resolve(manager, caller, request.agentId)
+      const property = await this.references.check(manager, agentId, request)
+      const deal = { ...place(columnsOf({ ...request, ...placeOf(request) }), property), agentId }
+      checkCommission(deal)
+      const id = newId()
+      const isSubmitted = request.status === 'PENDING_BROKER_APPROVAL'
+      const checklistId = await this.checklists.make(manager, request.side)
+      await manager.insert(DealEntity, {
+        ...deal, id, side: request.side, status: request.status, checklistId, submittedAt: isSubmitted ? new Date() : null, createdBy: caller.userId,
+      })
+      await this.record(manager, caller, { id, agentId, isSubmitted, address: deal.propertyAddress })
+      return this.reader.one(caller, id, manager)
+    })
+  }
+
+  private async record(manager: EntityManager, caller: Caller, deal: { id: string; agentId: string; isSubmitted: boolean; address: string }): Promise<void> {
+    const { userId: agentUserId } = await this.agents.byId(manager, deal.agentId)
+    const entity = { entityId: deal.id, entityType: 'deal' }
+    await this.timeline.add(manager, { dealId: deal.id, kind: 'CREATED', actorId: caller.userId })
+    await this.journal.activity(manager, {
+      ...entity, userId: caller.userId, agentId: deal.agentId, type: 'DEAL_CREATED', description: `Deal created for ${deal.address}`,
+    })
+    await this.journal.audit(manager, { ...entity, actorId: caller.userId, action: 'deal.create', after: { agentId: deal.agentId } })
+    if (deal.isSubmitted) await this.announcements.announce(manager, { type: 'DEAL_SUBMITTED', subjectId: deal.id, actorId: caller.userId })
+    await this.events.dealChanged(manager, { dealId: deal.id, agentUserId })
+    await this.events.countsChanged(manager, [agentUserId])
+  }
+}
+
+type Placed = DealColumns & Pick<DealEntity, 'propertyAddress' | 'city' | 'state' | 'zip' | 'priceCents'>
+
+/** Nulls of the form's place fields mean "not given": the property fills them, or the schema has refused already. */
+const placeOf = ({ propertyAddress, city, zip, price }: CreateDealRequest) => ({
+  propertyAddress: propertyAddress ?? undefined, city: city ?? undefined, zip: zip ?? undefined, price: price ?? undefined,
+})
+
+/** On creation a picked property supplies address and price, whatever was typed (SPEC section 5). */
+const place = (columns: DealColumns, property: PropertyEntity | null): Placed => {
+  const { propertyAddress, city, state, zip, priceCents } = property ?? columns
+  if (propertyAddress === undefined || city === undefined || state === undefined || zip === undefined || priceCents === undefined) {
+    throw dealErrors.fail('DEAL_PLACE_REQUIRED')
+  }
+  return { ...columns, propertyAddress, city, state, zip, priceCents, mlsId: columns.mlsId ?? property?.mlsId ?? null }
+}

@@ -1,0 +1,27 @@
+import type { DealColumns } from './deal-columns.js'
+import type { DealEntity } from './deal.entity.js'
+import type { FieldChanges } from './timeline.js'
+
+/** What a CDA's figures rest on: settled with its approval and with the closing (DECISIONS section 3). */
+const figures = ['priceCents', 'side', 'agentId', 'commissionRate', 'grossCommissionCents', 'closeDate'] as const satisfies readonly (keyof DealColumns)[]
+
+/** The columns whose value differs from the stored one. */
+export const changedColumns = (deal: DealEntity, columns: DealColumns): DealColumns =>
+  Object.fromEntries(Object.entries(columns).filter(([column, value]) => Reflect.get(deal, column) !== value))
+
+export const touchesFigures = (changed: DealColumns): boolean => figures.some((column) => column in changed)
+
+const fieldOf: Record<string, string> = { priceCents: 'price', grossCommissionCents: 'grossCommission' }
+const inCall = (column: string, value: unknown): unknown => {
+  if (typeof value !== 'number') return value
+  return column === 'commissionRate' ? value / 1_000 : value / 100
+}
+
+/** The changes for timeline and audit, each field as the calls name and show it. */
+export const fieldChanges = (deal: DealEntity, changed: DealColumns): FieldChanges =>
+  Object.fromEntries(
+    Object.entries(changed).map(([column, after]) => {
+      const before: unknown = Reflect.get(deal, column)
+      return [fieldOf[column] ?? column, [inCall(column, before), inCall(column, after)] as const]
+    }),
+  )

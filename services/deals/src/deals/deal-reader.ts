@@ -1,0 +1,62 @@
+import { notYetUnderContract } from '@bluebonnet/contracts'
+import type { CallInput, Deal } from '@bluebonnet/contracts'
+import type { Caller, ListReply, Paging } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { pageOf } from '../shared/page-of.js'
+import { containing, Where } from '../shared/where.js'
+import { DealAccess } from './deal.access.js'
+import { dealErrors } from './deal.errors.js'
+import { toDeal } from './deal.mapper.js'
+import { type DealRow, selectDeals } from './deal.rows.js'
+
+type Filters = CallInput<'GET /api/deals'>['query']
+
+/** Reads deals as their callers get them. */
+@Injectable()
+export class DealReader {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: DealAccess,
+  ) {}
+
+  async list(caller: Caller, filters: Filters): Promise<ListReply<Deal>> {
+    return this.page(caller, this.filtered(filters), filters)
+  }
+
+  /** The deals that wait for a broker's decision. */
+  async pending(caller: Caller, { q, ...paging }: Paging & { q?: string | undefined }): Promise<ListReply<Deal>> {
+    return this.page(caller, this.filtered({ q }).and("deal.status = 'PENDING_BROKER_APPROVAL'"), paging)
+  }
+
+  /** Throws DEAL_NOT_FOUND unless the caller may see the deal. */
+  async one(caller: Caller, dealId: string, manager: EntityManager = this.dataSource.manager): Promise<Deal> {
+    const where = this.access.narrow(new Where().and('deal.id = ?', dealId), caller)
+    const [row] = await manager.query<DealRow[]>(`${selectDeals} WHERE ${where.sql}`, where.values)
+    if (row === undefined) throw dealErrors.fail('DEAL_NOT_FOUND')
+    return toDeal(row, caller)
+  }
+
+  private async page(caller: Caller, where: Where, paging: Paging): Promise<ListReply<Deal>> {
+    const list = { select: selectDeals, from: 'deals deal', alias: 'deal', where: this.access.narrow(where, caller) }
+    return (await pageOf<DealRow>(this.dataSource.manager, list, paging)).map((row) => toDeal(row, caller))
+  }
+
+  private filtered({ q, status, side, agentId, clientId, propertyId, withoutCda }: Filters): Where {
+    const where = new Where()
+    // The filter NEW means "not yet under contract" (DECISIONS section 3).
+    if (status === 'NEW') where.and('deal.status = ANY(?)', notYetUnderContract)
+    else if (status !== undefined) where.and('deal.status = ?', status)
+    if (side !== undefined) where.and('deal.side = ?', side)
+    if (agentId !== undefined) where.and('deal.agent_id = ?', agentId)
+    if (clientId !== undefined) where.and('deal.client_id = ?', clientId)
+    if (propertyId !== undefined) where.and('deal.property_id = ?', propertyId)
+    if (withoutCda === true) where.and('NOT EXISTS (SELECT FROM cdas live WHERE live.deal_id = deal.id AND live.voided_at IS NULL)')
+    const words = q?.trim() ?? ''
+    if (words !== '') {
+      const like = containing(words)
+      where.and('deal.property_address ILIKE ? OR deal.city ILIKE ? OR deal.buyer_seller_name ILIKE ?', like, like, like)
+    }
+    return where
+  }
+}

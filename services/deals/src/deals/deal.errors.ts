@@ -1,0 +1,17 @@
+import { defineErrors } from '@bluebonnet/platform'
+
+export const dealErrors = defineErrors({
+  DEAL_NOT_FOUND: { status: 404, message: 'There is no such deal' },
+  DEAL_MOVE_FORBIDDEN: { status: 409, message: 'The deal cannot move to this status' },
+  DEAL_NOT_PENDING: { status: 409, message: 'This deal is not waiting for approval' },
+  DEAL_CHANGED: { status: 409, message: 'This deal has changed since you opened it. Look at it again, then decide.' },
+  DEAL_FIGURES_LOCKED: { status: 409, message: 'The figures of this deal are settled. Ask a broker to change them.' },
+  DEAL_REASON_REQUIRED: { status: 400, message: 'Say why the figures of a settled deal change' },
+  DEAL_REASSIGN_FORBIDDEN: { status: 403, message: 'Only a broker or manager may give a deal to another agent' },
+  CLIENT_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such client' },
+  PROPERTY_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such property' },
+  DEAL_PLACE_REQUIRED: { status: 400, message: 'Address, city, ZIP code and sale price are required' },
+  COMMISSION_ABOVE_PRICE: { status: 400, message: 'The gross commission cannot be more than the sale price' },
+  CDA_APPROVED: { status: 409, message: 'The CDA of this deal is approved. Only a broker or manager may take the deal back.' },
+  CDA_LIVE: { status: 409, message: 'This deal has a CDA. A broker must void it before the deal goes to another agent.' },
+})

@@ -1,0 +1,46 @@
+import type { Role } from '@bluebonnet/contracts'
+import { Live } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+
+/** Whose screens show every deal of the brokerage. */
+const office: readonly Role[] = ['BROKER', 'MANAGER', 'TC']
+
+interface Of {
+  dealId: string
+  /** The user behind the deal's agent. */
+  agentUserId: string
+}
+
+/** What browsers hear of deals. Each method takes the manager of the change, so it is heard on commit and only then. */
+@Injectable()
+export class DealEvents {
+  constructor(private readonly live: Live) {}
+
+  async dealChanged(manager: EntityManager, { dealId, agentUserId }: Of): Promise<void> {
+    await this.live.publish(manager, { event: 'deal', data: { id: dealId }, audience: { users: [agentUserId], roles: office } })
+  }
+
+  /** A deal more in somebody's badge, or one that went to another agent. */
+  async countsChanged(manager: EntityManager, agentUserIds: readonly string[]): Promise<void> {
+    await this.live.publish(manager, { event: 'counts', data: {}, audience: { users: agentUserIds, roles: office } })
+  }
+
+  async cdaChanged(manager: EntityManager, { cdaId, dealId, agentUserId }: Of & { cdaId: string }): Promise<void> {
+    await this.live.publish(manager, { event: 'cda', data: { id: cdaId, dealId }, audience: { users: [agentUserId], roles: office } })
+  }
+
+  /** A correction of the ledger: cap cards show it, whatever CDAs there are. */
+  async capChanged(manager: EntityManager, { agentId, agentUserId }: { agentId: string; agentUserId: string }): Promise<void> {
+    await this.live.publish(manager, { event: 'cda', data: { agentId }, audience: { users: [agentUserId], roles: office } })
+  }
+
+  async messageWritten(manager: EntityManager, { messageId, dealId, agentUserId }: Of & { messageId: string }): Promise<void> {
+    await this.live.publish(manager, { event: 'message', data: { id: messageId, dealId }, audience: { users: [agentUserId], roles: office } })
+  }
+
+  /** Somebody's own unread count changed. */
+  async threadRead(manager: EntityManager, userId: string): Promise<void> {
+    await this.live.publish(manager, { event: 'counts', data: {}, audience: { users: [userId] } })
+  }
+}

@@ -1,0 +1,42 @@
+import { pipelineStatuses } from '@bluebonnet/contracts'
+import { PropertyMoves } from '@bluebonnet/properties'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import type { DealEntity } from './deal.entity.js'
+
+/** How a listing-side deal moves its property along (DECISIONS section 3). A buyer-side deal leaves properties alone. */
+@Injectable()
+export class PropertyEffects {
+  constructor(private readonly moves: PropertyMoves) {}
+
+  /** Under contract; answers whether this deal is the one that moved the property to PENDING. */
+  async underContract(manager: EntityManager, deal: DealEntity): Promise<boolean> {
+    const propertyId = await this.held(manager, deal)
+    return propertyId === null ? deal.movedPropertyToPending : (await this.moves.toPending(manager, propertyId)) || deal.movedPropertyToPending
+  }
+
+  async closed(manager: EntityManager, deal: DealEntity, soldDate: string): Promise<void> {
+    const propertyId = await this.held(manager, deal)
+    if (propertyId !== null) await this.moves.toSold(manager, propertyId, soldDate)
+  }
+
+  /**
+   * Cancelled or fell through, while the row still has its old status: back to ACTIVE only if this deal had moved the
+   * property to PENDING, it still is, and no other deal of it is under way.
+   */
+  async released(manager: EntityManager, deal: DealEntity): Promise<void> {
+    const propertyId = deal.movedPropertyToPending ? await this.held(manager, deal) : null
+    if (propertyId === null) return
+    const others = await manager.query<unknown[]>('SELECT 1 FROM deals WHERE property_id = $1 AND id <> $2 AND status = ANY($3) LIMIT 1', [
+      propertyId, deal.id, pipelineStatuses,
+    ])
+    if (others.length === 0) await this.moves.backToActive(manager, propertyId)
+  }
+
+  /** Two deals of one property that end at the same moment would each see the other as still under way: they take turns. */
+  private async held(manager: EntityManager, { side, propertyId }: DealEntity): Promise<string | null> {
+    if (side !== 'LISTING' || propertyId === null) return null
+    await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('property of deals ' || $1, 0))", [propertyId])
+    return propertyId
+  }
+}

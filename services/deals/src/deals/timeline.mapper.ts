@@ -1,0 +1,34 @@
+import { statusLabel } from '@bluebonnet/contracts'
+import type { DealTimelineEntry } from '@bluebonnet/contracts'
+import { z } from 'zod'
+import type { TimelineRow } from './timeline.js'
+
+const cdaEvent = z.object({ event: z.enum(['GENERATED', 'REVISED', 'APPROVED', 'SENT', 'VOIDED', 'STALE']), version: z.number() })
+
+const cdaWords = {
+  GENERATED: 'CDA generated', REVISED: 'CDA revised', APPROVED: 'CDA approved', SENT: 'CDA sent to the title company', VOIDED: 'CDA voided', STALE: 'CDA out of date',
+} as const
+
+/** 'grossCommission' as a person reads it: 'gross commission'. */
+const fieldName = (field: string): string => field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replace(/ Id$/, '').toLowerCase()
+
+const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string => {
+  if (kind === 'STATUS' && fromStatus !== null && toStatus !== null) return `${statusLabel(fromStatus)} to ${statusLabel(toStatus)}`
+  if (kind === 'CREATED') return 'Deal created'
+  if (kind === 'CDA') {
+    const known = cdaEvent.safeParse(details)
+    return known.success ? `${cdaWords[known.data.event]}, version ${known.data.version}` : 'CDA'
+  }
+  return ['Changed', Object.keys(details ?? {}).map(fieldName).join(', ')].join(' ').trim()
+}
+
+export const toTimelineEntry = (row: TimelineRow): DealTimelineEntry => ({
+  id: row.id,
+  kind: row.kind,
+  description: describe(row),
+  fromStatus: row.fromStatus,
+  toStatus: row.toStatus,
+  reason: row.reason,
+  actorName: row.actorName ?? 'Bluebonnet',
+  createdAt: row.createdAt.toISOString(),
+})

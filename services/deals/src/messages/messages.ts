@@ -1,0 +1,80 @@
+import { Agents } from '@bluebonnet/auth'
+import type { DealMessage } from '@bluebonnet/contracts'
+import { Announcements } from '@bluebonnet/notifications'
+import { type Caller, newId, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { DealAccess } from '../deals/deal.access.js'
+import type { DealEntity } from '../deals/deal.entity.js'
+import { DealEvents } from '../deals/deal.events.js'
+import { isBroker } from '../deals/is-broker.js'
+import { DealMessageEntity } from './deal-message.entity.js'
+import type { MessageSide } from './deal-message.entity.js'
+
+interface MessageRow {
+  id: string
+  dealId: string
+  authorId: string
+  authorName: string
+  body: string
+  createdAt: Date
+}
+
+const select = `
+  SELECT m.id, m.deal_id AS "dealId", m.author_id AS "authorId", m.body, m.created_at AS "createdAt",
+         coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) AS "authorName"
+    FROM deal_messages m JOIN users u ON u.id = m.author_id`
+
+/** A deal's thread between its agent (with the TCs) and the brokers and managers. */
+@Injectable()
+export class Messages {
+  constructor(
+    private readonly tx: Tx,
+    private readonly access: DealAccess,
+    private readonly agents: Agents,
+    private readonly announcements: Announcements,
+    private readonly events: DealEvents,
+  ) {}
+
+  /** The newest thousand, oldest first. Reading them marks them read for this caller. */
+  async read(caller: Caller, dealId: string): Promise<DealMessage[]> {
+    return this.tx.inTransaction(async (manager) => {
+      await this.access.assertVisible(manager, caller, dealId)
+      const rows = await manager.query<MessageRow[]>(`${select} WHERE m.deal_id = $1 ORDER BY m.created_at DESC, m.id DESC LIMIT 1000`, [dealId])
+      const [newest] = rows
+      if (newest !== undefined) await this.markRead(manager, caller, dealId, newest.createdAt)
+      return rows.toReversed().map((row) => toMessage(row, caller))
+    })
+  }
+
+  async write(caller: Caller, dealId: string, body: string): Promise<DealMessage> {
+    return this.tx.inTransaction(async (manager) => {
+      const deal = await this.access.find(manager, caller, dealId)
+      const { userId: agentUserId } = await this.agents.byId(manager, deal.agentId)
+      const id = newId()
+      await manager.insert(DealMessageEntity, { id, dealId, authorId: caller.userId, fromSide: sideOf(caller, deal), body })
+      await this.announcements.announce(manager, { type: 'DEAL_MESSAGE', subjectId: id, actorId: caller.userId })
+      await this.events.messageWritten(manager, { messageId: id, dealId, agentUserId })
+      const [row] = await manager.query<MessageRow[]>(`${select} WHERE m.id = $1`, [id])
+      if (row === undefined) throw new Error(`Message ${id} was just written and is not there`)
+      return toMessage(row, caller)
+    })
+  }
+
+  private async markRead(manager: EntityManager, { userId }: Caller, dealId: string, until: Date): Promise<void> {
+    const moved = await manager.query<unknown[]>(
+      `INSERT INTO deal_message_reads AS r (deal_id, user_id, read_until) VALUES ($1, $2, $3)
+       ON CONFLICT (deal_id, user_id) DO UPDATE SET read_until = excluded.read_until WHERE r.read_until < excluded.read_until
+       RETURNING r.deal_id`,
+      [dealId, userId, until],
+    )
+    if (moved.length > 0) await this.events.threadRead(manager, userId)
+  }
+}
+
+/** Brokers who sell speak for the agent's side in their own deals. */
+const sideOf = (caller: Caller, deal: DealEntity): MessageSide => (isBroker(caller) && deal.agentId !== caller.agentId ? 'BROKER' : 'AGENT')
+
+const toMessage = ({ createdAt, ...row }: MessageRow, caller: Caller): DealMessage => ({
+  ...row, createdAt: createdAt.toISOString(), mine: row.authorId === caller.userId,
+})

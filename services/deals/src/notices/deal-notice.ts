@@ -1,0 +1,37 @@
+import type { EntityManager } from 'typeorm'
+
+/** What the notices about a deal say of it. */
+export interface DealNotice {
+  dealId: string
+  address: string
+  agentUserId: string
+  agentName: string
+  rejectionReason: string | null
+}
+
+const deal = `
+  d.id AS "dealId", d.property_address AS address, u.id AS "agentUserId", trim(concat(u.first_name, ' ', u.last_name)) AS "agentName",
+  d.rejection_reason AS "rejectionReason"`
+const from = 'FROM deals d JOIN agents a ON a.id = d.agent_id JOIN users u ON u.id = a.user_id'
+
+export const dealNotice = async (manager: EntityManager, dealId: string): Promise<DealNotice | null> => {
+  const [row] = await manager.query<DealNotice[]>(`SELECT ${deal} ${from} WHERE d.id = $1`, [dealId])
+  return row ?? null
+}
+
+export interface CdaNotice extends DealNotice {
+  version: number
+  voidReason: string | null
+  staleReason: string | null
+}
+
+export const cdaNotice = async (manager: EntityManager, cdaId: string): Promise<CdaNotice | null> => {
+  const [row] = await manager.query<CdaNotice[]>(
+    `SELECT ${deal}, c.version, c.void_reason AS "voidReason", c.stale_reason AS "staleReason" ${from} JOIN cdas c ON c.deal_id = d.id WHERE c.id = $1`,
+    [cdaId],
+  )
+  return row ?? null
+}
+
+/** Where the screens open a deal. */
+export const dealLink = (dealId: string): string => `/deals?deal=${dealId}`
