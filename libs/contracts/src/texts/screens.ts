@@ -15,9 +15,13 @@ export const screens = {
     recentDeals: 'Recent Deals', recentActivity: 'Recent Activity', listings: 'Your Active Listings', tracker: 'Commission Tracker',
     recentClients: 'Recent Clients', recentDocuments: 'Recent Documents',
   },
-  clients: { all: 'All Clients', none: 'No clients yet', noMatch: 'No clients match your search criteria' },
+  clients: {
+    title: 'Clients', subtitle: 'The buyers and sellers you work with', add: 'Add Client', edit: 'Edit Client', searchPlaceholder: 'Search by name, email or phone',
+    all: 'All Clients', none: 'No clients yet', noMatch: 'No clients match your search criteria',
+  },
   properties: {
-    title: 'Properties', subtitle: 'Manage your property listings and inventory', add: 'Add Property', all: 'All Properties',
+    title: 'Properties', subtitle: 'Manage your property listings and inventory', add: 'Add Property', edit: 'Edit Property',
+    searchPlaceholder: 'Search by address, city or MLS ID', all: 'All Properties',
     none: 'No properties yet', noMatch: 'No properties match your search criteria',
   },
   deals: {
@@ -29,10 +33,26 @@ export const screens = {
     title: 'Commission Tracking', ytd: 'Commission YTD', capProgress: 'Cap Progress', avgPerDeal: 'Avg Per Deal', thisMonth: 'This Month',
     trend: 'Commission Trend', recent: 'Recent Transactions', cap: 'Cap Tracking', cdas: 'Commission Disbursement Authorizations',
   },
-  documents: { title: 'Documents', upload: 'Upload Document', share: 'Share Document', forms: 'TREC Forms Library', none: 'No documents yet' },
-  reports: { title: 'Reports & Analytics', export: 'Export Reports', noDeals: 'No deal data available', noProperties: 'No property data', noClients: 'No client data' },
-  library: { upload: 'Upload Template', none: 'No templates yet', first: 'Upload First Template', noneInCategory: 'No templates in this category' },
-  calendar: { noEvents: 'No events scheduled' },
+  documents: {
+    title: 'Documents', upload: 'Upload Document', share: 'Share Document', forms: 'TREC Forms Library', all: 'All Documents', searchPlaceholder: 'Search by name or type',
+    none: 'No documents yet', noMatch: 'No documents match your search criteria',
+  },
+  reports: {
+    title: 'Reports & Analytics', export: 'Export Reports', totalDeals: 'Total Deals', avgDealValue: 'Avg Deal Value', conversionRate: 'Conversion Rate',
+    pipelineValue: 'Pipeline Value', dealVolume: 'Deal Volume Trend', commission: 'Commission Trend', dealStatus: 'Deal Status Breakdown',
+    propertyTypes: 'Property Types', clientActivity: 'Client Activity', performance: 'Performance Summary', totalClients: 'Total Clients',
+    activeThisMonth: 'Active This Month', buyers: 'Buyers', sellers: 'Sellers', thisQuarter: 'This Quarter', ytdCommission: 'YTD Commission',
+    closeRate: 'Close Rate', avgDealsPerMonth: 'Avg Deals/Month',
+    noDeals: 'No deal data available', noProperties: 'No property data', noClients: 'No client data',
+  },
+  library: {
+    title: 'Team Library', subtitle: 'Contracts, forms and materials that the whole office shares', upload: 'Upload Template', none: 'No templates yet', first: 'Upload First Template', noneInCategory: 'No templates in this category',
+  },
+  calendar: { title: 'Calendar', today: 'Today', add: 'New Event', edit: 'Edit Event', noEvents: 'No events scheduled' },
+  settings: {
+    title: 'Settings', profile: 'Profile', business: 'Business', notifications: 'Notifications', security: 'Security', support: 'Support', logOut: 'Log Out',
+    notSet: 'Not set', active: 'Active', emailPromise: 'within 24 hours',
+  },
   broker: {
     title: 'Broker Dashboard', approve: 'Approve', reject: 'Reject', rejectReason: 'Reason', noClient: 'N/A',
     pending: 'Pending Approvals', approved: 'Approved', rejected: 'Rejected', volume: 'Total Volume', none: 'No pending approvals at this time.', rejectTitle: 'Reject Deal',

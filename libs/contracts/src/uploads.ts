@@ -1,0 +1,28 @@
+import type { UploadPurpose } from './enums.js'
+import { limits } from './limits.js'
+
+interface UploadRule {
+  files: number
+  bytes: number
+  /** Endings of file names, for the file picker; the server tells what a file is by its bytes. */
+  endings: readonly string[]
+  /** The same in words. */
+  types: string
+}
+
+const documents = {
+  files: 1,
+  bytes: limits.fileBytes,
+  endings: [
+    '.pdf', '.jpg', '.jpeg', '.png', '.gif', '.webp', '.tif', '.tiff', '.heic', '.heif', '.avif', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx', '.pps',
+    '.txt', '.text', '.md', '.log', '.csv', '.tsv', '.zip',
+  ],
+  types: 'PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP',
+} as const
+
+/** What each kind of upload takes (SPEC section 9, DECISIONS section 5). */
+export const uploadRules: Record<UploadPurpose, UploadRule> = {
+  document: documents,
+  template: documents,
+  photo: { files: limits.photoCount, bytes: limits.photoBytes, endings: ['.jpg', '.jpeg', '.png', '.webp', '.gif'], types: 'JPEG, PNG, WebP, GIF' },
+}
