@@ -15,6 +15,8 @@ export interface TextStyle {
   colour?: string
   align?: 'left' | 'right' | 'center'
   spacing?: number
+  /** Figures of one width, for a column of amounts. */
+  tabular?: boolean
 }
 
 interface RuleStyle {
@@ -38,10 +40,10 @@ export class Canvas {
 
   /** Answers where the text ends, in points from the top. */
   text(parent: Element, type: string, words: string, style: TextStyle): number {
-    const { x = page.left, y, width = contentWidth, height = 400, size = 9.5, font = 'regular', colour = colours.ink, align = 'left', spacing = 2 } = style
+    const { x = page.left, y, width = contentWidth, height = 400, size = 9.5, font = 'regular', colour = colours.ink, align = 'left', spacing = 2, tabular = false } = style
     const content = this.pdf.markStructureContent(type)
     this.pdf.font(font).fontSize(size).fillColor(colour)
-    this.pdf.text(words, x, y, { width, height, ellipsis: true, align, lineGap: spacing, features: ['tnum'] })
+    this.pdf.text(words, x, y, { width, height, ellipsis: true, align, lineGap: spacing, ...(tabular ? { features: ['tnum'] } : {}) })
     this.pdf.endMarkedContent()
     const element = this.pdf.struct(type, {}, [content])
     parent.add(element)
@@ -51,7 +53,7 @@ export class Canvas {
 
   /** Height that the words would take. */
   heightOf(words: string, { width = contentWidth, size = 9.5, font = 'regular', spacing = 2 }: Omit<TextStyle, 'y'>): number {
-    return this.pdf.font(font).fontSize(size).heightOfString(words, { width, lineGap: spacing, features: ['tnum'] })
+    return this.pdf.font(font).fontSize(size).heightOfString(words, { width, lineGap: spacing })
   }
 
   box(x: number, y: number, width: number, height: number, colour: string): void {

@@ -7,12 +7,12 @@ type Element = ReturnType<Canvas['group']>
 /** Instructions, the warning against changed payment instructions, the broker's signature and the page's reference. */
 export const drawClosing = (canvas: Canvas, root: Element, content: PageContent, top: number): void => {
   let y = canvas.text(root, 'H2', 'Instructions to the title company', { y: top, size: 11.5, font: 'strong', height: 16 })
-  y = canvas.text(root, 'P', content.instructions, { y: y + 4, height: 56 }) + 8
-  const inner = { x: page.left + 12, width: contentWidth - 24, font: 'strong' } as const
+  y = canvas.text(root, 'P', content.instructions, { y: y + 3, size: 9, height: 52 }) + 6
+  const inner = { x: page.left + 12, width: contentWidth - 24, font: 'strong', size: 9 } as const
   const height = canvas.heightOf(content.warning, inner) + 14
   canvas.box(page.left, y, contentWidth, height, colours.attentionTint)
   canvas.text(root, 'P', content.warning, { ...inner, y: y + 8, height: 40 })
-  drawSignature(canvas, root, content.signature, Math.max(y + height + 16, 596))
+  drawSignature(canvas, root, content.signature, Math.max(y + height + 12, 610))
   canvas.rule(page.bottom - 22)
   canvas.text(root, 'P', content.footer, { y: page.bottom - 14, width: contentWidth - 80, size: 7.5, colour: colours.muted, height: 11 })
   canvas.text(root, 'P', 'Page 1 of 1', { x: page.right - 80, y: page.bottom - 14, width: 80, size: 7.5, colour: colours.muted, align: 'right', height: 11 })
@@ -24,7 +24,7 @@ const drawSignature = (canvas: Canvas, root: Element, signature: PageSignature |
   const left = { x: page.left, width: half }
   const right = { x: page.left + half + 24, width: half }
   canvas.text(root, 'H2', 'Broker’s authorization', { y: top, size: 11.5, font: 'strong', height: 16 })
-  const line = top + 50
+  const line = top + 42
   for (const { x, width } of [left, right]) canvas.rule(line, { from: x, to: x + width, colour: colours.muted })
   if (signature !== null) {
     canvas.text(root, 'P', signature.name, { ...left, y: line - 18, size: 12.5, font: 'strong', height: 16 })
@@ -36,5 +36,5 @@ const drawSignature = (canvas: Canvas, root: Element, signature: PageSignature |
   const below = signature === null
     ? 'Not yet authorized: nothing may be disbursed on this page until a broker has signed it.'
     : signature.designatedBroker === '' ? '' : `Designated broker: ${signature.designatedBroker}`
-  if (below !== '') canvas.text(root, 'P', below, { y: line + 22, size: 8.5, colour: signature === null ? colours.bad : colours.muted, height: 12 })
+  if (below !== '') canvas.text(root, 'P', below, { y: line + 19, size: 8.5, colour: signature === null ? colours.bad : colours.muted, height: 12 })
 }

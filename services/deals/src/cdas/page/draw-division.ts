@@ -4,16 +4,15 @@ import type { PageContent } from './page-content.js'
 
 type Element = ReturnType<Canvas['group']>
 
-const amountWidth = 110
-const wordsWidth = contentWidth - amountWidth - 36
+const amountWidth = 96
+const wordsWidth = contentWidth - amountWidth - 30
 const inset = 12
 
 interface Row {
   label: string
-  detail: string[]
+  detail: string
   amount: string
   strong: boolean
-  /** TH for the heading of a row. */
   y: number
 }
 
@@ -22,24 +21,24 @@ export const drawDivision = (canvas: Canvas, root: Element, content: PageContent
   const { gross, lines, total } = content
   let y = canvas.text(root, 'H2', 'Disbursement', { y: top, size: 11.5, font: 'strong', height: 16 }) + 6
   const table = canvas.group('Table', root)
-  y = drawRow(canvas, table, { label: 'Gross commission', detail: [gross.step], amount: gross.amount, strong: true, y })
+  y = drawRow(canvas, table, { label: 'Gross commission', detail: gross.step, amount: gross.amount, strong: true, y })
   for (const { label, payee, step, amount } of lines) {
-    y = drawRow(canvas, table, { label, detail: [payee, step], amount, strong: false, y })
+    y = drawRow(canvas, table, { label, detail: `${payee}  ·  ${step}`, amount, strong: false, y })
   }
-  canvas.box(page.left, y, contentWidth, 30, colours.tint)
-  drawRow(canvas, table, { label: 'Total, equal to the gross commission', detail: [], amount: total, strong: true, y: y + 1 })
+  canvas.box(page.left, y, contentWidth, 26, colours.tint)
+  drawRow(canvas, table, { label: 'Total, equal to the gross commission', detail: '', amount: total, strong: true, y })
   table.end()
-  return y + 30 + 16
+  return y + 26 + 12
 }
 
 const drawRow = (canvas: Canvas, table: Element, { label, detail, amount, strong, y }: Row): number => {
   const row = canvas.group('TR', table)
   const font = strong ? 'strong' : 'regular'
   const x = page.left + inset
-  let end = canvas.text(row, 'TH', label, { x, y: y + 8, width: wordsWidth, font: 'strong', size: 10, height: 14 })
-  for (const words of detail) end = canvas.text(row, 'TD', words, { x, y: end, width: wordsWidth, size: 8.5, colour: colours.muted, height: 24, spacing: 1 })
-  canvas.text(row, 'TD', amount, { x: page.right - inset - amountWidth, y: y + 8, width: amountWidth, font, size: 10.5, align: 'right', height: 14 })
+  let end = canvas.text(row, 'TH', label, { x, y: y + 6, width: wordsWidth, font: 'strong', size: 10, height: 14 })
+  if (detail !== '') end = canvas.text(row, 'TD', detail, { x, y: end, width: wordsWidth, size: 8, colour: colours.muted, height: 22, spacing: 1 })
+  canvas.text(row, 'TD', amount, { x: page.right - inset - amountWidth, y: y + 6, width: amountWidth, font, size: 10.5, align: 'right', height: 14, tabular: true })
   row.end()
-  canvas.rule(end + 7)
-  return end + 7.75
+  canvas.rule(end + 5)
+  return end + 5.75
 }

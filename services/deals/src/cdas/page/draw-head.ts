@@ -9,8 +9,8 @@ export const drawHead = (canvas: Canvas, root: Element, content: PageContent): n
   const { letterhead, version, reference, revision, void: voided } = content
   let y = canvas.text(root, 'P', letterhead.name, { y: page.top, size: 17, font: 'strong', colour: colours.primary, height: 22 })
   for (const line of letterhead.lines) y = canvas.text(root, 'P', line, { y: y + 1, size: 8.5, colour: colours.muted, height: 12 })
-  canvas.rule(y + 8, { thick: 2, colour: colours.primary })
-  y = canvas.text(root, 'H1', 'Commission Disbursement Authorization', { y: y + 24, size: 18, font: 'strong', height: 24 })
+  canvas.rule(y + 6, { thick: 2, colour: colours.primary })
+  y = canvas.text(root, 'H1', 'Commission Disbursement Authorization', { y: y + 18, size: 18, font: 'strong', height: 24 })
   const identity = [version, reference, ...(revision === null ? [] : [revision])].join('  ·  ')
   y = canvas.text(root, 'P', identity, { y: y + 3, size: 9.5, colour: colours.muted, height: 14 })
   if (voided === null) return y + 14
@@ -18,7 +18,7 @@ export const drawHead = (canvas: Canvas, root: Element, content: PageContent): n
   const height = Math.min(canvas.heightOf(voided.text, inner), inner.height) + 16
   canvas.box(page.left, y + 10, contentWidth, height, colours.badTint)
   canvas.text(root, 'P', voided.text, { ...inner, y: y + 18, colour: colours.bad })
-  return y + 10 + height + 12
+  return y + 10 + height + 10
 }
 
 const labelWidth = 84
@@ -37,7 +37,7 @@ export const drawFacts = (canvas: Canvas, root: Element, facts: PageContent['fac
     y = Math.max(...ends)
   }
   table.end()
-  return y + 12
+  return y + 8
 }
 
 interface Place {
