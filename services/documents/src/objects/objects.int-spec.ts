@@ -1,0 +1,215 @@
+import { mebibyte } from '@bluebonnet/contracts'
+import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { ObjectStore } from '@bluebonnet/platform'
+import { eventually } from '@bluebonnet/testing'
+import { connect } from 'node:net'
+import { fileKinds } from '../files/file-kinds.js'
+import { DocumentsModule, objectIdOf } from '../index.js'
+import { askUpload, putBytes, refusedSamples, samples, uploadFile } from '../testing/index.js'
+import { EraseObjectHandler } from './jobs/erase-object.handler.js'
+import { SweepObjectsHandler } from './jobs/sweep-objects.handler.js'
+import { SweepStrayBytesHandler } from './jobs/sweep-stray-bytes.handler.js'
+import { uploadToken } from './upload-token.js'
+
+type Person = Awaited<ReturnType<typeof signedInAs>>
+interface Row { id: string; key: string; state: string; content_type: string | null; size_bytes: string | null }
+
+let test: TestApp
+let agent: Person
+let other: Person
+
+beforeAll(async () => {
+  test = await startTestApp([DocumentsModule])
+  agent = await signedInAs(test)
+  other = await signedInAs(test)
+})
+
+afterAll(() => test?.close())
+
+const rowOf = async (objectPath: string): Promise<Row | undefined> => {
+  const [row] = await test.dataSource.query<Row[]>('SELECT * FROM objects WHERE id = $1', [objectIdOf(objectPath)])
+  return row
+}
+const storedKeys = async (): Promise<string[]> => {
+  const keys: string[] = []
+  for await (const { key } of test.app.get(ObjectStore).listOlderThan(new Date(Date.now() + 60_000), 'uploads')) keys.push(key)
+  return keys
+}
+const zeros = (bytes: number): ReadableStream => {
+  let left = bytes
+  return new ReadableStream({
+    pull(controller) {
+      const size = Math.min(left, mebibyte)
+      if (size === 0) controller.close()
+      else controller.enqueue(new Uint8Array(size).fill(97))
+      left -= size
+    },
+  })
+}
+const codeOf = async (answer: Response): Promise<unknown> => {
+  const body: unknown = await answer.json()
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : null
+}
+
+describe('asking for an upload address', () => {
+  it('answers an absolute address of the caller\'s own origin and its object path', async () => {
+    const { uploadURL, objectPath } = await askUpload(test, agent.cookie)
+    expect(new URL(uploadURL).pathname).toBe(`/api${objectPath}`)
+    expect(new URL(uploadURL).hostname).toBe('127.0.0.1')
+    expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED' })
+  })
+
+  it('takes no body at all, as SPEC sends it', async () => {
+    expect((await test.ask('/api/objects/upload', { method: 'POST', cookie: agent.cookie })).status).toBe(200)
+  })
+
+  it('gives a template its address by GET', async () => {
+    const answer = await test.ask('/api/object-storage-url/private', { cookie: agent.cookie })
+    expect(answer.json()).toMatchObject({ method: 'PUT', url: expect.stringMatching(/^http/), headers: {}, objectPath: expect.stringMatching(/^\/objects\//) })
+  })
+
+  it.each([['document', 50], ['photo', 10]] as const)('refuses a %s announced beyond %i MB', async (purpose, megabytes) => {
+    const answer = await test.ask('/api/objects/upload', { method: 'POST', cookie: agent.cookie, body: { name: 'deed.pdf', purpose, size: megabytes * mebibyte + 1 } })
+    expect([answer.status, answer.json()]).toEqual([413, expect.objectContaining({ message: `deed.pdf exceeds maximum allowed size of ${megabytes} MB` })])
+  })
+
+  it('is refused to somebody not signed in', async () => {
+    expect((await test.ask('/api/objects/upload', { method: 'POST' })).status).toBe(401)
+  })
+})
+
+describe('sending the bytes', () => {
+  it.each(Object.keys(samples))('tells a %s by its bytes, whatever was claimed', async (name) => {
+    const kind = name as keyof typeof samples
+    const { uploadURL, objectPath } = await askUpload(test, agent.cookie, { name: kind === 'csv' ? 'list.csv' : 'file.bin' })
+    const answer = await putBytes(uploadURL, agent.cookie, samples[kind], 'text/html')
+    const { contentType } = fileKinds[kind]
+    expect([answer.status, await answer.json()]).toEqual([200, { objectPath, size: samples[kind].length, contentType }])
+    expect(await rowOf(objectPath)).toMatchObject({ state: 'STORED', content_type: contentType, size_bytes: String(samples[kind].length) })
+  })
+
+  it.each(Object.entries(refusedSamples))('refuses %s and keeps nothing', async (_, bytes) => {
+    const before = await storedKeys()
+    const { uploadURL, objectPath } = await askUpload(test, agent.cookie, { name: 'contract.pdf', type: 'application/pdf' })
+    const answer = await putBytes(uploadURL, agent.cookie, bytes, 'application/pdf')
+    expect([answer.status, await codeOf(answer)]).toEqual([415, 'FILE_TYPE_REFUSED'])
+    expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED', content_type: null })
+    expect(await storedKeys()).toEqual(before)
+  })
+
+  it('refuses an empty file, and for a photo anything but a photo', async () => {
+    const empty = await askUpload(test, agent.cookie)
+    expect(await codeOf(await putBytes(empty.uploadURL, agent.cookie, Buffer.alloc(0)))).toBe('FILE_EMPTY')
+    const photo = await askUpload(test, agent.cookie, { purpose: 'photo' })
+    expect(await codeOf(await putBytes(photo.uploadURL, agent.cookie, samples.pdf))).toBe('PHOTO_TYPE_REFUSED')
+    expect((await putBytes(photo.uploadURL, agent.cookie, samples.webp)).status).toBe(200)
+  })
+
+  it('takes JSON text as text, unread', async () => {
+    const { uploadURL } = await askUpload(test, agent.cookie, { name: 'notes.txt' })
+    const answer = await putBytes(uploadURL, agent.cookie, Buffer.from('{"not": "parsed'), 'application/json')
+    expect(await answer.json()).toMatchObject({ contentType: 'text/plain', size: 15 })
+  })
+
+  it('takes a document of exactly 50 MB and refuses one byte more with a sentence, keeping nothing', async () => {
+    const exact = await askUpload(test, agent.cookie, { name: 'plat.txt' })
+    expect((await putBytes(exact.uploadURL, agent.cookie, zeros(50 * mebibyte))).status).toBe(200)
+    const before = await storedKeys()
+    const beyond = await askUpload(test, agent.cookie, { name: 'plat.txt' })
+    const answer = await putBytes(beyond.uploadURL, agent.cookie, zeros(50 * mebibyte + 1))
+    expect([answer.status, await answer.json()]).toEqual([413, expect.objectContaining({ code: 'FILE_TOO_LARGE', message: 'plat.txt exceeds maximum allowed size of 50 MB' })])
+    expect(await rowOf(beyond.objectPath)).toMatchObject({ state: 'AWAITED' })
+    expect(await storedKeys()).toEqual(before)
+  })
+
+  it('refuses a photo beyond 10 MB while it arrives', async () => {
+    const { uploadURL } = await askUpload(test, agent.cookie, { name: 'roof.jpg', purpose: 'photo' })
+    const answer = await putBytes(uploadURL, agent.cookie, Buffer.concat([samples.jpeg, Buffer.alloc(10 * mebibyte)]))
+    expect([answer.status, await codeOf(answer)]).toEqual([413, 'FILE_TOO_LARGE'])
+  })
+
+  it('is bound to its user, its object and its hour', async () => {
+    const { uploadURL, objectPath } = await askUpload(test, agent.cookie)
+    const id = objectIdOf(objectPath) ?? ''
+    const second = await askUpload(test, agent.cookie)
+    const withToken = (token: string): string => `${uploadURL.split('?')[0]}?token=${token}`
+    const spent = uploadToken(test.settings.secret, id, agent.userId, new Date(Date.now() - 1_000))
+    expect((await putBytes(uploadURL, other.cookie, samples.pdf)).status).toBe(404)
+    expect((await putBytes(uploadURL, '', samples.pdf)).status).toBe(401)
+    for (const address of [withToken(spent), withToken(second.uploadURL.split('token=')[1] ?? ''), withToken(''), uploadURL.split('?')[0] ?? '']) {
+      expect(await codeOf(await putBytes(address, agent.cookie, samples.pdf))).toBe('UPLOAD_URL_EXPIRED')
+    }
+    expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED' })
+  })
+
+  it('leaves no record of a file that was half sent', async () => {
+    const before = await storedKeys()
+    const { uploadURL, objectPath } = await askUpload(test, agent.cookie)
+    const { pathname, search, port, host } = new URL(uploadURL)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${agent.cookie}\r\ncontent-length: 100000\r\n\r\n%PDF-1.7 ${'x'.repeat(20_000)}`)
+    await new Promise((resolve) => { setTimeout(resolve, 200) })
+    socket.destroy()
+    await new Promise((resolve) => { setTimeout(resolve, 200) })
+    expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED', size_bytes: null })
+    expect(await storedKeys()).toEqual(before)
+    expect((await putBytes(uploadURL, agent.cookie, samples.pdf)).status).toBe(200)
+  })
+
+  it('sent again replaces the bytes until they are in use', async () => {
+    const { uploadURL, objectPath } = await askUpload(test, agent.cookie)
+    await putBytes(uploadURL, agent.cookie, samples.pdf)
+    const first = await rowOf(objectPath)
+    await putBytes(uploadURL, agent.cookie, samples.png)
+    expect(await rowOf(objectPath)).toMatchObject({ content_type: 'image/png' })
+    expect(await storedKeys()).not.toContain(first?.key)
+    await test.ask('/api/documents', { method: 'PUT', cookie: agent.cookie, body: { documentURL: objectPath, label: 'Front', type: 'OTHER' } })
+    expect(await codeOf(await putBytes(uploadURL, agent.cookie, samples.pdf))).toBe('UPLOAD_ALREADY_RECORDED')
+    expect(await rowOf(objectPath)).toMatchObject({ content_type: 'image/png' })
+  })
+
+  it('is the only call that takes anything but JSON', async () => {
+    const answer = await test.ask('/api/documents', { method: 'PUT', cookie: agent.cookie, body: {}, headers: { 'content-type': 'application/octet-stream' } })
+    expect([answer.status, answer.json()]).toEqual([415, expect.objectContaining({ code: 'UNSUPPORTED_MEDIA_TYPE' })])
+  })
+})
+
+describe('serving an upload', () => {
+  it('is for its uploader alone', async () => {
+    const objectPath = await uploadFile(test, agent.cookie, samples.png, { name: 'front.png' })
+    const answer = await test.ask(`/api${objectPath}`, { cookie: agent.cookie })
+    expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([200, 'image/png', expect.stringMatching(/^inline; filename="front\.png"/)])
+    expect((await test.ask(`/api${objectPath}`, { cookie: other.cookie })).status).toBe(404)
+  })
+})
+
+describe('sweeping', () => {
+  const age = (objectPath: string) => test.dataSource.query("UPDATE objects SET created_at = now() - interval '25 hours' WHERE id = $1", [objectIdOf(objectPath)])
+
+  it('removes uploads that nothing took into use within 24 hours, and only those', async () => {
+    const [old, young, used] = [await uploadFile(test, agent.cookie, samples.pdf), await uploadFile(test, agent.cookie, samples.pdf), await uploadFile(test, agent.cookie, samples.pdf)]
+    await test.ask('/api/documents', { method: 'PUT', cookie: agent.cookie, body: { documentURL: used, label: 'Deed', type: 'OTHER' } })
+    const oldKey = (await rowOf(old))?.key
+    await Promise.all([age(old), age(used)])
+    await test.app.get(SweepObjectsHandler).handle()
+    expect([await rowOf(old), await rowOf(young), await rowOf(used)]).toEqual([undefined, expect.anything(), expect.anything()])
+    expect(await storedKeys()).not.toContain(oldKey)
+  })
+
+  it('leaves bytes alone that a row names, or that are young', async () => {
+    const objectPath = await uploadFile(test, agent.cookie, samples.pdf)
+    const before = await storedKeys()
+    await test.app.get(SweepStrayBytesHandler).handle()
+    expect(await storedKeys()).toEqual(before)
+    expect(before).toContain((await rowOf(objectPath))?.key)
+  })
+
+  it('erases the bytes of an object that was given up', async () => {
+    const objectPath = await uploadFile(test, agent.cookie, samples.pdf)
+    const row = await rowOf(objectPath)
+    const id = row?.id ?? ''
+    await test.app.get(EraseObjectHandler).handle({ id, payload: { objectId: id }, complete: (effect) => test.dataSource.transaction(effect) })
+    await eventually(async () => !(await storedKeys()).includes(row?.key ?? ''))
+    expect(await rowOf(objectPath)).toBeUndefined()
+  })
+})

@@ -1,0 +1,28 @@
+import { uploadTarget } from '@bluebonnet/contracts/documents/document.schema'
+import type { TestApp } from '@bluebonnet/auth/testing'
+
+export interface Asked {
+  name?: string
+  size?: number
+  type?: string
+  purpose?: 'document' | 'template' | 'photo'
+}
+
+/** Asks for an upload address. */
+export const askUpload = async (test: TestApp, cookie: string, asked: Asked = {}): Promise<{ uploadURL: string; objectPath: string }> =>
+  uploadTarget.parse((await test.ask('/api/objects/upload', { method: 'POST', cookie, body: asked })).json())
+
+/** Sends bytes to an upload address, as a browser does. */
+export const putBytes = (uploadURL: string, cookie: string, body: Buffer | ReadableStream, type = 'application/octet-stream'): Promise<Response> =>
+  fetch(uploadURL, {
+    method: 'PUT', headers: { cookie, 'content-type': type }, body: body instanceof Buffer ? new Uint8Array(body) : body,
+    ...(body instanceof Buffer ? {} : { duplex: 'half' }),
+  })
+
+/** Uploads a file and answers its objectPath. */
+export const uploadFile = async (test: TestApp, cookie: string, bytes: Buffer, asked: Asked = {}): Promise<string> => {
+  const { uploadURL, objectPath } = await askUpload(test, cookie, asked)
+  const sent = await putBytes(uploadURL, cookie, bytes)
+  if (!sent.ok) throw new Error(`The upload was refused: ${await sent.text()}`)
+  return objectPath
+}
