@@ -1,7 +1,7 @@
 import type { UploadPurpose } from './enums.js'
 import { limits } from './limits.js'
 
-interface UploadRule {
+export interface UploadRule {
   files: number
   bytes: number
   /** Endings of file names, for the file picker; the server tells what a file is by its bytes. */

@@ -1,0 +1,23 @@
+import type { AgentEntry } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { Select } from '@bluebonnet/ui/forms'
+import type { PickerProps } from './remote-select.js'
+
+interface ColleagueSelectProps extends PickerProps {
+  /** What the choice carries: the agent's profile, or the person's sign-in. */
+  by: 'id' | 'userId'
+  /** User id of somebody who is not offered. */
+  except?: string | undefined
+}
+
+const nameOf = ({ firstName, lastName }: AgentEntry): string => [firstName, lastName].filter(Boolean).join(' ') || 'Agent'
+
+/** A colleague by name. */
+export const ColleagueSelect = ({ by, except, value, onChange, id, placeholder = 'None', disabled = false }: ColleagueSelectProps) => {
+  const agents = useCall('GET /api/agents')
+  const options = agents.data?.filter((agent) => agent.userId !== except).map((agent) => ({ value: agent[by], label: nameOf(agent) })) ?? []
+  return (
+    <Select<string> {...(id === undefined ? {} : { id })} value={value ?? null} placeholder={placeholder} disabled={disabled} options={options} loading={agents.isFetching}
+      showSearch={{ optionFilterProp: 'label' }} allowClear onChange={(picked?: string) => onChange?.(picked)} />
+  )
+}

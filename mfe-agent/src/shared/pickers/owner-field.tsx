@@ -1,0 +1,28 @@
+import { visibility } from '@bluebonnet/contracts'
+import { useSession } from '@bluebonnet/portal-sdk'
+import { Form } from '@bluebonnet/ui/forms'
+import { ColleagueSelect } from './colleague-select.js'
+
+/** True for those who may enter something for another agent (DECISIONS section 1). */
+export const useNamesOwner = (): boolean => {
+  const { user } = useSession()
+  return user !== null && visibility(user) === 'brokerage'
+}
+
+interface OwnerFieldProps {
+  /** A transaction coordinator has no profile, so what they enter must belong to somebody. */
+  requiredOfTc?: boolean
+}
+
+/** Whose it will be: asked of the office only, everybody else's own. */
+export const OwnerField = ({ requiredOfTc = true }: OwnerFieldProps) => {
+  const { user } = useSession()
+  const namesOwner = useNamesOwner()
+  if (!namesOwner) return null
+  const required = requiredOfTc && user?.role === 'TC'
+  return (
+    <Form.Item name="agentId" label="Agent" rules={required ? [{ required, message: 'Agent is required' }] : []} {...(required ? {} : { extra: 'Left empty, it is yours.' })}>
+      <ColleagueSelect by="id" placeholder="Choose an agent" />
+    </Form.Item>
+  )
+}

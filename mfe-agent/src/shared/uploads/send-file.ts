@@ -1,0 +1,35 @@
+import { ApiError } from '@bluebonnet/portal-sdk'
+
+export interface Sending {
+  /** Called with the share of the bytes that went out, 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+const abortError = (): DOMException => new DOMException('The upload was cancelled', 'AbortError')
+
+/**
+ * Sends a file's bytes to an upload address. XMLHttpRequest, because fetch does not tell how much went out. Throws ApiError when
+ * the server refuses, TypeError when no answer comes, AbortError when cancelled.
+ */
+export const sendFile = async (url: string, file: File, headers: Readonly<Record<string, string>>, { onProgress, signal }: Sending): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(abortError())
+      return
+    }
+    const request = new XMLHttpRequest()
+    request.open('PUT', url)
+    request.withCredentials = true
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.setRequestHeader('Content-Type', file.type === '' ? 'application/octet-stream' : file.type)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total)
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve()
+      else reject(new ApiError(request.status, request.statusText, request.responseText))
+    }
+    request.onerror = () => reject(new TypeError('No answer to the upload'))
+    request.onabort = () => reject(abortError())
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
