@@ -1,5 +1,5 @@
 import { leadRoleLabels } from '@bluebonnet/contracts'
-import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
+import { type Announcement, type ComposedNotification, Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { LeadEntity } from './lead.entity.js'
@@ -8,7 +8,7 @@ import { LeadEntity } from './lead.entity.js'
 @Injectable()
 @Composes('LEAD')
 export class LeadComposer implements NotificationComposer {
-  async compose(manager: EntityManager, { subjectId }: { subjectId: string }): ReturnType<NotificationComposer['compose']> {
+  async compose(manager: EntityManager, { subjectId }: Announcement): Promise<ComposedNotification | null> {
     const lead = await manager.findOneBy(LeadEntity, { id: subjectId })
     if (lead === null) return null
     return {

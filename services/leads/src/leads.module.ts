@@ -1,3 +1,5 @@
+import { AuthModule } from '@bluebonnet/auth'
+import { NotificationsModule } from '@bluebonnet/notifications'
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { LeadComposer } from './lead.composer.js'
@@ -7,7 +9,7 @@ import { LeadsController } from './leads.controller.js'
 import { Leads } from './leads.service.js'
 
 @Module({
-  imports: [TypeOrmModule.forFeature([LeadEntity])],
+  imports: [AuthModule, NotificationsModule, TypeOrmModule.forFeature([LeadEntity])],
   controllers: [LeadsController],
   providers: [Leads, LeadEvents, LeadComposer],
 })

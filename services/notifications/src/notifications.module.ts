@@ -17,6 +17,7 @@ import { MailNotificationHandler } from './mail/jobs/mail-notification.handler.j
 import { PlanDigestsHandler } from './mail/jobs/plan-digests.handler.js'
 import { ProductLinks } from './mail/product-links.js'
 import { MailReaders } from './mail/readers.js'
+import { PlanChangeNotice } from './plan-changes/plan-change-notice.js'
 import { ClosingWithoutCdaComposer } from './reminders/closing-without-cda.composer.js'
 import { DeadlineComposer } from './reminders/deadline.composer.js'
 import { DueReminders } from './reminders/due-reminders.js'
@@ -34,7 +35,7 @@ const reminding = [ClosingWithoutCdaComposer, DeadlineComposer, DueReminders, Re
 @Module({
   imports: [AuthModule, DiscoveryModule, TypeOrmModule.forFeature([NotificationEntity, NotificationSettingsEntity])],
   controllers: [CountsController, InboxController, NotificationSettingsController, StreamController],
-  providers: [...announcing, ...mailing, ...reminding, CountBadges, Inbox, NotificationSettingsStore, OpenSessions],
+  providers: [...announcing, ...mailing, ...reminding, CountBadges, Inbox, NotificationSettingsStore, OpenSessions, PlanChangeNotice],
   exports: [Announcements, Composers],
 })
 export class NotificationsModule {}

@@ -29,6 +29,7 @@ export class PeopleAccess {
 
   /** Deactivating ends the person's sessions, event streams, links and calendar feed. Brokers, managers and super admins are not theirs to deactivate. */
   async setActive(manager: EntityManager, user: UserEntity, isActive: boolean, actorId: string): Promise<void> {
+    if (user.isActive === isActive) return
     if (user.isSuperAdmin || user.role === 'BROKER' || user.role === 'MANAGER') throw agentErrors.fail('NOT_YOURS_TO_DEACTIVATE')
     const { affected } = await manager.update(UserEntity, { id: user.id, isActive: !isActive }, { isActive, updatedAt: new Date() })
     if (affected !== 1) return

@@ -2,6 +2,7 @@ import type { CompPlan } from '@bluebonnet/contracts'
 import { LiveHub, Tx } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { Module } from '@nestjs/common'
+import { z } from 'zod'
 import { addPerson, signedInAs, startTestApp, type TestApp, type TestPerson, trySignIn } from '../testing/index.js'
 import { FollowsPlans, type PlanChange, type PlanFollower } from './agent.events.js'
 import { Agents } from './agents.js'
@@ -19,6 +20,10 @@ class Listener implements PlanFollower {
 
 @Module({ providers: [Listener] })
 class ListenerModule {}
+
+const entries = z.array(z.looseObject({ id: z.string() }))
+const addedAgent = z.looseObject({ id: z.string(), userId: z.string() })
+const addedTc = z.looseObject({ id: z.null(), userId: z.string() })
 
 type SignedIn = TestPerson & { cookie: string }
 let test: TestApp
@@ -41,7 +46,7 @@ afterAll(() => test?.close())
 
 const post = (path: string, body: unknown, cookie: string) => test.ask(path, { method: 'POST', body, cookie })
 const patch = (id: string | null, body: unknown, cookie = broker.cookie) => test.ask(`/api/agents/${id}`, { method: 'PATCH', body, cookie })
-const list = async (cookie: string, query = '') => (await test.ask(`/api/agents${query}`, { cookie })).json() as { id: string; userId: string }[]
+const list = async (cookie: string, query = '') => entries.parse((await test.ask(`/api/agents${query}`, { cookie })).json())
 
 describe('colleagues', () => {
   it('are the agents who may sign in, seen by everybody with a business role', async () => {
@@ -59,7 +64,7 @@ describe('colleagues', () => {
     expect(await list(tc.cookie, '?q=%25')).toEqual([])
     const page = await test.ask('/api/agents?limit=1', { cookie: tc.cookie })
     expect(page.json()).toHaveLength(1)
-    expect(Object.keys((page.json() as object[])[0] ?? {}).toSorted()).toEqual(['firstName', 'id', 'lastName', 'role', 'status', 'userId'])
+    expect(Object.keys(entries.parse(page.json())[0] ?? {}).toSorted()).toEqual(['firstName', 'id', 'lastName', 'role', 'status', 'userId'])
   })
 })
 
@@ -69,7 +74,7 @@ describe('adding people', () => {
   it('makes an agent with a profile and mails the link for the first password', async () => {
     const answer = await post('/api/agents', { ...person, compPlan: 'HIGH_SPLIT', capYearStart: '2026-04-01', trecLicenseNo: '0001234' }, manager.cookie)
     expect([answer.status, answer.json()]).toEqual([201, expect.objectContaining({ role: 'AGENT', status: 'ACTIVE', isActive: true, firstName: 'Nell' })])
-    const { id, userId } = answer.json() as { id: string; userId: string }
+    const { id, userId } = addedAgent.parse(answer.json())
     const stored = await test.app.get(Agents).byId(test.dataSource.manager, id)
     expect(stored).toMatchObject({ email: 'new.agent@hillcountry.test', compPlan: 'HIGH_SPLIT', capYearStart: '2026-04-01', trecLicenseNo: '0001234', annualCapCents: null })
     const links = await test.dataSource.query<unknown[]>("SELECT 1 FROM links WHERE purpose = 'SET_PASSWORD' AND subject_id = $1 AND expires_at > now()", [userId])
@@ -80,7 +85,7 @@ describe('adding people', () => {
 
   it('makes a coordinator without a profile, who is deactivated by their user id', async () => {
     const answer = await post('/api/agents', { ...person, email: 'tc2@hillcountry.test', role: 'TC' }, broker.cookie)
-    const made = answer.json() as { id: null; userId: string }
+    const made = addedTc.parse(answer.json())
     expect([answer.status, made.id]).toEqual([201, null])
     expect((await patch(made.userId, { isActive: false })).json()).toMatchObject({ id: null, isActive: false, status: 'INACTIVE' })
     expect((await patch(made.userId, { compPlan: 'MEMBERSHIP' })).json()).toMatchObject({ statusCode: 409, code: 'NO_COMMISSION_PLAN' })
@@ -88,7 +93,7 @@ describe('adding people', () => {
 
   it('refuses an e-mail that somebody has, also when two add it at once', async () => {
     const twice = await Promise.all([1, 2].map(() => post('/api/agents', { ...person, email: 'twice@hillcountry.test' }, broker.cookie)))
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const taken = await post('/api/agents', { ...person, email: agent.email.toUpperCase() }, broker.cookie)
     expect(taken.json()).toMatchObject({ statusCode: 409, code: 'EMAIL_TAKEN', issues: [{ path: 'email' }] })
   })
@@ -182,12 +187,12 @@ describe('one\'s own profile', () => {
   })
 })
 
-describe('who owns what is created', () => {
-  const owner = (who: SignedIn, role: 'AGENT' | 'TC' | 'MANAGER' | 'BROKER', requested: string | null) => {
-    const caller = { userId: who.userId, role, isSuperAdmin: false, agentId: who.agentId, firstName: '', lastName: '', email: '', sessionId: '' }
-    return test.app.get(Tx).inTransaction((tx) => test.app.get(Owners).resolve(tx, caller, requested))
-  }
+const owner = (who: SignedIn, role: 'AGENT' | 'TC' | 'MANAGER' | 'BROKER', requested: string | null) => {
+  const caller = { userId: who.userId, role, isSuperAdmin: false, agentId: who.agentId, firstName: '', lastName: '', email: '', sessionId: '' }
+  return test.app.get(Tx).inTransaction((tx) => test.app.get(Owners).resolve(tx, caller, requested))
+}
 
+describe('who owns what is created', () => {
   it('is the agent alone, whoever they name', async () => {
     expect(await owner(agent, 'AGENT', null)).toBe(agent.agentId)
     expect(await owner(agent, 'AGENT', agent.agentId)).toBe(agent.agentId)

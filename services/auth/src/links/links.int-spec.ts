@@ -35,6 +35,8 @@ const make = (expiresAt: Date | null = null, purpose: 'CDA' | 'CALENDAR_FEED' = 
   return test.app.get(Tx).inTransaction(async (manager) => ({ subjectId, ...(await links.create(manager, { purpose, subjectId, expiresAt })) }))
 }
 
+const mark = (token: string): string => token.split('.')[1] ?? ''
+
 describe('an expiring link', () => {
   it('is opened by its purpose\'s opener as often as one likes, and tells nobody where it was', async () => {
     const { token, subjectId } = await make(new Date(Date.now() + 60_000))
@@ -62,7 +64,6 @@ describe('an expiring link', () => {
   it('does not exist under a token of another id, purpose, secret or shape', async () => {
     const one = await make()
     const feed = await make(null, 'CALENDAR_FEED')
-    const mark = (token: string): string => token.split('.')[1] ?? ''
     for (const token of [`${feed.id}.${mark(one.token)}`, `${one.id}.${mark(feed.token)}`, feed.token, one.id, 'x', `${newId()}.${mark(one.token)}`]) {
       const answer = await test.ask(`/s/${token}`)
       expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])

@@ -1,9 +1,10 @@
 import { defineCalls } from '@bluebonnet/contracts/call'
-import { callDecorator, LiveHub } from '@bluebonnet/platform'
+import { callDecorator, type JobRun, LiveHub, Tx } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { Controller, Module } from '@nestjs/common'
 import { z } from 'zod'
 import { addPerson, sessionCookieOf, signedInAs, startTestApp, type TestApp, trySignIn } from '../testing/index.js'
+import { SweepSignInsHandler } from '../sweeps/sweep-sign-ins.handler.js'
 import { sidOf } from './session-cookie.js'
 
 const SlowCall = callDecorator(defineCalls({
@@ -118,9 +119,9 @@ describe('a session', () => {
   })
 })
 
-describe('the life of a session', () => {
-  const age = (cookie: string, change: string) => test.dataSource.query(`UPDATE sessions SET ${change} WHERE sid = $1`, [sidOf(secretOf(cookie))])
+const age = (cookie: string, change: string) => test.dataSource.query(`UPDATE sessions SET ${change} WHERE sid = $1`, [sidOf(secretOf(cookie))])
 
+describe('the life of a session', () => {
   it('ends after its time idle', async () => {
     const { cookie } = await signedInAs(test)
     await age(cookie, "expire = now() - interval '1 second'")
@@ -154,5 +155,20 @@ describe('the life of a session', () => {
     const old = await signedInAs(test)
     await test.dataSource.query("UPDATE users SET sessions_valid_from = now() + interval '1 second' WHERE id = $1", [old.userId])
     expect(await statusOf(old.cookie)).toBe(401)
+  })
+})
+
+describe('the sweep', () => {
+  it('takes what is past its time and nothing else', async () => {
+    const [old, young] = [await signedInAs(test), await signedInAs(test)]
+    await age(old.cookie, "expire = now() - interval '1 second'")
+    await test.dataSource.query(
+      `INSERT INTO attempts (id, kind, account, address, created_at)
+       SELECT gen_random_uuid(), 'LEAD', NULL, 'sweep', now() - n * interval '61 minutes' FROM generate_series(0, 3) n`,
+    )
+    const complete: JobRun<Record<string, never>>['complete'] = (effect) => test.app.get(Tx).inTransaction(effect)
+    await test.app.get(SweepSignInsHandler).handle({ id: 'any', payload: {}, complete })
+    expect([await rowOf(old.cookie), await statusOf(young.cookie)]).toEqual([undefined, 200])
+    expect(await test.dataSource.query("SELECT count(*)::int AS left FROM attempts WHERE address = 'sweep'")).toEqual([{ left: 2 }])
   })
 })

@@ -4,7 +4,7 @@ import {
   DatabaseModule, httpAdapter, HttpModule, JobsModule, LiveHubModule, LiveModule, MailModule, parseSettings, SettingsModule, StorageModule, type Settings,
 } from '@bluebonnet/platform'
 import { type Answer, ask, type AskOptions, createTestDatabase } from '@bluebonnet/testing'
-import type { Type } from '@nestjs/common'
+import { Module, type Type } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,6 +12,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DataSource } from 'typeorm'
 import { AuthModule } from '../auth.module.js'
+
+@Module({})
+class TestModule {}
 
 export interface Ask {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -42,7 +45,6 @@ export const startTestApp = async (modules: Type[] = [], variables: Record<strin
   const imports = [
     SettingsModule.forRoot(settings), DatabaseModule, JobsModule, LiveModule, LiveHubModule, MailModule, StorageModule, HttpModule, AuthModule, ...modules,
   ]
-  class TestModule {}
   const app = await NestFactory.create<NestFastifyApplication>({ module: TestModule, imports }, httpAdapter(settings), {
     bodyParser: false, logger: ['error'], abortOnError: false,
   })

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { addPerson, signedInAs, startTestApp, type TestApp, trySignIn } from '../testing/index.js'
 
+const entries = z.array(z.looseObject({ id: z.string(), role: z.string() }))
 let test: TestApp
 let admin: { cookie: string; userId: string }
 let broker: { cookie: string }
@@ -57,7 +59,7 @@ describe('the lists of brokers and managers', () => {
   it('are newest first with what the screen shows, and no secrets', async () => {
     const gone = await addPerson(test.dataSource, { role: 'BROKER', isActive: false })
     const answer = await test.ask('/api/users/brokers', { cookie: admin.cookie })
-    const rows = answer.json() as { id: string; isActive: boolean; role: string }[]
+    const rows = entries.parse(answer.json())
     expect(rows[0]).toMatchObject({ id: gone.userId, isActive: false })
     expect(new Set(rows.map(({ role }) => role))).toEqual(new Set(['BROKER']))
     expect(answer.headers['x-total-count']).toBe(String(rows.length))
@@ -68,7 +70,7 @@ describe('the lists of brokers and managers', () => {
     const first = await test.ask('/api/users/brokers?limit=1', { cookie: admin.cookie })
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
     const second = await test.ask(next, { cookie: admin.cookie })
-    expect((second.json() as object[]).length).toBe(1)
+    expect(second.json()).toHaveLength(1)
     expect(second.json()).not.toEqual(first.json())
     expect((await test.ask('/api/users/brokers?q=bea', { cookie: admin.cookie })).json()).toHaveLength(1)
   })

@@ -1,0 +1,132 @@
+import { addPerson, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { LiveHub, Tx } from '@bluebonnet/platform'
+import { eventually } from '@bluebonnet/testing'
+import { z } from 'zod'
+import { LeadComposer } from './lead.composer.js'
+import { LeadsModule } from './leads.module.js'
+
+let test: TestApp
+let admin: Awaited<ReturnType<typeof signedInAs>>
+let broker: typeof admin
+let address = 0
+
+beforeAll(async () => {
+  test = await startTestApp([LeadsModule])
+  admin = await signedInAs(test, { isSuperAdmin: true })
+  broker = await signedInAs(test, { role: 'BROKER' })
+})
+
+afterAll(() => test?.close())
+
+const person = { firstName: 'Lou', lastName: 'Marsh', email: 'lou@example.test', phone: '', roleInterest: 'BROKER', message: 'Hello' }
+const leave = (body: object, from = `10.3.0.${(address += 1)}`, headers = {}) => test.ask('/api/leads', { method: 'POST', body, from, headers })
+const made = z.object({ success: z.literal(true), id: z.uuid() })
+const idOf = async (body: object): Promise<string> => made.parse((await leave(body)).json()).id
+const rows = z.array(z.object({ id: z.string(), email: z.string() }))
+const list = async (query = '', cookie = admin.cookie) => rows.parse((await test.ask(`/api/leads${query}`, { cookie })).json())
+const work = (id: string, body: object, cookie = admin.cookie) => test.ask(`/api/leads/${id}`, { method: 'PATCH', body, cookie })
+const announced = async (id: string): Promise<number> =>
+  (await test.dataSource.query<unknown[]>("SELECT 1 FROM outbox WHERE payload ->> 'subjectId' = $1 AND payload ->> 'type' = 'LEAD'", [id])).length
+
+describe('leaving a lead', () => {
+  it('keeps it, tells brokers and super admins, and shows on open screens', async () => {
+    const seen: unknown[] = []
+    const watch = (role: 'AGENT' | 'MANAGER', isSuperAdmin: boolean) => test.app.get(LiveHub).subscribe(
+      { userId: `${role} ${isSuperAdmin}`, role, isSuperAdmin, sessionId: role }, { send: (message) => void seen.push([role, isSuperAdmin, message]), end: () => undefined },
+    )
+    watch('MANAGER', false)
+    watch('AGENT', true)
+    watch('AGENT', false)
+    const answer = await leave(person)
+    expect(answer.status).toBe(201)
+    const { id } = made.parse(answer.json())
+    expect(rows.parse((await test.ask('/api/leads', { cookie: broker.cookie })).json())[0]).toMatchObject({ id })
+    expect(await announced(id)).toBe(1)
+    await eventually(() => seen.length === 2)
+    const message = { event: 'lead', data: { id } }
+    expect(seen).toEqual([['MANAGER', false, message], ['AGENT', true, message]])
+    const composed = await test.app.get(Tx).inTransaction((manager) => test.app.get(LeadComposer).compose(manager, { type: 'LEAD', subjectId: id, actorId: null }))
+    expect(composed).toMatchObject({ audience: { roles: ['BROKER'], superAdmins: true }, message: 'Lou Marsh is interested in joining as broker.' })
+  })
+
+  it('takes AGENT when no interest is given', async () => {
+    const { roleInterest: _interest, ...rest } = person
+    const id = await idOf(rest)
+    const answer = await test.ask('/api/leads?limit=1', { cookie: admin.cookie })
+    expect(answer.json()).toEqual([expect.objectContaining({ id, roleInterest: 'AGENT', status: 'NEW', phone: null, assignedTo: null, note: null })])
+  })
+
+  it.each([
+    [{ firstName: '' }, 'First name is required'], [{ lastName: undefined }, 'Last name is required'],
+    [{ email: 'not-an-address' }, 'Enter a valid e-mail address'], [{ roleInterest: 'TC' }, null], [{ status: 'CLOSED' }, 'Unknown field: status'],
+  ])('refuses %j in words', async (change, message) => {
+    const answer = await leave({ ...person, ...change })
+    expect(answer.json()).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED', ...(message === null ? {} : { message, error: message }) })
+  })
+
+  it('answers a machine that fills the hidden field in like a person, and keeps nothing', async () => {
+    const before = await list()
+    const answer = await leave({ ...person, website: 'https://spam.test' })
+    expect([answer.status, made.safeParse(answer.json()).success]).toEqual([201, true])
+    expect(await list()).toEqual(before)
+  })
+
+  it('is possible ten times an hour from one address', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n += 1) statuses.push((await leave(person, '10.3.9.9')).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+    const answer = await leave(person, '10.3.9.9')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_500)
+    expect((await leave(person, '10.3.9.10')).status).toBe(201)
+  })
+
+  it('keeps one lead for one Idempotency-Key', async () => {
+    const key = { 'idempotency-key': 'the-same-press' }
+    const [first, second] = [await leave(person, '10.3.8.1', key), await leave(person, '10.3.8.1', key)]
+    expect(second.json()).toEqual(first.json())
+    expect((await list()).filter(({ id }) => id === made.parse(first.json()).id)).toHaveLength(1)
+  })
+})
+
+describe('the list of leads', () => {
+  it('is for super admins, brokers and managers', async () => {
+    const agent = await signedInAs(test)
+    const tc = await signedInAs(test, { role: 'TC' })
+    const manager = await signedInAs(test, { role: 'MANAGER' })
+    const statuses = await Promise.all([admin, broker, manager, agent, tc].map(async ({ cookie }) => (await test.ask('/api/leads', { cookie })).status))
+    expect(statuses).toEqual([200, 200, 200, 403, 403])
+    expect((await test.ask('/api/leads')).status).toBe(401)
+  })
+
+  it('searches name and e-mail, taking the signs of LIKE as they stand', async () => {
+    const id = await idOf({ ...person, firstName: 'Zoë', lastName: '100%', email: 'zoe@example.test' })
+    expect((await list('?q=zo%C3%AB%20100%25')).map((row) => row.id)).toEqual([id])
+    expect((await list('?q=ZOE%40')).map((row) => row.id)).toEqual([id])
+    expect((await list('?q=%25')).map((row) => row.id)).toEqual([id])
+  })
+})
+
+describe('working a lead', () => {
+  it('changes status, assignee and note, with an audit row of what changed', async () => {
+    const id = await idOf(person)
+    const answer = await work(id, { status: 'CONTACTED', assignedTo: broker.userId, note: 'Rang twice' })
+    expect(answer.json()).toMatchObject({ id, status: 'CONTACTED', assignedTo: broker.userId, note: 'Rang twice' })
+    const audit = await test.dataSource.query<object[]>("SELECT actor_id, before, after FROM audit_log WHERE entity_id = $1 AND action = 'lead.work'", [id])
+    expect(audit).toEqual([{
+      actor_id: admin.userId, before: { status: 'NEW', assignedTo: null, note: null }, after: { status: 'CONTACTED', assignedTo: broker.userId, note: 'Rang twice' },
+    }])
+    expect((await work(id, { assignedTo: null })).json()).toMatchObject({ assignedTo: null, status: 'CONTACTED' })
+    expect((await list('?status=CONTACTED')).map((row) => row.id)).toEqual([id])
+  })
+
+  it('gives it to nobody who could not see it', async () => {
+    const id = await idOf(person)
+    const [agent, gone] = [await addPerson(test.dataSource), await addPerson(test.dataSource, { role: 'BROKER', isActive: false })]
+    for (const { userId } of [agent, gone]) expect((await work(id, { assignedTo: userId })).json()).toMatchObject({ statusCode: 400, code: 'ASSIGNEE_UNKNOWN' })
+  })
+
+  it('is the super admin\'s alone, on a lead that exists', async () => {
+    expect((await work(await idOf(person), { status: 'CLOSED' }, broker.cookie)).status).toBe(403)
+    expect((await work(broker.userId, { status: 'CLOSED' })).json()).toMatchObject({ statusCode: 404, code: 'LEAD_NOT_FOUND' })
+  })
+})
