@@ -1,0 +1,36 @@
+import { screens } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import { Button, Dropdown, MoreIcon } from '@bluebonnet/ui'
+import { useGenerateCda } from '../../cda/hooks/use-generate-cda.js'
+import type { DealMoves } from '../hooks/use-deal-moves.js'
+import { useDownloadDocuments } from '../hooks/use-download-documents.js'
+import { moveLabel, nextStep, takesBack } from '../moves.js'
+
+interface DealActionsProps {
+  deal: Deal
+  moves: DealMoves
+  onEdit: () => void
+}
+
+/** SPEC's two buttons, the step towards closing, and everything else under one menu. */
+export const DealActions = ({ deal, moves, onEdit }: DealActionsProps) => {
+  const generate = useGenerateCda()
+  const download = useDownloadDocuments()
+  const step = nextStep(deal)
+  const items = [
+    { key: 'edit', label: 'Edit deal', onClick: onEdit },
+    ...deal.nextStatuses.filter((to) => to !== step).map((to) => ({
+      key: to, label: moveLabel(deal.status, to), danger: takesBack(deal.status, to), onClick: () => moves.start(deal, to),
+    })),
+  ]
+  return (
+    <div className="deal-actions">
+      {step === null ? null : <Button type="link" disabled={moves.isPending} onClick={() => moves.start(deal, step)}>{moveLabel(deal.status, step)}</Button>}
+      <Button disabled={download.isPending} onClick={() => download.start(deal.id)}>{screens.deals.downloadDocuments}</Button>
+      <Button disabled={generate.isPending} onClick={() => generate.mutate({ params: { id: deal.id } })}>{screens.deals.generateCda}</Button>
+      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+        <Button type="text" icon={<MoreIcon />} aria-label={`More for ${deal.propertyAddress}`} aria-haspopup="menu" />
+      </Dropdown>
+    </div>
+  )
+}

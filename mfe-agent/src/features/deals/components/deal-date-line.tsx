@@ -1,0 +1,13 @@
+import type { Deal } from '@bluebonnet/contracts'
+import { DateText, RelativeTime } from '@bluebonnet/ui'
+
+interface Dated {
+  deal: Pick<Deal, 'closeDate' | 'contractDate' | 'createdAt'>
+}
+
+/** When the deal closes, else since when it is under contract, else when it started (SPEC section 2). */
+export const DealDateLine = ({ deal }: Dated) => {
+  if (deal.closeDate) return <span>Closes: <DateText value={deal.closeDate} /> (<RelativeTime value={deal.closeDate} />)</span>
+  if (deal.contractDate) return <span>Contract: <DateText value={deal.contractDate} /> (<RelativeTime value={deal.contractDate} />)</span>
+  return <span>Started: <RelativeTime value={deal.createdAt} /></span>
+}

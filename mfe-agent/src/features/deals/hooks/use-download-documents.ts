@@ -1,0 +1,41 @@
+import { downloadingDocuments, limits, toasts, toastTexts } from '@bluebonnet/contracts'
+import { api, failureToast, isSessionOver, signInAgain, useShell, useToast } from '@bluebonnet/portal-sdk'
+import { useState } from 'react'
+import { downloadUrl, saveFile } from '../../../shared/download.js'
+
+const pause = async (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, limits.bulkDownloadPauseMs) })
+
+/** Saves a deal's documents one after the other, half a second apart (SPEC section 7). Superseded ones stay where they are. */
+export const useDownloadDocuments = () => {
+  const shell = useShell()
+  const { toast } = useToast()
+  const [isPending, setPending] = useState(false)
+
+  const download = async (dealId: string): Promise<void> => {
+    const documents = (await api('GET /api/documents', { query: { dealId } })).filter(({ supersededAt }) => supersededAt === null)
+    if (documents.length === 0) {
+      toast(toasts.noDocuments)
+      return
+    }
+    toast({ title: downloadingDocuments(documents.length) })
+    for (const [index, { url }] of documents.entries()) {
+      if (index > 0) await pause()
+      saveFile(downloadUrl(url))
+    }
+  }
+
+  const start = async (dealId: string): Promise<void> => {
+    if (isPending) return
+    setPending(true)
+    try {
+      await download(dealId)
+    } catch (error) {
+      if (isSessionOver(error)) signInAgain(shell)
+      else toast(failureToast(toastTexts.documentsFailed, error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { isPending, start: (dealId: string) => void start(dealId) }
+}

@@ -1,0 +1,27 @@
+import type { Deal, DealStatus } from '@bluebonnet/contracts'
+
+const forward: Partial<Record<DealStatus, DealStatus>> = {
+  DRAFT: 'PENDING_BROKER_APPROVAL', REJECTED: 'PENDING_BROKER_APPROVAL', APPROVED: 'UNDER_CONTRACT', NEW: 'UNDER_CONTRACT', ACTIVE: 'UNDER_CONTRACT',
+  UNDER_CONTRACT: 'PENDING', PENDING: 'CLOSED',
+}
+
+const verbs: Record<DealStatus, string> = {
+  DRAFT: 'Back to draft', PENDING_BROKER_APPROVAL: 'Submit for approval', APPROVED: 'Approve', REJECTED: 'Reject', NEW: 'Mark new', ACTIVE: 'Mark active',
+  UNDER_CONTRACT: 'Mark under contract', PENDING: 'Mark pending', CLOSED: 'Mark closed', CANCELLED: 'Cancel deal',
+}
+
+/** What the button of a move says. */
+export const moveLabel = (from: DealStatus, to: DealStatus): string => {
+  if (from === 'REJECTED' && to === 'PENDING_BROKER_APPROVAL') return 'Submit again'
+  if (leavesContract(from, to)) return 'Back to active'
+  return from === 'PENDING' && to === 'UNDER_CONTRACT' ? 'Back to under contract' : verbs[to]
+}
+
+const leavesContract = (from: DealStatus, to: DealStatus): boolean => to === 'ACTIVE' && (from === 'UNDER_CONTRACT' || from === 'PENDING')
+
+/** A move that takes something back: it voids the deal's CDA and may put the property on the market again. */
+export const takesBack = (from: DealStatus, to: DealStatus): boolean => to === 'CANCELLED' || leavesContract(from, to)
+
+/** The move towards closing, where the server offers it to the caller. */
+export const nextStep = ({ status, nextStatuses }: Pick<Deal, 'status' | 'nextStatuses'>): DealStatus | null =>
+  nextStatuses.find((to) => to === forward[status]) ?? null

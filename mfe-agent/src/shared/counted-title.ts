@@ -1,0 +1,2 @@
+/** 'All Clients (12)'; without the count while it is not known. */
+export const countedTitle = (title: string, count: number | undefined): string => (count === undefined ? title : `${title} (${count})`)
