@@ -16,9 +16,9 @@ interface LayoutProps {
 
 /** The common layout of SPEC section 2: sidebar, header, and the page that a portal draws. */
 export const Layout = ({ registry, user, children }: LayoutProps) => {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const closeAll = useUi((state) => state.closeAll)
-  useEffect(closeAll, [pathname, closeAll])
+  useEffect(closeAll, [key, closeAll])
   return (
     <div className="shell-layout">
       <a className="shell-skip" href="#main">Skip to content</a>

@@ -1,0 +1,60 @@
+import { TextEncoder } from 'node:util'
+import { jest } from '@jest/globals'
+
+globalThis.TextEncoder = TextEncoder
+const { act, renderHook, waitFor } = await import('@testing-library/react')
+const { FakeShell, createFakeShell } = await import('../fake/FakeShell.js')
+const { fakeAgent } = await import('../fake/people.js')
+const { useCall } = await import('./use-call.js')
+const { useCallMutation } = await import('./use-call-mutation.js')
+
+const answer = (status: number, body: unknown) => {
+  const text = JSON.stringify(body)
+  return { ok: status < 400, status, statusText: '', headers: new Map([['content-type', 'application/json']]), text: async () => text }
+}
+
+const show = (answers: (url: string) => ReturnType<typeof answer>, options: Partial<Parameters<typeof useCallMutation<'POST /api/deals/:id/approve'>>[1]> = {}) => {
+  const left: string[] = []
+  const shell = createFakeShell(fakeAgent, (url) => left.push(url))
+  const fetch = jest.fn(async (url: string) => answers(url))
+  Object.assign(globalThis, { fetch })
+  const { result } = renderHook(
+    () => ({ deals: useCall('GET /api/deals'), approve: useCallMutation('POST /api/deals/:id/approve', { failure: 'Failed to approve deal. Please try again.', ...options }) }),
+    { wrapper: ({ children }) => <FakeShell shell={shell}>{children}</FakeShell> },
+  )
+  return { result, shell, left, fetch, toast: () => shell.toasts.getState().current }
+}
+const isApprove = (url: string) => url.endsWith('/approve')
+
+describe('making a change', () => {
+  it('shows the success and refreshes what the change made old', async () => {
+    const { result, toast, fetch } = show(() => answer(200, []), { invalidates: ['GET /api/deals'], success: { title: 'Deal Approved', description: 'The deal has been successfully approved.' } })
+    await waitFor(() => expect(result.current.deals.isSuccess).toBe(true))
+    await act(async () => result.current.approve.mutate({ params: { id: '7' } }))
+    expect(toast()).toMatchObject({ title: 'Deal Approved', variant: 'default' })
+    await waitFor(() => expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/deals', '/api/deals/7/approve', '/api/deals']))
+  })
+
+  it('shows SPEC\'s text with the server\'s sentence under it, and hands on the wrong fields', async () => {
+    const issues = [{ path: 'version', message: 'Not a number' }]
+    const onIssues = jest.fn()
+    const { result, toast } = show((url) => (isApprove(url) ? answer(409, { message: 'This deal has already been approved', issues }) : answer(200, [])), { onIssues })
+    await act(async () => result.current.approve.mutate({ params: { id: '7' } }))
+    expect(toast()).toMatchObject({
+      title: 'Error', description: 'Failed to approve deal. Please try again.', detail: 'This deal has already been approved', variant: 'destructive',
+    })
+    expect(onIssues).toHaveBeenCalledWith(issues)
+  })
+
+  it('sends somebody whose session is over to sign in, once, after 500 ms', async () => {
+    const { result, toast, left } = show((url) => (isApprove(url) ? answer(401, { message: 'Unauthorized' }) : answer(200, [])))
+    await waitFor(() => expect(result.current.deals.isSuccess).toBe(true))
+    await act(async () => {
+      result.current.approve.mutate({ params: { id: '7' } })
+      result.current.approve.mutate({ params: { id: '8' } })
+    })
+    expect(toast()).toMatchObject({ title: 'Unauthorized', description: 'You are logged out. Logging in again...' })
+    expect(left).toEqual([])
+    await waitFor(() => expect(left).toEqual(['/api/login?next=%2F']))
+  })
+})

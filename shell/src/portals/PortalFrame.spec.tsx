@@ -1,0 +1,81 @@
+import { jest } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { anEntry } from '../testing/entries.js'
+import { PortalFrame } from './PortalFrame.js'
+import type { ReleaseLoader } from './load-portal.js'
+import { createPortalCache } from './portal-cache.js'
+
+const route = { path: '/deals', title: 'Deals', audience: 'signedIn' as const }
+const Works = () => <p>The deals</p>
+const Breaks = (): never => {
+  throw new Error('broken while drawn')
+}
+
+const show = async (load: ReleaseLoader, portal = anEntry()) => {
+  const cache = createPortalCache(load)
+  const frame = <PortalFrame portal={portal} route={route} cache={cache} />
+  const view = await act(async () => render(frame))
+  return { ...view, frame }
+}
+
+beforeEach(() => {
+  // React prints what the boundary caught; jsdom has no reportError.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  globalThis.reportError = () => undefined
+})
+afterEach(() => jest.restoreAllMocks())
+
+describe('a portal in its place', () => {
+  it('is loaded once, also when it is shown again', async () => {
+    const load = jest.fn<ReleaseLoader>(async () => Works)
+    const { unmount, frame } = await show(load)
+    expect(screen.getByText('The deals')).toBeTruthy()
+    unmount()
+    await act(async () => render(frame))
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('says plainly that it cannot be loaded, and Retry loads it anew', async () => {
+    let broken = true
+    const load = jest.fn<ReleaseLoader>(async () => {
+      if (broken) throw new Error('404')
+      return Works
+    })
+    await show(load, anEntry({ previous: [] }))
+    expect(screen.getByRole('alert').textContent).toContain('Deals is not available right now')
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('The deals')).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('gets a new chance when one comes back to it', async () => {
+    let broken = true
+    const load: ReleaseLoader = async () => {
+      if (broken) throw new Error('404')
+      return Works
+    }
+    const { unmount, frame } = await show(load, anEntry({ previous: [] }))
+    unmount()
+    broken = false
+    await act(async () => render(frame))
+    expect(screen.getByText('The deals')).toBeTruthy()
+  })
+
+  it('returns to the previous release when the new one breaks while it is first drawn', async () => {
+    await show(async (_portal, { version }) => (version === '2.0.0' ? Breaks : Works))
+    expect(await screen.findByText('The deals')).toBeTruthy()
+  })
+
+  it('shows the message, and no release before, when a release that had worked breaks', async () => {
+    let broken = false
+    const Sometimes = () => (broken ? <Breaks /> : <Works />)
+    const load = jest.fn<ReleaseLoader>(async () => Sometimes)
+    const { rerender, frame } = await show(load)
+    broken = true
+    await act(async () => rerender(<div>{frame}</div>))
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+})

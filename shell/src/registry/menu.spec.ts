@@ -1,0 +1,32 @@
+import { anEntry } from '../testing/entries.js'
+import { isActive, menuFor } from './menu.js'
+import type { RegisteredMenuEntry } from './portal-entry.js'
+
+const entry = (label: string, order: number, parts: Partial<RegisteredMenuEntry> = {}): RegisteredMenuEntry => ({
+  group: 'Main', label, path: `/${label.toLowerCase()}`, icon: 'deals', order, ...parts,
+})
+const registry = {
+  refused: [],
+  portals: [
+    anEntry({ menu: [entry('Clients', 30), entry('Settings', 10, { group: 'Account' })] }),
+    anEntry({ menu: [entry('Desk', 20, { visibleTo: { roles: ['BROKER', 'MANAGER'] } }), entry('Admin', 25, { visibleTo: { superAdmin: true } })] }),
+  ],
+}
+const labels = (user: Parameters<typeof menuFor>[1]) => menuFor(registry, user).map(({ title, entries }) => [title, ...entries.map(({ label }) => label)])
+
+describe('the menu', () => {
+  it.each([
+    ['an agent', { role: 'AGENT' as const, isSuperAdmin: false }, ['Main', 'Clients']],
+    ['a manager', { role: 'MANAGER' as const, isSuperAdmin: false }, ['Main', 'Desk', 'Clients']],
+    ['a super admin', { role: 'AGENT' as const, isSuperAdmin: true }, ['Main', 'Admin', 'Clients']],
+  ])('shows %s what is theirs, over all portals, in order', (_who, user, main) => {
+    expect(labels(user)).toEqual([main, ['Account', 'Settings']])
+  })
+
+  it('marks where one is, below a path too', () => {
+    expect(isActive({ path: '/deals' }, '/deals/42')).toBe(true)
+    expect(isActive({ path: '/deals' }, '/dealsheet')).toBe(false)
+    expect(isActive({ path: '/', activeOn: ['/dashboard'] }, '/dashboard')).toBe(true)
+    expect(isActive({ path: '/', activeOn: ['/dashboard'] }, '/clients')).toBe(false)
+  })
+})

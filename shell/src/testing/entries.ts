@@ -1,0 +1,19 @@
+import type { PortalEntry, PortalRelease } from '../registry/portal-entry.js'
+
+export const aRelease = (version: string, parts: Partial<PortalRelease> = {}): PortalRelease => ({
+  version,
+  manifestUrl: `/p/mfe-test/${version}/mf-manifest.json`,
+  entryUrl: `/p/mfe-test/${version}/remoteEntry.js`,
+  globalName: `mfe_test_${version.replaceAll('.', '_')}`,
+  sdkRange: '^1.0.0',
+  ...parts,
+})
+
+export const anEntry = (parts: Partial<PortalEntry> = {}): PortalEntry => ({
+  ...aRelease('2.0.0'),
+  name: 'mfe-test',
+  routes: [{ path: '/deals', title: 'Deals', audience: 'signedIn' }, { path: '/deals/:id', title: 'Deal', audience: 'signedIn' }],
+  menu: [],
+  previous: [aRelease('1.0.0')],
+  ...parts,
+})
