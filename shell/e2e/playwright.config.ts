@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+
+/** Journeys run one after another: they share one brokerage, as its people do. `tools/test-e2e.mjs` starts it and sets the variables. */
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '*.e2e.ts',
+  outputDir: '../../test-results',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    baseURL: process.env['BASE_URL'] ?? 'http://localhost:4200',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+})

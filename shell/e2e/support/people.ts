@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+
+/** Sign-ins of the demo brokerage (DECISIONS section 9). */
+export const people = {
+  admin: { page: '/admin-login', email: 'admin@bluebonnet.test', home: '/admin-dashboard' },
+  broker: { page: '/broker-login', email: 'broker@bluebonnet.test', home: '/broker-dashboard' },
+  agent: { page: '/agent-login', email: 'agent@bluebonnet.test', home: '/dashboard' },
+} as const
+export const password = 'bluebonnet-demo'
+
+export const signIn = async (page: Page, who: keyof typeof people): Promise<void> => {
+  const { page: path, email, home } = people[who]
+  await page.goto(path)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(home)
+}
+
+/** A browser of their own for one person, with every console error and failed script kept for `expectQuiet`. */
+export const browserOf = async (browser: Browser, who: keyof typeof people): Promise<Page> => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, who)
+  return page
+}
