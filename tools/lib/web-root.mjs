@@ -35,6 +35,8 @@ const placeFolder = async (from, to) => {
   await rename(coming, to)
 }
 
+const isPage = (name) => name.startsWith('index.html')
+
 /**
  * The shell's files go in beside those of the build before, index.html last: a page that is open, or half loaded, still finds
  * its own files. They are cleared away after a week.
@@ -44,7 +46,6 @@ const placeShell = async (root) => {
   const to = join(root, 'shell')
   if (!existsSync(join(from, 'index.html'))) throw new Error('The shell is not built: npm run build')
   await mkdir(to, { recursive: true })
-  const isPage = (name) => name.startsWith('index.html')
   const names = await readdir(from)
   for (const name of names.toSorted((a, b) => Number(isPage(a)) - Number(isPage(b)))) {
     await copyFile(join(from, name), join(to, `${name}.tmp`))
@@ -122,13 +123,21 @@ const isHeldBack = async (root, name) => {
   return heldBack !== undefined && heldBack === (await versionOf(name, join(workspace, name, 'dist')))
 }
 
+/** Releases a portal's build, unless somebody rolled back from this very build. Answers what browsers are pointed to. */
+export const offerPortal = async (name, where = {}) => {
+  const root = webRootOf(where)
+  if (!(await isHeldBack(root, name))) return releasePortal(name, { root })
+  const { portals } = await readRegistry(root)
+  return portals.find((entry) => entry.name === name).version
+}
+
+/** Puts the built shell in place of the one before. */
+export const releaseShell = (where = {}) => placeShell(webRootOf(where))
+
 /** Puts the built shell and every built portal into the folder that is served. Answers that folder. */
 export const assembleWebRoot = async (where = {}) => {
   const root = webRootOf(where)
-  await mkdir(root, { recursive: true })
-  await placeShell(root)
-  for (const name of portalNames) {
-    if (!(await isHeldBack(root, name))) await releasePortal(name, { root })
-  }
+  await releaseShell({ root })
+  for (const name of portalNames) await offerPortal(name, { root })
   return root
 }

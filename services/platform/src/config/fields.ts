@@ -15,7 +15,8 @@ export const address = (...schemes: string[]) =>
     error: `must be an address starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   })
 
-export const folder = z.string().min(1).transform((path) => resolve(path))
+/** A file or folder, from the working directory on. */
+export const path = z.string().min(1).transform((text) => resolve(text))
 
 /** Words separated by commas. */
 export const list = z.string().transform((text) => text.split(',').map((word) => word.trim()).filter((word) => word !== ''))

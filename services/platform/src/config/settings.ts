@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, flag, folder, list, wholeNumber } from './fields.js'
+import { address, flag, list, path, wholeNumber } from './fields.js'
 
 export const SETTINGS = Symbol('settings')
 
@@ -11,17 +11,18 @@ const environment = z.object({
   DATABASE_POOL: wholeNumber(2, 500).default(10),
   EMBEDDED: flag.default(false),
   REDIS_URL: address('redis', 'rediss').optional(),
-  DATA_DIR: folder.default('.data'),
+  DATA_DIR: path.default('.data'),
   PUBLIC_URL: address('http', 'https').optional(),
   SECRET: z.string().min(32, 'must have 32 characters or more'),
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().min(3).default('Bluebonnet <no-reply@bluebonnet.test>'),
   TRUSTED_PROXIES: list.default([]),
   SEED: z.enum(['none', 'demo']).optional(),
-  WEB_ROOT: folder.optional(),
+  WEB_ROOT: path.optional(),
   STORAGE: z.enum(['folder']).default('folder'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
+  HEARTBEAT_FILE: path.optional(),
 })
 
 /** Everything that can be set from outside; `.env.example` says what each one means. */
@@ -47,6 +48,8 @@ export const settingsSchema = environment.transform((env) => ({
   storage: { driver: env.STORAGE },
   logLevel: env.LOG_LEVEL,
   workerConcurrency: env.WORKER_CONCURRENCY,
+  /** Written by a worker that can work, for whoever watches it from outside. */
+  heartbeatFile: env.HEARTBEAT_FILE ?? null,
 }))
 
 export type Settings = z.output<typeof settingsSchema>

@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { JobQueues, parseSettings } from '@bluebonnet/platform'
+import { dataSourceOptions } from '@bluebonnet/platform/database/data-source-options'
+import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
+import { DataSource } from 'typeorm'
+import { Heartbeat } from './heartbeat.js'
+
+class Queues extends JobQueues {
+  away = false
+
+  async add(): Promise<void> {}
+  async held(): Promise<Set<string>> {
+    return new Set()
+  }
+  start(): void {}
+  async close(): Promise<void> {}
+  async check(): Promise<void> {
+    if (this.away) throw new Error('away')
+  }
+}
+
+let database: TestDatabase
+let dataSource: DataSource
+let folder: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataSource = await new DataSource(dataSourceOptions({ databaseUrl: database.url, databasePool: 2 })).initialize()
+  folder = await mkdtemp(join(tmpdir(), 'bluebonnet-heartbeat-'))
+})
+
+afterAll(async () => {
+  await dataSource.destroy()
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+/** What stands in the file after the worker's first beat; null when it wrote none. */
+const firstBeat = async (name: string, queues: Queues): Promise<string | null> => {
+  const file = join(folder, name)
+  const settings = parseSettings({ DATABASE_URL: database.url, SECRET: 'x'.repeat(32), HEARTBEAT_FILE: file })
+  const heartbeat = new Heartbeat(settings, dataSource, queues)
+  await heartbeat.onApplicationBootstrap()
+  heartbeat.beforeApplicationShutdown()
+  return readFile(file, 'utf8').catch(() => null)
+}
+
+describe('the heartbeat', () => {
+  it('is written while the database and the queue answer', async () => {
+    expect(Date.parse((await firstBeat('well', new Queues())) ?? '')).toBeGreaterThan(Date.now() - 5_000)
+  })
+
+  it('stops when the queue is away', async () => {
+    const queues = new Queues()
+    queues.away = true
+    expect(await firstBeat('away', queues)).toBeNull()
+  })
+})
