@@ -1,5 +1,60 @@
-import { PageHeader } from '@bluebonnet/ui'
+import type { Deal } from '@bluebonnet/contracts'
+import { ApiError, useCall } from '@bluebonnet/portal-sdk'
+import { AppLink, EmptyState, PageHeader, Skeleton } from '@bluebonnet/ui'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { CdaCard } from '../cda/components/cda-card.js'
+import { EditDealDialog } from '../deals/components/edit-deal-dialog.js'
+import { MoveDialog } from '../deals/components/move-dialog.js'
+import { useDealMoves } from '../deals/hooks/use-deal-moves.js'
+import '../deals/deals.css'
+import { DealChecklist } from './components/deal-checklist.js'
+import { DealDocuments } from './components/deal-documents.js'
+import { DealFacts } from './components/deal-facts.js'
+import { DealHead } from './components/deal-head.js'
+import { DealMessages } from './components/deal-messages.js'
+import { DealTimeline } from './components/deal-timeline.js'
+import './deal.css'
 
-const DealScreen = () => <PageHeader title="Deal" />
+const DealPage = ({ deal }: { deal: Deal }) => {
+  const moves = useDealMoves()
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <DealHead deal={deal} moves={moves} onEdit={() => setEditing(true)} />
+      <div className="deal-page">
+        <div className="deal-column">
+          <DealFacts deal={deal} />
+          <CdaCard deal={deal} />
+          <DealDocuments dealId={deal.id} />
+        </div>
+        <div className="deal-column">
+          <DealChecklist dealId={deal.id} />
+          <DealMessages dealId={deal.id} />
+          <DealTimeline dealId={deal.id} />
+        </div>
+      </div>
+      <MoveDialog moves={moves} />
+      {editing ? <EditDealDialog deal={deal} open onClose={() => setEditing(false)} /> : null}
+    </>
+  )
+}
+
+/** One deal with all that hangs on it. */
+const DealScreen = () => {
+  const { id = '' } = useParams()
+  const read = useCall('GET /api/deals/:id', { params: { id } }, { enabled: id !== '' })
+  if (read.data) return <DealPage key={id} deal={read.data} />
+  const isMissing = read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 400)
+  return (
+    <>
+      <PageHeader title="Deal" />
+      {isMissing ? <EmptyState drawing="search" text="There is no such deal." action={<AppLink href="/deals">All deals</AppLink>} /> : null}
+      {read.error && !isMissing ? <LoadFailure what="The deal" error={read.error} onRetry={() => void read.refetch()} /> : null}
+      {read.error ? null : <Skeleton active paragraph={{ rows: 10 }} />}
+    </>
+  )
+}
 
 export default DealScreen

@@ -1,0 +1,42 @@
+import { screens } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import { AppLink, Button, DealSideTag, DealStatusTag, PageHeader } from '@bluebonnet/ui'
+import { DealDateLine } from '../../deals/components/deal-date-line.js'
+import type { DealMoves } from '../../deals/hooks/use-deal-moves.js'
+import { useDownloadDocuments } from '../../deals/hooks/use-download-documents.js'
+import { moveLabel, nextStep, takesBack } from '../../deals/moves.js'
+
+interface DealHeadProps {
+  deal: Deal
+  moves: DealMoves
+  onEdit: () => void
+}
+
+/** Address, where the deal stands, and every move that the caller may make now. */
+export const DealHead = ({ deal, moves, onEdit }: DealHeadProps) => {
+  const download = useDownloadDocuments()
+  const step = nextStep(deal)
+  return (
+    <div className="deal-head">
+      <AppLink href="/deals">All deals</AppLink>
+      <PageHeader title={deal.propertyAddress}
+        subtitle={<span className="deal-tags">{deal.city}, {deal.state} {deal.zip} <DealStatusTag status={deal.status} /><DealSideTag side={deal.side} /> <DealDateLine deal={deal} /></span>}
+        action={(
+          <>
+            <Button onClick={onEdit}>Edit deal</Button>
+            <Button disabled={download.isPending} onClick={() => download.start(deal.id)}>{screens.deals.downloadDocuments}</Button>
+          </>
+        )} />
+      {deal.nextStatuses.length === 0 ? null : (
+        <div className="deal-moves" role="group" aria-label="Move this deal">
+          {deal.nextStatuses.map((to) => (
+            <Button key={to} type={to === step ? 'primary' : 'default'} danger={takesBack(deal.status, to)} disabled={moves.isPending} onClick={() => moves.start(deal, to)}>
+              {moveLabel(deal.status, to)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {deal.status === 'REJECTED' && deal.rejectionReason ? <p className="deal-rejection">Rejected: {deal.rejectionReason}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { DealMessage } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { EmptyState, RelativeTime, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { LoadFailure } from '../../../shared/load-failure.js'
+import { MessageForm } from './message-form.js'
+
+const Message = ({ message }: { message: DealMessage }) => (
+  <li className={message.mine ? 'message message-mine' : 'message'}>
+    <p className="message-who">{message.mine ? 'You' : message.authorName}, <RelativeTime value={message.createdAt} /></p>
+    <p className="message-body">{message.body}</p>
+  </li>
+)
+
+const Thread = ({ messages }: { messages: readonly DealMessage[] }) => {
+  const end = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (end.current) end.current.scrollTop = end.current.scrollHeight
+  }, [messages.length])
+  if (messages.length === 0) return <EmptyState text="No messages yet. What you write here reaches the other side of this deal." />
+  return <ol className="messages" ref={end} aria-label="Messages, oldest first">{messages.map((message) => <Message key={message.id} message={message} />)}</ol>
+}
+
+/** The one thread between the deal's agent and the brokers and managers. Reading it marks it read. */
+export const DealMessages = ({ dealId }: { dealId: string }) => {
+  const { hash } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  const messages = useCall('GET /api/deals/:id/messages', { params: { id: dealId } })
+  useEffect(() => {
+    if (hash === '#messages') place.current?.scrollIntoView()
+  }, [hash])
+  return (
+    <div ref={place} id="messages">
+      <SectionCard title="Messages">
+        {!messages.data && messages.error ? <LoadFailure what="The messages" error={messages.error} onRetry={() => void messages.refetch()} /> : null}
+        {!messages.data && !messages.error ? <Skeleton active paragraph={{ rows: 3 }} /> : null}
+        {messages.data ? <Thread messages={messages.data} /> : null}
+        <MessageForm dealId={dealId} />
+      </SectionCard>
+    </div>
+  )
+}

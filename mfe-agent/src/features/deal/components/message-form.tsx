@@ -1,0 +1,24 @@
+import { toastTexts } from '@bluebonnet/contracts'
+import { useCallMutation } from '@bluebonnet/portal-sdk'
+import { Button, SendIcon } from '@bluebonnet/ui'
+import { Input } from '@bluebonnet/ui/forms'
+import { useId, useState } from 'react'
+
+/** Writes to the other side of the deal. What was typed stays until the server has it. */
+export const MessageForm = ({ dealId }: { dealId: string }) => {
+  const [body, setBody] = useState('')
+  const field = useId()
+  const send = useCallMutation('POST /api/deals/:id/messages', {
+    invalidates: ['GET /api/deals', 'GET /api/counts'], failure: toastTexts.messageFailed, onSuccess: () => setBody(''),
+  })
+  const submit = (): void => {
+    if (body.trim() !== '' && !send.isPending) send.mutate({ params: { id: dealId }, body: { body } })
+  }
+  return (
+    <form className="message-form" onSubmit={(event) => { event.preventDefault(); submit() }}>
+      <label htmlFor={field}>Message</label>
+      <Input.TextArea id={field} value={body} autoSize={{ minRows: 2, maxRows: 8 }} maxLength={5_000} onChange={(event) => setBody(event.target.value)} />
+      <Button type="primary" htmlType="submit" icon={<SendIcon aria-hidden />} disabled={send.isPending}>Send</Button>
+    </form>
+  )
+}
