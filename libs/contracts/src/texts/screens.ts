@@ -20,7 +20,7 @@ export const screens = {
     all: 'All Clients', none: 'No clients yet', noMatch: 'No clients match your search criteria',
   },
   properties: {
-    title: 'Properties', subtitle: 'Manage your property listings and inventory', add: 'Add Property', edit: 'Edit Property',
+    title: 'Properties', subtitle: 'Manage your property listings and inventory', add: 'Add Property', addFirst: 'Add Your First Property', edit: 'Edit Property',
     searchPlaceholder: 'Search by address, city or MLS ID', all: 'All Properties',
     none: 'No properties yet', noMatch: 'No properties match your search criteria',
   },

@@ -1,5 +1,34 @@
-import { PageHeader } from '@bluebonnet/ui'
+import { screens } from '@bluebonnet/contracts'
+import type { Client } from '@bluebonnet/contracts'
+import { AddIcon, Button, PageHeader } from '@bluebonnet/ui'
+import { FilterBar, SearchBox } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
+import { useFilters } from '../../shared/use-filters.js'
+import { AddClientDialog, EditClientDialog } from './components/client-dialogs.js'
+import { ClientList } from './components/client-list.js'
 
-const Clients = () => <PageHeader title="Clients" />
+const Clients = () => {
+  const filters = useFilters()
+  const q = filters.get('q')
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<Client | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const edit = (client: Client): void => {
+    setEdited(client)
+    setEditing(true)
+  }
+  return (
+    <div className="bb-stack">
+      <PageHeader title={screens.clients.title} subtitle={screens.clients.subtitle}
+        action={<Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>{screens.clients.add}</Button>} />
+      <FilterBar label="Search clients">
+        <SearchBox value={q} onSearch={(text) => filters.set({ q: text })} placeholder={screens.clients.searchPlaceholder} />
+      </FilterBar>
+      <ClientList q={q} onAdd={() => setAdding(true)} onEdit={edit} />
+      <AddClientDialog open={isAdding} onClose={() => setAdding(false)} />
+      {edited === null ? null : <EditClientDialog key={edited.id} client={edited} open={isEditing} onClose={() => setEditing(false)} />}
+    </div>
+  )
+}
 
 export default Clients

@@ -1,5 +1,37 @@
-import { PageHeader } from '@bluebonnet/ui'
+import { propertyStatuses, screens, statusLabel } from '@bluebonnet/contracts'
+import { AddIcon, Button, PageHeader } from '@bluebonnet/ui'
+import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
+import { useFilters } from '../../shared/use-filters.js'
+import { AddPropertyDialog } from './components/add-property-dialog.js'
+import { PropertyGrid } from './components/property-grid.js'
+import './properties.css'
 
-const Properties = () => <PageHeader title="Properties" />
+interface StatusOption {
+  value: string
+  label: string
+}
+
+const statusOptions: StatusOption[] = [{ value: '', label: 'All statuses' }, ...propertyStatuses.map((status) => ({ value: status, label: statusLabel(status) }))]
+
+const Properties = () => {
+  const filters = useFilters()
+  const q = filters.get('q')
+  const status = filters.oneOf('status', propertyStatuses)
+  const [isAdding, setAdding] = useState(false)
+  const isFiltered = q !== '' || status !== undefined
+  return (
+    <div className="bb-stack">
+      <PageHeader title={screens.properties.title} subtitle={screens.properties.subtitle}
+        action={<Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>{screens.properties.add}</Button>} />
+      <FilterBar label="Filter properties" onClear={isFiltered ? () => filters.set({ q: '', status: '' }) : undefined}>
+        <SearchBox value={q} onSearch={(text) => filters.set({ q: text })} placeholder={screens.properties.searchPlaceholder} />
+        <Select aria-label="Status" value={status ?? ''} options={statusOptions} onChange={(value) => filters.set({ status: value })} />
+      </FilterBar>
+      <PropertyGrid q={q} status={status} onAdd={() => setAdding(true)} />
+      <AddPropertyDialog open={isAdding} onClose={() => setAdding(false)} />
+    </div>
+  )
+}
 
 export default Properties

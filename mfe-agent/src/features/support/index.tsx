@@ -1,5 +1,11 @@
-import { PageHeader } from '@bluebonnet/ui'
+import { screens } from '@bluebonnet/contracts'
+import { EmptyState, PageHeader } from '@bluebonnet/ui'
 
-const Support = () => <PageHeader title="Support" />
+const Support = () => (
+  <div className="bb-stack">
+    <PageHeader title="Support" />
+    <section className="bb-card"><EmptyState drawing="documents" text={screens.support} /></section>
+  </div>
+)
 
 export default Support

@@ -1,5 +1,11 @@
-import { PageHeader } from '@bluebonnet/ui'
+import { screens } from '@bluebonnet/contracts'
+import { EmptyState, PageHeader } from '@bluebonnet/ui'
 
-const Training = () => <PageHeader title="Training" />
+const Training = () => (
+  <div className="bb-stack">
+    <PageHeader title="Training" />
+    <section className="bb-card"><EmptyState drawing="documents" text={screens.training} /></section>
+  </div>
+)
 
 export default Training

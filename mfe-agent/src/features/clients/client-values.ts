@@ -1,0 +1,27 @@
+import type { Client, ClientStatus, ClientType } from '@bluebonnet/contracts'
+import { textOrNull } from '../../shared/given.js'
+
+/** The client form as it is typed. */
+export interface ClientValues {
+  firstName: string
+  lastName: string
+  email?: string | null
+  phone?: string | null
+  type: ClientType
+  budget?: number | null
+  notes?: string | null
+  status?: ClientStatus
+  agentId?: string
+}
+
+/** What both calls take: optional fields that are empty become null (SPEC section 5). */
+export const clientBody = ({ firstName, lastName, email, phone, type, budget, notes, status, agentId }: ClientValues) => ({
+  firstName, lastName, email: textOrNull(email), phone: textOrNull(phone), type, budget: budget ?? null, notes: textOrNull(notes),
+  ...(status === undefined ? {} : { status }), ...(agentId === undefined ? {} : { agentId }),
+})
+
+export const clientValues = ({ firstName, lastName, email, phone, type, budget, notes, status }: Client): ClientValues => ({
+  firstName, lastName, email, phone, type, budget, notes, status,
+})
+
+export const clientName = ({ firstName, lastName }: Pick<Client, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`

@@ -1,0 +1,41 @@
+import { defaultState, propertyStatuses, propertyTypeLabels, propertyTypes, statusLabel } from '@bluebonnet/contracts'
+import { Form, Input, InputNumber, MoneyInput, Select, optionsOf } from '@bluebonnet/ui/forms'
+import { OwnerField } from '../../../shared/pickers/owner-field.js'
+
+const statusOptions = propertyStatuses.map((status) => ({ value: status, label: statusLabel(status) }))
+
+const Place = () => (
+  <>
+    <Form.Item name="propertyAddress" label="Address" className="bb-form-whole" rules={[{ required: true, whitespace: true, message: 'Address is required' }]}>
+      <Input maxLength={300} autoComplete="off" />
+    </Form.Item>
+    <Form.Item name="city" label="City" rules={[{ required: true, whitespace: true, message: 'City is required' }]}><Input maxLength={100} autoComplete="off" /></Form.Item>
+    <Form.Item name="state" label="State"><Input maxLength={2} placeholder={defaultState} autoComplete="off" /></Form.Item>
+    <Form.Item name="zip" label="ZIP" rules={[{ required: true, whitespace: true, message: 'ZIP code is required' }]}><Input inputMode="numeric" maxLength={10} autoComplete="off" /></Form.Item>
+    <Form.Item name="price" label="Price" rules={[{ required: true, message: 'Price is required' }]}><MoneyInput /></Form.Item>
+  </>
+)
+
+const Building = () => (
+  <>
+    <Form.Item name="bedrooms" label="Bedrooms"><InputNumber min={0} precision={0} /></Form.Item>
+    <Form.Item name="bathrooms" label="Bathrooms"><InputNumber min={0} step={0.5} /></Form.Item>
+    <Form.Item name="squareFootage" label="Square Footage"><InputNumber min={0} precision={0} controls={false} /></Form.Item>
+    <Form.Item name="lotSize" label="Lot Size"><Input maxLength={100} placeholder="0.25 acres" autoComplete="off" /></Form.Item>
+    <Form.Item name="yearBuilt" label="Year Built"><InputNumber min={1600} max={2200} precision={0} controls={false} /></Form.Item>
+    <Form.Item name="features" label="Features"><Select mode="tags" tokenSeparators={[',']} open={false} suffixIcon={null} placeholder="Pool, two-car garage" /></Form.Item>
+    <Form.Item name="description" label="Description" className="bb-form-whole"><Input.TextArea rows={3} maxLength={10_000} /></Form.Item>
+  </>
+)
+
+/** The fields of a property (SPEC sections 3 and 5). Photos stand apart. */
+export const PropertyFields = ({ isNew }: { isNew: boolean }) => (
+  <div className="bb-form-grid">
+    <Place />
+    <Form.Item name="propertyType" label="Property Type"><Select options={optionsOf(propertyTypes, propertyTypeLabels)} allowClear placeholder="Choose a type" /></Form.Item>
+    <Form.Item name="status" label="Status"><Select options={statusOptions} /></Form.Item>
+    <Form.Item name="mlsId" label="MLS ID"><Input maxLength={50} autoComplete="off" /></Form.Item>
+    {isNew ? <OwnerField /> : null}
+    <Building />
+  </div>
+)

@@ -1,0 +1,57 @@
+import type { Property, PropertyStatus, PropertyType } from '@bluebonnet/contracts'
+import { textOrNull } from '../../shared/given.js'
+
+/** The property form as it is typed. `photos` is the number of new files; their paths come from the upload. */
+export interface PropertyValues {
+  propertyAddress: string
+  city: string
+  state?: string
+  zip: string
+  price: number
+  mlsId?: string | null
+  bedrooms?: number | null
+  bathrooms?: number | null
+  squareFootage?: number | null
+  lotSize?: string | null
+  yearBuilt?: number | null
+  propertyType?: PropertyType | null
+  description?: string | null
+  features?: string[] | null
+  status?: PropertyStatus
+  photos?: number
+  agentId?: string
+}
+
+export const propertyBody = (values: PropertyValues, photos: string[]) => ({
+  propertyAddress: values.propertyAddress,
+  city: values.city,
+  ...(values.state === undefined ? {} : { state: values.state }),
+  zip: values.zip,
+  price: values.price,
+  mlsId: textOrNull(values.mlsId),
+  bedrooms: values.bedrooms ?? null,
+  bathrooms: values.bathrooms ?? null,
+  squareFootage: values.squareFootage ?? null,
+  lotSize: textOrNull(values.lotSize),
+  yearBuilt: values.yearBuilt ?? null,
+  propertyType: values.propertyType ?? null,
+  description: textOrNull(values.description),
+  features: values.features ?? null,
+  ...(values.status === undefined ? {} : { status: values.status }),
+  ...(values.agentId === undefined ? {} : { agentId: values.agentId }),
+  photos: photos.length === 0 ? null : photos,
+})
+
+export const propertyValues = (property: Property): PropertyValues => {
+  const { propertyAddress, city, state, zip, price, mlsId, bedrooms, bathrooms, squareFootage, lotSize, yearBuilt, propertyType, description, features, status } = property
+  return { propertyAddress, city, state, zip, price, mlsId, bedrooms, bathrooms, squareFootage, lotSize, yearBuilt, propertyType, description, features, status }
+}
+
+/** '3 bed · 2.5 bath · 2,140 sq ft', of what is known. */
+export const propertyParticulars = ({ bedrooms, bathrooms, squareFootage, lotSize }: Property): string =>
+  [
+    bedrooms === null ? null : `${bedrooms} bed`,
+    bathrooms === null ? null : `${bathrooms} bath`,
+    squareFootage === null ? null : `${squareFootage.toLocaleString('en-US')} sq ft`,
+    squareFootage === null && bedrooms === null ? lotSize : null,
+  ].filter(Boolean).join(' · ')
