@@ -1,0 +1,54 @@
+import { signedInAs, type TestPerson } from '@bluebonnet/auth/testing'
+import type { Counts } from '@bluebonnet/contracts'
+import { Fixture } from './fixture.js'
+import { addClient, addDeal, addMessage, addProperty } from './rows.js'
+
+type SignedIn = TestPerson & { cookie: string }
+
+let fixture: Fixture
+let people: Record<'agent' | 'other' | 'tc' | 'manager' | 'broker' | 'admin' | 'bare', SignedIn>
+
+beforeAll(async () => {
+  fixture = await Fixture.start()
+  const { test } = fixture
+  people = {
+    agent: await signedInAs(test),
+    other: await signedInAs(test),
+    tc: await signedInAs(test, { role: 'TC' }),
+    manager: await signedInAs(test, { role: 'MANAGER' }),
+    broker: await signedInAs(test, { role: 'BROKER' }),
+    admin: await signedInAs(test, { isSuperAdmin: true }),
+    bare: await signedInAs(test, { sells: false }),
+  }
+  const { agent, other, broker } = people
+  for (const owner of [agent, agent, other]) await addClient(test.dataSource, owner.agentId)
+  for (const owner of [agent, other, other]) await addProperty(test.dataSource, owner.agentId)
+  const [mine, theirs] = [await addDeal(test.dataSource, agent.agentId), await addDeal(test.dataSource, other.agentId)]
+  await addDeal(test.dataSource, agent.agentId)
+  for (const deal of [mine, mine, theirs]) await addMessage(test.dataSource, deal, broker.userId, 'BROKER')
+  await addMessage(test.dataSource, mine, agent.userId, 'AGENT')
+  await test.dataSource.query('INSERT INTO deal_message_reads (deal_id, user_id, read_until) VALUES ($1, $2, now())', [theirs, other.userId])
+  await fixture.tell('DEAL_SUBMITTED', { users: [agent.userId, broker.userId] })
+  await fixture.tell('DEAL_APPROVED', { users: [agent.userId] })
+})
+
+afterAll(() => fixture?.close())
+
+const all = { clients: 3, properties: 3, deals: 3 }
+const none = { clients: 0, properties: 0, deals: 0 }
+
+it.each([
+  ['agent', { clients: 2, properties: 1, deals: 2, unreadMessages: 2, unreadNotifications: 2 }],
+  ['other', { clients: 1, properties: 2, deals: 1, unreadMessages: 0, unreadNotifications: 0 }],
+  ['tc', { ...all, unreadMessages: 3, unreadNotifications: 0 }],
+  ['manager', { ...all, unreadMessages: 1, unreadNotifications: 0 }],
+  ['broker', { ...all, unreadMessages: 1, unreadNotifications: 1 }],
+  ['admin', { ...none, unreadMessages: 0, unreadNotifications: 0 }],
+  ['bare', { ...none, unreadMessages: 0, unreadNotifications: 0 }],
+] as const satisfies readonly (readonly [keyof typeof people, Counts])[])('counts for %s what they may see', async (who, expected) => {
+  expect((await fixture.test.ask('/api/counts', { cookie: people[who].cookie })).json()).toEqual(expected)
+})
+
+it('counts for nobody without a session', async () => {
+  expect((await fixture.test.ask('/api/counts')).status).toBe(401)
+})

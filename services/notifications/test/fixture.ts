@@ -1,0 +1,75 @@
+import { startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import type { NotificationType } from '@bluebonnet/contracts'
+import { Mailbox, mailboxFolder, type MailboxMail, newId, OutboxEntity, Tx } from '@bluebonnet/platform'
+import { JobHandlers } from '@bluebonnet/platform/jobs/job-handlers'
+import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
+import { Announcements, NotificationsModule, type Audience } from '../src/index.js'
+import { composed, ProbeModule } from './probe.module.js'
+
+export interface Row {
+  id: string
+  event_id: string
+  user_id: string
+  is_read: boolean
+  mail_after: Date | null
+  mailed_at: Date | null
+  created_at: Date
+}
+
+/** An application with notifications and a composer of the test's own; its jobs are run by the test, as a worker would. */
+export class Fixture {
+  private constructor(
+    readonly test: TestApp,
+    private readonly runner: JobRunner,
+  ) {}
+
+  static async start(): Promise<Fixture> {
+    const test = await startTestApp([NotificationsModule, ProbeModule])
+    return new Fixture(test, new JobRunner(test.app.get(JobHandlers), test.app.get(Tx), test.dataSource.getRepository(OutboxEntity)))
+  }
+
+  /** Announces something to an audience and answers the event's id; nobody is told before its job runs. */
+  async announce(type: NotificationType, audience: Audience, words: { title?: string; message?: string; link?: string } = {}): Promise<string> {
+    const subjectId = newId()
+    const id = newId()
+    composed.set(subjectId, { audience, title: 'Deal submitted', message: '100 Pecan St', link: '/broker-dashboard', ...words })
+    await this.test.app.get(Tx).inTransaction((manager) => this.test.app.get(Announcements).announce(manager, { type, subjectId, actorId: null }, { id }))
+    return id
+  }
+
+  /** Announces something and tells it. */
+  async tell(type: NotificationType, audience: Audience, words: { title?: string; message?: string; link?: string } = {}): Promise<string> {
+    const id = await this.announce(type, audience, words)
+    await this.run('notifications.fan-out', id)
+    return id
+  }
+
+  async run(name: string, id: string): Promise<void> {
+    await this.runner.run({ id, name, queue: 'quick', lastTry: false })
+  }
+
+  /** Runs every open job of a name once, as queues would. */
+  async runAll(name: string): Promise<number> {
+    const jobs = await this.open(name)
+    for (const id of jobs) await this.run(name, id)
+    return jobs.length
+  }
+
+  async open(name: string): Promise<string[]> {
+    const rows: { id: string }[] = await this.test.dataSource.query('SELECT id FROM outbox WHERE job = $1 AND done_at IS NULL ORDER BY id', [name])
+    return rows.map(({ id }) => id)
+  }
+
+  async rows(eventId: string): Promise<Row[]> {
+    return this.test.dataSource.query('SELECT * FROM notifications WHERE event_id = $1 ORDER BY user_id', [eventId])
+  }
+
+  async mails(to: string): Promise<MailboxMail[]> {
+    const all = await new Mailbox(mailboxFolder(this.test.settings.dataDir)).list()
+    return all.filter((mail) => mail.to === to)
+  }
+
+  close(): Promise<void> {
+    return this.test.close()
+  }
+}

@@ -1,0 +1,122 @@
+import { addPerson } from '@bluebonnet/auth/testing'
+import type { NotificationSettings, NotificationType } from '@bluebonnet/contracts'
+import { Outbox } from '@bluebonnet/platform'
+import { planDigests } from '../src/mail/jobs/digest.jobs.js'
+import { defaultSettings } from '../src/settings/default-settings.js'
+import { NotificationSettingsStore } from '../src/settings/notification-settings-store.js'
+import { Fixture } from './fixture.js'
+
+let fixture: Fixture
+
+beforeAll(async () => {
+  fixture = await Fixture.start()
+})
+
+afterAll(() => fixture?.close())
+
+const person = async (settings: Partial<NotificationSettings> = {}) => {
+  const added = await addPerson(fixture.test.dataSource)
+  await choose(added.userId, settings)
+  return added
+}
+
+const choose = (userId: string, settings: Partial<NotificationSettings>) =>
+  fixture.test.app.get(NotificationSettingsStore).save(fixture.test.dataSource.manager, userId, { ...defaultSettings, ...settings })
+
+/** Lets the digests of a person fall due now, as if their hour had come. */
+const comeDue = (userId: string) =>
+  fixture.test.dataSource.query("UPDATE notifications SET created_at = now() - interval '2 hours', mail_after = now() - interval '1 minute' WHERE user_id = $1 AND mail_after > created_at", [userId])
+
+const plan = async () => {
+  const id = await fixture.test.app.get(Outbox).add(fixture.test.dataSource.manager, planDigests, {})
+  await fixture.run(planDigests.name, id)
+}
+
+const planAndMail = async () => {
+  await plan()
+  return fixture.runAll('notifications.mail-digest')
+}
+
+describe('e-mail at once', () => {
+  it('goes to whoever said nothing else, with the way to the screen, once', async () => {
+    const { userId, email } = await person()
+    const event = await fixture.tell('DEAL_SUBMITTED', { users: [userId] }, { title: 'Deal submitted', message: 'Ada Reyes submitted 100 Pecan St.', link: '/deals/1' })
+    await fixture.runAll('notifications.mail')
+    const mails = await fixture.mails(email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toBe('Deal submitted')
+    expect(mails[0]?.text).toContain('Ada Reyes submitted 100 Pecan St.')
+    expect(mails[0]?.text).toContain(`${fixture.test.settings.publicUrl}/deals/1`)
+    expect((await fixture.rows(event))[0]?.mailed_at).toBeInstanceOf(Date)
+    expect(await fixture.open('notifications.mail')).toEqual([])
+  })
+
+  it.each([
+    ['LEAD', { newLeads: false }],
+    ['DEAL_APPROVED', { dealStatusUpdates: false }],
+    ['CDA_READY', { commissionPayments: false }],
+    ['DEAL_APPROVED', { contactMethod: 'phone' }],
+    ['DEAL_MESSAGE', { contactMethod: 'phone' }],
+  ] as const)('of %s does not go to somebody with %j, who still finds the notification', async (type, settings) => {
+    const { userId, email } = await person(settings)
+    const event = await fixture.tell(type, { users: [userId] })
+    await fixture.runAll('notifications.mail')
+    expect(await fixture.mails(email)).toEqual([])
+    expect(await fixture.rows(event)).toEqual([expect.objectContaining({ user_id: userId, mail_after: null })])
+  })
+
+  it.each(['DEAL_MESSAGE', 'CDA_READY'] as const satisfies readonly NotificationType[])('of %s still goes to somebody who only switched deals and leads off', async (type) => {
+    const { userId, email } = await person({ newLeads: false, dealStatusUpdates: false, contactMethod: 'both' })
+    await fixture.tell(type, { users: [userId] })
+    await fixture.runAll('notifications.mail')
+    expect(await fixture.mails(email)).toHaveLength(1)
+  })
+
+  it('does not go to somebody who was deactivated, or changed their mind, while it waited', async () => {
+    const [left, changed] = [await person(), await person()]
+    await fixture.tell('DEAL_APPROVED', { users: [left.userId, changed.userId] })
+    await fixture.test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [left.userId])
+    await choose(changed.userId, { dealStatusUpdates: false })
+    expect(await fixture.runAll('notifications.mail')).toBe(2)
+    expect([...(await fixture.mails(left.email)), ...(await fixture.mails(changed.email))]).toEqual([])
+  })
+})
+
+describe('a digest', () => {
+  it.each(['hourly', 'daily'] as const)('gathers what waits, %s, into one mail, once', async (frequency) => {
+    const { userId, email } = await person({ frequency })
+    await fixture.tell('DEAL_APPROVED', { users: [userId] }, { title: 'First deal approved' })
+    await fixture.tell('CDA_READY', { users: [userId] }, { title: 'Second CDA ready' })
+    await fixture.runAll('notifications.mail')
+    await planAndMail()
+    expect(await fixture.mails(email)).toEqual([])
+    await comeDue(userId)
+    await planAndMail()
+    await planAndMail()
+    const mails = await fixture.mails(email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toBe('2 notifications')
+    expect(mails[0]?.text).toContain('First deal approved')
+    expect(mails[0]?.text).toContain('Second CDA ready')
+  })
+
+  it('is planned once while it waits to be sent', async () => {
+    const { userId } = await person({ frequency: 'hourly' })
+    await fixture.tell('DEAL_APPROVED', { users: [userId] })
+    await comeDue(userId)
+    await plan()
+    await plan()
+    expect(await fixture.open('notifications.mail-digest')).toHaveLength(1)
+    expect(await fixture.runAll('notifications.mail-digest')).toBe(1)
+  })
+
+  it('leaves out what the person no longer wants, and does not ask again', async () => {
+    const { userId, email } = await person({ frequency: 'hourly' })
+    await fixture.tell('DEAL_APPROVED', { users: [userId] })
+    await choose(userId, { frequency: 'hourly', dealStatusUpdates: false })
+    await comeDue(userId)
+    expect(await planAndMail()).toBe(1)
+    expect(await planAndMail()).toBe(0)
+    expect(await fixture.mails(email)).toEqual([])
+  })
+})

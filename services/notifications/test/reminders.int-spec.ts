@@ -1,0 +1,77 @@
+import { addPerson, type TestPerson } from '@bluebonnet/auth/testing'
+import { RemindHandler } from '../src/reminders/jobs/remind.handler.js'
+import { localTime } from '../src/reminders/local-time.js'
+import { Fixture } from './fixture.js'
+import { addDeal } from './rows.js'
+
+let fixture: Fixture
+let agent: TestPerson
+let tc: TestPerson
+
+const today = localTime('America/Chicago', new Date()).day
+const inDays = (days: number): string => new Date(Date.parse(`${today}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+/** A moment at which it is ten in the morning in Austin on the day that the suite runs. */
+const morning = new Date(`${today}T16:00:00Z`)
+
+beforeAll(async () => {
+  fixture = await Fixture.start()
+  agent = await addPerson(fixture.test.dataSource)
+  tc = await addPerson(fixture.test.dataSource, { role: 'TC' })
+})
+
+afterAll(() => fixture?.close())
+
+const remind = (now = morning) => fixture.test.app.get(RemindHandler).remind(fixture.test.dataSource.manager, now)
+
+const told = async (dealId: string): Promise<{ title: string; user: string }[]> =>
+  fixture.test.dataSource.query('SELECT title, user_id AS "user" FROM notifications WHERE deal_id = $1 ORDER BY title, user_id', [dealId])
+
+const both = (title: string) => [agent.userId, tc.userId].toSorted().map((user) => ({ title, user }))
+
+describe('reminders', () => {
+  it('come two days and one day before a deal\'s date, once each, to its agent and the TCs', async () => {
+    const deals = await Promise.all([0, 1, 2, 3].map((days) => addDeal(fixture.test.dataSource, agent.agentId, { optionEndsAt: inDays(days) })))
+    await Promise.all([remind(), remind()])
+    await remind()
+    await fixture.runAll('notifications.fan-out')
+    expect(await Promise.all(deals.map((deal) => told(deal)))).toEqual([[], both('End of the option period tomorrow'), both('End of the option period in two days'), []])
+  })
+
+  it('name each of several dates', async () => {
+    const deal = await addDeal(fixture.test.dataSource, agent.agentId, { optionEndsAt: inDays(2), financingDueAt: inDays(2) })
+    await remind()
+    await fixture.runAll('notifications.fan-out')
+    expect(await told(deal)).toEqual([...both('End of the option period in two days'), ...both('Financing due in two days')])
+  })
+
+  it('are silent about deals that have ended, or whose date was moved meanwhile', async () => {
+    const ended = await addDeal(fixture.test.dataSource, agent.agentId, { status: 'CANCELLED', optionEndsAt: inDays(1) })
+    const moved = await addDeal(fixture.test.dataSource, agent.agentId, { optionEndsAt: inDays(1) })
+    await remind()
+    await fixture.test.dataSource.query('UPDATE deals SET option_ends_at = $2 WHERE id = $1', [moved, inDays(20)])
+    await fixture.runAll('notifications.fan-out')
+    expect([...(await told(ended)), ...(await told(moved))]).toEqual([])
+  })
+
+  it('come once for a closing within three days without a CDA', async () => {
+    const [soon, later, approved] = [
+      await addDeal(fixture.test.dataSource, agent.agentId, { status: 'PENDING', closeDate: inDays(3) }),
+      await addDeal(fixture.test.dataSource, agent.agentId, { status: 'PENDING', closeDate: inDays(4) }),
+      await addDeal(fixture.test.dataSource, agent.agentId, { status: 'APPROVED', closeDate: inDays(3) }),
+    ]
+    await remind()
+    await fixture.runAll('notifications.fan-out')
+    await remind()
+    await fixture.runAll('notifications.fan-out')
+    expect(await told(soon)).toEqual(both('Closing soon without a CDA'))
+    expect([...(await told(later)), ...(await told(approved))]).toEqual([])
+  })
+
+  it('wait for the morning', async () => {
+    await addDeal(fixture.test.dataSource, agent.agentId, { optionEndsAt: inDays(1) })
+    await remind(new Date(`${today}T11:00:00Z`))
+    expect(await fixture.open('notifications.fan-out')).toEqual([])
+    await remind()
+    expect(await fixture.open('notifications.fan-out')).toHaveLength(1)
+  })
+})

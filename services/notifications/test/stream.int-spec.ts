@@ -1,0 +1,120 @@
+import { sessionCookieOf, signedInAs, type TestPerson, trySignIn } from '@bluebonnet/auth/testing'
+import { Sessions } from '@bluebonnet/auth'
+import { Live, LiveHub, Tx } from '@bluebonnet/platform'
+import { eventually } from '@bluebonnet/testing'
+import { request } from 'node:http'
+import { Fixture } from './fixture.js'
+
+let fixture: Fixture
+let agent: TestPerson & { cookie: string }
+let broker: TestPerson & { cookie: string }
+
+beforeAll(async () => {
+  fixture = await Fixture.start()
+  agent = await signedInAs(fixture.test)
+  broker = await signedInAs(fixture.test, { role: 'BROKER' })
+})
+
+afterAll(() => fixture?.close())
+
+interface Heard {
+  status: number
+  type: string
+  text: string
+  ended: boolean
+  close(): void
+}
+
+const open: Heard[] = []
+
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close()
+})
+
+/** Opens the stream as a browser would, and answers once the server has it among its listeners. */
+const listen = async (cookie: string): Promise<Heard> => {
+  const address = fixture.test.app.getHttpServer().address()
+  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen')
+  const heard: Heard = { status: 0, type: '', text: '', ended: false, close: () => undefined }
+  const call = request({ host: '127.0.0.1', port: address.port, path: '/api/events', headers: { cookie }, agent: false }, (answer) => {
+    heard.status = answer.statusCode ?? 0
+    heard.type = String(answer.headers['content-type'])
+    answer.setEncoding('utf8').on('data', (part: string) => {
+      heard.text += part
+    })
+    answer.once('close', () => {
+      heard.ended = true
+    })
+  })
+  call.once('error', () => undefined)
+  heard.close = () => call.destroy()
+  call.end()
+  open.push(heard)
+  await eventually(() => heard.status !== 0 && (heard.status !== 200 || heard.text.includes(': connected')))
+  return heard
+}
+
+describe('the live stream', () => {
+  it('is for whoever is signed in', async () => {
+    const refused = await listen('')
+    expect(refused.status).toBe(401)
+    const stream = await listen(agent.cookie)
+    expect([stream.status, stream.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  })
+
+  it('tells each person what is theirs to hear', async () => {
+    const [mine, other, theirs] = [await listen(agent.cookie), await listen(agent.cookie), await listen(broker.cookie)]
+    const event = await fixture.tell('DEAL_APPROVED', { users: [agent.userId] })
+    await fixture.test.app.get(Live).publish(fixture.test.dataSource.manager, { event: 'deal', data: { id: 'd1' }, audience: { roles: ['BROKER'] } })
+    const notification = `event: notification\ndata: {"eventId":"${event}"}\n\n`
+    await eventually(() => mine.text.includes(notification) && other.text.includes(notification) && theirs.text.includes('event: deal\ndata: {"id":"d1"}\n\n'))
+    expect(theirs.text).not.toContain('notification')
+    expect(mine.text).not.toContain('event: deal')
+  })
+
+  it('ends when its session is signed out, and no other', async () => {
+    const second = sessionCookieOf(await trySignIn(fixture.test, 'agent', agent.email))
+    const [kept, ended] = [await listen(agent.cookie), await listen(second)]
+    await fixture.test.ask('/api/auth/logout', { method: 'POST', cookie: second })
+    await eventually(() => ended.ended)
+    expect(kept.ended).toBe(false)
+  })
+
+  it('ends when the person is deactivated', async () => {
+    const leaver = await signedInAs(fixture.test)
+    const stream = await listen(leaver.cookie)
+    await fixture.test.app.get(Tx).inTransaction(async (manager) => {
+      await manager.query('UPDATE users SET is_active = false WHERE id = $1', [leaver.userId])
+      await fixture.test.app.get(Sessions).endAll(manager, leaver.userId)
+    })
+    await eventually(() => stream.ended)
+    expect((await listen(leaver.cookie)).status).toBe(401)
+  })
+
+  it('is not kept for a session that ended while it was being opened', async () => {
+    const leaver = await signedInAs(fixture.test)
+    const hub = fixture.test.app.get(LiveHub)
+    const subscribe = hub.subscribe.bind(hub)
+    // Between the guard's look at the session and the subscription: the sign-out's signal finds no stream to end.
+    hub.subscribe = (listener, stream) => {
+      void fixture.test.dataSource.query('DELETE FROM sessions WHERE user_id = $1', [listener.userId])
+      return subscribe(listener, stream)
+    }
+    try {
+      const stream = await listen(leaver.cookie)
+      await eventually(() => stream.ended)
+    } finally {
+      hub.subscribe = subscribe
+    }
+  })
+
+  it('is forgotten when the browser leaves', async () => {
+    const hub = fixture.test.app.get(LiveHub)
+    await eventually(() => hub.size === 0)
+    const stream = await listen(agent.cookie)
+    await eventually(() => hub.size === 1)
+    stream.close()
+    await eventually(() => hub.size === 0)
+    expect(hub.size).toBe(0)
+  })
+})

@@ -1,0 +1,26 @@
+import { type Activity, type CallInput, visibility } from '@bluebonnet/contracts'
+import { ActivityEntryEntity, type Caller, containing, type ListReply, newestFirst } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type SelectQueryBuilder } from 'typeorm'
+
+/** What happened: an agent sees what belongs to their business, whoever did it; the office sees everything. */
+@Injectable()
+export class ActivityList {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async of(caller: Caller, { q, ...paging }: CallInput<'GET /api/activity'>['query']): Promise<ListReply<Activity>> {
+    const query = visible(this.dataSource.manager.createQueryBuilder(ActivityEntryEntity, 'activity'), caller)
+    if (q !== undefined && q.trim() !== '') query.andWhere('activity.description ILIKE :q', { q: containing(q) })
+    return (await newestFirst(query, 'createdAt', paging)).map(activityAnswer)
+  }
+}
+
+const visible = (query: SelectQueryBuilder<ActivityEntryEntity>, caller: Caller): SelectQueryBuilder<ActivityEntryEntity> => {
+  const seen = visibility(caller)
+  if (seen === 'brokerage') return query.where('TRUE')
+  return seen === 'own' ? query.where('activity.agentId = :agentId', { agentId: caller.agentId }) : query.where('FALSE')
+}
+
+const activityAnswer = ({ id, userId, type, description, entityId, entityType, createdAt }: ActivityEntryEntity): Activity => ({
+  id, userId, type, description, entityId, entityType, createdAt: createdAt.toISOString(),
+})

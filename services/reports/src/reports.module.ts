@@ -1,0 +1,22 @@
+import { AuthModule } from '@bluebonnet/auth'
+import { DealsModule } from '@bluebonnet/deals'
+import { Module } from '@nestjs/common'
+import { ActivityList } from './activity/activity-list.js'
+import { ActivityController } from './activity/activity.controller.js'
+import { CountForDashboard } from './dashboard/dashboard-counts.js'
+import { DashboardController } from './dashboard/dashboard.controller.js'
+import { Dashboard } from './dashboard/dashboard.js'
+import { DealMonths } from './reports/deal-months.js'
+import { ReportFiguresQuery } from './reports/report-figures.js'
+import { ReportsController } from './reports/reports.controller.js'
+import { Reports } from './reports/reports.js'
+import { SearchController } from './search/search.controller.js'
+import { Search } from './search/search.js'
+
+/** What reads across the other modules: dashboard figures, activity, reports and search. It changes nothing. */
+@Module({
+  imports: [AuthModule, DealsModule],
+  controllers: [ActivityController, DashboardController, ReportsController, SearchController],
+  providers: [ActivityList, CountForDashboard, Dashboard, DealMonths, ReportFiguresQuery, Reports, Search],
+})
+export class ReportsModule {}

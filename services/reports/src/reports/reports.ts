@@ -1,0 +1,45 @@
+import { Brokerage } from '@bluebonnet/auth'
+import { dollarsOf, type ReportSeries, type ReportSummary } from '@bluebonnet/contracts'
+import { Commission } from '@bluebonnet/deals'
+import type { Caller } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { localDay } from '../scope/local-day.js'
+import { DealMonths } from './deal-months.js'
+import { ReportFiguresQuery } from './report-figures.js'
+
+/** The figures of the Reports screen (SPEC section 4). Throw AGENT_NOT_FOUND for an agent whose figures are not the caller's to see. */
+@Injectable()
+export class Reports {
+  constructor(
+    private readonly brokerage: Brokerage,
+    private readonly commission: Commission,
+    private readonly figures: ReportFiguresQuery,
+    private readonly months: DealMonths,
+  ) {}
+
+  async summary(caller: Caller, agentId?: string): Promise<ReportSummary> {
+    const scope = await this.commission.scope(caller, agentId)
+    const { timeZone } = await this.brokerage.settings()
+    const [figures, ytdCents] = await Promise.all([
+      this.figures.of(scope, timeZone, new Date()),
+      scope === null ? 0 : this.commission.ytdCents(scope),
+    ])
+    return { ...figures, ytdCommission: dollarsOf(ytdCents) }
+  }
+
+  /** Deals by the month in which they were entered, commission by the month in which they closed. */
+  async series(caller: Caller, agentId?: string): Promise<ReportSeries> {
+    const scope = await this.commission.scope(caller, agentId)
+    const { timeZone } = await this.brokerage.settings()
+    const now = new Date()
+    const months = await this.months.of(scope, timeZone, now)
+    const from = `${months[0]?.month ?? localDay(timeZone, now).slice(0, 7)}-01`
+    const earned = scope === null ? [] : await this.commission.earnedByDay(scope, { from, to: firstOfNextMonth(localDay(timeZone, now)) })
+    return months.map((row) => ({
+      ...row,
+      commission: dollarsOf(earned.filter(({ key }) => key.startsWith(row.month)).reduce((sum, { cents }) => sum + cents, 0)),
+    }))
+  }
+}
+
+const firstOfNextMonth = (day: string): string => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1)).toISOString().slice(0, 10)

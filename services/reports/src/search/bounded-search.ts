@@ -1,0 +1,29 @@
+export interface SearchTarget {
+  table: string
+  /** What is searched, each written as its trigram index has it. */
+  columns: readonly string[]
+  /** The columns of a hit; `title` is what it is called by. */
+  answer: string
+}
+
+const hitsShown = 6
+/** Matches that are looked at for the best ones: of a common word there are more than anybody reads. */
+const candidates = 200
+/** Texts shorter than this use no trigram index, so only the newest rows are searched for them. */
+const indexedLength = 3
+const newest = 1_000
+
+/**
+ * One bounded statement over one table. $1: whether the whole brokerage is seen, $2: else whose rows, $3: the pattern, $4: the
+ * pattern of what begins with the text. Hits whose title begins so come first, then the newest.
+ */
+export const boundedSearch = ({ table, columns, answer }: SearchTarget, words: string): string => {
+  const matches = columns.map((column) => `${column} ILIKE $3`).join(' OR ')
+  const visible = '($1::boolean OR agent_id = $2::uuid)'
+  const found = words.length >= indexedLength
+    ? `SELECT * FROM ${table} WHERE ${visible} AND (${matches}) LIMIT ${candidates}`
+    : `SELECT * FROM (SELECT * FROM ${table} WHERE ${visible} ORDER BY created_at DESC, id DESC LIMIT ${newest}) AS recent WHERE ${matches} LIMIT ${candidates}`
+  return `
+    WITH found AS MATERIALIZED (${found}), hits AS (SELECT created_at, ${answer} FROM found)
+    SELECT * FROM (SELECT * FROM hits ORDER BY title ILIKE $4 DESC, created_at DESC, id DESC LIMIT ${hitsShown}) AS shown`
+}

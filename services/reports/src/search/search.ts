@@ -1,0 +1,42 @@
+import { type SearchResult, visibility } from '@bluebonnet/contracts'
+import { type Caller, containing } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { boundedSearch, type SearchTarget } from './bounded-search.js'
+
+const properties: SearchTarget = {
+  table: 'properties',
+  columns: ['property_address', 'city', 'mls_id'],
+  answer: `id, property_address AS title, city || ', ' || state || ' ' || zip AS detail`,
+}
+
+const clients: SearchTarget = {
+  table: 'clients',
+  columns: ["(first_name || ' ' || last_name)", 'email', 'phone'],
+  answer: `id, first_name || ' ' || last_name AS title, coalesce(email, phone, '') AS detail`,
+}
+
+const deals: SearchTarget = {
+  table: 'deals',
+  columns: ['property_address', 'city', 'buyer_seller_name', 'mls_id'],
+  answer: `id, property_address AS title, concat_ws(' · ', city, buyer_seller_name) AS detail, status`,
+}
+
+/** What the search box of the header finds, of what the caller may see. */
+@Injectable()
+export class Search {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async find(caller: Caller, q: string): Promise<SearchResult> {
+    const words = q.trim()
+    const seen = visibility(caller)
+    if (words === '' || seen === 'none') return { properties: [], clients: [], deals: [] }
+    const values = [seen === 'brokerage', caller.agentId, containing(words), containing(words).slice(1)]
+    const [foundProperties, foundClients, foundDeals] = await Promise.all([
+      this.dataSource.query<SearchResult['properties']>(boundedSearch(properties, words), values),
+      this.dataSource.query<SearchResult['clients']>(boundedSearch(clients, words), values),
+      this.dataSource.query<SearchResult['deals']>(boundedSearch(deals, words), values),
+    ])
+    return { properties: foundProperties, clients: foundClients, deals: foundDeals }
+  }
+}
