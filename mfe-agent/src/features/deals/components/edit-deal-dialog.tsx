@@ -2,17 +2,17 @@ import { statusLabel, toastTexts } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, Input, Select } from '@bluebonnet/ui/forms'
+import { ClientSelect } from '../../../shared/pickers/client-select.js'
+import { ColleagueSelect } from '../../../shared/pickers/colleague-select.js'
+import { PropertySelect } from '../../../shared/pickers/property-select.js'
 import { valuesOf } from '../deal-values.js'
 import type { DealValues } from '../deal-values.js'
 import { useChangeDeal } from '../hooks/use-save-deal.js'
 import { takesBack } from '../moves.js'
-import { AgentSelect } from './agent-select.js'
-import { ClientSelect } from './client-select.js'
 import { CommissionFields } from './commission-fields.js'
 import { DateFields } from './date-fields.js'
 import { FormGroup } from './form-group.js'
 import { PlaceFields } from './place-fields.js'
-import { PropertySelect } from './property-select.js'
 import { TitleFields } from './title-fields.js'
 
 interface EditDealDialogProps {
@@ -33,8 +33,6 @@ export const EditDealDialog = ({ deal, open, onClose }: EditDealDialogProps) => 
   const settled = isSettled(deal)
   const locked = settled && !isBroker
   const asksReason = takesBack(deal.status, wanted) || (settled && isBroker)
-  const client = deal.clientId === null ? null : { value: deal.clientId, label: deal.clientName ?? 'Client' }
-  const property = deal.propertyId === null ? null : { value: deal.propertyId, label: `${deal.propertyAddress}, ${deal.city}` }
   const statuses = [deal.status, ...deal.nextStatuses].map((value) => ({ value, label: statusLabel(value) }))
 
   return (
@@ -42,10 +40,10 @@ export const EditDealDialog = ({ deal, open, onClose }: EditDealDialogProps) => 
       initialValues={valuesOf(deal)} form={form} width={720} onSubmit={change} onClose={onClose}>
       <FormGroup title="Deal" note={locked ? 'The figures of this deal are settled. Ask a broker to change them.' : null}>
         <Form.Item name="status" label="Status" className={isBroker ? undefined : 'bb-form-whole'}><Select options={statuses} /></Form.Item>
-        {isBroker ? <Form.Item name="agentId" label="Agent"><AgentSelect placeholder="Agent" /></Form.Item> : null}
+        {isBroker ? <Form.Item name="agentId" label="Agent"><ColleagueSelect by="id" /></Form.Item> : null}
         {asksReason ? <Form.Item name="reason" label="Reason" className="bb-form-whole" extra="Kept in the timeline."><Input.TextArea rows={2} maxLength={1_000} /></Form.Item> : null}
-        <Form.Item name="propertyId" label="Property"><PropertySelect current={property} /></Form.Item>
-        <Form.Item name="clientId" label="Client"><ClientSelect current={client} /></Form.Item>
+        <Form.Item name="propertyId" label="Property"><PropertySelect /></Form.Item>
+        <Form.Item name="clientId" label="Client"><ClientSelect /></Form.Item>
         <PlaceFields figuresLocked={locked} />
       </FormGroup>
       <TitleFields />

@@ -1,0 +1,7 @@
+import type { CommissionSummary } from '@bluebonnet/contracts'
+import { ToneTag } from '@bluebonnet/ui'
+
+type Basis = CommissionSummary['transactions'][number]['basis']
+
+/** Actual: from a CDA. Estimate: what a CDA would say now (SPEC section 4). */
+export const BasisTag = ({ basis }: { basis: Basis }) => (basis === 'ACTUAL' ? <ToneTag colour="green">Actual</ToneTag> : <ToneTag colour="gray">Estimate</ToneTag>)

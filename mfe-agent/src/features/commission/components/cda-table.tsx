@@ -1,0 +1,46 @@
+import { screens, shown } from '@bluebonnet/contracts'
+import type { CommissionSummary } from '@bluebonnet/contracts'
+import { AppLink, Button, CommissionTag, DownloadIcon, EmptyState, Money, SectionCard, ViewIcon } from '@bluebonnet/ui'
+import { Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { useNavigate } from 'react-router'
+import { BasisTag } from './basis-tag.js'
+
+type Row = CommissionSummary['cdaTable'][number]
+
+/** View opens the CDA's page in a new tab, or the deal while there is none; only a page can be downloaded. */
+const Actions = ({ row }: { row: Row }) => {
+  const navigate = useNavigate()
+  const view = `View CDA of ${row.propertyAddress}`
+  const download = { type: 'text', size: 'small', icon: <DownloadIcon />, 'aria-label': `Download CDA of ${row.propertyAddress}` } as const
+  if (row.pdfUrl === null) {
+    return (
+      <span className="commission-actions">
+        <Button type="text" size="small" icon={<ViewIcon />} aria-label={`View deal ${row.propertyAddress}`} onClick={() => void navigate(`/deals/${row.dealId}`)} />
+        <Button {...download} disabled />
+      </span>
+    )
+  }
+  return (
+    <span className="commission-actions">
+      <Button type="text" size="small" icon={<ViewIcon />} aria-label={view} href={row.pdfUrl} target="_blank" rel="noreferrer" />
+      <Button {...download} href={row.pdfUrl} download />
+    </span>
+  )
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: 'property', title: 'Property', render: (row) => <AppLink href={`/deals/${row.dealId}`}>{row.propertyAddress}</AppLink> },
+  { key: 'price', title: 'Sale Price', align: 'end', render: (row) => <Money value={row.price} /> },
+  { key: 'commission', title: 'Commission', align: 'end', render: (row) => <><Money value={row.amount} /> <BasisTag basis={row.basis} /></> },
+  { key: 'status', title: 'Status', render: (row) => <CommissionTag status={row.status} /> },
+  { key: 'actions', title: 'Actions', align: 'end', render: (row) => <Actions row={row} /> },
+]
+
+/** The ten newest deals with the actual or estimated figure (DECISIONS section 7). */
+export const CdaTable = ({ summary }: { summary: CommissionSummary | undefined }) => (
+  <SectionCard title={screens.commission.cdas} flush>
+    <Table caption={screens.commission.cdas} columns={columns} rows={summary?.cdaTable.slice(0, shown.cdaRows)} rowKey={({ dealId }) => dealId}
+      empty={<EmptyState drawing="deals" text={screens.deals.none} />} />
+  </SectionCard>
+)

@@ -1,0 +1,21 @@
+import { screens } from '@bluebonnet/contracts'
+import type { CommissionSummary } from '@bluebonnet/contracts'
+import { formatMoney, StatCard, StatRow } from '@bluebonnet/ui'
+
+const names = screens.commission
+
+const deals = (count: number): string => `${count} ${count === 1 ? 'deal' : 'deals'} closed this year`
+
+export const CommissionStats = ({ summary }: { summary: CommissionSummary | undefined }) => {
+  const cap = summary?.cap ?? null
+  return (
+    <StatRow>
+      <StatCard label={names.ytd} value={summary ? formatMoney(summary.commissionYTD) : null} change={summary ? deals(summary.closedDeals) : undefined} />
+      <StatCard label={names.capProgress} value={summary ? capFigure(cap) : null} change={cap && cap.annualCap > 0 ? `${formatMoney(cap.paid)} of ${formatMoney(cap.annualCap)}` : undefined} />
+      <StatCard label={names.avgPerDeal} value={summary ? formatMoney(summary.avgPerDeal) : null} change={summary ? 'Deals closed this year' : undefined} />
+      <StatCard label={names.thisMonth} value={summary ? formatMoney(summary.thisMonth) : null} change={summary ? 'Since the 1st' : undefined} />
+    </StatRow>
+  )
+}
+
+const capFigure = (cap: CommissionSummary['cap']): string => (cap && cap.annualCap > 0 ? `${Math.round(cap.percent)}%` : '—')

@@ -1,0 +1,17 @@
+import { screens, shown } from '@bluebonnet/contracts'
+import type { CommissionSummary } from '@bluebonnet/contracts'
+import { AppLink, DateText, EmptyState, Money, SectionCard } from '@bluebonnet/ui'
+import { Item, ItemList } from '@bluebonnet/ui/data'
+import { BasisTag } from './basis-tag.js'
+
+/** The commission of the deals closed last. */
+export const Transactions = ({ summary }: { summary: CommissionSummary | undefined }) => (
+  <SectionCard title={screens.commission.recent} flush>
+    <ItemList label={screens.commission.recent} items={summary?.transactions.slice(0, shown.commissions)} itemKey={({ dealId }) => dealId} waitingItems={shown.commissions}
+      render={(deal) => (
+        <Item title={<AppLink href={`/deals/${deal.dealId}`}>{deal.propertyAddress}</AppLink>} detail={<>Closed <DateText value={deal.closeDate} /></>}
+          end={<><Money value={deal.amount} /><BasisTag basis={deal.basis} /></>} />
+      )}
+      empty={<EmptyState drawing="charts" text="No closed deals yet" />} />
+  </SectionCard>
+)
