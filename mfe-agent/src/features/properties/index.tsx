@@ -7,12 +7,7 @@ import { AddPropertyDialog } from './components/add-property-dialog.js'
 import { PropertyGrid } from './components/property-grid.js'
 import './properties.css'
 
-interface StatusOption {
-  value: string
-  label: string
-}
-
-const statusOptions: StatusOption[] = [{ value: '', label: 'All statuses' }, ...propertyStatuses.map((status) => ({ value: status, label: statusLabel(status) }))]
+const statusOptions = [{ value: '', label: 'All statuses' }, ...propertyStatuses.map((status) => ({ value: `${status}`, label: statusLabel(status) }))]
 
 const Properties = () => {
   const filters = useFilters()
@@ -26,7 +21,7 @@ const Properties = () => {
         action={<Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>{screens.properties.add}</Button>} />
       <FilterBar label="Filter properties" onClear={isFiltered ? () => filters.set({ q: '', status: '' }) : undefined}>
         <SearchBox value={q} onSearch={(text) => filters.set({ q: text })} placeholder={screens.properties.searchPlaceholder} />
-        <Select aria-label="Status" value={status ?? ''} options={statusOptions} onChange={(value) => filters.set({ status: value })} />
+        <Select<string> aria-label="Status" value={status ?? ''} options={statusOptions} onChange={(value) => filters.set({ status: value })} />
       </FilterBar>
       <PropertyGrid q={q} status={status} onAdd={() => setAdding(true)} />
       <AddPropertyDialog open={isAdding} onClose={() => setAdding(false)} />

@@ -1,5 +1,30 @@
-import { PageHeader } from '@bluebonnet/ui'
+import { screens, templateCategories, templateCategoryLabels } from '@bluebonnet/contracts'
+import { Button, PageHeader, UploadIcon } from '@bluebonnet/ui'
+import { FilterBar, Select } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
+import { useFilters } from '../../shared/use-filters.js'
+import { TemplateGrid } from './components/template-grid.js'
+import { UploadTemplateDialog } from './components/upload-template-dialog.js'
+import './team-library.css'
 
-const TeamLibrary = () => <PageHeader title="Team Library" />
+const options = [{ value: '', label: 'All categories' }, ...templateCategories.map((category) => ({ value: `${category}`, label: templateCategoryLabels[category] }))]
+
+const TeamLibrary = () => {
+  const filters = useFilters()
+  const category = filters.oneOf('category', templateCategories)
+  const [isUploading, setUploading] = useState(false)
+  const upload = (): void => setUploading(true)
+  return (
+    <div className="bb-stack">
+      <PageHeader title={screens.library.title} subtitle={screens.library.subtitle}
+        action={<Button type="primary" icon={<UploadIcon aria-hidden />} onClick={upload}>{screens.library.upload}</Button>} />
+      <FilterBar label="Filter templates">
+        <Select<string> aria-label="Category" value={category ?? ''} options={options} onChange={(value) => filters.set({ category: value })} />
+      </FilterBar>
+      <TemplateGrid category={category} onUpload={upload} />
+      <UploadTemplateDialog open={isUploading} onClose={() => setUploading(false)} />
+    </div>
+  )
+}
 
 export default TeamLibrary

@@ -1,0 +1,43 @@
+import { screens, toastTexts } from '@bluebonnet/contracts'
+import type { Document } from '@bluebonnet/contracts'
+import { useSession } from '@bluebonnet/portal-sdk'
+import { Checkbox, Form, FormDialog, Input } from '@bluebonnet/ui/forms'
+import { given } from '../../../shared/given.js'
+import { ClientSelect } from '../../../shared/pickers/client-select.js'
+import { ColleagueSelect } from '../../../shared/pickers/colleague-select.js'
+import { DocumentSelect } from '../../../shared/pickers/document-select.js'
+import { useShareDocument } from '../hooks/use-document-changes.js'
+
+interface ShareValues {
+  documentId: string
+  sharedWithUserId?: string
+  sharedWithClientId?: string
+  shareWithAllAgents?: boolean
+  message?: string
+}
+
+interface ShareDocumentDialogProps {
+  /** The document to begin with; any may be chosen when there is none. */
+  document: Document | null
+  open: boolean
+  onClose: () => void
+}
+
+export const ShareDocumentDialog = ({ document, open, onClose }: ShareDocumentDialogProps) => {
+  const { user } = useSession()
+  const share = useShareDocument()
+  const submit = async ({ documentId, sharedWithUserId, sharedWithClientId, shareWithAllAgents = false, message }: ShareValues) =>
+    share.mutateAsync({
+      body: { documentId, sharedWithUserId: given(sharedWithUserId), sharedWithClientId: given(sharedWithClientId), shareWithAllAgents, message: given(message) },
+    })
+  return (
+    <FormDialog<ShareValues> open={open} title={screens.documents.share} submitLabel={screens.documents.share} busyLabel="Sharing..."
+      failure={toastTexts.documentShareFailed} initialValues={document === null ? {} : { documentId: document.id }} onSubmit={submit} onClose={onClose}>
+      <Form.Item name="documentId" label="Document" rules={[{ required: true, message: 'Choose a document' }]}><DocumentSelect placeholder="Choose a document" /></Form.Item>
+      <Form.Item name="sharedWithUserId" label="Agent" extra="Told in the notifications."><ColleagueSelect by="userId" except={user?.id} /></Form.Item>
+      <Form.Item name="sharedWithClientId" label="Client" extra="Gets an e-mail with a link that expires in 14 days."><ClientSelect /></Form.Item>
+      <Form.Item name="shareWithAllAgents" valuePropName="checked"><Checkbox>Share with all agents</Checkbox></Form.Item>
+      <Form.Item name="message" label="Message"><Input.TextArea rows={2} maxLength={5_000} /></Form.Item>
+    </FormDialog>
+  )
+}

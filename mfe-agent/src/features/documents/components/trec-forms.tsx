@@ -1,0 +1,19 @@
+import { screens, trecFormUrl, trecForms } from '@bluebonnet/contracts'
+import { DateText, ExportIcon, SectionCard } from '@bluebonnet/ui'
+
+/** The promulgated forms of the Texas Real Estate Commission. The pages are linked, because the names of the files drift. */
+export const TrecForms = () => (
+  <SectionCard title={screens.documents.forms}>
+    <ul className="agent-forms">
+      {trecForms.map((form) => (
+        <li key={form.number}>
+          <a className="bb-card bb-card-link agent-form" href={trecFormUrl(form)} target="_blank" rel="noopener noreferrer">
+            <span className="agent-form-number">TREC {form.number} <ExportIcon aria-label="opens in a new tab" /></span>
+            <span className="agent-form-title">{form.title}</span>
+            <span className="agent-form-date">Revised <DateText value={form.revised} /></span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </SectionCard>
+)

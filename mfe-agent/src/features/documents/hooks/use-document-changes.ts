@@ -1,0 +1,14 @@
+import { toastTexts } from '@bluebonnet/contracts'
+import { useCallMutation } from '@bluebonnet/portal-sdk'
+
+/** SPEC section 7: properties, deals, documents and figures are read again. */
+export const useRecordDocument = () =>
+  useCallMutation('PUT /api/documents', {
+    invalidates: ['GET /api/documents', 'GET /api/deals', 'GET /api/properties', 'GET /api/dashboard/stats', 'GET /api/activity'],
+    success: toastTexts.documentUploaded, failure: toastTexts.documentFailed,
+  })
+
+export const useShareDocument = () =>
+  useCallMutation('POST /api/document-shares', {
+    invalidates: ['GET /api/documents/:id/shares'], success: toastTexts.documentShared, failure: toastTexts.documentShareFailed,
+  })

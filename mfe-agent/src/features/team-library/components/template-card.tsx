@@ -1,0 +1,26 @@
+import { downloading, templateCategoryLabels } from '@bluebonnet/contracts'
+import type { Template } from '@bluebonnet/contracts'
+import { urlOf, useToast } from '@bluebonnet/portal-sdk'
+import { Button, DateText, DownloadIcon, ToneTag } from '@bluebonnet/ui'
+import { saveFile } from '../../../shared/download.js'
+
+export const TemplateCard = ({ template }: { template: Template }) => {
+  const { toast } = useToast()
+  const download = (): void => {
+    saveFile(urlOf('GET /api/templates/:id/content', { params: { id: template.id } }))
+    toast({ title: downloading(template.name) })
+  }
+  return (
+    <li className="bb-card agent-template">
+      <div className="agent-template-head">
+        <h3 className="agent-template-name">{template.name}</h3>
+        <ToneTag colour="gray">{templateCategoryLabels[template.category]}</ToneTag>
+      </div>
+      {template.description === null ? null : <p className="agent-template-words">{template.description}</p>}
+      <div className="agent-template-foot">
+        <span>Uploaded <DateText value={template.createdAt} /></span>
+        <Button icon={<DownloadIcon aria-hidden />} onClick={download} aria-label={`Download ${template.name}`}>Download</Button>
+      </div>
+    </li>
+  )
+}
