@@ -1,2 +1,1 @@
-import './app/nonce.js'
 import './app/main.js'

@@ -18,7 +18,7 @@ const send = (response, status, body, headers = {}) => response.writeHead(status
 export const startFakeSite = async ({ root, answers }) => {
   const requests = []
   const faults = new Map()
-  const server = createServer(async (request, response) => {
+  const answer = async (request, response) => {
     const path = new URL(request.url, 'http://site').pathname
     requests.push(`${request.method} ${path}`)
     if (path === '/api/events') {
@@ -26,9 +26,9 @@ export const startFakeSite = async ({ root, answers }) => {
       return
     }
     if (path.startsWith('/api/')) {
-      const answer = answers[`${request.method} ${path}`]
-      const status = answer === undefined ? (path === '/api/auth/user' ? 401 : 404) : 200
-      send(response, status, JSON.stringify(answer ?? { statusCode: status, code: 'NO', message: 'Unauthorized', error: 'Unauthorized' }), { 'content-type': 'application/json' })
+      const known = answers[`${request.method} ${path}`]
+      const status = known === undefined ? (path === '/api/auth/user' ? 401 : 404) : 200
+      send(response, status, JSON.stringify(known ?? { statusCode: status, code: 'NO', message: 'Unauthorized', error: 'Unauthorized' }), { 'content-type': 'application/json' })
       return
     }
     const fault = [...faults].find(([prefix]) => path.startsWith(prefix))?.[1]
@@ -52,7 +52,8 @@ export const startFakeSite = async ({ root, answers }) => {
       const page = await readFile(join(root, 'shell/index.html'), 'utf8')
       send(response, 200, page.replaceAll('__CSP_NONCE__', nonce), { 'content-type': 'text/html', 'content-security-policy': policy })
     }
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve) })
   return {
     url: `http://127.0.0.1:${server.address().port}`,

@@ -3,18 +3,19 @@ import { useLocation } from 'react-router'
 
 const patienceMs = 5_000
 
+const focusNow = (): boolean => {
+  const heading = document.querySelector<HTMLElement>('#main h1')
+  if (heading === null) return false
+  heading.tabIndex = -1
+  heading.focus()
+  return true
+}
+
 /** Moves focus to the heading of a page that is being drawn: at once, or as soon as there is one. */
 const focusHeading = (): (() => void) => {
-  const focus = (): boolean => {
-    const heading = document.querySelector<HTMLElement>('#main h1')
-    if (heading === null) return false
-    heading.tabIndex = -1
-    heading.focus()
-    return true
-  }
-  if (focus()) return () => undefined
+  if (focusNow()) return () => undefined
   const observer = new MutationObserver(() => {
-    if (focus()) observer.disconnect()
+    if (focusNow()) observer.disconnect()
   })
   observer.observe(document.body, { childList: true, subtree: true })
   const giveUp = setTimeout(() => observer.disconnect(), patienceMs)

@@ -8,7 +8,6 @@ export type RegistryState = { status: 'loading' } | { status: 'ready'; registry:
 export const useRegistry = (): [RegistryState, () => void] => {
   const [state, setState] = useState<RegistryState>({ status: 'loading' })
   const load = useCallback(() => {
-    setState({ status: 'loading' })
     fetchRegistry().then(
       (registry) => setState({ status: 'ready', registry }),
       (error: unknown) => {
@@ -18,5 +17,9 @@ export const useRegistry = (): [RegistryState, () => void] => {
     )
   }, [])
   useEffect(load, [load])
-  return [state, load]
+  const retry = () => {
+    setState({ status: 'loading' })
+    load()
+  }
+  return [state, retry]
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@bluebonnet/portal-sdk'
 import { MenuIcon } from '@bluebonnet/ui'
+import { useLocation } from 'react-router'
 import { useUi } from '../app/ui-state.js'
 import { MessagesLink } from './MessagesLink.js'
 import { NotificationBell } from './NotificationBell.js'
@@ -7,6 +8,7 @@ import { ProfileBlock } from './ProfileBlock.js'
 import { SearchBox } from './SearchBox.js'
 
 export const Header = ({ user }: { user: SessionUser }) => {
+  const { pathname } = useLocation()
   const menuOpen = useUi((state) => state.menuOpen)
   const setMenuOpen = useUi((state) => state.setMenuOpen)
   return (
@@ -17,7 +19,7 @@ export const Header = ({ user }: { user: SessionUser }) => {
       >
         <MenuIcon aria-hidden="true" />
       </button>
-      <SearchBox />
+      <SearchBox key={pathname} />
       <div className="shell-header-actions">
         <NotificationBell />
         <MessagesLink />

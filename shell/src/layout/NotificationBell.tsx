@@ -20,10 +20,10 @@ export const NotificationBell = () => {
         {unread > 0 ? <span className="shell-dot" aria-hidden="true">{unread}</span> : null}
       </button>
       {open ? (
-        <section className="shell-panel" role="dialog" aria-labelledby="notifications-title">
+        <dialog open className="shell-panel" aria-labelledby="notifications-title">
           <h2 id="notifications-title" className="shell-panel-title">{title}</h2>
           <NotificationList />
-        </section>
+        </dialog>
       ) : null}
     </div>
   )

@@ -32,8 +32,7 @@ export const NotificationList = () => {
   if (notifications.isError) return <p className="shell-panel-empty" role="alert">Notifications could not be loaded.</p>
   if (notifications.data.length === 0) return <p className="shell-panel-empty">{screens.notifications.empty}</p>
   return (
-    // The list scrolls, so the keyboard must be able to reach it (SPEC section 9: 300 px high).
-    <ul className="shell-notifications" tabIndex={0} aria-label="All notifications">
+    <ul className="shell-notifications">
       {notifications.data.map((notification) => <Item key={notification.id} notification={notification} onRead={() => markRead(notification)} />)}
     </ul>
   )

@@ -1,6 +1,5 @@
 import { screens } from '@bluebonnet/contracts'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { SearchResults } from './SearchResults.js'
 import { usePanel } from './use-panel.js'
 import { useUi } from '../app/ui-state.js'
@@ -22,9 +21,7 @@ export const SearchBox = () => {
   const [text, setText] = useState('')
   const { open, frame } = usePanel('search')
   const setPanel = useUi((state) => state.setPanel)
-  const { pathname } = useLocation()
   const sought = useSettled(text.trim())
-  useEffect(() => setText(''), [pathname])
   const type = (value: string) => {
     setText(value)
     setPanel(value.trim().length >= shortest ? 'search' : null)

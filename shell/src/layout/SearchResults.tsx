@@ -20,7 +20,7 @@ export const SearchResults = ({ text }: { text: string }) => {
   const search = useCall('GET /api/search', { query: { q: text } }, { keepPrevious: true })
   return (
     <div className="shell-panel shell-panel-search">
-      <p className="shell-panel-empty" role="status">{say(search.data, search.isError)}</p>
+      <output className="shell-panel-empty">{say(search.data, search.isError)}</output>
       {kinds.map(({ kind, title }) => {
         const hits = search.data?.[kind] ?? []
         return hits.length === 0 ? null : (

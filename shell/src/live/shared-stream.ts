@@ -14,9 +14,10 @@ export const joinSharedStream = (userId: string, hub: LiveHub, onRefused: () => 
   const leaving = new AbortController()
   const name = `bluebonnet-live-${userId}`
   const channel = new BroadcastChannel(name)
+  const post = channel.postMessage.bind(channel)
   const receive = (signal: Signal) => (signal.type === 'connected' ? hub.connected() : hub.emit(signal.name, signal.data))
   const tellAll = (signal: Signal) => {
-    channel.postMessage(signal)
+    post(signal)
     receive(signal)
   }
   channel.addEventListener('message', ({ data }: MessageEvent<Signal>) => receive(data))

@@ -9,6 +9,8 @@ const failing = (...broken: string[]): ReleaseLoader => async (_portal, { versio
   return component
 }
 
+const slow: ReleaseLoader = async (_portal, { version }) => (version === '2.0.0' ? new Promise(() => undefined) : component)
+
 describe('loading a portal', () => {
   it('takes the current release', async () => {
     expect(await loadPortal(anEntry(), failing())).toEqual({ component, version: '2.0.0', causes: [] })
@@ -30,7 +32,6 @@ describe('loading a portal', () => {
 
   it('does not wait for a slow release longer than eight seconds', async () => {
     jest.useFakeTimers()
-    const slow: ReleaseLoader = async (_portal, { version }) => (version === '2.0.0' ? new Promise(() => undefined) : component)
     const loading = loadPortal(anEntry(), slow)
     await jest.advanceTimersByTimeAsync(8_000)
     expect((await loading).version).toBe('1.0.0')

@@ -10,6 +10,8 @@ interface Attempt {
   version: string | null
 }
 
+const id = (portal: PortalEntry, version: string | null): string => `${portal.name}@${version}`
+
 /**
  * Portals of this page, each loaded once: its lazy component must stay the same object, or React would throw the
  * portal's whole state away at every render.
@@ -40,7 +42,6 @@ export const createPortalCache = (load: ReleaseLoader) => {
     return attempt
   }
   const current = (portal: PortalEntry): Attempt => attempts.get(portal.name) ?? start(portal)
-  const id = (portal: PortalEntry, version: string | null): string => `${portal.name}@${version}`
 
   return {
     component: (portal: PortalEntry) => current(portal).component,

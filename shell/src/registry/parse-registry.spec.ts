@@ -45,7 +45,7 @@ describe('reading /portals.json', () => {
   })
 
   it.each([null, [], { portals: 'none' }, 'text'])('fails on %j, which is no registry at all', (json) => {
-    expect(() => parseRegistry(json, page)).toThrow()
+    expect(() => parseRegistry(json, page)).toThrow(/is no (object|list)$/)
   })
 })
 

@@ -1,0 +1,3 @@
+declare module 'react-router-whole' {
+  export * from 'react-router'
+}
