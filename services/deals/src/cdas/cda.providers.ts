@@ -13,7 +13,7 @@ import { MailCdaHandler } from './jobs/mail-cda.handler.js'
 import { MailVoidHandler } from './jobs/mail-void.handler.js'
 import { RenderCdaHandler } from './jobs/render-cda.handler.js'
 import { StampCdaHandler } from './jobs/stamp-cda.handler.js'
-import { DRAWING_THREAD, DrawingRoom, drawingThread } from './page/drawing-room.js'
+import { DrawingRoom } from './page/drawing-room.js'
 import { PageStore } from './page/page-store.js'
 import { PageSubjects } from './page/page-subjects.js'
 import { PlanChange } from './plan-change.js'
@@ -28,5 +28,4 @@ const pages = [CdaPages, DrawingRoom, FinishPage, PageStore, PageSubjects, SentC
 
 export const cdaProviders: Provider[] = [
   ...jobs, ...pages, ApproveCda, CapYearMove, CdaDesk, CdaReader, CdaStaleness, CdaVersions, GenerateCda, HoldWithAgent, PlanChange, SendCda, StaleByPlan, VoidCda,
-  { provide: DRAWING_THREAD, useValue: drawingThread },
 ]

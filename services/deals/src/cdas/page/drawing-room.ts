@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
+import { Inject, Injectable, type OnApplicationShutdown, Optional } from '@nestjs/common'
 import type { DrawReply } from './drawing.thread.js'
 import type { PageContent } from './page-content.js'
 
+/** Says how to start the drawing thread where it is not the built one beside this file. */
 export const DRAWING_THREAD = Symbol('drawing thread')
 
 /** How to start the thread that draws. */
@@ -11,7 +12,7 @@ export interface DrawingThread {
   execArgv?: string[]
 }
 
-export const drawingThread: DrawingThread = { entry: new URL('./drawing.thread.js', import.meta.url) }
+const built: DrawingThread = { entry: new URL('./drawing.thread.js', import.meta.url) }
 
 interface Waiting {
   resolve: (bytes: Buffer) => void
@@ -25,7 +26,7 @@ export class DrawingRoom implements OnApplicationShutdown {
   private thread: Worker | null = null
   private drawn = 0
 
-  constructor(@Inject(DRAWING_THREAD) private readonly start: DrawingThread) {}
+  constructor(@Optional() @Inject(DRAWING_THREAD) private readonly start: DrawingThread = built) {}
 
   /** The page's PDF. Rejects when it cannot be drawn, or when the thread died over it; the next page gets a new thread. */
   async draw(content: PageContent): Promise<Buffer> {

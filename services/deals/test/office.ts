@@ -1,0 +1,105 @@
+import { type Ask, type NewPerson, signedInAs, startTestApp, type TestApp, type TestPerson } from '@bluebonnet/auth/testing'
+import type { Cda, Deal, DealStatus } from '@bluebonnet/contracts'
+import { cda as cdaShape } from '@bluebonnet/contracts/cdas/cda.schema'
+import { deal as dealShape } from '@bluebonnet/contracts/deals/deal.schema'
+import { OutboxEntity } from '@bluebonnet/platform'
+import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
+import type { Answer } from '@bluebonnet/testing'
+import { Global, Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { DRAWING_THREAD } from '../src/cdas/page/drawing-room.js'
+import { DealsModule } from '../src/deals.module.js'
+
+const thread = {
+  entry: new URL('../src/cdas/page/drawing.thread.ts', import.meta.url),
+  execArgv: ['--import', new URL('typescript-loader.mjs', import.meta.url).href],
+}
+
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([OutboxEntity])],
+  providers: [JobRunner, { provide: DRAWING_THREAD, useValue: thread }],
+  exports: [DRAWING_THREAD],
+})
+class JobsByHandModule {}
+
+export type Person = TestPerson & { cookie: string }
+
+/** A brokerage at work: its people signed in, its calls, and its jobs run when the test says so. */
+export interface Office {
+  test: TestApp
+  agent: Person
+  other: Person
+  tc: Person
+  manager: Person
+  broker: Person
+  admin: Person
+  person(options?: NewPerson): Promise<Person>
+  as(who: Person, path: string, options?: Ask): Promise<Answer>
+  post(who: Person, path: string, body?: unknown): Promise<Answer>
+  patch(who: Person, path: string, body: unknown): Promise<Answer>
+  /** Runs what the outbox holds, and what that brings about, until nothing is left. */
+  runJobs(): Promise<void>
+  rows<Row extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+export const openOffice = async (): Promise<Office> => {
+  const test = await startTestApp([DealsModule, JobsByHandModule])
+  const person = (options: NewPerson = {}): Promise<Person> => signedInAs(test, options)
+  const as: Office['as'] = (who, path, options = {}) => test.ask(path, { ...options, cookie: who.cookie })
+  return {
+    test, person, as,
+    agent: await person({ firstName: 'Dana', lastName: 'Whitfield' }),
+    other: await person({ firstName: 'Luis', lastName: 'Ortega' }),
+    tc: await person({ role: 'TC' }),
+    manager: await person({ role: 'MANAGER', firstName: 'Mae', lastName: 'Boone' }),
+    broker: await person({ role: 'BROKER', firstName: 'Caroline', lastName: 'Travis', trecLicenseNo: '0456789' }),
+    admin: await person({ isSuperAdmin: true }),
+    post: (who, path, body) => as(who, path, { method: 'POST', ...(body === undefined ? {} : { body }) }),
+    patch: (who, path, body) => as(who, path, { method: 'PATCH', body }),
+    runJobs: () => runJobs(test),
+    rows: (sql, values) => test.dataSource.query(sql, values),
+    close: () => test.close(),
+  }
+}
+
+const runJobs = async (test: TestApp): Promise<void> => {
+  const runner = test.app.get(JobRunner, { strict: false })
+  const seen = new Set<string>()
+  for (;;) {
+    const rows = await test.dataSource.query<{ id: string; job: string }[]>('SELECT id, job FROM outbox WHERE done_at IS NULL ORDER BY created_at, id')
+    const next = rows.find(({ id }) => !seen.has(id))
+    if (next === undefined) return
+    seen.add(next.id)
+    await runner.run({ id: next.id, name: next.job, queue: 'quick', lastTry: false })
+  }
+}
+
+export const dealOf = (answer: Answer): Deal => dealShape.parse(answer.json())
+export const cdaOf = (answer: Answer): Cda => cdaShape.parse(answer.json())
+/** Status, code and sentence of a refusal. */
+export const refusal = (answer: Answer): unknown => {
+  const body = answer.json()
+  return typeof body === 'object' && body !== null ? [answer.status, Reflect.get(body, 'code'), Reflect.get(body, 'message')] : [answer.status]
+}
+
+export const house = { propertyAddress: '1812 Barton Springs Road', city: 'Austin', zip: '78704', price: 425_000, side: 'BUYER' } as const
+
+/** A deal of the agent's, driven to the status asked for. */
+export const dealAt = async (office: Office, status: DealStatus, fields: object = {}, who: Person = office.agent): Promise<Deal> => {
+  const created = await office.post(who, '/api/deals', { ...house, ...fields, ...(status === 'DRAFT' ? { status } : {}) })
+  if (created.status !== 201) throw new Error(`No deal: ${created.text}`)
+  const { id } = dealOf(created)
+  const steps: Partial<Record<DealStatus, DealStatus[]>> = {
+    ACTIVE: ['ACTIVE'], UNDER_CONTRACT: ['UNDER_CONTRACT'], PENDING: ['UNDER_CONTRACT', 'PENDING'], CLOSED: ['UNDER_CONTRACT', 'CLOSED'], CANCELLED: ['CANCELLED'],
+  }
+  if (status === 'REJECTED') await office.post(office.broker, `/api/deals/${id}/reject`, { reason: 'Wrong price' })
+  else if (status !== 'DRAFT' && status !== 'PENDING_BROKER_APPROVAL') await office.post(office.broker, `/api/deals/${id}/approve`)
+  for (const step of steps[status] ?? []) await office.post(who, `/api/deals/${id}/status`, { status: step })
+  const deal = dealOf(await office.as(who, `/api/deals/${id}`))
+  if (deal.status !== status) throw new Error(`The deal is ${deal.status}, not ${status}`)
+  return deal
+}
+
+export const generate = (office: Office, dealId: string, who: Person = office.agent): Promise<Answer> => office.post(who, `/api/deals/${dealId}/cda`)
