@@ -1,4 +1,5 @@
 import { AuthModule } from '@bluebonnet/auth'
+import { DocumentsModule } from '@bluebonnet/documents'
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CalendarController } from './calendar.controller.js'
@@ -7,7 +8,7 @@ import { CalendarReader } from './calendar.reader.js'
 import { CalendarService } from './calendar.service.js'
 
 @Module({
-  imports: [AuthModule, TypeOrmModule.forFeature([CalendarEventEntity])],
+  imports: [AuthModule, DocumentsModule, TypeOrmModule.forFeature([CalendarEventEntity])],
   controllers: [CalendarController],
   providers: [CalendarReader, CalendarService],
 })

@@ -1,7 +1,7 @@
 import { Owners } from '@bluebonnet/auth'
 import { visibility } from '@bluebonnet/contracts'
 import type { CallInput } from '@bluebonnet/contracts'
-import { attachedAgent } from '@bluebonnet/documents'
+import { Attachments } from '@bluebonnet/documents'
 import { type AuditFields, type Caller, changedFields, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -19,6 +19,7 @@ export class CalendarService {
   constructor(
     private readonly tx: Tx,
     private readonly owners: Owners,
+    private readonly attachments: Attachments,
     private readonly journal: Journal,
     private readonly reader: CalendarReader,
   ) {}
@@ -27,7 +28,7 @@ export class CalendarService {
   async create(caller: Caller, body: Created): Promise<string> {
     return this.tx.inTransaction(async (manager) => {
       const attached = { dealId: body.dealId ?? null, clientId: body.clientId ?? null, propertyId: body.propertyId ?? null }
-      await attachedAgent(manager, caller, attached)
+      await this.attachments.agentOf(manager, caller, attached)
       const agentId = await this.ownerOf(manager, caller, body.agentId ?? null)
       const id = newId()
       const { title, eventType, description = null, location = null, isAllDay = false } = body
@@ -44,7 +45,7 @@ export class CalendarService {
     await this.tx.inTransaction(async (manager) => {
       const event = await locked(manager, caller, id)
       const { agentId, startTime, endTime, ...same } = body
-      await attachedAgent(manager, caller, { dealId: same.dealId ?? null, clientId: same.clientId ?? null, propertyId: same.propertyId ?? null })
+      await this.attachments.agentOf(manager, caller, { dealId: same.dealId ?? null, clientId: same.clientId ?? null, propertyId: same.propertyId ?? null })
       const isGiven = typeof agentId === 'string' && agentId !== event.agentId
       const columns = {
         ...same,

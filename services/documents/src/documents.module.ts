@@ -2,6 +2,7 @@ import { AuthModule } from '@bluebonnet/auth'
 import { NotificationsModule } from '@bluebonnet/notifications'
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
+import { Attachments } from './documents/attachments.js'
 import { DocumentEvents } from './documents/document.events.js'
 import { DocumentsController } from './documents/documents.controller.js'
 import { DocumentsService } from './documents/documents.service.js'
@@ -33,7 +34,7 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
 @Module({
   imports: [AuthModule, NotificationsModule, TypeOrmModule.forFeature([DocumentEntity, DocumentShareEntity, ObjectPartEntity, StoredObjectEntity, TemplateEntity])],
   controllers: [ObjectsController, DocumentsController, SharesController, TemplatesController],
-  providers: [...objects, ...shares, DocumentsService, DocumentEvents, GeneratedDocuments, TemplatesService],
-  exports: [GeneratedDocuments, ObjectFiles, Uploads],
+  providers: [...objects, ...shares, Attachments, DocumentsService, DocumentEvents, GeneratedDocuments, TemplatesService],
+  exports: [Attachments, GeneratedDocuments, ObjectFiles, Uploads],
 })
 export class DocumentsModule {}

@@ -1,6 +1,6 @@
 export * from './entities.js'
 export { DocumentsModule } from './documents.module.js'
-export { attachedAgent, type Attachments } from './documents/attachments.js'
+export { type Attached, Attachments } from './documents/attachments.js'
 export { GeneratedDocuments, type GeneratedDocument } from './documents/generated-documents.js'
 export { ObjectFiles, type ServedFile } from './files/object-files.js'
 export { objectAddressOf, objectIdOf, objectPathOf } from './objects/object-path.js'

@@ -9,7 +9,7 @@ import type { ServedFile } from '../files/object-files.js'
 import { objectPathOf } from '../objects/object-path.js'
 import { Uploads } from '../objects/uploads.js'
 import { SharedLinks } from '../shares/shared-links.js'
-import { attachedAgent } from './attachments.js'
+import { Attachments } from './attachments.js'
 import { ownDocuments, readableDocuments } from './document.access.js'
 import { DocumentEntity } from './document.entity.js'
 import { documentErrors } from './document.errors.js'
@@ -27,6 +27,7 @@ export class DocumentsService {
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
     private readonly uploads: Uploads,
+    private readonly attachments: Attachments,
     private readonly events: DocumentEvents,
     private readonly brokerage: Brokerage,
     private readonly generated: GeneratedDocuments,
@@ -54,12 +55,12 @@ export class DocumentsService {
   /** Records an upload of the caller, once. Throws what `Uploads.take` refuses, and 404 for a deal, client or property not theirs. */
   async record(caller: Caller, body: Recorded): Promise<Document> {
     return this.tx.inTransaction(async (manager) => {
-      const attachments = { dealId: body.dealId ?? null, clientId: body.clientId ?? null, propertyId: body.propertyId ?? null }
-      const agentId = await attachedAgent(manager, caller, attachments)
+      const attached = { dealId: body.dealId ?? null, clientId: body.clientId ?? null, propertyId: body.propertyId ?? null }
+      const agentId = await this.attachments.agentOf(manager, caller, attached)
       const upload = await this.uploads.take(manager, caller, body.documentURL, 'documentURL')
       const { id: objectId, contentType, sizeBytes } = upload
       const document = manager.create(DocumentEntity, {
-        ...attachments, id: newId(), label: body.label, url: objectPathOf(objectId), type: body.type, objectId, contentType, sizeBytes,
+        ...attached, id: newId(), label: body.label, url: objectPathOf(objectId), type: body.type, objectId, contentType, sizeBytes,
         fileName: truthfulName(safeFileName(upload.name ?? body.label), contentType),
         uploadedBy: caller.userId, uploadedAt: new Date(), supersededAt: null, archivedAt: null, archivedBy: null,
       })

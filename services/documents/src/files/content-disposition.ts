@@ -1,6 +1,6 @@
 /** A name that every file system takes: no separators, control characters or leading dots; never empty. */
 export const safeFileName = (name: string): string => {
-  const plain = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ').replace(/^[.\s]+/, '').trim()
+  const plain = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ').replaceAll(/\s+/g, ' ').replace(/^[.\s]+/, '').trim()
   const [...letters] = plain
   return letters.length === 0 ? 'file' : letters.slice(-150).join('')
 }

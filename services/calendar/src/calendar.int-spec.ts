@@ -1,0 +1,168 @@
+import type { CalendarEvent } from '@bluebonnet/contracts'
+import { calendarEvent } from '@bluebonnet/contracts/calendar/event.schema'
+import { type Ask, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { newId } from '@bluebonnet/platform'
+import type { Answer } from '@bluebonnet/testing'
+import { CalendarModule } from './index.js'
+
+type Person = Awaited<ReturnType<typeof signedInAs>>
+type Who = 'agent' | 'other' | 'tc' | 'broker' | 'admin'
+
+let test: TestApp
+let people: Record<Who, Person>
+
+beforeAll(async () => {
+  test = await startTestApp([CalendarModule])
+  people = {
+    agent: await signedInAs(test),
+    other: await signedInAs(test),
+    tc: await signedInAs(test, { role: 'TC' }),
+    broker: await signedInAs(test, { role: 'BROKER' }),
+    admin: await signedInAs(test, { isSuperAdmin: true }),
+  }
+})
+
+afterAll(() => test?.close())
+
+const as = (who: Who, path: string, options: Ask = {}): Promise<Answer> => test.ask(path, { ...options, cookie: people[who].cookie })
+const eventOf = (answer: Answer): CalendarEvent => calendarEvent.parse(answer.json())
+const add = (who: Who, body: object = {}): Promise<Answer> =>
+  as(who, '/api/calendar-events', {
+    method: 'POST', body: { title: 'Showing at Elm', eventType: 'SHOWING', startTime: '2026-05-10T15:00:00.000Z', endTime: '2026-05-10T16:00:00.000Z', ...body },
+  })
+const added = async (who: Who, body: object = {}): Promise<CalendarEvent> => eventOf(await add(who, body))
+const patch = (who: Who, id: string, body: object): Promise<Answer> => as(who, `/api/calendar-events/${id}`, { method: 'PATCH', body })
+const remove = (who: Who, id: string): Promise<Answer> => as(who, `/api/calendar-events/${id}`, { method: 'DELETE' })
+const listed = async (who: Who, query = ''): Promise<CalendarEvent[]> => calendarEvent.array().parse((await as(who, `/api/calendar-events${query}`)).json())
+const idsOf = async (who: Who, query = ''): Promise<string[]> => (await listed(who, query)).map(({ id }) => id)
+const range = (start: string, end: string): string => `?startDate=${start}T00:00:00.000Z&endDate=${end}T00:00:00.000Z`
+const addDeal = async (who: Who, dates: Record<string, string>, status = 'UNDER_CONTRACT'): Promise<string> => {
+  const id = newId()
+  const columns = Object.keys(dates)
+  await test.dataSource.query(
+    `INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status, ended_at${columns.map((name) => `, ${name}`).join('')})
+     VALUES ($1, $2, '1 Elm St', 'Austin', '78701', 100, 'BUYER', $3, CASE WHEN $3 = 'CANCELLED' THEN now() END${columns.map((_, index) => `, $${index + 4}`).join('')})`,
+    [id, people[who].agentId, status, ...Object.values(dates)],
+  )
+  return id
+}
+
+describe('adding an event', () => {
+  it('keeps every field', async () => {
+    const dealId = await addDeal('agent', {})
+    const body = { description: 'Bring keys', location: '1 Elm St', isAllDay: true, dealId }
+    const answer = await add('agent', body)
+    expect(answer.status).toBe(201)
+    const event = eventOf(answer)
+    expect(event).toMatchObject({
+      ...body, title: 'Showing at Elm', eventType: 'SHOWING', startTime: '2026-05-10T15:00:00.000Z', endTime: '2026-05-10T16:00:00.000Z',
+      agentId: people.agent.agentId, clientId: null, propertyId: null, isDealDate: false,
+    })
+    expect((await as('agent', `/api/calendar-events/${event.id}`)).json()).toEqual(event)
+  })
+
+  it('may end before it starts, as SPEC shows no such check', async () => {
+    expect((await add('agent', { endTime: '2026-05-10T14:00:00.000Z' })).status).toBe(201)
+  })
+
+  it.each([
+    [{ title: '' }, 'Title is required'],
+    [{ eventType: undefined }, 'Event type is required'],
+    [{ startTime: undefined }, 'Start time is required'],
+    [{ endTime: '' }, 'End time is required'],
+  ])('refuses %j', async (body, message) => {
+    const before = await idsOf('agent')
+    expect([(await add('agent', body)).json(), await idsOf('agent')]).toEqual([expect.objectContaining({ statusCode: 400, message }), before])
+  })
+
+  it('is refused on a deal, client or property that is not the caller\'s', async () => {
+    const dealId = await addDeal('other', {})
+    for (const body of [{ dealId }, { clientId: newId() }, { propertyId: newId() }]) expect((await add('agent', body)).status).toBe(404)
+    expect((await add('broker', { dealId })).status).toBe(201)
+    expect((await add('admin')).status).toBe(403)
+  })
+})
+
+describe('who sees an event', () => {
+  it('is its agent and the office; a TC\'s private one is theirs alone', async () => {
+    const own = await added('agent')
+    const forAgent = await added('tc', { agentId: people.agent.agentId })
+    const personal = await added('tc')
+    expect(personal.agentId).toBeNull()
+    const seen = async (who: Who) => [own, forAgent, personal].map(({ id }) => id).filter((id) => ids[who].includes(id)).length
+    const ids = { agent: await idsOf('agent'), other: await idsOf('other'), tc: await idsOf('tc'), broker: await idsOf('broker'), admin: await idsOf('admin') }
+    expect([await seen('agent'), await seen('other'), await seen('tc'), await seen('broker'), await seen('admin')]).toEqual([2, 0, 3, 2, 0])
+    for (const [who, event] of [['other', own], ['broker', personal]] as const) {
+      const answers = [await as(who, `/api/calendar-events/${event.id}`), await patch(who, event.id, { title: 'x' }), await remove(who, event.id)]
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    }
+  })
+})
+
+describe('a range', () => {
+  it('holds what touches it', async () => {
+    const across = await added('agent', { startTime: '2027-02-27T12:00:00Z', endTime: '2027-03-02T12:00:00Z' })
+    const backwards = await added('agent', { startTime: '2027-03-05T12:00:00Z', endTime: '2027-03-05T11:00:00Z' })
+    const after = await added('agent', { startTime: '2027-04-02T12:00:00Z', endTime: '2027-04-02T13:00:00Z' })
+    const inside = await idsOf('agent', range('2027-03-01', '2027-04-01'))
+    expect([inside.includes(across.id), inside.includes(backwards.id), inside.includes(after.id)]).toEqual([true, true, false])
+    expect(await idsOf('agent', `${range('2027-03-01', '2027-04-01')}&eventType=MEETING`)).toEqual([])
+  })
+
+  it('pages newest first', async () => {
+    const whole = await idsOf('agent')
+    const paged: string[] = []
+    for (let path: string | null = '/api/calendar-events?limit=3'; path !== null; ) {
+      const answer: Answer = await as('agent', path)
+      paged.push(...calendarEvent.array().parse(answer.json()).map(({ id }) => id))
+      expect(answer.headers['x-total-count']).toBe(String(whole.length))
+      path = /<(.+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1] ?? null
+    }
+    expect(paged).toEqual(whole)
+  })
+})
+
+describe('the dates of deals', () => {
+  const dates = { contract_date: '2028-06-01', option_ends_at: '2028-06-08', earnest_money_due_at: '2028-06-04', financing_due_at: '2028-06-20', close_date: '2028-06-30' }
+  const june = range('2028-06-01', '2028-07-02')
+
+  it('stand on the calendar of those who see the deal, as whole days in Texas', async () => {
+    const dealId = await addDeal('agent', dates)
+    await addDeal('agent', { close_date: '2028-06-15' }, 'CANCELLED')
+    const shown = await listed('agent', june)
+    expect(shown.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'Closing: 1 Elm St', 'Contract: 1 Elm St', 'Earnest money due: 1 Elm St', 'Financing due: 1 Elm St', 'Option period ends: 1 Elm St',
+    ])
+    expect(shown.find(({ eventType }) => eventType === 'CLOSING')).toMatchObject({
+      startTime: '2028-06-30T05:00:00.000Z', endTime: '2028-07-01T04:59:59.000Z', isAllDay: true, isDealDate: true, dealId, agentId: people.agent.agentId,
+    })
+    expect([await idsOf('other', june), (await idsOf('tc', june)).length, await idsOf('admin', june)]).toEqual([[], 5, []])
+  })
+
+  it('have ids of their own, and are changed on the deal alone', async () => {
+    const shown = await listed('agent', june)
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(5)
+    for (const date of shown) expect((await as('agent', `/api/calendar-events/${date.id}`)).json()).toEqual(date)
+    const id = shown[0]?.id ?? ''
+    for (const answer of [await patch('broker', id, { title: 'Moved' }), await remove('agent', id)]) {
+      expect([answer.status, answer.json()]).toEqual([409, expect.objectContaining({ code: 'DEAL_DATE_READ_ONLY' })])
+    }
+    expect((await remove('other', id)).status).toBe(404)
+  })
+})
+
+describe('changing and deleting an event', () => {
+  it('writes what is given and keeps the rest', async () => {
+    const { id } = await added('agent', { location: '1 Elm St' })
+    expect((await patch('agent', id, { title: 'Moved', startTime: '2026-05-11T15:00:00.000Z', location: null })).json())
+      .toMatchObject({ title: 'Moved', startTime: '2026-05-11T15:00:00.000Z', endTime: '2026-05-10T16:00:00.000Z', location: null })
+    expect(eventOf(await patch('tc', id, { agentId: people.other.agentId })).agentId).toBe(people.other.agentId)
+  })
+
+  it('is for the agent and brokers; a TC deletes what they entered', async () => {
+    const [first, second, third] = [await added('agent'), await added('agent'), await added('tc', { agentId: people.agent.agentId })]
+    expect([(await remove('tc', first.id)).status, (await remove('agent', first.id)).status, (await remove('broker', second.id)).status, (await remove('tc', third.id)).status])
+      .toEqual([403, 204, 204, 204])
+    expect((await as('agent', `/api/calendar-events/${first.id}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,241 @@
+import type { Document } from '@bluebonnet/contracts'
+import { document as documentShape } from '@bluebonnet/contracts/documents/document.schema'
+import { type Ask, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { newId } from '@bluebonnet/platform'
+import type { Answer } from '@bluebonnet/testing'
+import { DocumentsModule, GeneratedDocuments } from '../index.js'
+import { samples, uploadFile } from '../testing/index.js'
+
+type Person = Awaited<ReturnType<typeof signedInAs>>
+type Who = 'agent' | 'other' | 'tc' | 'broker' | 'admin'
+
+let test: TestApp
+let people: Record<Who, Person>
+
+beforeAll(async () => {
+  test = await startTestApp([DocumentsModule])
+  people = {
+    agent: await signedInAs(test),
+    other: await signedInAs(test),
+    tc: await signedInAs(test, { role: 'TC' }),
+    broker: await signedInAs(test, { role: 'BROKER' }),
+    admin: await signedInAs(test, { isSuperAdmin: true }),
+  }
+})
+
+afterAll(() => test?.close())
+
+const as = (who: Who, path: string, options: Ask = {}): Promise<Answer> => test.ask(path, { ...options, cookie: people[who].cookie })
+const documentOf = (answer: Answer): Document => documentShape.parse(answer.json())
+const listed = async (who: Who, query = ''): Promise<string[]> => documentShape.array().parse((await as(who, `/api/documents${query}`)).json()).map(({ id }) => id)
+const record = (who: Who, body: object): Promise<Answer> => as(who, '/api/documents', { method: 'PUT', body: { label: 'Deed', type: 'OTHER', ...body } })
+const recorded = async (who: Who, body: object = {}, bytes = samples.pdf, name = 'deed.pdf'): Promise<Document> =>
+  documentOf(await record(who, { documentURL: await uploadFile(test, people[who].cookie, bytes, { name }), ...body }))
+const remove = (who: Who, id: string): Promise<Answer> => as(who, `/api/documents/${id}`, { method: 'DELETE' })
+const archive = (who: Who, id: string): Promise<Answer> => as(who, `/api/documents/${id}/archive`, { method: 'POST' })
+const count = async (): Promise<unknown> => test.dataSource.query('SELECT count(*) FROM documents')
+
+const addDeal = async (who: Who, endedAt: string | null = null): Promise<string> => {
+  const id = newId()
+  const status = endedAt === null ? 'ACTIVE' : 'CANCELLED'
+  await test.dataSource.query(
+    "INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status, ended_at) VALUES ($1, $2, '1 Elm St', 'Austin', '78701', 100, 'BUYER', $3, $4)",
+    [id, people[who].agentId, status, endedAt],
+  )
+  return id
+}
+const addClient = async (who: Who): Promise<string> => {
+  const id = newId()
+  await test.dataSource.query("INSERT INTO clients (id, agent_id, first_name, last_name, type) VALUES ($1, $2, 'Lupe', 'Garza', 'BUYER')", [id, people[who].agentId])
+  return id
+}
+
+describe('recording a document', () => {
+  it('keeps what was given and what the bytes are', async () => {
+    const dealId = await addDeal('agent')
+    const document = await recorded('agent', { dealId, label: 'Contract', type: 'CONTRACT' })
+    expect(document).toMatchObject({
+      dealId, clientId: null, propertyId: null, label: 'Contract', type: 'CONTRACT', contentType: 'application/pdf', size: samples.pdf.length,
+      uploadedBy: people.agent.userId, uploadedByName: 'Ada Reyes', supersededAt: null, archivedAt: null, url: `/api/documents/${document.id}/content`,
+    })
+    const [activity] = await test.dataSource.query<object[]>('SELECT * FROM activity_log WHERE entity_id = $1', [document.id])
+    expect(activity).toMatchObject({ type: 'DOCUMENT_UPLOADED', agent_id: people.agent.agentId })
+  })
+
+  it('belongs to the deal\'s agent when the office uploads it', async () => {
+    const { id } = await recorded('tc', { dealId: await addDeal('agent') })
+    expect(await listed('agent')).toContain(id)
+    expect(await test.dataSource.query('SELECT agent_id FROM activity_log WHERE entity_id = $1', [id])).toEqual([{ agent_id: people.agent.agentId }])
+  })
+
+  it('takes the upload address, with or without its query', async () => {
+    const path = await uploadFile(test, people.agent.cookie, samples.pdf)
+    expect((await record('agent', { documentURL: `https://office.example/api${path}?token=1.abc` })).status).toBe(201)
+    expect((await record('agent', { documentURL: `/api${await uploadFile(test, people.agent.cookie, samples.pdf)}` })).status).toBe(201)
+  })
+
+  it('is refused for bytes that are missing, somebody else\'s, not there yet or in use, and leaves nothing', async () => {
+    const foreign = await uploadFile(test, people.other.cookie, samples.pdf)
+    const used = await uploadFile(test, people.agent.cookie, samples.pdf)
+    await record('agent', { documentURL: used })
+    const target = (await as('agent', '/api/objects/upload', { method: 'POST' })).json()
+    const before = await count()
+    const refusals = [
+      [{ documentURL: `/objects/${newId()}` }, 404, 'UPLOAD_NOT_FOUND'],
+      [{ documentURL: foreign }, 404, 'UPLOAD_NOT_FOUND'],
+      [{ documentURL: Object(target).objectPath }, 409, 'UPLOAD_NOT_FINISHED'],
+      [{ documentURL: used }, 409, 'UPLOAD_ALREADY_RECORDED'],
+      [{ documentURL: 'https://elsewhere.example/deed.pdf' }, 400, 'VALIDATION_FAILED'],
+      [{ documentURL: '' }, 400, 'VALIDATION_FAILED'],
+    ] as const
+    for (const [body, status, code] of refusals) {
+      const answer = await record('agent', body)
+      expect([answer.status, answer.json()]).toEqual([status, expect.objectContaining({ code })])
+    }
+    expect(await count()).toEqual(before)
+  })
+
+  it('says SPEC\'s sentence when no file was uploaded', async () => {
+    expect((await record('agent', {})).json()).toMatchObject({ message: 'Please upload a document first' })
+  })
+
+  it('is refused on a deal or client that is not the caller\'s, and the upload stays free', async () => {
+    const documentURL = await uploadFile(test, people.agent.cookie, samples.pdf)
+    for (const attached of [{ dealId: await addDeal('other') }, { clientId: await addClient('other') }, { propertyId: newId() }]) {
+      expect((await record('agent', { documentURL, ...attached })).status).toBe(404)
+    }
+    expect((await record('agent', { documentURL })).status).toBe(201)
+  })
+
+  it('of one upload twice at once succeeds once', async () => {
+    const documentURL = await uploadFile(test, people.agent.cookie, samples.pdf)
+    const answers = await Promise.all([record('agent', { documentURL }), record('agent', { documentURL })])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  })
+
+  it('is refused to a super admin', async () => {
+    expect((await record('admin', { documentURL: '/objects/x' })).status).toBe(403)
+  })
+})
+
+describe('listing documents', () => {
+  it('shows an agent their own and those of their deals and clients, the office all, a super admin none', async () => {
+    const mine = await recorded('agent')
+    const ofClient = await recorded('tc', { clientId: await addClient('agent') })
+    const foreign = await recorded('other')
+    const seen = await listed('agent')
+    expect(seen).toEqual(expect.arrayContaining([mine.id, ofClient.id]))
+    expect(seen).not.toContain(foreign.id)
+    expect(await listed('broker')).toEqual(expect.arrayContaining([mine.id, ofClient.id, foreign.id]))
+    expect(await listed('admin')).toEqual([])
+    for (const path of [`/api/documents/${foreign.id}`, `/api/documents/${foreign.id}/content`, `/api/documents/${newId()}`]) {
+      expect((await as('agent', path)).status).toBe(404)
+    }
+  })
+
+  it('filters by deal and type, and searches name or type', async () => {
+    const dealId = await addDeal('agent')
+    const survey = await recorded('agent', { dealId, label: 'Survey 2026', type: 'INSPECTION' })
+    const addendum = await recorded('agent', { dealId, label: '100% financing', type: 'LISTING_AGREEMENT' })
+    expect(await listed('agent', `?dealId=${dealId}`)).toEqual([addendum.id, survey.id])
+    expect(await listed('agent', `?dealId=${dealId}&type=INSPECTION`)).toEqual([survey.id])
+    expect(await listed('agent', `?dealId=${dealId}&q=survey`)).toEqual([survey.id])
+    expect(await listed('agent', `?dealId=${dealId}&q=listing%20agree`)).toEqual([addendum.id])
+    expect(await listed('agent', `?dealId=${dealId}&q=0%25`)).toEqual([addendum.id])
+  })
+})
+
+describe('the file of a document', () => {
+  it('is served with its name, inline for a PDF, with nosniff', async () => {
+    const { url } = await recorded('agent', {}, samples.pdf, 'Título "final".pdf')
+    const answer = await as('agent', url)
+    expect(answer.text).toContain('%PDF-1.7')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf', 'content-length': String(samples.pdf.length), 'x-content-type-options': 'nosniff', 'accept-ranges': 'bytes',
+      'content-disposition': "inline; filename=\"T_tulo final .pdf\"; filename*=UTF-8''T%C3%ADtulo%20final%20.pdf",
+    })
+    expect((await as('agent', `${url}?download=true`)).headers['content-disposition']).toMatch(/^attachment;/)
+  })
+
+  it('is saved, under a name that tells the truth, for everything else', async () => {
+    const { url } = await recorded('agent', {}, samples.text, 'page.html')
+    expect((await as('agent', url)).headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8', 'content-disposition': expect.stringMatching(/^attachment; filename="page\.html\.txt"/),
+    })
+  })
+
+  it('is served in parts, and not again when the browser has it', async () => {
+    const { url } = await recorded('agent', {}, samples.text, 'keys.txt')
+    const size = samples.text.length
+    const part = await as('agent', url, { headers: { range: 'bytes=5-7' } })
+    expect([part.status, part.text, part.headers['content-range']]).toEqual([206, samples.text.toString().slice(5, 8), `bytes 5-7/${size}`])
+    expect((await as('agent', url, { headers: { range: 'bytes=-4' } })).text).toBe(samples.text.toString().slice(-4))
+    const beyond = await as('agent', url, { headers: { range: 'bytes=999-' } })
+    expect([beyond.status, beyond.headers['content-range'], beyond.json()]).toEqual([416, `bytes */${size}`, expect.objectContaining({ code: 'RANGE_NOT_SATISFIABLE' })])
+    const etag = String(part.headers['etag'])
+    expect((await as('agent', url, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect((await as('agent', url, { headers: { range: 'bytes=0-1', 'if-range': '"older"' } })).status).toBe(200)
+  })
+})
+
+describe('archiving', () => {
+  it('hides a document from lists and loses nothing', async () => {
+    const { id, url } = await recorded('agent')
+    expect(documentOf(await archive('agent', id)).archivedAt).not.toBeNull()
+    expect(await listed('agent')).not.toContain(id)
+    expect(await listed('agent', '?archived=true')).toContain(id)
+    expect((await as('agent', url)).status).toBe(200)
+    const again = documentOf(await archive('broker', id))
+    expect(again.archivedAt).toBe(documentOf(await as('agent', `/api/documents/${id}`)).archivedAt)
+  })
+
+  it('is for its uploader and the office', async () => {
+    const { id } = await recorded('tc', { dealId: await addDeal('agent') })
+    expect([(await archive('other', id)).status, (await archive('agent', id)).status, (await archive('tc', id)).status]).toEqual([404, 403, 200])
+  })
+})
+
+describe('deleting', () => {
+  it('takes away a document that is attached to nothing, by its uploader or a broker', async () => {
+    const [first, second] = [await recorded('agent'), await recorded('agent')]
+    expect([(await remove('other', first.id)).status, (await remove('tc', first.id)).status]).toEqual([404, 403])
+    expect([(await remove('agent', first.id)).status, (await remove('broker', second.id)).status]).toEqual([204, 204])
+    expect((await as('agent', `/api/documents/${first.id}`)).status).toBe(404)
+    expect(await test.dataSource.query("SELECT count(*)::int AS n FROM outbox WHERE job = 'objects.erase'")).toEqual([{ n: 2 }])
+  })
+
+  it.each([
+    ['an open deal', null, /until four years after its deal has closed or was cancelled \(22 TAC 535\.2\(h\)\)/],
+    ['a deal that ended', '2025-03-04T18:00:00Z', /must be kept until March 4, 2029 /],
+    ['a deal that ended long ago', '2019-03-04T18:00:00Z', /cannot be deleted/],
+  ])('is refused for a document of %s, and says until when', async (_, endedAt, sentence) => {
+    const { id } = await recorded('agent', { dealId: await addDeal('agent', endedAt) })
+    for (const who of ['agent', 'broker'] as const) {
+      const answer = await remove(who, id)
+      expect([answer.status, answer.json()]).toEqual([409, expect.objectContaining({ message: expect.stringMatching(sentence) })])
+    }
+    expect(await listed('agent')).toContain(id)
+  })
+
+  it('counts four years from the upload for a client without a deal', async () => {
+    const { id, uploadedAt } = await recorded('agent', { clientId: await addClient('agent') })
+    expect(Object(await remove('agent', id).then((answer) => answer.json())).message).toContain(String(new Date(uploadedAt).getUTCFullYear() + 4))
+  })
+})
+
+describe('documents that the product makes', () => {
+  it('stand among the deal\'s documents and can be superseded', async () => {
+    const generated = test.app.get(GeneratedDocuments)
+    const dealId = await addDeal('agent')
+    const objectKey = `cdas/${newId()}.pdf`
+    const page = { dealId, label: 'CDA version 1', objectKey, size: 900, contentType: 'application/pdf', uploadedBy: people.agent.userId }
+    const id = await test.dataSource.transaction((manager) => generated.record(manager, page))
+    expect(documentOf(await as('agent', `/api/documents/${id}`))).toMatchObject({ type: 'CDA', dealId, size: 900, supersededAt: null })
+    expect(await generated.objectKeyOf(test.dataSource.manager, id)).toBe(objectKey)
+    await generated.supersede(test.dataSource.manager, id)
+    const { supersededAt } = documentOf(await as('agent', `/api/documents/${id}`))
+    await generated.supersede(test.dataSource.manager, id)
+    expect(supersededAt).not.toBeNull()
+    expect(documentOf(await as('agent', `/api/documents/${id}`)).supersededAt).toBe(supersededAt)
+  })
+})

@@ -1,0 +1,26 @@
+import { sniffHead } from './sniff-head.js'
+
+describe('sniffHead', () => {
+  it.each([
+    ['%PDF-1.4', 'pdf'],
+    ['Scanned by office\r\n%PDF-1.4', 'pdf'],
+    ['name;price\nJos\xe9;5', 'text'],
+    ['\xef\xbb\xbfname,price', 'text'],
+    ['\xff\xfeh\0i\0', 'text'],
+    ['3 < 4, and <b> is not shown', 'text'],
+    ['RIFF\x24\0\0\0WAVEfmt ', null],
+    ['\0\0\0\x18ftypheic', 'heic'],
+    ['\xca\xfe\xba\xbe\0\0\0\x34', null],
+    ['tab\there\x07bell', null],
+    ['  \n<div>page</div>', null],
+    ['Hello <IFRAME src=x>', null],
+    ['<?php echo 1;', null],
+    ['', null],
+  ])('%j is %s', (text, verdict) => {
+    expect(sniffHead(Buffer.from(text, 'latin1'))).toBe(verdict)
+  })
+
+  it('knows text whose last letter was cut in half', () => {
+    expect(sniffHead(Buffer.from('Título', 'utf8').subarray(0, 3))).toBe('text')
+  })
+})

@@ -1,0 +1,147 @@
+import type { DocumentShare } from '@bluebonnet/contracts'
+import { document as documentShape, documentShare } from '@bluebonnet/contracts/documents/document.schema'
+import { type Ask, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { Mailbox, mailboxFolder, type MailboxMail, newId } from '@bluebonnet/platform'
+import type { Answer } from '@bluebonnet/testing'
+import { DocumentsModule } from '../index.js'
+import { samples, uploadFile } from '../testing/index.js'
+import { DocumentSharedComposer } from './document-shared.composer.js'
+import { MailShareHandler } from './jobs/mail-share.handler.js'
+
+type Person = Awaited<ReturnType<typeof signedInAs>>
+type Who = 'agent' | 'other' | 'tc' | 'broker'
+
+let test: TestApp
+let people: Record<Who, Person>
+let admin: Person
+
+beforeAll(async () => {
+  test = await startTestApp([DocumentsModule])
+  people = {
+    agent: await signedInAs(test, { firstName: 'Nell', lastName: 'Ortiz' }),
+    other: await signedInAs(test),
+    tc: await signedInAs(test, { role: 'TC' }),
+    broker: await signedInAs(test, { role: 'BROKER' }),
+  }
+  admin = await signedInAs(test, { isSuperAdmin: true })
+})
+
+afterAll(() => test?.close())
+
+const as = (who: Who, path: string, options: Ask = {}): Promise<Answer> => test.ask(path, { ...options, cookie: people[who].cookie })
+const share = (who: Who, body: object): Promise<Answer> => as(who, '/api/document-shares', { method: 'POST', body })
+const shared = async (who: Who, body: object): Promise<DocumentShare> => documentShare.parse((await share(who, body)).json())
+const end = (who: Who, id: string): Promise<Answer> => as(who, `/api/document-shares/${id}`, { method: 'DELETE' })
+const statuses = async (who: Who, id: string): Promise<number[]> =>
+  Promise.all([`/api/documents/${id}`, `/api/documents/${id}/content`].map(async (path) => (await as(who, path)).status))
+const newDocument = async (who: Who): Promise<string> => {
+  const documentURL = await uploadFile(test, people[who].cookie, samples.pdf, { name: 'survey.pdf' })
+  return documentShape.parse((await as(who, '/api/documents', { method: 'PUT', body: { documentURL, label: 'Survey', type: 'OTHER' } })).json()).id
+}
+const addClient = async (email: string | null, who: Who = 'agent'): Promise<string> => {
+  const id = newId()
+  await test.dataSource.query("INSERT INTO clients (id, agent_id, first_name, last_name, type, email) VALUES ($1, $2, 'Lupe', 'Garza', 'BUYER', $3)", [id, people[who].agentId, email])
+  return id
+}
+const jobsOf = (shareId: string): Promise<{ job: string }[]> => test.dataSource.query('SELECT job FROM outbox WHERE payload::text LIKE $1 ORDER BY job', [`%${shareId}%`])
+const mailed = async (shareId: string): Promise<MailboxMail[]> => {
+  await test.app.get(MailShareHandler).handle({ id: newId(), payload: { shareId }, complete: (effect) => test.dataSource.transaction(effect) })
+  return new Mailbox(mailboxFolder(test.settings.dataDir)).list()
+}
+const sharesNow = (): Promise<unknown> => test.dataSource.query('SELECT count(*) FROM document_shares')
+const linkIn = ({ text }: MailboxMail): string => new URL(/https?:\S+\/s\/\S+/.exec(text)?.[0] ?? '').pathname
+
+describe('sharing with a user', () => {
+  it('lets them read that document and nothing else, until the share ends', async () => {
+    const [documentId, another] = [await newDocument('agent'), await newDocument('agent')]
+    expect(await statuses('other', documentId)).toEqual([404, 404])
+    const { id } = await shared('agent', { documentId, sharedWithUserId: people.other.userId, message: 'Have a look' })
+    expect(await statuses('other', documentId)).toEqual([200, 200])
+    expect(await statuses('other', another)).toEqual([404, 404])
+    for (const [path, method] of [[`/api/documents/${documentId}`, 'DELETE'], [`/api/documents/${documentId}/archive`, 'POST'], [`/api/document-shares/${id}`, 'DELETE'], [`/api/documents/${documentId}/shares`, 'GET']] as const) {
+      expect((await as('other', path, { method })).status).toBe(404)
+    }
+    expect((await share('other', { documentId, sharedWithUserId: people.tc.userId })).status).toBe(404)
+    expect([(await end('agent', id)).status, (await end('agent', id)).status]).toEqual([204, 404])
+    expect(await statuses('other', documentId)).toEqual([404, 404])
+  })
+
+  it('announces it once, in the sharer\'s name', async () => {
+    const { id } = await shared('agent', { documentId: await newDocument('agent'), sharedWithUserId: people.other.userId, message: 'Have a look' })
+    expect(await jobsOf(id)).toEqual([{ job: 'notifications.fan-out' }])
+    const words = await test.app.get(DocumentSharedComposer).compose(test.dataSource.manager, { subjectId: id })
+    expect(words).toMatchObject({
+      audience: { users: [people.other.userId], except: [people.agent.userId] }, message: 'Nell Ortiz shared "Survey" with you. Have a look', documentShareId: id,
+    })
+  })
+})
+
+describe('sharing with all agents', () => {
+  it('opens the document to agents, and tells agents and TCs but the sharer', async () => {
+    const documentId = await newDocument('agent')
+    const { id } = await shared('agent', { documentId, shareWithAllAgents: true })
+    expect(await statuses('other', documentId)).toEqual([200, 200])
+    expect((await test.ask(`/api/documents/${documentId}`, { cookie: admin.cookie })).status).toBe(404)
+    const words = await test.app.get(DocumentSharedComposer).compose(test.dataSource.manager, { subjectId: id })
+    expect(words?.audience).toEqual({ roles: ['AGENT', 'TC'], except: [people.agent.userId] })
+    expect(documentShare.array().parse((await as('broker', `/api/documents/${documentId}/shares`)).json())).toMatchObject([{ id, shareWithAllAgents: true }])
+  })
+})
+
+describe('sharing with a client', () => {
+  it('e-mails an expiring link that opens the document without signing in', async () => {
+    const { id } = await shared('agent', { documentId: await newDocument('agent'), sharedWithClientId: await addClient('lupe@garza.test') })
+    expect(await jobsOf(id)).toEqual([{ job: 'documents.mail-share' }])
+    const [mail, ...more] = await mailed(id)
+    expect([mail?.to, mail?.subject, more]).toEqual(['lupe@garza.test', 'Nell Ortiz shared a document with you: Survey', []])
+    const path = mail === undefined ? '' : linkIn(mail)
+    const answer = await test.ask(path)
+    expect([answer.status, answer.headers['content-type'], answer.headers['referrer-policy']]).toEqual([200, 'application/pdf', 'no-referrer'])
+    expect(await mailed(id)).toEqual([{ ...mail, sentAt: expect.any(String) }])
+    await end('agent', id)
+    expect((await test.ask(path)).status).toBe(410)
+  })
+
+  it('expires after 14 days', async () => {
+    const { id } = await shared('agent', { documentId: await newDocument('agent'), sharedWithClientId: await addClient('b@garza.test') })
+    const [link] = await test.dataSource.query<{ days: number }[]>("SELECT round(extract(epoch FROM expires_at - created_at) / 86400)::int AS days FROM links WHERE subject_id = $1", [id])
+    expect(link).toEqual({ days: 14 })
+  })
+
+  it('sends nothing when the share ended before', async () => {
+    const { id } = await shared('agent', { documentId: await newDocument('agent'), sharedWithClientId: await addClient('c@garza.test') })
+    await end('agent', id)
+    expect((await mailed(id)).map(({ to }) => to)).not.toContain('c@garza.test')
+  })
+})
+
+describe('a share is refused', () => {
+  it('without a target, with a target that is not there, and by somebody who does not own the document', async () => {
+    const documentId = await newDocument('agent')
+    const before = await sharesNow()
+    const refusals = [
+      ['agent', {}, 400, 'SHARE_TARGET_REQUIRED'],
+      ['agent', { shareWithAllAgents: false, sharedWithUserId: '' }, 400, 'SHARE_TARGET_REQUIRED'],
+      ['agent', { sharedWithUserId: newId() }, 404, 'SHARE_USER_NOT_FOUND'],
+      ['agent', { sharedWithUserId: admin.userId }, 404, 'SHARE_USER_NOT_FOUND'],
+      ['agent', { sharedWithUserId: people.agent.userId }, 400, 'SHARE_WITH_SELF'],
+      ['agent', { sharedWithClientId: await addClient('d@garza.test', 'other') }, 404, 'SHARE_CLIENT_NOT_FOUND'],
+      ['agent', { sharedWithClientId: await addClient(null) }, 409, 'SHARE_CLIENT_WITHOUT_EMAIL'],
+      ['other', { shareWithAllAgents: true }, 404, 'DOCUMENT_NOT_FOUND'],
+    ] as const
+    for (const [who, body, status, code] of refusals) {
+      const answer = await share(who, { documentId, ...body })
+      expect([answer.status, answer.json()]).toEqual([status, expect.objectContaining({ code })])
+    }
+    expect(await sharesNow()).toEqual(before)
+  })
+})
+
+describe('deleting a shared document', () => {
+  it('ends its links', async () => {
+    const documentId = await newDocument('agent')
+    const { id } = await shared('agent', { documentId, sharedWithClientId: await addClient('e@garza.test') })
+    expect((await as('agent', `/api/documents/${documentId}`, { method: 'DELETE' })).status).toBe(204)
+    expect(await test.dataSource.query('SELECT revoked_at IS NOT NULL AS ended FROM links WHERE subject_id = $1', [id])).toEqual([{ ended: true }])
+  })
+})
