@@ -47,6 +47,10 @@ const textOf = async (bytes: Buffer): Promise<string> => {
 const decide = (cdaId: string, act: 'approve' | 'void' | 'send', body?: object, who = office.broker) => office.post(who, `/api/cdas/${cdaId}/${act}`, body)
 const contracted = (fields: object = {}, who = office.agent): Promise<Deal> => dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-12-04', ...fields }, who)
 const newAgent = (): Promise<Person> => office.person({ firstName: 'Ines', lastName: 'Calder' })
+const counted = async (agentId: string | null): Promise<number> =>
+  Number((await office.rows<{ cents: string }>('SELECT coalesce(sum(counted_cents), 0) AS cents FROM commission_ledger WHERE agent_id = $1', [agentId]))[0]?.cents)
+const opening = (agent: Person, amount: number, effectiveDate = '2026-01-02') =>
+  office.post(office.broker, `/api/agents/${agent.agentId}/ledger-entries`, { amount, effectiveDate, reason: 'Paid at the former shop' })
 
 describe('generating a CDA', () => {
   it('divides the commission, counts it and promises the page in one go', async () => {
@@ -134,10 +138,6 @@ describe('generating a CDA', () => {
 })
 
 describe('the cap', () => {
-  const counted = async (agentId: string | null): Promise<number> =>
-    Number((await office.rows<{ cents: string }>('SELECT coalesce(sum(counted_cents), 0) AS cents FROM commission_ledger WHERE agent_id = $1', [agentId]))[0]?.cents)
-  const opening = (agent: Person, amount: number, effectiveDate = '2026-01-02') =>
-    office.post(office.broker, `/api/agents/${agent.agentId}/ledger-entries`, { amount, effectiveDate, reason: 'Paid at the former shop' })
 
   it('splits the deal that straddles it', async () => {
     const agent = await newAgent()

@@ -1,7 +1,6 @@
-import type PDFDocument from 'pdfkit'
 import { colours, contentWidth, type FontName, page } from './look.js'
 
-type Pdf = InstanceType<typeof PDFDocument>
+type Pdf = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
 
 export interface TextStyle {

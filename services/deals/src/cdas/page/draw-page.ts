@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { Canvas } from './canvas.js'
 import { drawDivision } from './draw-division.js'
 import { drawFacts, drawHead } from './draw-head.js'
@@ -19,7 +19,7 @@ const fonts = {
  */
 export const drawPage = async (content: PageContent): Promise<Buffer> => {
   const madeAt = new Date(content.madeAt)
-  const pdf = new PDFDocument({
+  const pdf = new Pdf({
     size: 'LETTER', margin: 0, pdfVersion: '1.7', tagged: true, lang: 'en-US', displayTitle: true, font: fonts.regular,
     info: { Title: content.title, Author: content.letterhead.name, Subject: content.reference, Creator: 'Bluebonnet', Producer: 'Bluebonnet', CreationDate: madeAt, ModDate: madeAt },
   })
