@@ -1,5 +1,50 @@
-import { PageHeader } from '@bluebonnet/ui'
+import { screens } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { Button, dayIn, ExportIcon, PageHeader, useTimeZone } from '@bluebonnet/ui'
+import { FilterBar } from '@bluebonnet/ui/forms'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
+import { useNamesOwner } from '../../shared/pickers/owner-field.js'
+import { saveText } from '../../shared/save-text.js'
+import { useFilters } from '../../shared/use-filters.js'
+import { ReportBreakdowns } from './components/report-breakdowns.js'
+import { ReportCards } from './components/report-cards.js'
+import { ReportCharts } from './components/report-charts.js'
+import { reportCsv } from './report-csv.js'
 
-const Reports = () => <PageHeader title="Reports & Analytics" />
+/** An agent's own figures; the brokerage's, or one agent's, for the office (DECISIONS section 1). */
+const Reports = () => {
+  const filters = useFilters()
+  const agentId = filters.get('agentId') || undefined
+  const isOffice = useNamesOwner()
+  const timeZone = useTimeZone()
+  const summary = useCall('GET /api/reports/summary', { query: { agentId } }, { keepPrevious: true })
+  const series = useCall('GET /api/reports/series', { query: { agentId } }, { keepPrevious: true })
+  const failed = [summary, series].find(({ isError }) => isError)
+  const retry = (): void => {
+    void summary.refetch()
+    void series.refetch()
+  }
+  const save = (): void => {
+    if (summary.data !== undefined && series.data !== undefined) saveText(reportCsv(summary.data, series.data), `reports-${dayIn(new Date(), timeZone)}.csv`, 'text/csv')
+  }
+  return (
+    <div className="bb-stack">
+      <PageHeader title={screens.reports.title} action={<Button icon={<ExportIcon aria-hidden />} disabled={summary.data === undefined || series.data === undefined} onClick={save}>{screens.reports.export}</Button>} />
+      {isOffice ? (
+        <FilterBar label="Filter reports">
+          <ColleagueSelect by="id" label="Agent" placeholder="Whole brokerage" {...(agentId === undefined ? {} : { value: agentId })} onChange={(picked) => filters.set({ agentId: picked ?? '' })} />
+        </FilterBar>
+      ) : null}
+      {failed ? <section className="bb-card"><LoadFailure what="The reports" error={failed.error} onRetry={retry} /></section> : (
+        <>
+          <ReportCards summary={summary.data} series={series.data} />
+          <ReportCharts series={series.data} />
+          <ReportBreakdowns summary={summary.data} />
+        </>
+      )}
+    </div>
+  )
+}
 
 export default Reports

@@ -8,16 +8,18 @@ interface ColleagueSelectProps extends PickerProps {
   by: 'id' | 'userId'
   /** User id of somebody who is not offered. */
   except?: string | undefined
+  /** Spoken name where no Form.Item gives one. */
+  label?: string
 }
 
 const nameOf = ({ firstName, lastName }: AgentEntry): string => [firstName, lastName].filter(Boolean).join(' ') || 'Agent'
 
 /** A colleague by name. */
-export const ColleagueSelect = ({ by, except, value, onChange, id, placeholder = 'None', disabled = false }: ColleagueSelectProps) => {
+export const ColleagueSelect = ({ by, except, value, onChange, id, placeholder = 'None', disabled = false, label }: ColleagueSelectProps) => {
   const agents = useCall('GET /api/agents')
   const options = agents.data?.filter((agent) => agent.userId !== except).map((agent) => ({ value: agent[by], label: nameOf(agent) })) ?? []
   return (
-    <Select<string> {...(id === undefined ? {} : { id })} value={value ?? null} placeholder={placeholder} disabled={disabled} options={options} loading={agents.isFetching}
+    <Select<string> {...(id === undefined ? {} : { id })} {...(label === undefined ? {} : { 'aria-label': label })} value={value ?? null} placeholder={placeholder} disabled={disabled} options={options} loading={agents.isFetching}
       showSearch={{ optionFilterProp: 'label' }} allowClear onChange={(picked?: string) => onChange?.(picked)} />
   )
 }

@@ -1,0 +1,43 @@
+import { screens, statusLabel } from '@bluebonnet/contracts'
+import type { ReportSummary } from '@bluebonnet/contracts'
+import { EmptyState, formatMoney, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { BarBreakdown, Figures } from '@bluebonnet/ui/data'
+import type { Bar, Fact } from '@bluebonnet/ui/data'
+import { propertyTypeName } from '../report-csv.js'
+
+const texts = screens.reports
+const Waiting = () => <Skeleton active title={false} paragraph={{ rows: 4 }} />
+
+const Bars = ({ title, bars, empty }: { title: string; bars: Bar[] | undefined; empty: string }) => {
+  if (bars === undefined) return <Waiting />
+  return bars.length === 0 ? <EmptyState drawing="charts" text={empty} /> : <BarBreakdown label={title} bars={bars} />
+}
+
+const clientFacts = ({ totalClients, activeThisMonth, buyers, sellers }: ReportSummary): Fact[] => [
+  { label: texts.totalClients, value: totalClients }, { label: texts.activeThisMonth, value: activeThisMonth },
+  { label: texts.buyers, value: buyers }, { label: texts.sellers, value: sellers },
+]
+
+const performanceFacts = ({ thisQuarter, ytdCommission, closeRate, avgDealsPerMonth }: ReportSummary): Fact[] => [
+  { label: texts.thisQuarter, value: `${thisQuarter} ${thisQuarter === 1 ? 'deal' : 'deals'}` }, { label: texts.ytdCommission, value: formatMoney(ytdCommission) },
+  { label: texts.closeRate, value: `${closeRate.toFixed(1)}%` }, { label: texts.avgDealsPerMonth, value: avgDealsPerMonth },
+]
+
+const Clients = ({ summary }: { summary: ReportSummary | undefined }) => {
+  if (summary === undefined) return <Waiting />
+  return summary.totalClients === 0 ? <EmptyState drawing="people" text={texts.noClients} /> : <Figures facts={clientFacts(summary)} />
+}
+
+/** Shares and sums under the charts. Undefined while loading. */
+export const ReportBreakdowns = ({ summary }: { summary: ReportSummary | undefined }) => {
+  const statuses = summary?.dealStatus.filter(({ count }) => count > 0).map(({ key, count }) => ({ label: statusLabel(key), value: count }))
+  const types = summary?.propertyTypes.filter(({ count }) => count > 0).map(({ key, count }) => ({ label: propertyTypeName(key), value: count }))
+  return (
+    <div className="bb-columns">
+      <SectionCard title={texts.dealStatus}><Bars title={texts.dealStatus} bars={statuses} empty={texts.noDeals} /></SectionCard>
+      <SectionCard title={texts.propertyTypes}><Bars title={texts.propertyTypes} bars={types} empty={texts.noProperties} /></SectionCard>
+      <SectionCard title={texts.clientActivity}><Clients summary={summary} /></SectionCard>
+      <SectionCard title={texts.performance}>{summary === undefined ? <Waiting /> : <Figures facts={performanceFacts(summary)} />}</SectionCard>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { propertyTypeLabels, screens, statusLabel } from '@bluebonnet/contracts'
+import type { ReportSeries, ReportSummary } from '@bluebonnet/contracts'
+
+type Line = readonly (string | number)[]
+
+const quoted = (value: string | number): string => (typeof value === 'number' ? String(value) : `"${value.replaceAll('"', '""')}"`)
+
+const texts = screens.reports
+
+/** The report's figures as a table that spreadsheets open. Money in dollars, rates in percent. */
+export const reportCsv = (summary: ReportSummary, series: ReportSeries): string => {
+  const lines: Line[] = [
+    ['Figure', 'Value'],
+    [texts.totalDeals, summary.totalDeals], [texts.avgDealValue, summary.avgDealValue], [texts.conversionRate, summary.conversionRate], [texts.pipelineValue, summary.pipelineValue],
+    [texts.thisQuarter, summary.thisQuarter], [texts.ytdCommission, summary.ytdCommission], [texts.closeRate, summary.closeRate], [texts.avgDealsPerMonth, summary.avgDealsPerMonth],
+    [texts.totalClients, summary.totalClients], [texts.activeThisMonth, summary.activeThisMonth], [texts.buyers, summary.buyers], [texts.sellers, summary.sellers],
+    [],
+    [texts.dealStatus, 'Deals'], ...summary.dealStatus.map(({ key, count }): Line => [statusLabel(key), count]),
+    [],
+    [texts.propertyTypes, 'Properties'], ...summary.propertyTypes.map(({ key, count }): Line => [propertyTypeName(key), count]),
+    [],
+    ['Month', 'Deals', 'Volume', 'Commission'], ...series.map(({ month, deals, volume, commission }): Line => [month, deals, volume, commission]),
+  ]
+  return `${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
+}
+
+/** A missing type is shown as 'Unknown' (SPEC section 2). */
+export const propertyTypeName = (key: ReportSummary['propertyTypes'][number]['key']): string => (key === 'Unknown' ? key : propertyTypeLabels[key])
