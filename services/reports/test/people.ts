@@ -1,0 +1,13 @@
+import { signedInAs, type TestApp, type TestPerson } from '@bluebonnet/auth/testing'
+
+export interface Seller extends TestPerson {
+  agentId: string
+  cookie: string
+}
+
+/** Somebody with an agent profile, signed in. */
+export const signedInSeller = async (app: TestApp, options: Parameters<typeof signedInAs>[1] = {}): Promise<Seller> => {
+  const { agentId, ...person } = await signedInAs(app, { ...options, sells: true })
+  if (agentId === null) throw new Error('No agent profile was made')
+  return { ...person, agentId }
+}

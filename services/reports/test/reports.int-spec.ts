@@ -1,0 +1,121 @@
+import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { clientTypes, dealStatuses, propertyTypes } from '@bluebonnet/contracts'
+import { calls } from '@bluebonnet/contracts/calls'
+import { newId } from '@bluebonnet/platform'
+import { ReportsModule } from '../src/index.js'
+import { dayOf, expectedReport, expectedSeries, type Sample } from './oracle.js'
+import { type Seller, signedInSeller } from './people.js'
+import { addClient, addDeal, addProperty } from './rows.js'
+
+let test: TestApp
+let sellers: [Seller, Seller]
+let broker: { cookie: string }
+let tc: { cookie: string }
+const sample: Sample = { deals: [], clients: [], properties: [] }
+const orders = { statuses: dealStatuses, types: [...propertyTypes, 'Unknown'] }
+const dayMs = 86_400_000
+
+/** Numbers that look random and are the same in every run. */
+const numbers = (seed: number) => {
+  let state = seed
+  return (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+const pick = <T>(list: readonly [T, ...T[]], index: number): T => list[index % list.length] ?? list[0]
+
+beforeAll(async () => {
+  test = await startTestApp([ReportsModule])
+  sellers = [await signedInSeller(test), await signedInSeller(test)]
+  broker = await signedInAs(test, { role: 'BROKER' })
+  tc = await signedInAs(test, { role: 'TC' })
+  const next = numbers(7)
+  // HIGH_SPLIT has no cap, so each estimate stands by itself: 90% of the agreed commission less $199, in whole dollars.
+  await test.dataSource.query("UPDATE agents SET comp_plan = 'HIGH_SPLIT'")
+  for (let number = 0; number < 140; number += 1) {
+    const { agentId } = pick(sellers, next(2))
+    const status = pick(dealStatuses, next(dealStatuses.length))
+    const createdAt = new Date(Date.now() - next(420) * dayMs - next(dayMs))
+    const closeDate = status === 'CLOSED' ? dayOf(new Date(createdAt.getTime() + next(40) * dayMs)) : null
+    const grossCommissionCents = 400_000 + next(1_000) * 1_000
+    const priceCents = 20_000_000 + next(90_000_000)
+    await addDeal(test.dataSource, { agentId, status, createdAt, closeDate, grossCommissionCents, priceCents })
+    sample.deals.push({ agentId, status, createdAt, closeDate, priceCents, earnedCents: Math.round((grossCommissionCents * 9 / 10 - 19_900) / 100) * 100 })
+  }
+  for (let number = 0; number < 60; number += 1) {
+    const { agentId } = pick(sellers, next(2))
+    const type = pick(clientTypes, next(3))
+    const propertyType = next(7) === 0 ? null : pick(propertyTypes, next(6))
+    await addClient(test.dataSource, { agentId, type })
+    await addProperty(test.dataSource, { agentId, propertyType })
+    sample.clients.push({ agentId, type })
+    sample.properties.push({ agentId, propertyType })
+  }
+})
+
+afterAll(() => test?.close())
+
+const of = (agentId: string): Sample => ({
+  deals: sample.deals.filter((row) => row.agentId === agentId),
+  clients: sample.clients.filter((row) => row.agentId === agentId),
+  properties: sample.properties.filter((row) => row.agentId === agentId),
+})
+const summary = async (cookie: string, query = '') => calls['GET /api/reports/summary'].answer.parse((await test.ask(`/api/reports/summary${query}`, { cookie })).json())
+const series = async (cookie: string, query = '') => calls['GET /api/reports/series'].answer.parse((await test.ask(`/api/reports/series${query}`, { cookie })).json())
+
+describe('the report', () => {
+  it('shows the office the brokerage\'s figures, by SPEC\'s formulas', async () => {
+    const expected = expectedReport(sample, new Date(), orders)
+    expect(await summary(broker.cookie)).toEqual(expected)
+    expect(await summary(tc.cookie)).toEqual(expected)
+  })
+
+  it('shows an agent their own', async () => {
+    for (const { agentId, cookie } of sellers) expect(await summary(cookie)).toEqual(expectedReport(of(agentId), new Date(), orders))
+  })
+
+  it('shows the office one agent\'s when asked, and each agent only their own', async () => {
+    const [first, second] = sellers
+    const own = expectedReport(of(first.agentId), new Date(), orders)
+    expect(await summary(broker.cookie, `?agentId=${first.agentId}`)).toEqual(own)
+    expect(await summary(first.cookie, `?agentId=${first.agentId}`)).toEqual(own)
+    expect((await test.ask(`/api/reports/summary?agentId=${first.agentId}`, { cookie: second.cookie })).status).toBe(404)
+    expect((await test.ask(`/api/reports/summary?agentId=${newId()}`, { cookie: broker.cookie })).status).toBe(404)
+  })
+
+  it('draws deals, volume and commission of the last twelve months', async () => {
+    expect(await series(broker.cookie)).toEqual(expectedSeries(sample, new Date()))
+    for (const { agentId, cookie } of sellers) expect(await series(cookie)).toEqual(expectedSeries(of(agentId), new Date()))
+  })
+
+  it.each([
+    ['a super admin', { isSuperAdmin: true }],
+    ['somebody without a profile', { sells: false }],
+    ['an agent who has nothing yet', {}],
+  ])('is nothing but zeros for %s', async (_, options) => {
+    const { cookie } = await signedInAs(test, options)
+    const empty: Sample = { deals: [], clients: [], properties: [] }
+    expect(await summary(cookie)).toEqual(expectedReport(empty, new Date(), orders))
+    expect(await series(cookie)).toEqual(expectedSeries(empty, new Date()))
+  })
+
+  it('is for whoever is signed in', async () => {
+    for (const path of ['/api/reports/summary', '/api/reports/series', '/api/dashboard/stats', '/api/activity', '/api/search?q=pecan']) {
+      expect([path, (await test.ask(path)).status]).toEqual([path, 401])
+    }
+  })
+})
+
+describe('the clock of the report', () => {
+  it('is the brokerage\'s: a deal of the last minute of a month belongs to that month in Austin', async () => {
+    const seller = await signedInSeller(test)
+    const [year = 0, month = 0] = dayOf(new Date()).split('-').map(Number)
+    // Midnight in Austin is five or six in the morning in UTC; four is always still the day before.
+    await addDeal(test.dataSource, { agentId: seller.agentId, createdAt: new Date(Date.UTC(year, month - 1, 1, 4)) })
+    await addDeal(test.dataSource, { agentId: seller.agentId, createdAt: new Date(Date.UTC(year, month - 1, 1, 6, 1)) })
+    expect(await summary(seller.cookie)).toMatchObject({ totalDeals: 2, thisMonth: 1, thisQuarter: 2 })
+    expect((await series(seller.cookie)).slice(-2).map(({ deals }) => deals)).toEqual([1, 1])
+  })
+})

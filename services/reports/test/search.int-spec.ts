@@ -1,0 +1,92 @@
+import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { calls } from '@bluebonnet/contracts/calls'
+import { ReportsModule } from '../src/index.js'
+import { boundedSearch } from '../src/search/bounded-search.js'
+import { type Seller, signedInSeller } from './people.js'
+import { addClient, addDeal, addProperty } from './rows.js'
+
+let test: TestApp
+let agent: Seller
+let other: Seller
+let broker: { cookie: string }
+
+beforeAll(async () => {
+  test = await startTestApp([ReportsModule])
+  agent = await signedInSeller(test)
+  other = await signedInSeller(test)
+  broker = await signedInAs(test, { role: 'BROKER' })
+  for (const { agentId } of [agent, other]) {
+    await addProperty(test.dataSource, { agentId, address: '12 Lavaca Ct', city: 'Round Rock', mlsId: 'MLS-7781' })
+    await addClient(test.dataSource, { agentId, firstName: 'Ada', lastName: 'Lavaca', email: 'ada@pecan.test', phone: '(512) 555-0142' })
+    await addDeal(test.dataSource, { agentId, address: '12 Lavaca Ct', city: 'Round Rock', buyerSellerName: 'Ola Ng', status: 'PENDING' })
+  }
+  await addProperty(test.dataSource, { agentId: agent.agentId, address: '50% Off_Road', city: 'Austin' })
+})
+
+afterAll(() => test?.close())
+
+const ask = (cookie: string, q: string) => test.ask(`/api/search?q=${encodeURIComponent(q)}`, { cookie })
+const find = async (cookie: string, q: string) => calls['GET /api/search'].answer.parse((await ask(cookie, q)).json())
+const found = async (cookie: string, q: string): Promise<[number, number, number]> => {
+  const { properties, clients, deals } = await find(cookie, q)
+  return [properties.length, clients.length, deals.length]
+}
+
+describe('the search', () => {
+  it('finds an agent\'s own and the office everybody\'s', async () => {
+    expect(await found(agent.cookie, 'lavaca')).toEqual([1, 1, 1])
+    expect(await found(broker.cookie, 'lavaca')).toEqual([2, 2, 2])
+  })
+
+  it('says what each hit is', async () => {
+    const { properties, clients, deals } = await find(agent.cookie, 'LAVACA')
+    expect(properties).toEqual([{ id: expect.any(String), title: '12 Lavaca Ct', detail: 'Round Rock, TX 78701' }])
+    expect(clients).toEqual([{ id: expect.any(String), title: 'Ada Lavaca', detail: 'ada@pecan.test' }])
+    expect(deals).toEqual([{ id: expect.any(String), title: '12 Lavaca Ct', detail: 'Round Rock · Ola Ng', status: 'PENDING' }])
+  })
+
+  it.each([
+    ['ada lav', [0, 1, 0]], ['555-0142', [0, 1, 0]], ['PECAN.test', [0, 1, 0]], ['mls-77', [1, 0, 0]], ['round rock', [1, 0, 1]],
+    ['ng', [0, 0, 1]], ['  lavaca  ', [1, 1, 1]], ['12', [1, 1, 1]],
+    ['50%', [1, 0, 0]], ['off_r', [1, 0, 0]], ['%%%', [0, 0, 0]], ['___', [0, 0, 0]], ['\\', [0, 0, 0]], ["'; --", [0, 0, 0]], ['', [0, 0, 0]], ['  ', [0, 0, 0]],
+  ])('finds by %j what holds it, word for word', async (q, expected) => {
+    expect(await found(agent.cookie, q)).toEqual(expected)
+  })
+
+  it('puts first what begins with the text, and shows a few only', async () => {
+    for (let number = 0; number < 9; number += 1) await addProperty(test.dataSource, { agentId: other.agentId, address: `${number} Mesquite Bend` })
+    await addProperty(test.dataSource, { agentId: other.agentId, address: 'Mesquite Bend 1', createdAt: new Date(0) })
+    const { properties } = await find(other.cookie, 'mesquite')
+    expect(properties).toHaveLength(6)
+    expect(properties.slice(0, 2).map(({ title }) => title)).toEqual(['Mesquite Bend 1', '8 Mesquite Bend'])
+  })
+
+  it('finds nothing for people without business rows', async () => {
+    for (const options of [{ isSuperAdmin: true }, { sells: false }]) {
+      const { cookie } = await signedInAs(test, options)
+      expect(await found(cookie, 'lavaca')).toEqual([0, 0, 0])
+    }
+  })
+
+  it('refuses what is no search', async () => {
+    expect((await test.ask('/api/search', { cookie: agent.cookie })).status).toBe(400)
+    expect((await ask(agent.cookie, 'x'.repeat(201))).status).toBe(400)
+    expect((await ask(agent.cookie, '\u0000')).status).toBe(400)
+  })
+
+  it('uses the trigram index for rare words in a large table', async () => {
+    await test.dataSource.query(
+      `INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status)
+       SELECT gen_random_uuid(), $1, md5(n::text) || ' St', 'Austin', '78701', 100, 'BUYER', 'ACTIVE' FROM generate_series(1, 20000) AS n`,
+      [other.agentId],
+    )
+    // VACUUM also merges what the index has not sorted in yet, as autovacuum does in the long run.
+    await test.dataSource.query('VACUUM ANALYZE deals')
+    const sql = boundedSearch({ table: 'deals', columns: ['property_address', 'city', 'buyer_seller_name', 'mls_id'], answer: 'id, property_address AS title' }, 'lavaca')
+    const plan: { 'QUERY PLAN': string }[] = await test.dataSource.query(`EXPLAIN ${sql}`, [true, null, '%lavaca%', 'lavaca%'])
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n')
+    expect(text).toContain('deals_search')
+    expect(text).not.toContain('Seq Scan')
+    expect(await found(broker.cookie, 'lavaca')).toEqual([2, 2, 2])
+  })
+})
