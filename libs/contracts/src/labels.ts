@@ -1,5 +1,5 @@
 import type {
-  ActivityType, AgentStatus, ClientStatus, ClientType, CompPlan, DealSide, DealStatus, DocumentType, EventType, LeadRole, LeadStatus, PropertyStatus,
+  ActivityType, AgentStatus, ClientStatus, ClientType, CompPlan, DealSide, DealStatus, DocumentType, EventType, LeadRole, LeadStatus, LedgerKind, PropertyStatus,
   PropertyType, Role, TemplateCategory,
 } from './enums.js'
 
@@ -33,6 +33,7 @@ export const eventTypeLabels: Record<EventType, string> = {
 }
 export const leadRoleLabels: Record<LeadRole, string> = { BROKER: 'Broker', AGENT: 'Agent' }
 export const leadStatusLabels: Record<LeadStatus, string> = { NEW: 'New', CONTACTED: 'Contacted', QUALIFIED: 'Qualified', CLOSED: 'Closed' }
+export const ledgerKindLabels: Record<LedgerKind, string> = { CDA: 'CDA', REVERSAL: 'Reversal', OPENING_BALANCE: 'Opening balance', CORRECTION: 'Correction' }
 export const activityLabels: Record<ActivityType, string> = {
   CONTRACT_SIGNED: 'Contract signed', DEAL_CREATED: 'Deal created', COMMISSION_DISBURSED: 'Commission disbursed', CDA_CREATED: 'CDA created',
   CLIENT_ADDED: 'Client added', PROPERTY_CREATED: 'Property created', DEAL_CLOSED: 'Deal closed', DOCUMENT_UPLOADED: 'Document uploaded',

@@ -1,0 +1,33 @@
+import { compPlans } from '@bluebonnet/contracts'
+import type { BrokerageAnswer, CompPlan } from '@bluebonnet/contracts'
+import type { CallRequest } from '@bluebonnet/portal-sdk'
+import { changesOf, part, textOrNull } from '../../shared/changes.js'
+
+export type SettingsChange = CallRequest<'PATCH /api/settings/brokerage'>['body']
+/** What the form holds: the settings themselves, without those that stand on other screens. */
+export type SettingsValues = Omit<BrokerageAnswer, 'requireTotp'>
+
+/** Emptied fields are null, which takes the old value away. */
+const tidy = (values: SettingsValues): SettingsValues => ({
+  ...values,
+  name: values.name.trim(),
+  address: textOrNull(values.address),
+  phone: textOrNull(values.phone),
+  licenceNumber: textOrNull(values.licenceNumber),
+  iabsUrl: textOrNull(values.iabsUrl),
+  designatedBroker: { name: textOrNull(values.designatedBroker.name), licenceNumber: textOrNull(values.designatedBroker.licenceNumber) },
+})
+
+const planChanges = (before: SettingsValues['plans'], after: SettingsValues['plans']): NonNullable<SettingsChange['plans']> =>
+  compPlans.reduce((changes, plan: CompPlan) => ({ ...changes, ...part(plan, changesOf(before[plan], { ...before[plan], ...after[plan] })) }), {})
+
+/** Only what was changed, so that two people who save at once do not undo one another. */
+export const settingsChange = (before: SettingsValues, values: SettingsValues): SettingsChange => {
+  const { designatedBroker, plans, ...after } = tidy(values)
+  const { designatedBroker: brokerBefore, plans: plansBefore, ...rest } = before
+  return {
+    ...changesOf<Omit<SettingsValues, 'designatedBroker' | 'plans'>>(rest, after),
+    ...part('designatedBroker', changesOf(brokerBefore, designatedBroker)),
+    ...part('plans', planChanges(plansBefore, plans)),
+  }
+}

@@ -1,0 +1,36 @@
+import type { RosterEntry } from '@bluebonnet/contracts'
+import type { CallRequest } from '@bluebonnet/portal-sdk'
+import { dayIn, useTimeZone } from '@bluebonnet/ui'
+import { DateInput, Form, FormDialog, Input, MoneyInput } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
+import { required } from '../../../shared/rules.js'
+import { useEnterLedger } from '../hooks/use-roster-acts.js'
+import { nameOf } from '../roster-entries.js'
+
+type NewEntry = CallRequest<'POST /api/agents/:id/ledger-entries'>['body']
+
+interface LedgerEntryDialogProps {
+  agent: RosterEntry
+  open: boolean
+  onClose: () => void
+}
+
+/** The most that one entry may move the cap, either way, in dollars. */
+const most = 1_000_000_000
+
+export const LedgerEntryDialog = ({ agent, open, onClose }: LedgerEntryDialogProps) => {
+  const enter = useEnterLedger()
+  const timeZone = useTimeZone()
+  const [today] = useState(() => dayIn(new Date(), timeZone))
+  return (
+    <FormDialog<NewEntry> open={open} title="New Ledger Entry" submitLabel="Save Entry" busyLabel="Saving..." initialValues={{ effectiveDate: today }}
+      onSubmit={(body) => enter.mutateAsync({ params: { id: agent.id }, body })} onClose={onClose}>
+      <p className="bb-muted roster-note">For {nameOf(agent)}: what was paid towards the cap before this system, or a correction. It counts in the cap year of its date.</p>
+      <div className="bb-form-grid">
+        <Form.Item name="amount" label="Amount" rules={[{ required: true, message: 'Amount is required' }]} extra="A minus takes something back."><MoneyInput exact min={-most} max={most} inputMode="text" /></Form.Item>
+        <Form.Item name="effectiveDate" label="Effective Date" rules={[{ required: true, message: 'Effective date is required' }]}><DateInput /></Form.Item>
+      </div>
+      <Form.Item name="reason" label="Reason" rules={required('Say why')}><Input.TextArea rows={3} maxLength={1_000} /></Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { RosterEntry } from '@bluebonnet/contracts'
+import { Button, Dropdown, HistoryIcon, MoreIcon, PersonIcon, VoidIcon, useConfirm } from '@bluebonnet/ui'
+import { useSetAccess } from '../hooks/use-roster-acts.js'
+import { nameOf } from '../roster-entries.js'
+
+interface PersonActsProps {
+  person: RosterEntry
+  onEdit: () => void
+  onLedger: () => void
+}
+
+/** Edit in sight; the rest under one menu. Letting somebody go asks first. */
+export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
+  const confirm = useConfirm()
+  const setAccess = useSetAccess()
+  const name = nameOf(person)
+  const change = (isActive: boolean): void => setAccess.mutate({ params: { id: person.id }, body: { isActive } })
+
+  const letGo = async (): Promise<void> => {
+    const yes = await confirm({
+      title: `Let ${name} go?`, confirmLabel: 'Let go', danger: true,
+      content: 'They are signed out everywhere at once, and their links and calendar feed end. Their clients, properties and deals stay with the brokerage.',
+    })
+    if (yes) change(false)
+  }
+
+  return (
+    <span className="roster-acts">
+      <Button size="small" onClick={onEdit} aria-label={`Edit ${name}`}>Edit</Button>
+      <Dropdown trigger={['click']} placement="bottomRight" menu={{
+        items: [
+          { key: 'ledger', label: 'Commission ledger', icon: <HistoryIcon aria-hidden />, onClick: onLedger },
+          person.isActive
+            ? { key: 'go', label: 'Let go', icon: <VoidIcon aria-hidden />, danger: true, onClick: () => void letGo() }
+            : { key: 'back', label: 'Take back', icon: <PersonIcon aria-hidden />, onClick: () => change(true) },
+        ],
+      }}>
+        <Button size="small" type="text" icon={<MoreIcon aria-hidden />} aria-label={`More for ${name}`} disabled={setAccess.isPending} />
+      </Dropdown>
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { compPlanLabels, compPlans } from '@bluebonnet/contracts'
+import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/forms'
+import { useFilters } from '../../../shared/use-filters.js'
+import { access, orders } from '../roster-entries.js'
+import type { RosterFilter } from '../roster-entries.js'
+
+const accessLabels = { active: 'Working here', left: 'Let go' }
+const orderLabels = { name: 'By name', commission: 'By commission', cap: 'By cap progress' }
+const any = <Option,>(label: string, options: readonly Option[]): (Option | { value: null; label: string })[] => [{ value: null, label }, ...options]
+
+/** The filter as the address holds it. */
+export const useRosterFilter = (): RosterFilter => {
+  const { get, oneOf } = useFilters()
+  return { q: get('q') ?? '', plan: oneOf('plan', compPlans), access: oneOf('access', access), order: oneOf('order', orders) ?? 'name' }
+}
+
+export const RosterFilters = ({ filter }: { filter: RosterFilter }) => {
+  const { set } = useFilters()
+  const { q, plan, access: wanted, order } = filter
+  const isFiltered = q !== '' || plan !== undefined || wanted !== undefined
+  return (
+    <FilterBar label="Filter agents" onClear={isFiltered ? () => set({ q: null, plan: null, access: null }) : undefined}>
+      <SearchBox value={q} onSearch={(text) => set({ q: text })} placeholder="Search by name, email or license" label="Search agents" />
+      <Select aria-label="Plan" value={plan ?? null} onChange={(value) => set({ plan: value })} options={any('All plans', optionsOf(compPlans, compPlanLabels))} popupMatchSelectWidth={false} />
+      <Select aria-label="Access" value={wanted ?? null} onChange={(value) => set({ access: value })} options={any('Everybody', optionsOf(access, accessLabels))} />
+      <Select aria-label="Order" value={order} onChange={(value) => set({ order: value === 'name' ? null : value })} options={optionsOf(orders, orderLabels)} />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,43 @@
+import { compPlanLabels } from '@bluebonnet/contracts'
+import type { RosterEntry } from '@bluebonnet/contracts'
+import { AgentStatusTag, EmptyState, Money, ToneTag } from '@bluebonnet/ui'
+import { CapBar, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { nameOf } from '../roster-entries.js'
+import { PersonActs } from './person-acts.js'
+
+interface RosterTableProps {
+  people: readonly RosterEntry[] | undefined
+  onEdit: (person: RosterEntry) => void
+  onLedger: (person: RosterEntry) => void
+}
+
+const Person = ({ person }: { person: RosterEntry }) => (
+  <div className="roster-person">
+    <span className="roster-name">{nameOf(person)}</span>
+    {person.isActive ? null : <ToneTag colour="gray">Let go</ToneTag>}
+    {person.isActive && person.status !== 'ACTIVE' ? <AgentStatusTag status={person.status} /> : null}
+    {person.trecLicenseNo === null ? <ToneTag colour="gold">No license</ToneTag> : null}
+    <span className="bb-muted roster-mail">{person.email}</span>
+  </div>
+)
+
+const Cap = ({ person }: { person: RosterEntry }) => (
+  person.annualCap === null
+    ? <span className="bb-muted">No cap</span>
+    : <div className="roster-cap"><CapBar cap={person.annualCap} paid={person.capPaid} reserved={person.capReserved} label={`Cap progress of ${nameOf(person)}`} /></div>
+)
+
+const columns = ({ onEdit, onLedger }: Omit<RosterTableProps, 'people'>): Column<RosterEntry>[] => [
+  { key: 'agent', title: 'Agent', render: (person) => <Person person={person} /> },
+  { key: 'plan', title: 'Plan', render: (person) => (person.compPlan === null ? '—' : compPlanLabels[person.compPlan]) },
+  { key: 'cap', title: 'Cap progress', width: '22%', render: (person) => <Cap person={person} /> },
+  { key: 'deals', title: 'Closed this year', align: 'end', render: (person) => person.closedDeals },
+  { key: 'volume', title: 'Volume', align: 'end', render: (person) => <Money value={person.closedVolume} /> },
+  { key: 'commission', title: 'Commission YTD', align: 'end', render: (person) => <Money value={person.commissionYTD} /> },
+  { key: 'acts', title: 'Actions', quiet: true, align: 'end', render: (person) => <PersonActs person={person} onEdit={() => onEdit(person)} onLedger={() => onLedger(person)} /> },
+]
+
+export const RosterTable = ({ people, ...acts }: RosterTableProps) => (
+  <Table caption="Roster" columns={columns(acts)} rows={people} rowKey={(person) => person.userId} empty={<EmptyState drawing="people" text="No agents match your search criteria" />} />
+)

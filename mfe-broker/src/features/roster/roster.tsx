@@ -1,0 +1,55 @@
+import { can, limits } from '@bluebonnet/contracts'
+import type { RosterEntry } from '@bluebonnet/contracts'
+import { useCall, useSession } from '@bluebonnet/portal-sdk'
+import { AddIcon, Button, EmptyState, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
+import { LoadMore } from '@bluebonnet/ui/data'
+import { useState } from 'react'
+import { isForbidden } from '../../shared/is-forbidden.js'
+import { useFilters } from '../../shared/use-filters.js'
+import { AddPersonDialog } from './components/add-person-dialog.js'
+import { EditAgentDialog } from './components/edit-agent-dialog.js'
+import { LedgerPanel } from './components/ledger-panel.js'
+import { RosterFilters, useRosterFilter } from './components/roster-filters.js'
+import { RosterTable } from './components/roster-table.js'
+import { chosen } from './roster-entries.js'
+import './roster.css'
+
+const pageRows = 50
+const title = 'Roster'
+
+/** The brokerage's agents with plan, cap and the year's production (brokers and managers). */
+const Roster = () => {
+  const { user } = useSession()
+  const roster = useCall('GET /api/roster')
+  const filter = useRosterFilter()
+  const filters = useFilters()
+  const [rows, setRows] = useState(pageRows)
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<RosterEntry | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const people = roster.data && chosen(roster.data, filter)
+
+  if (isForbidden(roster.error)) {
+    return <div className="bb-stack"><PageHeader title={title} /><ErrorState title="Only brokers and managers see the roster." advice="Your own plan is under Settings in the menu." /></div>
+  }
+  const add = <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>Add Agent</Button>
+  return (
+    <div className="bb-stack">
+      <PageHeader title={title} subtitle="Agents with their plan, cap and production of this year" action={user && can(user, 'agents.manage') ? add : null} />
+      <RosterFilters filter={filter} />
+      <SectionCard title={people ? `Agents (${people.length}${roster.data?.length === limits.listRows ? '+' : ''})` : 'Agents'} flush>
+        {roster.error && !roster.data ? <ErrorState title="The roster could not be loaded." onRetry={() => void roster.refetch()} /> : null}
+        {roster.data?.length === 0 ? <EmptyState drawing="people" text="No agents yet" action={add} /> : null}
+        {roster.data?.length === 0 || (roster.error && !roster.data) ? null : (
+          <RosterTable people={people?.slice(0, rows)} onLedger={(person) => filters.set({ ledger: person.id })} onEdit={(person) => { setEdited(person); setEditing(true) }} />
+        )}
+        {people && people.length > pageRows ? <LoadMore shown={Math.min(rows, people.length)} total={people.length} noun="agents" loading={false} onMore={() => setRows(rows + pageRows)} /> : null}
+      </SectionCard>
+      <AddPersonDialog open={isAdding} onClose={() => setAdding(false)} />
+      {edited ? <EditAgentDialog key={edited.id} agent={edited} open={isEditing} onClose={() => setEditing(false)} /> : null}
+      <LedgerPanel agent={roster.data?.find(({ id }) => id === filters.get('ledger'))} onClose={() => filters.set({ ledger: null })} />
+    </div>
+  )
+}
+
+export default Roster
