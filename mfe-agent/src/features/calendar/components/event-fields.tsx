@@ -1,0 +1,43 @@
+import { eventTypeLabels, eventTypes, fieldTexts } from '@bluebonnet/contracts'
+import { Checkbox, Form, Input, Select, optionsOf } from '@bluebonnet/ui/forms'
+import type { InputProps } from '@bluebonnet/ui/forms'
+import { ClientSelect } from '../../../shared/pickers/client-select.js'
+import { DealSelect } from '../../../shared/pickers/deal-select.js'
+import { OwnerField } from '../../../shared/pickers/owner-field.js'
+import { PropertySelect } from '../../../shared/pickers/property-select.js'
+import { withTime } from '../event-values.js'
+
+/** The browser's own field: quick to type into, and a wheel on a phone. A whole day has no time. */
+const MomentInput = ({ value, isDay, ...rest }: Omit<InputProps, 'value'> & { value?: string; isDay: boolean }) => (
+  <Input {...rest} type={isDay ? 'date' : 'datetime-local'} value={isDay ? (value ?? '').slice(0, 10) : withTime(value)} />
+)
+
+const Times = () => {
+  const isAllDay = Form.useWatch<boolean | undefined>('isAllDay') ?? false
+  return (
+    <>
+      <Form.Item name="startTime" label="Start Time" rules={[{ required: true, message: fieldTexts.eventStart }]}><MomentInput isDay={isAllDay} /></Form.Item>
+      <Form.Item name="endTime" label="End Time" rules={[{ required: true, message: fieldTexts.eventEnd }]}><MomentInput isDay={isAllDay} /></Form.Item>
+    </>
+  )
+}
+
+/** The fields of an event (SPEC section 5). */
+export const EventFields = ({ isNew }: { isNew: boolean }) => (
+  <div className="bb-form-grid">
+    <Form.Item name="title" label="Title" className="bb-form-whole" rules={[{ required: true, whitespace: true, message: fieldTexts.eventTitle }]}>
+      <Input maxLength={200} autoComplete="off" />
+    </Form.Item>
+    <Form.Item name="eventType" label="Event Type" rules={[{ required: true, message: fieldTexts.eventType }]}>
+      <Select options={optionsOf(eventTypes, eventTypeLabels)} placeholder="Choose a type" />
+    </Form.Item>
+    <Form.Item name="isAllDay" valuePropName="checked" label="Whole day"><Checkbox>All day</Checkbox></Form.Item>
+    <Times />
+    <Form.Item name="location" label="Location" className="bb-form-whole"><Input maxLength={300} autoComplete="off" /></Form.Item>
+    <Form.Item name="dealId" label="Deal"><DealSelect /></Form.Item>
+    <Form.Item name="clientId" label="Client"><ClientSelect /></Form.Item>
+    <Form.Item name="propertyId" label="Property"><PropertySelect /></Form.Item>
+    {isNew ? <OwnerField requiredOfTc={false} /> : null}
+    <Form.Item name="description" label="Description" className="bb-form-whole"><Input.TextArea rows={2} maxLength={5_000} /></Form.Item>
+  </div>
+)

@@ -1,0 +1,58 @@
+import type { CalendarEvent, EventType } from '@bluebonnet/contracts'
+import { given } from '../../shared/given.js'
+import { addDays } from './days.js'
+import { momentAt, startOfDay, wallAt } from './zoned.js'
+
+/** The event form as it is typed. Times are wall clocks of the brokerage: `YYYY-MM-DDTHH:mm`, or a day alone. */
+export interface EventValues {
+  title: string
+  description?: string | null
+  eventType: EventType
+  startTime: string
+  endTime: string
+  location?: string | null
+  dealId?: string | null
+  clientId?: string | null
+  propertyId?: string | null
+  isAllDay?: boolean
+  agentId?: string
+}
+
+/** A day alone, as the field for whole days gives it, with a time to begin with. */
+export const withTime = (value: string | undefined): string => (value?.length === 10 ? `${value}T09:00` : (value ?? ''))
+
+/** Empty optional values are left out (SPEC section 5). A whole day ends where the next begins. */
+export const eventBody = (values: EventValues, timeZone: string) => {
+  const isAllDay = values.isAllDay ?? false
+  return {
+    title: values.title,
+    eventType: values.eventType,
+    startTime: isAllDay ? startOfDay(values.startTime.slice(0, 10), timeZone) : momentAt(withTime(values.startTime), timeZone),
+    endTime: isAllDay ? startOfDay(addDays(values.endTime.slice(0, 10), 1), timeZone) : momentAt(withTime(values.endTime), timeZone),
+    isAllDay,
+    description: given(values.description),
+    location: given(values.location),
+    dealId: given(values.dealId),
+    clientId: given(values.clientId),
+    propertyId: given(values.propertyId),
+    agentId: given(values.agentId),
+  }
+}
+
+/** For changing an event: what was emptied is none, where creating leaves it out. */
+export const eventChange = (values: EventValues, timeZone: string) => {
+  const { agentId: _owner, ...body } = eventBody(values, timeZone)
+  return {
+    ...body,
+    description: body.description ?? null, location: body.location ?? null,
+    dealId: body.dealId ?? null, clientId: body.clientId ?? null, propertyId: body.propertyId ?? null,
+  }
+}
+
+export const eventValues = ({ title, description, eventType, startTime, endTime, location, dealId, clientId, propertyId, isAllDay }: CalendarEvent, timeZone: string): EventValues => {
+  const lastMoment = isAllDay && endTime > startTime ? new Date(Date.parse(endTime) - 1).toISOString() : endTime
+  return { title, description, eventType, startTime: wallAt(startTime, timeZone), endTime: wallAt(lastMoment, timeZone), location, dealId, clientId, propertyId, isAllDay }
+}
+
+/** A new event on a chosen day: an hour in the morning. */
+export const beginningOn = (day: string | null): Partial<EventValues> => (day === null ? {} : { startTime: `${day}T09:00`, endTime: `${day}T10:00` })

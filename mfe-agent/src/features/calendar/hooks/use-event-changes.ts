@@ -1,0 +1,16 @@
+import { toasts, toastTexts } from '@bluebonnet/contracts'
+import { failureToast, sentenceOf, useCallMutation } from '@bluebonnet/portal-sdk'
+import type { ReadName } from '@bluebonnet/portal-sdk'
+
+const madeOldByEvent = ['GET /api/calendar-events'] as const satisfies readonly ReadName[]
+
+export const useCreateEvent = () =>
+  useCallMutation('POST /api/calendar-events', {
+    invalidates: madeOldByEvent, success: toasts.eventCreated,
+    // SPEC section 8: the server's message, or SPEC's where there is none.
+    failure: (error) => failureToast(sentenceOf(error) ?? toastTexts.eventFailed, error),
+  })
+
+export const useUpdateEvent = () => useCallMutation('PATCH /api/calendar-events/:id', { invalidates: madeOldByEvent, failure: toastTexts.eventUpdateFailed })
+
+export const useDeleteEvent = () => useCallMutation('DELETE /api/calendar-events/:id', { invalidates: madeOldByEvent, failure: toastTexts.eventDeleteFailed })
