@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage, senderOf } from '@bluebonnet/auth'
 import { HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
@@ -37,10 +37,9 @@ export class MailShareHandler implements JobHandler<{ shareId: string }> {
       [shareId],
     )
     if (share === undefined || share.email === null) return
-    const { name, address, phone } = await this.brokerage.settings()
     const { first_name: firstName, sharer, label, message, link_id: linkId } = share
     await this.mailer.send(sharedDocumentMail, { firstName, sharer, label, message, address: this.links.addressOf(linkId) }, {
-      to: share.email, intent: shareId, sender: { name, lines: [address, phone].filter((line) => line !== null) },
+      to: share.email, intent: shareId, sender: senderOf(await this.brokerage.settings()),
     })
   }
 }
