@@ -1,5 +1,36 @@
-import { PageHeader } from '@bluebonnet/ui'
+import { screens } from '@bluebonnet/contracts'
+import { useSession } from '@bluebonnet/portal-sdk'
+import { Button, PageHeader, SignOutIcon, Tabs, useMedia } from '@bluebonnet/ui'
+import { useFilters } from '../../shared/use-filters.js'
+import { BusinessTab } from './components/business-tab.js'
+import { NotificationsTab } from './components/notifications-tab.js'
+import { ProfileTab } from './components/profile-tab.js'
+import { SecurityTab } from './components/security-tab.js'
+import { SupportTab } from './components/support-tab.js'
+import './settings.css'
 
-const Settings = () => <PageHeader title="Settings" />
+const texts = screens.settings
+const tabs = [
+  { key: 'profile', label: texts.profile, children: <ProfileTab /> },
+  { key: 'business', label: texts.business, children: <BusinessTab /> },
+  { key: 'notifications', label: texts.notifications, children: <NotificationsTab /> },
+  { key: 'security', label: texts.security, children: <SecurityTab /> },
+  { key: 'support', label: texts.support, children: <SupportTab /> },
+]
+
+const Settings = () => {
+  const { signOut } = useSession()
+  const filters = useFilters()
+  const isNarrow = useMedia('(max-width: 900px)')
+  const tab = filters.oneOf('tab', tabs.map(({ key }) => key)) ?? 'profile'
+  const logOut = <Button className="agent-settings-out" type="text" danger icon={<SignOutIcon aria-hidden />} onClick={() => void signOut()}>{texts.logOut}</Button>
+  return (
+    <div className="bb-stack">
+      <PageHeader title={texts.title} />
+      <Tabs className="agent-settings" tabPlacement={isNarrow ? 'top' : 'start'} activeKey={tab} onChange={(key) => filters.set({ tab: key })} items={tabs}
+        tabBarExtraContent={logOut} />
+    </div>
+  )
+}
 
 export default Settings

@@ -1,0 +1,50 @@
+import { blankIabsUrl, can, consumerProtectionNoticeUrl, limits, placeholderLicence, screens, trecNotices } from '@bluebonnet/contracts'
+import type { BrokerageAnswer } from '@bluebonnet/contracts'
+import { useCall, useSession } from '@bluebonnet/portal-sdk'
+import { Button, EditIcon, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'
+import { Facts, Item, ItemList } from '@bluebonnet/ui/data'
+import type { Fact } from '@bluebonnet/ui/data'
+import { useState } from 'react'
+import { LoadFailure } from '../../../shared/load-failure.js'
+import { EditBrokerageDialog } from './edit-brokerage-dialog.js'
+
+const factsOf = ({ name, licenceNumber, designatedBroker, address, phone }: BrokerageAnswer): Fact[] => [
+  { label: 'Brokerage Name', value: name },
+  { label: 'License Number', value: licenceNumber ?? placeholderLicence },
+  { label: 'Designated Broker', value: designatedBroker.name ?? screens.settings.notSet },
+  { label: 'Address', value: address ?? screens.settings.notSet },
+  { label: 'Phone', value: phone ?? screens.settings.notSet },
+]
+
+const noticesOf = ({ iabsUrl }: BrokerageAnswer) => [
+  { title: 'IABS', text: trecNotices.iabs, url: iabsUrl ?? blankIabsUrl },
+  { title: 'Consumer Protection Notice', text: trecNotices.consumerProtection, url: consumerProtectionNoticeUrl },
+]
+
+const Compliance = ({ brokerage }: { brokerage: BrokerageAnswer }) => (
+  <ItemList label="Texas Compliance" items={noticesOf(brokerage)} itemKey={({ title }) => title}
+    render={({ title, text, url }) => (
+      <Item title={title} detail={<a href={url} target="_blank" rel="noopener noreferrer">{text}</a>} end={<ToneTag colour="green">{screens.settings.active}</ToneTag>} />
+    )} />
+)
+
+export const BusinessTab = () => {
+  const { user } = useSession()
+  const brokerage = useCall('GET /api/settings/brokerage')
+  const [isEditing, setEditing] = useState(false)
+  if (brokerage.isError) return <section className="bb-card"><LoadFailure what="The brokerage's settings" error={brokerage.error} onRetry={() => void brokerage.refetch()} /></section>
+  const mayEdit = user !== null && can(user, 'brokerage.write') && brokerage.data !== undefined
+  const waiting = <Skeleton active title={false} paragraph={{ rows: 4 }} />
+  return (
+    <div className="bb-stack">
+      <SectionCard title="Brokerage" extra={mayEdit ? <Button icon={<EditIcon aria-hidden />} onClick={() => setEditing(true)}>Edit</Button> : null}>
+        {brokerage.data === undefined ? waiting : <Facts facts={factsOf(brokerage.data)} />}
+      </SectionCard>
+      <SectionCard title="Texas Compliance">{brokerage.data === undefined ? waiting : <Compliance brokerage={brokerage.data} />}</SectionCard>
+      <SectionCard title="Document Retention">
+        <p>{limits.retentionYears}-year document retention policy: documents of a deal are kept {limits.retentionYears} years after the deal closed or was cancelled (22 TAC 535.2).</p>
+      </SectionCard>
+      {brokerage.data === undefined ? null : <EditBrokerageDialog brokerage={brokerage.data} open={isEditing} onClose={() => setEditing(false)} />}
+    </div>
+  )
+}

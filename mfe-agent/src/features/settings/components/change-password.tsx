@@ -1,0 +1,32 @@
+import { fieldTexts, limits, toastTexts } from '@bluebonnet/contracts'
+import { useCallMutation } from '@bluebonnet/portal-sdk'
+import { Button } from '@bluebonnet/ui'
+import { Form, Input, showRefusal } from '@bluebonnet/ui/forms'
+
+interface PasswordValues {
+  currentPassword: string
+  newPassword: string
+}
+
+export const ChangePassword = () => {
+  const [form] = Form.useForm<PasswordValues>()
+  const change = useCallMutation('POST /api/auth/change-password', {
+    success: toastTexts.passwordChanged, failure: toastTexts.passwordFailed,
+    onSuccess: () => form.resetFields(),
+    onFailure: (error) => void showRefusal(form, error, toastTexts.passwordFailed),
+  })
+  return (
+    <Form<PasswordValues> form={form} layout="vertical" onFinish={(body) => change.mutate({ body })}>
+      <div className="bb-form-grid">
+        <Form.Item name="currentPassword" label="Current Password" rules={[{ required: true, message: 'Password is required' }]}>
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        <Form.Item name="newPassword" label="New Password" extra="15 characters or more are best; a few words are easy to keep in mind."
+          rules={[{ required: true, message: fieldTexts.passwordMinimum }, { min: limits.passwordMin, message: fieldTexts.passwordMinimum }]}>
+          <Input.Password autoComplete="new-password" maxLength={limits.passwordMax} />
+        </Form.Item>
+      </div>
+      <Button htmlType="submit" disabled={change.isPending}>{change.isPending ? 'Saving...' : 'Change password'}</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { toastTexts } from '@bluebonnet/contracts'
+import type { BrokerageAnswer } from '@bluebonnet/contracts'
+import { useCallMutation } from '@bluebonnet/portal-sdk'
+import { Form, FormDialog, Input } from '@bluebonnet/ui/forms'
+import { textOrNull } from '../../../shared/given.js'
+
+interface BrokerageValues {
+  name: string
+  licenceNumber?: string | null
+  designatedBroker: { name?: string | null; licenceNumber?: string | null }
+  address?: string | null
+  phone?: string | null
+  iabsUrl?: string | null
+}
+
+const bodyOf = ({ name, licenceNumber, designatedBroker, address, phone, iabsUrl }: BrokerageValues) => ({
+  name, licenceNumber: textOrNull(licenceNumber), address: textOrNull(address), phone: textOrNull(phone), iabsUrl: textOrNull(iabsUrl),
+  designatedBroker: { name: textOrNull(designatedBroker.name), licenceNumber: textOrNull(designatedBroker.licenceNumber) },
+})
+
+interface EditBrokerageDialogProps {
+  brokerage: BrokerageAnswer
+  open: boolean
+  onClose: () => void
+}
+
+/** What stands on CDAs and in the footer. Brokers and super admins only; each change is audited. */
+export const EditBrokerageDialog = ({ brokerage, open, onClose }: EditBrokerageDialogProps) => {
+  const save = useCallMutation('PATCH /api/settings/brokerage', {
+    invalidates: ['GET /api/settings/brokerage', 'GET /api/public/brokerage'], success: toastTexts.settingsSaved, failure: toastTexts.settingsFailed,
+  })
+  const { name, licenceNumber, designatedBroker, address, phone, iabsUrl } = brokerage
+  return (
+    <FormDialog<BrokerageValues> open={open} title="Edit Brokerage" submitLabel="Save changes" busyLabel="Saving..." failure={toastTexts.settingsFailed}
+      initialValues={{ name, licenceNumber, designatedBroker, address, phone, iabsUrl }} onSubmit={(values) => save.mutateAsync({ body: bodyOf(values) })} onClose={onClose}>
+      <div className="bb-form-grid">
+        <Form.Item name="name" label="Brokerage Name" rules={[{ required: true, whitespace: true, message: 'Name is required' }]}><Input maxLength={200} /></Form.Item>
+        <Form.Item name="licenceNumber" label="License Number"><Input inputMode="numeric" maxLength={7} /></Form.Item>
+        <Form.Item name={['designatedBroker', 'name']} label="Designated Broker"><Input maxLength={200} /></Form.Item>
+        <Form.Item name={['designatedBroker', 'licenceNumber']} label="Broker License Number"><Input inputMode="numeric" maxLength={7} /></Form.Item>
+        <Form.Item name="address" label="Address" className="bb-form-whole"><Input maxLength={500} /></Form.Item>
+        <Form.Item name="phone" label="Phone"><Input type="tel" maxLength={40} /></Form.Item>
+        <Form.Item name="iabsUrl" label="IABS Form Address" extra="The completed form that your public page links to."><Input type="url" placeholder="https://" /></Form.Item>
+      </div>
+    </FormDialog>
+  )
+}

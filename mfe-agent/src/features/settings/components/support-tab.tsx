@@ -1,0 +1,35 @@
+import { appVersion, screens } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { AppLink, MailIcon, PhoneIcon, SectionCard, SupportIcon, TrainingIcon } from '@bluebonnet/ui'
+import { Facts } from '@bluebonnet/ui/data'
+
+const cards = [
+  { title: 'Knowledge Base', text: 'Answers about deals, CDAs and commissions.', href: '/support', icon: <SupportIcon /> },
+  { title: 'Email Support', text: `Your brokerage answers ${screens.settings.emailPromise}.`, href: null, icon: <MailIcon /> },
+  { title: 'Phone Support', text: 'During the office hours of your brokerage.', href: null, icon: <PhoneIcon /> },
+  { title: 'Training Resources', text: 'Guides for newcomers and refreshers.', href: '/training', icon: <TrainingIcon /> },
+]
+
+export const SupportTab = () => {
+  const brokerage = useCall('GET /api/public/brokerage')
+  return (
+    <div className="bb-stack">
+      <ul className="bb-tiles">
+        {cards.map(({ title, text, href, icon }) => (
+          <li key={title} className="bb-card agent-support">
+            <span className="agent-support-icon" aria-hidden="true">{icon}</span>
+            <h3 className="agent-support-title">{href === null ? title : <AppLink href={href}>{title}</AppLink>}</h3>
+            <p className="agent-note">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <SectionCard title="Contact Information">
+        <Facts facts={[
+          { label: 'Brokerage', value: brokerage.data?.name ?? '—' },
+          { label: 'Email', value: `Answered ${screens.settings.emailPromise}` },
+          { label: 'Version', value: appVersion },
+        ]} />
+      </SectionCard>
+    </div>
+  )
+}
