@@ -15,6 +15,8 @@ const nx = (target) => ['npx', 'nx', 'run-many', '-t', target, '--output-style=s
 const total = await runSteps([
   { name: 'Lint', command: nx('lint') },
   { name: 'Boundaries between packages', command: ['node', 'tools/lint-boundaries.mjs'] },
+  { name: 'Lock file', command: ['node', 'tools/check-lock.mjs'] },
+  { name: 'Container files', command: ['node', 'tools/check-docker.mjs'] },
   { name: 'Types', command: nx('typecheck') },
   { name: 'Unit tests', command: nx('test') },
   { name: 'Integration tests on PostgreSQL', command: ['node', 'tools/test-int.mjs'] },

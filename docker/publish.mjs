@@ -1,0 +1,29 @@
+// What an image of the shell or of a portal does: the release of `npm run portal:release`, from the build inside the image.
+//   publish   point browsers to this build, unless somebody rolled back from exactly this one (each `docker compose up` does it)
+//   release   the same, also after a roll-back
+//   rollback  point browsers to the release before
+import { offerPortal, portalNames, releasePortal, releaseShell, rollbackPortal } from '../tools/lib/web-root.mjs'
+
+const { PART: part, WEB_ROOT: root } = process.env
+const act = process.argv[2]
+
+const shell = async () => {
+  await releaseShell({ root })
+  return 'this build'
+}
+const acts = part === 'shell'
+  ? { publish: shell, release: shell }
+  : {
+      publish: () => offerPortal(part, { root }),
+      release: () => releasePortal(part, { root }),
+      rollback: () => rollbackPortal(part, { root }),
+    }
+
+try {
+  if (root === undefined || (part !== 'shell' && !portalNames.includes(part))) throw new Error('This image was built without PART, or runs without WEB_ROOT')
+  if (!Object.hasOwn(acts, act)) throw new Error(`${part} can: ${Object.keys(acts).join(', ')}`)
+  console.log(`${part} is at ${await acts[act]()}`)
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
