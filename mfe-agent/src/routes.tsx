@@ -11,7 +11,9 @@ export interface ScreenRoute {
 export const routes: readonly ScreenRoute[] = [
   { path: '/dashboard', Screen: lazy(() => import('./features/dashboard/index.js')) },
   { path: '/clients', Screen: lazy(() => import('./features/clients/index.js')) },
+  { path: '/clients/:id', Screen: lazy(() => import('./features/client/index.js')) },
   { path: '/properties', Screen: lazy(() => import('./features/properties/index.js')) },
+  { path: '/properties/:id', Screen: lazy(() => import('./features/property/index.js')) },
   { path: '/deals', Screen: lazy(() => import('./features/deals/index.js')) },
   { path: '/deals/:id', Screen: lazy(() => import('./features/deal/index.js')) },
   { path: '/commission', Screen: lazy(() => import('./features/commission/index.js')) },

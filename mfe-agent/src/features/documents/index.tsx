@@ -1,16 +1,17 @@
 import { documentTypeLabels, documentTypes, screens } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
 import { Button, PageHeader, ShareIcon, UploadIcon } from '@bluebonnet/ui'
-import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
+import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
 import { useFilters } from '../../shared/use-filters.js'
+import { withAll } from '../../shared/with-all.js'
 import { DocumentTable } from './components/document-table.js'
 import { ShareDocumentDialog } from './components/share-document-dialog.js'
 import { TrecForms } from './components/trec-forms.js'
 import { UploadDocumentDialog } from './components/upload-document-dialog.js'
 import './documents.css'
 
-const typeOptions = [{ value: '', label: 'All types' }, ...documentTypes.map((type) => ({ value: `${type}`, label: documentTypeLabels[type] }))]
+const typeOptions = withAll('All types', optionsOf(documentTypes, documentTypeLabels))
 
 const Documents = () => {
   const filters = useFilters()

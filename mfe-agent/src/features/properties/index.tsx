@@ -3,11 +3,12 @@ import { AddIcon, Button, PageHeader } from '@bluebonnet/ui'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
 import { useFilters } from '../../shared/use-filters.js'
+import { withAll } from '../../shared/with-all.js'
 import { AddPropertyDialog } from './components/add-property-dialog.js'
 import { PropertyGrid } from './components/property-grid.js'
 import './properties.css'
 
-const statusOptions = [{ value: '', label: 'All statuses' }, ...propertyStatuses.map((status) => ({ value: `${status}`, label: statusLabel(status) }))]
+const statusOptions = withAll('All statuses', propertyStatuses.map((status) => ({ value: status, label: statusLabel(status) })))
 
 const Properties = () => {
   const filters = useFilters()

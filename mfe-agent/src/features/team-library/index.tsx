@@ -1,13 +1,14 @@
 import { screens, templateCategories, templateCategoryLabels } from '@bluebonnet/contracts'
 import { Button, PageHeader, UploadIcon } from '@bluebonnet/ui'
-import { FilterBar, Select } from '@bluebonnet/ui/forms'
+import { FilterBar, Select, optionsOf } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
 import { useFilters } from '../../shared/use-filters.js'
+import { withAll } from '../../shared/with-all.js'
 import { TemplateGrid } from './components/template-grid.js'
 import { UploadTemplateDialog } from './components/upload-template-dialog.js'
 import './team-library.css'
 
-const options = [{ value: '', label: 'All categories' }, ...templateCategories.map((category) => ({ value: `${category}`, label: templateCategoryLabels[category] }))]
+const options = withAll('All categories', optionsOf(templateCategories, templateCategoryLabels))
 
 const TeamLibrary = () => {
   const filters = useFilters()

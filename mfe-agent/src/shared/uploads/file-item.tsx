@@ -1,20 +1,10 @@
 import { sizeText } from '@bluebonnet/contracts'
 import { Button, DeleteIcon, DoneIcon, FileIcon, RetryIcon } from '@bluebonnet/ui'
-import { useEffect, useState } from 'react'
 import type { UploadItem } from './upload-queue.js'
 
-const Preview = ({ file }: { file: File }) => {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return undefined
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address === null
-    ? <span className="agent-upload-icon" aria-hidden="true"><FileIcon /></span>
-    : <img className="agent-upload-preview" src={address} alt={`Preview of ${file.name}`} />
-}
+const Preview = ({ item: { preview, file } }: { item: UploadItem }) => (preview === null
+  ? <span className="agent-upload-icon" aria-hidden="true"><FileIcon /></span>
+  : <img className="agent-upload-preview" src={preview} alt={`Preview of ${file.name}`} />)
 
 const stateText = ({ state, progress, problem, file }: UploadItem): string => {
   if (state === 'failed') return problem ?? ''
@@ -30,7 +20,7 @@ interface FileItemProps {
 /** One file: what it is, how far it is, and what can be done about it. */
 export const FileItem = ({ item, onRetry, onRemove }: FileItemProps) => (
   <li className="agent-upload-item">
-    <Preview file={item.file} />
+    <Preview item={item} />
     <div className="agent-upload-words">
       <span className="agent-upload-name">{item.file.name}</span>
       <span className={item.state === 'failed' ? 'agent-upload-problem' : 'agent-upload-state'}>

@@ -23,13 +23,13 @@ export const sendFile = async (url: string, file: File, headers: Readonly<Record
     request.withCredentials = true
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.setRequestHeader('Content-Type', file.type === '' ? 'application/octet-stream' : file.type)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total)
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total))
+    request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve()
       else reject(new ApiError(request.status, request.statusText, request.responseText))
-    }
-    request.onerror = () => reject(new TypeError('No answer to the upload'))
-    request.onabort = () => reject(abortError())
+    })
+    request.addEventListener('error', () => reject(new TypeError('No answer to the upload')))
+    request.addEventListener('abort', () => reject(abortError()))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })

@@ -7,11 +7,19 @@ import type { Uploader } from './uploaders.js'
 export interface UploadItem {
   id: number
   file: File
+  /** Address of the picture itself, null for other files. Given up with the item. */
+  preview: string | null
   state: 'sending' | 'sent' | 'failed'
   /** 0 to 1. */
   progress: number
   objectPath: string | null
   problem: string | null
+}
+
+const previewOf = (file: File): string | null => (file.type.startsWith('image/') ? URL.createObjectURL(file) : null)
+
+const dropPreview = ({ preview }: UploadItem): void => {
+  if (preview !== null) URL.revokeObjectURL(preview)
 }
 
 const reasonOf = (file: File, error: unknown): string => {
@@ -40,7 +48,7 @@ export class UploadQueue {
     const { accepted, refusals } = admit(files, this.items.map((item) => item.file), this.rule)
     for (const file of accepted) {
       this.lastId += 1
-      const item: UploadItem = { id: this.lastId, file, state: 'sending', progress: 0, objectPath: null, problem: null }
+      const item: UploadItem = { id: this.lastId, file, preview: previewOf(file), state: 'sending', progress: 0, objectPath: null, problem: null }
       this.show([...this.items, item])
       this.start(item)
     }
@@ -57,11 +65,13 @@ export class UploadQueue {
   /** Cancels what is on its way and takes the file off the form. */
   remove(id: number): void {
     this.running.get(id)?.abort.abort()
+    this.items.filter((item) => item.id === id).forEach(dropPreview)
     this.show(this.items.filter((item) => item.id !== id))
   }
 
   clear(): void {
     for (const { abort } of this.running.values()) abort.abort()
+    this.items.forEach(dropPreview)
     this.show([])
   }
 

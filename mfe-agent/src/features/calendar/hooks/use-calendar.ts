@@ -1,7 +1,7 @@
 import { toastTexts } from '@bluebonnet/contracts'
 import { failureToast, isSessionOver, useCall, useToast } from '@bluebonnet/portal-sdk'
 import { dayIn, useTimeZone } from '@bluebonnet/ui'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFilters } from '../../../shared/use-filters.js'
 import { addDays, addMonths, isDay, monthOf, weeksOf } from '../days.js'
 import type { Day } from '../days.js'
@@ -13,11 +13,17 @@ const dayShown = (chosen: Day | null, month: Day, today: Day): Day => {
   return monthOf(today) === month ? today : month
 }
 
+/** The day it is in the brokerage, from when the screen was opened. */
+const useToday = (timeZone: string): Day => {
+  const [opened] = useState(() => new Date())
+  return dayIn(opened, timeZone)
+}
+
 /** Month and chosen day, kept in the address; both are today's at first. */
 export const useCalendarDay = () => {
   const filters = useFilters()
   const timeZone = useTimeZone()
-  const today = dayIn(new Date(), timeZone)
+  const today = useToday(timeZone)
   const chosen = isDay(filters.get('day')) ? filters.get('day') : null
   const askedMonth = `${filters.get('month')}-01`
   const month = isDay(askedMonth) ? askedMonth : monthOf(chosen ?? today)

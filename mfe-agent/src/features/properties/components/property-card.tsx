@@ -7,7 +7,7 @@ import { propertyParticulars } from '../property-values.js'
 export const PropertyPhoto = ({ property }: { property: Property }) => {
   const photo = property.photos?.[0]
   return photo === undefined
-    ? <div className="agent-property-photo agent-property-nophoto" role="img" aria-label="No photo yet"><PropertiesIcon aria-hidden /></div>
+    ? <div className="agent-property-photo agent-property-nophoto"><PropertiesIcon aria-hidden /><span className="bb-hidden">No photo yet</span></div>
     : <img className="agent-property-photo" src={photo} alt={property.propertyAddress} loading="lazy" />
 }
 

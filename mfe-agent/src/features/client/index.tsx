@@ -1,0 +1,49 @@
+import { screens } from '@bluebonnet/contracts'
+import type { Client } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, DeleteIcon, EditIcon, PageHeader, Skeleton, useConfirm } from '@bluebonnet/ui'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { RelatedDeals } from '../../shared/related-deals.js'
+import { RelatedDocuments } from '../../shared/related-documents.js'
+import { clientName } from '../clients/client-values.js'
+import { EditClientDialog } from '../clients/components/client-dialogs.js'
+import { useDeleteClient } from '../clients/hooks/use-save-client.js'
+import { ClientFacts } from './components/client-facts.js'
+
+const OneClient = ({ client }: { client: Client }) => {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const remove = useDeleteClient(() => void navigate('/clients'))
+  const [isEditing, setEditing] = useState(false)
+  const name = clientName(client)
+  const askAndRemove = async (): Promise<void> => {
+    if (await confirm({ title: `Delete ${name}?`, content: 'A client with deals or documents is kept.', confirmLabel: 'Delete', danger: true })) remove.mutate({ params: { id: client.id } })
+  }
+  return (
+    <div className="bb-stack">
+      <PageHeader title={name} subtitle={<AppLink href="/clients">{screens.clients.all}</AppLink>} action={(
+        <>
+          <Button icon={<DeleteIcon aria-hidden />} disabled={remove.isPending} onClick={() => void askAndRemove()}>Delete</Button>
+          <Button type="primary" icon={<EditIcon aria-hidden />} onClick={() => setEditing(true)}>{screens.clients.edit}</Button>
+        </>
+      )} />
+      <div className="bb-columns">
+        <ClientFacts client={client} />
+        <RelatedDeals of={{ clientId: client.id }} />
+        <RelatedDocuments of={{ clientId: client.id }} />
+      </div>
+      <EditClientDialog client={client} open={isEditing} onClose={() => setEditing(false)} />
+    </div>
+  )
+}
+
+const ClientPage = () => {
+  const { id = '' } = useParams()
+  const client = useCall('GET /api/clients/:id', { params: { id } })
+  if (client.isError) return <section className="bb-card"><LoadFailure what="The client" error={client.error} onRetry={() => void client.refetch()} /></section>
+  return client.data === undefined ? <Skeleton active paragraph={{ rows: 8 }} /> : <OneClient client={client.data} />
+}
+
+export default ClientPage

@@ -1,0 +1,51 @@
+import { screens } from '@bluebonnet/contracts'
+import type { Property } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { Button, DeleteIcon, EditIcon, PageHeader, SectionCard, Skeleton, useConfirm } from '@bluebonnet/ui'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { RelatedDeals } from '../../shared/related-deals.js'
+import { RelatedDocuments } from '../../shared/related-documents.js'
+import { EditPropertyDialog } from '../properties/components/edit-property-dialog.js'
+import { useDeleteProperty } from '../properties/hooks/use-save-property.js'
+import { PropertyParticulars, PropertyPhotos } from './components/property-particulars.js'
+import './property.css'
+
+const OneProperty = ({ property }: { property: Property }) => {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const remove = useDeleteProperty(() => void navigate('/properties'))
+  const [isEditing, setEditing] = useState(false)
+  const { id, propertyAddress, city, state, zip, description, photos } = property
+  const askAndRemove = async (): Promise<void> => {
+    if (await confirm({ title: `Delete ${propertyAddress}?`, content: 'A property with deals or documents is kept.', confirmLabel: 'Delete', danger: true })) remove.mutate({ params: { id } })
+  }
+  return (
+    <div className="bb-stack">
+      <PageHeader title={propertyAddress} subtitle={`${city}, ${state} ${zip}`} action={(
+        <>
+          <Button icon={<DeleteIcon aria-hidden />} disabled={remove.isPending} onClick={() => void askAndRemove()}>Delete</Button>
+          <Button type="primary" icon={<EditIcon aria-hidden />} onClick={() => setEditing(true)}>{screens.properties.edit}</Button>
+        </>
+      )} />
+      {photos === null || photos.length === 0 ? null : <PropertyPhotos photos={photos} address={propertyAddress} />}
+      <div className="bb-columns">
+        <PropertyParticulars property={property} />
+        {description === null ? null : <SectionCard title="Description"><p className="agent-description">{description}</p></SectionCard>}
+        <RelatedDeals of={{ propertyId: id }} />
+        <RelatedDocuments of={{ propertyId: id }} />
+      </div>
+      <EditPropertyDialog key={photos?.length ?? 0} property={property} open={isEditing} onClose={() => setEditing(false)} />
+    </div>
+  )
+}
+
+const PropertyPage = () => {
+  const { id = '' } = useParams()
+  const property = useCall('GET /api/properties/:id', { params: { id } })
+  if (property.isError) return <section className="bb-card"><LoadFailure what="The property" error={property.error} onRetry={() => void property.refetch()} /></section>
+  return property.data === undefined ? <Skeleton active paragraph={{ rows: 8 }} /> : <OneProperty property={property.data} />
+}
+
+export default PropertyPage

@@ -1,0 +1,27 @@
+import { screens } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import { useCallPages } from '@bluebonnet/portal-sdk'
+import { AppLink, DealSideTag, DealStatusTag, EmptyState, formatMoney, SectionCard } from '@bluebonnet/ui'
+import { Item, ItemList } from '@bluebonnet/ui/data'
+import { countedTitle } from './counted-title.js'
+import { LoadFailure } from './load-failure.js'
+
+const DealItem = ({ deal }: { deal: Deal }) => (
+  <Item title={<AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>} detail={`${deal.city} · ${formatMoney(deal.price)}`}
+    end={<><DealSideTag side={deal.side} /><DealStatusTag status={deal.status} /></>} />
+)
+
+const shownAtMost = 20
+
+/** The newest deals of one client or property. */
+export const RelatedDeals = ({ of }: { of: { clientId: string } | { propertyId: string } }) => {
+  const pages = useCallPages('GET /api/deals', { query: of }, shownAtMost)
+  return (
+    <SectionCard title={countedTitle(screens.deals.title, pages.data?.pages[0]?.total)}>
+      {pages.isError ? <LoadFailure what="The deals" error={pages.error} onRetry={() => void pages.refetch()} /> : (
+        <ItemList label={screens.deals.title} items={pages.data?.pages[0]?.rows} itemKey={({ id }) => id} render={(deal) => <DealItem deal={deal} />}
+          empty={<EmptyState drawing="deals" text={screens.deals.none} />} />
+      )}
+    </SectionCard>
+  )
+}
