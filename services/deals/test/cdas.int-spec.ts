@@ -327,6 +327,8 @@ describe('the commission page', () => {
       commissionYTD: 10_001 + estimate, closedDeals: 2, avgPerDeal: (10_001 + estimate) / 2, cap: { paid: 2_550, reserved: 0 },
       transactions: [{ amount: 10_001, basis: 'ACTUAL' }, { amount: estimate, basis: 'ESTIMATE' }, { amount: estimate, basis: 'ESTIMATE' }],
     })
+    const bare = z.array(z.looseObject({ price: z.number() })).parse((await office.as(office.broker, `/api/deals?status=CLOSED&withoutCda=true&agentId=${agent.agentId}`)).json())
+    expect(bare.map(({ price }) => price)).toEqual([300_000, 300_000])
     const path = `/api/commission/summary?agentId=${agent.agentId}`
     expect((await office.as(office.broker, path)).json()).toMatchObject({ closedDeals: 2 })
     expect((await office.as(office.other, path)).status).toBe(404)

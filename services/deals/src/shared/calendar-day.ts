@@ -1,15 +1,23 @@
+const kept = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter takes longer than a thousand uses of it. */
+const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = JSON.stringify([locale, options])
+  const made = kept.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  kept.set(key, made)
+  return made
+}
+
 /** The calendar day of a moment in a time zone, `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, moment: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
+  formatter('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
 
 /** '2026-11-20' as a page prints it: 'Nov 20, 2026'. */
 export const printedDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
+  formatter('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
 
 /** A moment as a page prints it in the brokerage's time: 'Nov 20, 2026, 3:04 PM CST'. */
 export const printedMoment = (timeZone: string, moment: Date): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone, year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short',
-  })
+  formatter('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
     .format(moment)
     .replaceAll('\u202F', ' ')

@@ -14,8 +14,6 @@ export interface TextStyle {
   colour?: string
   align?: 'left' | 'right' | 'center'
   spacing?: number
-  /** Figures of one width, for a column of amounts. */
-  tabular?: boolean
 }
 
 interface RuleStyle {
@@ -39,10 +37,10 @@ export class Canvas {
 
   /** Answers where the text ends, in points from the top. */
   text(parent: Element, type: string, words: string, style: TextStyle): number {
-    const { x = page.left, y, width = contentWidth, height = 400, size = 9.5, font = 'regular', colour = colours.ink, align = 'left', spacing = 2, tabular = false } = style
+    const { x = page.left, y, width = contentWidth, height = 400, size = 9.5, font = 'regular', colour = colours.ink, align = 'left', spacing = 2 } = style
     const content = this.pdf.markStructureContent(type)
     this.pdf.font(font).fontSize(size).fillColor(colour)
-    this.pdf.text(words, x, y, { width, height, ellipsis: true, align, lineGap: spacing, ...(tabular ? { features: ['tnum'] } : {}) })
+    this.pdf.text(words, x, y, { width, height, ellipsis: true, align, lineGap: spacing })
     this.pdf.endMarkedContent()
     const element = this.pdf.struct(type, {}, [content])
     parent.add(element)

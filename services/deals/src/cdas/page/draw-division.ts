@@ -37,7 +37,7 @@ const drawRow = (canvas: Canvas, table: Element, { label, detail, amount, strong
   const x = page.left + inset
   let end = canvas.text(row, 'TH', label, { x, y: y + 6, width: wordsWidth, font: 'strong', size: 10, height: 14 })
   if (detail !== '') end = canvas.text(row, 'TD', detail, { x, y: end, width: wordsWidth, size: 8, colour: colours.muted, height: 22, spacing: 1 })
-  canvas.text(row, 'TD', amount, { x: page.right - inset - amountWidth, y: y + 6, width: amountWidth, font, size: 10.5, align: 'right', height: 14, tabular: true })
+  canvas.text(row, 'TD', amount, { x: page.right - inset - amountWidth, y: y + 6, width: amountWidth, font, size: 10.5, align: 'right', height: 14 })
   row.end()
   canvas.rule(end + 5)
   return end + 5.75

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { Canvas } from './canvas.js'
@@ -6,12 +5,7 @@ import { drawDivision } from './draw-division.js'
 import { drawFacts, drawHead } from './draw-head.js'
 import { drawClosing } from './draw-closing.js'
 import type { PageContent } from './page-content.js'
-
-const find = createRequire(import.meta.url).resolve
-const fonts = {
-  regular: find('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  strong: find('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
-}
+import { typeface } from './typeface.js'
 
 /**
  * Draws a CDA's page: one US letter PDF, tagged, its text selectable. The same content gives the same bytes, because every
@@ -20,11 +14,10 @@ const fonts = {
 export const drawPage = async (content: PageContent): Promise<Buffer> => {
   const madeAt = new Date(content.madeAt)
   const pdf = new Pdf({
-    size: 'LETTER', margin: 0, pdfVersion: '1.7', tagged: true, lang: 'en-US', displayTitle: true, font: fonts.regular,
+    size: 'LETTER', margin: 0, pdfVersion: '1.7', tagged: true, lang: 'en-US', displayTitle: true, font: '',
     info: { Title: content.title, Author: content.letterhead.name, Subject: content.reference, Creator: 'Bluebonnet', Producer: 'Bluebonnet', CreationDate: madeAt, ModDate: madeAt },
   })
-  pdf.registerFont('regular', fonts.regular)
-  pdf.registerFont('strong', fonts.strong)
+  for (const [name, font] of Object.entries(typeface)) pdf.registerFont(name, font)
   const bytes = buffer(pdf)
   const canvas = new Canvas(pdf)
   const root = canvas.group('Document')

@@ -1,0 +1,61 @@
+import { composePage, type PageSubject } from './compose-page.js'
+import { drawPage } from './draw-page.js'
+
+const subject: PageSubject = {
+  cdaId: '0193a1b2-0000-7000-8000-0000abcd1234',
+  version: 2,
+  salePriceCents: 42_500_000,
+  grossCommissionCents: 1_275_000,
+  commissionSource: 'DEAL_RATE',
+  commissionRate: 3_000,
+  lines: [
+    { kind: 'BROKERAGE_SPLIT', payee: 'BROKERAGE', cents: 255_000, step: '20% of $12,750.00 = $2,550.00' },
+    { kind: 'PER_FILE_FEE', payee: 'BROKERAGE', cents: 19_900, step: 'Per-file fee $199.00' },
+    { kind: 'AGENT_SPLIT', payee: 'AGENT', cents: 1_000_100, step: '$12,750.00 - $2,550.00 - $199.00 = $10,001.00' },
+  ],
+  facts: {
+    brokerage: { name: 'Hill Country Realty', address: '12 Congress Avenue, Austin, TX 78701', phone: '(512) 555-0142', licenceNumber: '9001234' },
+    agent: { name: 'Nguyễn Thị Minh Khai', licenceNumber: '0712345' },
+    deal: {
+      propertyAddress: '1812 Barton Springs Road', city: 'Austin', state: 'TX', zip: '78704', mlsId: null, side: 'LISTING', closeDate: null, buyerSellerName: null,
+      titleCompany: null, titleCompanyEmail: null, escrowOfficer: null, gfNumber: null,
+    },
+  },
+  issuedAt: new Date('2026-11-20T21:04:00Z'),
+  signature: null,
+  voided: null,
+  timeZone: 'America/Chicago',
+}
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').split('/Type /Page\n').length - 1
+
+describe('the page of a CDA', () => {
+  it('says the same in the same bytes', async () => {
+    const [one, two, other] = await Promise.all([drawPage(composePage(subject)), drawPage(composePage(subject)), drawPage(composePage({ ...subject, version: 3 }))])
+    expect(one.equals(two)).toBe(true)
+    expect(one.equals(other)).toBe(false)
+  })
+
+  it('is tagged, titled and in English', async () => {
+    const pdf = (await drawPage(composePage(subject))).toString('latin1')
+    for (const mark of ['/MarkInfo', '/Marked true', '/StructTreeRoot', '/Lang (en-US)', '/DisplayDocTitle true', '/S /H1', '/S /TH', '[0 0 612 792]']) expect(pdf).toContain(mark)
+  })
+
+  it('stays one page however long the texts are', async () => {
+    const long = 'Wolfeschlegelsteinhausenbergerdorff and Company of the Hill Country '.repeat(5)
+    const facts = {
+      brokerage: { ...subject.facts.brokerage, name: long, address: long },
+      agent: { name: long, licenceNumber: '0712345' },
+      deal: { ...subject.facts.deal, propertyAddress: long, buyerSellerName: long, titleCompany: long, escrowOfficer: long, gfNumber: long, mlsId: long },
+    }
+    const voided = { at: new Date('2026-11-21T15:00:00Z'), reason: long.repeat(6) }
+    expect(pagesOf(await drawPage(composePage({ ...subject, facts, voided })))).toBe(1)
+  })
+
+  it('adds up to the gross and names what is not known yet', () => {
+    const page = composePage(subject)
+    expect([page.total, page.gross.amount]).toEqual(['$12,750.00', '$12,750.00'])
+    expect(page.facts).toContainEqual({ label: 'Closing date', value: 'To be set' })
+    expect(page.instructions).toMatch(/^The title company is authorized/)
+  })
+})

@@ -1,0 +1,15 @@
+import { lastTwelveMonths, monthStart, yearOf } from './calendar.js'
+
+describe('periods of the commission page', () => {
+  it('are calendar years and months', () => {
+    expect(yearOf('2026-11-20')).toEqual({ from: '2026-01-01', to: '2027-01-01' })
+    expect(monthStart('2026-11-20')).toBe('2026-11-01')
+    expect(monthStart('2026-01-31', 1)).toBe('2025-12-01')
+    expect(monthStart('2026-11-20', 11)).toBe('2025-12-01')
+  })
+
+  it('end with the month of the day', () => {
+    const months = lastTwelveMonths('2026-02-03')
+    expect([months.length, months[0], months[10], months[11]]).toEqual([12, '2025-03', '2026-01', '2026-02'])
+  })
+})
