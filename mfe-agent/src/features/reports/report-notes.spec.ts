@@ -1,0 +1,33 @@
+import type { ReportSummary } from '@bluebonnet/contracts'
+import { conversionNote, dealNote, pipelineNote, valueNote } from './report-notes.js'
+
+const summary: ReportSummary = {
+  totalDeals: 42, avgDealValue: 400_000, conversionRate: 50, pipelineValue: 1_000_000, thisMonth: 2, thisQuarter: 9, ytdCommission: 1, closeRate: 50, avgDealsPerMonth: 4,
+  totalClients: 1, activeThisMonth: 2, buyers: 1, sellers: 0, propertyTypes: [],
+  dealStatus: [{ key: 'CLOSED', count: 21, percent: 50 }, { key: 'UNDER_CONTRACT', count: 3, percent: 7 }, { key: 'PENDING', count: 2, percent: 5 }],
+}
+const month = (deals: number, volume: number) => ({ month: '2026-11', deals, volume, commission: 0 })
+
+describe('change notes of the report', () => {
+  it('compares the deals with those there were when the month began', () => {
+    expect(dealNote(summary)).toEqual({ text: '+5% this month', trend: 'up' })
+  })
+
+  it('compares with nothing when there was nothing', () => {
+    expect(dealNote({ ...summary, totalDeals: 2 })).toBeNull()
+    expect(valueNote([month(0, 0), month(2, 800_000)])).toBeNull()
+  })
+
+  it('says what the month did to the average price, with one decimal', () => {
+    expect(valueNote([month(2, 800_000), month(1, 372_400)])).toEqual({ text: '-2.3% this month', trend: 'down' })
+  })
+
+  it('says nothing of prices in a month without a deal', () => {
+    expect(valueNote([month(2, 800_000), month(0, 0)])).toBeNull()
+  })
+
+  it('counts closed deals and the pipeline', () => {
+    expect(conversionNote(summary).text).toBe('21 of 42 closed')
+    expect(pipelineNote(summary).text).toBe('5 deals under contract or pending')
+  })
+})
