@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { atMost } from './lib/row.mjs'
+import { pause } from './lib/statistics.mjs'
+
+const quietMs = 1_500
+const smallestPacked = 1_400
+const visits = [
+  { name: 'Landing page', path: '/', limit: 115 },
+  { name: 'Sign-in page of agents', path: '/agent-login', limit: 115 },
+  { name: 'Sign-in page of brokers', path: '/broker-login', limit: 115 },
+  { name: 'Sign-in page of the super admin', path: '/admin-login', limit: 115 },
+  { name: 'Agent’s dashboard', path: '/dashboard', as: 'agent', limit: 300 },
+  { name: 'Agent’s deals', path: '/deals', as: 'agent', limit: 300 },
+]
+
+const program = () => {
+  const found = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+  if (found === undefined) throw new Error('There is no Chromium. Install it (apt-get install chromium) or name it in CHROMIUM_PATH.')
+  return found
+}
+
+/** Bytes of one script as they came over the wire; throws for one that should have come packed and did not. */
+const wireBytes = async (response) => {
+  const { responseBodySize } = await response.request().sizes()
+  const packing = await response.headerValue('content-encoding')
+  if (packing !== 'br' && responseBodySize > smallestPacked) throw new Error(`${response.url()} comes without brotli`)
+  return responseBodySize
+}
+
+/** Opens the page in a browser that has never been here and waits until nothing more is fetched. Answers its scripts' bytes. */
+const scriptsOf = async (browser, address, { path, as }) => {
+  const context = await browser.newContext({ baseURL: address })
+  try {
+    if (as !== undefined) {
+      const answer = await context.request.post(`/api/auth/${as}-login`, { headers: { origin: address }, data: { email: `${as}@bluebonnet.test`, password: 'bluebonnet-demo' } })
+      if (!answer.ok()) throw new Error(`${as} could not sign in: ${answer.status()}`)
+    }
+    const page = await context.newPage()
+    const scripts = []
+    let last = Date.now()
+    page.on('request', () => { last = Date.now() })
+    page.on('response', (response) => { if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response) })
+    page.on('requestfinished', () => { last = Date.now() })
+    await page.goto(path)
+    await page.getByRole('heading').first().waitFor({ timeout: 30_000 })
+    while (Date.now() - last < quietMs) await pause(100)
+    if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`)
+    return await Promise.all(scripts.map(async (response) => ({ url: response.url(), bytes: await wireBytes(response) })))
+  } finally {
+    await context.close()
+  }
+}
+
+/** JavaScript that a first visit loads, in thousands of bytes as sent (brotli). */
+export const firstLoad = {
+  name: 'first-load',
+  product: 'demo',
+  async run({ product, say }) {
+    const browser = await chromium.launch({ executablePath: program(), args: ['--no-sandbox', '--disable-gpu'] })
+    try {
+      const rows = []
+      for (const visit of visits) {
+        const scripts = await scriptsOf(browser, product.address, visit)
+        const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0)
+        say(`${visit.path}: ${scripts.length} scripts, ${bytes} bytes`)
+        rows.push(atMost({ measure: `${visit.name}, JavaScript`, value: bytes / 1_000, unit: 'KB', limit: visit.limit }))
+      }
+      return rows
+    } finally {
+      await browser.close()
+    }
+  },
+}

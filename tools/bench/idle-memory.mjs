@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { atMost } from './lib/row.mjs'
+import { pause } from './lib/statistics.mjs'
+
+const restMs = 15_000
+const limit = 200
+
+/** Megabytes (of 1,000,000 bytes) of memory that a process holds. */
+const residentOf = async (pid) => Number((await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])).stdout) * 1_024 / 1e6
+
+/** What API and worker hold fifteen seconds after the start, when nobody has asked for anything. */
+export const idleMemory = {
+  name: 'idle-memory',
+  product: 'demo',
+  async run({ product, say }) {
+    const rested = Date.now() - product.readyAt
+    if (rested < restMs) {
+      say('letting the product rest')
+      await pause(restMs - rested)
+    }
+    const { api, worker } = await product.processes()
+    return [
+      atMost({ measure: 'Memory of the API, idle', value: await residentOf(api), unit: 'MB', limit }),
+      atMost({ measure: 'Memory of the worker, idle', value: await residentOf(worker), unit: 'MB', limit }),
+    ]
+  },
+}

@@ -1,0 +1,35 @@
+/** Somebody of the demo brokerage, signed in: calls the API as their browser does. */
+export class Client {
+  #cookie
+
+  constructor(address, cookie) {
+    this.address = address
+    this.#cookie = cookie
+  }
+
+  /** `portal` is agent, broker or admin. */
+  static async signIn(address, portal, email = `${portal}@bluebonnet.test`) {
+    const answer = await fetch(`${address}/api/auth/${portal}-login`, {
+      method: 'POST', headers: { 'content-type': 'application/json', origin: address }, body: JSON.stringify({ email, password: 'bluebonnet-demo' }),
+    })
+    if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`)
+    return new Client(address, answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; '))
+  }
+
+  /** The answer's JSON; throws on a refusal. */
+  async call(method, path, body) {
+    const answer = await this.#fetch(method, path, body)
+    return answer.status === 204 ? null : answer.json()
+  }
+
+  async bytes(path) {
+    return Buffer.from(await (await this.#fetch('GET', path)).arrayBuffer())
+  }
+
+  async #fetch(method, path, body) {
+    const headers = { cookie: this.#cookie, origin: this.address, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+    const answer = await fetch(`${this.address}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+}

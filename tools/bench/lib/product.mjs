@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { Client as Database } from 'pg'
+import { freePort } from '../../lib/ports.mjs'
+import { root } from '../../lib/workspace.mjs'
+import { until } from './statistics.mjs'
+
+/** The whole product in a data directory of its own, started as `npm start` starts it. */
+export class Product {
+  #process
+  #ended
+  #dataDir
+  #database = null
+
+  constructor(port) {
+    this.address = `http://localhost:${port}`
+    this.#dataDir = mkdtempSync(join(tmpdir(), 'bluebonnet-bench-'))
+    this.#process = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
+      cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...plain, PORT: String(port), DATA_DIR: this.#dataDir },
+    })
+    this.#ended = new Promise((resolve) => { this.#process.once('exit', resolve) })
+  }
+
+  static async start() {
+    const product = new Product(await freePort())
+    await product.#untilReady().catch(async (error) => {
+      await product.stop()
+      throw error
+    })
+    product.readyAt = Date.now()
+    return product
+  }
+
+  /** Runs a query on the product's own database. */
+  async query(sql, values) {
+    this.#database ??= await connect(this.#dataDir)
+    return (await this.#database.query(sql, values)).rows
+  }
+
+  /** Process ids by name: api, worker. */
+  async processes() {
+    const { children } = JSON.parse(await readFile(join(this.#dataDir, 'processes.json'), 'utf8'))
+    return Object.fromEntries(children.map(({ pid, mark }) => [basename(mark).split('.')[1], pid]))
+  }
+
+  /** Waits until the worker has nothing left to do. */
+  async untilIdle() {
+    await until('the worker still has jobs', async () => {
+      const [{ open }] = await this.query('SELECT count(*)::int AS open FROM outbox WHERE done_at IS NULL AND run_at <= now()')
+      return open === 0
+    }, { patienceMs: 120_000 })
+  }
+
+  async stop() {
+    await this.#database?.end()
+    this.#process.kill('SIGINT')
+    await this.#ended
+    rmSync(this.#dataDir, { recursive: true, force: true })
+  }
+
+  #untilReady() {
+    return new Promise((resolve, reject) => {
+      let said = ''
+      this.#process.stdout.setEncoding('utf8').on('data', (text) => {
+        process.stdout.write(text)
+        said += text
+        if (said.includes(`ready:  ${this.address}`)) resolve()
+      })
+      this.#process.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready`)))
+    })
+  }
+}
+
+/** What the measurer's own shell may have set must not change what is measured. */
+const plain = Object.fromEntries(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'NODE_ENV', 'NODE_OPTIONS', 'HOST', 'SEED', 'WORKER_CONCURRENCY'].map((name) => [name, undefined]))
+
+const connect = async (dataDir) => {
+  const { port, password } = JSON.parse(await readFile(join(dataDir, 'pg.json'), 'utf8'))
+  const client = new Database({ host: '127.0.0.1', port, user: 'bluebonnet', password, database: 'bluebonnet' })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}

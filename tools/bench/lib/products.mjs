@@ -1,0 +1,28 @@
+import { Product } from './product.mjs'
+
+/** What a measure may ask for. */
+const kinds = {
+  /** `npm start` with the demo brokerage. */
+  demo: () => Product.start(),
+}
+
+/** Starts what the measures ask for, each kind once, and one at a time, so that none disturbs another. */
+export class Products {
+  #kind = null
+  #running = null
+
+  async open(kind) {
+    if (this.#kind === kind) return this.#running
+    await this.stop()
+    this.#kind = kind
+    this.#running = kinds[kind]()
+    return this.#running
+  }
+
+  async stop() {
+    const running = await this.#running?.catch(() => null)
+    this.#kind = null
+    this.#running = null
+    await running?.stop()
+  }
+}

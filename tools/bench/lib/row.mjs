@@ -1,0 +1,16 @@
+const digits = (number) => (Math.abs(number) >= 100 ? number.toFixed(0) : Math.abs(number) >= 10 ? number.toFixed(1) : number.toFixed(2))
+export const amount = (number, unit) => `${digits(number)} ${unit}`
+
+/** A rate that must reach `floor` times the rate of a bare program doing the same. */
+export const atLeast = ({ measure, value, unit, floor, bare, bareName }) => {
+  const ratio = value / bare
+  return { measure, figure: amount(value, unit), limit: `at least ${floor} of ${amount(bare, unit)} (${bareName})`, ratio, holds: ratio >= floor }
+}
+
+/** A quantity that must not pass `limit`. */
+export const atMost = ({ measure, value, unit, limit }) => {
+  const ratio = value / limit
+  return { measure, figure: amount(value, unit), limit: `at most ${amount(limit, unit)}`, ratio, holds: ratio <= 1 }
+}
+
+export const holds = (row) => row.holds

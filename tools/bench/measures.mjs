@@ -1,0 +1,12 @@
+import { cdaPages } from './cda-pages.mjs'
+import { firstLoad } from './first-load.mjs'
+import { idleMemory } from './idle-memory.mjs'
+import { pressToPdf } from './press-to-pdf.mjs'
+
+/**
+ * Every measure, in the order in which they run; idle memory first, before anything was done. One file each:
+ *   name     what `--only` takes
+ *   product  which product it needs (lib/products.mjs); measures that name the same one share it
+ *   run      measures, and answers rows made by `atLeast` and `atMost` (lib/row.mjs)
+ */
+export const measures = [idleMemory, firstLoad, pressToPdf, cdaPages]
