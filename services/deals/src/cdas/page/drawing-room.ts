@@ -45,7 +45,7 @@ export class DrawingRoom implements OnApplicationShutdown {
   }
 
   private open(): Worker {
-    const thread = new Worker(this.start.entry, { execArgv: this.start.execArgv, name: 'cda pages' })
+    const thread = new Worker(this.start.entry, { execArgv: this.start.execArgv ?? [], name: 'cda pages' })
     thread.on('message', (reply: DrawReply) => this.settle(thread, reply))
     thread.on('error', (fault: Error) => this.lose(thread, fault))
     thread.on('exit', () => this.lose(thread, new Error('The drawing thread ended')))
