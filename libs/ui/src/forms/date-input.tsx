@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
 import type { DatePickerProps } from 'antd'
 import dayjs from 'dayjs'
+import type { KeyboardEvent } from 'react'
 
 interface DateInputProps extends Omit<DatePickerProps, 'value' | 'defaultValue' | 'onChange' | 'multiple'> {
   /** `YYYY-MM-DD`, as calls carry dates. */
@@ -11,8 +12,13 @@ interface DateInputProps extends Omit<DatePickerProps, 'value' | 'defaultValue' 
 // The first is shown; the others are understood when typed.
 const formats = ['MMM D, YYYY', 'M/D/YYYY', 'YYYY-MM-DD']
 
+/** Enter takes the typed day; it must not send the whole form as well. */
+const takeDay = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
 /** A day without a time. Its value is the call's own form, so nothing moves with a time zone. */
 export const DateInput = ({ value, onChange, className, ...rest }: DateInputProps) => (
   <DatePicker {...rest} value={value ? dayjs(value) : null} format={formats} className={className ? `bb-wide ${className}` : 'bb-wide'}
-    onChange={(day) => onChange?.(day ? dayjs(day).format('YYYY-MM-DD') : null)} />
+    onKeyDown={takeDay} onChange={(day) => onChange?.(day ? dayjs(day).format('YYYY-MM-DD') : null)} />
 )

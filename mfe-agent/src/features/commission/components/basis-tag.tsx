@@ -4,4 +4,6 @@ import { ToneTag } from '@bluebonnet/ui'
 type Basis = CommissionSummary['transactions'][number]['basis']
 
 /** Actual: from a CDA. Estimate: what a CDA would say now (SPEC section 4). */
-export const BasisTag = ({ basis }: { basis: Basis }) => (basis === 'ACTUAL' ? <ToneTag colour="green">Actual</ToneTag> : <ToneTag colour="gray">Estimate</ToneTag>)
+export const BasisTag = ({ basis }: { basis: Basis }) => (
+  <span className="commission-basis">{basis === 'ACTUAL' ? <ToneTag colour="green">Actual</ToneTag> : <ToneTag colour="gray">Estimate</ToneTag>}</span>
+)

@@ -14,7 +14,8 @@ const Progress = ({ cap }: { cap: Cap }) => (
       { label: 'Reserved', value: <Money value={cap.reserved} /> },
       { label: 'Remaining', value: <Money value={cap.remaining} /> },
       { label: 'Plan', value: compPlanLabels[cap.plan] },
-      { label: 'Cap year', value: <><DateText value={cap.yearStart} /> to <DateText value={cap.yearEnd} /></> },
+      { label: 'Cap year began', value: <DateText value={cap.yearStart} /> },
+      { label: 'Starts afresh', value: <DateText value={cap.yearEnd} /> },
     ]} />
   </>
 )

@@ -5,6 +5,7 @@ import { useGenerateCda } from '../../cda/hooks/use-generate-cda.js'
 import type { DealMoves } from '../hooks/use-deal-moves.js'
 import { useDownloadDocuments } from '../hooks/use-download-documents.js'
 import { moveLabel, nextStep, takesBack } from '../moves.js'
+import { CdaLink } from './cda-link.js'
 
 interface DealActionsProps {
   deal: Deal
@@ -24,13 +25,18 @@ export const DealActions = ({ deal, moves, onEdit }: DealActionsProps) => {
     })),
   ]
   return (
-    <div className="deal-actions">
-      {step === null ? null : <Button type="link" disabled={moves.isPending} onClick={() => moves.start(deal, step)}>{moveLabel(deal.status, step)}</Button>}
-      <Button disabled={download.isPending} onClick={() => download.start(deal.id)}>{screens.deals.downloadDocuments}</Button>
-      <Button disabled={generate.isPending} onClick={() => generate.mutate({ params: { id: deal.id } })}>{screens.deals.generateCda}</Button>
-      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
-        <Button type="text" icon={<MoreIcon />} aria-label={`More for ${deal.propertyAddress}`} aria-haspopup="menu" />
-      </Dropdown>
-    </div>
+    <>
+      <div className="deal-actions">
+        <CdaLink deal={deal} />
+        {step === null ? null : <Button type="link" size="small" disabled={moves.isPending} onClick={() => moves.start(deal, step)}>{moveLabel(deal.status, step)}</Button>}
+      </div>
+      <div className="deal-actions">
+        <Button disabled={download.isPending} onClick={() => download.start(deal.id)}>{screens.deals.downloadDocuments}</Button>
+        <Button disabled={generate.isPending} onClick={() => generate.mutate({ params: { id: deal.id } })}>{screens.deals.generateCda}</Button>
+        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+          <Button type="text" icon={<MoreIcon />} aria-label={`More for ${deal.propertyAddress}`} aria-haspopup="menu" />
+        </Dropdown>
+      </div>
+    </>
   )
 }

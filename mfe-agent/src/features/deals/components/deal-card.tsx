@@ -1,7 +1,6 @@
 import type { Deal } from '@bluebonnet/contracts'
 import { AppLink, DealSideTag, DealStatusTag, Money } from '@bluebonnet/ui'
 import type { DealMoves } from '../hooks/use-deal-moves.js'
-import { CdaLink } from './cda-link.js'
 import { DealActions } from './deal-actions.js'
 import { DealDateLine } from './deal-date-line.js'
 
@@ -14,7 +13,11 @@ interface DealCardProps {
 }
 
 const partiesOf = (deal: Deal, showsAgent: boolean): string =>
-  [deal.clientName, deal.buyerSellerName === deal.clientName ? null : deal.buyerSellerName, showsAgent ? `Agent ${deal.agentName}` : null].filter(Boolean).join(' · ')
+  [
+    deal.clientName ? `Client ${deal.clientName}` : null,
+    deal.buyerSellerName ? `${deal.side === 'LISTING' ? 'Buyer' : 'Seller'} ${deal.buyerSellerName}` : null,
+    showsAgent ? `Agent ${deal.agentName}` : null,
+  ].filter(Boolean).join(' · ')
 
 export const DealCard = ({ deal, moves, showsAgent, onEdit }: DealCardProps) => (
   <article className="deal-card" aria-label={deal.propertyAddress}>
@@ -29,7 +32,6 @@ export const DealCard = ({ deal, moves, showsAgent, onEdit }: DealCardProps) => 
       <p className="deal-muted">{partiesOf(deal, showsAgent)}</p>
     </div>
     <div className="deal-card-acts">
-      <CdaLink deal={deal} />
       <DealActions deal={deal} moves={moves} onEdit={onEdit} />
     </div>
     {deal.status === 'REJECTED' && deal.rejectionReason ? <p className="deal-rejection">Rejected: {deal.rejectionReason}</p> : null}

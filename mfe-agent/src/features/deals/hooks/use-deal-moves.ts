@@ -1,4 +1,4 @@
-import { statusLabel, toastTexts } from '@bluebonnet/contracts'
+import { toastTexts } from '@bluebonnet/contracts'
 import type { Deal, DealStatus } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import { useConfirm } from '@bluebonnet/ui'
@@ -17,7 +17,7 @@ export const useDealMoves = () => {
   const [asking, setAsking] = useState<Move | null>(null)
   const call = useCallMutation('POST /api/deals/:id/status', {
     invalidates: madeOldByDeal,
-    success: (deal) => `${deal.propertyAddress} is now ${statusLabel(deal.status)}`,
+    success: toastTexts.dealUpdated,
     failure: toastTexts.dealUpdateFailed,
   })
 

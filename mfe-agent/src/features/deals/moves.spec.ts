@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals'
+import { moveLabel, nextStep, takesBack } from './moves.js'
+
+describe('the buttons of a deal', () => {
+  it('offers the step towards closing only when the server allows it', () => {
+    expect(nextStep({ status: 'UNDER_CONTRACT', nextStatuses: ['ACTIVE', 'PENDING', 'CLOSED', 'CANCELLED'] })).toBe('PENDING')
+    expect(nextStep({ status: 'UNDER_CONTRACT', nextStatuses: ['CLOSED', 'CANCELLED'] })).toBeNull()
+    expect(nextStep({ status: 'CLOSED', nextStatuses: [] })).toBeNull()
+  })
+
+  it('says what a move means from where the deal stands', () => {
+    expect(moveLabel('DRAFT', 'PENDING_BROKER_APPROVAL')).toBe('Submit for approval')
+    expect(moveLabel('REJECTED', 'PENDING_BROKER_APPROVAL')).toBe('Submit again')
+    expect(moveLabel('APPROVED', 'ACTIVE')).toBe('Mark active')
+    expect(moveLabel('PENDING', 'ACTIVE')).toBe('Back to active')
+  })
+
+  it('asks before a contract is left or a deal is cancelled, not before it goes on', () => {
+    expect(takesBack('PENDING', 'ACTIVE')).toBe(true)
+    expect(takesBack('DRAFT', 'CANCELLED')).toBe(true)
+    expect(takesBack('APPROVED', 'ACTIVE')).toBe(false)
+    expect(takesBack('UNDER_CONTRACT', 'CLOSED')).toBe(false)
+  })
+})
