@@ -29,12 +29,12 @@ const Documents = () => {
           <Button type="primary" icon={<UploadIcon aria-hidden />} onClick={() => setUploading(true)}>{screens.documents.upload}</Button>
         </>
       )} />
+      <TrecForms />
       <FilterBar label="Filter documents" onClear={isFiltered ? () => filters.set({ q: '', type: '' }) : undefined}>
         <SearchBox value={q} onSearch={(text) => filters.set({ q: text })} placeholder={screens.documents.searchPlaceholder} />
         <Select<string> aria-label="Type" value={type ?? ''} options={typeOptions} onChange={(value) => filters.set({ type: value })} />
       </FilterBar>
       <DocumentTable q={q} type={type} onUpload={() => setUploading(true)} onShare={share} />
-      <TrecForms />
       <UploadDocumentDialog open={isUploading} onClose={() => setUploading(false)} />
       <ShareDocumentDialog key={sharing.document?.id ?? 'any'} document={sharing.document} open={sharing.open} onClose={() => setSharing({ ...sharing, open: false })} />
     </div>

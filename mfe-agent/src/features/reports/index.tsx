@@ -11,6 +11,7 @@ import { ReportBreakdowns } from './components/report-breakdowns.js'
 import { ReportCards } from './components/report-cards.js'
 import { ReportCharts } from './components/report-charts.js'
 import { reportCsv } from './report-csv.js'
+import './reports.css'
 
 /** An agent's own figures; the brokerage's, or one agent's, for the office (DECISIONS section 1). */
 const Reports = () => {

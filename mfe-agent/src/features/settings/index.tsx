@@ -23,7 +23,7 @@ const Settings = () => {
   const filters = useFilters()
   const isNarrow = useMedia('(max-width: 900px)')
   const tab = filters.oneOf('tab', tabs.map(({ key }) => key)) ?? 'profile'
-  const logOut = <Button className="agent-settings-out" type="text" danger icon={<SignOutIcon aria-hidden />} onClick={() => void signOut()}>{texts.logOut}</Button>
+  const logOut = <Button type="text" danger icon={<SignOutIcon aria-hidden />} onClick={() => void signOut()}>{texts.logOut}</Button>
   return (
     <div className="bb-stack">
       <PageHeader title={texts.title} />

@@ -1,9 +1,10 @@
 import { screens, trecFormUrl, trecForms } from '@bluebonnet/contracts'
-import { DateText, ExportIcon, SectionCard } from '@bluebonnet/ui'
+import { DateText, ExportIcon } from '@bluebonnet/ui'
+import { OpenSection } from '../../../shared/open-section.js'
 
 /** The promulgated forms of the Texas Real Estate Commission. The pages are linked, because the names of the files drift. */
 export const TrecForms = () => (
-  <SectionCard title={screens.documents.forms}>
+  <OpenSection title={screens.documents.forms}>
     <ul className="agent-forms">
       {trecForms.map((form) => (
         <li key={form.number}>
@@ -15,5 +16,5 @@ export const TrecForms = () => (
         </li>
       ))}
     </ul>
-  </SectionCard>
+  </OpenSection>
 )

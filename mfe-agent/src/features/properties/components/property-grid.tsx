@@ -1,11 +1,12 @@
 import { screens } from '@bluebonnet/contracts'
 import type { PropertyStatus } from '@bluebonnet/contracts'
 import { useCallPages } from '@bluebonnet/portal-sdk'
-import { AddIcon, Button, EmptyState, SectionCard } from '@bluebonnet/ui'
+import { AddIcon, Button, EmptyState } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import type { ReactNode } from 'react'
 import { countedTitle } from '../../../shared/counted-title.js'
 import { LoadFailure } from '../../../shared/load-failure.js'
+import { OpenSection } from '../../../shared/open-section.js'
 import { PropertyCard, WaitingCards } from './property-card.js'
 
 interface PropertyGridProps {
@@ -22,19 +23,19 @@ export const PropertyGrid = ({ q, status, onAdd }: PropertyGridProps) => {
   const properties = pages.data?.pages.flatMap(({ rows }) => rows)
   const total = pages.data?.pages.at(-1)?.total
   const content = (): ReactNode => {
-    if (pages.isError) return <LoadFailure what="The properties" error={pages.error} onRetry={() => void pages.refetch()} />
+    if (pages.isError) return <div className="bb-card"><LoadFailure what="The properties" error={pages.error} onRetry={() => void pages.refetch()} /></div>
     if (properties === undefined) return <WaitingCards />
     if (properties.length > 0) return <ul className="bb-tiles">{properties.map((property) => <PropertyCard key={property.id} property={property} />)}</ul>
-    if (q !== '' || status !== undefined) return <EmptyState drawing="search" text={screens.properties.noMatch} />
+    if (q !== '' || status !== undefined) return <div className="bb-card"><EmptyState drawing="search" text={screens.properties.noMatch} /></div>
     const add = <Button type="primary" icon={<AddIcon aria-hidden />} onClick={onAdd}>{screens.properties.addFirst}</Button>
-    return <EmptyState drawing="deals" text={screens.properties.none} action={add} />
+    return <div className="bb-card"><EmptyState drawing="deals" text={screens.properties.none} action={add} /></div>
   }
   return (
-    <SectionCard title={countedTitle(screens.properties.all, total)}>
+    <OpenSection title={countedTitle(screens.properties.all, total)}>
       {content()}
       {properties !== undefined && total !== undefined && total > properties.length
         ? <LoadMore shown={properties.length} total={total} noun="properties" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
         : null}
-    </SectionCard>
+    </OpenSection>
   )
 }

@@ -33,11 +33,13 @@ export const ReportBreakdowns = ({ summary }: { summary: ReportSummary | undefin
   const statuses = summary?.dealStatus.filter(({ count }) => count > 0).map(({ key, count }) => ({ label: statusLabel(key), value: count }))
   const types = summary?.propertyTypes.filter(({ count }) => count > 0).map(({ key, count }) => ({ label: propertyTypeName(key), value: count }))
   return (
-    <div className="bb-columns">
+    <div className="agent-halves">
       <SectionCard title={texts.dealStatus}><Bars title={texts.dealStatus} bars={statuses} empty={texts.noDeals} /></SectionCard>
-      <SectionCard title={texts.propertyTypes}><Bars title={texts.propertyTypes} bars={types} empty={texts.noProperties} /></SectionCard>
-      <SectionCard title={texts.clientActivity}><Clients summary={summary} /></SectionCard>
-      <SectionCard title={texts.performance}>{summary === undefined ? <Waiting /> : <Figures facts={performanceFacts(summary)} />}</SectionCard>
+      <div className="bb-stack">
+        <SectionCard title={texts.propertyTypes}><Bars title={texts.propertyTypes} bars={types} empty={texts.noProperties} /></SectionCard>
+        <SectionCard title={texts.clientActivity}><Clients summary={summary} /></SectionCard>
+        <SectionCard title={texts.performance}>{summary === undefined ? <Waiting /> : <Figures facts={performanceFacts(summary)} />}</SectionCard>
+      </div>
     </div>
   )
 }

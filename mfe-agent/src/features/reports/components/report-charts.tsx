@@ -13,7 +13,7 @@ export const ReportCharts = ({ series }: { series: ReportSeries | undefined }) =
   const deals = series?.map(({ month, deals: count }) => ({ label: monthLabel(month), values: { deals: count } }))
   const commission = series?.map(({ month, commission: sum }) => ({ label: monthLabel(month), values: { commission: sum } }))
   return (
-    <div className="bb-columns">
+    <div className="agent-halves">
       <SectionCard title={screens.reports.dealVolume}>
         {deals === undefined ? <Waiting /> : null}
         {deals !== undefined && isEmpty ? <NoData /> : null}

@@ -18,7 +18,7 @@ export const SupportTab = () => {
         {cards.map(({ title, text, href, icon }) => (
           <li key={title} className="bb-card agent-support">
             <span className="agent-support-icon" aria-hidden="true">{icon}</span>
-            <h3 className="agent-support-title">{href === null ? title : <AppLink href={href}>{title}</AppLink>}</h3>
+            <h2 className="agent-support-title">{href === null ? title : <AppLink href={href}>{title}</AppLink>}</h2>
             <p className="agent-note">{text}</p>
           </li>
         ))}

@@ -13,7 +13,7 @@ export const TemplateCard = ({ template }: { template: Template }) => {
   return (
     <li className="bb-card agent-template">
       <div className="agent-template-head">
-        <h3 className="agent-template-name">{template.name}</h3>
+        <h2 className="agent-template-name">{template.name}</h2>
         <ToneTag colour="gray">{templateCategoryLabels[template.category]}</ToneTag>
       </div>
       {template.description === null ? null : <p className="agent-template-words">{template.description}</p>}

@@ -1,0 +1,19 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import './shared.css'
+
+interface OpenSectionProps {
+  title: string
+  children: ReactNode
+}
+
+/** A titled part of a page whose content is cards already: no box around boxes. */
+export const OpenSection = ({ title, children }: OpenSectionProps) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="bb-section-title agent-open-title" id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
