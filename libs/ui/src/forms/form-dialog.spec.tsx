@@ -9,6 +9,7 @@ import { FormDialog } from './form-dialog.js'
 
 interface Typed {
   name: string
+  draft?: boolean
 }
 
 class Refused extends Error {
@@ -17,10 +18,10 @@ class Refused extends Error {
   }
 }
 
-const show = (onSubmit: (values: Typed) => Promise<unknown>, onClose = jest.fn<() => void>()) => {
+const show = (onSubmit: (values: Typed) => Promise<unknown>, onClose = jest.fn<() => void>(), also?: { label: string; values: Partial<Typed> }) => {
   render(
     <ThemeProvider>
-      <FormDialog<Typed> open title="New Client" submitLabel="Save" busyLabel="Saving..." onSubmit={onSubmit} onClose={onClose}>
+      <FormDialog<Typed> open title="New Client" submitLabel="Save" busyLabel="Saving..." onSubmit={onSubmit} onClose={onClose} {...(also ? { also } : {})}>
         <Form.Item name="name" label="Name"><Input /></Form.Item>
       </FormDialog>
     </ThemeProvider>,
@@ -48,6 +49,16 @@ describe('FormDialog', () => {
     await person.click(screen.getByRole('button', { name: 'Save' }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Some fields are wrong Choose an agent')
+  })
+
+  it('adds the values of its second way to submit, and only of that', async () => {
+    const onSubmit = jest.fn((_values: Typed) => Promise.reject(new Refused('Not now', [])))
+    const { person } = show(onSubmit, jest.fn<() => void>(), { label: 'Save draft', values: { draft: true } })
+    await person.type(nameField(), 'Ann')
+    await person.click(screen.getByRole('button', { name: 'Save draft' }))
+    await screen.findByRole('alert')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(onSubmit.mock.calls).toEqual([[{ name: 'Ann', draft: true }], [{ name: 'Ann' }]]))
   })
 
   it('submits once, with its button disabled and saying so while the call is pending', async () => {

@@ -17,6 +17,10 @@ export interface FormDialogProps<Values> {
   onClose: () => void
   /** Said when a failure carries no sentence of its own. */
   failure?: string
+  /** What the button reads that closes the dialog and changes nothing; 'Cancel' unless given. */
+  cancelLabel?: string
+  /** Paints the button as dangerous. For what cannot be taken back. */
+  danger?: boolean
   /** A second way to submit, such as 'Save draft': the same form with these values added. */
   also?: { label: string; values: Partial<Values> }
   width?: number
@@ -29,7 +33,8 @@ const lostConnection = 'That did not work. Nothing was lost; please try again.'
 
 /** A dialog around a form: one submit at a time, the server's `issues` beside their fields, nothing typed is ever lost. */
 export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
-  const { open, title, submitLabel, busyLabel, initialValues, onSubmit, onClose, failure = lostConnection, width = 560, also, children } = props
+  const { open, title, submitLabel, busyLabel, initialValues, onSubmit, onClose, also, children } = props
+  const { failure = lostConnection, width = 560, cancelLabel = 'Cancel', danger = false } = props
   const [form] = Form.useForm<Values>(props.form)
   const [busy, setBusy] = useState(false)
   const [reasons, setReasons] = useState<readonly string[]>([])
@@ -68,7 +73,7 @@ export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
 
   return (
     <Modal open={open} title={title} width={width} onCancel={close} afterOpenChange={focusFirst} mask={{ closable: false }} destroyOnHidden
-      okText={busy ? busyLabel : submitLabel} okButtonProps={{ htmlType: 'submit', form: id, disabled: busy }} cancelButtonProps={{ disabled: busy }}
+      okText={busy ? busyLabel : submitLabel} okButtonProps={{ htmlType: 'submit', form: id, disabled: busy, danger }} cancelText={cancelLabel} cancelButtonProps={{ disabled: busy }}
       onOk={() => { added.current = {} }}
       footer={(_buttons, { OkBtn, CancelBtn }) => (
         <>

@@ -22,6 +22,14 @@ const leavesContract = (from: DealStatus, to: DealStatus): boolean => to === 'AC
 /** A move that takes something back: it voids the deal's CDA and may put the property on the market again. */
 export const takesBack = (from: DealStatus, to: DealStatus): boolean => to === 'CANCELLED' || leavesContract(from, to)
 
+const rank = (deal: Pick<Deal, 'status'>, to: DealStatus): number => {
+  if (to === forward[deal.status]) return 0
+  return to === 'CANCELLED' ? 2 : 1
+}
+
+/** The moves that the caller may make, the way forward first and giving up last. */
+export const movesOf = (deal: Pick<Deal, 'status' | 'nextStatuses'>): DealStatus[] => deal.nextStatuses.toSorted((one, other) => rank(deal, one) - rank(deal, other))
+
 /** The move towards closing, where the server offers it to the caller. */
 export const nextStep = ({ status, nextStatuses }: Pick<Deal, 'status' | 'nextStatuses'>): DealStatus | null =>
   nextStatuses.find((to) => to === forward[status]) ?? null

@@ -4,7 +4,7 @@ import { AppLink, Button, DealSideTag, DealStatusTag, PageHeader } from '@bluebo
 import { DealDateLine } from '../../deals/components/deal-date-line.js'
 import type { DealMoves } from '../../deals/hooks/use-deal-moves.js'
 import { useDownloadDocuments } from '../../deals/hooks/use-download-documents.js'
-import { moveLabel, nextStep, takesBack } from '../../deals/moves.js'
+import { moveLabel, movesOf, nextStep } from '../../deals/moves.js'
 
 interface DealHeadProps {
   deal: Deal
@@ -28,9 +28,9 @@ export const DealHead = ({ deal, moves, onEdit }: DealHeadProps) => {
           </>
         )} />
       {deal.nextStatuses.length === 0 ? null : (
-        <div className="deal-moves" role="group" aria-label="Move this deal">
-          {deal.nextStatuses.map((to) => (
-            <Button key={to} type={to === step ? 'primary' : 'default'} danger={takesBack(deal.status, to)} disabled={moves.isPending} onClick={() => moves.start(deal, to)}>
+        <div className="deal-moves">
+          {movesOf(deal).map((to) => (
+            <Button key={to} type={to === step ? 'primary' : 'default'} danger={to === 'CANCELLED'} disabled={moves.isPending} onClick={() => moves.start(deal, to)}>
               {moveLabel(deal.status, to)}
             </Button>
           ))}

@@ -14,12 +14,14 @@ const Message = ({ message }: { message: DealMessage }) => (
 )
 
 const Thread = ({ messages }: { messages: readonly DealMessage[] }) => {
-  const end = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const count = messages.length
   useEffect(() => {
-    if (end.current) end.current.scrollTop = end.current.scrollHeight
-  }, [messages.length])
-  if (messages.length === 0) return <EmptyState text="No messages yet. What you write here reaches the other side of this deal." />
-  return <ol className="messages" ref={end} aria-label="Messages, oldest first">{messages.map((message) => <Message key={message.id} message={message} />)}</ol>
+    // The newest stands at the end.
+    if (count > 0 && list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [count])
+  if (count === 0) return <EmptyState text="No messages yet. What you write here reaches the other side of this deal." />
+  return <ol className="messages" ref={list} aria-label="Messages, oldest first">{messages.map((message) => <Message key={message.id} message={message} />)}</ol>
 }
 
 /** The one thread between the deal's agent and the brokers and managers. Reading it marks it read. */

@@ -17,7 +17,7 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
   return (
     <form className="message-form" onSubmit={(event) => { event.preventDefault(); submit() }}>
       <label htmlFor={field}>Message</label>
-      <Input.TextArea id={field} value={body} autoSize={{ minRows: 2, maxRows: 8 }} maxLength={5_000} onChange={(event) => setBody(event.target.value)} />
+      <Input.TextArea id={field} value={body} rows={3} maxLength={5_000} onChange={(event) => setBody(event.target.value)} />
       <Button type="primary" htmlType="submit" icon={<SendIcon aria-hidden />} disabled={send.isPending}>Send</Button>
     </form>
   )

@@ -4,7 +4,7 @@ import { Button, Dropdown, MoreIcon } from '@bluebonnet/ui'
 import { useGenerateCda } from '../../cda/hooks/use-generate-cda.js'
 import type { DealMoves } from '../hooks/use-deal-moves.js'
 import { useDownloadDocuments } from '../hooks/use-download-documents.js'
-import { moveLabel, nextStep, takesBack } from '../moves.js'
+import { moveLabel, movesOf, nextStep } from '../moves.js'
 import { CdaLink } from './cda-link.js'
 
 interface DealActionsProps {
@@ -20,8 +20,8 @@ export const DealActions = ({ deal, moves, onEdit }: DealActionsProps) => {
   const step = nextStep(deal)
   const items = [
     { key: 'edit', label: 'Edit deal', onClick: onEdit },
-    ...deal.nextStatuses.filter((to) => to !== step).map((to) => ({
-      key: to, label: moveLabel(deal.status, to), danger: takesBack(deal.status, to), onClick: () => moves.start(deal, to),
+    ...movesOf(deal).filter((to) => to !== step).map((to) => ({
+      key: to, label: moveLabel(deal.status, to), danger: to === 'CANCELLED', onClick: () => moves.start(deal, to),
     })),
   ]
   return (

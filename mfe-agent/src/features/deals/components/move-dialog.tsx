@@ -11,7 +11,7 @@ export const MoveDialog = ({ moves }: { moves: DealMoves }) => {
   const { asking } = moves
   const label = asking ? moveLabel(asking.deal.status, asking.to) : ''
   return (
-    <FormDialog<Values> open={asking !== null} title={label} submitLabel={label} busyLabel="Saving..." width={480}
+    <FormDialog<Values> open={asking !== null} title={label} submitLabel={label} busyLabel="Saving..." cancelLabel="Keep as it is" danger width={480}
       onSubmit={async ({ reason }) => moves.confirmAsked(reason)} onClose={moves.dropAsked}>
       <p className="deal-form-note">
         {asking?.deal.propertyAddress}. {asking?.deal.cda ? 'Its CDA is voided. ' : ''}
