@@ -35,7 +35,7 @@ const Commission = () => {
           <CommissionStats summary={summary} />
           <div className="commission">
             <TrendCard summary={summary} />
-            <CapCard summary={summary} />
+            <CapCard summary={summary} choosesAgent={seesAll} />
           </div>
           <Transactions summary={summary} />
           <CdaTable summary={summary} />

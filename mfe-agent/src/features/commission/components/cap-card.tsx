@@ -20,15 +20,21 @@ const Progress = ({ cap }: { cap: Cap }) => (
   </>
 )
 
-const Body = ({ cap }: { cap: Cap | null }) => {
-  if (cap === null) return <EmptyState drawing="charts" text="A cap belongs to one agent. Choose an agent above to see theirs." />
+interface CapCardProps {
+  summary: CommissionSummary | undefined
+  /** Whether the caller may look at one agent out of many. */
+  choosesAgent: boolean
+}
+
+const Body = ({ cap, choosesAgent }: { cap: Cap | null; choosesAgent: boolean }) => {
+  if (cap === null) return <EmptyState drawing="charts" text={choosesAgent ? 'A cap belongs to one agent. Choose an agent above to see theirs.' : 'You have no agent profile, so no cap.'} />
   if (cap.annualCap <= 0) return <EmptyState drawing="charts" text={`The plan ${compPlanLabels[cap.plan]} has no annual cap.`} />
   return <Progress cap={cap} />
 }
 
 /** What the brokerage has received towards the agent's annual cap, from the ledger. */
-export const CapCard = ({ summary }: { summary: CommissionSummary | undefined }) => (
+export const CapCard = ({ summary, choosesAgent }: CapCardProps) => (
   <SectionCard title={screens.commission.cap} extra={summary?.cap ? <span className="commission-muted">{summary.cap.agentName}</span> : null}>
-    {summary ? <div className="commission-cap"><Body cap={summary.cap} /></div> : <Skeleton active paragraph={{ rows: 4 }} />}
+    {summary ? <div className="commission-cap"><Body cap={summary.cap} choosesAgent={choosesAgent} /></div> : <Skeleton active paragraph={{ rows: 4 }} />}
   </SectionCard>
 )
