@@ -22,6 +22,6 @@ if (check === undefined) throw new Error(`Name one of: ${Object.keys(checks).joi
 try {
   await check()
 } catch (error) {
-  console.error(error.message)
+  process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

@@ -22,8 +22,8 @@ const acts = part === 'shell'
 try {
   if (root === undefined || (part !== 'shell' && !portalNames.includes(part))) throw new Error('This image was built without PART, or runs without WEB_ROOT')
   if (!Object.hasOwn(acts, act)) throw new Error(`${part} can: ${Object.keys(acts).join(', ')}`)
-  console.log(`${part} is at ${await acts[act]()}`)
+  process.stdout.write(`${part} is at ${await acts[act]()}\n`)
 } catch (error) {
-  console.error(error.message)
+  process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

@@ -12,12 +12,14 @@ const demand = (holds, fault) => { if (!holds) faults.push(fault) }
 const read = (file) => readFileSync(join(root, file), 'utf8')
 const same = (left, right) => left.toSorted().join() === right.toSorted().join()
 
+/** The object that a call, or a chain of them, begins with. */
+const objectIn = (node) => (node.type === 'CallExpression' ? (node.callee.object && objectIn(node.callee.object)) ?? objectIn(node.arguments[0].expression) : node.properties && node)
+
 /** The keys of the object that a top-level constant of a source file is made from. */
 const keysOf = (file, constant) => {
   const { body } = parseSync(read(file), { syntax: 'typescript' })
   const declared = body.map((node) => node.declaration ?? node).flatMap((node) => node.declarations ?? []).find(({ id }) => id.value === constant)
-  const object = declared.init.properties === undefined ? declared.init.arguments[0].expression : declared.init
-  return object.properties.map(({ key }) => key.value)
+  return objectIn(declared.init).properties.map(({ key }) => key.value)
 }
 
 const settings = keysOf('services/platform/src/config/settings.ts', 'environment')
@@ -59,6 +61,7 @@ const checkRun = (where, text) => {
 const dockerfile = 'docker/Dockerfile'
 const { args, stages } = readDockerfile(read(dockerfile))
 const stageNames = stages.map(({ name }) => name)
+const imageSets = []
 const isPinned = (image) => /:(?!latest)[\w.-]+$/.test(image)
 
 const checkCopy = (where, { flags, words }, earlier) => {
@@ -77,7 +80,8 @@ stages.forEach(({ name, base, instructions }, position) => {
     if (instruction.verb === 'CMD' || instruction.verb === 'ENTRYPOINT') checkCommand(where, instruction.words)
     if (instruction.verb === 'HEALTHCHECK' && instruction.text.startsWith('CMD')) checkCommand(where, JSON.parse(instruction.text.slice(4)))
     if (instruction.verb === 'ENV' && name === 'server') {
-      for (const word of instruction.words.map((pair) => pair.split('=')[0])) demand(word === 'NODE_OPTIONS' || settings.includes(word), `${where}: ${word} is no setting`)
+      imageSets.push(...instruction.words.map((pair) => pair.split('=')[0]))
+      for (const word of imageSets) demand(word === 'NODE_OPTIONS' || settings.includes(word), `${where}: ${word} is no setting`)
     }
   }
 })
@@ -86,6 +90,8 @@ const compose = parse(read('docker-compose.yml'), { merge: true })
 const services = Object.entries(compose.services)
 const serverImage = compose.services.api.image
 const published = []
+// Only `npm start` says that a database is its own.
+const given = new Set(['EMBEDDED', ...imageSets, ...Object.keys(compose.services.api.environment)])
 
 for (const [name, service] of services) {
   const where = `docker-compose.yml, ${name}`
@@ -105,6 +111,8 @@ for (const [name, service] of services) {
   for (const network of Array.isArray(networks) ? networks : Object.keys(networks)) demand(network in compose.networks, `${where}: there is no network ${network}`)
   demand(ports === undefined || name === 'edge', `${where}: only the edge publishes a port`)
 }
+
+for (const setting of settings) demand(given.has(setting), `docker-compose.yml: nothing sets ${setting}, or hands it on`)
 
 const edgeAddress = compose.services.edge.networks.front.ipv4_address
 const trusted = compose.services.api.environment.TRUSTED_PROXIES.split(',')
