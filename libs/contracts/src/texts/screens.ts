@@ -61,6 +61,7 @@ export const screens = {
     title: 'Super Admin Dashboard', brokers: 'Total Brokers', managers: 'Total Managers', users: 'Total Users', leads: 'Total Leads',
     createUser: 'Create User', leadList: 'Lead Submissions', brokerList: 'Brokers', managerList: 'Managers',
   },
+  cdaDesk: { title: 'CDA Desk', defaultCommission: 'brokerage default, not entered' },
   training: 'Training resources coming soon',
   support: 'Support center coming soon',
 } as const

@@ -16,24 +16,24 @@ export const AdminDashboard = () => {
   const leads = useLeads()
   if ([brokers, managers, leads].some((list) => isForbidden(list.error))) {
     return (
-      <>
+      <div className="bb-stack">
         <PageHeader title={screens.admin.title} />
         <ErrorState title="Only a super admin sees this page." advice="Sign in at the Super Admin Portal with an account that has this access." />
-      </>
+      </div>
     )
   }
   return (
-    <>
+    <div className="bb-stack">
       <PageHeader title={screens.admin.title} subtitle="Broker and manager accounts, and the people who ask to join" />
       <AdminStats brokers={brokers.data?.length} managers={managers.data?.length} leads={leads.data?.total} />
       <div className="admin-columns">
+        <LeadList leads={leads.data} error={leads.error} onRetry={() => void leads.refetch()} />
         <div className="admin-column">
-          <LeadList leads={leads.data} error={leads.error} onRetry={() => void leads.refetch()} />
+          <CreateUserCard />
           <UserList title={screens.admin.brokerList} users={brokers.data} error={brokers.error} onRetry={() => void brokers.refetch()} />
           <UserList title={screens.admin.managerList} users={managers.data} error={managers.error} onRetry={() => void managers.refetch()} />
         </div>
-        <CreateUserCard />
       </div>
-    </>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
 import { screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
-import { ApiError, useCall } from '@bluebonnet/portal-sdk'
+import { useCall } from '@bluebonnet/portal-sdk'
 import { ErrorState, PageHeader } from '@bluebonnet/ui'
 import { useState } from 'react'
+import { isForbidden } from '../../shared/is-forbidden.js'
 import { BrokerStats } from './components/broker-stats.js'
 import { PendingApprovals } from './components/pending-approvals.js'
 import { RejectDialog } from './components/reject-dialog.js'
@@ -12,22 +13,22 @@ const BrokerDashboard = () => {
   const stats = useCall('GET /api/broker/stats')
   const pending = useCall('GET /api/deals/pending-approvals')
   const [rejecting, setRejecting] = useState<Deal | null>(null)
-  const refused = [stats.error, pending.error].find((error) => error instanceof ApiError && error.status === 403)
+  const refused = [stats.error, pending.error].some(isForbidden)
   if (refused) {
     return (
-      <>
+      <div className="bb-stack">
         <PageHeader title={screens.broker.title} />
         <ErrorState title="Only brokers and managers approve deals." advice="Your own deals are under Deals in the menu." />
-      </>
+      </div>
     )
   }
   return (
-    <>
+    <div className="bb-stack">
       <PageHeader title={screens.broker.title} subtitle="Deals that wait for your decision" />
       <BrokerStats stats={stats.data} />
       <PendingApprovals deals={pending.data} error={pending.error} onRetry={() => void pending.refetch()} onReject={setRejecting} />
       <RejectDialog deal={rejecting} onClose={() => setRejecting(null)} />
-    </>
+    </div>
   )
 }
 

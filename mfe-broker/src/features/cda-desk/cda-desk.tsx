@@ -1,36 +1,46 @@
-import { ApiError, useCall } from '@bluebonnet/portal-sdk'
+import { can, screens } from '@bluebonnet/contracts'
+import { useCallPages, useSession } from '@bluebonnet/portal-sdk'
 import { ErrorState, PageHeader } from '@bluebonnet/ui'
-import { useSearchParams } from 'react-router'
+import { LoadMore } from '@bluebonnet/ui/data'
+import { useFilters } from '../../shared/use-filters.js'
 import { CdaFilters, stateOf } from './components/cda-filters.js'
 import { CdaReview } from './components/cda-review.js'
 import { CdaTable } from './components/cda-table.js'
 import { ClosedWithoutCda } from './components/closed-without-cda.js'
 import './cda-desk.css'
 
+const pageRows = 50
+const { title } = screens.cdaDesk
+
+const Desk = () => {
+  const filters = useFilters()
+  const state = stateOf(filters.get('state'))
+  const pages = useCallPages('GET /api/cdas', { query: { state } }, pageRows)
+  const cdas = pages.data?.pages.flatMap(({ rows }) => rows)
+  const total = pages.data?.pages[0]?.total ?? 0
+  return (
+    <div className="bb-stack">
+      <PageHeader title={title} subtitle="Commission disbursement authorizations, from first figures to the title company" />
+      <CdaFilters state={state} onChange={(next) => filters.set({ state: next === 'OPEN' ? null : next, cda: null })} />
+      {pages.error && !cdas
+        ? <ErrorState title="The CDAs could not be loaded." onRetry={() => void pages.refetch()} />
+        : <CdaTable cdas={cdas} onOpen={(id) => filters.set({ cda: id })} />}
+      {cdas && total > pageRows ? <LoadMore shown={cdas.length} total={total} noun="CDAs" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} /> : null}
+      <ClosedWithoutCda />
+      <CdaReview id={filters.get('cda')} onClose={() => filters.set({ cda: null })} />
+    </div>
+  )
+}
+
 /** Where brokers review, approve, send and void CDAs. The chosen state and CDA stand in the address. */
 const CdaDesk = () => {
-  const [search, setSearch] = useSearchParams()
-  const state = stateOf(search.get('state'))
-  const cdas = useCall('GET /api/cdas', { query: { state, limit: 100 } }, { keepPrevious: true })
-  const chosen = search.get('cda')
-
-  const choose = (id: string | null): void => setSearch((before) => {
-    const next = new URLSearchParams(before)
-    if (id === null) next.delete('cda')
-    else next.set('cda', id)
-    return next
-  })
-
+  const { user } = useSession()
+  if (user && can(user, 'cdas.decide')) return <Desk />
   return (
-    <>
-      <PageHeader title="CDA Desk" subtitle="Commission disbursement authorizations, from first figures to the title company" />
-      <CdaFilters state={state} onChange={(next) => setSearch(next === 'OPEN' ? {} : { state: next })} />
-      {cdas.error && !cdas.data
-        ? <ErrorState title={cdas.error instanceof ApiError && cdas.error.status === 403 ? 'Only brokers and managers work on CDAs here.' : 'The CDAs could not be loaded.'} onRetry={() => void cdas.refetch()} />
-        : <CdaTable cdas={cdas.data} onOpen={choose} />}
-      <ClosedWithoutCda />
-      <CdaReview id={chosen} onClose={() => choose(null)} />
-    </>
+    <div className="bb-stack">
+      <PageHeader title={title} />
+      <ErrorState title="Only brokers and managers decide on CDAs." advice="The CDAs of your own deals are under Commission in the menu." />
+    </div>
   )
 }
 

@@ -26,7 +26,7 @@ export const CreateUserCard = () => {
   })
   return (
     <SectionCard title={screens.admin.createUser}>
-      <Form<NewUser> form={form} name="create-user" layout="vertical" requiredMark="optional" initialValues={{ role: 'BROKER' }} scrollToFirstError={{ focus: true }}
+      <Form<NewUser> form={form} name="create-user" layout="vertical" initialValues={{ role: 'BROKER' }} scrollToFirstError={{ focus: true }}
         onFinish={(body) => create.mutate({ body })}>
         <div className="admin-names">
           <Form.Item name="firstName" label="First Name" rules={required('First name is required')}><Input autoComplete="off" maxLength={limits.nameLength} /></Form.Item>

@@ -13,9 +13,9 @@ export const CdaFigures = ({ cda }: { cda: Cda }) => (
       { label: 'Title company', value: cda.deal.titleCompany ?? 'Not given' },
     ]} />
     <Facts sums facts={[
-      { label: cda.capApplied ? 'Brokerage (cap applied)' : 'Brokerage', value: <Money value={cda.brokerageSplit} exact /> },
+      { label: cda.capApplied ? 'Brokerage’s part, cap applied' : 'Brokerage’s part', value: <Money value={cda.brokerageSplit} exact /> },
       { label: 'Per-file fee', value: <Money value={cda.perFileFee} exact /> },
-      { label: 'Agent', value: <Money value={cda.agentSplit} exact /> },
+      { label: 'Agent’s part', value: <Money value={cda.agentSplit} exact /> },
       { label: 'Gross commission', value: <Money value={cda.grossCommission} exact /> },
     ]} />
   </>

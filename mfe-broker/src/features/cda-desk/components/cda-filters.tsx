@@ -15,6 +15,6 @@ interface CdaFiltersProps {
 
 export const CdaFilters = ({ state, onChange }: CdaFiltersProps) => (
   <FilterBar label="Filter CDAs">
-    <Segmented<DeskState> aria-label="State" value={state} onChange={onChange} options={states.map((value) => ({ value, label: labels[value] }))} />
+    <Segmented<DeskState> className="desk-states" aria-label="State" value={state} onChange={onChange} options={states.map((value) => ({ value, label: labels[value] }))} />
   </FilterBar>
 )

@@ -1,4 +1,4 @@
-import { cdaState } from '@bluebonnet/contracts'
+import { cdaState, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { Alert, CdaStatusTag, Drawer, ErrorState, Skeleton } from '@bluebonnet/ui'
@@ -17,7 +17,7 @@ const Warnings = ({ cda }: { cda: Cda }) => (
   <>
     {cda.voidedAt ? <Alert type="error" showIcon title={`Void: ${cda.voidReason ?? ''}`} /> : null}
     {cda.stale && !cda.voidedAt ? <Alert type="warning" showIcon title="A figure of the deal has changed. Generate the CDA again from the deal before approving it." /> : null}
-    {cda.commissionSource === 'DEFAULT' ? <Alert type="info" showIcon title="Commission: brokerage default, not entered" /> : null}
+    {cda.commissionSource === 'DEFAULT' ? <Alert type="info" showIcon title={`Commission: ${screens.cdaDesk.defaultCommission}`} /> : null}
   </>
 )
 
