@@ -1,4 +1,6 @@
 import { accountCalls } from './accounts/account.calls.js'
+import { sessionCalls } from './accounts/session.calls.js'
+import { auditCalls } from './audit/audit.calls.js'
 import { brokerageCalls } from './brokerage/brokerage.calls.js'
 import { calendarCalls } from './calendar/event.calls.js'
 import { cdaCalls } from './cdas/cda.calls.js'
@@ -16,7 +18,7 @@ import { templateCalls } from './templates/template.calls.js'
 
 /** Every HTTP call of the product. Routes, validation, the OpenAPI document and the browser's types come from here. */
 export const calls = {
-  ...accountCalls, ...agentCalls, ...clientCalls, ...propertyCalls, ...dealCalls, ...cdaCalls, ...documentCalls, ...templateCalls,
+  ...accountCalls, ...sessionCalls, ...auditCalls, ...agentCalls, ...clientCalls, ...propertyCalls, ...dealCalls, ...cdaCalls, ...documentCalls, ...templateCalls,
   ...calendarCalls, ...notificationCalls, ...leadCalls, ...reportCalls, ...brokerageCalls, ...linkCalls, ...serviceCalls,
 }
 

@@ -14,6 +14,8 @@ export * from './uploads.js'
 
 export type * from './call-types.js'
 export type * from './accounts/account.schema.js'
+export type * from './accounts/session.calls.js'
+export type * from './audit/audit.calls.js'
 export type * from './brokerage/brokerage.schema.js'
 export type * from './calendar/event.schema.js'
 export type * from './cdas/cda.schema.js'

@@ -16,6 +16,8 @@ export const limits = {
   linkDays: 14,
   noteLength: 5_000,
   nameLength: 200,
+  /** Lead e-mails that one person gets one by one in an hour; the rest are gathered into one. */
+  leadMailsAnHour: 20,
 } as const
 
 /** The most rows that each dashboard list shows (SPEC section 9). */

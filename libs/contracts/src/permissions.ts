@@ -14,6 +14,8 @@ const superAdmin = ['SUPER_ADMIN'] as const
  * without a business role sees none of their rows. Which rows a caller reaches is each module's access function.
  */
 export const permissions = {
+  /** One's own sign-in. Nothing else is open to somebody who must set up a second factor first. */
+  'account.own': everybody,
   'account.use': everybody,
   'clients.read': everybody,
   'clients.write': business,

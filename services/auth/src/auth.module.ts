@@ -12,6 +12,8 @@ import { PlanChanges } from './agents/plan-changes.js'
 import { PlanFollowers } from './agents/plan-followers.js'
 import { ProfileController } from './agents/profile.controller.js'
 import { Attempts } from './attempts/attempts.js'
+import { AuditController } from './audit/audit.controller.js'
+import { AuditLog } from './audit/audit-log.js'
 import { BrokerageStore } from './brokerage/brokerage-store.js'
 import { BrokerageController } from './brokerage/brokerage.controller.js'
 import { Brokerage } from './brokerage/brokerage.js'
@@ -19,11 +21,22 @@ import { AgentEntity, AgentPlanChangeEntity, AttemptEntity, BrokerageSettingsEnt
 import { LinkOpeners } from './links/link-openers.js'
 import { LinksController } from './links/links.controller.js'
 import { Links } from './links/links.js'
+import { FlowCookie } from './oidc/flow-cookie.js'
+import { IdentityProvider } from './oidc/identity-provider.js'
+import { OidcController } from './oidc/oidc.controller.js'
+import { OidcSignIn } from './oidc/oidc-sign-in.js'
 import { SendPasswordLinkHandler } from './passwords/jobs/send-password-link.handler.js'
 import { TellPasswordChangedHandler } from './passwords/jobs/tell-password-changed.handler.js'
 import { PasswordLinks } from './passwords/password-links.js'
 import { PasswordsController } from './passwords/passwords.controller.js'
 import { Passwords } from './passwords/passwords.service.js'
+import { Codes } from './second-factor/codes.js'
+import { TellSecondFactorHandler } from './second-factor/jobs/tell-second-factor.handler.js'
+import { SecondFactorController } from './second-factor/second-factor.controller.js'
+import { SecondFactor } from './second-factor/second-factor.service.js'
+import { SecretBox } from './secrets/secret-box.js'
+import { OwnSessionsController } from './sessions/own-sessions.controller.js'
+import { OwnSessions } from './sessions/own-sessions.js'
 import { SessionCookie } from './sessions/session-cookie.js'
 import { SessionReader } from './sessions/session-reader.js'
 import { Sessions } from './sessions/sessions.js'
@@ -35,24 +48,28 @@ import { SignInController } from './sign-in/sign-in.controller.js'
 import { SignIn } from './sign-in/sign-in.service.js'
 import { SweepSignInsHandler } from './sweeps/sweep-sign-ins.handler.js'
 import { Accounts } from './users/accounts.js'
+import { Activation } from './users/activation.js'
+import { UserAccess } from './users/user-access.js'
 import { UsersController } from './users/users.controller.js'
 import { Users } from './users/users.service.js'
 
 const entities = [AgentEntity, AgentPlanChangeEntity, AttemptEntity, BrokerageSettingsEntity, LinkEntity, SessionEntity, UserEntity]
-const signIn = [Attempts, Credentials, LastPortal, PasswordStrategy, SessionCookie, SessionReader, Sessions, SignIn]
+const signIn = [Attempts, Codes, Credentials, LastPortal, OwnSessions, PasswordStrategy, SecondFactor, SecretBox, SessionCookie, SessionReader, Sessions, SignIn]
+const oidc = [FlowCookie, IdentityProvider, OidcSignIn]
 const passwords = [PasswordLinks, Passwords]
-const people = [Accounts, AgentProfiles, Agents, Owners, People, PeopleAccess, PlanChanges, PlanFollowers, Users]
+const people = [Accounts, Activation, AgentProfiles, Agents, AuditLog, Owners, People, PeopleAccess, PlanChanges, PlanFollowers, UserAccess, Users]
 const house = [Brokerage, BrokerageStore, Links, LinkOpeners]
-const jobs = [SendPasswordLinkHandler, SweepSignInsHandler, TellPasswordChangedHandler]
+const jobs = [SendPasswordLinkHandler, SweepSignInsHandler, TellPasswordChangedHandler, TellSecondFactorHandler]
 
 /** Users, sign-in, sessions, agents, the brokerage's settings, links and limits on attempts. */
 @Global()
 @Module({
   imports: [DiscoveryModule, JournalModule, TypeOrmModule.forFeature(entities)],
   controllers: [
-    BrokerageController, LinksController, PasswordsController, PeopleController, ProfileController, SessionController, SignInController, UsersController,
+    AuditController, BrokerageController, LinksController, OidcController, OwnSessionsController, PasswordsController, PeopleController, ProfileController, SecondFactorController,
+    SessionController, SignInController, UsersController,
   ],
-  providers: [...signIn, ...passwords, ...people, ...house, ...jobs, { provide: CALLER_RESOLVER, useExisting: SessionReader }],
+  providers: [...signIn, ...oidc, ...passwords, ...people, ...house, ...jobs, { provide: CALLER_RESOLVER, useExisting: SessionReader }],
   exports: [Accounts, AgentProfiles, Agents, Attempts, Brokerage, CALLER_RESOLVER, Links, Owners, Sessions],
 })
 export class AuthModule {}

@@ -7,9 +7,15 @@ import { fieldTexts } from '../texts/fields.js'
 /** A new password: length only, no composition rules (DECISIONS section 1); the server also refuses common ones. */
 export const newPassword = z.string({ error: fieldTexts.passwordMinimum }).min(limits.passwordMin, fieldTexts.passwordMinimum).max(limits.passwordMax, 'At most 200 characters')
 
+/** A code of an authenticator app, as it is shown or with the space in the middle that some show. */
+export const totpCode = z.string({ error: 'Enter the 6 digits that your app shows' }).trim()
+  .regex(/^\d{3} ?\d{3}$/, 'Enter the 6 digits that your app shows').transform((text) => text.replace(' ', ''))
+
 export const credentials = z.strictObject({
   email: requiredText(254, 'Email is required'),
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000),
+  /** The second factor, from those who have one. */
+  code: optional(totpCode),
 })
 
 export const currentUser = z.object({
@@ -24,6 +30,8 @@ export const currentUser = z.object({
   trecLicenseNo: z.string().nullable(),
   /** The caller's agent profile, null for somebody without one. */
   agentId: id.nullable(),
+  /** `required`: the brokerage asks for one, and until it is set up no call but those of one's own account is answered. */
+  secondFactor: z.enum(['off', 'on', 'required']),
 })
 
 export const signedIn = z.object({ success: z.literal(true), message: z.string(), user: currentUser })
@@ -39,7 +47,11 @@ export const createUser = z.strictObject({
   trecLicenseNo: optional(licenceNumber),
 })
 
-export const userEntry = currentUser.omit({ profileImageUrl: true }).extend({ isActive: z.boolean(), createdAt: z.iso.datetime() })
+export const userEntry = currentUser.omit({ profileImageUrl: true, secondFactor: true })
+  .extend({ isActive: z.boolean(), hasSecondFactor: z.boolean(), createdAt: z.iso.datetime() })
+
+/** What the super admin may do to an account. `resetTotp` helps somebody who lost the phone with the second factor. */
+export const changeUser = z.strictObject({ isActive: z.boolean(), resetTotp: z.literal(true) }).partial()
 
 export type CurrentUser = z.output<typeof currentUser>
 export type UserEntry = z.output<typeof userEntry>

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../session/session-store.js'
 
-const nobody = { profileImageUrl: null, phone: null, trecLicenseNo: '0712345', isSuperAdmin: false }
+const nobody = { profileImageUrl: null, phone: null, trecLicenseNo: '0712345', isSuperAdmin: false, secondFactor: 'off' } as const
 
 export const fakeAgent: SessionUser = {
   ...nobody, id: '01900000-0000-7000-8000-000000000001', email: 'agent@bluebonnet.test', firstName: 'Avery', lastName: 'Agent', role: 'AGENT',

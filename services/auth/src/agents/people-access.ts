@@ -1,9 +1,7 @@
 import { changedFields, Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { type EntityManager, In, IsNull } from 'typeorm'
-import { LinkEntity } from '../links/link.entity.js'
-import type { LinkPurpose } from '../links/link-purposes.js'
-import { Sessions } from '../sessions/sessions.js'
+import type { EntityManager } from 'typeorm'
+import { Activation } from '../users/activation.js'
 import { UserEntity } from '../users/user.entity.js'
 import { agentErrors } from './agent.errors.js'
 
@@ -16,7 +14,7 @@ interface Details {
 @Injectable()
 export class PeopleAccess {
   constructor(
-    private readonly sessions: Sessions,
+    private readonly activation: Activation,
     private readonly journal: Journal,
   ) {}
 
@@ -27,23 +25,10 @@ export class PeopleAccess {
     await this.journal.audit(manager, { actorId, action: 'user.update', entityType: 'user', entityId: id, ...changed })
   }
 
-  /** Deactivating ends the person's sessions, event streams, links and calendar feed. Brokers, managers and super admins are not theirs to deactivate. */
+  /** Brokers, managers and super admins are not a broker's to deactivate: throws NOT_YOURS_TO_DEACTIVATE. */
   async setActive(manager: EntityManager, user: UserEntity, isActive: boolean, actorId: string): Promise<void> {
     if (user.isActive === isActive) return
     if (user.isSuperAdmin || user.role === 'BROKER' || user.role === 'MANAGER') throw agentErrors.fail('NOT_YOURS_TO_DEACTIVATE')
-    const { affected } = await manager.update(UserEntity, { id: user.id, isActive: !isActive }, { isActive, updatedAt: new Date() })
-    if (affected !== 1) return
-    if (!isActive) {
-      await this.sessions.endAll(manager, user.id)
-      await this.endLinks(manager, user.id)
-    }
-    const action = isActive ? 'user.reactivate' : 'user.deactivate'
-    await this.journal.audit(manager, { actorId, action, entityType: 'user', entityId: user.id, before: { isActive: !isActive }, after: { isActive } })
-  }
-
-  /** Links that open something for this person. What they sent to a client or title company stays the brokerage's business. */
-  private async endLinks(manager: EntityManager, userId: string): Promise<void> {
-    const open = { purpose: In<LinkPurpose>(['SET_PASSWORD', 'CALENDAR_FEED']), subjectId: userId, revokedAt: IsNull() }
-    await manager.update(LinkEntity, open, { revokedAt: new Date() })
+    await this.activation.set(manager, user.id, isActive, actorId)
   }
 }

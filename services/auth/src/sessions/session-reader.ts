@@ -3,15 +3,18 @@ import type { Caller, CallerResolver } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { DataSource } from 'typeorm'
+import { secondFactorErrors } from '../second-factor/second-factor.errors.js'
+import { stateOf } from '../second-factor/second-factor-need.js'
 import { SessionCookie } from './session-cookie.js'
 import { sessionTimes } from './session-times.js'
 
-type Stored = CurrentUser & { sessionId: string; lastSeenAt: Date }
+type Stored = Omit<CurrentUser, 'secondFactor'> & { sessionId: string; lastSeenAt: Date; totpEnabledAt: Date | null; requireTotp: boolean | null }
 
 const select = `
   SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl", u.role,
          u.is_super_admin AS "isSuperAdmin", u.phone, u.trec_license_no AS "trecLicenseNo", a.id AS "agentId",
-         s.public_id AS "sessionId", s.last_seen_at AS "lastSeenAt"
+         s.public_id AS "sessionId", s.last_seen_at AS "lastSeenAt", u.totp_enabled_at AS "totpEnabledAt",
+         (SELECT require_totp FROM brokerage_settings WHERE id = 1) AS "requireTotp"
     FROM sessions s
     JOIN users u ON u.id = s.user_id
     LEFT JOIN agents a ON a.user_id = u.id
@@ -45,7 +48,8 @@ export class SessionReader implements CallerResolver {
     if (sid === null) return null
     const [stored] = await this.dataSource.query<Stored[]>(select, [sid, sessionTimes.longestMs])
     if (stored === undefined) return null
-    const { sessionId, lastSeenAt, ...user } = stored
+    const { sessionId, lastSeenAt, totpEnabledAt, requireTotp, ...person } = stored
+    const user = { ...person, secondFactor: stateOf({ ...person, totpEnabledAt }, requireTotp === true) }
     if (Date.now() - lastSeenAt.getTime() > sessionTimes.touchMs) await this.touch(sid)
     this.users.set(request, user)
     return {
@@ -57,6 +61,7 @@ export class SessionReader implements CallerResolver {
       lastName: user.lastName ?? '',
       email: user.email,
       sessionId,
+      ...(user.secondFactor === 'required' ? { limited: { to: 'account.own', refusal: secondFactorErrors.fail('TOTP_SETUP_REQUIRED') } } : {}),
     }
   }
 

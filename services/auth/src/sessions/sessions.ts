@@ -35,6 +35,11 @@ export class Sessions {
     if (sid !== null) await this.endWhere(manager, 'sid = $1', [sid])
   }
 
+  /** Ends one session of a user; false when there is none of this id. */
+  async endOne(manager: EntityManager, userId: string, sessionId: string): Promise<boolean> {
+    return this.endWhere(manager, 'user_id = $1 AND public_id = $2', [userId, sessionId])
+  }
+
   /** Ends every session of a user but one, for instance after a password change. */
   async endOthers(manager: EntityManager, userId: string, keptSessionId: string): Promise<void> {
     await this.endWhere(manager, 'user_id = $1 AND public_id <> $2', [userId, keptSessionId])
@@ -47,8 +52,9 @@ export class Sessions {
     await this.live.endStreams(manager, { users: [userId] })
   }
 
-  private async endWhere(manager: EntityManager, condition: string, values: string[]): Promise<void> {
+  private async endWhere(manager: EntityManager, condition: string, values: string[]): Promise<boolean> {
     const [rows] = await manager.query<[{ id: string }[], number]>(`DELETE FROM sessions WHERE ${condition} RETURNING public_id AS id`, values)
     if (rows.length > 0) await this.live.endStreams(manager, { sessions: rows.map((row) => row.id) })
+    return rows.length > 0
   }
 }

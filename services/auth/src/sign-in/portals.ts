@@ -28,3 +28,8 @@ export const portals = {
 export type PortalName = keyof typeof portals
 
 export const isPortalName = (name: string | null): name is PortalName => name !== null && Object.hasOwn(portals, name)
+
+const names = Object.keys(portals).filter((name) => isPortalName(name))
+
+/** The portal that is a person's own; of two, the one in which most of the work is. */
+export const portalOf = (person: Person): PortalName => names.find((name) => portals[name].admits(person)) ?? 'agent'

@@ -1,7 +1,10 @@
 import type { CallAnswer, CallInput } from '@bluebonnet/contracts'
 import { Call, httpErrors, Input } from '@bluebonnet/platform'
-import { Controller, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res, UseFilters } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FlowCookie } from '../oidc/flow-cookie.js'
+import { IdentityProvider } from '../oidc/identity-provider.js'
+import { RefusedPageFilter } from '../oidc/refused-page.filter.js'
 import { SessionCookie } from '../sessions/session-cookie.js'
 import { SessionReader } from '../sessions/session-reader.js'
 import { LastPortal } from './last-portal.js'
@@ -17,6 +20,8 @@ export class SessionController {
     private readonly cookie: SessionCookie,
     private readonly signIn: SignIn,
     private readonly lastPortal: LastPortal,
+    private readonly provider: IdentityProvider,
+    private readonly flows: FlowCookie,
   ) {}
 
   @Call('GET /api/auth/user')
@@ -36,13 +41,24 @@ export class SessionController {
     return { success: true }
   }
 
-  /** To the sign-in page that this browser used last; somebody who is signed in goes on at once. */
+  /** Somebody who is signed in goes on at once; others to the identity provider, or without one to the sign-in page that this browser used last. */
   @Call('GET /api/login')
+  @UseFilters(RefusedPageFilter)
   async login(@Input() { query }: CallInput<'GET /api/login'>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const next = nextPath(query.next)
     const isSignedIn = (await this.reader.resolve(request)) !== null
-    const page = portals[this.lastPortal.read(request)].page
-    const signIn = next === null ? page : `${page}?next=${encodeURIComponent(next)}`
-    await reply.redirect(isSignedIn ? (next ?? '/') : signIn, 302)
+    if (isSignedIn) await reply.redirect(next ?? '/', 302)
+    else await reply.redirect(this.provider.isConfigured ? await this.toProvider(next, reply) : this.toPage(next, request), 302)
+  }
+
+  private async toProvider(next: string | null, reply: FastifyReply): Promise<string> {
+    const { url, flow } = await this.provider.begin(next)
+    this.flows.keep(reply, flow)
+    return url
+  }
+
+  private toPage(next: string | null, request: FastifyRequest): string {
+    const { page } = portals[this.lastPortal.read(request)]
+    return next === null ? page : `${page}?next=${encodeURIComponent(next)}`
   }
 }

@@ -4,6 +4,10 @@ import { Injectable } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DataSource, type EntityManager } from 'typeorm'
 import { AgentEntity } from '../agents/agent.entity.js'
+import { Brokerage } from '../brokerage/brokerage.js'
+import { Codes, type RightCode } from '../second-factor/codes.js'
+import { secondFactorErrors } from '../second-factor/second-factor.errors.js'
+import { stateOf } from '../second-factor/second-factor-need.js'
 import { SessionCookie } from '../sessions/session-cookie.js'
 import { Sessions } from '../sessions/sessions.js'
 import type { UserEntity } from '../users/user.entity.js'
@@ -11,7 +15,7 @@ import { currentUserOf } from '../users/user.mapper.js'
 import { type PortalName, portals } from './portals.js'
 import { signInErrors } from './sign-in.errors.js'
 
-/** Opens a session for somebody whose password was right, if the portal is theirs. */
+/** Opens a session for somebody whose password was right, if the portal is theirs and, where they have one, the second factor fits. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -19,34 +23,54 @@ export class SignIn {
     private readonly tx: Tx,
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
+    private readonly codes: Codes,
+    private readonly brokerage: Brokerage,
     private readonly journal: Journal,
   ) {}
 
-  /** Throws WRONG_PORTAL for a right password on another's page. */
-  async enter(portalName: PortalName, user: UserEntity, request: FastifyRequest, reply: FastifyReply): Promise<CallAnswer<'POST /api/auth/agent-login'>> {
+  /** Throws WRONG_PORTAL for a right password on another's page, TOTP_REQUIRED or TOTP_WRONG for a code that is missing or wrong. */
+  async enter(
+    portalName: PortalName, user: UserEntity, code: string | null, request: FastifyRequest, reply: FastifyReply,
+  ): Promise<CallAnswer<'POST /api/auth/agent-login'>> {
     const portal = portals[portalName]
     const agent = await this.dataSource.manager.findOneBy(AgentEntity, { userId: user.id })
     const agentId = agent?.id ?? null
     if (!portal.admits({ role: user.role, isSuperAdmin: user.isSuperAdmin, agentId })) {
       throw signInErrors.fail('WRONG_PORTAL', { message: wrongPortal(portal.name) })
     }
+    const rightCode = user.totpEnabledAt === null ? null : await this.rightCode(user, code, request.ip)
     const secret = await this.tx.inTransaction(async (manager) => {
       await this.holdStill(manager, user)
+      if (rightCode !== null && !(await this.codes.use(manager, user.id, rightCode))) throw secondFactorErrors.fail('TOTP_WRONG')
       const opened = await this.sessions.open(manager, user.id, request)
       await this.journal.audit(manager, { actorId: user.id, action: 'user.sign-in', entityType: 'user', entityId: user.id, after: { portal: portalName } })
       return opened
     })
     this.cookie.give(reply, secret)
-    return { success: true, message: portal.welcome, user: currentUserOf(user, agentId) }
+    const { requireTotp } = await this.brokerage.settings()
+    return { success: true, message: portal.welcome, user: currentUserOf(user, agentId, stateOf(user, requireTotp)) }
   }
 
   async leave(request: FastifyRequest): Promise<void> {
     await this.tx.inTransaction((manager) => this.sessions.end(manager, request))
   }
 
-  /** A deactivation or a new password in the meantime wins: the lock makes either wait for this session or be seen by it. */
+  private async rightCode(user: UserEntity, code: string | null, address: string): Promise<RightCode> {
+    if (code === null) throw secondFactorErrors.fail('TOTP_REQUIRED')
+    const right = await this.codes.check(user, code, address)
+    if (right === null) throw secondFactorErrors.fail('TOTP_WRONG')
+    return right
+  }
+
+  /**
+   * What changed since the password was read wins: a deactivation, a new password or a second factor just switched on. The lock
+   * makes each wait for this session or be seen by it.
+   */
   private async holdStill(manager: EntityManager, user: UserEntity): Promise<void> {
-    const rows = await manager.query<unknown[]>('SELECT 1 FROM users WHERE id = $1 AND is_active AND password_hash = $2 FOR SHARE', [user.id, user.passwordHash])
+    const rows = await manager.query<unknown[]>(
+      `SELECT 1 FROM users WHERE id = $1 AND is_active AND password_hash = $2 AND totp_enabled_at IS NOT DISTINCT FROM $3 FOR ${user.totpEnabledAt === null ? 'SHARE' : 'UPDATE'}`,
+      [user.id, user.passwordHash, user.totpEnabledAt],
+    )
     if (rows.length === 0) throw signInErrors.fail('INVALID_CREDENTIALS')
   }
 }

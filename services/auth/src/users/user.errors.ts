@@ -2,4 +2,8 @@ import { defineErrors } from '@bluebonnet/platform'
 
 export const userErrors = defineErrors({
   EMAIL_TAKEN: { status: 409, message: 'Somebody with this e-mail already has an account' },
+  USER_NOT_FOUND: { status: 404, message: 'There is no such user' },
+  NOT_YOURSELF: { status: 409, message: 'You cannot deactivate yourself' },
+  OWN_SECOND_FACTOR: { status: 409, message: 'Switch your own second factor off in your settings, by its code' },
+  LAST_SUPER_ADMIN: { status: 409, message: 'Somebody must stay super admin' },
 })

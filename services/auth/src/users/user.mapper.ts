@@ -2,7 +2,7 @@ import type { CurrentUser, UserEntry } from '@bluebonnet/contracts'
 import type { UserEntity } from './user.entity.js'
 
 /** The signed-in person, as the browser reads them. */
-export const currentUserOf = (user: UserEntity, agentId: string | null): CurrentUser => ({
+export const currentUserOf = (user: UserEntity, agentId: string | null, secondFactor: CurrentUser['secondFactor']): CurrentUser => ({
   id: user.id,
   email: user.email,
   firstName: user.firstName,
@@ -13,10 +13,21 @@ export const currentUserOf = (user: UserEntity, agentId: string | null): Current
   phone: user.phone,
   trecLicenseNo: user.trecLicenseNo,
   agentId,
+  secondFactor,
 })
 
 /** One line of the super admin's lists. */
-export const userEntryOf = (user: UserEntity, agentId: string | null): UserEntry => {
-  const { profileImageUrl: _image, ...entry } = currentUserOf(user, agentId)
-  return { ...entry, isActive: user.isActive, createdAt: user.createdAt.toISOString() }
-}
+export const userEntryOf = (user: UserEntity, agentId: string | null): UserEntry => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  role: user.role,
+  isSuperAdmin: user.isSuperAdmin,
+  phone: user.phone,
+  trecLicenseNo: user.trecLicenseNo,
+  agentId,
+  isActive: user.isActive,
+  hasSecondFactor: user.totpEnabledAt !== null,
+  createdAt: user.createdAt.toISOString(),
+})

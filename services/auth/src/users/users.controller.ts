@@ -7,14 +7,24 @@ import { Users } from './users.service.js'
 export class UsersController {
   constructor(private readonly users: Users) {}
 
+  @Call('GET /api/users')
+  async list(@Input() { query }: CallInput<'GET /api/users'>): Promise<ListReply<UserEntry>> {
+    return this.users.list(query)
+  }
+
+  @Call('PATCH /api/users/:id')
+  async change(@Input() { params, body }: CallInput<'PATCH /api/users/:id'>, @CurrentCaller() caller: Caller): Promise<UserEntry> {
+    return this.users.change(caller, params.id, body)
+  }
+
   @Call('GET /api/users/brokers')
   async brokers(@Input() { query }: CallInput<'GET /api/users/brokers'>): Promise<ListReply<UserEntry>> {
-    return this.users.ofRole('BROKER', query)
+    return this.users.list({ ...query, role: 'BROKER' })
   }
 
   @Call('GET /api/users/managers')
   async managers(@Input() { query }: CallInput<'GET /api/users/managers'>): Promise<ListReply<UserEntry>> {
-    return this.users.ofRole('MANAGER', query)
+    return this.users.list({ ...query, role: 'MANAGER' })
   }
 
   @Call('POST /api/auth/create-user')

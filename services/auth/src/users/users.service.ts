@@ -6,7 +6,10 @@ import { AgentEntity } from '../agents/agent.entity.js'
 import { nameMatches } from './name-search.js'
 import { Accounts } from './accounts.js'
 import { UserEntity } from './user.entity.js'
+import { UserAccess } from './user-access.js'
 import { userEntryOf } from './user.mapper.js'
+
+type UserFilter = Paging & { q?: string | undefined; role?: Role | undefined; isActive?: boolean | undefined }
 
 /** The super admin's lists and form. */
 @Injectable()
@@ -15,16 +18,25 @@ export class Users {
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
     private readonly accounts: Accounts,
+    private readonly access: UserAccess,
   ) {}
 
-  /** People of a role, newest first, the deactivated ones too: the list says which they are. */
-  async ofRole(role: Role, { q, ...paging }: Paging & { q?: string | undefined }): Promise<ListReply<UserEntry>> {
-    const query = this.dataSource.getRepository(UserEntity).createQueryBuilder('user').where('user.role = :role', { role })
+  /** Everybody, newest first, the deactivated ones too: the list says which they are. */
+  async list({ q, role, isActive, ...paging }: UserFilter): Promise<ListReply<UserEntry>> {
+    const query = this.dataSource.getRepository(UserEntity).createQueryBuilder('user').where('true')
+    if (role !== undefined) query.andWhere('user.role = :role', { role })
+    if (isActive !== undefined) query.andWhere('user.isActive = :isActive', { isActive })
     if (q !== undefined && q.trim() !== '') query.andWhere(...nameMatches('user', q))
     const page = await newestFirst(query, 'createdAt', paging)
     const agents = await this.dataSource.manager.findBy(AgentEntity, { userId: In(page.rows.map((user) => user.id)) })
     const agentIds = new Map(agents.map((agent) => [agent.userId, agent.id]))
     return page.map((user) => userEntryOf(user, agentIds.get(user.id) ?? null))
+  }
+
+  async change(caller: Caller, id: string, change: CallInput<'PATCH /api/users/:id'>['body']): Promise<UserEntry> {
+    const user = await this.access.change(caller, id, change)
+    const agent = await this.dataSource.manager.findOneBy(AgentEntity, { userId: id })
+    return userEntryOf(user, agent?.id ?? null)
   }
 
   async create(caller: Caller, { password, ...person }: CallInput<'POST /api/auth/create-user'>['body']): Promise<UserEntry> {

@@ -22,3 +22,16 @@ export const path = z.string().min(1).transform((text) => resolve(text))
 export const list = z.string().transform((text) => text.split(',').map((word) => word.trim()).filter((word) => word !== ''))
 
 export const flag = z.enum(['0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true')
+
+/** An identity provider's address: what it says decides who is signed in, so it is reached over https, or on this machine. */
+export const issuer = z.string().refine((text) => URL.canParse(text) && isSafe(new URL(text)), { error: 'must be an address starting with https://' })
+
+const isSafe = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+
+/** For settings that mean something only together: names each one that is missing beside the given ones. */
+export const allOrNone = (...names: string[]) => (environment: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
+  const missing = names.filter((name) => environment[name] === undefined)
+  if (missing.length === names.length) return
+  for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'is required' })
+}

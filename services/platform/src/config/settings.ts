@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, flag, list, path, wholeNumber } from './fields.js'
+import { address, allOrNone, flag, issuer, list, path, wholeNumber } from './fields.js'
 
 export const SETTINGS = Symbol('settings')
 
@@ -23,7 +23,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
   HEARTBEAT_FILE: path.optional(),
-})
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+}).superRefine(allOrNone('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'))
+
+const oidcOf = (issuerUrl?: string, clientId?: string, clientSecret?: string) =>
+  issuerUrl === undefined || clientId === undefined || clientSecret === undefined ? null : { issuer: issuerUrl, clientId, clientSecret }
 
 /** Everything that can be set from outside; `.env.example` says what each one means. */
 export const settingsSchema = environment.transform((env) => ({
@@ -50,6 +56,8 @@ export const settingsSchema = environment.transform((env) => ({
   workerConcurrency: env.WORKER_CONCURRENCY,
   /** Written by a worker that can work, for whoever watches it from outside. */
   heartbeatFile: env.HEARTBEAT_FILE ?? null,
+  /** The identity provider that people may sign in with; null without one. */
+  oidc: oidcOf(env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET),
 }))
 
 export type Settings = z.output<typeof settingsSchema>

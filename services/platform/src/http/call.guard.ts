@@ -19,6 +19,7 @@ export class CallGuard implements CanActivate {
     const caller = await this.resolver.resolve(request)
     if (caller === null) throw httpErrors.fail('UNAUTHORIZED')
     if (!can(caller, permission)) throw httpErrors.fail('FORBIDDEN')
+    if (caller.limited !== undefined && caller.limited.to !== permission) throw caller.limited.refusal
     rememberCaller(request, caller)
     return true
   }

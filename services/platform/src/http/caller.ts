@@ -1,6 +1,7 @@
-import type { Role } from '@bluebonnet/contracts'
+import type { Permission, Role } from '@bluebonnet/contracts'
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
+import type { Refusal } from './refusal.js'
 
 /** Who is making a call, as one query on session and user tells it. */
 export interface Caller {
@@ -13,6 +14,8 @@ export interface Caller {
   lastName: string
   email: string
   sessionId: string
+  /** Set while the caller must do something first: the one permission left to them, and what every other call answers. */
+  limited?: { to: Permission; refusal: Refusal }
 }
 
 /** Tells from a request's cookie who is calling; null when nobody is signed in. The auth module provides it. */

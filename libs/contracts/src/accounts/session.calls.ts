@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.js'
+import { answeredMoment, byId, done, id, nothing } from '../shared/fields.js'
+import { pageQuery } from '../shared/paging.js'
+import { totpCode } from './account.schema.js'
+
+/** A browser in which one is signed in. */
+export const sessionEntry = z.object({
+  id, createdAt: answeredMoment, lastSeenAt: answeredMoment, expiresAt: answeredMoment, userAgent: z.string().nullable(), address: z.string().nullable(),
+  /** The one that asks. */
+  current: z.boolean(),
+})
+
+/** What an authenticator app is given: as a QR code of `otpauthUrl`, or `secret` typed in. */
+export const totpSetup = z.object({ secret: z.string(), otpauthUrl: z.string() })
+
+const withCode = z.strictObject({ code: totpCode })
+
+/** One's own sessions and second factor. */
+export const sessionCalls = defineCalls({
+  'GET /api/auth/sessions': { permission: 'account.own', summary: 'Where one is signed in', query: pageQuery({}), answer: z.array(sessionEntry) },
+  'DELETE /api/auth/sessions/:id': { permission: 'account.own', summary: 'Sign one browser out', params: byId, status: 204, answer: null },
+  'POST /api/auth/totp/setup': { permission: 'account.own', summary: 'Begin to set up a second factor', body: nothing.optional(), answer: totpSetup },
+  'POST /api/auth/totp/enable': { permission: 'account.own', summary: 'Switch the second factor on by its first code', body: withCode, answer: done },
+  'POST /api/auth/totp/disable': { permission: 'account.own', summary: 'Switch the second factor off by a code', body: withCode, answer: done },
+})
+
+export type SessionEntry = z.output<typeof sessionEntry>
+export type TotpSetup = z.output<typeof totpSetup>

@@ -1,0 +1,30 @@
+import type { CallInput } from '@bluebonnet/contracts'
+import { Call, httpErrors, Input } from '@bluebonnet/platform'
+import { Controller, Req, Res, UseFilters } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FlowCookie } from './flow-cookie.js'
+import { IdentityProvider } from './identity-provider.js'
+import { oidcErrors } from './oidc.errors.js'
+import { OidcSignIn } from './oidc-sign-in.js'
+import { RefusedPageFilter } from './refused-page.filter.js'
+
+/** The way back from the identity provider; `GET /api/login` is the way there. */
+@Controller()
+@UseFilters(RefusedPageFilter)
+export class OidcController {
+  constructor(
+    private readonly provider: IdentityProvider,
+    private readonly flows: FlowCookie,
+    private readonly signIn: OidcSignIn,
+  ) {}
+
+  @Call('GET /api/login/callback')
+  async callback(@Input() _input: CallInput<'GET /api/login/callback'>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (!this.provider.isConfigured) throw httpErrors.fail('NOT_FOUND')
+    const flow = this.flows.take(request, reply)
+    if (flow === null) throw oidcErrors.fail('OIDC_STALE')
+    const identity = await this.provider.finish(new URL(request.url, 'http://this.origin').search, flow)
+    await this.signIn.enter(identity, request, reply)
+    await reply.redirect(flow.next ?? '/', 302)
+  }
+}

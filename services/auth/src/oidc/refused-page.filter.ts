@@ -1,0 +1,29 @@
+import { Refusal } from '@bluebonnet/platform'
+import { refusalBody } from '@bluebonnet/platform/http/errors/error-body'
+import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { linkPage } from '../links/link-page.js'
+import { LastPortal } from '../sign-in/last-portal.js'
+import { portals } from '../sign-in/portals.js'
+
+/** A refused sign-in is a page of its own with the ways on: the browser came here by itself, and no screen of ours is open. */
+@Injectable()
+@Catch(Refusal)
+export class RefusedPageFilter implements ExceptionFilter<Refusal> {
+  constructor(private readonly lastPortal: LastPortal) {}
+
+  catch(refusal: Refusal, host: ArgumentsHost): void {
+    const http = host.switchToHttp()
+    const request = http.getRequest<FastifyRequest>()
+    const reply = http.getResponse<FastifyReply>().code(refusal.status).headers(refusal.headers)
+    if (!(request.headers.accept ?? '').includes('text/html')) {
+      void reply.send(refusalBody(refusal))
+      return
+    }
+    const ways = [
+      { label: 'Try again', path: '/api/login' },
+      { label: 'Sign in with a password', path: portals[this.lastPortal.read(request)].page },
+    ]
+    void reply.type('text/html; charset=utf-8').send(linkPage('You are not signed in', refusal.message, ways))
+  }
+}

@@ -1,0 +1,41 @@
+import { defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { Brokerage } from '../../brokerage/brokerage.js'
+import { senderOf } from '../../brokerage/sender.js'
+import { UserEntity } from '../../users/user.entity.js'
+import { type SecondFactorChange, tellSecondFactor } from './tell-second-factor.job.js'
+
+const words: Record<SecondFactorChange, { subject: string; happened: (brokerage: string) => string }> = {
+  ON: { subject: 'Your second factor was switched on', happened: (brokerage) => `Signing in to your account at ${brokerage} now also takes a code of your authenticator app.` },
+  OFF: { subject: 'Your second factor was switched off', happened: (brokerage) => `Signing in to your account at ${brokerage} no longer takes a code of your authenticator app.` },
+  RESET: { subject: 'Your second factor was reset', happened: (brokerage) => `An administrator took the second factor off your account at ${brokerage}, and every browser was signed out.` },
+}
+
+const secondFactorMail = defineMail<{ firstName: string | null; brokerage: string; change: SecondFactorChange }>({
+  name: 'accounts.second-factor',
+  render: ({ firstName, brokerage, change }) => ({
+    subject: words[change].subject,
+    greeting: `Hello${firstName === null ? '' : ` ${firstName}`},`,
+    paragraphs: [words[change].happened(brokerage)],
+    notes: ['If you know nothing of this, use "Forgot password" on the sign-in page at once and tell your broker.'],
+  }),
+})
+
+@Injectable()
+@HandlesJob(tellSecondFactor)
+export class TellSecondFactorHandler implements JobHandler<{ userId: string; change: SecondFactorChange }> {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly brokerage: Brokerage,
+    private readonly mailer: Mailer,
+  ) {}
+
+  async handle({ id, payload }: JobRun<{ userId: string; change: SecondFactorChange }>): Promise<void> {
+    const user = await this.dataSource.manager.findOneBy(UserEntity, { id: payload.userId, isActive: true })
+    if (user === null) return
+    const brokerage = await this.brokerage.settings()
+    const data = { firstName: user.firstName, brokerage: brokerage.name, change: payload.change }
+    await this.mailer.send(secondFactorMail, data, { to: user.email, intent: id, sender: senderOf(brokerage) })
+  }
+}

@@ -1,0 +1,101 @@
+import type { TotpSetup } from '@bluebonnet/contracts'
+import { type Caller, httpErrors, Journal, Outbox, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager, IsNull } from 'typeorm'
+import { Brokerage } from '../brokerage/brokerage.js'
+import { Sessions } from '../sessions/sessions.js'
+import { UserEntity } from '../users/user.entity.js'
+import { Codes, type RightCode } from './codes.js'
+import { type SecondFactorChange, tellSecondFactor } from './jobs/tell-second-factor.job.js'
+import { secondFactorErrors } from './second-factor.errors.js'
+import { newTotpSecret, otpauthUrl } from './totp.js'
+
+const none = { totpSecret: null, totpEnabledAt: null, totpLastStep: null } as const
+
+/** One's own second factor: an authenticator app's code beside the password. */
+@Injectable()
+export class SecondFactor {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly codes: Codes,
+    private readonly sessions: Sessions,
+    private readonly brokerage: Brokerage,
+    private readonly journal: Journal,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Makes a secret for the app; nothing is asked for until `enable`. Asking again replaces it. Throws TOTP_ALREADY_ON. */
+  async setUp({ userId, email }: Caller): Promise<TotpSetup> {
+    const secret = newTotpSecret()
+    const change = { totpSecret: this.codes.sealed(secret, userId), totpLastStep: null }
+    const { affected } = await this.dataSource.manager.update(UserEntity, { id: userId, isActive: true, totpEnabledAt: IsNull() }, change)
+    if (affected !== 1) throw secondFactorErrors.fail('TOTP_ALREADY_ON')
+    return { secret, otpauthUrl: otpauthUrl(secret, email, (await this.brokerage.settings()).name) }
+  }
+
+  /** Switches it on by the app's first code and ends one's other sessions: they were opened without it. */
+  async enable(caller: Caller, code: string, address: string): Promise<void> {
+    const user = await this.userOf(caller)
+    if (user.totpEnabledAt !== null) throw secondFactorErrors.fail('TOTP_ALREADY_ON')
+    if (user.totpSecret === null) throw secondFactorErrors.fail('TOTP_NOT_SET_UP')
+    const right = await this.rightCode(user, code, address)
+    await this.tx.inTransaction(async (manager) => {
+      await this.use(manager, caller.userId, right)
+      const { affected } = await manager.update(UserEntity, { id: caller.userId, totpEnabledAt: IsNull() }, { totpEnabledAt: new Date(), updatedAt: new Date() })
+      if (affected !== 1) throw httpErrors.fail('CONFLICT')
+      await this.sessions.endOthers(manager, caller.userId, caller.sessionId)
+      await this.record(manager, { userId: caller.userId, actorId: caller.userId, change: 'ON' })
+    })
+  }
+
+  /** Switches it off. Where the brokerage requires one, everything else then waits until a new one is set up. */
+  async disable(caller: Caller, code: string, address: string): Promise<void> {
+    const user = await this.userOf(caller)
+    if (user.totpEnabledAt === null) throw secondFactorErrors.fail('TOTP_NOT_ON')
+    const right = await this.rightCode(user, code, address)
+    await this.tx.inTransaction(async (manager) => {
+      await this.use(manager, caller.userId, right)
+      await manager.update(UserEntity, { id: caller.userId }, { ...none, updatedAt: new Date() })
+      await this.record(manager, { userId: caller.userId, actorId: caller.userId, change: 'OFF' })
+    })
+  }
+
+  /** For somebody who lost the phone: takes the second factor away, tells them, and ends their sessions. */
+  async reset(manager: EntityManager, user: UserEntity, actorId: string): Promise<void> {
+    if (user.totpSecret === null) return
+    await manager.update(UserEntity, { id: user.id }, { ...none, updatedAt: new Date() })
+    if (user.totpEnabledAt === null) return
+    await this.sessions.endAll(manager, user.id)
+    await this.record(manager, { userId: user.id, actorId, change: 'RESET' })
+  }
+
+  private async userOf({ userId }: Caller): Promise<UserEntity> {
+    return this.dataSource.manager.findOneByOrFail(UserEntity, { id: userId })
+  }
+
+  private async rightCode(user: UserEntity, code: string, address: string): Promise<RightCode> {
+    const right = await this.codes.check(user, code, address)
+    if (right === null) throw wrongCode()
+    return right
+  }
+
+  private async use(manager: EntityManager, userId: string, right: RightCode): Promise<void> {
+    if (!(await this.codes.use(manager, userId, right))) throw wrongCode()
+  }
+
+  private async record(manager: EntityManager, { userId, actorId, change }: { userId: string; actorId: string; change: SecondFactorChange }): Promise<void> {
+    await this.outbox.add(manager, tellSecondFactor, { userId, change })
+    const isOn = change === 'ON'
+    await this.journal.audit(manager, {
+      actorId, action: actions[change], entityType: 'user', entityId: userId, before: { secondFactor: !isOn }, after: { secondFactor: isOn },
+    })
+  }
+}
+
+const actions = { ON: 'user.totp-enable', OFF: 'user.totp-disable', RESET: 'user.totp-reset' } as const satisfies Record<SecondFactorChange, string>
+
+const wrongCode = () => {
+  const { message } = secondFactorErrors.table.TOTP_CODE_WRONG
+  return secondFactorErrors.fail('TOTP_CODE_WRONG', { issues: [{ path: 'code', message }] })
+}

@@ -1,0 +1,34 @@
+import { Journal } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { type EntityManager, In, IsNull } from 'typeorm'
+import { LinkEntity } from '../links/link.entity.js'
+import type { LinkPurpose } from '../links/link-purposes.js'
+import { Sessions } from '../sessions/sessions.js'
+import { UserEntity } from './user.entity.js'
+
+/** Whether somebody may sign in. Who may decide that is for the caller to know. */
+@Injectable()
+export class Activation {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly journal: Journal,
+  ) {}
+
+  /** Deactivating ends the person's sessions, event streams, links and calendar feed. Does nothing when it is so already. */
+  async set(manager: EntityManager, userId: string, isActive: boolean, actorId: string): Promise<void> {
+    const { affected } = await manager.update(UserEntity, { id: userId, isActive: !isActive }, { isActive, updatedAt: new Date() })
+    if (affected !== 1) return
+    if (!isActive) {
+      await this.sessions.endAll(manager, userId)
+      await this.endLinks(manager, userId)
+    }
+    const action = isActive ? 'user.reactivate' : 'user.deactivate'
+    await this.journal.audit(manager, { actorId, action, entityType: 'user', entityId: userId, before: { isActive: !isActive }, after: { isActive } })
+  }
+
+  /** Links that open something for this person. What they sent to a client or title company stays the brokerage's business. */
+  private async endLinks(manager: EntityManager, userId: string): Promise<void> {
+    const open = { purpose: In<LinkPurpose>(['SET_PASSWORD', 'CALENDAR_FEED']), subjectId: userId, revokedAt: IsNull() }
+    await manager.update(LinkEntity, open, { revokedAt: new Date() })
+  }
+}
