@@ -13,6 +13,8 @@ export const dataSourceOptions = (settings: Pick<Settings, 'databaseUrl' | 'data
   logging: false,
   extra: {
     application_name: 'bluebonnet',
+    // Said once for the connection instead of once for each transaction.
+    options: '-c default_transaction_isolation=read\\ committed',
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     statement_timeout: 30_000,

@@ -11,13 +11,13 @@ export class Tx {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Runs `change` in one READ COMMITTED transaction and answers its value. A deadlock or serialization failure is tried
+   * Runs `change` in one READ COMMITTED transaction (every connection's default) and answers its value. A deadlock or serialization failure is tried
    * again, so `change` must have no effect outside its manager.
    */
   async inTransaction<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.dataSource.transaction('READ COMMITTED', change)
+        return await this.dataSource.transaction(change)
       } catch (error) {
         if (attempt === tries || !isTransient(error)) throw error
         await pause(attempt)

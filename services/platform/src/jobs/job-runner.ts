@@ -9,6 +9,16 @@ import { JobHandlers } from './job-handlers.js'
 import type { QueueRun } from './job-queues.js'
 import { secondsUntilNextRound } from './rounds.js'
 
+interface Row {
+  id: string
+  payload: unknown
+  attempts: number
+}
+
+/** Plain statements: every job passes here, and building a query costs more than running it. */
+const find = 'SELECT id, payload, attempts FROM outbox WHERE id = $1 AND done_at IS NULL'
+const settle = 'UPDATE outbox SET done_at = clock_timestamp(), failed_at = NULL, last_error = NULL WHERE id = $1 AND done_at IS NULL RETURNING id'
+
 /** Runs one try of one job: finds its row and its handler, parses its payload, and writes down how it ended. */
 @Injectable()
 export class JobRunner {
@@ -27,13 +37,18 @@ export class JobRunner {
       this.logger.warn(`Job ${queued.id} has the unknown name ${queued.name}`)
       return
     }
-    const row = await this.outbox.findOneBy({ id: queued.id, doneAt: IsNull() })
-    if (row === null) return
+    const [row] = await this.outbox.query<Row[]>(find, [queued.id])
+    if (row === undefined) return
+    let isDone = false
+    const complete = async <T>(effect: (manager: EntityManager) => Promise<T>): Promise<T | undefined> => {
+      const value = await this.complete(row.id, effect)
+      isDone = true
+      return value
+    }
     try {
       const payload = known.job.schema.parse(row.payload)
-      const run = { id: row.id, payload, complete: <T>(effect: (manager: EntityManager) => Promise<T>) => this.complete(row.id, effect) }
-      await withRequestId(row.id, () => known.handler.handle(run))
-      await this.complete(row.id, () => Promise.resolve())
+      await withRequestId(row.id, () => known.handler.handle({ id: row.id, payload, complete }))
+      if (!isDone) await complete(() => Promise.resolve())
     } catch (error) {
       await this.failed(queued, row, error)
       throw error
@@ -43,12 +58,12 @@ export class JobRunner {
   private async complete<T>(id: string, effect: (manager: EntityManager) => Promise<T>): Promise<T | undefined> {
     return this.tx.inTransaction(async (manager) => {
       // First, because it locks the row: of two tries at once the second waits here and then finds the job done.
-      const done = await manager.update(OutboxEntity, { id, doneAt: IsNull() }, { doneAt: new Date(), failedAt: null, lastError: null })
-      return done.affected === 1 ? effect(manager) : undefined
+      const [done] = await manager.query<[unknown[], number]>(settle, [id])
+      return done.length === 1 ? effect(manager) : undefined
     })
   }
 
-  private async failed(queued: QueueRun, row: OutboxEntity, error: unknown): Promise<void> {
+  private async failed(queued: QueueRun, row: Row, error: unknown): Promise<void> {
     const { summary, frames } = faultOf(error)
     this.logger.warn(`Job ${queued.name} ${queued.id} failed: ${summary}${queued.lastTry ? ', for this round' : ''}\n${frames}`)
     const another = queued.lastTry

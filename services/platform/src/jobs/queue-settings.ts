@@ -28,7 +28,7 @@ const common = {
 /** Few queues, many job names: one for quick work in the database, one for heavy drawing, one for outside servers. */
 export const queueSettings = {
   quick: { ...common, attempts: 8, backoff: { type: 'exponential', delay: 500, jitter: 0.5 }, concurrency: 8 },
-  render: { ...common, attempts: 5, backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 }, concurrency: 2 },
+  render: { ...common, attempts: 5, backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 }, concurrency: 4 },
   mail: { ...common, attempts: 8, backoff: { type: 'exponential', delay: 5_000, jitter: 0.5 }, concurrency: 4 },
 } as const satisfies Record<string, QueueSettings>
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { SETTINGS, type Settings } from '../config/index.js'
 import { PgListener } from '../database/pg-listener.js'
@@ -10,6 +11,8 @@ import { JobRunner } from './job-runner.js'
 import { SchedulePlanner } from './schedule-planner.js'
 
 const sweepEveryMs = 5_000
+/** Rest after each hand-over: the first change is handed over at once, those that follow it closely go together. */
+const gatherMs = 25
 
 /** The worker's life: woken by every commit that adds work, and every five seconds in any case. */
 @Injectable()
@@ -59,6 +62,7 @@ export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShut
       while (this.again && !this.stopped) {
         this.again = false
         await this.quietly('handing over', () => this.dispatcher.dispatch())
+        await pause(gatherMs)
       }
     } finally {
       this.busy = null

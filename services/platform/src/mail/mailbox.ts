@@ -21,12 +21,15 @@ const idPattern = /^[0-9a-f]{32}$/
 
 /** The development mailbox: one JSON file per mail. Sending the same Message-ID again replaces the file. */
 export class Mailbox extends MailTransport {
+  private ready: Promise<void> | null = null
+
   constructor(private readonly folder: string) {
     super()
   }
 
   async send(mail: OutgoingMail & { from: string }): Promise<void> {
-    await mkdir(this.folder, { recursive: true })
+    this.ready ??= this.makeFolder()
+    await this.ready
     const id = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 32)
     const file = join(this.folder, `${id}.json`)
     const kept: MailboxMail = { id, sentAt: new Date().toISOString(), ...mail }
@@ -36,6 +39,16 @@ export class Mailbox extends MailTransport {
 
   async close(): Promise<void> {
     await Promise.resolve()
+  }
+
+  /** Once, not for each mail; when it fails, the next mail tries again. */
+  private async makeFolder(): Promise<void> {
+    try {
+      await mkdir(this.folder, { recursive: true })
+    } catch (error) {
+      this.ready = null
+      throw error
+    }
   }
 
   /** Every mail, newest first. */

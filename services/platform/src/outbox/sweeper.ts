@@ -23,7 +23,7 @@ const open = `
 const handBack = `
   UPDATE outbox SET enqueued_at = NULL,
     run_at = CASE WHEN attempts < 5 THEN run_at ELSE clock_timestamp() + least(power(2, least(attempts, 16)), 3600) * interval '1 second' END
-  WHERE id = ANY($1) AND done_at IS NULL AND enqueued_at IS NOT NULL`
+  WHERE id = ANY($1) AND done_at IS NULL AND enqueued_at IS NOT NULL RETURNING id`
 
 const forget = `
   DELETE FROM outbox WHERE id IN (
@@ -58,9 +58,11 @@ export class OutboxSweeper {
       const held = await this.queues.held(queue, members.map((row) => row.id))
       const gone = members.filter((row) => !held.has(row.id)).map((row) => row.id)
       if (gone.length === 0) continue
-      await this.dataSource.query(handBack, [gone])
-      lost += gone.length
-      this.logger.warn(`Handing over again ${gone.length} jobs that the queue ${queue} no longer knows`)
+      // What the queue forgot because it was done meanwhile is not lost.
+      const [back] = await this.dataSource.query<[unknown[], number]>(handBack, [gone])
+      if (back.length === 0) continue
+      lost += back.length
+      this.logger.warn(`Handing over again ${back.length} jobs that the queue ${queue} no longer knows`)
     }
     return rows.length < page ? 0 : lost
   }

@@ -27,6 +27,8 @@ export const consumerConnection = (settings: StoreSettings): ConnectionOptions =
 const postgresConnection = ({ databaseUrl }: StoreSettings, max: number): ConnectionOptions => ({
   connectionString: databaseUrl,
   schema: queueSchema,
+  // A server that dies may forget the queue's last moment, which the outbox makes good; so nothing waits for the disk here.
+  options: '-c synchronous_commit=off',
   max,
   idleTimeoutMillis: 10_000,
   connectionTimeoutMillis: 5_000,
