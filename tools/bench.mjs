@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { keepTable } from './bench/lib/keep-table.mjs'
 import { machine } from './bench/lib/machine.mjs'
 import { Products } from './bench/lib/products.mjs'
-import { holds } from './bench/lib/row.mjs'
+import { passes } from './bench/lib/row.mjs'
 import { table } from './bench/lib/table.mjs'
 import { measures } from './bench/measures.mjs'
 
@@ -37,5 +37,5 @@ if (ending === null) {
   console.log(`\n${machine()}\n\n${table(rows)}`)
   if (broken.length > 0) console.log(`\nCould not be measured: ${broken.join(', ')}`)
   if (asked.keep && broken.length === 0 && asked.only === undefined) await keepTable(rows)
-  await end(rows.every(holds) && broken.length === 0 ? 0 : 1)
+  await end(rows.every(passes) && broken.length === 0 ? 0 : 1)
 }

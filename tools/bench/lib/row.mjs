@@ -7,10 +7,11 @@ export const atLeast = ({ measure, value, unit, floor, bare, bareName }) => {
   return { measure, figure: amount(value, unit), limit: `at least ${floor} of ${amount(bare, unit)} (${bareName})`, ratio, holds: ratio >= floor }
 }
 
-/** A quantity that must not pass `limit`. */
-export const atMost = ({ measure, value, unit, limit }) => {
+/** A quantity that must not pass `limit`; an aim is shown and fails nothing yet. */
+export const atMost = ({ measure, value, unit, limit, isAim = false }) => {
   const ratio = value / limit
-  return { measure, figure: amount(value, unit), limit: `at most ${amount(limit, unit)}`, ratio, holds: ratio <= 1 }
+  return { measure, figure: amount(value, unit), limit: `${isAim ? 'aim' : 'at most'} ${amount(limit, unit)}`, ratio, holds: ratio <= 1, isAim }
 }
 
-export const holds = (row) => row.holds
+/** Whether the run may end well with this row. */
+export const passes = (row) => row.holds || row.isAim === true

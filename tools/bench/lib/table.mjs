@@ -1,5 +1,6 @@
 const heads = ['measure', 'figure', 'floor or limit', 'ratio', 'verdict']
-const cellsOf = ({ measure, figure, limit, ratio, holds }) => [measure, figure, limit, ratio.toFixed(2), holds ? 'holds' : 'MISSED']
+const verdict = ({ holds, isAim }) => (holds ? 'holds' : isAim ? 'not yet' : 'MISSED')
+const cellsOf = (row) => [row.measure, row.figure, row.limit, row.ratio.toFixed(2), verdict(row)]
 
 /** Rows as an aligned table, which is Markdown too. */
 export const table = (rows) => {
