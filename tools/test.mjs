@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runSteps } from './lib/steps.mjs'
-import { root } from './lib/workspace.mjs'
+import { listFiles, root } from './lib/workspace.mjs'
 
 if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) {
   console.log('Installing packages…')
@@ -19,6 +19,7 @@ const total = await runSteps([
   { name: 'Container files', command: ['node', 'tools/check-docker.mjs'] },
   { name: 'Types', command: nx('typecheck') },
   { name: 'Unit tests', command: nx('test') },
+  { name: 'Tests of the tools', command: ['node', '--test', ...listFiles('tools', /\.test\.mjs$/)] },
   { name: 'Integration tests on PostgreSQL', command: ['node', 'tools/test-int.mjs'] },
   { name: 'Builds', command: nx('build') },
   { name: 'Journeys in a browser', command: ['node', 'tools/test-e2e.mjs'] },
