@@ -41,4 +41,6 @@ export const calendarEvent = z.object({
   isDealDate: z.boolean(),
   createdAt: answeredMoment,
 })
+/** The address without the deployment's own, to be given to a calendar program as a whole. */
+export const calendarFeed = z.object({ url: z.string() })
 export type CalendarEvent = z.output<typeof calendarEvent>

@@ -4,6 +4,7 @@ import { documentTypes } from '../enums.js'
 import { byId } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
 import { askUpload, directUpload, document, documentShare, recordDocument, shareDocument, uploadTarget } from './document.schema.js'
+import { multipartCalls } from './multipart.calls.js'
 
 const documentQuery = pageQuery({
   type: z.enum(documentTypes).optional(), dealId: z.uuid().optional(), clientId: z.uuid().optional(), propertyId: z.uuid().optional(),
@@ -16,6 +17,7 @@ export const documentCalls = defineCalls({
   'PUT /api/objects/:key': { permission: 'documents.write', summary: 'Send the bytes of an upload', params: objectKey, query: z.object({ token: z.string().optional() }), answer: z.object({ objectPath: z.string(), size: z.number(), contentType: z.string() }) },
   'GET /api/objects/:key': { permission: 'account.use', summary: 'A photo of a property, or one\'s own upload', params: objectKey, answer: 'stream', contentType: 'application/octet-stream' },
   'GET /api/object-storage-url/private': { permission: 'templates.write', summary: 'Ask for an upload address for a template', answer: directUpload },
+  ...multipartCalls,
   'GET /api/documents': { permission: 'documents.read', summary: 'Documents, newest first', query: documentQuery, answer: z.array(document) },
   'PUT /api/documents': { permission: 'documents.write', summary: 'Record an uploaded file as a document', status: 201, body: recordDocument, answer: document },
   'GET /api/documents/:id': { permission: 'documents.read', summary: 'One document', params: byId, answer: document },
@@ -24,6 +26,7 @@ export const documentCalls = defineCalls({
   },
   'DELETE /api/documents/:id': { permission: 'documents.write', summary: 'Delete a document that is attached to nothing', params: byId, status: 204, answer: null },
   'POST /api/documents/:id/archive': { permission: 'documents.write', summary: 'Hide a document from lists', params: byId, answer: document },
+  'GET /api/deals/:id/documents.zip': { permission: 'documents.read', summary: 'All documents of a deal in one file', params: byId, answer: 'stream', contentType: 'application/zip' },
   'POST /api/document-shares': { permission: 'documents.share', summary: 'Share a document', status: 201, body: shareDocument, answer: documentShare },
   'GET /api/documents/:id/shares': { permission: 'documents.read', summary: 'With whom a document is shared', params: byId, answer: z.array(documentShare) },
   'DELETE /api/document-shares/:id': { permission: 'documents.share', summary: 'End a share and its link', params: byId, status: 204, answer: null },
