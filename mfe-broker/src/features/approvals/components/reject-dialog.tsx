@@ -29,8 +29,8 @@ export const RejectDialog = ({ deal, onClose }: RejectDialogProps) => {
   return (
     <Modal open={deal !== null} title={screens.broker.rejectTitle} onCancel={close} onOk={submit} destroyOnHidden mask={{ closable: false }}
       okText={screens.broker.rejectTitle} okButtonProps={{ danger: true, disabled: blank || reject.isPending }} cancelButtonProps={{ disabled: reject.isPending }}>
-      <p>{deal?.propertyAddress}. The agent is told the reason.</p>
-      <label htmlFor={field}>{screens.broker.rejectReason}</label>
+      <p className="rejection-note"><strong>{deal?.propertyAddress}</strong> goes back to {deal?.agentName}, who is told the reason.</p>
+      <label className="rejection-label" htmlFor={field}>{screens.broker.rejectReason}</label>
       <Input.TextArea id={field} value={reason} rows={4} maxLength={2_000} placeholder={fieldTexts.rejectReason} onChange={(event) => setReason(event.target.value)} />
     </Modal>
   )

@@ -1,5 +1,5 @@
 import type { Cda } from '@bluebonnet/contracts'
-import { AppLink, Button, Space } from '@bluebonnet/ui'
+import { AppLink, Button } from '@bluebonnet/ui'
 import { Checkbox } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
 import { useApproveCda } from '../hooks/use-cda-acts.js'
@@ -20,7 +20,7 @@ export const CdaActs = ({ cda }: { cda: Cda }) => {
       {canApprove(cda) && cda.planChanged
         ? <Checkbox checked={accepted} onChange={(event) => setAccepted(event.target.checked)}>I have compared both results and approve the one under the changed plan</Checkbox>
         : null}
-      <Space wrap>
+      <div className="desk-acts">
         {canApprove(cda) ? (
           <Button type="primary" disabled={approve.isPending || (cda.planChanged && !accepted)}
             onClick={() => approve.mutate({ params: { id: cda.id }, body: { version: cda.version, ...(cda.planChanged ? { acceptPlanChange: true } : {}) } })}>Approve CDA</Button>
@@ -28,8 +28,8 @@ export const CdaActs = ({ cda }: { cda: Cda }) => {
         {canSend(cda) ? <Button type="primary" onClick={() => setOpen('send')}>{cda.sentToTitleAt ? 'Send again' : 'Send to title company'}</Button> : null}
         {cda.pdfUrl ? <Button href={cda.pdfUrl} target="_blank" rel="noreferrer">Open PDF</Button> : null}
         <AppLink href={`/deals/${cda.dealId}`}>Go to the deal</AppLink>
-        {cda.voidedAt ? null : <Button danger onClick={() => setOpen('void')}>Void CDA</Button>}
-      </Space>
+        {cda.voidedAt ? null : <Button danger className="desk-void" onClick={() => setOpen('void')}>Void CDA</Button>}
+      </div>
       <SendDialog cda={cda} open={open === 'send'} onClose={close} />
       <VoidDialog cda={cda} open={open === 'void'} onClose={close} />
     </>

@@ -23,7 +23,7 @@ interface EditAgentDialogProps {
   onClose: () => void
 }
 
-/** Plan, cap, status and particulars of one agent. Only what was changed is sent. */
+/** Plan, cap, status and particulars of one agent; a TC has particulars only. What was not changed is not sent. */
 export const EditAgentDialog = ({ agent, open, onClose }: EditAgentDialogProps) => {
   const [form] = Form.useForm<AgentValues>()
   const edit = useEditAgent()
@@ -38,11 +38,15 @@ export const EditAgentDialog = ({ agent, open, onClose }: EditAgentDialogProps) 
 
   return (
     <FormDialog<AgentValues> open={open} title={`Edit ${nameOf(agent)}`} submitLabel="Save" busyLabel="Saving..." form={form} initialValues={before} onSubmit={save} onClose={onClose}>
-      <PlanFields>
-        {plan === 'CAP_80_20' ? <Form.Item name="annualCap" label="Annual Cap" extra="For this agent alone. Empty: the cap of the plan."><MoneyInput exact /></Form.Item> : null}
-        <Form.Item name="status" label="Agent Status" rules={required('Agent status is required')}><Select options={optionsOf(agentStatuses, agentStatusLabels)} /></Form.Item>
-      </PlanFields>
-      <p className="bb-muted roster-note">A new plan or cap counts for CDAs made or revised from now on.</p>
+      {agent.role === 'TC' ? null : (
+        <>
+          <PlanFields>
+            {plan === 'CAP_80_20' ? <Form.Item name="annualCap" label="Annual Cap" extra="For this agent alone. Empty: the cap of the plan."><MoneyInput exact /></Form.Item> : null}
+            <Form.Item name="status" label="Agent Status" rules={required('Agent status is required')}><Select options={optionsOf(agentStatuses, agentStatusLabels)} /></Form.Item>
+          </PlanFields>
+          <p className="bb-muted roster-note">A new plan or cap counts for CDAs made or revised from now on.</p>
+        </>
+      )}
       <ContactFields />
     </FormDialog>
   )

@@ -29,7 +29,7 @@ export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
       <Button size="small" onClick={onEdit} aria-label={`Edit ${name}`}>Edit</Button>
       <Dropdown trigger={['click']} placement="bottomRight" menu={{
         items: [
-          { key: 'ledger', label: 'Commission ledger', icon: <HistoryIcon aria-hidden />, onClick: onLedger },
+          ...(person.role === 'TC' ? [] : [{ key: 'ledger', label: 'Commission ledger', icon: <HistoryIcon aria-hidden />, onClick: onLedger }]),
           person.isActive
             ? { key: 'go', label: 'Let go', icon: <VoidIcon aria-hidden />, danger: true, onClick: () => void letGo() }
             : { key: 'back', label: 'Take back', icon: <PersonIcon aria-hidden />, onClick: () => change(true) },

@@ -1,4 +1,4 @@
-import { compPlanLabels } from '@bluebonnet/contracts'
+import { compPlanLabels, roleLabels } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { AgentStatusTag, EmptyState, Money, ToneTag } from '@bluebonnet/ui'
 import { CapBar, Table } from '@bluebonnet/ui/data'
@@ -15,16 +15,17 @@ interface RosterTableProps {
 const Person = ({ person }: { person: RosterEntry }) => (
   <div className="roster-person">
     <span className="roster-name">{nameOf(person)}</span>
+    {person.role === 'TC' ? <ToneTag colour="gray">{roleLabels.TC}</ToneTag> : null}
     {person.isActive ? null : <ToneTag colour="gray">Let go</ToneTag>}
-    {person.isActive && person.status !== 'ACTIVE' ? <AgentStatusTag status={person.status} /> : null}
-    {person.trecLicenseNo === null ? <ToneTag colour="gold">No license</ToneTag> : null}
+    {person.isActive && person.role !== 'TC' && person.status !== 'ACTIVE' ? <AgentStatusTag status={person.status} /> : null}
+    {person.trecLicenseNo === null && person.role !== 'TC' ? <ToneTag colour="gold">No license</ToneTag> : null}
     <span className="bb-muted roster-mail">{person.email}</span>
   </div>
 )
 
 const Cap = ({ person }: { person: RosterEntry }) => (
   person.annualCap === null
-    ? <span className="bb-muted">No cap</span>
+    ? <span className="bb-muted">{person.role === 'TC' ? '—' : 'No cap'}</span>
     : <div className="roster-cap"><CapBar cap={person.annualCap} paid={person.capPaid} reserved={person.capReserved} label={`Cap progress of ${nameOf(person)}`} /></div>
 )
 
