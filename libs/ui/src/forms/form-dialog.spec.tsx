@@ -61,6 +61,22 @@ describe('FormDialog', () => {
     await waitFor(() => expect(onSubmit.mock.calls).toEqual([[{ name: 'Ann', draft: true }], [{ name: 'Ann' }]]))
   })
 
+  it('opens with the values of now, not with those of the first time', async () => {
+    const dialog = (open: boolean, name: string) => (
+      <ThemeProvider>
+        <FormDialog<Typed> open={open} title="Edit Client" submitLabel="Save" busyLabel="Saving..." initialValues={{ name }} onSubmit={() => Promise.resolve()} onClose={() => undefined}>
+          <Form.Item name="name" label="Name"><Input /></Form.Item>
+        </FormDialog>
+      </ThemeProvider>
+    )
+    const { rerender } = render(dialog(true, 'Ann'))
+    expect(nameField().value).toBe('Ann')
+    rerender(dialog(false, 'Ann'))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
+    rerender(dialog(true, 'Anna'))
+    expect(nameField().value).toBe('Anna')
+  })
+
   it('submits once, with its button disabled and saying so while the call is pending', async () => {
     const server = new EventEmitter()
     const onSubmit = jest.fn((_values: Typed) => once(server, 'answer'))

@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Modal } from 'antd'
 import type { FormInstance } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { showRefusal } from './show-refusal.js'
 
@@ -30,6 +30,15 @@ export interface FormDialogProps<Values> {
 }
 
 const lostConnection = 'That did not work. Nothing was lost; please try again.'
+
+/**
+ * Stands after the fields and sets them to the initial values of now each time the dialog opens: antd keeps what a form
+ * began with the first time, so that a row edited twice would show its old values.
+ */
+const Afresh = <Values,>({ form }: { form: FormInstance<Values> }) => {
+  useLayoutEffect(() => form.resetFields(), [form])
+  return null
+}
 
 /** A dialog around a form: one submit at a time, the server's `issues` beside their fields, nothing typed is ever lost. */
 export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
@@ -87,6 +96,7 @@ export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
         <Form<Values> form={form} id={id} name={id} layout="vertical" initialValues={initialValues ?? {}} onFinish={(values) => void submit(values)}
           scrollToFirstError={{ focus: true }} preserve={false}>
           {children}
+          <Afresh form={form} />
         </Form>
       </div>
     </Modal>

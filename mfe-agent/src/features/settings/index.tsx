@@ -28,7 +28,8 @@ const Settings = () => {
     <div className="bb-stack">
       <PageHeader title={texts.title} />
       <Tabs className="agent-settings" tabPlacement={isNarrow ? 'top' : 'start'} activeKey={tab} onChange={(key) => filters.set({ tab: key })} items={tabs}
-        tabBarExtraContent={logOut} />
+        {...(isNarrow ? {} : { tabBarExtraContent: logOut })} />
+      {isNarrow ? logOut : null}
     </div>
   )
 }

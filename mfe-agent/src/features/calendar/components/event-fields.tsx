@@ -31,7 +31,7 @@ export const EventFields = ({ isNew }: { isNew: boolean }) => (
     <Form.Item name="eventType" label="Event Type" rules={[{ required: true, message: fieldTexts.eventType }]}>
       <Select options={optionsOf(eventTypes, eventTypeLabels)} placeholder="Choose a type" />
     </Form.Item>
-    <Form.Item name="isAllDay" valuePropName="checked" label="Whole day"><Checkbox>All day</Checkbox></Form.Item>
+    <Form.Item name="isAllDay" valuePropName="checked" className="agent-all-day"><Checkbox>All day</Checkbox></Form.Item>
     <Times />
     <Form.Item name="location" label="Location" className="bb-form-whole"><Input maxLength={300} autoComplete="off" /></Form.Item>
     <Form.Item name="dealId" label="Deal"><DealSelect /></Form.Item>

@@ -1,6 +1,7 @@
 import { toastTexts } from '@bluebonnet/contracts'
 import type { ReadName } from '@bluebonnet/portal-sdk'
-import { useCallMutation } from '@bluebonnet/portal-sdk'
+import { queryKeyOf, useCallMutation } from '@bluebonnet/portal-sdk'
+import { useQueryClient } from '@tanstack/react-query'
 
 const madeOldByClient = ['GET /api/clients', 'GET /api/dashboard/stats', 'GET /api/counts', 'GET /api/activity', 'GET /api/reports/summary'] as const satisfies readonly ReadName[]
 
@@ -13,5 +14,14 @@ export const useUpdateClient = () =>
     invalidates: [...madeOldByClient, 'GET /api/deals'], success: toastTexts.clientUpdated, failure: toastTexts.clientUpdateFailed,
   })
 
-export const useDeleteClient = (onDeleted: () => void) =>
-  useCallMutation('DELETE /api/clients/:id', { invalidates: madeOldByClient, failure: toastTexts.clientDeleteFailed, onSuccess: onDeleted })
+/** Lists are read again when somebody comes to them, not at once: the page of what was deleted may still be open. */
+export const useDeleteClient = (onDeleted: () => void) => {
+  const queryClient = useQueryClient()
+  return useCallMutation('DELETE /api/clients/:id', {
+    invalidates: ['GET /api/dashboard/stats', 'GET /api/counts', 'GET /api/reports/summary'], failure: toastTexts.clientDeleteFailed,
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/clients'), refetchType: 'none' })
+      onDeleted()
+    },
+  })
+}

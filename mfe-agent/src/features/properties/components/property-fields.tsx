@@ -23,7 +23,7 @@ const Building = () => (
     <Form.Item name="squareFootage" label="Square Footage"><InputNumber min={0} precision={0} controls={false} /></Form.Item>
     <Form.Item name="lotSize" label="Lot Size"><Input maxLength={100} placeholder="0.25 acres" autoComplete="off" /></Form.Item>
     <Form.Item name="yearBuilt" label="Year Built"><InputNumber min={1600} max={2200} precision={0} controls={false} /></Form.Item>
-    <Form.Item name="features" label="Features"><Select mode="tags" tokenSeparators={[',']} open={false} suffixIcon={null} placeholder="Pool, two-car garage" /></Form.Item>
+    <Form.Item name="features" label="Features" className="bb-form-whole"><Select mode="tags" tokenSeparators={[',']} open={false} suffixIcon={null} placeholder="Pool, two-car garage" /></Form.Item>
     <Form.Item name="description" label="Description" className="bb-form-whole"><Input.TextArea rows={3} maxLength={10_000} /></Form.Item>
   </>
 )

@@ -1,6 +1,7 @@
 import { toastTexts } from '@bluebonnet/contracts'
 import type { ReadName } from '@bluebonnet/portal-sdk'
-import { useCallMutation } from '@bluebonnet/portal-sdk'
+import { queryKeyOf, useCallMutation } from '@bluebonnet/portal-sdk'
+import { useQueryClient } from '@tanstack/react-query'
 
 /** SPEC section 7: properties, deals, documents and figures are read again. */
 const madeOldByProperty = [
@@ -13,5 +14,14 @@ export const useCreateProperty = () =>
 export const useUpdateProperty = () =>
   useCallMutation('PATCH /api/properties/:id', { invalidates: madeOldByProperty, success: toastTexts.propertyUpdated, failure: toastTexts.propertyUpdateFailed })
 
-export const useDeleteProperty = (onDeleted: () => void) =>
-  useCallMutation('DELETE /api/properties/:id', { invalidates: madeOldByProperty, failure: toastTexts.propertyDeleteFailed, onSuccess: onDeleted })
+/** Lists are read again when somebody comes to them, not at once: the page of what was deleted may still be open. */
+export const useDeleteProperty = (onDeleted: () => void) => {
+  const queryClient = useQueryClient()
+  return useCallMutation('DELETE /api/properties/:id', {
+    invalidates: ['GET /api/dashboard/stats', 'GET /api/counts', 'GET /api/reports/summary'], failure: toastTexts.propertyDeleteFailed,
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/properties'), refetchType: 'none' })
+      onDeleted()
+    },
+  })
+}
