@@ -1,13 +1,13 @@
 const digits = (number) => (Math.abs(number) >= 100 ? number.toFixed(0) : Math.abs(number) >= 10 ? number.toFixed(1) : number.toFixed(2))
 export const amount = (number, unit) => `${digits(number)} ${unit}`
 
-/** A rate that must reach `floor` times the rate of a bare program doing the same. */
-export const atLeast = ({ measure, value, unit, floor, bare, bareName }) => {
+/** A rate that must reach `floor` times the rate of a bare program doing the same. An aim is shown and fails nothing. */
+export const atLeast = ({ measure, value, unit, floor, bare, bareName, isAim = false }) => {
   const ratio = value / bare
-  return { measure, figure: amount(value, unit), limit: `at least ${floor} of ${amount(bare, unit)} (${bareName})`, ratio, holds: ratio >= floor }
+  return { measure, figure: amount(value, unit), limit: `${isAim ? 'aim' : 'at least'} ${floor} of ${amount(bare, unit)} (${bareName})`, ratio, holds: ratio >= floor, isAim }
 }
 
-/** A quantity that must not pass `limit`; an aim is shown and fails nothing yet. */
+/** A quantity that must not pass `limit`. */
 export const atMost = ({ measure, value, unit, limit, isAim = false }) => {
   const ratio = value / limit
   return { measure, figure: amount(value, unit), limit: `${isAim ? 'aim' : 'at most'} ${amount(limit, unit)}`, ratio, holds: ratio <= 1, isAim }
