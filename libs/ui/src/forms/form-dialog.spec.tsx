@@ -29,6 +29,14 @@ const show = (onSubmit: (values: Typed) => Promise<unknown>, onClose = jest.fn<(
   return { onClose, person: userEvent.setup() }
 }
 
+const editDialog = (open: boolean, name: string) => (
+  <ThemeProvider>
+    <FormDialog<Typed> open={open} title="Edit Client" submitLabel="Save" busyLabel="Saving..." initialValues={{ name }} onSubmit={() => Promise.resolve()} onClose={() => undefined}>
+      <Form.Item name="name" label="Name"><Input /></Form.Item>
+    </FormDialog>
+  </ThemeProvider>
+)
+
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
 
 describe('FormDialog', () => {
@@ -62,18 +70,11 @@ describe('FormDialog', () => {
   })
 
   it('opens with the values of now, not with those of the first time', async () => {
-    const dialog = (open: boolean, name: string) => (
-      <ThemeProvider>
-        <FormDialog<Typed> open={open} title="Edit Client" submitLabel="Save" busyLabel="Saving..." initialValues={{ name }} onSubmit={() => Promise.resolve()} onClose={() => undefined}>
-          <Form.Item name="name" label="Name"><Input /></Form.Item>
-        </FormDialog>
-      </ThemeProvider>
-    )
-    const { rerender } = render(dialog(true, 'Ann'))
+    const { rerender } = render(editDialog(true, 'Ann'))
     expect(nameField().value).toBe('Ann')
-    rerender(dialog(false, 'Ann'))
+    rerender(editDialog(false, 'Ann'))
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
-    rerender(dialog(true, 'Anna'))
+    rerender(editDialog(true, 'Anna'))
     expect(nameField().value).toBe('Anna')
   })
 

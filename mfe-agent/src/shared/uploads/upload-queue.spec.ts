@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { uploadRules } from '@bluebonnet/contracts'
 import { UploadQueue } from './upload-queue.js'
 import type { Uploader } from './uploaders.js'
@@ -7,12 +8,15 @@ const queueOf = (uploader: Uploader): UploadQueue => new UploadQueue(uploader, {
 
 describe('the files of a form', () => {
   it('waits for what is on its way', async () => {
-    let arrive: (path: string) => void = () => undefined
-    const queue = queueOf(() => new Promise((resolve) => { arrive = resolve }))
+    const server = new EventEmitter()
+    const queue = queueOf(async () => {
+      await once(server, 'arrived')
+      return '/objects/1'
+    })
     queue.add([pdf('a.pdf')])
     expect(queue.snapshot()[0]?.state).toBe('sending')
     const sent = queue.sent()
-    arrive('/objects/1')
+    server.emit('arrived')
     expect(await sent).toEqual(['/objects/1'])
   })
 
