@@ -3,6 +3,14 @@ import type { PortalManifest } from '@bluebonnet/portal-sdk/public'
 export default {
   name: 'mfe-admin',
   sdkRange: '^1.0.0',
-  routes: [{ path: '/admin-dashboard', title: 'Super Admin Dashboard', audience: 'signedIn' }],
-  menu: [{ group: 'Main', label: 'Admin Dashboard', path: '/admin-dashboard', icon: 'admin', order: 25, visibleTo: { superAdmin: true } }],
+  routes: [
+    { path: '/admin-dashboard', title: 'Super Admin Dashboard', audience: 'signedIn' },
+    { path: '/users', title: 'Users', audience: 'signedIn' },
+    { path: '/audit-log', title: 'Audit Log', audience: 'signedIn' },
+  ],
+  menu: [
+    { group: 'Main', label: 'Admin Dashboard', path: '/admin-dashboard', icon: 'admin', order: 25, visibleTo: { superAdmin: true } },
+    { group: 'Account', label: 'Users', path: '/users', icon: 'users', order: 30, visibleTo: { superAdmin: true } },
+    { group: 'Account', label: 'Audit Log', path: '/audit-log', icon: 'audit', order: 40, visibleTo: { superAdmin: true } },
+  ],
 } satisfies PortalManifest

@@ -1,6 +1,7 @@
 import { screens } from '@bluebonnet/contracts'
-import { ErrorState, PageHeader } from '@bluebonnet/ui'
-import { ApiError } from '@bluebonnet/portal-sdk'
+import { PageHeader } from '@bluebonnet/ui'
+import { isForbidden } from '../../shared/is-forbidden.js'
+import { SuperAdminOnly } from '../../shared/super-admin-only.js'
 import { AdminStats } from './components/admin-stats.js'
 import { CreateUserCard } from './components/create-user-card.js'
 import { LeadList } from './components/lead-list.js'
@@ -8,19 +9,12 @@ import { UserList } from './components/user-list.js'
 import { useBrokers, useLeads, useManagers } from './hooks/use-admin-lists.js'
 import './admin-dashboard.css'
 
-const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
-
-export const AdminDashboard = () => {
+const AdminDashboard = () => {
   const brokers = useBrokers()
   const managers = useManagers()
   const leads = useLeads()
   if ([brokers, managers, leads].some((list) => isForbidden(list.error))) {
-    return (
-      <div className="bb-stack">
-        <PageHeader title={screens.admin.title} />
-        <ErrorState title="Only a super admin sees this page." advice="Sign in at the Super Admin Portal with an account that has this access." />
-      </div>
-    )
+    return <SuperAdminOnly title={screens.admin.title} />
   }
   return (
     <div className="bb-stack">
@@ -37,3 +31,5 @@ export const AdminDashboard = () => {
     </div>
   )
 }
+
+export default AdminDashboard

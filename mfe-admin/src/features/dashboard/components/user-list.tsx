@@ -1,6 +1,7 @@
 import type { UserEntry } from '@bluebonnet/contracts'
 import { EmptyState, ErrorState, SectionCard, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
+import { nameOf } from '../../../shared/name-of.js'
 
 interface UserListProps {
   title: string
@@ -8,8 +9,6 @@ interface UserListProps {
   error: unknown
   onRetry: () => void
 }
-
-const nameOf = (user: UserEntry): string => [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email
 
 /** Name and e-mail of each broker or manager (SPEC section 2). */
 export const UserList = ({ title, users, error, onRetry }: UserListProps) => (

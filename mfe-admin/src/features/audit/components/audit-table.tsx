@@ -1,0 +1,23 @@
+import type { AuditLogEntry } from '@bluebonnet/contracts'
+import { DateText, EmptyState } from '@bluebonnet/ui'
+import { Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { actionWords, changeWords } from '../audit-words.js'
+
+const Change = ({ entry }: { entry: AuditLogEntry }) => (
+  <ul className="audit-change">
+    {changeWords(entry.before, entry.after).map((line) => <li key={line}>{line}</li>)}
+    {entry.reason === null ? null : <li className="bb-muted">Reason: {entry.reason}</li>}
+  </ul>
+)
+
+const columns: Column<AuditLogEntry>[] = [
+  { key: 'when', title: 'When', width: '180px', render: (entry) => <DateText value={entry.createdAt} time /> },
+  { key: 'who', title: 'Who', width: '160px', render: (entry) => entry.actorName ?? 'Bluebonnet' },
+  { key: 'what', title: 'What', width: '180px', render: (entry) => actionWords(entry.action) },
+  { key: 'change', title: 'Change', render: (entry) => <Change entry={entry} /> },
+]
+
+export const AuditTable = ({ entries }: { entries: readonly AuditLogEntry[] | undefined }) => (
+  <Table caption="Audit log, newest first" columns={columns} rows={entries} rowKey={(entry) => entry.id} empty={<EmptyState drawing="search" text="No entries match your search criteria" />} />
+)

@@ -1,0 +1,4 @@
+import { ApiError } from '@bluebonnet/portal-sdk'
+
+/** The server says that this person may never make this call. */
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
