@@ -13,7 +13,7 @@ export const seed: Command = (settings, [what = 'demo']) => withDatabase(setting
   if (!isLoopbackHost(settings.host)) {
     throw new CannotStart(`The demo's password is public, and HOST=${settings.host} would open it to others: nothing was written.`)
   }
-  const store = objectStoreFor(settings)
+  const store = await objectStoreFor(settings)
   const isFilled = await seedDemo(dataSource, {
     writeObject: async (key, bytes, contentType) => {
       await store.put(Readable.from([bytes]), key, { maxBytes: mebibyte, contentType })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { address, allOrNone, flag, issuer, list, path, wholeNumber } from './fields.js'
+import { needsItsBucket, storageFields, storageOf } from './storage-settings.js'
 
 export const SETTINGS = Symbol('settings')
 
@@ -19,14 +20,14 @@ const environment = z.object({
   TRUSTED_PROXIES: list.default([]),
   SEED: z.enum(['none', 'demo']).optional(),
   WEB_ROOT: path.optional(),
-  STORAGE: z.enum(['folder']).default('folder'),
+  ...storageFields,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
   HEARTBEAT_FILE: path.optional(),
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-}).superRefine(allOrNone('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'))
+}).superRefine(allOrNone('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET')).superRefine(needsItsBucket)
 
 const oidcOf = (issuerUrl?: string, clientId?: string, clientSecret?: string) =>
   issuerUrl === undefined || clientId === undefined || clientSecret === undefined ? null : { issuer: issuerUrl, clientId, clientSecret }
@@ -51,7 +52,7 @@ export const settingsSchema = environment.transform((env) => ({
   trustedProxies: env.TRUSTED_PROXIES,
   seed: env.SEED ?? null,
   webRoot: env.WEB_ROOT ?? null,
-  storage: { driver: env.STORAGE },
+  storage: storageOf(env),
   logLevel: env.LOG_LEVEL,
   workerConcurrency: env.WORKER_CONCURRENCY,
   /** Written by a worker that can work, for whoever watches it from outside. */

@@ -1,20 +1,36 @@
 import { createWriteStream, type Dirent } from 'node:fs'
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '../ids/index.js'
 import { byteLimit } from './byte-limit.js'
+import { FolderParts } from './folder-parts.js'
+import { missingAsNull } from './missing-file.js'
 import { assertObjectKey } from './object-key.js'
-import { type ByteRange, type ObjectInfo, ObjectStore, type PutOptions, type StoredObject } from './object-store.js'
+import {
+  type ByteRange, type ObjectInfo, ObjectStore, type PartsUpload, type PutOptions, type PutPartOptions, type StoredObject, type StoredPart,
+} from './object-store.js'
+import { dropOld } from './old-entries.js'
 
-/** Unfinished writes; a leading dot, so that no key can name it. */
+/** Unfinished writes and uploads in parts; a leading dot, so that no key can name them. */
 const unfinished = '.unfinished'
+const inParts = '.parts'
+const dayMs = 86_400_000
 
 /** Objects as files under one folder. */
 export class FolderStore extends ObjectStore {
+  readonly leastPartBytes = 1
+  private readonly parts: FolderParts
+
   constructor(private readonly root: string) {
     super()
+    this.parts = new FolderParts(join(root, inParts))
+  }
+
+  async prepare(): Promise<void> {
+    await mkdir(this.root, { recursive: true })
+    await this.dropUnfinished(new Date(Date.now() - 2 * dayMs))
   }
 
   async put(stream: Readable, key: string, options: PutOptions): Promise<ObjectInfo> {
@@ -35,13 +51,9 @@ export class FolderStore extends ObjectStore {
     return { key, size, modifiedAt: mtime }
   }
 
-  /** Removes what writes left behind that a crash cut short; nobody writes to one file for a day. */
-  async dropUnfinished(before = new Date(Date.now() - 86_400_000)): Promise<void> {
-    const folder = join(this.root, unfinished)
-    for (const name of (await missingAsNull(readdir(folder))) ?? []) {
-      const draft = await missingAsNull(stat(join(folder, name)))
-      if (draft !== null && draft.mtime < before) await rm(join(folder, name), { force: true })
-    }
+  /** What writes left behind that a crash cut short, and uploads in parts that nobody went on with. */
+  async dropUnfinished(before: Date): Promise<void> {
+    for (const folder of [unfinished, inParts]) await dropOld(join(this.root, folder), before)
   }
 
   async get(key: string, options: { range?: ByteRange } = {}): Promise<StoredObject | null> {
@@ -62,6 +74,25 @@ export class FolderStore extends ObjectStore {
     await rm(this.path(key), { force: true })
   }
 
+  async beginParts(key: string): Promise<string> {
+    assertObjectKey(key)
+    return this.parts.begin()
+  }
+
+  async putPart(stream: Readable, { uploadId }: PartsUpload, number: number, { size }: PutPartOptions): Promise<StoredPart> {
+    return this.parts.put(stream, uploadId, number, size)
+  }
+
+  async joinParts({ key, uploadId }: PartsUpload, parts: readonly Pick<StoredPart, 'number' | 'etag'>[]): Promise<ObjectInfo> {
+    const joined = await this.put(this.parts.read(uploadId, parts), key, { maxBytes: Number.MAX_SAFE_INTEGER })
+    await this.parts.drop(uploadId)
+    return joined
+  }
+
+  async dropParts({ uploadId }: PartsUpload): Promise<void> {
+    await this.parts.drop(uploadId)
+  }
+
   async *listOlderThan(moment: Date, folder?: string): AsyncIterable<ObjectInfo> {
     const start = folder === undefined ? this.root : this.path(folder)
     const entries = await missingAsNull(opendir(start, { recursive: true }))
@@ -75,7 +106,7 @@ export class FolderStore extends ObjectStore {
   private async listed(entry: Dirent): Promise<ObjectInfo | null> {
     if (!entry.isFile()) return null
     const key = relative(this.root, join(entry.parentPath, entry.name)).split(sep).join('/')
-    return key.startsWith(`${unfinished}/`) ? null : this.head(key)
+    return key.startsWith('.') ? null : this.head(key)
   }
 
   private path(key: string): string {
@@ -91,14 +122,5 @@ const syncFolder = async (folder: string): Promise<void> => {
     await handle.sync()
   } finally {
     await handle.close()
-  }
-}
-
-const missingAsNull = async <T>(work: Promise<T>): Promise<T | null> => {
-  try {
-    return await work
-  } catch (error) {
-    if (typeof error === 'object' && error !== null && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null
-    throw error
   }
 }

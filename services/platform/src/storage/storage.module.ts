@@ -3,21 +3,19 @@ import { Global, Module } from '@nestjs/common'
 import { SETTINGS, type Settings } from '../config/index.js'
 import { FolderStore } from './folder-store.js'
 import { ObjectStore } from './object-store.js'
-
-const openStore = async (settings: Settings): Promise<ObjectStore> => {
-  const store = objectStoreFor(settings)
-  await store.dropUnfinished()
-  return store
-}
+import { S3Store } from './s3-store.js'
 
 /** `ObjectStore` for every module, by the driver that the settings name. */
 @Global()
 @Module({
-  providers: [{ provide: ObjectStore, inject: [SETTINGS], useFactory: openStore }],
+  providers: [{ provide: ObjectStore, inject: [SETTINGS], useFactory: (settings: Settings): Promise<ObjectStore> => objectStoreFor(settings) }],
   exports: [ObjectStore],
 })
 export class StorageModule {}
 
-/** The store outside Nest, for the seed and the tools. */
-export const objectStoreFor = (settings: Pick<Settings, 'storage' | 'dataDir'>): FolderStore =>
-  new FolderStore(join(settings.dataDir, 'objects'))
+/** The store that the settings name, ready for use; also outside Nest, for the seed and the tools. */
+export const objectStoreFor = async ({ storage, dataDir }: Pick<Settings, 'storage' | 'dataDir'>): Promise<ObjectStore> => {
+  const store = storage.driver === 's3' ? new S3Store(storage) : new FolderStore(join(dataDir, 'objects'))
+  await store.prepare()
+  return store
+}

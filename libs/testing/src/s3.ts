@@ -1,0 +1,68 @@
+import { access, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+
+export interface TestS3 {
+  /** The settings that make a process keep its files here. */
+  variables: Record<string, string>
+  stop(): Promise<void>
+}
+
+const uploadsFolder = (root: string, bucket: string): string => join(root, bucket, '._S3rver_uploads')
+const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false)
+
+/** The uploads in parts that are under way, as S3 lists them; s3rver itself has no such call. */
+const listUploads = async (folder: string): Promise<string> => {
+  const names = (await exists(folder)) ? await readdir(folder) : []
+  const uploads = await Promise.all(names.map(async (name) => {
+    const [key, { birthtime }] = await Promise.all([readFile(join(folder, name, 'key'), 'utf8'), stat(join(folder, name))])
+    return `<Upload><Key>${key}</Key><UploadId>${name}</UploadId><Initiated>${birthtime.toISOString()}</Initiated></Upload>`
+  }))
+  return `<?xml version="1.0"?><ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`
+}
+
+const noSuchUpload = '<?xml version="1.0"?><Error><Code>NoSuchUpload</Code><Message>The specified upload does not exist.</Message></Error>'
+
+/** An S3 store of its own on a free port, over real HTTP, with the calls on unfinished uploads that s3rver leaves out. */
+export const startS3 = async (): Promise<TestS3> => {
+  const root = await mkdtemp(join(tmpdir(), 'bluebonnet-s3-'))
+  const s3rver = new S3rver({ directory: root, silent: true }).callback()
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local')
+    const folder = uploadsFolder(root, pathname.split('/')[1] ?? '')
+    const uploadId = searchParams.get('uploadId')
+    const answer = (status: number, body: string): void => void response.writeHead(status, { 'content-type': 'application/xml' }).end(body)
+    const own = async (): Promise<void> => {
+      if (request.method === 'GET' && searchParams.has('uploads')) return answer(200, await listUploads(folder))
+      if (uploadId === null) return s3rver(request, response)
+      const upload = join(folder, uploadId)
+      if (!(await exists(upload))) {
+        request.resume()
+        return answer(404, noSuchUpload)
+      }
+      if (request.method !== 'DELETE') return s3rver(request, response)
+      await rm(upload, { recursive: true })
+      response.writeHead(204).end()
+    }
+    own().catch((error: unknown) => answer(500, String(error)))
+  })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  return {
+    variables: {
+      STORAGE: 's3', S3_ENDPOINT: `http://127.0.0.1:${portOf(server.address())}`, S3_BUCKET: 'bluebonnet', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => { server.close(resolve) })
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}
+
+const portOf = (address: AddressInfo | string | null): number => {
+  if (address === null || typeof address === 'string') throw new Error('The S3 server has no port')
+  return address.port
+}

@@ -1,0 +1,105 @@
+import {
+  CreateBucketCommand, DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, paginateListObjectsV2, type S3Client,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { Readable } from 'node:stream'
+import { byteLimit } from './byte-limit.js'
+import { assertObjectKey } from './object-key.js'
+import {
+  type ByteRange, type ObjectInfo, ObjectStore, type PartsUpload, type PutOptions, type PutPartOptions, type StoredObject, type StoredPart,
+} from './object-store.js'
+import { absentAsNull, s3Client } from './s3-client.js'
+import { S3Parts } from './s3-parts.js'
+import type { S3Settings } from './s3-settings.js'
+import { streamed } from './stream-to-s3.js'
+
+/** S3's own lower bound; a stream of unknown length is held back in pieces of this size, one at a time. */
+const pieceBytes = 5_242_880
+
+/** Objects in a bucket of Amazon's S3 or any store that speaks its protocol. */
+export class S3Store extends ObjectStore {
+  readonly leastPartBytes = pieceBytes
+  private readonly client: S3Client
+  private readonly bucket: string
+  private readonly parts: S3Parts
+
+  constructor(settings: S3Settings) {
+    super()
+    this.client = s3Client(settings)
+    this.bucket = settings.bucket
+    this.parts = new S3Parts(this.client, settings.bucket)
+  }
+
+  /** Makes the bucket where there is none: a store that starts empty beside us needs no step by hand. */
+  async prepare(): Promise<void> {
+    const found = await absentAsNull(this.client.send(new HeadBucketCommand({ Bucket: this.bucket })))
+    if (found === null) await this.client.send(new CreateBucketCommand({ Bucket: this.bucket }))
+  }
+
+  async put(stream: Readable, key: string, options: PutOptions): Promise<ObjectInfo> {
+    const params = { ...this.at(key), ...(options.contentType === undefined ? {} : { ContentType: options.contentType }) }
+    await streamed(stream, byteLimit(options.maxBytes), (Body, abortController) =>
+      new Upload({ client: this.client, params: { ...params, Body }, partSize: pieceBytes, queueSize: 1, abortController }).done())
+    const stored = await this.head(key)
+    if (stored === null) throw new Error('The store has lost an object that it took')
+    return stored
+  }
+
+  async get(key: string, { range }: { range?: ByteRange } = {}): Promise<StoredObject | null> {
+    const asked = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` }
+    const found = await absentAsNull(this.client.send(new GetObjectCommand({ ...this.at(key), ...asked })))
+    if (found === null) return null
+    const { Body, ContentLength = 0, ContentRange, LastModified = new Date(0) } = found
+    if (!(Body instanceof Readable)) throw new Error('The store answered no stream')
+    const whole = /\/(\d+)$/.exec(ContentRange ?? '')?.[1]
+    return { key, size: whole === undefined ? ContentLength : Number(whole), modifiedAt: LastModified, stream: Body }
+  }
+
+  async head(key: string): Promise<ObjectInfo | null> {
+    const found = await absentAsNull(this.client.send(new HeadObjectCommand(this.at(key))))
+    return found === null ? null : { key, size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
+  }
+
+  async delete(key: string): Promise<void> {
+    await absentAsNull(this.client.send(new DeleteObjectCommand(this.at(key))))
+  }
+
+  async beginParts(key: string, { contentType }: { contentType?: string } = {}): Promise<string> {
+    assertObjectKey(key)
+    return this.parts.begin(key, contentType)
+  }
+
+  async putPart(stream: Readable, upload: PartsUpload, number: number, { size }: PutPartOptions): Promise<StoredPart> {
+    return this.parts.put(stream, upload, number, size)
+  }
+
+  async joinParts(upload: PartsUpload, parts: readonly Pick<StoredPart, 'number' | 'etag'>[]): Promise<ObjectInfo> {
+    await this.parts.join(upload, parts)
+    const joined = await this.head(upload.key)
+    if (joined === null) throw new Error('The store has lost an object that it put together')
+    return joined
+  }
+
+  async dropParts(upload: PartsUpload): Promise<void> {
+    await this.parts.drop(upload)
+  }
+
+  async dropUnfinished(before: Date): Promise<void> {
+    await this.parts.dropBegunBefore(before)
+  }
+
+  async *listOlderThan(moment: Date, folder?: string): AsyncIterable<ObjectInfo> {
+    if (folder !== undefined) assertObjectKey(folder)
+    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, ...(folder === undefined ? {} : { Prefix: `${folder}/` }) })
+    for await (const { Contents = [] } of pages) {
+      for (const { Key, Size = 0, LastModified } of Contents) {
+        if (Key !== undefined && LastModified !== undefined && LastModified < moment) yield { key: Key, size: Size, modifiedAt: LastModified }
+      }
+    }
+  }
+
+  private at(key: string): { Bucket: string; Key: string } {
+    assertObjectKey(key)
+    return { Bucket: this.bucket, Key: key }
+  }
+}
