@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common'
 import {
-  DatabaseModule, HttpModule, JobsModule, JournalModule, LiveHubModule, LiveModule, MailModule, SettingsModule, StorageModule, WorkerModule, type Settings,
+  DatabaseModule, HttpModule, JobsModule, JournalModule, LiveHubModule, LiveModule, MailModule, SealingModule, SettingsModule, StorageModule, WorkerModule, type Settings,
 } from '@bluebonnet/platform'
 import { Heartbeat } from './health/heartbeat.js'
 import { HealthModule } from './health/health.module.js'
@@ -19,6 +19,6 @@ export class AppModule {
   }
 
   static worker(settings: Settings): DynamicModule {
-    return { module: AppModule, imports: [...shared(settings), WorkerModule], providers: [Heartbeat] }
+    return { module: AppModule, imports: [...shared(settings), WorkerModule, SealingModule], providers: [Heartbeat] }
   }
 }

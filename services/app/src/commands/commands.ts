@@ -8,5 +8,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   migrate: async () => (await import('./migrate.command.js')).migrate,
   'migrate:down': async () => (await import('./migrate.command.js')).migrateDown,
   seed: async () => (await import('./seed.command.js')).seed,
+  'audit:verify': async () => (await import('./audit-verify.command.js')).auditVerify,
+  load: async () => (await import('./load.command.js')).load,
   'admin:create': async () => (await import('./admin-create.command.js')).adminCreate,
 }

@@ -122,7 +122,7 @@ describe('nobody is signed in', () => {
       const { path, cookie, query } = await there()
       const changed = new URLSearchParams(query)
       changed.set(name, value)
-      expect((await test.ask(`${path.split('?')[0]}?${changed}`, { cookie })).json()).toMatchObject({ code: 'OIDC_REFUSED' })
+      expect((await test.ask(`${path.split('?')[0]}?${changed.toString()}`, { cookie })).json()).toMatchObject({ code: 'OIDC_REFUSED' })
     }
     expect((await test.ask('/api/login/callback?code=a&code=b')).status).toBe(400)
   })

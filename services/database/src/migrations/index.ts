@@ -6,6 +6,7 @@ import { Commission } from './005-commission.js'
 import { NotificationsCalendarLeads } from './006-notifications-calendar-leads.js'
 import { Journal } from './007-journal.js'
 import { Platform } from './008-platform.js'
+import { AuditSealing } from './009-audit-sealing.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   NotificationsCalendarLeads,
   Journal,
   Platform,
+  AuditSealing,
 ]

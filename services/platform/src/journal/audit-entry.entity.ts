@@ -7,6 +7,7 @@ import { References } from '../database/references.js'
 @Index('audit_log_newest', ['createdAt', 'id'])
 @Index('audit_log_by_entity', ['entityType', 'entityId', 'createdAt', 'id'])
 @Index('audit_log_by_actor', ['actorId', 'createdAt', 'id'])
+@Index('audit_log_by_action', ['action', 'createdAt', 'id'])
 export class AuditEntryEntity {
   @Id() id!: string
   /** Empty where the product itself acted. */

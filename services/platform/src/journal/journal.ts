@@ -42,11 +42,21 @@ export class Journal {
   }
 
   /** Adds a row to the append-only audit log, with the id of the request or job under way. */
-  async audit(manager: EntityManager, { before, after, reason, ...entry }: AuditEntry): Promise<void> {
+  async audit(manager: EntityManager, entry: AuditEntry): Promise<void> {
+    await this.auditMany(manager, [entry])
+  }
+
+  /** The same for many changes at once: one statement, one row each. */
+  async auditMany(manager: EntityManager, entries: readonly AuditEntry[]): Promise<void> {
+    const columns = [
+      entries.map(() => newId()), entries.map((entry) => entry.actorId), entries.map((entry) => entry.action), entries.map((entry) => entry.entityType),
+      entries.map((entry) => entry.entityId), entries.map((entry) => json(entry.before)), entries.map((entry) => json(entry.after)),
+      entries.map((entry) => entry.reason ?? null),
+    ]
     await manager.query(
       `INSERT INTO audit_log (id, actor_id, action, entity_type, entity_id, before, after, reason, request_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [newId(), entry.actorId, entry.action, entry.entityType, entry.entityId, json(before), json(after), reason ?? null, currentRequestId()],
+       SELECT *, $9 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::jsonb[], $7::jsonb[], $8::text[])`,
+      [...columns, currentRequestId()],
     )
   }
 }

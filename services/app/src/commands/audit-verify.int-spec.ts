@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrations } from '@bluebonnet/database'
+import { AuditSealer, newId } from '@bluebonnet/platform'
+import { parseSettings } from '@bluebonnet/platform/config/read-settings'
+import { createTestDatabase, eventually, type TestDatabase } from '@bluebonnet/testing'
+import { NestFactory } from '@nestjs/core'
+import { Client } from 'pg'
+import { AppModule } from '../app.module.js'
+import { auditVerify } from './audit-verify.command.js'
+
+let database: TestDatabase
+let dataDir: string
+let client: Client
+
+beforeAll(async () => {
+  database = await createTestDatabase({ migrations })
+  dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-test-'))
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client?.end()
+  await database?.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const settings = () => parseSettings({ DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters', DATA_DIR: dataDir, NODE_ENV: 'test' })
+const add = () => client.query("INSERT INTO audit_log (id, action, entity_type) VALUES ($1, 'deal.approve', 'deal')", [newId()])
+
+it('the worker seals by itself, and the command says whether the log is whole', async () => {
+  for (let n = 0; n < 3; n += 1) await add()
+  expect(await auditVerify(settings(), [])).toBe('The audit log is whole: 0 sealed entries and 0 published heads read, 3 entries wait for their seal.')
+  const worker = await NestFactory.createApplicationContext(AppModule.worker(settings()), { logger: false, abortOnError: false })
+  try {
+    expect(worker.get(AuditSealer, { strict: false })).toBeDefined()
+    await eventually(async () => (await client.query('SELECT 1 FROM audit_seals')).rowCount === 3)
+    await add()
+    await eventually(async () => (await client.query('SELECT 1 FROM audit_seals')).rowCount === 4)
+  } finally {
+    await worker.close()
+  }
+  expect(await auditVerify(settings(), [])).toBe('The audit log is whole: 4 sealed entries and 2 published heads read, 0 entries wait for their seal.')
+  await client.query("SET session_replication_role = replica; UPDATE audit_log SET action = 'deal.reject'")
+  await expect(auditVerify(settings(), [])).rejects.toThrow(/^The audit log was tampered with .*:\n {2}- Entry \S+ at 1 is not what was sealed\n/)
+})

@@ -1,0 +1,21 @@
+import { isTierName, loadTier, tiers } from '@bluebonnet/database/load'
+import { Client } from 'pg'
+import { isLoopbackHost } from '../demo/loopback.js'
+import { CannotStart } from '../process/cannot-start.js'
+import type { Command } from './commands.js'
+
+/** Fills an empty database with the synthetic brokerage of a tier, for measuring; it has the demo's sign-ins, hence the demo's rule. */
+export const load: Command = async (settings, [tier = 'small']) => {
+  if (!isTierName(tier)) throw new CannotStart(`There is no tier called ${tier}; there are: ${Object.keys(tiers).join(', ')}`)
+  if (!isLoopbackHost(settings.host)) {
+    throw new CannotStart(`The loaded sign-ins have the demo's password, which is public, and HOST=${settings.host} would open them to others: nothing was written.`)
+  }
+  const client = new Client({ connectionString: settings.databaseUrl })
+  await client.connect()
+  try {
+    const isFilled = await loadTier(client, tier, { say: (line) => process.stdout.write(`${line}\n`) })
+    return isFilled ? `the ${tier} brokerage is loaded` : 'not loaded, this database has people already'
+  } finally {
+    await client.end()
+  }
+}

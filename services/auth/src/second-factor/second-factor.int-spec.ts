@@ -1,0 +1,211 @@
+import { Mailbox, mailboxFolder, OutboxEntity, Tx } from '@bluebonnet/platform'
+import { JobHandlers } from '@bluebonnet/platform/jobs/job-handlers'
+import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
+import { z } from 'zod'
+import { appCode, wrongCode } from '../testing/codes.js'
+import { addPerson, sessionCookieOf, signedInAs, startTestApp, type NewPerson, type TestApp, testPassword, trySignIn } from '../testing/index.js'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+
+afterAll(() => test?.close())
+
+const post = (path: string, cookie: string, body?: object) => test.ask(`/api/auth/totp/${path}`, { method: 'POST', cookie, ...(body === undefined ? {} : { body }) })
+
+const setUp = async (cookie: string): Promise<string> => z.object({ secret: z.string() }).parse((await post('setup', cookie)).json()).secret
+
+/** Somebody whose second factor is on. The code of the step before was used for it. */
+const withSecondFactor = async (options: NewPerson = {}) => {
+  const person = await signedInAs(test, options)
+  const secret = await setUp(person.cookie)
+  expect((await post('enable', person.cookie, { code: appCode(secret, -1) })).status).toBe(200)
+  return { ...person, secret }
+}
+
+const signIn = (email: string, code?: string, from?: string) =>
+  test.ask('/api/auth/agent-login', {
+    method: 'POST', body: { email, password: testPassword, ...(code === undefined ? {} : { code }) }, ...(from === undefined ? {} : { from }),
+  })
+
+describe('setting a second factor up', () => {
+  it('asks for nothing until its first code was right', async () => {
+    const person = await signedInAs(test)
+    const answer = await post('setup', person.cookie)
+    expect(answer.json()).toEqual({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/), otpauthUrl: expect.stringMatching(/^otpauth:\/\/totp\/Bluebonnet/) })
+    expect((await trySignIn(test, 'agent', person.email)).status).toBe(200)
+    const { secret } = z.object({ secret: z.string() }).parse(answer.json())
+    const wrong = await post('enable', person.cookie, { code: wrongCode(secret) })
+    expect([wrong.status, wrong.json()]).toEqual([400, expect.objectContaining({ code: 'TOTP_CODE_WRONG', issues: [expect.objectContaining({ path: 'code' })] })])
+    expect((await test.ask('/api/auth/user', { cookie: person.cookie })).json()).toMatchObject({ secondFactor: 'off' })
+    expect((await post('enable', person.cookie, { code: appCode(secret) })).json()).toEqual({ success: true })
+    expect((await test.ask('/api/auth/user', { cookie: person.cookie })).json()).toMatchObject({ secondFactor: 'on' })
+  })
+
+  it('keeps the secret encrypted, and out of audit log and outbox', async () => {
+    const { secret, userId } = await withSecondFactor()
+    const [row] = await test.dataSource.query<{ totp_secret: string }[]>('SELECT totp_secret FROM users WHERE id = $1', [userId])
+    expect(row?.totp_secret).not.toContain(secret)
+    const kept = JSON.stringify(await test.dataSource.query("SELECT before, after FROM audit_log UNION ALL SELECT payload, payload FROM outbox"))
+    expect(kept).not.toContain(secret)
+    expect(kept).not.toContain(row?.totp_secret)
+  })
+
+  it('ends the other sessions, which were opened without it', async () => {
+    const person = await signedInAs(test)
+    const other = sessionCookieOf(await trySignIn(test, 'agent', person.email))
+    const secret = await setUp(person.cookie)
+    await post('enable', person.cookie, { code: appCode(secret) })
+    expect((await test.ask('/api/auth/user', { cookie: other })).status).toBe(401)
+    expect((await test.ask('/api/auth/user', { cookie: person.cookie })).status).toBe(200)
+  })
+
+  it('goes step by step', async () => {
+    const person = await signedInAs(test)
+    expect((await post('enable', person.cookie, { code: '123456' })).json()).toMatchObject({ statusCode: 409, code: 'TOTP_NOT_SET_UP' })
+    expect((await post('disable', person.cookie, { code: '123456' })).json()).toMatchObject({ statusCode: 409, code: 'TOTP_NOT_ON' })
+    const on = await withSecondFactor()
+    expect((await post('setup', on.cookie)).json()).toMatchObject({ statusCode: 409, code: 'TOTP_ALREADY_ON' })
+    expect((await post('enable', on.cookie, { code: appCode(on.secret) })).json()).toMatchObject({ statusCode: 409, code: 'TOTP_ALREADY_ON' })
+    for (const code of ['12345', 'abcdef', 123_456]) expect((await post('enable', on.cookie, { code })).status).toBe(400)
+    expect((await test.ask('/api/auth/totp/setup', { method: 'POST' })).status).toBe(401)
+  })
+})
+
+describe('signing in with a second factor', () => {
+  it('takes the code beside the password', async () => {
+    const { email, secret } = await withSecondFactor()
+    const without = await signIn(email)
+    expect([without.status, without.json()]).toEqual([401, expect.objectContaining({ success: false, code: 'TOTP_REQUIRED' })])
+    expect(without.headers['set-cookie']).toBeUndefined()
+    const wrong = await signIn(email, wrongCode(secret))
+    expect([wrong.status, wrong.json()]).toEqual([401, expect.objectContaining({ success: false, code: 'TOTP_WRONG' })])
+    const code = appCode(secret)
+    const right = await signIn(email, `${code.slice(0, 3)} ${code.slice(3)}`)
+    expect([right.status, right.json()]).toEqual([200, expect.objectContaining({ user: expect.objectContaining({ secondFactor: 'on' }) })])
+  })
+
+  it('says nothing of it to a wrong password, nor on another portal', async () => {
+    const { email } = await withSecondFactor()
+    expect((await trySignIn(test, 'agent', email, 'not-the-password')).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect((await trySignIn(test, 'broker', email)).json()).toMatchObject({ code: 'WRONG_PORTAL' })
+  })
+
+  it('takes each code once, of many at the same moment too, and none from before it', async () => {
+    const { email, secret } = await withSecondFactor()
+    const code = appCode(secret)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(email, code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer.json()).toMatchObject({ code: 'TOTP_WRONG' })
+    expect((await signIn(email, appCode(secret, -1))).status).toBe(401)
+    expect((await signIn(email, appCode(secret, 1))).status).toBe(200)
+  })
+
+  it('does not take the code again that switched it on', async () => {
+    const person = await signedInAs(test)
+    const secret = await setUp(person.cookie)
+    const code = appCode(secret)
+    await post('enable', person.cookie, { code })
+    expect((await signIn(person.email, code)).json()).toMatchObject({ code: 'TOTP_WRONG' })
+  })
+
+  it('limits wrong codes as it limits wrong passwords, and does not count asking for one', async () => {
+    const { email, secret } = await withSecondFactor()
+    for (let n = 0; n < 12; n += 1) expect((await signIn(email, undefined, '10.7.0.1')).status).toBe(401)
+    const statuses = []
+    for (let n = 0; n < 11; n += 1) statuses.push((await signIn(email, wrongCode(secret), '10.7.0.1')).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+    expect((await signIn(email, appCode(secret), '10.7.0.1')).status).toBe(429)
+    expect((await signIn(email, appCode(secret), '10.7.0.2')).status).toBe(200)
+  })
+})
+
+describe('switching it off', () => {
+  it('takes a code, and the password alone then does', async () => {
+    const { email, secret, cookie } = await withSecondFactor()
+    expect((await post('disable', cookie, { code: wrongCode(secret) })).json()).toMatchObject({ code: 'TOTP_CODE_WRONG' })
+    expect((await post('disable', cookie, { code: appCode(secret) })).json()).toEqual({ success: true })
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  it('is told by e-mail, as switching it on is', async () => {
+    const { email, userId } = await withSecondFactor()
+    const [job] = await test.dataSource.query<{ id: string; job: string }[]>("SELECT id, job FROM outbox WHERE payload ->> 'userId' = $1", [userId])
+    const runner = new JobRunner(test.app.get(JobHandlers), test.app.get(Tx), test.dataSource.getRepository(OutboxEntity))
+    await runner.run({ id: job?.id ?? '', name: job?.job ?? '', queue: 'mail', lastTry: true })
+    const mails = (await new Mailbox(mailboxFolder(test.settings.dataDir)).list()).filter(({ to }) => to === email)
+    expect(mails).toEqual([expect.objectContaining({ subject: 'Your second factor was switched on' })])
+  })
+})
+
+const reset = (id: string, cookie: string) => test.ask(`/api/users/${id}`, { method: 'PATCH', cookie, body: { resetTotp: true } })
+
+describe('the super admin', () => {
+  it('helps somebody who lost the phone, which ends their sessions', async () => {
+    const { userId, email, cookie } = await withSecondFactor({ role: 'AGENT' })
+    const admin = await signedInAs(test, { isSuperAdmin: true })
+    expect((await reset(userId, admin.cookie)).json()).toMatchObject({ id: userId, hasSecondFactor: false })
+    expect((await test.ask('/api/auth/user', { cookie })).status).toBe(401)
+    expect((await signIn(email)).status).toBe(200)
+    const audit = await test.dataSource.query("SELECT actor_id FROM audit_log WHERE action = 'user.totp-reset' AND entity_id = $1", [userId])
+    expect(audit).toEqual([{ actor_id: admin.userId }])
+  })
+
+  it('does not take off their own that way', async () => {
+    const { userId, cookie } = await withSecondFactor({ isSuperAdmin: true })
+    expect((await reset(userId, cookie)).json()).toMatchObject({ statusCode: 409, code: 'OWN_SECOND_FACTOR' })
+  })
+})
+
+const statusOf = async (options: NewPerson) => (await test.ask('/api/agents', { cookie: (await signedInAs(test, options)).cookie })).status
+
+describe('a brokerage that requires one', () => {
+  let broker: { cookie: string; email: string }
+
+  beforeAll(async () => {
+    broker = await signedInAs(test, { role: 'BROKER' })
+    await test.ask('/api/settings/brokerage', { method: 'PATCH', cookie: broker.cookie, body: { requireTotp: true } })
+  })
+
+  afterAll(() => test.dataSource.query('UPDATE brokerage_settings SET require_totp = false'))
+
+  it('leaves those without one nothing but their own account, in sessions opened before too', async () => {
+    const refused = await test.ask('/api/settings/brokerage', { cookie: broker.cookie })
+    expect([refused.status, refused.json()]).toEqual([403, expect.objectContaining({ code: 'TOTP_SETUP_REQUIRED' })])
+    expect((await test.ask('/api/agents', { cookie: broker.cookie })).status).toBe(403)
+    expect((await test.ask('/api/auth/user', { cookie: broker.cookie })).json()).toMatchObject({ secondFactor: 'required' })
+    expect((await test.ask('/api/auth/sessions', { cookie: broker.cookie })).status).toBe(200)
+    const again = await trySignIn(test, 'broker', broker.email)
+    expect([again.status, again.json()]).toEqual([200, expect.objectContaining({ user: expect.objectContaining({ secondFactor: 'required' }) })])
+  })
+
+  it('lets them go on as soon as they have it', async () => {
+    const secret = await setUp(broker.cookie)
+    expect((await test.ask('/api/agents', { cookie: broker.cookie })).status).toBe(403)
+    await post('enable', broker.cookie, { code: appCode(secret) })
+    expect((await test.ask('/api/agents', { cookie: broker.cookie })).status).toBe(200)
+  })
+
+  it('asks brokers, managers and super admins, and nobody else', async () => {
+    expect(await statusOf({ role: 'MANAGER' })).toBe(403)
+    expect(await statusOf({ isSuperAdmin: true })).toBe(403)
+    expect(await statusOf({ role: 'AGENT' })).toBe(200)
+    expect(await statusOf({ role: 'TC' })).toBe(200)
+  })
+})
+
+it('a second factor switched on while the password was being checked is asked for', async () => {
+  const { email } = await addPerson(test.dataSource)
+  const hold = test.dataSource.createQueryRunner()
+  await hold.startTransaction()
+  await hold.query("UPDATE users SET totp_secret = 'x', totp_enabled_at = now() WHERE email = $1", [email])
+  const under = signIn(email)
+  await new Promise((resolve) => {
+    setTimeout(resolve, 400)
+  })
+  await hold.commitTransaction()
+  await hold.release()
+  expect((await under).status).toBe(401)
+})

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { Tx } from '../../database/tx.js'
+import { beforeFirst, type Head, sealedText, sealOf } from './seal.js'
+
+/** Any number; it only has to be the same in every worker. */
+const lockKey = 4_201_979
+
+const batch = 1_000
+
+const waiting = `
+  SELECT a.id, ${sealedText} AS text FROM audit_waiting w JOIN audit_log a ON a.id = w.entry_id
+   ORDER BY a.created_at, a.id LIMIT ${batch}`
+
+const insert = `
+  INSERT INTO audit_seals (position, entry_id, previous_hash, hash)
+  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[])`
+
+/** The hash chain over the audit log. One worker seals at a time; whoever writes entries waits for none of them. */
+@Injectable()
+export class AuditChain {
+  constructor(private readonly tx: Tx) {}
+
+  /** Seals what is committed and waits, a batch at most. Answers how many entries that were, 0 too when another worker is at it. */
+  async seal(): Promise<number> {
+    return this.tx.inTransaction(async (manager) => {
+      if (!(await isOurs(manager))) return 0
+      const entries = await manager.query<{ id: string; text: string }[]>(waiting)
+      if (entries.length === 0) return 0
+      let head = (await headOf(manager)) ?? { position: 0, hash: beforeFirst }
+      const seals = entries.map(({ id, text }) => {
+        const previousHash = head.hash
+        const position = head.position + 1
+        head = { position, hash: sealOf(previousHash, position, text) }
+        return { ...head, id, previousHash }
+      })
+      const columns = [seals.map(({ position }) => position), seals.map(({ id }) => id), seals.map(({ previousHash }) => previousHash), seals.map(({ hash }) => hash)]
+      await manager.query(insert, columns)
+      await manager.query('DELETE FROM audit_waiting WHERE entry_id = ANY($1)', [columns[1]])
+      return entries.length
+    })
+  }
+
+  /** Shows the committed end of the chain to `use`, one worker after another, so that none publishes an older one last. */
+  async withHead(use: (head: Head, manager: EntityManager) => Promise<void>): Promise<void> {
+    await this.tx.inTransaction(async (manager) => {
+      if (!(await isOurs(manager))) return
+      const head = await headOf(manager)
+      if (head !== null) await use(head, manager)
+    })
+  }
+}
+
+const isOurs = async (manager: EntityManager): Promise<boolean> => {
+  const [row] = await manager.query<{ taken: boolean }[]>('SELECT pg_try_advisory_xact_lock($1) AS taken', [lockKey])
+  return row?.taken === true
+}
+
+const headOf = async (manager: EntityManager): Promise<Head | null> => {
+  const [row] = await manager.query<{ position: string; hash: string }[]>('SELECT position, hash FROM audit_seals ORDER BY position DESC LIMIT 1')
+  return row === undefined ? null : { position: Number(row.position), hash: row.hash }
+}

@@ -1,0 +1,74 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { faultOf } from '../../jobs/fault.js'
+import { AuditChain } from './audit-chain.js'
+import { AuditHeads } from './audit-heads.js'
+import type { Head } from './seal.js'
+
+const everyMs = 3_000
+
+/** In each worker: seals the audit log every few seconds, and shows the chain's end to the object store and the log. */
+@Injectable()
+export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Audit')
+  private timer: NodeJS.Timeout | null = null
+  private busy: Promise<void> = Promise.resolve()
+  private stopped = false
+  private published = 0
+
+  constructor(
+    private readonly chain: AuditChain,
+    private readonly heads: AuditHeads,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.begin()
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true
+    if (this.timer !== null) clearTimeout(this.timer)
+    await this.busy
+  }
+
+  /** Seals all that waits and publishes the end, if it is not published yet. */
+  async run(): Promise<void> {
+    while ((await this.chain.seal()) > 0 && !this.stopped);
+    await this.chain.withHead(async (head, manager) => {
+      if (head.position === this.published) return
+      await this.publish(head, manager)
+      this.published = head.position
+    })
+  }
+
+  /** An end that does not contain the one published before is never published over it: that one proves what is missing. */
+  private async publish(head: Head, manager: EntityManager): Promise<void> {
+    const before = await this.heads.newest()
+    if (before !== null && !(await isInChain(before, manager))) {
+      this.logger.error(`The audit log no longer holds entry ${before.position} as it was published. Run: npm run audit:verify`)
+      return
+    }
+    if (before?.position === head.position) return
+    await this.heads.publish(head)
+    this.logger.log(`Audit log sealed up to ${head.position} ${head.hash}`)
+  }
+
+  private async turn(): Promise<void> {
+    try {
+      await this.run()
+    } catch (error) {
+      // The database or the store may be away: the next turn tries again.
+      if (!this.stopped) this.logger.warn(`Trouble while sealing: ${faultOf(error).summary}`)
+    }
+    if (!this.stopped) this.timer = setTimeout(() => this.begin(), everyMs)
+  }
+
+  private begin(): void {
+    this.busy = this.turn()
+  }
+}
+
+const isInChain = async ({ position, hash }: Head, manager: EntityManager): Promise<boolean> => {
+  const rows = await manager.query<unknown[]>('SELECT 1 FROM audit_seals WHERE position = $1 AND hash = $2', [position, hash])
+  return rows.length > 0
+}

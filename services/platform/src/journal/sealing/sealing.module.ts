@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common'
+import { AuditChain } from './audit-chain.js'
+import { AuditHeads } from './audit-heads.js'
+import { AuditSealer } from './audit-sealer.js'
+
+/** For worker processes alone. */
+@Module({ providers: [AuditChain, AuditHeads, AuditSealer], exports: [AuditChain, AuditHeads] })
+export class SealingModule {}
