@@ -1,0 +1,54 @@
+import type { NotificationType } from '@bluebonnet/contracts'
+import type { DemoDeal } from '../seeds/demo/deals.js'
+import type { DemoKit } from '../seeds/demo/demo-kit.js'
+import type { DemoUser, People } from '../seeds/demo/people.js'
+import { inTurn } from '../seeds/kit/random.js'
+import type { Row } from '../seeds/kit/rows.js'
+import { perDeal } from './tiers.js'
+
+const words: [NotificationType, string, string][] = [
+  ['DEAL_APPROVED', 'Deal approved', 'was approved.'], ['CDA_READY', 'CDA ready', 'has its CDA.'], ['CDA_APPROVED', 'CDA approved', 'has an approved CDA.'],
+  ['DEAL_SUBMITTED', 'Deal submitted', 'was submitted for approval.'], ['DEAL_MESSAGE', 'New message', 'has a new message.'],
+]
+const forAgent = 3
+/** The newest deals' notices are unread still. */
+const unreadDays = 14
+
+/** Ten notices for each deal: three to its agent, seven to brokers and managers in turn. */
+export function* loadNotificationRows(kit: DemoKit, deals: readonly DemoDeal[], deciders: readonly DemoUser[]): Generator<Row> {
+  const unreadSince = kit.at(-unreadDays, '00:00')
+  for (const [dealIndex, deal] of deals.entries()) {
+    for (let index = 0; index < perDeal.notifications; index += 1) {
+      const at = new Date(Math.min(deal.createdAt.getTime() + index * 600_000, kit.now.getTime()))
+      const user = index < forAgent ? deal.agent.user : inTurn(deciders, dealIndex * 7 + index)
+      const [type, title, message] = inTurn(words, index)
+      yield {
+        id: kit.id(at), event_id: kit.id(at), user_id: user.id, type, title, message: `${deal.place.address} ${message}`, link: `/deals?deal=${deal.id}`,
+        deal_id: deal.id, is_read: at < unreadSince, created_at: at,
+      }
+    }
+  }
+}
+
+/** Three messages about each fifth deal. */
+export function* loadMessageRows(kit: DemoKit, { broker }: People, deals: readonly DemoDeal[]): Generator<Row> {
+  for (let index = 0; index < deals.length; index += 5) {
+    const deal = deals[index]
+    if (deal === undefined) return
+    for (const [turn, body] of ['Please look at the addendum.', 'Done. The buyer initialed page two.', 'Thank you, that is all.'].entries()) {
+      const at = new Date(Math.min(deal.createdAt.getTime() + turn * 3_600_000, kit.now.getTime()))
+      const byBroker = turn % 2 === 0
+      yield { id: kit.id(at), deal_id: deal.id, author_id: byBroker ? broker.id : deal.agent.user.id, from_side: byBroker ? 'BROKER' : 'AGENT', body, created_at: at }
+    }
+  }
+}
+
+/** Threads older than a fortnight have been read by both sides. */
+export function* loadReadRows(kit: DemoKit, { broker }: People, deals: readonly DemoDeal[]): Generator<Row> {
+  const unreadSince = kit.at(-unreadDays, '00:00')
+  for (let index = 0; index < deals.length; index += 5) {
+    const deal = deals[index]
+    if (deal === undefined || deal.createdAt >= unreadSince) return
+    for (const user of [broker, deal.agent.user]) yield { deal_id: deal.id, user_id: user.id, read_until: kit.now }
+  }
+}

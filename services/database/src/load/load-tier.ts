@@ -1,0 +1,96 @@
+import { hash } from '@node-rs/argon2'
+import type { Client } from 'pg'
+import { brokerageRow } from '../seeds/demo/brokerage.js'
+import { createCdas } from '../seeds/demo/commission.js'
+import { dealRow, timelineRows } from '../seeds/demo/deals.js'
+import { demoPassword } from '../seeds/demo/sign-ins.js'
+import type { Row } from '../seeds/kit/rows.js'
+import { copyRows } from './copy-rows.js'
+import { loadCdaRows, loadLedgerRows } from './load-cdas.js'
+import { createLoadClients } from './load-clients.js'
+import { createLoadDeals } from './load-deals.js'
+import { loadEventRows, loadLeadRows } from './load-desk.js'
+import { loadActivityRows, loadAuditRows } from './load-journal.js'
+import { createLoadKit } from './load-kit.js'
+import { createLoadPapers, loadDocumentRows, loadObjectRows, loadShareRows } from './load-papers.js'
+import { createLoadPeople, loadAgentRows, loadPlanChangeRows, loadUserRows } from './load-people.js'
+import { createLoadProperties, loadPropertyRows } from './load-properties.js'
+import { loadMessageRows, loadNotificationRows, loadReadRows } from './load-talk.js'
+import { setAside } from './set-aside.js'
+import { tiers, type TierName } from './tiers.js'
+
+export interface LoadOptions {
+  /** Hears of each table that was filled. */
+  say?: (line: string) => void
+  /** What counts as now; all dates are relative to it. */
+  now?: Date
+}
+
+function* eachOf<T>(list: Iterable<T>, rowOf: (item: T) => Row): Generator<Row> {
+  for (const item of list) yield rowOf(item)
+}
+
+/** Every table's rows, in the order in which they refer to each other. */
+const createTier = async (name: TierName, now: Date): Promise<[table: string, rows: Iterable<Row>][]> => {
+  const kit = createLoadKit(now)
+  const tier = tiers[name]
+  const people = createLoadPeople(kit, tier)
+  const clients = createLoadClients(kit, people, tier.deals)
+  const deals = createLoadDeals(kit, tier.deals, clients)
+  const cdas = new Map(createCdas(kit, deals).map((cda) => [cda.deal, cda]))
+  const properties = createLoadProperties(kit, deals)
+  const papers = createLoadPapers(kit, deals, cdas)
+  function* timeline(): Generator<Row> {
+    for (const deal of deals) yield* timelineRows(kit, people, [deal])
+  }
+  return [
+    ['users', loadUserRows(kit, people, await hash(demoPassword))],
+    ['agents', loadAgentRows(kit, people)],
+    ['agent_plan_changes', loadPlanChangeRows(kit, people)],
+    ['brokerage_settings', [brokerageRow(now)]],
+    ['clients', eachOf(clients, ({ row }) => row)],
+    ['properties', loadPropertyRows(properties)],
+    ['deals', eachOf(deals, (deal) => dealRow(kit, people, deal, properties.get(deal) ?? null))],
+    ['deal_timeline', timeline()],
+    ['deal_messages', loadMessageRows(kit, people, deals)],
+    ['deal_message_reads', loadReadRows(kit, people, deals)],
+    ['objects', loadObjectRows(papers)],
+    ['documents', loadDocumentRows(papers)],
+    ['document_shares', loadShareRows(kit, papers, people.agents)],
+    ['cdas', loadCdaRows(people, cdas, papers)],
+    ['commission_ledger', loadLedgerRows(kit, cdas.values())],
+    ['notifications', loadNotificationRows(kit, deals, people.deciders)],
+    ['calendar_events', loadEventRows(kit, deals)],
+    ['leads', loadLeadRows(kit, people, tier.deals)],
+    ['activity_log', loadActivityRows(kit, deals, cdas)],
+    ['audit_log', loadAuditRows(kit, deals)],
+  ]
+}
+
+/**
+ * Fills an empty, migrated database with the synthetic brokerage of a tier by COPY, in one transaction, and gathers the planner's
+ * statistics. The connection is the caller's. Answers whether it was filled: a database that has a user is left alone.
+ */
+export const loadTier = async (client: Client, name: TierName, { say = () => undefined, now = new Date() }: LoadOptions = {}): Promise<boolean> => {
+  const { rowCount } = await client.query('SELECT 1 FROM users LIMIT 1')
+  if (rowCount !== 0) return false
+  await client.query('BEGIN')
+  try {
+    await client.query("SET LOCAL synchronous_commit = off; SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '512MB'")
+    const bringBack = await setAside(client)
+    for (const [table, rows] of await createTier(name, now)) {
+      const started = Date.now()
+      const count = await copyRows(client, table, rows)
+      say(`${table}: ${count} rows in ${((Date.now() - started) / 1_000).toFixed(1)} s`)
+    }
+    const started = Date.now()
+    await bringBack()
+    say(`indexes and references: ${((Date.now() - started) / 1_000).toFixed(1)} s`)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+  await client.query('VACUUM ANALYZE')
+  return true
+}

@@ -1,0 +1,31 @@
+// `npm run data:load -- --tier small|mid|large`: an empty database becomes a brokerage of that size, for measuring. Into the
+// database of DATABASE_URL, or into our own PostgreSQL of DATA_DIR (`npm start` with the same DATA_DIR then serves it).
+import { parseArgs } from 'node:util'
+import { join } from 'node:path'
+import { build } from './lib/start/build.mjs'
+import { openDatabase, processEnvironment, runCli } from './lib/start/database.mjs'
+import { openDataDir } from './lib/start/data-dir.mjs'
+import { readOptions } from './lib/start/options.mjs'
+import { runLogged } from './lib/start/run-logged.mjs'
+import { say, sentence, step } from './lib/start/say.mjs'
+
+try {
+  const { values: { tier } } = parseArgs({ options: { tier: { type: 'string', default: 'small' } } })
+  const options = readOptions()
+  await openDataDir(options.dataDir)
+  await step('Build', () => build(say))
+  const database = await openDatabase(options)
+  try {
+    const env = await processEnvironment(options, database)
+    await step('Schema', () => runCli(options, env, ['migrate'], 'The database could not be brought up to date'))
+    await step(`Tier ${tier}`, async () => {
+      const lines = await runLogged(process.execPath, ['--enable-source-maps', join(options.app, 'cli.js'), 'load', tier], 'The data could not be loaded', { env, onLine: (line) => say(`    ${line}`) })
+      return lines.at(-1)
+    })
+  } finally {
+    if (!database.reused) await database.stop()
+  }
+} catch (error) {
+  say(`\n${sentence(error)}`)
+  process.exitCode = 1
+}
