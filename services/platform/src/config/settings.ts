@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { address, allOrNone, flag, issuer, list, path, wholeNumber } from './fields.js'
-import { needsItsBucket, storageFields, storageOf } from './storage-settings.js'
+import { needsItsBucket, storageOf } from './storage-settings.js'
 
 export const SETTINGS = Symbol('settings')
 
@@ -20,7 +20,13 @@ const environment = z.object({
   TRUSTED_PROXIES: list.default([]),
   SEED: z.enum(['none', 'demo']).optional(),
   WEB_ROOT: path.optional(),
-  ...storageFields,
+  STORAGE: z.enum(['local', 's3']).default('local'),
+  S3_ENDPOINT: address('http', 'https').optional(),
+  S3_BUCKET: z.string().min(3).max(63).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
   HEARTBEAT_FILE: path.optional(),

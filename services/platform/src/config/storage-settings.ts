@@ -1,18 +1,14 @@
-import { z } from 'zod'
-import { address, flag } from './fields.js'
+import type { z } from 'zod'
 
-/** Where uploaded files are kept. */
-export const storageFields = {
-  STORAGE: z.enum(['local', 's3']).default('local'),
-  S3_ENDPOINT: address('http', 'https').optional(),
-  S3_BUCKET: z.string().min(3).max(63).optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  S3_FORCE_PATH_STYLE: flag.optional(),
+interface StorageVariables {
+  STORAGE: 'local' | 's3'
+  S3_ENDPOINT?: string | undefined
+  S3_BUCKET?: string | undefined
+  S3_REGION: string
+  S3_ACCESS_KEY_ID?: string | undefined
+  S3_SECRET_ACCESS_KEY?: string | undefined
+  S3_FORCE_PATH_STYLE?: boolean | undefined
 }
-
-type StorageVariables = z.output<z.ZodObject<typeof storageFields>>
 
 const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
@@ -24,7 +20,10 @@ export const needsItsBucket = (environment: Readonly<Record<string, unknown>>, c
   }
 }
 
-/** The driver with what it needs. Path style unless told otherwise where an endpoint is given: hardly any store but Amazon's has a host name for each bucket. */
+/**
+ * The driver that keeps uploaded files, with what it needs. Path style unless told otherwise where an endpoint is given: hardly
+ * any store but Amazon's has a host name for each bucket.
+ */
 export const storageOf = (env: StorageVariables) => {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (env.STORAGE === 'local' || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return { driver: 'local' } as const

@@ -17,6 +17,11 @@ const local = async () => {
   return { variables: { DATA_DIR: root }, stop: () => rm(root, { recursive: true, force: true }) }
 }
 
+const text = (value: string) => Readable.from([Buffer.from(value)])
+const large = (megabytes: number) => Readable.from((function* () {
+  for (let index = 0; index < megabytes; index += 1) yield Buffer.alloc(mebibyte, 97)
+})())
+
 /** What every driver does, through its own settings; S3 over real HTTP. */
 describe.each([['local', local], ['s3', startS3]] as const)('the %s store', (_, start) => {
   let place: Awaited<ReturnType<typeof start>>
@@ -29,18 +34,19 @@ describe.each([['local', local], ['s3', startS3]] as const)('the %s store', (_, 
 
   afterAll(() => place?.stop())
 
-  const text = (value: string) => Readable.from([Buffer.from(value)])
   const put = (key: string, value: string, maxBytes = 1_000) => store.put(text(value), key, { maxBytes })
   const read = async (key: string, range?: { start: number; end: number }): Promise<string | null> => {
     const object = await store.get(key, range === undefined ? {} : { range })
     return object === null ? null : (await buffer(object.stream)).toString()
   }
+  const keysBefore = async (moment: Date, folder: string): Promise<string[]> => {
+    const keys: string[] = []
+    for await (const { key } of store.listOlderThan(moment, folder)) keys.push(key)
+    return keys
+  }
   const begin = async (key: string): Promise<PartsUpload> => ({ key, uploadId: await store.beginParts(key) })
   const part = (upload: PartsUpload, number: number, value: string): Promise<StoredPart> =>
     store.putPart(text(value), upload, number, { size: Buffer.byteLength(value) })
-  const large = (megabytes: number) => Readable.from((function* () {
-    for (let index = 0; index < megabytes; index += 1) yield Buffer.alloc(mebibyte, 97)
-  })())
 
   it('gives back what it took, whole or in part', async () => {
     await expect(put('cdas/2026/a.pdf', 'hello world')).resolves.toMatchObject({ key: 'cdas/2026/a.pdf', size: 11 })
@@ -96,12 +102,7 @@ describe.each([['local', local], ['s3', startS3]] as const)('the %s store', (_, 
     await put('listed/one', 'x')
     await put('listed-not/two', 'x')
     await begin('listed/never-finished')
-    const keysBefore = async (moment: Date): Promise<string[]> => {
-      const keys: string[] = []
-      for await (const { key } of store.listOlderThan(moment, 'listed')) keys.push(key)
-      return keys
-    }
-    expect([await keysBefore(new Date(Date.now() + 60_000)), await keysBefore(new Date(0))]).toEqual([['listed/one'], []])
+    expect([await keysBefore(new Date(Date.now() + 60_000), 'listed'), await keysBefore(new Date(0), 'listed')]).toEqual([['listed/one'], []])
   })
 
   it('puts parts together in their order, whatever order they came in', async () => {
