@@ -3,3 +3,18 @@
  * antd makes at run time need it: scripts and style sheets come from this origin as files.
  */
 export const nonce: string | undefined = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? undefined
+
+/**
+ * Gives every style element that scripts make from now on the page's nonce. antd passes it to its own style sheets, but not to
+ * those by which it locks the page's scroll under a dialog and measures scroll bars.
+ */
+export const signStyles = (): void => {
+  if (nonce === undefined) return
+  document.createElement = new Proxy(document.createElement, {
+    apply: (create, self, args) => {
+      const made: unknown = Reflect.apply(create, self, args)
+      if (made instanceof HTMLStyleElement) made.nonce = nonce
+      return made
+    },
+  })
+}

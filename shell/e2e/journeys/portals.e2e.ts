@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { offerPortal, releasePortal, rollbackPortal } from '../../../tools/lib/web-root.mjs'
+import { root } from '../../../tools/lib/workspace.mjs'
+import { signIn } from '../support/people.js'
+
+const dataDir = process.env['DATA_DIR'] ?? join(root, '.data')
+/** A copy of the broker portal inside the workspace, where its team would have changed a heading. */
+const copy = join(root, 'test-results', 'next', 'mfe-broker')
+const heading = 'Broker Dashboard'
+const nextHeading = 'Broker Dashboard, next'
+
+interface Registry { portals: { name: string; version: string }[] }
+const versionOf = (name: string): string => {
+  const registry: Registry = JSON.parse(readFileSync(join(dataDir, 'web', 'portals.json'), 'utf8'))
+  return registry.portals.find((portal) => portal.name === name)?.version ?? ''
+}
+const filesOf = (name: string): string => join(dataDir, 'web', 'p', name, versionOf(name))
+
+const buildNext = (): void => {
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(join(root, 'mfe-broker'), copy, { recursive: true, filter: (path) => !/node_modules|dist$/.test(path) })
+  const screen = join(copy, 'src/features/approvals/broker-dashboard.tsx')
+  writeFileSync(screen, readFileSync(screen, 'utf8').replaceAll('title={screens.broker.title}', `title="${nextHeading}"`))
+  execFileSync('node', [join(root, 'libs/federation/bin/build.mjs')], { cwd: copy, stdio: 'pipe' })
+}
+
+test.afterAll(async () => {
+  await releasePortal('mfe-broker', { dataDir })
+  rmSync(copy, { recursive: true, force: true })
+})
+
+test('a portal is built and released alone, rolled back, broken and mended, while the rest goes on', async ({ page }) => {
+  test.setTimeout(240_000)
+  await signIn(page, 'broker')
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+
+  await test.step('a new release shows after a reload; the shell is untouched', async () => {
+    const shell = readFileSync(join(dataDir, 'web', 'shell', 'index.html'), 'utf8')
+    buildNext()
+    await releasePortal('mfe-broker', { dataDir, dist: join(copy, 'dist') })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: nextHeading, level: 1 })).toBeVisible()
+    expect(readFileSync(join(dataDir, 'web', 'shell', 'index.html'), 'utf8')).toBe(shell)
+  })
+
+  await test.step('a broken release falls back to the one before', async () => {
+    const files = filesOf('mfe-broker')
+    renameSync(files, `${files}.gone`)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible()
+    renameSync(`${files}.gone`, files)
+  })
+
+  await test.step('rolling back switches the pointer', async () => {
+    await rollbackPortal('mfe-broker', { dataDir })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible()
+  })
+
+  await test.step('with no version left a plain message and Retry stand in its place; the others work', async () => {
+    const folder = join(dataDir, 'web', 'p', 'mfe-broker')
+    renameSync(folder, `${folder}.gone`)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await page.getByRole('link', { name: 'Clients' }).click()
+    await expect(page.getByText(/^All Clients/)).toBeVisible()
+    await page.getByRole('link', { name: heading }).click()
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible()
+    renameSync(`${folder}.gone`, folder)
+    await retry.click()
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+  })
+
+  await offerPortal('mfe-broker', { dataDir })
+})
