@@ -1,5 +1,7 @@
 import { actionWords, changeWords } from './audit-words.js'
 
+const money = (dollars: number): string => `$${dollars}`
+
 describe('the words of the audit log', () => {
   it('reads an action as people say it', () => {
     expect(actionWords('deal.approve')).toBe('Deal approve')
@@ -8,15 +10,20 @@ describe('the words of the audit log', () => {
   })
 
   it('shows what a field was and is', () => {
-    expect(changeWords({ isActive: true, phone: null }, { isActive: false, phone: '512' })).toEqual(['isActive: true → false', 'phone: nothing → 512'])
+    expect(changeWords({ isActive: true, phone: null }, { isActive: false, phone: '512' }, money)).toEqual(['Is active: true → false', 'Phone: nothing → 512'])
   })
 
-  it('shows only what is now when there was nothing before', () => {
-    expect(changeWords(null, { amounts: [1, 2] })).toEqual(['amounts: [1,2]'])
-    expect(changeWords(null, null)).toEqual([])
+  it('shows cents as dollars', () => {
+    expect(changeWords({ annualCapCents: null }, { annualCapCents: 1_200_050 }, money)).toEqual(['Annual cap: nothing → $12000.5'])
+    expect(changeWords(null, { countedCents: '-25050' }, money)).toEqual(['Counted: $-250.5'])
+  })
+
+  it('shows only what was given when there was nothing before', () => {
+    expect(changeWords(null, { amounts: [1, 2], phone: null }, money)).toEqual(['Amounts: [1,2]'])
+    expect(changeWords(null, null, money)).toEqual([])
   })
 
   it('shows what went away', () => {
-    expect(changeWords({ name: 'Old' }, null)).toEqual(['name: Old → nothing'])
+    expect(changeWords({ name: 'Old' }, null, money)).toEqual(['Name: Old → nothing'])
   })
 })

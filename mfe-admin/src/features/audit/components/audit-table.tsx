@@ -1,18 +1,20 @@
 import type { AuditLogEntry } from '@bluebonnet/contracts'
-import { DateText, EmptyState } from '@bluebonnet/ui'
+import { DateText, EmptyState, formatMoney } from '@bluebonnet/ui'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { actionWords, changeWords } from '../audit-words.js'
 
+const exact = (dollars: number): string => formatMoney(dollars, true)
+
 const Change = ({ entry }: { entry: AuditLogEntry }) => (
   <ul className="audit-change">
-    {changeWords(entry.before, entry.after).map((line) => <li key={line}>{line}</li>)}
+    {changeWords(entry.before, entry.after, exact).map((line) => <li key={line}>{line}</li>)}
     {entry.reason === null ? null : <li className="bb-muted">Reason: {entry.reason}</li>}
   </ul>
 )
 
 const columns: Column<AuditLogEntry>[] = [
-  { key: 'when', title: 'When', width: '180px', render: (entry) => <DateText value={entry.createdAt} time /> },
+  { key: 'when', title: 'When', width: '220px', render: (entry) => <DateText value={entry.createdAt} time /> },
   { key: 'who', title: 'Who', width: '160px', render: (entry) => entry.actorName ?? 'Bluebonnet' },
   { key: 'what', title: 'What', width: '180px', render: (entry) => actionWords(entry.action) },
   { key: 'change', title: 'Change', render: (entry) => <Change entry={entry} /> },

@@ -30,7 +30,7 @@ export const UserActs = ({ user }: { user: UserEntry }) => {
     <span className="users-acts">
       {user.hasSecondFactor ? <Button size="small" onClick={() => void resetFactor()} disabled={reset.isPending} aria-label={`Reset second factor of ${name}`}>Reset second factor</Button> : null}
       {user.isActive
-        ? <Button size="small" danger onClick={() => void deactivate()} disabled={setActive.isPending} aria-label={`Deactivate ${name}`}>Deactivate</Button>
+        ? <Button size="small" type="text" danger onClick={() => void deactivate()} disabled={setActive.isPending} aria-label={`Deactivate ${name}`}>Deactivate</Button>
         : <Button size="small" onClick={() => setActive.mutate({ params: { id: user.id }, body: { isActive: true } })} disabled={setActive.isPending} aria-label={`Reactivate ${name}`}>Reactivate</Button>}
     </span>
   )
