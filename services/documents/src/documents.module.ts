@@ -12,6 +12,10 @@ import { ObjectFiles } from './files/object-files.js'
 import { EraseObjectHandler } from './objects/jobs/erase-object.handler.js'
 import { SweepObjectsHandler } from './objects/jobs/sweep-objects.handler.js'
 import { SweepStrayBytesHandler } from './objects/jobs/sweep-stray-bytes.handler.js'
+import { MultipartController } from './objects/multipart/multipart.controller.js'
+import { MultipartUploads } from './objects/multipart/multipart-uploads.js'
+import { PartJoiner } from './objects/multipart/part-joiner.js'
+import { PartReceiver } from './objects/multipart/part-receiver.js'
 import { ObjectsController } from './objects/objects.controller.js'
 import { ObjectsService } from './objects/objects.service.js'
 import { RawUploads } from './objects/raw-uploads.js'
@@ -27,13 +31,16 @@ import { SharesService } from './shares/shares.service.js'
 import { TemplatesController } from './templates/templates.controller.js'
 import { TemplatesService } from './templates/templates.service.js'
 
-const objects = [ObjectFiles, ObjectsService, RawUploads, UploadOffers, UploadReceiver, Uploads, EraseObjectHandler, SweepObjectsHandler, SweepStrayBytesHandler]
+const objects = [
+  ObjectFiles, ObjectsService, RawUploads, UploadOffers, UploadReceiver, Uploads, MultipartUploads, PartReceiver, PartJoiner,
+  EraseObjectHandler, SweepObjectsHandler, SweepStrayBytesHandler,
+]
 const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentSharedComposer, MailShareHandler]
 
 /** Uploads, documents, shares and the team library. */
 @Module({
   imports: [AuthModule, NotificationsModule, TypeOrmModule.forFeature([DocumentEntity, DocumentShareEntity, ObjectPartEntity, StoredObjectEntity, TemplateEntity])],
-  controllers: [ObjectsController, DocumentsController, SharesController, TemplatesController],
+  controllers: [ObjectsController, MultipartController, DocumentsController, SharesController, TemplatesController],
   providers: [...objects, ...shares, Attachments, DocumentsService, DocumentEvents, GeneratedDocuments, TemplatesService],
   exports: [Attachments, GeneratedDocuments, ObjectFiles, Uploads],
 })

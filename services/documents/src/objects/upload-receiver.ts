@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { type Caller, ObjectStore, ObjectTooLargeError, SETTINGS, type Settings } from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
 import { DataSource, IsNull } from 'typeorm'
-import { type FileKind, fileKinds, type FileKindName, photoTypes } from '../files/file-kinds.js'
-import { kindOfOle, kindOfZip } from '../files/office-kinds.js'
-import { headBytes, type HeadVerdict, sniffHead } from '../files/sniff-head.js'
+import type { FileKind } from '../files/file-kinds.js'
+import { headBytes } from '../files/sniff-head.js'
 import { maxBytesOf, objectErrors, tooLarge } from './object.errors.js'
 import { attemptKeyOf } from './object-keys.js'
 import { RequestBody } from './request-body.js'
+import { judgedHead, kindOfStored } from './stored-kind.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
 import { isUploadToken } from './upload-token.js'
 
@@ -58,15 +58,15 @@ export class UploadReceiver {
     const maxBytes = maxBytesOf(object.purpose)
     if (announced > maxBytes) throw tooLarge(object.name, maxBytes)
     const head = await body.head(headBytes)
-    if (head.length === 0) throw objectErrors.fail('FILE_EMPTY')
-    const verdict = sniffHead(head.subarray(0, headBytes))
-    if (verdict === null || (object.purpose === 'photo' && !isPhoto(verdict))) throw typeRefused(object)
+    judgedHead(object, head)
     const key = attemptKeyOf(object.id, object.createdAt)
     const { size } = await this.write(object, key, body, head, maxBytes)
-    const kind = await this.kindOf(verdict, object, key, size)
-    if (kind !== null) return { key, size, kind: fileKinds[kind] }
-    await this.store.delete(key)
-    throw typeRefused(object)
+    try {
+      return { key, size, kind: await kindOfStored(this.store, object, { key, size }, head) }
+    } catch (error) {
+      await this.store.delete(key)
+      throw error
+    }
   }
 
   private async write(object: StoredObjectEntity, key: string, body: RequestBody, head: Buffer, maxBytes: number): Promise<{ size: number }> {
@@ -75,13 +75,6 @@ export class UploadReceiver {
     } catch (error) {
       throw error instanceof ObjectTooLargeError ? tooLarge(object.name, maxBytes) : error
     }
-  }
-
-  private async kindOf(verdict: HeadVerdict, object: StoredObjectEntity, key: string, size: number): Promise<FileKindName | null> {
-    if (verdict === 'zip') return kindOfZip(this.store, key, size)
-    if (verdict === 'ole') return kindOfOle(this.store, key, size)
-    // Bytes cannot tell a table from another text; the name may.
-    return verdict === 'text' && object.name?.toLowerCase().endsWith('.csv') === true ? 'csv' : verdict
   }
 
   /** Conditional on nobody having recorded the object meanwhile: what is in use keeps the bytes it was recorded with. */
@@ -97,7 +90,3 @@ export class UploadReceiver {
     return { id: object.id, ...told }
   }
 }
-
-const isPhoto = (verdict: HeadVerdict): boolean => verdict !== 'ole' && photoTypes.includes(fileKinds[verdict].contentType)
-
-const typeRefused = ({ purpose }: StoredObjectEntity) => objectErrors.fail(purpose === 'photo' ? 'PHOTO_TYPE_REFUSED' : 'FILE_TYPE_REFUSED')

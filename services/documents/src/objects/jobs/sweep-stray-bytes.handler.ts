@@ -25,6 +25,8 @@ export class SweepStrayBytesHandler implements JobHandler<Record<string, never>>
       keys = []
     }
     await this.removeStrays(keys)
+    // An upload in parts that a row knew was swept a day after it was begun.
+    await this.store.dropUnfinished(new Date(before.getTime() - unrecordedHours * 3_600_000))
   }
 
   private async removeStrays(keys: string[]): Promise<void> {

@@ -1,0 +1,86 @@
+import { type Caller, type ObjectInfo, ObjectStore, PartsGoneError, Refusal } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { objectErrors } from '../object.errors.js'
+import { ObjectPartEntity } from '../object-part.entity.js'
+import { kindOfStored } from '../stored-kind.js'
+import { StoredObjectEntity } from '../stored-object.entity.js'
+import type { ReceivedObject } from '../upload-receiver.js'
+import { bytesBeside, openUpload, type OpenUpload, partsOf } from './open-upload.js'
+import { unquoted } from './part-answer.js'
+
+interface NamedPart {
+  PartNumber: number
+  ETag: string
+}
+
+/** Makes one object of an upload's parts and judges it as a whole. */
+@Injectable()
+export class PartJoiner {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /**
+   * The finished object; asking again, when the answer was lost, answers the same. `named` are the parts that the sender knows of,
+   * which must be all. Throws UPLOAD_NOT_FOUND, UPLOAD_PARTS_MISSING, PART_TOO_SMALL and what the file's type refuses.
+   */
+  async complete(caller: Caller, id: string, named?: readonly NamedPart[]): Promise<ReceivedObject> {
+    const finished = await this.finished(caller, id)
+    if (finished !== null) return finished
+    const open = await openUpload(this.dataSource.manager, caller, id)
+    const parts = await partsOf(this.dataSource.manager, id)
+    this.assertWhole(parts, named)
+    const joined = await this.joined(open, parts)
+    // Another call may have put the same parts together at the same moment.
+    if (joined !== null && (await this.confirm(open, joined))) await this.store.dropParts(open.upload)
+    const answer = await this.finished(caller, id)
+    if (answer !== null) return answer
+    if (joined !== null) await this.store.delete(open.object.key)
+    throw objectErrors.fail(joined === null ? 'UPLOAD_PARTS_MISSING' : 'UPLOAD_NOT_FOUND')
+  }
+
+  private assertWhole(parts: readonly ObjectPartEntity[], named?: readonly NamedPart[]): void {
+    const isWhole = parts.length > 0 && parts.every((part, index) => part.number === index + 1)
+    const byNumber = new Map(named?.map(({ PartNumber, ETag }) => [PartNumber, unquoted(ETag)]))
+    const isNamed = named === undefined || (named.length === parts.length && parts.every(({ number, etag }) => byNumber.get(number) === etag))
+    if (!isWhole || !isNamed) throw objectErrors.fail('UPLOAD_PARTS_MISSING')
+    if (parts.slice(0, -1).some(({ sizeBytes }) => sizeBytes < this.store.leastPartBytes)) throw objectErrors.fail('PART_TOO_SMALL')
+  }
+
+  /** Null when the store has these parts no more, unless they were put together before and nobody could write it down. */
+  private async joined({ upload }: OpenUpload, parts: readonly ObjectPartEntity[]): Promise<ObjectInfo | null> {
+    try {
+      return await this.store.joinParts(upload, parts)
+    } catch (error) {
+      if (!(error instanceof PartsGoneError)) throw error
+      const found = await this.store.head(upload.key)
+      return found?.size === bytesBeside(parts, 0) ? found : null
+    }
+  }
+
+  /** False when the upload is no longer open. A file of a kind that is not taken is gone, and its upload with it. */
+  private async confirm({ object }: OpenUpload, { key, size }: ObjectInfo): Promise<boolean> {
+    try {
+      const { contentType } = await kindOfStored(this.store, object, { key, size })
+      return await this.dataSource.transaction(async (manager) => {
+        const stored = { state: 'STORED', storedAt: new Date(), uploadId: null, sizeBytes: size, contentType } as const
+        const { affected } = await manager.update(StoredObjectEntity, { id: object.id, state: 'PARTS' }, stored)
+        if (affected === 1) await manager.delete(ObjectPartEntity, { objectId: object.id })
+        return affected === 1
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const { affected } = await this.dataSource.manager.delete(StoredObjectEntity, { id: object.id, state: 'PARTS' })
+      if (affected === 1) await this.store.delete(key)
+      throw error
+    }
+  }
+
+  private async finished(caller: Caller, id: string): Promise<ReceivedObject | null> {
+    const object = await this.dataSource.manager.findOneBy(StoredObjectEntity, { id, ownerId: caller.userId, state: 'STORED' })
+    if (object === null || object.sizeBytes === null || object.contentType === null) return null
+    return { id, sizeBytes: object.sizeBytes, contentType: object.contentType }
+  }
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+import type { CallAnswer } from '@bluebonnet/contracts'
+import { type Caller, ObjectStore, PartsGoneError, SETTINGS, type Settings, type StoredPart, WrongLengthError } from '@bluebonnet/platform'
+import { Inject, Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { headBytes } from '../../files/sniff-head.js'
+import { maxBytesOf, objectErrors, tooLarge } from '../object.errors.js'
+import { ObjectPartEntity } from '../object-part.entity.js'
+import { RequestBody } from '../request-body.js'
+import { judgedHead } from '../stored-kind.js'
+import type { StoredObjectEntity } from '../stored-object.entity.js'
+import { isUploadToken } from '../upload-token.js'
+import { partSubject } from './multipart-uploads.js'
+import { bytesBeside, openUpload, type OpenUpload, partsOf } from './open-upload.js'
+import { partAnswer } from './part-answer.js'
+
+type Answer = CallAnswer<'PUT /api/objects/multipart/:uploadId/parts/:number'>
+
+/** Takes one part's bytes: streamed into the store, in no more memory than a few chunks, and counted against the file's limit. */
+@Injectable()
+export class PartReceiver {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: ObjectStore,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** A part of that number that arrived before is replaced. Throws the refusals of objectErrors. */
+  async receive(caller: Caller, id: string, number: number, token: string, raw: IncomingMessage): Promise<Answer> {
+    const body = new RequestBody(raw)
+    try {
+      const open = await openUpload(this.dataSource.manager, caller, id)
+      if (!isUploadToken(this.settings.secret, token, partSubject(id, number), caller.userId, new Date())) throw objectErrors.fail('UPLOAD_URL_EXPIRED')
+      const size = announcedSize(raw)
+      assertRoom(open.object, bytesBeside(await partsOf(this.dataSource.manager, id), number) + size)
+      const part = await this.keep(open, body, number, size)
+      await this.confirm(caller, id, part)
+      return partAnswer({ ...part, sizeBytes: part.size })
+    } catch (error) {
+      body.abandon()
+      throw error
+    }
+  }
+
+  private async keep({ object, upload }: OpenUpload, body: RequestBody, number: number, size: number): Promise<StoredPart> {
+    const head = await body.head(headBytes)
+    // The beginning of the file tells what it is: better refused now than after the last part.
+    if (number === 1) judgedHead(object, head)
+    try {
+      return await this.store.putPart(body.whole(head), upload, number, { size })
+    } catch (error) {
+      if (error instanceof PartsGoneError) throw objectErrors.fail('UPLOAD_NOT_FOUND')
+      throw error instanceof WrongLengthError ? objectErrors.fail('UPLOAD_INTERRUPTED') : error
+    }
+  }
+
+  /** Under the upload's lock, so that parts arriving at the same moment together stay within the limit. */
+  private async confirm(caller: Caller, id: string, { number, size, etag }: StoredPart): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const { object } = await openUpload(manager, caller, id, true)
+      assertRoom(object, bytesBeside(await partsOf(manager, id), number) + size)
+      await manager.upsert(ObjectPartEntity, { objectId: id, number, sizeBytes: size, etag, createdAt: new Date() }, ['objectId', 'number'])
+    })
+  }
+}
+
+const announcedSize = ({ headers }: IncomingMessage): number => {
+  const announced = headers['content-length']
+  if (announced === undefined) throw objectErrors.fail('PART_LENGTH_REQUIRED')
+  if (Number(announced) === 0) throw objectErrors.fail('FILE_EMPTY')
+  return Number(announced)
+}
+
+const assertRoom = ({ purpose, name }: StoredObjectEntity, bytes: number): void => {
+  const maxBytes = maxBytesOf(purpose)
+  if (bytes > maxBytes) throw tooLarge(name, maxBytes)
+}
