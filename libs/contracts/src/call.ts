@@ -17,6 +17,8 @@ export interface CallDefinition {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** The media type of a body that is no JSON: the handler reads the bytes itself, up to `maxBytes`. */
+  rawBody?: { type: string; maxBytes: number }
   answer: z.ZodType | 'stream' | null
   /** What the answer of a stream is, for the OpenAPI document. */
   contentType?: string

@@ -4,6 +4,9 @@ export const limits = {
   passwordMin: 8,
   passwordMax: 200,
   photoCount: 10,
+  /** One file of an import: its size, and the rows below its header. */
+  importBytes: 10 * mebibyte,
+  importRows: 20_000,
   photoBytes: 10 * mebibyte,
   fileBytes: 50 * mebibyte,
   multipartFromBytes: 5 * mebibyte,

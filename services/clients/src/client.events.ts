@@ -1,5 +1,5 @@
 import { Agents } from '@bluebonnet/auth'
-import { type AuditFields, type Caller, Journal, Live } from '@bluebonnet/platform'
+import { type AuditFields, type Caller, countBy, inChunks, Journal, Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { ClientEntity } from './client.entity.js'
@@ -20,6 +20,22 @@ export class ClientEvents {
     })
     await this.audit(manager, caller, 'client.create', id, null, { agentId, type, status })
     await this.counted(manager, [agentId])
+  }
+
+  /** Rows from a file: one line of activity for each agent, one audit row for each client. */
+  async imported(manager: EntityManager, caller: Caller, clients: readonly ClientEntity[]): Promise<void> {
+    for (const chunk of inChunks(clients)) {
+      await this.journal.auditMany(manager, chunk.map(({ id, agentId, type, status }) => ({
+        actorId: caller.userId, action: 'client.import', entityType: 'client', entityId: id, after: { agentId, type, status },
+      })))
+    }
+    const byAgent = countBy(clients, ({ agentId }) => agentId)
+    for (const [agentId, count] of byAgent) {
+      await this.journal.activity(manager, {
+        userId: caller.userId, agentId, type: 'CLIENT_ADDED', description: count === 1 ? '1 client imported' : `${count} clients imported`, entityId: null, entityType: 'client',
+      })
+    }
+    await this.counted(manager, [...byAgent.keys()])
   }
 
   async changed(manager: EntityManager, caller: Caller, client: ClientEntity, fields: { before: AuditFields; after: AuditFields }): Promise<void> {

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, In } from 'typeorm'
 import { ClientEntity } from './client.entity.js'
 
 /** What other modules may ask about clients, inside their own transaction. */
 @Injectable()
 export class ClientLookup {
-  /** The client, if this agent may put it on a deal: it is one of their own. Null otherwise, also for one that does not exist. */
-  async usable(manager: EntityManager, clientId: string, agentId: string): Promise<ClientEntity | null> {
-    return manager.findOneBy(ClientEntity, { id: clientId, agentId })
+  /** Whose each of these clients is; a client that does not exist is left out. */
+  async agentsOf(manager: EntityManager, clientIds: readonly string[]): Promise<Map<string, string>> {
+    const clients = clientIds.length === 0 ? [] : await manager.find(ClientEntity, { select: { id: true, agentId: true }, where: { id: In([...clientIds]) } })
+    return new Map(clients.map(({ id, agentId }) => [id, agentId]))
   }
 }

@@ -1,4 +1,5 @@
 import { AuthModule } from '@bluebonnet/auth'
+import { CsvModule } from '@bluebonnet/platform'
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { ClientEntity } from './client.entity.js'
@@ -7,11 +8,13 @@ import { ClientLookup } from './client.lookup.js'
 import { ClientReassignment } from './client.reassignment.js'
 import { ClientsController } from './clients.controller.js'
 import { ClientsService } from './clients.service.js'
+import { ClientTransfersController } from './transfers/client-transfers.controller.js'
+import { ImportClients } from './transfers/import-clients.js'
 
 @Module({
-  imports: [AuthModule, TypeOrmModule.forFeature([ClientEntity])],
-  controllers: [ClientsController],
-  providers: [ClientsService, ClientEvents, ClientLookup, ClientReassignment],
+  imports: [AuthModule, CsvModule, TypeOrmModule.forFeature([ClientEntity])],
+  controllers: [ClientsController, ClientTransfersController],
+  providers: [ClientsService, ImportClients, ClientEvents, ClientLookup, ClientReassignment],
   exports: [ClientLookup, ClientReassignment],
 })
 export class ClientsModule {}

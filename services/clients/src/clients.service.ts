@@ -1,13 +1,14 @@
 import { Owners } from '@bluebonnet/auth'
 import type { CallInput, CreateClient, UpdateClient } from '@bluebonnet/contracts'
-import { type Caller, changedFields, containing, type ListReply, newestFirst, newId, pgErrorOf, pgCodes, Tx } from '@bluebonnet/platform'
+import { type Caller, changedFields, type ListReply, newestFirst, newId, pgErrorOf, pgCodes, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm'
+import { DataSource, type EntityManager } from 'typeorm'
 import { visibleClients } from './client.access.js'
 import { changedClient, newClient } from './client.columns.js'
 import { ClientEntity } from './client.entity.js'
 import { clientErrors } from './client.errors.js'
 import { ClientEvents } from './client.events.js'
+import { filtered } from './client.filters.js'
 import { ClientReassignment } from './client.reassignment.js'
 
 type ListQuery = CallInput<'GET /api/clients'>['query']
@@ -70,17 +71,6 @@ export class ClientsService {
     await this.reassignment.assertFree(manager, client.id)
     return this.owners.resolve(manager, caller, agentId)
   }
-}
-
-/** Search is case-insensitive on full name or e-mail, or a part of the phone number (SPEC section 5). */
-const filtered = (query: SelectQueryBuilder<ClientEntity>, { q, type, status, agentId }: ListQuery): SelectQueryBuilder<ClientEntity> => {
-  if (q !== undefined && q.trim() !== '') {
-    query.andWhere("((client.firstName || ' ' || client.lastName) ILIKE :q OR client.email ILIKE :q OR client.phone ILIKE :q)", { q: containing(q) })
-  }
-  if (type !== undefined) query.andWhere({ type })
-  if (status !== undefined) query.andWhere({ status })
-  if (agentId !== undefined) query.andWhere({ agentId })
-  return query
 }
 
 const found = (client: ClientEntity | null): ClientEntity => {

@@ -1,5 +1,7 @@
 export * from './config/index.js'
+export * from './csv/index.js'
 export * from './database/index.js'
+export * from './edge/index.js'
 export * from './http/index.js'
 export * from './ids/index.js'
 export * from './jobs/index.js'

@@ -193,11 +193,9 @@ describe('what deals do to a property', () => {
     expect((await as('agent', `/api/properties/${id}`)).json()).toMatchObject({ soldDate: '2026-04-30' })
   })
 
-  it('finds only what the deal\'s agent may use', async () => {
-    const lookup = test.app.get(PropertyLookup)
+  it('finds those that a deal may refer to, with whose they are', async () => {
     const { id } = await added('agent')
-    const [own, foreign] = [people.agent.agentId ?? '', people.other.agentId ?? '']
-    expect(await lookup.usable(test.dataSource.manager, id, own)).toMatchObject({ id, priceCents: 72_500_000 })
-    expect(await lookup.usable(test.dataSource.manager, id, foreign)).toBeNull()
+    const found = await test.app.get(PropertyLookup).byIds(test.dataSource.manager, [id, newId()])
+    expect([...found.entries()]).toEqual([[id, expect.objectContaining({ id, agentId: people.agent.agentId, priceCents: 72_500_000 })]])
   })
 })

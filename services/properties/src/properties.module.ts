@@ -1,5 +1,6 @@
 import { AuthModule } from '@bluebonnet/auth'
 import { DocumentsModule } from '@bluebonnet/documents'
+import { CsvModule } from '@bluebonnet/platform'
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { Photos } from './photos.js'
@@ -10,11 +11,13 @@ import { PropertyEvents } from './property.events.js'
 import { PropertyLookup } from './property.lookup.js'
 import { PropertyMoves } from './property.moves.js'
 import { PropertyReassignment } from './property.reassignment.js'
+import { PropertyTransfersController } from './transfers/property-transfers.controller.js'
+import { ImportProperties } from './transfers/import-properties.js'
 
 @Module({
-  imports: [AuthModule, DocumentsModule, TypeOrmModule.forFeature([PropertyEntity])],
-  controllers: [PropertiesController],
-  providers: [PropertiesService, Photos, PropertyEvents, PropertyLookup, PropertyMoves, PropertyReassignment],
+  imports: [AuthModule, CsvModule, DocumentsModule, TypeOrmModule.forFeature([PropertyEntity])],
+  controllers: [PropertiesController, PropertyTransfersController],
+  providers: [PropertiesService, ImportProperties, Photos, PropertyEvents, PropertyLookup, PropertyMoves, PropertyReassignment],
   exports: [PropertyLookup, PropertyMoves, PropertyReassignment],
 })
 export class PropertiesModule {}

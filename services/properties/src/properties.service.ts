@@ -1,14 +1,15 @@
 import { Brokerage, Owners } from '@bluebonnet/auth'
 import type { CallInput, CreateProperty, UpdateProperty } from '@bluebonnet/contracts'
-import { type Caller, changedFields, containing, type ListReply, newestFirst, newId, pgCodes, pgErrorOf, Tx } from '@bluebonnet/platform'
+import { type Caller, changedFields, type ListReply, newestFirst, newId, pgCodes, pgErrorOf, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm'
+import { DataSource, type EntityManager } from 'typeorm'
 import { Photos } from './photos.js'
 import { visibleProperties } from './property.access.js'
 import { changedProperty, newProperty } from './property.columns.js'
 import { PropertyEntity } from './property.entity.js'
 import { propertyErrors } from './property.errors.js'
 import { PropertyEvents } from './property.events.js'
+import { filtered } from './property.filters.js'
 import { PropertyReassignment } from './property.reassignment.js'
 
 type ListQuery = CallInput<'GET /api/properties'>['query']
@@ -89,17 +90,6 @@ export class PropertiesService {
     await this.photos.drop(manager, shown.filter((path) => !photos.includes(path)))
     return wanted === null ? null : photos
   }
-}
-
-/** Search is on address, city or MLS id (SPEC section 2). */
-const filtered = (query: SelectQueryBuilder<PropertyEntity>, { q, status, propertyType, agentId }: ListQuery): SelectQueryBuilder<PropertyEntity> => {
-  if (q !== undefined && q.trim() !== '') {
-    query.andWhere('(property.propertyAddress ILIKE :q OR property.city ILIKE :q OR property.mlsId ILIKE :q)', { q: containing(q) })
-  }
-  if (status !== undefined) query.andWhere({ status })
-  if (propertyType !== undefined) query.andWhere({ propertyType })
-  if (agentId !== undefined) query.andWhere({ agentId })
-  return query
 }
 
 const found = (property: PropertyEntity | null): PropertyEntity => {

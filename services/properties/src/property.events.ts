@@ -1,5 +1,5 @@
 import { Agents } from '@bluebonnet/auth'
-import { type AuditFields, type Caller, Journal, Live } from '@bluebonnet/platform'
+import { type AuditFields, type Caller, countBy, inChunks, Journal, Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { PropertyEntity } from './property.entity.js'
@@ -20,6 +20,22 @@ export class PropertyEvents {
     })
     await this.audit(manager, caller, 'property.create', id, null, { agentId, propertyAddress, city, status, priceCents })
     await this.counted(manager, [agentId])
+  }
+
+  /** Rows from a file: one line of activity for each agent, one audit row for each property. */
+  async imported(manager: EntityManager, caller: Caller, properties: readonly PropertyEntity[]): Promise<void> {
+    for (const chunk of inChunks(properties)) {
+      await this.journal.auditMany(manager, chunk.map(({ id, agentId, propertyAddress, city, status, priceCents }) => ({
+        actorId: caller.userId, action: 'property.import', entityType: 'property', entityId: id, after: { agentId, propertyAddress, city, status, priceCents },
+      })))
+    }
+    const byAgent = countBy(properties, ({ agentId }) => agentId)
+    for (const [agentId, count] of byAgent) {
+      await this.journal.activity(manager, {
+        userId: caller.userId, agentId, type: 'PROPERTY_CREATED', description: count === 1 ? '1 property imported' : `${count} properties imported`, entityId: null, entityType: 'property',
+      })
+    }
+    await this.counted(manager, [...byAgent.keys()])
   }
 
   async changed(manager: EntityManager, caller: Caller, property: PropertyEntity, fields: { before: AuditFields; after: AuditFields }): Promise<void> {

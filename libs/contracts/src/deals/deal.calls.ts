@@ -8,15 +8,15 @@ import {
 } from './deal.schema.js'
 
 /** The filter `NEW` means "not yet under contract" (DECISIONS section 3). */
-const dealQuery = pageQuery({
+export const dealFilters = {
   status: z.enum(dealStatuses).optional(), side: z.enum(dealSides).optional(),
   agentId: z.uuid().optional(), clientId: z.uuid().optional(), propertyId: z.uuid().optional(),
   /** Only deals without a live CDA: the brokers' list 'closed without CDA' (DECISIONS section 4). */
   withoutCda: z.stringbool().optional(),
-})
+}
 
 export const dealCalls = defineCalls({
-  'GET /api/deals': { permission: 'deals.read', summary: 'Deals, newest first', query: dealQuery, answer: z.array(deal) },
+  'GET /api/deals': { permission: 'deals.read', summary: 'Deals, newest first', query: pageQuery(dealFilters), answer: z.array(deal) },
   'POST /api/deals': { permission: 'deals.write', summary: 'Add a deal', status: 201, body: createDeal, answer: deal },
   'GET /api/deals/pending-approvals': { permission: 'deals.approve', summary: 'Deals that wait for a broker', query: plainPage, answer: z.array(deal) },
   'GET /api/deals/:id': { permission: 'deals.read', summary: 'One deal', params: byId, answer: deal },

@@ -43,30 +43,51 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 const oneCommission = (deal: Commission): boolean => !(isGiven(deal.commissionRate) && isGiven(deal.grossCommission))
 const oneCommissionText = { error: fieldTexts.oneCommission, path: ['grossCommission'] }
 
+const newDeal = {
+  ...optionalFields,
+  propertyId: optionalId,
+  side: z.enum(dealSides, 'Side is required'),
+  propertyAddress: optional(place.propertyAddress),
+  city: optional(place.city),
+  state: optional(stateCode),
+  zip: optional(place.zip),
+  price: optional(place.price),
+}
+
+const requirePlace = (deal: Partial<Record<(typeof placeFields)[number] | 'propertyId', unknown>>, context: z.RefinementCtx): void => {
+  if (isGiven(deal.propertyId)) return
+  for (const field of placeFields) {
+    if (!isGiven(deal[field])) context.addIssue({ code: 'custom', path: [field], message: placeTexts[field] })
+  }
+}
+
+const withState = <T extends { state?: string | null | undefined }>(deal: T) => ({ ...deal, state: deal.state ?? defaultState })
+
 /**
  * Address, city, ZIP and sale price are required unless a property is picked, whose own then replace the typed ones (SPEC section 5).
  * Side is always required. A deal starts submitted unless it is kept as a draft (DECISIONS section 3).
  */
 export const createDeal = z
+  .strictObject({ ...newDeal, status: z.enum(['DRAFT', 'PENDING_BROKER_APPROVAL']).default('PENDING_BROKER_APPROVAL') })
+  .superRefine(requirePlace)
+  .refine(oneCommission, oneCommissionText)
+  .transform(withState)
+
+/** APPROVED is a broker's act here and brings a date and a name, which no file can. */
+const importedStatuses = dealStatuses.filter((status) => status !== 'APPROVED')
+
+/** A deal of another system with its history: any status but APPROVED, NEW for one that no broker here has seen (DECISIONS sections 2 and 3). */
+export const importDeal = z
   .strictObject({
-    ...optionalFields,
-    propertyId: optionalId,
-    side: z.enum(dealSides, 'Side is required'),
-    propertyAddress: optional(place.propertyAddress),
-    city: optional(place.city),
-    state: optional(stateCode),
-    zip: optional(place.zip),
-    price: optional(place.price),
-    status: z.enum(['DRAFT', 'PENDING_BROKER_APPROVAL']).default('PENDING_BROKER_APPROVAL'),
+    ...newDeal,
+    status: z.enum(importedStatuses, { error: ({ input }) => (input === 'APPROVED' ? fieldTexts.importApproved : undefined) }).default('PENDING_BROKER_APPROVAL'),
   })
-  .superRefine((deal, context) => {
-    if (isGiven(deal.propertyId)) return
-    for (const field of placeFields) {
-      if (!isGiven(deal[field])) context.addIssue({ code: 'custom', path: [field], message: placeTexts[field] })
-    }
+  .superRefine(requirePlace)
+  .superRefine(({ status, closeDate }, context) => {
+    if (status === 'CLOSED' && !isGiven(closeDate)) context.addIssue({ code: 'custom', path: ['closeDate'], message: fieldTexts.importCloseDate })
   })
   .refine(oneCommission, oneCommissionText)
-  .transform((deal) => ({ ...deal, state: deal.state ?? defaultState }))
+  .transform(withState)
 
 export const updateDeal = z
   .strictObject({
@@ -149,6 +170,7 @@ export const tickChecklist = z.strictObject({ items: z.array(z.strictObject({ ke
 
 export type Deal = z.output<typeof deal>
 export type CreateDeal = z.output<typeof createDeal>
+export type ImportDeal = z.output<typeof importDeal>
 export type UpdateDeal = z.output<typeof updateDeal>
 export type DealTimelineEntry = z.output<typeof dealTimelineEntry>
 export type DealMessage = z.output<typeof dealMessage>

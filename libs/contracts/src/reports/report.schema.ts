@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cdaLine } from '../cdas/cda.schema.js'
 import { activityTypes, compPlans, dealSides, dealStatuses, propertyTypes } from '../enums.js'
 import { answeredMoment, answeredMoney, id } from '../shared/fields.js'
 
@@ -21,6 +22,9 @@ export const activity = z.object({
 export const brokerStats = z.object({ pendingApprovals: z.number().int(), approved: z.number().int(), rejected: z.number().int(), totalVolume: answeredMoney })
 
 export const commissionBasis = z.enum(['ACTUAL', 'ESTIMATE'])
+/** The steps that led to an amount: those of the CDA, or those that one would show now. An estimate is rounded to the dollar at the end. */
+const whyThisNumber = z.array(cdaLine)
+
 export const commissionSummary = z.object({
   commissionYTD: answeredMoney,
   thisMonth: answeredMoney,
@@ -32,12 +36,24 @@ export const commissionSummary = z.object({
   }).nullable(),
   trend: z.array(z.object({ month: z.string(), amount: answeredMoney })),
   transactions: z.array(z.object({
-    dealId: id, propertyAddress: z.string(), closeDate: z.string().nullable(), amount: answeredMoney, basis: commissionBasis,
+    dealId: id, propertyAddress: z.string(), closeDate: z.string().nullable(), amount: answeredMoney, basis: commissionBasis, lines: whyThisNumber,
   })),
   cdaTable: z.array(z.object({
     dealId: id, cdaId: id.nullable(), propertyAddress: z.string(), city: z.string(), price: answeredMoney, side: z.enum(dealSides), status: z.enum(dealStatuses),
-    amount: answeredMoney, basis: commissionBasis, pdfUrl: z.string().nullable(),
+    amount: answeredMoney, basis: commissionBasis, lines: whyThisNumber, pdfUrl: z.string().nullable(),
   })),
+})
+
+/** One agent's calendar year by close date. What was paid is what CDAs of closed deals gave; an estimate is no payment and stands apart. */
+export const commissionStatement = z.object({
+  agentId: id, agentName: z.string(), trecLicenseNo: z.string().nullable(), year: z.number().int(),
+  deals: z.number().int(), grossCommission: answeredMoney, brokerageSplit: answeredMoney, perFileFees: answeredMoney,
+  /** Dollars paid to the agent: the amount of Form 1099-NEC. */
+  total: answeredMoney,
+  /** Whether the year's total must be reported, and from which amount on. */
+  reportable: z.boolean(), reportableFrom: answeredMoney,
+  /** Closed deals that have no CDA, with what they are estimated to give. */
+  dealsWithoutCda: z.number().int(), estimateWithoutCda: answeredMoney,
 })
 
 export const ledgerEntry = z.object({
@@ -61,6 +77,7 @@ export type DashboardStats = z.output<typeof dashboardStats>
 export type Activity = z.output<typeof activity>
 export type BrokerStats = z.output<typeof brokerStats>
 export type CommissionSummary = z.output<typeof commissionSummary>
+export type CommissionStatement = z.output<typeof commissionStatement>
 export type ReportSummary = z.output<typeof reportSummary>
 export type ReportSeries = z.output<typeof reportSeries>
 export type SearchResult = z.output<typeof searchResult>

@@ -9,4 +9,7 @@ export const pageQuery = <T extends z.ZodRawShape>(filters: T) => z.strictObject
   ...filters,
 })
 
+/** The filters of a list for a file that holds all of it. */
+export const filterQuery = <T extends z.ZodRawShape>(filters: T) => z.strictObject({ q: z.string().max(200).optional(), ...filters })
+
 export const plainPage = pageQuery({})

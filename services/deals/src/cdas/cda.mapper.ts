@@ -8,7 +8,8 @@ const moment = (value: Date | null): string | null => value?.toISOString() ?? nu
 
 const sources: Record<CommissionSource, Cda['commissionSource']> = { DEFAULT_RATE: 'DEFAULT', DEAL_RATE: 'RATE', DEAL_AMOUNT: 'AMOUNT' }
 
-const toLine = ({ kind, payee, cents, step }: CdaLine): Cda['lines'][number] => ({
+/** A step as the answers show it. */
+export const toLine = ({ kind, payee, cents, step }: CdaLine): Cda['lines'][number] => ({
   kind, payee: payee === 'AGENT' ? 'AGENT' : 'BROKERAGE', amount: dollarsOf(cents), step,
 })
 

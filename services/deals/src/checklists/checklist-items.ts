@@ -4,10 +4,14 @@ import type { ChecklistItem } from './checklist.entity.js'
 type Paper = readonly [key: string, label: string, documentType: DocumentType | null]
 
 const shared: readonly Paper[] = [
-  ['iabs', 'Information About Brokerage Services', 'DISCLOSURE'],
+  ['iabs', 'Information About Brokerage Services', null],
   ['contract', 'Executed contract', 'CONTRACT'],
   ['earnest-money', 'Earnest money receipt', null],
 ]
+/**
+ * A buyer's side begins with the written agreement that the law asks for since 2026-01-01, before a home is shown or an offer
+ * made (Occ. Code 1101.563). A type ticks one paper only: the brokerage's own notice is ticked by hand, the seller's by its document.
+ */
 const papers: Record<DealSide, readonly Paper[]> = {
   LISTING: [
     ['listing-agreement', 'Listing agreement', 'LISTING_AGREEMENT'],
@@ -17,7 +21,7 @@ const papers: Record<DealSide, readonly Paper[]> = {
     ['cda', 'Commission disbursement authorization', 'CDA'],
   ],
   BUYER: [
-    ['buyer-agreement', 'Buyer representation agreement', 'BUYER_AGREEMENT'],
+    ['buyer-agreement', 'Written buyer representation agreement', 'BUYER_AGREEMENT'],
     ...shared,
     ['inspection', 'Inspection report', 'INSPECTION'],
     ['appraisal', 'Appraisal', 'APPRAISAL'],

@@ -2,6 +2,8 @@ import { shown } from '@bluebonnet/contracts'
 import type { CommissionSummary, DealSide, DealStatus } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import type { CdaLine } from '../cdas/cda-figures.js'
+import { toLine } from '../cdas/cda.mapper.js'
 import { dollarsOf } from '../shared/money.js'
 import { Where } from '../shared/where.js'
 import type { EarningsScope } from './earnings.js'
@@ -15,13 +17,14 @@ interface Row extends EstimateRow {
   cdaId: string | null
   pdfUrl: string | null
   agentSplitCents: string | null
+  lines: CdaLine[] | null
 }
 
-type Figure = Pick<CommissionSummary['transactions'][number], 'amount' | 'basis'>
+type Figure = Pick<CommissionSummary['transactions'][number], 'amount' | 'basis' | 'lines'>
 
 const select = `
   SELECT ${estimateColumns}, deal.property_address AS "propertyAddress", deal.city, deal.side, deal.status,
-         cda.id AS "cdaId", cda.pdf_url AS "pdfUrl", cda.agent_split_cents AS "agentSplitCents"
+         cda.id AS "cdaId", cda.pdf_url AS "pdfUrl", cda.agent_split_cents AS "agentSplitCents", cda.lines
     FROM deals deal
     JOIN agents agent ON agent.id = deal.agent_id
     LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL`
@@ -54,13 +57,13 @@ export class CommissionRows {
   private async figured(sql: string, where: Where): Promise<{ row: Row; figure: Figure }[]> {
     const { manager } = this.dataSource
     const rows = await manager.query<Row[]>(sql, where.values)
-    const estimates = await this.estimates.of(manager, rows.filter((row) => row.agentSplitCents === null))
+    const estimates = await this.estimates.explained(manager, rows.filter((row) => row.agentSplitCents === null))
     return rows.map((row) => ({
       row,
       figure:
         row.agentSplitCents === null
-          ? { amount: dollarsOf(estimates.get(row.dealId) ?? 0), basis: 'ESTIMATE' }
-          : { amount: dollarsOf(Number(row.agentSplitCents)), basis: 'ACTUAL' },
+          ? { amount: dollarsOf(estimates.get(row.dealId)?.cents ?? 0), basis: 'ESTIMATE', lines: (estimates.get(row.dealId)?.lines ?? []).map(toLine) }
+          : { amount: dollarsOf(Number(row.agentSplitCents)), basis: 'ACTUAL', lines: (row.lines ?? []).map(toLine) },
     }))
   }
 }

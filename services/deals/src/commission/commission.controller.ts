@@ -1,10 +1,11 @@
-import type { BrokerStats, CallInput, CommissionSummary, LedgerEntry, RosterEntry } from '@bluebonnet/contracts'
+import type { BrokerStats, CallInput, CommissionStatement, CommissionSummary, LedgerEntry, RosterEntry } from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { BrokerStatsReader } from '../approvals/broker-stats.js'
 import { Commission } from './commission.js'
 import { LedgerDesk } from './ledger-desk.js'
 import { Roster } from './roster.js'
+import { Statements } from './statements.js'
 
 @Controller()
 export class CommissionController {
@@ -12,12 +13,18 @@ export class CommissionController {
     private readonly commission: Commission,
     private readonly ledger: LedgerDesk,
     private readonly rosters: Roster,
+    private readonly yearly: Statements,
     private readonly stats: BrokerStatsReader,
   ) {}
 
   @Call('GET /api/commission/summary')
   async summary(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/commission/summary'>): Promise<CommissionSummary> {
     return this.commission.summary(caller, query.agentId)
+  }
+
+  @Call('GET /api/commission/statements')
+  async statements(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/commission/statements'>): Promise<CommissionStatement[]> {
+    return this.yearly.list(caller, query.year)
   }
 
   @Call('GET /api/agents/:id/ledger-entries')

@@ -8,5 +8,6 @@ import { FigureMaker } from './figures.js'
 import { Ledger } from './ledger.js'
 import { LedgerDesk } from './ledger-desk.js'
 import { Roster } from './roster.js'
+import { Statements } from './statements.js'
 
-export const commissionProviders = [CapCards, CapUse, Commission, CommissionRows, Earnings, Estimates, FigureMaker, Ledger, LedgerDesk, Roster]
+export const commissionProviders = [CapCards, CapUse, Commission, CommissionRows, Earnings, Estimates, FigureMaker, Ledger, LedgerDesk, Roster, Statements]

@@ -71,7 +71,8 @@ export class Commission {
     }
   }
 
-  private async today(): Promise<string> {
+  /** The brokerage's day, `YYYY-MM-DD`. */
+  async today(): Promise<string> {
     return dayIn((await this.brokerage.settings()).timeZone, new Date())
   }
 }

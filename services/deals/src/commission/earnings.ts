@@ -46,7 +46,8 @@ export class Earnings {
     return [...sums.values()]
   }
 
-  private async estimated(manager: EntityManager, scope: EarningsScope, period: Period): Promise<{ row: EstimateRow; cents: Cents }[]> {
+  /** Closed deals without a CDA, each with its estimate. */
+  async estimated(manager: EntityManager, scope: EarningsScope, period: Period): Promise<{ row: EstimateRow; cents: Cents }[]> {
     const where = closed(scope, period).and('NOT EXISTS (SELECT 1 FROM cdas cda WHERE cda.deal_id = deal.id AND cda.voided_at IS NULL)')
     const rows = await manager.query<EstimateRow[]>(
       `SELECT ${estimateColumns} FROM deals deal JOIN agents agent ON agent.id = deal.agent_id WHERE ${where.sql}`, where.values,

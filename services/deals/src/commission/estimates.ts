@@ -1,5 +1,5 @@
 import { Brokerage } from '@bluebonnet/auth'
-import { capUsed, type Cents, estimateCents } from '@bluebonnet/commission'
+import { capUsed, type Cents, type CommissionLine, computeCommission, estimateCents, type EstimateInput, grossCommission } from '@bluebonnet/commission'
 import type { CompPlan } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -40,20 +40,34 @@ export class Estimates {
 
   /** Integer cents by deal. */
   async of(manager: EntityManager, rows: readonly EstimateRow[]): Promise<Map<string, Cents>> {
-    if (rows.length === 0) return new Map()
+    const bases = await this.basesOf(manager, rows)
+    return new Map(bases.map(({ dealId, ...basis }) => [dealId, estimateCents(basis)]))
+  }
+
+  /** The same with the steps that a CDA would show now: "why this number". */
+  async explained(manager: EntityManager, rows: readonly EstimateRow[]): Promise<Map<string, { cents: Cents; lines: CommissionLine[] }>> {
+    const bases = await this.basesOf(manager, rows)
+    return new Map(
+      bases.map(({ dealId, ...basis }) => {
+        const { lines } = computeCommission({ ...basis, grossCents: grossCommission(basis.terms).grossCents })
+        return [dealId, { cents: estimateCents(basis), lines }]
+      }),
+    )
+  }
+
+  private async basesOf(manager: EntityManager, rows: readonly EstimateRow[]): Promise<(EstimateInput & { dealId: string })[]> {
+    if (rows.length === 0) return []
     const settings = await this.brokerage.settings(manager)
     const today = dayIn(settings.timeZone, new Date())
     const ledger = await this.ledgerOf(manager, [...new Set(rows.map((row) => row.agentId))])
-    return new Map(
-      rows.map((row) => {
-        const year = capYearOf(row, row.closeDate ?? today)
-        const { terms } = dealTerms(
-          { priceCents: Number(row.priceCents), commissionRate: row.commissionRate, grossCommissionCents: cents(row.grossCommissionCents) }, settings,
-        )
-        const plan = planTerms(settings, row.compPlan, cents(row.annualCapCents))
-        return [row.dealId, estimateCents({ terms, plan, capUsedCents: capUsed(ledger.get(row.agentId) ?? [], year) })]
-      }),
-    )
+    return rows.map((row) => {
+      const year = capYearOf(row, row.closeDate ?? today)
+      const { terms } = dealTerms(
+        { priceCents: Number(row.priceCents), commissionRate: row.commissionRate, grossCommissionCents: cents(row.grossCommissionCents) }, settings,
+      )
+      const plan = planTerms(settings, row.compPlan, cents(row.annualCapCents))
+      return { dealId: row.dealId, terms, plan, capUsedCents: capUsed(ledger.get(row.agentId) ?? [], year) }
+    })
   }
 
   private async ledgerOf(manager: EntityManager, agentIds: readonly string[]): Promise<Map<string, { cents: Cents; effectiveOn: string }[]>> {

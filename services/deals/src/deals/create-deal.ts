@@ -2,15 +2,12 @@ import { Agents, Owners } from '@bluebonnet/auth'
 import type { CreateDeal as CreateDealRequest, Deal } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
-import type { PropertyEntity } from '@bluebonnet/properties'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Checklists } from '../checklists/checklists.js'
-import { columnsOf } from './deal-columns.js'
-import type { DealColumns } from './deal-columns.js'
 import { DealEntity } from './deal.entity.js'
-import { dealErrors } from './deal.errors.js'
 import { DealEvents } from './deal.events.js'
+import { placedColumns } from './deal-place.js'
 import { DealReader } from './deal-reader.js'
 import { checkCommission, DealReferences } from './deal-references.js'
 import { Timeline } from './timeline.js'
@@ -35,7 +32,7 @@ export class CreateDeal {
     return this.tx.inTransaction(async (manager) => {
       const agentId = await this.owners.resolve(manager, caller, request.agentId)
       const property = await this.references.check(manager, agentId, request)
-      const deal = { ...place(columnsOf({ ...request, ...placeOf(request) }), property), agentId }
+      const deal = { ...placedColumns(request, property), agentId }
       checkCommission(deal)
       const id = newId()
       const isSubmitted = request.status === 'PENDING_BROKER_APPROVAL'
@@ -60,20 +57,4 @@ export class CreateDeal {
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId })
     await this.events.countsChanged(manager, [agentUserId])
   }
-}
-
-type Placed = DealColumns & Pick<DealEntity, 'propertyAddress' | 'city' | 'state' | 'zip' | 'priceCents'>
-
-/** Nulls of the form's place fields mean "not given": the property fills them, or the schema has refused already. */
-const placeOf = ({ propertyAddress, city, zip, price }: CreateDealRequest) => ({
-  propertyAddress: propertyAddress ?? undefined, city: city ?? undefined, zip: zip ?? undefined, price: price ?? undefined,
-})
-
-/** On creation a picked property supplies address and price, whatever was typed (SPEC section 5). */
-const place = (columns: DealColumns, property: PropertyEntity | null): Placed => {
-  const { propertyAddress, city, state, zip, priceCents } = property ?? columns
-  if (propertyAddress === undefined || city === undefined || state === undefined || zip === undefined || priceCents === undefined) {
-    throw dealErrors.fail('DEAL_PLACE_REQUIRED')
-  }
-  return { ...columns, propertyAddress, city, state, zip, priceCents, mlsId: columns.mlsId ?? property?.mlsId ?? null }
 }

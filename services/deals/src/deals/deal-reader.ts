@@ -3,7 +3,7 @@ import type { CallInput, Deal } from '@bluebonnet/contracts'
 import type { Caller, ListReply, Paging } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { pageOf } from '../shared/page-of.js'
+import { batchesOf, pageOf, type PagedList } from '../shared/page-of.js'
 import { containing, Where } from '../shared/where.js'
 import { DealAccess } from './deal.access.js'
 import { dealErrors } from './deal.errors.js'
@@ -29,6 +29,11 @@ export class DealReader {
     return this.page(caller, this.filtered({ q }).and("deal.status = 'PENDING_BROKER_APPROVAL'"), paging)
   }
 
+  /** The whole of such a list, in batches. */
+  batches(caller: Caller, filters: Filters): AsyncGenerator<DealRow[]> {
+    return batchesOf<DealRow>(this.dataSource.manager, this.listed(caller, this.filtered(filters)))
+  }
+
   /** Throws DEAL_NOT_FOUND unless the caller may see the deal. */
   async one(caller: Caller, dealId: string, manager: EntityManager = this.dataSource.manager): Promise<Deal> {
     const where = this.access.narrow(new Where().and('deal.id = ?', dealId), caller)
@@ -38,8 +43,11 @@ export class DealReader {
   }
 
   private async page(caller: Caller, where: Where, paging: Paging): Promise<ListReply<Deal>> {
-    const list = { select: selectDeals, from: 'deals deal', alias: 'deal', where: this.access.narrow(where, caller) }
-    return (await pageOf<DealRow>(this.dataSource.manager, list, paging)).map((row) => toDeal(row, caller))
+    return (await pageOf<DealRow>(this.dataSource.manager, this.listed(caller, where), paging)).map((row) => toDeal(row, caller))
+  }
+
+  private listed(caller: Caller, where: Where): PagedList {
+    return { select: selectDeals, from: 'deals deal', alias: 'deal', where: this.access.narrow(where, caller) }
   }
 
   private filtered({ q, status, side, agentId, clientId, propertyId, withoutCda }: Filters): Where {

@@ -2,10 +2,35 @@ import { ClientLookup } from '@bluebonnet/clients'
 import { type PropertyEntity, PropertyLookup } from '@bluebonnet/properties'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import type { DealColumns } from './deal-columns.js'
 import { dealErrors } from './deal.errors.js'
 
-/** Checks what a deal refers to: its agent's own clients and properties only. */
+type References = Partial<Record<'clientId' | 'propertyId', string | null | undefined>>
+
+/** Clients and properties that some deals refer to, read at once. */
+export class KnownReferences {
+  constructor(
+    private readonly agentOfClient: ReadonlyMap<string, string>,
+    private readonly properties: ReadonlyMap<string, PropertyEntity>,
+  ) {}
+
+  /**
+   * The deal's property, if it names one: its agent's own clients and properties only. Throws CLIENT_NOT_FOUND or
+   * PROPERTY_NOT_FOUND, the same whether the row is another agent's or nobody's.
+   */
+  check(agentId: string, { clientId, propertyId }: References): PropertyEntity | null {
+    if (typeof clientId === 'string' && this.agentOfClient.get(clientId) !== agentId) {
+      throw dealErrors.fail('CLIENT_NOT_FOUND', { issues: [{ path: 'clientId', message: dealErrors.table.CLIENT_NOT_FOUND.message }] })
+    }
+    if (typeof propertyId !== 'string') return null
+    const property = this.properties.get(propertyId)
+    if (property?.agentId !== agentId) {
+      throw dealErrors.fail('PROPERTY_NOT_FOUND', { issues: [{ path: 'propertyId', message: dealErrors.table.PROPERTY_NOT_FOUND.message }] })
+    }
+    return property
+  }
+}
+
+/** Looks up what deals refer to. */
 @Injectable()
 export class DealReferences {
   constructor(
@@ -13,19 +38,22 @@ export class DealReferences {
     private readonly properties: PropertyLookup,
   ) {}
 
-  /** Throws CLIENT_NOT_FOUND or PROPERTY_NOT_FOUND, the same whether the row is another agent's or nobody's. */
-  async check(manager: EntityManager, agentId: string, { clientId, propertyId }: Pick<DealColumns, 'clientId' | 'propertyId'>): Promise<PropertyEntity | null> {
-    if (typeof clientId === 'string' && (await this.clients.usable(manager, clientId, agentId)) === null) {
-      throw dealErrors.fail('CLIENT_NOT_FOUND', { issues: [{ path: 'clientId', message: dealErrors.table.CLIENT_NOT_FOUND.message }] })
-    }
-    if (typeof propertyId !== 'string') return null
-    const property = await this.properties.usable(manager, propertyId, agentId)
-    if (property === null) {
-      throw dealErrors.fail('PROPERTY_NOT_FOUND', { issues: [{ path: 'propertyId', message: dealErrors.table.PROPERTY_NOT_FOUND.message }] })
-    }
-    return property
+  /** Of one deal, checked at once; throws as `KnownReferences` does. */
+  async check(manager: EntityManager, agentId: string, deal: References): Promise<PropertyEntity | null> {
+    return (await this.known(manager, [deal])).check(agentId, deal)
+  }
+
+  /** Of many deals, to be checked one by one. */
+  async known(manager: EntityManager, deals: readonly References[]): Promise<KnownReferences> {
+    return new KnownReferences(
+      await this.clients.agentsOf(manager, given(deals, 'clientId')), await this.properties.byIds(manager, given(deals, 'propertyId')),
+    )
   }
 }
+
+const given = (deals: readonly References[], field: keyof References): string[] => [
+  ...new Set(deals.map((deal) => deal[field]).filter((id) => typeof id === 'string')),
+]
 
 /** Throws COMMISSION_ABOVE_PRICE when the amount agreed is more than the price. */
 export const checkCommission = ({ grossCommissionCents, priceCents }: { grossCommissionCents?: number | null; priceCents: number }): void => {

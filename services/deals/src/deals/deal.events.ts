@@ -21,6 +21,11 @@ export class DealEvents {
     await this.live.publish(manager, { event: 'deal', data: { id: dealId }, audience: { users: [agentUserId], roles: office } })
   }
 
+  /** Many deals at once: whoever shows a list of deals reads it again. */
+  async dealsImported(manager: EntityManager, agentUserIds: readonly string[]): Promise<void> {
+    await this.live.publish(manager, { event: 'deal', data: {}, audience: { users: agentUserIds, roles: office } })
+  }
+
   /** A deal more in somebody's badge, or one that went to another agent. */
   async countsChanged(manager: EntityManager, agentUserIds: readonly string[]): Promise<void> {
     await this.live.publish(manager, { event: 'counts', data: {}, audience: { users: agentUserIds, roles: office } })

@@ -25,11 +25,17 @@ export type CdaEvent = 'GENERATED' | 'REVISED' | 'APPROVED' | 'SENT' | 'VOIDED' 
 @Injectable()
 export class Timeline {
   async add(manager: EntityManager, entry: NewTimelineEntry): Promise<void> {
+    await this.addMany(manager, [entry])
+  }
+
+  async addMany(manager: EntityManager, entries: readonly NewTimelineEntry[]): Promise<void> {
     await manager.query(
-      'INSERT INTO deal_timeline (id, deal_id, kind, from_status, to_status, reason, details, actor_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+      `INSERT INTO deal_timeline (id, deal_id, kind, from_status, to_status, reason, details, actor_id)
+       SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::uuid[])`,
       [
-        newId(), entry.dealId, entry.kind, entry.fromStatus ?? null, entry.toStatus ?? null, entry.reason ?? null,
-        entry.details === undefined ? null : JSON.stringify(entry.details), entry.actorId,
+        entries.map(() => newId()), entries.map((entry) => entry.dealId), entries.map((entry) => entry.kind), entries.map((entry) => entry.fromStatus ?? null),
+        entries.map((entry) => entry.toStatus ?? null), entries.map((entry) => entry.reason ?? null),
+        entries.map(({ details }) => (details === undefined ? null : JSON.stringify(details))), entries.map((entry) => entry.actorId),
       ],
     )
   }

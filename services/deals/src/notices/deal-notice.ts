@@ -34,4 +34,4 @@ export const cdaNotice = async (manager: EntityManager, cdaId: string): Promise<
 }
 
 /** Where the screens open a deal. */
-export const dealLink = (dealId: string): string => `/deals?deal=${dealId}`
+export const dealLink = (dealId: string): string => `/deals/${dealId}`

@@ -1,5 +1,5 @@
 import { limits } from '@bluebonnet/contracts'
-import { decodeCursor, encodeCursor, ListReply, type Paging } from '@bluebonnet/platform'
+import { decodeCursor, encodeCursor, inBatches, ListReply, type Paging } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { Where } from './where.js'
 
@@ -34,3 +34,11 @@ export const pageOf = async <Row extends Listed>(manager: EntityManager, list: P
   const next = isPaged && rows.length > size && last !== undefined ? encodeCursor({ at: last.createdAt, id: last.id }) : null
   return new ListReply(shown, Number(counted?.total ?? 0), next)
 }
+
+/** All rows of such a list, newest first, in batches. */
+export const batchesOf = <Row extends Listed>(manager: EntityManager, { select, alias, where }: PagedList): AsyncGenerator<Row[]> =>
+  inBatches<Row>(async (last, size) => {
+    const rest = where.copy()
+    if (last !== null) rest.and(`(${alias}.created_at, ${alias}.id) < (?, ?)`, last.createdAt, last.id)
+    return manager.query<Row[]>(`${select} WHERE ${rest.sql} ORDER BY ${alias}.created_at DESC, ${alias}.id DESC LIMIT ${rest.value(size)}`, rest.values)
+  })

@@ -14,6 +14,14 @@ export class Where {
     return `$${this.values.push(value)}`
   }
 
+  /** The same conditions, for a statement that adds its own. */
+  copy(): Where {
+    const copy = new Where()
+    copy.values.push(...this.values)
+    copy.conditions.push(...this.conditions)
+    return copy
+  }
+
   get sql(): string {
     return this.conditions.length === 0 ? 'true' : this.conditions.map((condition) => `(${condition})`).join(' AND ')
   }

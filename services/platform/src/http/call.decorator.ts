@@ -37,6 +37,10 @@ export const splitKey = (key: string): { method: HttpMethod; path: string } => {
 /** The success status of a call: its own, else 204 for no answer and 200 for one. */
 export const successStatus = (call: CallDefinition): number => call.status ?? (call.answer === null ? 204 : 200)
 
+/** Whether a call makes something, so that making it twice by mistake can be told: it creates a row, or takes a file of rows. */
+export const takesIdempotencyKey = (key: string, call: CallDefinition): boolean =>
+  splitKey(key).method === 'POST' && (successStatus(call) === 201 || call.rawBody !== undefined)
+
 /**
  * Makes the `@Call` decorator of a table of calls. The decorator routes the handler, sets its status and its permission, and
  * compiles only on a handler that takes the call's input and returns its answer.

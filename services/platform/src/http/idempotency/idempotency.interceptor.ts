@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { from, lastValueFrom, type Observable } from 'rxjs'
-import { successStatus } from '../call.decorator.js'
-import { callOf } from '../call-metadata.js'
+import { takesIdempotencyKey } from '../call.decorator.js'
+import { type BoundCall, callOf } from '../call-metadata.js'
 import { callerOf } from '../caller.js'
 import { httpErrors } from '../http.errors.js'
+import { rawBodyOf } from '../server/raw-bodies.js'
 import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys.js'
 
 const visitor = '00000000-0000-0000-0000-000000000000'
 
-/** Honours `Idempotency-Key` on every POST that creates (answers 201): the same key and body answer the first answer again. */
+/** Honours `Idempotency-Key` on every POST that creates (answers 201, or imports a file): the same key and body answer the first answer again. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown> {
   private readonly logger = new Logger('Idempotency')
@@ -21,11 +22,13 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
     const request = context.switchToHttp().getRequest<FastifyRequest>()
     const call = callOf(context.getHandler())
     const key = request.headers['idempotency-key']
-    if (call === null || key === undefined || request.method !== 'POST' || successStatus(call.definition) !== 201) return next.handle()
-    return from(this.once(keyed(request, call.key, key), context.switchToHttp().getResponse<FastifyReply>(), next))
+    if (call === null || key === undefined || !takesIdempotencyKey(call.key, call.definition)) return next.handle()
+    return from(this.once(request, call, key, context.switchToHttp().getResponse<FastifyReply>(), next))
   }
 
-  private async once(request: KeyedRequest, reply: FastifyReply, next: CallHandler<unknown>): Promise<unknown> {
+  private async once(incoming: FastifyRequest, call: BoundCall, key: string | string[], reply: FastifyReply, next: CallHandler<unknown>): Promise<unknown> {
+    const body = call.definition.rawBody === undefined ? JSON.stringify(incoming.body ?? {}) : await rawBodyOf(incoming)
+    const request = keyed(incoming, call.key, key, body)
     const first = await this.keys.claim(request)
     if (first !== null) {
       void reply.code(first.status).header('idempotency-replayed', 'true')
@@ -46,10 +49,10 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
   }
 }
 
-const keyed = (request: FastifyRequest, call: string, key: string | string[]): KeyedRequest => {
+const keyed = (request: FastifyRequest, call: string, key: string | string[], body: string | Buffer): KeyedRequest => {
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw httpErrors.fail('VALIDATION_FAILED', { message: 'Idempotency-Key must have 1 to 200 visible characters' })
   }
-  const hash = createHash('sha256').update(request.url).update('\n').update(JSON.stringify(request.body ?? {})).digest('hex')
+  const hash = createHash('sha256').update(request.url).update('\n').update(body).digest('hex')
   return { userId: callerOf(request)?.userId ?? visitor, call, key, hash }
 }

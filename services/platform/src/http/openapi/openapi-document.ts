@@ -1,6 +1,6 @@
 import type { CallDefinition } from '@bluebonnet/contracts/call'
 import { z } from 'zod'
-import { splitKey, successStatus } from '../call.decorator.js'
+import { splitKey, successStatus, takesIdempotencyKey } from '../call.decorator.js'
 
 type Json = Record<string, unknown>
 
@@ -38,16 +38,20 @@ const refusals = (call: CallDefinition): Json => ({
 
 const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
 
+const requestBody = ({ body, rawBody }: CallDefinition): Json => {
+  if (rawBody !== undefined) return { requestBody: { required: true, content: { [rawBody.type]: { schema: { type: 'string' } } } } }
+  return body === undefined ? {} : { requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }
+}
+
 const operation = (key: string, call: CallDefinition): Json => {
-  const { method, path } = splitKey(key)
-  const creates = method === 'POST' && successStatus(call) === 201
+  const { path } = splitKey(key)
   return {
     operationId: key.replaceAll(/[^A-Za-z0-9]+/g, '_').toLowerCase(),
     summary: call.summary,
     tags: [path.split('/')[2] ?? 'links'],
     security: call.permission === 'public' ? [] : [{ session: [] }],
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...(creates ? [idempotencyKey] : [])],
-    ...(call.body === undefined ? {} : { requestBody: { content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }),
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...(takesIdempotencyKey(key, call) ? [idempotencyKey] : [])],
+    ...requestBody(call),
     responses: { [String(successStatus(call))]: success(call), ...refusals(call) },
   }
 }

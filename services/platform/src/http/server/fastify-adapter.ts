@@ -9,6 +9,7 @@ import { httpErrors } from '../http.errors.js'
 import { refuseOtherSites } from './csrf.js'
 import { parseJsonBodies } from './json-bodies.js'
 import { nameKnownMethods } from './known-methods.js'
+import { passRawBodies } from './raw-bodies.js'
 import { secureHeaders } from './security-headers.js'
 import type { HttpOptions } from './http-options.js'
 
@@ -41,5 +42,6 @@ export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
   nameKnownMethods(server)
   refuseOtherSites(server, options)
   parseJsonBodies(server)
+  passRawBodies(server)
   return adapter
 }

@@ -24,15 +24,21 @@ const refuse = (issues: Issue[]): never => {
   throw httpErrors.fail('VALIDATION_FAILED', { message: topMessage(issues), issues })
 }
 
-const parse = (schema: z.ZodType, value: unknown, issues: Issue[]): unknown => {
+type Parsed<Value> = { success: true; data: Value } | { success: false; issues: Issue[] }
+
+/** Parses a value from outside; each fault is named with its place and a sentence for people. */
+export const schemaIssues = <Value>(schema: z.ZodType<Value>, value: unknown): Parsed<Value> => {
   const unstorable = unstorableTexts(value)
-  if (unstorable.length > 0) {
-    issues.push(...unstorable)
-    return undefined
-  }
+  if (unstorable.length > 0) return { success: false, issues: unstorable }
   const parsed = schema.safeParse(value, { error: issueSentence })
+  if (parsed.success) return { success: true, data: parsed.data }
+  return { success: false, issues: parsed.error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })) }
+}
+
+const parse = (schema: z.ZodType, value: unknown, issues: Issue[]): unknown => {
+  const parsed = schemaIssues(schema, value)
   if (parsed.success) return parsed.data
-  issues.push(...parsed.error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })))
+  issues.push(...parsed.issues)
   return undefined
 }
 
@@ -43,7 +49,7 @@ export const requestInput = (definition: CallDefinition, request: FastifyRequest
   if (definition.params) input.params = parse(definition.params, request.params, issues)
   if (definition.query) input.query = parse(definition.query, request.query, issues)
   if (definition.body) input.body = parse(definition.body, bodyOf(request), issues)
-  else if (hasJsonBody(request)) issues.push({ path: '', message: 'This call takes no body' })
+  else if (definition.rawBody === undefined && hasJsonBody(request)) issues.push({ path: '', message: 'This call takes no body' })
   if (issues.length > 0) refuse(issues)
   return input
 }

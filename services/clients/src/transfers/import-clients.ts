@@ -1,0 +1,37 @@
+import { Owners } from '@bluebonnet/auth'
+import type { CreateClient, ImportReport } from '@bluebonnet/contracts'
+import { createClient } from '@bluebonnet/contracts/clients/client.schema'
+import { type Caller, inChunks, newId, type OwnedRow, TableImport } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { newClient } from '../client.columns.js'
+import { ClientEntity } from '../client.entity.js'
+import { ClientEvents } from '../client.events.js'
+import { clientFields } from './client.table.js'
+
+/** Adds clients from a file; each row is checked as the call that adds one checks its body. */
+@Injectable()
+export class ImportClients {
+  constructor(
+    private readonly tables: TableImport,
+    private readonly owners: Owners,
+    private readonly events: ClientEvents,
+  ) {}
+
+  async run(caller: Caller, file: Buffer, dryRun: boolean): Promise<ImportReport> {
+    return this.tables.run(file, dryRun, {
+      fields: clientFields,
+      schema: createClient,
+      ownerOf: (manager, agentId) => this.owners.resolve(manager, caller, agentId),
+      write: (manager, rows) => this.write(manager, caller, rows),
+    })
+  }
+
+  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<CreateClient>[]): Promise<[]> {
+    const now = new Date()
+    const clients = rows.map(({ value, agentId }) => ({ id: newId(), agentId, ...newClient(value), createdAt: now, updatedAt: now }))
+    for (const chunk of inChunks(clients)) await manager.createQueryBuilder().insert().into(ClientEntity).values(chunk).updateEntity(false).execute()
+    await this.events.imported(manager, caller, clients)
+    return []
+  }
+}

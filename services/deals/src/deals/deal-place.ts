@@ -1,0 +1,26 @@
+import type { CreateDeal, ImportDeal } from '@bluebonnet/contracts'
+import type { PropertyEntity } from '@bluebonnet/properties'
+import { columnsOf } from './deal-columns.js'
+import type { DealColumns } from './deal-columns.js'
+import type { DealEntity } from './deal.entity.js'
+import { dealErrors } from './deal.errors.js'
+
+type Placed = DealColumns & Pick<DealEntity, 'propertyAddress' | 'city' | 'state' | 'zip' | 'priceCents'>
+
+/**
+ * The columns of a new deal. On creation a picked property supplies address and price, whatever was typed (SPEC section 5).
+ * Throws DEAL_PLACE_REQUIRED when neither names them.
+ */
+export const placedColumns = (request: CreateDeal | ImportDeal, property: PropertyEntity | null): Placed => {
+  const columns = columnsOf({ ...request, ...placeOf(request) })
+  const { propertyAddress, city, state, zip, priceCents } = property ?? columns
+  if (propertyAddress === undefined || city === undefined || state === undefined || zip === undefined || priceCents === undefined) {
+    throw dealErrors.fail('DEAL_PLACE_REQUIRED')
+  }
+  return { ...columns, propertyAddress, city, state, zip, priceCents, mlsId: columns.mlsId ?? property?.mlsId ?? null }
+}
+
+/** Nulls of the form's place fields mean "not given": the property fills them, or the schema has refused already. */
+const placeOf = ({ propertyAddress, city, zip, price }: CreateDeal | ImportDeal) => ({
+  propertyAddress: propertyAddress ?? undefined, city: city ?? undefined, zip: zip ?? undefined, price: price ?? undefined,
+})

@@ -1,0 +1,57 @@
+import { dollarsOf } from '@bluebonnet/contracts'
+import type { CompPlan, DealSide } from '@bluebonnet/contracts'
+import type { TableColumns } from '@bluebonnet/platform'
+import type { EstimateRow } from '../commission/estimates.js'
+
+/** A closed deal with what its CDA says, or without one with the estimate. Sums are bigint, hence text. */
+export interface CommissionTableRow extends EstimateRow {
+  agentName: string
+  propertyAddress: string
+  city: string
+  state: string
+  zip: string
+  side: DealSide
+  cdaId: string | null
+  version: number | null
+  plan: CompPlan | null
+  cdaGrossCents: string | null
+  brokerageSplitCents: string | null
+  perFileFeeCents: string | null
+  agentSplitCents: string | null
+  capApplied: boolean | null
+  cdaApprovedAt: Date | null
+  sentToTitleAt: Date | null
+}
+
+export interface FiguredRow {
+  row: CommissionTableRow
+  /** Integer cents; what the agent gets. */
+  agentCents: number
+}
+
+const money = (cents: string | null): number | null => (cents === null ? null : dollarsOf(Number(cents)))
+
+/** The columns of the commission file. An estimate knows the agent's part alone. */
+export const commissionTable: TableColumns<FiguredRow> = {
+  dealId: ({ row }) => row.dealId,
+  propertyAddress: ({ row }) => row.propertyAddress,
+  city: ({ row }) => row.city,
+  state: ({ row }) => row.state,
+  zip: ({ row }) => row.zip,
+  side: ({ row }) => row.side,
+  closeDate: ({ row }) => row.closeDate,
+  price: ({ row }) => money(row.priceCents),
+  agentId: ({ row }) => row.agentId,
+  agentName: ({ row }) => row.agentName,
+  basis: ({ row }) => (row.cdaId === null ? 'ESTIMATE' : 'ACTUAL'),
+  amount: ({ agentCents }) => dollarsOf(agentCents),
+  plan: ({ row }) => row.plan ?? row.compPlan,
+  grossCommission: ({ row }) => money(row.cdaGrossCents),
+  brokerageSplit: ({ row }) => money(row.brokerageSplitCents),
+  perFileFee: ({ row }) => money(row.perFileFeeCents),
+  agentSplit: ({ row }) => money(row.agentSplitCents),
+  capApplied: ({ row }) => row.capApplied,
+  cdaVersion: ({ row }) => row.version,
+  cdaApprovedAt: ({ row }) => row.cdaApprovedAt?.toISOString() ?? null,
+  sentToTitleAt: ({ row }) => row.sentToTitleAt?.toISOString() ?? null,
+}

@@ -1,0 +1,75 @@
+import { Owners } from '@bluebonnet/auth'
+import type { ImportDeal, ImportReport } from '@bluebonnet/contracts'
+import { importDeal } from '@bluebonnet/contracts/deals/deal.schema'
+import { type Caller, inChunks, newId, type OwnedRow, Refusal, TableImport } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { DealEntity } from '../deals/deal.entity.js'
+import { placedColumns } from '../deals/deal-place.js'
+import { checkCommission, DealReferences, type KnownReferences } from '../deals/deal-references.js'
+import { dealFields } from './deal.table.js'
+import { ImportedDeals, type NewDeal } from './imported-deals.js'
+
+type RefusedRow = ImportReport['refused'][number]
+
+/**
+ * Adds deals from a file, with the status that they had elsewhere. What is imported is history: it moves no property, asks no
+ * broker and has no approval, so that a CDA needs a broker's approval here first (DECISIONS sections 2 and 3).
+ */
+@Injectable()
+export class ImportDeals {
+  constructor(
+    private readonly tables: TableImport,
+    private readonly owners: Owners,
+    private readonly references: DealReferences,
+    private readonly imported: ImportedDeals,
+  ) {}
+
+  async run(caller: Caller, file: Buffer, dryRun: boolean): Promise<ImportReport> {
+    return this.tables.run(file, dryRun, {
+      fields: dealFields,
+      schema: importDeal,
+      ownerOf: (manager, agentId) => this.owners.resolve(manager, caller, agentId),
+      write: (manager, rows) => this.write(manager, caller, rows),
+    })
+  }
+
+  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<ImportDeal>[]): Promise<RefusedRow[]> {
+    const refused: RefusedRow[] = []
+    const deals: NewDeal[] = []
+    const now = new Date()
+    for (const chunk of inChunks(rows)) {
+      const known = await this.references.known(manager, chunk.map(({ value }) => value))
+      for (const row of chunk) {
+        const deal = dealOf(row, known, caller.userId, now)
+        if (deal instanceof Refusal) refused.push({ row: row.row, issues: deal.issues ?? [{ path: '', message: deal.message }] })
+        else deals.push(deal)
+      }
+    }
+    for (const chunk of inChunks(deals)) await manager.createQueryBuilder().insert().into(DealEntity).values(chunk).updateEntity(false).execute()
+    await this.imported.record(manager, caller, deals)
+    return refused
+  }
+}
+
+const dealOf = ({ value, agentId }: OwnedRow<ImportDeal>, known: KnownReferences, createdBy: string, now: Date): NewDeal | Refusal => {
+  try {
+    const deal = { ...placedColumns(value, known.check(agentId, value)), agentId }
+    checkCommission(deal)
+    return {
+      ...deal, id: newId(), side: value.side, status: value.status, createdBy, createdAt: now, updatedAt: now,
+      submittedAt: value.status === 'PENDING_BROKER_APPROVAL' ? now : null, endedAt: endOf(value, now),
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** From when on its papers are kept: the closing, or for a cancelled deal, whose day no file names, now. */
+const endOf = ({ status, closeDate }: ImportDeal, now: Date): Date | null => {
+  if (status === 'CANCELLED') return now
+  if (status !== 'CLOSED' || typeof closeDate !== 'string') return null
+  const closed = new Date(`${closeDate}T12:00:00Z`)
+  return closed < now ? closed : now
+}

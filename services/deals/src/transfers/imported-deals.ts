@@ -1,0 +1,36 @@
+import { type Caller, countBy, inChunks, Journal } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import type { DealColumns } from '../deals/deal-columns.js'
+import type { DealEntity } from '../deals/deal.entity.js'
+import { DealEvents } from '../deals/deal.events.js'
+import { Timeline } from '../deals/timeline.js'
+
+export type NewDeal = DealColumns & Pick<DealEntity, 'id' | 'agentId' | 'status' | 'createdAt' | 'updatedAt'>
+
+/** What is written down and told of deals that came from a file: the brokers who sent it need no notice of each. */
+@Injectable()
+export class ImportedDeals {
+  constructor(
+    private readonly timeline: Timeline,
+    private readonly journal: Journal,
+    private readonly events: DealEvents,
+  ) {}
+
+  async record(manager: EntityManager, caller: Caller, deals: readonly NewDeal[]): Promise<void> {
+    if (deals.length === 0) return
+    for (const chunk of inChunks(deals)) {
+      await this.timeline.addMany(manager, chunk.map(({ id }) => ({ dealId: id, kind: 'CREATED', actorId: caller.userId })))
+      await this.journal.auditMany(manager, chunk.map(({ id, agentId, status }) => ({
+        actorId: caller.userId, action: 'deal.import', entityType: 'deal', entityId: id, after: { agentId, status },
+      })))
+    }
+    const byAgent = countBy(deals, ({ agentId }) => agentId)
+    for (const [agentId, count] of byAgent) {
+      const description = count === 1 ? '1 deal imported' : `${count} deals imported`
+      await this.journal.activity(manager, { userId: caller.userId, agentId, type: 'DEAL_CREATED', description, entityId: null, entityType: 'deal' })
+    }
+    const users = await manager.query<{ userId: string }[]>('SELECT user_id AS "userId" FROM agents WHERE id = ANY($1)', [[...byAgent.keys()]])
+    await this.events.dealsImported(manager, users.map(({ userId }) => userId))
+  }
+}

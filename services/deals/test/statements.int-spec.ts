@@ -1,0 +1,112 @@
+import { commissionStatement } from '@bluebonnet/contracts/reports/report.schema'
+import { samples, uploadFile } from '@bluebonnet/documents/testing'
+import { dealChecklist } from '@bluebonnet/contracts/deals/deal.schema'
+import { z } from 'zod'
+import { cdaOf, dealAt, dealOf, generate, type Office, openOffice, type Person, refusal } from './office.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+const statements = async (who: Person, query = '?year=2026') =>
+  z.array(commissionStatement).parse((await office.as(who, `/api/commission/statements${query}`)).json())
+
+describe('the year’s statements', () => {
+  it('add up what closed deals paid each agent, and keep estimates apart', async () => {
+    const agent = await office.person({ firstName: 'Ines', lastName: 'Calder' })
+    for (const closeDate of ['2026-01-01', '2026-12-31', '2027-01-01']) {
+      const deal = await dealAt(office, 'CLOSED', { closeDate }, agent)
+      await generate(office, deal.id, agent)
+    }
+    await dealAt(office, 'CLOSED', { closeDate: '2026-03-03' }, agent)
+    await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-03-03' }, agent)
+    const own = await statements(agent)
+    expect(own).toEqual([{
+      agentId: agent.agentId, agentName: 'Ines Calder', trecLicenseNo: '0612345', year: 2026, deals: 2, grossCommission: 25_500, brokerageSplit: 5_100,
+      perFileFees: 398, total: 20_002, reportable: true, reportableFrom: 2_000, dealsWithoutCda: 1, estimateWithoutCda: 10_001,
+    }])
+    for (const who of [office.broker, office.manager]) expect(await statements(who)).toEqual(own)
+    expect([await statements(office.other), await statements(office.admin), await statements(agent, '?year=2025')]).toEqual([[], [], []])
+    expect((await office.as(agent, '/api/commission/statements?year=soon')).status).toBe(400)
+  })
+
+  it('report from $2,000 on for 2026', async () => {
+    const small = await office.person({ firstName: 'Sam', lastName: 'Small' })
+    const deal = await dealAt(office, 'CLOSED', { closeDate: '2026-02-02', grossCommission: 2_748.74 }, small)
+    await generate(office, deal.id, small)
+    expect(await statements(small)).toMatchObject([{ total: 1_999.99, reportable: false }])
+    const earlier = await dealAt(office, 'CLOSED', { closeDate: '2025-02-02', grossCommission: 1_000 }, small)
+    await generate(office, earlier.id, small)
+    expect(await statements(small, '?year=2025')).toMatchObject([{ total: 601, reportable: true, reportableFrom: 600 }])
+  })
+})
+
+describe('why this number', () => {
+  it('is answered for actual and estimated figures alike', async () => {
+    const agent = await office.person()
+    const actual = await dealAt(office, 'CLOSED', { closeDate: '2026-05-04' }, agent)
+    const cda = cdaOf(await generate(office, actual.id, agent))
+    const estimated = await dealAt(office, 'CLOSED', { closeDate: '2026-05-05' }, agent)
+    const figures = z.looseObject({ transactions: z.array(z.looseObject({ dealId: z.string(), lines: z.array(z.unknown()) })), cdaTable: z.array(z.looseObject({ lines: z.array(z.unknown()) })) })
+      .parse((await office.as(agent, '/api/commission/summary')).json())
+    expect(figures.transactions).toMatchObject([
+      { dealId: estimated.id, basis: 'ESTIMATE', lines: [{ kind: 'BROKERAGE_SPLIT', amount: 2_550 }, { kind: 'PER_FILE_FEE', amount: 199 }, { kind: 'AGENT_SPLIT', amount: 10_001 }] },
+      { dealId: actual.id, basis: 'ACTUAL', lines: cda.lines },
+    ])
+    expect(figures.cdaTable.map(({ lines }) => lines.length)).toEqual([3, 3])
+  })
+})
+
+describe('giving an agent’s business to another', () => {
+  it('waits until no CDA is live, and needs somebody who is still there', async () => {
+    const leaving = await office.person({ firstName: 'Lea', lastName: 'Ving' })
+    const heir = await office.person()
+    const gone = await office.person()
+    const idOf = async (path: string, body: object) => z.looseObject({ id: z.string() }).parse((await office.post(leaving, path, body)).json()).id
+    const clientId = await idOf('/api/clients', { firstName: 'A', lastName: 'B', type: 'BUYER' })
+    const propertyId = await idOf('/api/properties', { propertyAddress: '9 Elm', city: 'Waco', zip: '76701', price: 300_000 })
+    const deal = await dealAt(office, 'UNDER_CONTRACT', { clientId, propertyId }, leaving)
+    const cda = cdaOf(await generate(office, deal.id, leaving))
+    const all = [`/api/clients/${clientId}`, `/api/properties/${propertyId}`, `/api/deals/${deal.id}`]
+    expect((await office.patch(office.broker, `/api/agents/${leaving.agentId}`, { isActive: false })).json()).toMatchObject({ isActive: false })
+    expect((await office.as(leaving, '/api/deals')).status).toBe(401)
+    for (const path of all) expect(refusal(await office.patch(office.broker, path, { agentId: heir.agentId }))).toEqual([409, 'CDA_LIVE', expect.any(String)])
+    await office.post(office.broker, `/api/cdas/${cda.id}/void`, { reason: 'The agent has left' })
+    await office.patch(office.broker, `/api/agents/${gone.agentId}`, { isActive: false })
+    for (const path of all) {
+      expect(refusal(await office.patch(office.broker, path, { agentId: gone.agentId }))).toEqual([404, 'AGENT_NOT_FOUND', expect.any(String)])
+      expect((await office.patch(office.broker, path, { agentId: heir.agentId })).json()).toMatchObject({ agentId: heir.agentId })
+    }
+    expect(dealOf(await office.as(heir, `/api/deals/${deal.id}`)).clientId).toBe(clientId)
+    const again = cdaOf(await generate(office, deal.id, heir))
+    expect([again.id, again.version]).toEqual([cda.id, 2])
+    const counted = await office.rows('SELECT agent_id, sum(counted_cents)::int AS cents FROM commission_ledger WHERE deal_id = $1 GROUP BY 1 ORDER BY 2', [deal.id])
+    expect(counted).toEqual([{ agent_id: leaving.agentId, cents: 0 }, { agent_id: heir.agentId, cents: 180_000 }])
+  })
+})
+
+describe('papers', () => {
+  it('are asked for by side and ticked by a document of their own type', async () => {
+    const doneOf = async (dealId: string) =>
+      dealChecklist.parse((await office.as(office.agent, `/api/deals/${dealId}/checklist`)).json()).items.filter(({ done }) => done).map(({ key }) => key)
+    const record = async (dealId: string, type: string) => {
+      const documentURL = await uploadFile(office.test, office.agent.cookie, samples.pdf, { name: 'paper.pdf' })
+      expect((await office.as(office.agent, '/api/documents', { method: 'PUT', body: { documentURL, label: 'Paper', type, dealId } })).status).toBe(201)
+    }
+    const buying = await dealAt(office, 'ACTIVE')
+    const list = dealChecklist.parse((await office.as(office.agent, `/api/deals/${buying.id}/checklist`)).json())
+    expect(list.items[0]).toEqual({ key: 'buyer-agreement', label: 'Written buyer representation agreement', documentType: 'BUYER_AGREEMENT', done: false })
+    await record(buying.id, 'OTHER')
+    expect(await doneOf(buying.id)).toEqual([])
+    await record(buying.id, 'BUYER_AGREEMENT')
+    expect(await doneOf(buying.id)).toEqual(['buyer-agreement'])
+    const selling = await dealAt(office, 'ACTIVE', { side: 'LISTING' })
+    await record(selling.id, 'DISCLOSURE')
+    expect(await doneOf(selling.id)).toEqual(['sellers-disclosure'])
+    await generate(office, selling.id)
+    await office.runJobs()
+    expect(await doneOf(selling.id)).toEqual(['sellers-disclosure', 'cda'])
+  })
+})

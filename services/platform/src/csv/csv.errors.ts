@@ -1,0 +1,9 @@
+import { limits } from '@bluebonnet/contracts'
+import { defineErrors } from '../http/refusal.js'
+
+export const csvErrors = defineErrors({
+  TABLE_EMPTY: { status: 400, message: 'The table is empty: its first row names the fields' },
+  TABLE_UNREADABLE: { status: 400, message: 'This is no table that can be read' },
+  TABLE_HEADER_WRONG: { status: 400, message: 'The first row of the table does not name the fields' },
+  TABLE_TOO_LONG: { status: 400, message: `A table may have at most ${limits.importRows.toLocaleString('en-US')} rows. Split it into several files.` },
+})

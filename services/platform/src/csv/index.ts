@@ -1,0 +1,8 @@
+export * as readCell from './cells.js'
+export { csvErrors } from './csv.errors.js'
+export { CsvModule } from './csv.module.js'
+export { inBatches, newestInBatches } from './in-batches.js'
+export type { TableFields } from './read-table.js'
+export { type Cell, sendTable, type TableColumns } from './send-table.js'
+export { countBy, inChunks } from './many-rows.js'
+export { type ImportedTable, type OwnedRow, TableImport } from './table-import.js'

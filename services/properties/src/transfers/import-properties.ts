@@ -1,0 +1,41 @@
+import { Brokerage, Owners } from '@bluebonnet/auth'
+import type { CreateProperty, ImportReport } from '@bluebonnet/contracts'
+import { createProperty } from '@bluebonnet/contracts/properties/property.schema'
+import { type Caller, inChunks, newId, type OwnedRow, TableImport } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { newProperty } from '../property.columns.js'
+import { PropertyEntity } from '../property.entity.js'
+import { PropertyEvents } from '../property.events.js'
+import { propertyFields } from './property.table.js'
+
+/** Adds properties from a file; each row is checked as the call that adds one checks its body. */
+@Injectable()
+export class ImportProperties {
+  constructor(
+    private readonly tables: TableImport,
+    private readonly owners: Owners,
+    private readonly brokerage: Brokerage,
+    private readonly events: PropertyEvents,
+  ) {}
+
+  async run(caller: Caller, file: Buffer, dryRun: boolean): Promise<ImportReport> {
+    return this.tables.run(file, dryRun, {
+      fields: propertyFields,
+      schema: createProperty,
+      ownerOf: (manager, agentId) => this.owners.resolve(manager, caller, agentId),
+      write: (manager, rows) => this.write(manager, caller, rows),
+    })
+  }
+
+  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<CreateProperty>[]): Promise<[]> {
+    const { timeZone } = await this.brokerage.settings(manager)
+    const now = new Date()
+    const properties = rows.map(({ value, agentId }) => ({
+      id: newId(), agentId, photos: null, ...newProperty(value, now, timeZone), soldDate: null, createdAt: now, updatedAt: now,
+    }))
+    for (const chunk of inChunks(properties)) await manager.createQueryBuilder().insert().into(PropertyEntity).values(chunk).updateEntity(false).execute()
+    await this.events.imported(manager, caller, properties)
+    return []
+  }
+}

@@ -1,0 +1,29 @@
+import type { CallInput, ImportReport } from '@bluebonnet/contracts'
+import { Call, type Caller, CurrentCaller, Input, newestInBatches, rawBodyOf, sendTable } from '@bluebonnet/platform'
+import { Controller, Req, Res } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DataSource } from 'typeorm'
+import { visibleProperties } from '../property.access.js'
+import { filtered } from '../property.filters.js'
+import { propertyTable } from './property.table.js'
+import { ImportProperties } from './import-properties.js'
+
+@Controller()
+export class PropertyTransfersController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly importing: ImportProperties,
+  ) {}
+
+  @Call('GET /api/exports/properties.csv')
+  async export(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/exports/properties.csv'>, @Res() reply: FastifyReply): Promise<void> {
+    await Promise.resolve(sendTable(reply, 'properties', propertyTable, newestInBatches(filtered(visibleProperties(this.dataSource.manager, caller), query))))
+  }
+
+  @Call('POST /api/imports/properties')
+  async import(
+    @CurrentCaller() caller: Caller, @Input() { query }: CallInput<'POST /api/imports/properties'>, @Req() request: FastifyRequest,
+  ): Promise<ImportReport> {
+    return this.importing.run(caller, await rawBodyOf(request), query.dryRun)
+  }
+}
