@@ -16,6 +16,7 @@ import { MailDigestHandler } from './mail/jobs/mail-digest.handler.js'
 import { MailNotificationHandler } from './mail/jobs/mail-notification.handler.js'
 import { PlanDigestsHandler } from './mail/jobs/plan-digests.handler.js'
 import { ProductLinks } from './mail/product-links.js'
+import { LeadMails } from './mail/lead-mails.js'
 import { MailReaders } from './mail/readers.js'
 import { PlanChangeNotice } from './plan-changes/plan-change-notice.js'
 import { ClosingWithoutCdaComposer } from './reminders/closing-without-cda.composer.js'
@@ -28,7 +29,7 @@ import { OpenSessions } from './stream/open-sessions.js'
 import { StreamController } from './stream/stream.controller.js'
 
 const announcing = [Announcements, Composers, Delivery, FanOutHandler, Recipients]
-const mailing = [MailDigestHandler, MailNotificationHandler, MailReaders, PlanDigestsHandler, ProductLinks]
+const mailing = [LeadMails, MailDigestHandler, MailNotificationHandler, MailReaders, PlanDigestsHandler, ProductLinks]
 const reminding = [ClosingWithoutCdaComposer, DeadlineComposer, DueReminders, RemindHandler]
 
 /** Who is told what: announcements, each person's notifications and settings, e-mail, reminders, badges and the live stream. */

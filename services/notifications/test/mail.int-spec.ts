@@ -120,3 +120,37 @@ describe('a digest', () => {
     expect(await fixture.mails(email)).toEqual([])
   })
 })
+
+const tellAtOnce = async (users: string[], count: number) => {
+  const events = await Promise.all(Array.from({ length: count }, (_, n) => fixture.announce('LEAD', { users }, { title: `Lead ${n}` })))
+  await Promise.all(events.map((id) => fixture.run('notifications.fan-out', id)))
+}
+
+describe('a flood of leads', () => {
+  it('is e-mailed one by one up to 20 in an hour, and the rest in one mail', async () => {
+    const { userId, email } = await person()
+    await tellAtOnce([userId], 26)
+    await fixture.runAll('notifications.mail')
+    expect(await fixture.mails(email)).toHaveLength(20)
+    expect(await fixture.test.dataSource.query('SELECT 1 FROM notifications WHERE user_id = $1', [userId])).toHaveLength(26)
+    await comeDue(userId)
+    await planAndMail()
+    const mails = await fixture.mails(email)
+    expect(mails).toHaveLength(21)
+    expect(mails.filter(({ subject }) => subject === '6 notifications')).toHaveLength(1)
+  })
+
+  it('holds up no other e-mail, nobody else, and not the next hour', async () => {
+    const [flooded, other] = [await person(), await person()]
+    await tellAtOnce([flooded.userId], 21)
+    await fixture.tell('DEAL_APPROVED', { users: [flooded.userId] }, { title: 'Deal approved' })
+    await fixture.tell('LEAD', { users: [other.userId] })
+    await fixture.runAll('notifications.mail')
+    expect((await fixture.mails(flooded.email)).map(({ subject }) => subject)).toContain('Deal approved')
+    expect(await fixture.mails(other.email)).toHaveLength(1)
+    await fixture.test.dataSource.query("UPDATE notifications SET created_at = created_at - interval '61 minutes', mail_after = mail_after - interval '61 minutes' WHERE user_id = $1", [flooded.userId])
+    await fixture.tell('LEAD', { users: [flooded.userId] }, { title: 'A late lead' })
+    await fixture.runAll('notifications.mail')
+    expect((await fixture.mails(flooded.email)).map(({ subject }) => subject)).toContain('A late lead')
+  })
+})

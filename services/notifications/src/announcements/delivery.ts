@@ -4,6 +4,7 @@ import { Live, newId, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { mailNotification } from '../mail/jobs/mail-notification.job.js'
+import { LeadMails } from '../mail/lead-mails.js'
 import { mailAfter } from '../mail/mail-choice.js'
 import type { ComposedNotification } from './announcement.js'
 import { type Recipient, Recipients } from './recipients.js'
@@ -37,6 +38,7 @@ export class Delivery {
   constructor(
     private readonly recipients: Recipients,
     private readonly brokerage: Brokerage,
+    private readonly leadMails: LeadMails,
     private readonly outbox: Outbox,
     private readonly live: Live,
   ) {}
@@ -44,9 +46,10 @@ export class Delivery {
   async deliver(manager: EntityManager, event: Event): Promise<void> {
     const { timeZone } = await this.brokerage.settings(manager)
     const recipients = await this.recipients.of(manager, event.composed.audience)
+    const gathered = await this.leadMails.hadTheirShare(manager, event.type, recipients.map(({ userId }) => userId))
     const at = new Date()
     for (let from = 0; from < recipients.length; from += atOnce) {
-      const told = await write(manager, event, { recipients: recipients.slice(from, from + atOnce), at, timeZone })
+      const told = await write(manager, event, { recipients: recipients.slice(from, from + atOnce), gathered, at, timeZone })
       const now = told.filter((row) => row.mailAfter?.getTime() === at.getTime())
       await this.outbox.addMany(manager, mailNotification, now.map(({ id }) => ({ notificationId: id })))
       await this.live.publish(manager, { event: 'notification', data: { eventId: event.eventId }, audience: { users: told.map(({ userId }) => userId) } })
@@ -56,15 +59,19 @@ export class Delivery {
 
 interface Batch {
   recipients: readonly Recipient[]
+  /** Who gets no e-mail at once, even if they want it. */
+  gathered: ReadonlySet<string>
   at: Date
   timeZone: string
 }
 
-const write = async (manager: EntityManager, { eventId, type, composed }: Event, { recipients, at, timeZone }: Batch): Promise<Told[]> =>
+const atMostHourly = (settings: Recipient['settings']): Recipient['settings'] => (settings.frequency === 'immediate' ? { ...settings, frequency: 'hourly' } : settings)
+
+const write = async (manager: EntityManager, { eventId, type, composed }: Event, { recipients, gathered, at, timeZone }: Batch): Promise<Told[]> =>
   manager.query<Told[]>(insert, [
     recipients.map(() => newId()),
     recipients.map(({ userId }) => userId),
-    recipients.map(({ settings }) => mailAfter(settings, type, at, timeZone)),
+    recipients.map(({ userId, settings }) => mailAfter(gathered.has(userId) ? atMostHourly(settings) : settings, type, at, timeZone)),
     eventId,
     type,
     composed.title,
