@@ -15,6 +15,8 @@ export const moreRestrictions = (count: number): string => `${count} additional 
 export const uploadErrorsShown = 4
 /** How long 'Connected to the Internet' stands (ms). */
 export const onlineNoticeMs = 3_000
+/** How often an upload's progress is shown anew (ms). */
+export const progressEveryMs = 500
 /** A size as people read it: '50 MB'. */
 export const sizeText = (bytes: number): string => {
   if (bytes < 1_024) return `${bytes} B`

@@ -9,10 +9,10 @@ export interface Sending {
 const abortError = (): DOMException => new DOMException('The upload was cancelled', 'AbortError')
 
 /**
- * Sends a file's bytes to an upload address. XMLHttpRequest, because fetch does not tell how much went out. Throws ApiError when
- * the server refuses, TypeError when no answer comes, AbortError when cancelled.
+ * Sends bytes to an upload address. XMLHttpRequest, because fetch does not tell how much went out. Throws ApiError when the
+ * server refuses, TypeError when no answer comes, AbortError when cancelled.
  */
-export const sendFile = async (url: string, file: File, headers: Readonly<Record<string, string>>, { onProgress, signal }: Sending): Promise<void> =>
+export const sendFile = async (url: string, bytes: Blob, headers: Readonly<Record<string, string>>, { onProgress, signal }: Sending): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(abortError())
@@ -22,7 +22,7 @@ export const sendFile = async (url: string, file: File, headers: Readonly<Record
     request.open('PUT', url)
     request.withCredentials = true
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.setRequestHeader('Content-Type', file.type === '' ? 'application/octet-stream' : file.type)
+    request.setRequestHeader('Content-Type', bytes.type === '' ? 'application/octet-stream' : bytes.type)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve()
@@ -31,5 +31,5 @@ export const sendFile = async (url: string, file: File, headers: Readonly<Record
     request.addEventListener('error', () => reject(new TypeError('No answer to the upload')))
     request.addEventListener('abort', () => reject(abortError()))
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(file)
+    request.send(bytes)
   })
