@@ -20,8 +20,8 @@ export const clientBody = ({ firstName, lastName, email, phone, type, budget, no
   ...(status === undefined ? {} : { status }), ...(agentId === undefined ? {} : { agentId }),
 })
 
-export const clientValues = ({ firstName, lastName, email, phone, type, budget, notes, status }: Client): ClientValues => ({
-  firstName, lastName, email, phone, type, budget, notes, status,
+export const clientValues = ({ firstName, lastName, email, phone, type, budget, notes, status, agentId }: Client): ClientValues => ({
+  firstName, lastName, email, phone, type, budget, notes, status, agentId,
 })
 
 export const clientName = ({ firstName, lastName }: Pick<Client, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`

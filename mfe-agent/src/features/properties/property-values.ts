@@ -19,6 +19,8 @@ export interface PropertyValues {
   features?: string[] | null
   status?: PropertyStatus
   photos?: number
+  /** Photos that are there and stay, in their order; the first stands on the card. */
+  kept?: string[]
   agentId?: string
 }
 
@@ -43,8 +45,8 @@ export const propertyBody = (values: PropertyValues, photos: string[]) => ({
 })
 
 export const propertyValues = (property: Property): PropertyValues => {
-  const { propertyAddress, city, state, zip, price, mlsId, bedrooms, bathrooms, squareFootage, lotSize, yearBuilt, propertyType, description, features, status } = property
-  return { propertyAddress, city, state, zip, price, mlsId, bedrooms, bathrooms, squareFootage, lotSize, yearBuilt, propertyType, description, features, status }
+  const { propertyAddress, city, state, zip, price, mlsId, bedrooms, bathrooms, squareFootage, lotSize, yearBuilt, propertyType, description, features, status, agentId, photos } = property
+  return { propertyAddress, city, state, zip, price, mlsId, bedrooms, bathrooms, squareFootage, lotSize, yearBuilt, propertyType, description, features, status, agentId, kept: photos ?? [] }
 }
 
 /** '3 bed · 2.5 bath · 2,140 sq ft', of what is known. */

@@ -36,7 +36,7 @@ const OneProperty = ({ property }: { property: Property }) => {
         <RelatedDeals of={{ propertyId: id }} />
         <RelatedDocuments of={{ propertyId: id }} />
       </div>
-      <EditPropertyDialog key={photos?.length ?? 0} property={property} open={isEditing} onClose={() => setEditing(false)} />
+      <EditPropertyDialog property={property} open={isEditing} onClose={() => setEditing(false)} />
     </div>
   )
 }

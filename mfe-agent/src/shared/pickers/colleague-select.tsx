@@ -17,7 +17,10 @@ const nameOf = ({ firstName, lastName }: AgentEntry): string => [firstName, last
 /** A colleague by name. */
 export const ColleagueSelect = ({ by, except, value, onChange, id, placeholder = 'None', disabled = false, label }: ColleagueSelectProps) => {
   const agents = useCall('GET /api/agents')
-  const options = agents.data?.filter((agent) => agent.userId !== except).map((agent) => ({ value: agent[by], label: nameOf(agent) })) ?? []
+  const colleagues = agents.data?.filter((agent) => agent.userId !== except).map((agent) => ({ value: agent[by], label: nameOf(agent) })) ?? []
+  // Somebody who was let go is no colleague any more, but what is theirs keeps their id.
+  const isGone = typeof value === 'string' && agents.data !== undefined && !colleagues.some((colleague) => colleague.value === value)
+  const options = isGone ? [{ value, label: 'Somebody who left' }, ...colleagues] : colleagues
   return (
     <Select<string> {...(id === undefined ? {} : { id })} {...(label === undefined ? {} : { 'aria-label': label })} value={value ?? null} placeholder={placeholder} disabled={disabled} options={options} loading={agents.isFetching}
       showSearch={{ optionFilterProp: 'label' }} allowClear onChange={(picked?: string) => onChange?.(picked)} />

@@ -1,4 +1,4 @@
-import { visibility } from '@bluebonnet/contracts'
+import { can, visibility } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Form } from '@bluebonnet/ui/forms'
 import { ColleagueSelect } from './colleague-select.js'
@@ -22,6 +22,17 @@ export const OwnerField = ({ requiredOfTc = true }: OwnerFieldProps) => {
   const required = requiredOfTc && user?.role === 'TC'
   return (
     <Form.Item name="agentId" label="Agent" rules={required ? [{ required, message: 'Agent is required' }] : []} {...(required ? {} : { extra: 'Left empty, it is yours.' })}>
+      <ColleagueSelect by="id" placeholder="Choose an agent" />
+    </Form.Item>
+  )
+}
+
+/** Hands what exists over to another agent: brokers and managers only (DECISIONS section 1). */
+export const ReassignField = () => {
+  const { user } = useSession()
+  if (user === null || !can(user, 'agents.manage')) return null
+  return (
+    <Form.Item name="agentId" label="Agent" rules={[{ required: true, message: 'Agent is required' }]} extra="Another name hands it over.">
       <ColleagueSelect by="id" placeholder="Choose an agent" />
     </Form.Item>
   )

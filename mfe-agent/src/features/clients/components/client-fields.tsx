@@ -1,6 +1,6 @@
 import { clientStatusLabels, clientStatuses, clientTypeLabels, clientTypes } from '@bluebonnet/contracts'
 import { Form, Input, MoneyInput, Select, optionsOf } from '@bluebonnet/ui/forms'
-import { OwnerField } from '../../../shared/pickers/owner-field.js'
+import { OwnerField, ReassignField } from '../../../shared/pickers/owner-field.js'
 
 /** The fields of a client (SPEC section 5). Status is asked of clients that exist. */
 export const ClientFields = ({ isNew }: { isNew: boolean }) => (
@@ -20,7 +20,10 @@ export const ClientFields = ({ isNew }: { isNew: boolean }) => (
     </Form.Item>
     <Form.Item name="budget" label="Budget"><MoneyInput /></Form.Item>
     {isNew ? <OwnerField /> : (
-      <Form.Item name="status" label="Status"><Select options={optionsOf(clientStatuses, clientStatusLabels)} /></Form.Item>
+      <>
+        <Form.Item name="status" label="Status"><Select options={optionsOf(clientStatuses, clientStatusLabels)} /></Form.Item>
+        <ReassignField />
+      </>
     )}
     <Form.Item name="notes" label="Notes" className="bb-form-whole"><Input.TextArea rows={3} maxLength={5_000} /></Form.Item>
   </div>

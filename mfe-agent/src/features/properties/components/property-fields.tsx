@@ -1,6 +1,6 @@
 import { defaultState, propertyStatuses, propertyTypeLabels, propertyTypes, statusLabel } from '@bluebonnet/contracts'
 import { Form, Input, InputNumber, MoneyInput, Select, optionsOf } from '@bluebonnet/ui/forms'
-import { OwnerField } from '../../../shared/pickers/owner-field.js'
+import { OwnerField, ReassignField } from '../../../shared/pickers/owner-field.js'
 
 const statusOptions = propertyStatuses.map((status) => ({ value: status, label: statusLabel(status) }))
 
@@ -35,7 +35,7 @@ export const PropertyFields = ({ isNew }: { isNew: boolean }) => (
     <Form.Item name="propertyType" label="Property Type"><Select options={optionsOf(propertyTypes, propertyTypeLabels)} allowClear placeholder="Choose a type" /></Form.Item>
     <Form.Item name="status" label="Status"><Select options={statusOptions} /></Form.Item>
     <Form.Item name="mlsId" label="MLS ID"><Input maxLength={50} autoComplete="off" /></Form.Item>
-    {isNew ? <OwnerField /> : null}
+    {isNew ? <OwnerField /> : <ReassignField />}
     <Building />
   </div>
 )
