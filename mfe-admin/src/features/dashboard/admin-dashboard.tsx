@@ -21,7 +21,7 @@ const AdminDashboard = () => {
       <PageHeader title={screens.admin.title} subtitle="Broker and manager accounts, and the people who ask to join" />
       <AdminStats brokers={brokers.data?.length} managers={managers.data?.length} leads={leads.data?.total} />
       <div className="admin-columns">
-        <LeadList leads={leads.data} error={leads.error} onRetry={() => void leads.refetch()} />
+        <LeadList leads={leads.data} leaders={[...(brokers.data ?? []), ...(managers.data ?? [])]} error={leads.error} onRetry={() => void leads.refetch()} />
         <div className="admin-column">
           <CreateUserCard />
           <UserList title={screens.admin.brokerList} users={brokers.data} error={brokers.error} onRetry={() => void brokers.refetch()} />

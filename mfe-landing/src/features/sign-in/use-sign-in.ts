@@ -16,6 +16,20 @@ const failure = (error: unknown): ToastContent => error instanceof ApiError
   ? { title: toastTexts.loginFailed, description: error.sentence ?? toastTexts.invalidCredentials, variant: 'destructive' }
   : { title: toastTexts.error, description: toastTexts.failedToConnectServer, variant: 'destructive' }
 
+/** Stands when the password was right and a code is asked for too; `problem` is what was wrong with the last code. */
+interface SecondFactor {
+  problem?: string
+}
+
+const askedBy = (error: unknown): SecondFactor | null => {
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'TOTP_REQUIRED') return {}
+  return error.code === 'TOTP_WRONG' && error.sentence !== null ? { problem: error.sentence } : null
+}
+
+/** Until a second factor that the brokerage asks for is set up, the server answers nothing but the account's own calls. */
+const secondFactorPage = '/settings?tab=security'
+
 /** Signs in at one portal and goes where its people start, or back to where they were going (`?next=`). */
 export const useSignIn = (portal: SignInPortal) => {
   const { toast } = useToast()
@@ -23,16 +37,19 @@ export const useSignIn = (portal: SignInPortal) => {
   const navigate = useNavigate()
   const page = useLocation()
   const [busy, setBusy] = useState(false)
+  const [secondFactor, setSecondFactor] = useState<SecondFactor | null>(null)
 
   const send = async (form: FormData): Promise<void> => {
     setBusy(true)
     try {
-      const { user } = await api(portal.call, { body: { email: text(form, 'email'), password: text(form, 'password') } })
+      const { user } = await api(portal.call, { body: { email: text(form, 'email'), password: text(form, 'password'), ...(secondFactor === null ? {} : { code: text(form, 'code') }) } })
       await refresh()
       toast(portal.welcome)
-      void navigate(homeAfterSignIn(user, page), { replace: true })
+      void navigate(user.secondFactor === 'required' ? secondFactorPage : homeAfterSignIn(user, page), { replace: true })
     } catch (error) {
-      toast(failure(error))
+      const asked = askedBy(error)
+      if (asked === null) toast(failure(error))
+      else setSecondFactor(asked)
     } finally {
       setBusy(false)
     }
@@ -42,5 +59,5 @@ export const useSignIn = (portal: SignInPortal) => {
     event.preventDefault()
     if (!busy) void send(new FormData(event.currentTarget))
   }
-  return { busy, submit }
+  return { busy, secondFactor, submit }
 }
