@@ -5,7 +5,7 @@ export interface AskOptions {
   method?: string
   headers?: Record<string, string>
   /** Sent as it is. */
-  body?: string
+  body?: string | Uint8Array
 }
 
 export interface Answer {

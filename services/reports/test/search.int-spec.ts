@@ -82,7 +82,7 @@ describe('the search', () => {
     )
     // VACUUM also merges what the index has not sorted in yet, as autovacuum does in the long run.
     await test.dataSource.query('VACUUM ANALYZE deals')
-    const sql = boundedSearch({ table: 'deals', columns: ['property_address', 'city', 'buyer_seller_name', 'mls_id'], answer: 'id, property_address AS title' }, 'lavaca')
+    const sql = boundedSearch({ table: 'deals', columns: ['property_address', 'city', 'buyer_seller_name', 'mls_id'], answer: 'id, property_address AS title', names: 'id, title' }, 'lavaca')
     const plan: { 'QUERY PLAN': string }[] = await test.dataSource.query(`EXPLAIN ${sql}`, [true, null, '%lavaca%', 'lavaca%'])
     const text = plan.map((line) => line['QUERY PLAN']).join('\n')
     expect(text).toContain('deals_search')

@@ -4,6 +4,8 @@ export interface SearchTarget {
   columns: readonly string[]
   /** The columns of a hit; `title` is what it is called by. */
   answer: string
+  /** Their names: only these leave, not what hits are ordered by. */
+  names: string
 }
 
 const hitsShown = 6
@@ -17,7 +19,7 @@ const newest = 1_000
  * One bounded statement over one table. $1: whether the whole brokerage is seen, $2: else whose rows, $3: the pattern, $4: the
  * pattern of what begins with the text. Hits whose title begins so come first, then the newest.
  */
-export const boundedSearch = ({ table, columns, answer }: SearchTarget, words: string): string => {
+export const boundedSearch = ({ table, columns, answer, names }: SearchTarget, words: string): string => {
   const matches = columns.map((column) => `${column} ILIKE $3`).join(' OR ')
   const visible = '($1::boolean OR agent_id = $2::uuid)'
   const found = indexable.test(words)
@@ -25,5 +27,5 @@ export const boundedSearch = ({ table, columns, answer }: SearchTarget, words: s
     : `SELECT * FROM (SELECT * FROM ${table} WHERE ${visible} ORDER BY created_at DESC, id DESC LIMIT ${newest}) AS recent WHERE ${matches} LIMIT ${candidates}`
   return `
     WITH found AS MATERIALIZED (${found}), hits AS (SELECT created_at, ${answer} FROM found)
-    SELECT * FROM (SELECT * FROM hits ORDER BY title ILIKE $4 DESC, created_at DESC, id DESC LIMIT ${hitsShown}) AS shown`
+    SELECT ${names} FROM (SELECT * FROM hits ORDER BY title ILIKE $4 DESC, created_at DESC, id DESC LIMIT ${hitsShown}) AS shown`
 }

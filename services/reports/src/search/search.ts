@@ -8,18 +8,21 @@ const properties: SearchTarget = {
   table: 'properties',
   columns: ['property_address', 'city', 'mls_id'],
   answer: `id, property_address AS title, city || ', ' || state || ' ' || zip AS detail`,
+  names: 'id, title, detail',
 }
 
 const clients: SearchTarget = {
   table: 'clients',
   columns: ["(first_name || ' ' || last_name)", 'email', 'phone'],
   answer: `id, first_name || ' ' || last_name AS title, coalesce(email, phone, '') AS detail`,
+  names: 'id, title, detail',
 }
 
 const deals: SearchTarget = {
   table: 'deals',
   columns: ['property_address', 'city', 'buyer_seller_name', 'mls_id'],
   answer: `id, property_address AS title, concat_ws(' · ', city, buyer_seller_name) AS detail, status`,
+  names: 'id, title, detail, status',
 }
 
 /** What the search box of the header finds, of what the caller may see. */

@@ -40,7 +40,9 @@ const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
 
 const requestBody = ({ body, rawBody }: CallDefinition): Json => {
   if (rawBody !== undefined) return { requestBody: { required: true, content: { [rawBody.type]: { schema: { type: 'string' } } } } }
-  return body === undefined ? {} : { requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }
+  if (body === undefined) return {}
+  // No body counts as an empty one.
+  return { requestBody: { required: !body.safeParse({}).success, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }
 }
 
 const operation = (key: string, call: CallDefinition): Json => {

@@ -1,0 +1,97 @@
+import { calls } from '@bluebonnet/contracts/calls'
+import type { CallDefinition } from '@bluebonnet/contracts/call'
+import { newId } from '@bluebonnet/platform'
+import { takesIdempotencyKey } from '@bluebonnet/platform/http/call.decorator'
+import type { Answer } from '@bluebonnet/testing'
+import { callers, type CallerName, freshAddress, type Office, openOffice } from '../office.js'
+import type { CallCase, Row, Sent } from '../permissions/call-case.js'
+import { makeCall } from '../permissions/make-call.js'
+import { matrix } from '../permissions/matrix.js'
+import { rowCounts, storedState } from '../stored-state.js'
+
+const atOnce = 50
+
+let office: Office
+
+beforeAll(async () => {
+  office = await openOffice()
+})
+
+afterAll(() => office?.test.close())
+
+interface Creating {
+  key: string
+  line: CallCase
+  who: CallerName
+}
+
+/** Every call that makes something, made by the first caller who may. */
+const creating = Object.entries<CallDefinition>(calls).flatMap(([key, call]): Creating[] => {
+  const line = matrix[key]
+  if (!takesIdempotencyKey(key, call) || line === undefined) return []
+  const who = callers.find((name, column) => name !== 'signedOut' && (line.own[column] ?? 500) < 300)
+  return who === undefined ? [] : [{ key, line, who }]
+})
+
+interface Prepared {
+  row: Row
+  sent: Sent
+}
+
+const prepared = async ({ line, who }: Creating): Promise<Prepared> => {
+  const row = (await line.row?.(office)) ?? { id: newId() }
+  return { row, sent: (await line.send?.(row, who, office)) ?? {} }
+}
+
+const keyed = ({ key, who }: Creating, { row, sent }: Prepared, idempotencyKey: string): Promise<Answer> => {
+  const cookie = who === 'signedOut' ? undefined : office[who].cookie
+  const headers = { 'x-forwarded-for': freshAddress(), ...sent.headers, 'idempotency-key': idempotencyKey }
+  return makeCall(office, key, row, { ...sent, headers }, cookie)
+}
+
+/** How many rows each table gained while `work` was done. */
+const gained = async (work: () => Promise<unknown>): Promise<Record<string, number>> => {
+  const before = rowCounts(await storedState(office.test.dataSource))
+  await work()
+  const after = rowCounts(await storedState(office.test.dataSource))
+  return Object.fromEntries(Object.entries(after).flatMap(([table, count]) => (count === before[table] ? [] : [[table, count - (before[table] ?? 0)]])))
+}
+
+/** The same call with another body. */
+const another = ({ body, bytes, ...sent }: Sent): Sent =>
+  bytes === undefined ? { ...sent, body: { ...Object(body), another: true } } : { ...sent, bytes: Buffer.concat([bytes, Buffer.from('\n')]) }
+
+describe('one key of a creating call', () => {
+  it('is honoured by every call that creates', () => {
+    expect(creating.map(({ key }) => key)).toEqual(
+      Object.entries<CallDefinition>(calls).flatMap(([key, call]) => (takesIdempotencyKey(key, call) ? [key] : [])),
+    )
+  })
+
+  it.each(creating)(`$key: ${atOnce} at once have the effect of one, and identical answers`, async (call) => {
+    const single = await prepared(call)
+    const oneEffect = await gained(async () => expect((await keyed(call, single, newId())).status).toBeLessThan(300))
+    const many = await prepared(call)
+    const key = newId()
+    let answers: Answer[] = []
+    const effect = await gained(async () => {
+      answers = await Promise.all(Array.from({ length: atOnce }, () => keyed(call, many, key)))
+    })
+    expect(effect).toEqual(oneEffect)
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBeLessThan(300)
+    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(atOnce - 1)
+  })
+
+  it.each(creating)('$key: refuses another request with the same key, and changes nothing', async (call) => {
+    const key = newId()
+    const first = await prepared(call)
+    await keyed(call, first, key)
+    const other = call.key.includes(':') ? await prepared(call) : { ...first, sent: another(first.sent) }
+    let answer: Answer | undefined
+    expect(await gained(async () => {
+      answer = await keyed(call, other, key)
+    })).toEqual({})
+    expect(answer?.json()).toMatchObject({ statusCode: 409, code: 'IDEMPOTENCY_KEY_REUSED' })
+  })
+})

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type NewPerson, signedInAs, type TestApp, type TestPerson } from '@bluebonnet/auth/testing'
+import { migrations } from '@bluebonnet/database'
+import { createLogger, NestLogger, parseSettings } from '@bluebonnet/platform'
+import { type Answer, ask, createTestDatabase } from '@bluebonnet/testing'
+import { DataSource } from 'typeorm'
+import { createApi } from '../create-api.js'
+
+export type Person = TestPerson & { cookie: string }
+
+/** Everybody whom the permissions tell apart, in the order of the matrix's columns. `owner` is whose row is asked for. */
+export const callers = ['signedOut', 'owner', 'other', 'tc', 'manager', 'broker', 'superAdmin'] as const
+export type CallerName = (typeof callers)[number]
+
+const people: Record<Exclude<CallerName, 'signedOut'>, NewPerson> = {
+  owner: { firstName: 'Dana', lastName: 'Whitfield' },
+  other: { firstName: 'Luis', lastName: 'Ortega' },
+  tc: { role: 'TC' },
+  manager: { role: 'MANAGER' },
+  broker: { role: 'BROKER' },
+  superAdmin: { isSuperAdmin: true },
+}
+
+/** The composed API of the product on a database of its own, with one person of each kind signed in. */
+export interface Office extends Readonly<Record<Exclude<CallerName, 'signedOut'>, Person>> {
+  test: TestApp
+  /** Somebody new of the same kind, for calls that change their caller; a visitor for `signedOut`. */
+  another(kind: CallerName): Promise<Person | null>
+  /** The agent profile of `owner`. */
+  agentId: string
+}
+
+/** What an office's API sends; each request comes from `127.0.0.1`, which is trusted to name another address. */
+export const openOffice = async (): Promise<Office> => {
+  const test = await startProduct()
+  const hire = (kind: keyof typeof people): Promise<Person> => signedInAs(test, people[kind])
+  const owner = await hire('owner')
+  if (owner.agentId === null) throw new Error('The owner has no agent profile')
+  return {
+    test, owner,
+    other: await hire('other'),
+    tc: await hire('tc'),
+    manager: await hire('manager'),
+    broker: await hire('broker'),
+    superAdmin: await hire('superAdmin'),
+    another: async (kind) => (kind === 'signedOut' ? null : hire(kind)),
+    agentId: owner.agentId,
+  }
+}
+
+const startProduct = async (): Promise<TestApp> => {
+  const database = await createTestDatabase({ migrations })
+  const dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-office-'))
+  const settings = parseSettings({
+    DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters', DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', NODE_ENV: 'test', LOG_LEVEL: 'error',
+  })
+  const app = await createApi(settings, new NestLogger(createLogger(settings, 'api')))
+  await app.listen(0, '127.0.0.1')
+  return {
+    app, settings,
+    dataSource: app.get(DataSource),
+    ask: (path, { method = 'GET', body, cookie, from, headers } = {}) => ask(app.getHttpServer(), path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+    close: async () => {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What the answer of a call that must succeed says; throws what it said instead. */
+export const succeeded = (answer: Answer): Answer => {
+  if (answer.status >= 400) throw new Error(`Preparing a row failed: ${answer.status} ${answer.text}`)
+  return answer
+}
+
+/** An address that no request came from before, so that limits by address do not meet. */
+export const freshAddress = (): string => {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+let addresses = 0

@@ -1,0 +1,59 @@
+import { calls } from '@bluebonnet/contracts/calls'
+import { callOf } from '@bluebonnet/platform/http/call-metadata'
+import { DiscoveryService, MetadataScanner } from '@nestjs/core'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { type Operation, operationsOf } from '../fuzz/operations.js'
+import { type Office, openOffice } from '../office.js'
+
+let office: Office
+let document: Record<string, unknown>
+let operations: Operation[]
+
+beforeAll(async () => {
+  office = await openOffice()
+  document = { ...Object((await office.test.ask('/api/openapi.json')).json()) }
+  operations = operationsOf(document)
+})
+
+afterAll(() => office?.test.close())
+
+/** The calls that some controller of the running API answers. */
+const answered = (): string[] => {
+  const scanner = new MetadataScanner()
+  return office.test.app.get(DiscoveryService, { strict: false }).getControllers().flatMap(({ instance }) => {
+    const prototype: unknown = Object.getPrototypeOf(instance)
+    if (typeof prototype !== 'object' || prototype === null) return []
+    return scanner.getAllMethodNames(prototype).flatMap((name) => {
+      const handler: unknown = Reflect.get(prototype, name)
+      return typeof handler === 'function' ? (callOf(handler)?.key ?? []) : []
+    })
+  })
+}
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    expect(await validator.validate(document)).toEqual({ valid: true })
+    expect(validator.version).toBe('3.1')
+  })
+
+  it('describes exactly the routes that are answered', () => {
+    const described = operations.map(({ key }) => key).toSorted()
+    expect(described).toEqual(answered().toSorted())
+    expect(described).toEqual(Object.keys(calls).toSorted())
+  })
+
+  it('holds a usable JSON schema for every body and answer', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    const broken = operations.flatMap(({ key, body, success }) =>
+      [body, success.schema].flatMap((schema) => (schema === null || ajv.validateSchema(schema) === true ? [] : [`${key}: ${ajv.errorsText()}`])),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('leaves no answer and no field of a body open to anything', () => {
+    const open = operations.flatMap(({ key, body }) => Object.entries<object>(Object(body?.['properties'])).flatMap(([name, field]) => (Object.keys(field).length === 0 ? [`${key} ${name}`] : [])))
+    expect(open).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { testPassword } from '@bluebonnet/auth/testing'
+import { newId } from '@bluebonnet/platform'
+import { freshAddress, type CallerName, type Office } from '../office.js'
+import {
+  anybody, type CallCase, nobodyFinds, type Sent, signedIn, superAdminFindsNone, superAdminOnly,
+} from './call-case.js'
+import { passingUser, passwordToken, session } from './rows.js'
+
+/** Each caller's own e-mail and password at one portal. */
+const signIn = (_row: unknown, caller: CallerName, office: Office): Sent => {
+  const email = caller === 'signedOut' ? 'nobody@example.test' : office[caller].email
+  return { body: { email, password: testPassword }, headers: { 'x-forwarded-for': freshAddress() } }
+}
+
+const person = () => ({ email: `${newId()}@example.test`, firstName: 'June', lastName: 'Hale' })
+
+export const accountCases = {
+  'GET /api/auth/user': { own: signedIn },
+  'POST /api/auth/agent-login': { send: signIn, withoutSession: true, own: [401, 200, 200, 200, 403, 403, 403] },
+  'POST /api/auth/broker-login': { send: signIn, withoutSession: true, own: [401, 403, 403, 403, 200, 200, 403] },
+  'POST /api/auth/admin-login': { send: signIn, withoutSession: true, own: [401, 403, 403, 403, 403, 403, 200] },
+  'POST /api/auth/logout': { byNewPerson: true, own: anybody },
+  'GET /api/login': { own: [302, 302, 302, 302, 302, 302, 302] },
+  // Nobody comes back from an identity provider where there is none.
+  'GET /api/login/callback': { own: [404, 404, 404, 404, 404, 404, 404] },
+  'POST /api/auth/forgot-password': {
+    send: () => ({ body: { email: 'nobody@example.test' }, headers: { 'x-forwarded-for': freshAddress() } }), own: [202, 202, 202, 202, 202, 202, 202],
+  },
+  'POST /api/auth/set-password': {
+    row: passwordToken, send: ({ id }) => ({ body: { token: id, password: 'pecan-orchard-10' } }),
+    own: anybody, missing: [404, 404, 404, 404, 404, 404, 404],
+  },
+  'POST /api/auth/change-password': {
+    byNewPerson: true, send: () => ({ body: { currentPassword: testPassword, newPassword: 'pecan-orchard-10' } }), own: signedIn,
+  },
+  'GET /api/auth/sessions': { row: session, own: signedIn, seenBy: ['owner'] },
+  'DELETE /api/auth/sessions/:id': { row: session, own: [401, 204, 404, 404, 404, 404, 404], missing: nobodyFinds },
+  'POST /api/auth/totp/setup': { byNewPerson: true, own: signedIn },
+  'POST /api/auth/totp/enable': { byNewPerson: true, send: () => ({ body: { code: '123456' } }), own: [401, 409, 409, 409, 409, 409, 409] },
+  'POST /api/auth/totp/disable': { byNewPerson: true, send: () => ({ body: { code: '123456' } }), own: [401, 409, 409, 409, 409, 409, 409] },
+  'POST /api/auth/create-user': { send: () => ({ body: { ...person(), password: testPassword, role: 'MANAGER' } }), own: [401, 403, 403, 403, 403, 403, 201] },
+  'GET /api/users': { row: passingUser, own: superAdminOnly, seenBy: ['superAdmin'] },
+  'PATCH /api/users/:id': { row: passingUser, send: () => ({ body: { isActive: false } }), own: superAdminOnly, missing: superAdminFindsNone },
+  'GET /api/users/brokers': { own: [401, 403, 403, 403, 200, 200, 200] },
+  'GET /api/users/managers': { own: [401, 403, 403, 403, 200, 200, 200] },
+  'GET /api/audit-log': { own: superAdminOnly },
+} as const satisfies Record<string, CallCase>
+
+export const newAgent = person

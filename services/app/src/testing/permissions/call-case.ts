@@ -1,0 +1,57 @@
+import { callers, type CallerName, type Office } from '../office.js'
+
+/** Expected statuses, one for each caller: signed out, owner, another agent, TC, manager, broker, super admin. */
+export type Statuses = readonly [number, number, number, number, number, number, number]
+
+/** What a request is about. `id` is its id; other parts of a path stand beside it by their names. */
+export interface Row extends Readonly<Record<string, string>> {
+  readonly id: string
+}
+
+export type RowMaker = (office: Office) => Promise<Row>
+
+export interface Sent {
+  query?: string
+  body?: unknown
+  /** Bytes sent as they are, in the place of a JSON body. */
+  bytes?: Buffer
+  headers?: Record<string, string>
+}
+
+/** One line of the matrix. */
+export interface CallCase {
+  /** Makes the row that the call is about, which is the owner's. */
+  row?: RowMaker
+  /** The request beside its path. */
+  send?: (row: Row, caller: CallerName, office: Office) => Sent | Promise<Sent>
+  /** The owner's row: their own, and everybody else's foreign one. */
+  own: Statuses
+  /** The owner's row, shared with the other agent. */
+  shared?: { row: RowMaker; statuses: Statuses }
+  /** A row that does not exist. */
+  missing?: Statuses
+  /** In whose list the row stands. */
+  seenBy?: readonly CallerName[]
+  /** Made by somebody new of each kind, because it changes the caller or their session. */
+  byNewPerson?: true
+  /** Made without a session whoever makes it. */
+  withoutSession?: true
+}
+
+export const columnOf = (caller: CallerName): number => callers.indexOf(caller)
+
+/** Rows of the matrix that many calls share. */
+export const anybody: Statuses = [200, 200, 200, 200, 200, 200, 200]
+export const signedIn: Statuses = [401, 200, 200, 200, 200, 200, 200]
+export const nobodyFinds: Statuses = [401, 404, 404, 404, 404, 404, 404]
+/** As `nobodyFinds`, for calls that the flag alone may never make. */
+export const noneThere: Statuses = [401, 404, 404, 404, 404, 404, 403]
+export const ownerAndOffice: Statuses = [401, 200, 404, 200, 200, 200, 404]
+export const ownerAndOfficeChange: Statuses = [401, 200, 404, 200, 200, 200, 403]
+export const ownerAndOfficeCreate: Statuses = [401, 201, 404, 201, 201, 201, 403]
+export const business: Statuses = [401, 200, 200, 200, 200, 200, 403]
+export const brokersOnly: Statuses = [401, 403, 403, 403, 200, 200, 403]
+export const brokersFindNone: Statuses = [401, 403, 403, 403, 404, 404, 403]
+export const superAdminOnly: Statuses = [401, 403, 403, 403, 403, 403, 200]
+export const superAdminFindsNone: Statuses = [401, 403, 403, 403, 403, 403, 404]
+export const everybodyOfTheOffice: readonly CallerName[] = ['owner', 'tc', 'manager', 'broker']

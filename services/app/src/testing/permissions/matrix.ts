@@ -1,0 +1,13 @@
+import { accountCases } from './account.cases.js'
+import { businessCases } from './business.cases.js'
+import type { CallCase } from './call-case.js'
+import { dealCases } from './deal.cases.js'
+import { documentCases } from './document.cases.js'
+import { otherCases } from './other.cases.js'
+import { transferCases } from './transfer.cases.js'
+
+/**
+ * What every call answers to everybody (DECISIONS section 1). A call without a line fails the suite: a new route states here who
+ * may make it before it ships.
+ */
+export const matrix: Readonly<Record<string, CallCase>> = { ...accountCases, ...businessCases, ...dealCases, ...documentCases, ...transferCases, ...otherCases }

@@ -1,0 +1,45 @@
+import { freshAddress } from '../office.js'
+import { anybody, brokersOnly, type CallCase, nobodyFinds, signedIn, superAdminFindsNone, superAdminOnly, type Statuses } from './call-case.js'
+import { lead, notification, ownersAgent } from './rows.js'
+
+const ofAgent = ({ id }: { id: string }) => ({ query: `?agentId=${id}` })
+/** Figures of one agent: their own and the office's to read. To the flag alone every figure is 0, whoever is asked for. */
+const ownFigures: Statuses = [401, 200, 404, 200, 200, 200, 200]
+const noFigures: Statuses = [401, 404, 404, 404, 404, 404, 200]
+const settings = {
+  newLeads: true, dealStatusUpdates: true, commissionPayments: true, documentDeadlines: false, marketingEmails: false, contactMethod: 'email', frequency: 'daily',
+}
+
+export const otherCases = {
+  'GET /api/notifications': { row: notification, own: signedIn, seenBy: ['owner'] },
+  'PATCH /api/notifications/:id/read': { row: notification, own: [401, 200, 404, 404, 404, 404, 404], missing: nobodyFinds },
+  'POST /api/notifications/read-all': { own: signedIn },
+  'GET /api/settings/notifications': { own: signedIn },
+  'PUT /api/settings/notifications': { send: () => ({ body: settings }), own: signedIn },
+  'GET /api/counts': { own: signedIn },
+  'GET /api/events': { own: signedIn },
+
+  'GET /api/leads': { row: lead, own: [401, 403, 403, 403, 200, 200, 200], seenBy: ['manager', 'broker', 'superAdmin'] },
+  'POST /api/leads': {
+    send: () => ({ body: { firstName: 'Nora', lastName: 'Pruitt', email: 'nora@example.test' }, headers: { 'x-forwarded-for': freshAddress() } }),
+    own: [201, 201, 201, 201, 201, 201, 201],
+  },
+  'PATCH /api/leads/:id': { row: lead, send: () => ({ body: { status: 'CONTACTED' } }), own: superAdminOnly, missing: superAdminFindsNone },
+
+  'GET /api/dashboard/stats': { row: ownersAgent, send: ofAgent, own: ownFigures, missing: noFigures },
+  'GET /api/broker/stats': { own: brokersOnly },
+  'GET /api/activity': { own: signedIn },
+  'GET /api/commission/summary': { row: ownersAgent, send: ofAgent, own: ownFigures, missing: noFigures },
+  'GET /api/reports/summary': { row: ownersAgent, send: ofAgent, own: ownFigures, missing: noFigures },
+  'GET /api/reports/series': { row: ownersAgent, send: ofAgent, own: ownFigures, missing: noFigures },
+  'GET /api/search': { send: () => ({ query: '?q=rosa' }), own: signedIn },
+
+  'GET /api/public/brokerage': { own: anybody },
+  'GET /api/settings/brokerage': { own: signedIn },
+  'PATCH /api/settings/brokerage': { send: () => ({ body: { phone: '512-555-0100' } }), own: [401, 403, 403, 403, 403, 200, 200] },
+
+  'GET /api/health/live': { own: anybody },
+  'GET /api/health/ready': { own: anybody },
+  'GET /api/openapi.json': { own: anybody },
+  'GET /api/docs': { own: anybody },
+} as const satisfies Record<string, CallCase>

@@ -1,0 +1,108 @@
+import { calls } from '@bluebonnet/contracts/calls'
+import { newId } from '@bluebonnet/platform'
+import type { Answer } from '@bluebonnet/testing'
+import { z } from 'zod'
+import { callers, type CallerName, type Office, openOffice } from '../office.js'
+import { refusalFault } from '../refusal-shape.js'
+import { changedTables, type StoredState, storedState } from '../stored-state.js'
+import { type CallCase, columnOf, type Row, type RowMaker, type Sent, type Statuses } from './call-case.js'
+import { makeCall } from './make-call.js'
+import { matrix } from './matrix.js'
+
+let office: Office
+/** What stands in the database since the last refusal; null when something may have been written after it. */
+let state: StoredState | null = null
+
+beforeAll(async () => {
+  office = await openOffice()
+})
+
+afterAll(() => office?.test.close())
+
+const rowsOfList = z.array(z.looseObject({ id: z.string() }))
+const cookieFor = async (who: CallerName, { byNewPerson, withoutSession }: CallCase): Promise<string | undefined> => {
+  if (who === 'signedOut' || withoutSession === true) return undefined
+  if (byNewPerson !== true) return office[who].cookie
+  state = null
+  return (await office.another(who))?.cookie
+}
+
+/** One line under one row: what each caller was answered, and every refusal that was not as it must be. */
+const play = async (key: string, line: CallCase, maker: RowMaker | undefined, isThere: boolean): Promise<{ statuses: number[]; seenBy: CallerName[]; faults: string[] }> => {
+  const statuses: number[] = []
+  const faults: string[] = []
+  const seenBy: CallerName[] = []
+  const fresh = async (): Promise<Row> => {
+    state = null
+    const its = await maker?.(office)
+    return { ...its, id: isThere && its !== undefined ? its.id : newId() }
+  }
+  let row = await fresh()
+  for (const who of callers) {
+    const sent = await prepared(line, row, who)
+    const cookie = await cookieFor(who, line)
+    const before = state ?? (await storedState(office.test.dataSource))
+    const answer = await makeCall(office, key, row, sent, cookie)
+    statuses.push(answer.status)
+    state = answer.status < 400 ? null : await storedState(office.test.dataSource)
+    if (state !== null) faults.push(...refusalFaults(key, answer, changedTables(before, state)).map((fault) => `${who}: ${fault}`))
+    else if (!key.startsWith('GET ')) row = await fresh()
+    const rows = line.seenBy !== undefined && answer.status === 200 ? rowsOfList.parse(answer.json()) : []
+    if (rows.some(({ id }) => id === row.id)) seenBy.push(who)
+  }
+  return { statuses, seenBy, faults }
+}
+
+/** What some lines prepare for each caller, such as an upload of their own, is written before the call is made. */
+const prepared = async ({ send }: CallCase, row: Row, who: CallerName): Promise<Sent> => {
+  const sent = send?.(row, who, office) ?? {}
+  if (sent instanceof Promise) state = null
+  return sent
+}
+
+const refusalFaults = (key: string, { status, text, headers }: Answer, changed: string[]): string[] => {
+  const isPage = key === 'GET /s/:token' && String(headers['content-type']).startsWith('text/html')
+  const shape = isPage ? null : refusalFault(status, text)
+  return [
+    ...(changed.length === 0 ? [] : [`refused with ${status}, and yet changed ${changed.join(', ')}`]),
+    ...(shape === null ? [] : [shape]),
+  ]
+}
+
+const named = (statuses: readonly number[]): Record<string, number | undefined> => Object.fromEntries(callers.map((who) => [who, statuses[columnOf(who)]]))
+
+const lines = Object.keys(calls).flatMap((key) => (matrix[key] === undefined ? [] : [{ key, line: matrix[key] }]))
+
+const expectLine = async (key: string, line: CallCase, maker: RowMaker | undefined, expected: Statuses, isThere = true): Promise<CallerName[]> => {
+  const { statuses, seenBy, faults } = await play(key, line, maker, isThere)
+  expect(named(statuses)).toEqual(named(expected))
+  expect(faults).toEqual([])
+  return seenBy
+}
+
+describe('who may make which call', () => {
+  it('is said for every call, and for no other', () => {
+    expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(calls).toSorted())
+  })
+
+  it('says what a missing row answers wherever a call names one', () => {
+    expect(lines.filter(({ key, line }) => key.includes(':') && (line.row === undefined || line.missing === undefined)).map(({ key }) => key)).toEqual([])
+  })
+
+  it.each(lines)('$key, on the owner\'s row', async ({ key, line }) => {
+    const seenBy = await expectLine(key, line, line.row, line.own)
+    expect(seenBy).toEqual(line.seenBy ?? [])
+  })
+
+  it.each(lines.flatMap(({ key, line }) => (line.shared === undefined ? [] : [{ key, line, shared: line.shared }])))(
+    '$key, on a row shared with the other agent', async ({ key, line, shared }) => {
+      await expectLine(key, line, shared.row, shared.statuses)
+    },
+  )
+
+  it.each(lines.flatMap(({ key, line }) => (line.missing === undefined ? [] : [{ key, line, missing: line.missing }])))(
+    '$key, on a row that is not there', async ({ key, line, missing }) => {
+      await expectLine(key, line, line.row, missing, false)
+    },
+  )
+})

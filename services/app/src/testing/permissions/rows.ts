@@ -1,0 +1,111 @@
+import { Links } from '@bluebonnet/auth'
+import { addPerson } from '@bluebonnet/auth/testing'
+import type { DealStatus } from '@bluebonnet/contracts'
+import { samples, uploadFile } from '@bluebonnet/documents/testing'
+import { newId } from '@bluebonnet/platform'
+import { z } from 'zod'
+import { freshAddress, type Office, type Person, succeeded } from '../office.js'
+import type { Row, RowMaker } from './call-case.js'
+
+const created = z.looseObject({ id: z.uuid() })
+
+/** Makes something by its own call and answers its id. */
+export const make = async (office: Office, who: Person, path: string, body?: unknown, method: 'POST' | 'PUT' = 'POST'): Promise<Row> => {
+  const answer = succeeded(await office.test.ask(path, { method, cookie: who.cookie, from: freshAddress(), ...(body === undefined ? {} : { body }) }))
+  return { id: created.parse(answer.json()).id }
+}
+
+export const newClient = { firstName: 'Rosa', lastName: 'Delgado', type: 'BUYER', email: 'rosa@example.test' } as const
+export const newProperty = { propertyAddress: '4410 Shoal Creek Blvd', city: 'Austin', zip: '78756', price: 615_000 } as const
+export const newDeal = { propertyAddress: '1812 Barton Springs Road', city: 'Austin', zip: '78704', price: 425_000, side: 'BUYER' } as const
+export const newEvent = { title: 'Final walk-through', eventType: 'SHOWING', startTime: '2026-11-24T15:00:00Z', endTime: '2026-11-24T16:00:00Z' } as const
+
+export const client: RowMaker = (office) => make(office, office.owner, '/api/clients', newClient)
+export const property: RowMaker = (office) => make(office, office.owner, '/api/properties', newProperty)
+export const event: RowMaker = (office) => make(office, office.owner, '/api/calendar-events', newEvent)
+
+export const dealIn = (status: Extract<DealStatus, 'PENDING_BROKER_APPROVAL' | 'APPROVED'>): RowMaker => async (office) => {
+  const deal = await make(office, office.owner, '/api/deals', newDeal)
+  if (status === 'APPROVED') await make(office, office.broker, `/api/deals/${deal.id}/approve`)
+  return deal
+}
+export const deal = dealIn('PENDING_BROKER_APPROVAL')
+
+export const cda: RowMaker = async (office) => {
+  const { id } = await dealIn('APPROVED')(office)
+  return make(office, office.owner, `/api/deals/${id}/cda`)
+}
+export const approvedCda: RowMaker = async (office) => {
+  const row = await cda(office)
+  return make(office, office.broker, `/api/cdas/${row.id}/approve`)
+}
+
+export const uploadBy = (office: Office, who: Person, purpose: 'document' | 'template' | 'photo' = 'document'): Promise<string> =>
+  uploadFile(office.test, who.cookie, purpose === 'photo' ? samples.png : samples.pdf, { name: 'Survey.pdf', purpose })
+
+/** A document of the owner's that belongs to nothing. */
+export const document: RowMaker = async (office) => {
+  const documentURL = await uploadBy(office, office.owner)
+  return make(office, office.owner, '/api/documents', { documentURL, label: 'Survey', type: 'OTHER' }, 'PUT')
+}
+export const sharedDocument: RowMaker = async (office) => {
+  const row = await document(office)
+  await make(office, office.owner, '/api/document-shares', { documentId: row.id, sharedWithUserId: office.other.userId })
+  return row
+}
+export const share: RowMaker = async (office) => {
+  const { id } = await document(office)
+  return make(office, office.owner, '/api/document-shares', { documentId: id, sharedWithUserId: office.other.userId })
+}
+export const upload: RowMaker = async (office) => {
+  const id = (await uploadBy(office, office.owner)).split('/').at(-1) ?? ''
+  return { id }
+}
+export const template: RowMaker = async (office) => {
+  const fileUrl = await uploadBy(office, office.owner, 'template')
+  return make(office, office.owner, '/api/templates', { fileUrl, name: 'Listing packet', category: 'FORMS' })
+}
+
+export const lead: RowMaker = (office) =>
+  make(office, office.superAdmin, '/api/leads', { firstName: 'Nora', lastName: 'Pruitt', email: 'nora@example.test' })
+
+export const ownersAgent: RowMaker = async (office) => Promise.resolve({ id: office.agentId })
+
+/** Somebody whom the call may deactivate without consequence for the others. */
+export const passingAgent: RowMaker = async ({ test }) => ({ id: (await addPerson(test.dataSource)).agentId ?? '' })
+export const passingUser: RowMaker = async ({ test }) => ({ id: (await addPerson(test.dataSource)).userId })
+
+export const notification: RowMaker = async ({ test, owner }) => {
+  const id = newId()
+  await test.dataSource.query(
+    `INSERT INTO notifications (id, event_id, user_id, type, title, message) VALUES ($1, $2, $3, 'LEAD', 'New lead', 'Nora Pruitt left a lead')`,
+    [id, newId(), owner.userId],
+  )
+  return { id }
+}
+
+/** A session of the owner's beside the one in use. */
+export const session: RowMaker = async ({ test, owner }) => {
+  const id = newId()
+  await test.dataSource.query(
+    `INSERT INTO sessions (sid, sess, expire, public_id, user_id) VALUES ($1, '{"cookie":{}}', now() + interval '1 hour', $2, $3)`, [newId(), id, owner.userId],
+  )
+  return { id }
+}
+
+/** The token of a document that was shared with a client. */
+export const linkToken: RowMaker = async (office) => {
+  const { test, owner } = office
+  const documentId = (await document(office)).id
+  const { id } = await make(office, owner, '/api/document-shares', { documentId, sharedWithClientId: (await client(office)).id })
+  const [link] = await test.dataSource.query<{ id: string }[]>("SELECT id FROM links WHERE purpose = 'DOCUMENT_SHARE' AND subject_id = $1", [id])
+  return { id: test.app.get(Links).tokenOf({ id: link?.id ?? '', purpose: 'DOCUMENT_SHARE' }) }
+}
+
+/** The token of a one-time link that sets somebody's password. */
+export const passwordToken: RowMaker = async ({ test }) => {
+  const { userId } = await addPerson(test.dataSource)
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  const { token } = await test.app.get(Links).create(test.dataSource.manager, { purpose: 'SET_PASSWORD', subjectId: userId, expiresAt })
+  return { id: token }
+}

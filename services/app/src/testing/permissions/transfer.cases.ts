@@ -1,0 +1,64 @@
+import { samples } from '@bluebonnet/documents/testing'
+import { z } from 'zod'
+import { type Office, succeeded } from '../office.js'
+import { brokersOnly, business, type CallCase, nobodyFinds, noneThere, ownerAndOffice, type Row, type Sent, signedIn, type Statuses } from './call-case.js'
+import { deal, make, newDeal, uploadBy } from './rows.js'
+
+const begun = z.object({ uploadId: z.uuid() })
+const signed = z.object({ url: z.string() })
+const sentPart = { bytes: samples.pdf, headers: { 'content-type': 'application/octet-stream' } }
+
+/** An upload in parts that the owner began; `query` is what the address of its first part carries. */
+const partsUpload = async (office: Office): Promise<Row & { query: string }> => {
+  const ask = (path: string, body: unknown) => office.test.ask(path, { method: 'POST', cookie: office.owner.cookie, body })
+  const { uploadId } = begun.parse(succeeded(await ask('/api/objects/multipart', { name: 'Survey.pdf', size: samples.pdf.length })).json())
+  const { url } = signed.parse(succeeded(await ask(`/api/objects/multipart/${uploadId}/parts/1`, {})).json())
+  return { id: uploadId, number: '1', query: new URL(url, 'http://local').search }
+}
+
+const arrivedUpload = async (office: Office): Promise<Row> => {
+  const row = await partsUpload(office)
+  const path = `${await office.test.app.getUrl()}/api/objects/multipart/${row.id}/parts/1${row.query}`
+  const { ok, status } = await fetch(path, { method: 'PUT', headers: { ...sentPart.headers, cookie: office.owner.cookie }, body: new Uint8Array(sentPart.bytes) })
+  if (!ok) throw new Error(`The part was refused: ${status}`)
+  return row
+}
+
+const dealWithDocument = async (office: Office): Promise<Row> => {
+  const row = await deal(office)
+  const documentURL = await uploadBy(office, office.owner)
+  await make(office, office.owner, '/api/documents', { documentURL, label: 'Contract', type: 'CONTRACT', dealId: row.id }, 'PUT')
+  return row
+}
+
+const table = (text: string) => (): Sent => ({ bytes: Buffer.from(text), headers: { 'content-type': 'text/csv' } })
+const clients = table('firstName,lastName,type\nRosa,Delgado,BUYER\n')
+const properties = table(`propertyAddress,city,zip,price\n${newDeal.propertyAddress},Austin,78704,425000\n`)
+const deals = table(`propertyAddress,city,zip,price,side\n${newDeal.propertyAddress},Austin,78704,425000,BUYER\n`)
+/** An upload is its owner's alone until it is recorded. */
+const uploader = (status: number): Statuses => [401, status, 404, 404, 404, 404, 403]
+
+/** Files on their way in and out: uploads in parts, archives, tables and calendars. */
+export const transferCases = {
+  'POST /api/objects/multipart': { send: () => ({ body: { name: 'Survey.pdf', size: 9_000_000 } }), own: [401, 201, 201, 201, 201, 201, 403] },
+  'GET /api/objects/multipart/:uploadId/parts': { row: arrivedUpload, own: uploader(200), missing: noneThere },
+  'POST /api/objects/multipart/:uploadId/parts/:number': { row: partsUpload, own: uploader(200), missing: noneThere },
+  'PUT /api/objects/multipart/:uploadId/parts/:number': {
+    row: partsUpload, send: ({ query = '' }) => ({ ...sentPart, query }), own: uploader(200), missing: noneThere,
+  },
+  'POST /api/objects/multipart/:uploadId/complete': { row: arrivedUpload, own: uploader(200), missing: noneThere },
+  'DELETE /api/objects/multipart/:uploadId': { row: partsUpload, own: uploader(204), missing: noneThere },
+  'GET /api/deals/:id/documents.zip': { row: dealWithDocument, own: ownerAndOffice, missing: nobodyFinds },
+
+  'GET /api/exports/clients.csv': { own: business },
+  'GET /api/exports/properties.csv': { own: business },
+  'GET /api/exports/deals.csv': { own: business },
+  'GET /api/exports/commission.csv': { own: business },
+  'POST /api/imports/clients': { send: clients, own: business },
+  'POST /api/imports/properties': { send: properties, own: business },
+  'POST /api/imports/deals': { send: deals, own: brokersOnly },
+  'GET /api/commission/statements': { own: signedIn },
+
+  'GET /api/calendar-events/feed': { own: signedIn },
+  'DELETE /api/calendar-events/feed': { own: signedIn },
+} as const satisfies Record<string, CallCase>

@@ -1,0 +1,122 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addPerson, testPassword, type NewPerson } from '@bluebonnet/auth/testing'
+import { cda as cdaShape } from '@bluebonnet/contracts/cdas/cda.schema'
+import { deal as dealShape } from '@bluebonnet/contracts/deals/deal.schema'
+import { migrations } from '@bluebonnet/database'
+import { createTestDatabase, type TestDatabase, type TestRedis } from '@bluebonnet/testing'
+import { DataSource } from 'typeorm'
+import { freePort } from './free-port.js'
+import { newDeal } from '../permissions/rows.js'
+import { type ProductProcess, startApi, startWorker } from './processes.js'
+
+/** What there is of a CDA after everything that it should bring about has happened. */
+export interface Traces {
+  documents: number
+  activities: number
+  /** Recipients of 'CDA ready', with how many notifications each got. */
+  notified: number[]
+  files: number
+  done: boolean
+}
+
+/** The product as it runs in an office: an API process, worker processes that come and go, one database. */
+export class BrokerageInProcesses {
+  private workers: ProductProcess[] = []
+
+  private constructor(
+    readonly dataSource: DataSource,
+    private readonly url: string,
+    private readonly dataDir: string,
+    private readonly environment: Record<string, string>,
+    private readonly redis: TestRedis | null,
+    private readonly database: TestDatabase,
+    private readonly api: ProductProcess,
+  ) {}
+
+  static async open(redis: TestRedis | null): Promise<BrokerageInProcesses> {
+    const database = await createTestDatabase({ migrations })
+    const dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-recovery-'))
+    const port = await freePort()
+    const environment = {
+      DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters', DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: String(port),
+      ...(redis === null ? {} : { REDIS_URL: redis.url }),
+    }
+    const dataSource = await new DataSource({ type: 'postgres', url: database.url, poolSize: 4 }).initialize()
+    const url = `http://127.0.0.1:${port}`
+    const api = await startApi(environment, url)
+    return new BrokerageInProcesses(dataSource, url, dataDir, environment, redis, database, api)
+  }
+
+  async startWorker(): Promise<ProductProcess> {
+    const worker = await startWorker(this.environment)
+    this.workers.push(worker)
+    return worker
+  }
+
+  async killWorkers(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.kill()))
+    this.workers = []
+  }
+
+  /** Everything that the queue held is gone, as after FLUSHALL or an emptied schema; the outbox is untouched. */
+  async wipeQueue(): Promise<void> {
+    if (this.redis !== null) return this.redis.flush()
+    const tables: { name: string }[] = await this.dataSource.query(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq'`)
+    await this.dataSource.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`)
+  }
+
+  async signIn(options: NewPerson, portal: 'agent' | 'broker'): Promise<string> {
+    const { email } = await addPerson(this.dataSource, options)
+    const answer = await this.post(`/api/auth/${portal}-login`, { email, password: testPassword })
+    return answer.headers.getSetCookie().find((cookie) => cookie.startsWith('bluebonnet.sid'))?.split(';', 1)[0] ?? ''
+  }
+
+  /** A deal that a broker approved. */
+  async approvedDeal(agent: string, broker: string): Promise<string> {
+    const { id } = dealShape.parse(await (await this.post('/api/deals', newDeal, agent)).json())
+    await this.post(`/api/deals/${id}/approve`, undefined, broker)
+    return id
+  }
+
+  /** Presses Generate CDA; answers the CDA's id. */
+  async generate(dealId: string, agent: string): Promise<string> {
+    return cdaShape.parse(await (await this.post(`/api/deals/${dealId}/cda`, undefined, agent)).json()).id
+  }
+
+  async pdf(cdaId: string, cookie: string): Promise<{ status: number; begins: string }> {
+    const answer = await fetch(`${this.url}/api/cdas/${cdaId}/pdf`, { headers: { cookie } })
+    return { status: answer.status, begins: (await answer.text()).slice(0, 5) }
+  }
+
+  /** What was made of a CDA until now. */
+  async traces(cdaId: string): Promise<Traces> {
+    const count = async (sql: string): Promise<number[]> =>
+      (await this.dataSource.query<{ count: string }[]>(sql, [cdaId])).map(({ count: found }) => Number(found))
+    const [documents = 0] = await count(`SELECT count(*) FROM documents d JOIN cdas c ON c.deal_id = d.deal_id WHERE c.id = $1 AND d.type = 'CDA'`)
+    const [activities = 0] = await count(`SELECT count(*) FROM activity_log a JOIN cdas c ON a.entity_id IN (c.id, c.deal_id) WHERE c.id = $1 AND a.type = 'CDA_CREATED'`)
+    const notified = await count(`SELECT count(*) FROM notifications n JOIN cdas c ON c.deal_id = n.deal_id WHERE c.id = $1 AND n.type = 'CDA_READY' GROUP BY n.user_id`)
+    const [open = 0] = await count(`SELECT count(*) FROM cdas WHERE id = $1 AND pdf_url IS NULL`)
+    const files = (await readdir(this.dataDir, { recursive: true })).filter((name) => name.includes(cdaId) && name.endsWith('.pdf')).length
+    return { documents, activities, notified, files, done: open === 0 }
+  }
+
+  async close(): Promise<void> {
+    await this.killWorkers()
+    await this.api.kill()
+    await this.dataSource.destroy()
+    await this.database.close()
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+
+  private async post(path: string, body?: unknown, cookie?: string): Promise<Response> {
+    const answer = await fetch(`${this.url}${path}`, {
+      method: 'POST',
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(cookie === undefined ? {} : { cookie }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+}

@@ -1,0 +1,88 @@
+import { eventually, type TestRedis, withRedis } from '@bluebonnet/testing'
+import { BrokerageInProcesses } from './brokerage-in-processes.js'
+
+/** What the product promises after a crash or a wiped queue: the page, once, within this time of the worker's return. */
+const promiseMs = 15_000
+
+const redis = await withRedis()
+const backends: { name: string; redis: TestRedis | null }[] = [{ name: 'PostgreSQL', redis: null }, ...(redis === null ? [] : [{ name: 'Redis', redis }])]
+
+afterAll(() => redis?.stop())
+
+describe.each(backends)('a CDA whose worker is killed, with the queue on $name', (backend) => {
+  let office: BrokerageInProcesses
+  let agent: string
+  let broker: string
+
+  beforeAll(async () => {
+    office = await BrokerageInProcesses.open(backend.redis)
+    agent = await office.signIn({ firstName: 'Dana', lastName: 'Whitfield' }, 'agent')
+    broker = await office.signIn({ role: 'BROKER' }, 'broker')
+  }, 90_000)
+
+  afterAll(() => office?.close())
+  afterEach(() => office.killWorkers())
+
+  /** Presses Generate CDA and kills the worker in the middle of its job, at the moment that `isReached` tells. */
+  const killedWhileMaking = async (isReached: (cdaId: string) => Promise<boolean>): Promise<string> => {
+    const worker = await office.startWorker()
+    const dealId = await office.approvedDeal(agent, broker)
+    return holdingJobs(async () => {
+      const cdaId = await office.generate(dealId, agent)
+      await eventually(() => isReached(cdaId), 30_000)
+      await worker.kill()
+      expect((await office.traces(cdaId)).done).toBe(false)
+      return cdaId
+    })
+  }
+
+  /**
+   * No job can be settled meanwhile: it draws and stores its page and then waits to write down that it is done, so that the kill
+   * always meets it before that.
+   */
+  const holdingJobs = <T>(work: () => Promise<T>): Promise<T> =>
+    office.dataSource.transaction(async (manager) => {
+      await manager.query('LOCK TABLE documents IN SHARE MODE')
+      return work()
+    })
+
+  const isTaken = async (cdaId: string): Promise<boolean> => {
+    const rows = await office.dataSource.query<unknown[]>(
+      `SELECT 1 FROM outbox WHERE job = 'cdas.render' AND payload ->> 'cdaId' = $1 AND enqueued_at IS NOT NULL AND done_at IS NULL`, [cdaId],
+    )
+    return rows.length === 1
+  }
+  const isDrawn = async (cdaId: string): Promise<boolean> => (await office.traces(cdaId)).files > 0
+
+  const expectMadeOnce = async (cdaId: string): Promise<void> => {
+    await eventually(async () => {
+      const { done, notified } = await office.traces(cdaId)
+      return done && notified.length === 2
+    }, promiseMs)
+    // A second making would follow shortly: give it the time.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_500)
+    })
+    expect(await office.traces(cdaId)).toEqual({ documents: 1, activities: 1, notified: [1, 1], files: 1, done: true })
+    expect(await office.pdf(cdaId, agent)).toEqual({ status: 200, begins: '%PDF-' })
+  }
+
+  it('is made once when the worker dies as it begins to draw', async () => {
+    const cdaId = await killedWhileMaking(isTaken)
+    await office.startWorker()
+    await expectMadeOnce(cdaId)
+  })
+
+  it('is made once when the worker dies with the page stored and nothing written down', async () => {
+    const cdaId = await killedWhileMaking(isDrawn)
+    await office.startWorker()
+    await expectMadeOnce(cdaId)
+  })
+
+  it('is made once when the queue is wiped as well', async () => {
+    const cdaId = await killedWhileMaking(isDrawn)
+    await office.wipeQueue()
+    await office.startWorker()
+    await expectMadeOnce(cdaId)
+  })
+})

@@ -1,0 +1,12 @@
+import { createServer } from 'node:net'
+
+/** A port that nobody listens on at this moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No port was free'))))
+    })
+  })
