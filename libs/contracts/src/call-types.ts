@@ -18,7 +18,7 @@ export type AnswerOf<C> = C extends CallDefinition
   ? C['answer'] extends z.ZodType ? z.output<C['answer']> : void
   : never
 
-export type CallName = keyof Calls & string
+export type CallName = Extract<keyof Calls, string>
 export type CallInput<K extends CallName> = InputOf<Calls[K]>
 export type CallRequest<K extends CallName> = RequestOf<Calls[K]>
 export type CallAnswer<K extends CallName> = AnswerOf<Calls[K]>

@@ -5,7 +5,6 @@ type Grantee = Role | 'SUPER_ADMIN' | 'SIGNED_IN'
 
 const everybody = ['SIGNED_IN'] as const
 const business = ['AGENT', 'TC', 'MANAGER', 'BROKER'] as const
-const office = ['TC', 'MANAGER', 'BROKER'] as const
 const brokers = ['MANAGER', 'BROKER'] as const
 const superAdmin = ['SUPER_ADMIN'] as const
 

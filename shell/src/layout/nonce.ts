@@ -10,11 +10,14 @@ export const nonce: string | undefined = document.querySelector('meta[name="csp-
  */
 export const signStyles = (): void => {
   if (nonce === undefined) return
-  document.createElement = new Proxy(document.createElement, {
-    apply: (create, self, args) => {
-      const made: unknown = Reflect.apply(create, self, args)
+  const create: unknown = Reflect.get(document, 'createElement')
+  if (typeof create !== 'function') return
+  const signing = new Proxy(create, {
+    apply: (make, self, args) => {
+      const made: unknown = Reflect.apply(make, self, args)
       if (made instanceof HTMLStyleElement) made.nonce = nonce
       return made
     },
   })
+  Object.defineProperty(document, 'createElement', { value: signing, configurable: true, writable: true })
 }
