@@ -1,7 +1,7 @@
 import { Owners } from '@bluebonnet/auth'
 import type { CreateClient, ImportReport } from '@bluebonnet/contracts'
 import { createClient } from '@bluebonnet/contracts/clients/client.schema'
-import { type Caller, inChunks, newId, type OwnedRow, TableImport } from '@bluebonnet/platform'
+import { type Caller, insertMany, newId, type OwnedRow, TableImport } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { newClient } from '../client.columns.js'
@@ -30,7 +30,7 @@ export class ImportClients {
   private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<CreateClient>[]): Promise<[]> {
     const now = new Date()
     const clients = rows.map(({ value, agentId }) => ({ id: newId(), agentId, ...newClient(value), createdAt: now, updatedAt: now }))
-    for (const chunk of inChunks(clients)) await manager.createQueryBuilder().insert().into(ClientEntity).values(chunk).updateEntity(false).execute()
+    await insertMany(manager, ClientEntity, clients)
     await this.events.imported(manager, caller, clients)
     return []
   }

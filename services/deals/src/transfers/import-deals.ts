@@ -1,7 +1,7 @@
 import { Owners } from '@bluebonnet/auth'
 import type { ImportDeal, ImportReport } from '@bluebonnet/contracts'
 import { importDeal } from '@bluebonnet/contracts/deals/deal.schema'
-import { type Caller, inChunks, newId, type OwnedRow, Refusal, TableImport } from '@bluebonnet/platform'
+import { type Caller, inChunks, insertMany, newId, type OwnedRow, Refusal, TableImport } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { DealEntity } from '../deals/deal.entity.js'
@@ -46,7 +46,7 @@ export class ImportDeals {
         else deals.push(deal)
       }
     }
-    for (const chunk of inChunks(deals)) await manager.createQueryBuilder().insert().into(DealEntity).values(chunk).updateEntity(false).execute()
+    await insertMany(manager, DealEntity, deals)
     await this.imported.record(manager, caller, deals)
     return refused
   }

@@ -1,3 +1,5 @@
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm'
+
 /** Rows a few hundred at a time, as one statement takes them. */
 export const inChunks = <Row>(rows: readonly Row[], size = 500): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
@@ -7,4 +9,19 @@ export const countBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string):
   const counts = new Map<string, number>()
   for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1)
   return counts
+}
+
+/**
+ * Inserts rows of one entity, hundreds a statement: PostgreSQL reads them from one JSON value, which costs a fraction of a
+ * statement with a parameter for each cell. A column that no row gives keeps its default; what one row leaves out is empty.
+ */
+export const insertMany = async <Entity extends ObjectLiteral>(manager: EntityManager, entity: EntityTarget<Entity>, rows: readonly Partial<Entity>[]): Promise<void> => {
+  const { columns, tablePath } = manager.connection.getMetadata(entity)
+  const given = new Set(rows.flatMap((row) => Object.keys(row)))
+  const written = columns.filter(({ propertyName }) => given.has(propertyName))
+  const names = written.map(({ databaseName }) => `"${databaseName}"`).join(', ')
+  for (const chunk of inChunks(rows)) {
+    const records = chunk.map((row) => Object.fromEntries(written.map(({ databaseName, propertyName }) => [databaseName, row[propertyName] ?? null])))
+    await manager.query(`INSERT INTO ${tablePath} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${tablePath}, $1)`, [JSON.stringify(records)])
+  }
 }

@@ -1,7 +1,7 @@
 import { Brokerage, Owners } from '@bluebonnet/auth'
 import type { CreateProperty, ImportReport } from '@bluebonnet/contracts'
 import { createProperty } from '@bluebonnet/contracts/properties/property.schema'
-import { type Caller, inChunks, newId, type OwnedRow, TableImport } from '@bluebonnet/platform'
+import { type Caller, insertMany, newId, type OwnedRow, TableImport } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { newProperty } from '../property.columns.js'
@@ -34,7 +34,7 @@ export class ImportProperties {
     const properties = rows.map(({ value, agentId }) => ({
       id: newId(), agentId, photos: null, ...newProperty(value, now, timeZone), soldDate: null, createdAt: now, updatedAt: now,
     }))
-    for (const chunk of inChunks(properties)) await manager.createQueryBuilder().insert().into(PropertyEntity).values(chunk).updateEntity(false).execute()
+    await insertMany(manager, PropertyEntity, properties)
     await this.events.imported(manager, caller, properties)
     return []
   }
