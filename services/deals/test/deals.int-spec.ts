@@ -157,6 +157,25 @@ describe('the lifecycle', () => {
   })
 })
 
+describe('a deal whose property is changed under contract', () => {
+  it('lets the wrong one go and holds the right one', async () => {
+    const listing = async (propertyAddress: string) =>
+      withId(await office.post(office.agent, '/api/properties', { propertyAddress, city: 'Waco', zip: '76701', price: 300_000 })).id
+    const [wrong, right] = [await listing('12 Elm'), await listing('13 Elm')]
+    const statuses = async () =>
+      (await office.rows<{ status: string }>('SELECT status FROM properties WHERE id = ANY($1) ORDER BY property_address', [[wrong, right]])).map(({ status }) => status)
+    const deal = await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId: wrong })
+    expect(await statuses()).toEqual(['PENDING', 'ACTIVE'])
+    expect((await office.patch(office.agent, `/api/deals/${deal.id}`, { propertyId: right })).status).toBe(200)
+    expect(await statuses()).toEqual(['ACTIVE', 'PENDING'])
+    await office.patch(office.agent, `/api/deals/${deal.id}`, { side: 'BUYER' })
+    expect(await statuses()).toEqual(['ACTIVE', 'ACTIVE'])
+    await office.patch(office.agent, `/api/deals/${deal.id}`, { side: 'LISTING' })
+    await move(deal, 'ACTIVE')
+    expect(await statuses()).toEqual(['ACTIVE', 'ACTIVE'])
+  })
+})
+
 describe('approval', () => {
 
   it('is a broker’s or manager’s, and told to the agent', async () => {

@@ -1,4 +1,5 @@
 import { Agents, Owners } from '@bluebonnet/auth'
+import { pipelineStatuses } from '@bluebonnet/contracts'
 import type { Deal, UpdateDeal } from '@bluebonnet/contracts'
 import { type Caller, Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -15,6 +16,7 @@ import { DealEvents } from './deal.events.js'
 import { DealReader } from './deal-reader.js'
 import { checkCommission, DealReferences } from './deal-references.js'
 import { isBroker } from './is-broker.js'
+import { PropertyEffects } from './property-effects.js'
 import { Timeline } from './timeline.js'
 
 /** Changes a deal's fields; which of them are settled when is DECISIONS section 3. */
@@ -27,6 +29,7 @@ export class ChangeDeal {
     private readonly agents: Agents,
     private readonly references: DealReferences,
     private readonly checklists: Checklists,
+    private readonly properties: PropertyEffects,
     private readonly staleness: CdaStaleness,
     private readonly timeline: Timeline,
     private readonly journal: Journal,
@@ -58,13 +61,20 @@ export class ChangeDeal {
     const after = Object.assign(manager.create(DealEntity), deal, changed)
     checkCommission(after)
     await this.references.check(manager, after.agentId, changed)
-    await manager.update(DealEntity, { id: deal.id }, { ...changed, version: deal.version + 1, updatedAt: new Date() })
+    const effects = await this.propertyEffects(manager, deal, after, changed)
+    await manager.update(DealEntity, { id: deal.id }, { ...changed, ...effects, version: deal.version + 1, updatedAt: new Date() })
     if (changed.side !== undefined) await this.checklists.changeSide(manager, deal, changed.side)
     if (isLive(cda) && touchesFigures(changed)) {
       const tell = cda.approvedAt !== null
       await this.staleness.mark(manager, { deal: after, cda, agentUserId: agent.userId }, { reason: 'The deal has changed', actorId: caller.userId, tell })
     }
     await this.record(manager, caller, open, changed, reason)
+  }
+
+  /** Under contract, another property or side lets the property go that this deal held, and holds the right one. */
+  private async propertyEffects(manager: EntityManager, before: DealEntity, after: DealEntity, { propertyId, side }: DealColumns): Promise<DealColumns> {
+    if ((propertyId === undefined && side === undefined) || !pipelineStatuses.some((status) => status === before.status)) return {}
+    return { movedPropertyToPending: await this.properties.changed(manager, before, after) }
   }
 
   private async record(manager: EntityManager, caller: Caller, { deal, agent }: OpenDeal, changed: DealColumns, reason: string | null): Promise<void> {

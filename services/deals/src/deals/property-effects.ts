@@ -10,9 +10,15 @@ export class PropertyEffects {
   constructor(private readonly moves: PropertyMoves) {}
 
   /** Under contract; answers whether this deal is the one that moved the property to PENDING. */
-  async underContract(manager: EntityManager, deal: DealEntity): Promise<boolean> {
+  async underContract(manager: EntityManager, deal: Pick<DealEntity, 'side' | 'propertyId' | 'movedPropertyToPending'>): Promise<boolean> {
     const propertyId = await this.held(manager, deal)
     return propertyId === null ? deal.movedPropertyToPending : (await this.moves.toPending(manager, propertyId)) || deal.movedPropertyToPending
+  }
+
+  /** The deal under contract names another property, or the other side; answers as `underContract` does. */
+  async changed(manager: EntityManager, before: DealEntity, { side, propertyId }: DealEntity): Promise<boolean> {
+    await this.released(manager, before)
+    return this.underContract(manager, { side, propertyId, movedPropertyToPending: false })
   }
 
   async closed(manager: EntityManager, deal: DealEntity, soldDate: string): Promise<void> {
@@ -34,7 +40,7 @@ export class PropertyEffects {
   }
 
   /** Two deals of one property that end at the same moment would each see the other as still under way: they take turns. */
-  private async held(manager: EntityManager, { side, propertyId }: DealEntity): Promise<string | null> {
+  private async held(manager: EntityManager, { side, propertyId }: Pick<DealEntity, 'side' | 'propertyId'>): Promise<string | null> {
     if (side !== 'LISTING' || propertyId === null) return null
     await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('property of deals ' || $1, 0))", [propertyId])
     return propertyId
