@@ -15,11 +15,12 @@ import { propertyCalls } from './properties/property.calls.js'
 import { reportCalls } from './reports/report.calls.js'
 import { serviceCalls } from './service/service.calls.js'
 import { templateCalls } from './templates/template.calls.js'
+import { transferCalls } from './transfers/transfer.calls.js'
 
 /** Every HTTP call of the product. Routes, validation, the OpenAPI document and the browser's types come from here. */
 export const calls = {
   ...accountCalls, ...sessionCalls, ...auditCalls, ...agentCalls, ...clientCalls, ...propertyCalls, ...dealCalls, ...cdaCalls, ...documentCalls, ...templateCalls,
-  ...calendarCalls, ...notificationCalls, ...leadCalls, ...reportCalls, ...brokerageCalls, ...linkCalls, ...serviceCalls,
+  ...calendarCalls, ...notificationCalls, ...leadCalls, ...reportCalls, ...brokerageCalls, ...linkCalls, ...serviceCalls, ...transferCalls,
 }
 
 export type Calls = typeof calls

@@ -2,6 +2,7 @@ import { AuthModule } from '@bluebonnet/auth'
 import { ClientsModule } from '@bluebonnet/clients'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { NotificationsModule } from '@bluebonnet/notifications'
+import { CsvModule } from '@bluebonnet/platform'
 import { PropertiesModule } from '@bluebonnet/properties'
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
@@ -24,18 +25,24 @@ import {
 import { Messages } from './messages/messages.js'
 import { MessagesController } from './messages/messages.controller.js'
 import { noticeComposers } from './notices/notice.providers.js'
+import { ClosedDeals } from './transfers/closed-deals.js'
+import { DealTransfersController } from './transfers/deal-transfers.controller.js'
+import { ImportDeals } from './transfers/import-deals.js'
+import { ImportedDeals } from './transfers/imported-deals.js'
+
+const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
 
 /** Deals from draft to closing, their approval, commission and CDAs. */
 @Module({
   imports: [
-    AuthModule, ClientsModule, DocumentsModule, NotificationsModule, PropertiesModule,
+    AuthModule, ClientsModule, CsvModule, DocumentsModule, NotificationsModule, PropertiesModule,
     TypeOrmModule.forFeature([
       CdaEntity, CdaSendEntity, CdaVersionEntity, ChecklistEntity, DealEntity, DealMessageEntity, DealMessageReadEntity, LedgerEntryEntity, TimelineEntryEntity,
     ]),
   ],
   // Approvals first: '/deals/pending-approvals' must not be read as a deal's id.
-  controllers: [ApprovalsController, DealsController, ChecklistController, MessagesController, CdasController, CommissionController],
-  providers: [...dealProviders, Approvals, BrokerStatsReader, Checklists, Messages, ...commissionProviders, ...cdaProviders, ...noticeComposers],
+  controllers: [ApprovalsController, DealsController, ChecklistController, MessagesController, CdasController, CommissionController, DealTransfersController],
+  providers: [...dealProviders, Approvals, BrokerStatsReader, Checklists, Messages, ...commissionProviders, ...cdaProviders, ...noticeComposers, ...transfers],
   exports: [DealAccess, Commission],
 })
 export class DealsModule {}
