@@ -1,16 +1,17 @@
 import { screens } from '@bluebonnet/contracts'
 import type { Client } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, DeleteIcon, EditIcon, PageHeader, Skeleton, useConfirm } from '@bluebonnet/ui'
+import { AppLink, Button, DeleteIcon, EditIcon, lazyDialog, PageHeader, Skeleton, useConfirm } from '@bluebonnet/ui'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { RelatedDeals } from '../../shared/related-deals.js'
 import { RelatedDocuments } from '../../shared/related-documents.js'
 import { clientName } from '../clients/client-values.js'
-import { EditClientDialog } from '../clients/components/client-dialogs.js'
 import { useDeleteClient } from '../clients/hooks/use-save-client.js'
 import { ClientFacts } from './components/client-facts.js'
+
+const EditClientDialog = lazyDialog(async () => (await import('../clients/components/client-dialogs.js')).EditClientDialog)
 
 const OneClient = ({ client }: { client: Client }) => {
   const navigate = useNavigate()

@@ -1,16 +1,22 @@
 import { screens } from '@bluebonnet/contracts'
 import type { Client } from '@bluebonnet/contracts'
-import { AddIcon, Button, PageHeader } from '@bluebonnet/ui'
-import { FilterBar, SearchBox } from '@bluebonnet/ui/forms'
+import { AddIcon, Button, lazyDialog, PageHeader } from '@bluebonnet/ui'
+import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
 import { useState } from 'react'
+import { useAct } from '../../shared/use-act.js'
 import { useFilters } from '../../shared/use-filters.js'
-import { AddClientDialog, EditClientDialog } from './components/client-dialogs.js'
 import { ClientList } from './components/client-list.js'
+
+const AddClientDialog = lazyDialog(async () => (await import('./components/client-dialogs.js')).AddClientDialog)
+const EditClientDialog = lazyDialog(async () => (await import('./components/client-dialogs.js')).EditClientDialog)
+
+const AddClientDialog = lazyDialog(async () => (await import('./components/client-dialogs.js')).AddClientDialog)
+const EditClientDialog = lazyDialog(async () => (await import('./components/client-dialogs.js')).EditClientDialog)
 
 const Clients = () => {
   const filters = useFilters()
   const q = filters.get('q')
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useAct('client')
   const [edited, setEdited] = useState<Client | null>(null)
   const [isEditing, setEditing] = useState(false)
   const edit = (client: Client): void => {

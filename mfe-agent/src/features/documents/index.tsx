@@ -1,23 +1,26 @@
 import { documentTypeLabels, documentTypes, screens } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
-import { Button, PageHeader, ShareIcon, UploadIcon } from '@bluebonnet/ui'
-import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/forms'
+import { Button, lazyDialog, PageHeader, ShareIcon, UploadIcon } from '@bluebonnet/ui'
+import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/filters'
 import { useState } from 'react'
+import { useAct } from '../../shared/use-act.js'
 import { useFilters } from '../../shared/use-filters.js'
 import { withAll } from '../../shared/with-all.js'
 import { DocumentTable } from './components/document-table.js'
-import { ShareDocumentDialog } from './components/share-document-dialog.js'
 import { TrecForms } from './components/trec-forms.js'
-import { UploadDocumentDialog } from './components/upload-document-dialog.js'
 import './documents.css'
 
+const ShareDocumentDialog = lazyDialog(async () => (await import('./components/share-document-dialog.js')).ShareDocumentDialog)
+const UploadDocumentDialog = lazyDialog(async () => (await import('./components/upload-document-dialog.js')).UploadDocumentDialog)
+const ShareDocumentDialog = lazyDialog(async () => (await import('./components/share-document-dialog.js')).ShareDocumentDialog)
+const UploadDocumentDialog = lazyDialog(async () => (await import('./components/upload-document-dialog.js')).UploadDocumentDialog)
 const typeOptions = withAll('All types', optionsOf(documentTypes, documentTypeLabels))
 
 const Documents = () => {
   const filters = useFilters()
   const q = filters.get('q')
   const type = filters.oneOf('type', documentTypes)
-  const [isUploading, setUploading] = useState(false)
+  const [isUploading, setUploading] = useAct('document')
   const [sharing, setSharing] = useState<{ open: boolean; document: Document | null }>({ open: false, document: null })
   const isFiltered = q !== '' || type !== undefined
   const share = (document: Document | null): void => setSharing({ open: true, document })

@@ -1,20 +1,21 @@
 import { propertyStatuses, screens, statusLabel } from '@bluebonnet/contracts'
-import { AddIcon, Button, PageHeader } from '@bluebonnet/ui'
-import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
-import { useState } from 'react'
+import { AddIcon, Button, lazyDialog, PageHeader } from '@bluebonnet/ui'
+import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
+import { useAct } from '../../shared/use-act.js'
 import { useFilters } from '../../shared/use-filters.js'
 import { withAll } from '../../shared/with-all.js'
-import { AddPropertyDialog } from './components/add-property-dialog.js'
 import { PropertyGrid } from './components/property-grid.js'
 import './properties.css'
 
+const AddPropertyDialog = lazyDialog(async () => (await import('./components/add-property-dialog.js')).AddPropertyDialog)
+const AddPropertyDialog = lazyDialog(async () => (await import('./components/add-property-dialog.js')).AddPropertyDialog)
 const statusOptions = withAll('All statuses', propertyStatuses.map((status) => ({ value: status, label: statusLabel(status) })))
 
 const Properties = () => {
   const filters = useFilters()
   const q = filters.get('q')
   const status = filters.oneOf('status', propertyStatuses)
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useAct('property')
   const isFiltered = q !== '' || status !== undefined
   return (
     <div className="bb-stack">

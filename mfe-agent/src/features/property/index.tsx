@@ -1,16 +1,17 @@
 import { screens } from '@bluebonnet/contracts'
 import type { Property } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { Button, DeleteIcon, EditIcon, PageHeader, SectionCard, Skeleton, useConfirm } from '@bluebonnet/ui'
+import { Button, DeleteIcon, EditIcon, lazyDialog, PageHeader, SectionCard, Skeleton, useConfirm } from '@bluebonnet/ui'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { RelatedDeals } from '../../shared/related-deals.js'
 import { RelatedDocuments } from '../../shared/related-documents.js'
-import { EditPropertyDialog } from '../properties/components/edit-property-dialog.js'
 import { useDeleteProperty } from '../properties/hooks/use-save-property.js'
 import { PropertyParticulars, PropertyPhotos } from './components/property-particulars.js'
 import './property.css'
+
+const EditPropertyDialog = lazyDialog(async () => (await import('../properties/components/edit-property-dialog.js')).EditPropertyDialog)
 
 const OneProperty = ({ property }: { property: Property }) => {
   const navigate = useNavigate()

@@ -1,6 +1,7 @@
 import { screens } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
-import { Button, PageHeader, SignOutIcon, Tabs, useMedia } from '@bluebonnet/ui'
+import { Button, PageHeader, SignOutIcon, useMedia } from '@bluebonnet/ui'
+import { Tabs } from '@bluebonnet/ui/layers'
 import { useFilters } from '../../shared/use-filters.js'
 import { BusinessTab } from './components/business-tab.js'
 import { NotificationsTab } from './components/notifications-tab.js'

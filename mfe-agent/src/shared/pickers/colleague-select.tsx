@@ -1,6 +1,6 @@
 import type { AgentEntry } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { Select } from '@bluebonnet/ui/forms'
+import { Select } from '@bluebonnet/ui/filters'
 import type { PickerProps } from './remote-select.js'
 
 interface ColleagueSelectProps extends PickerProps {

@@ -1,4 +1,4 @@
-import { Select } from '@bluebonnet/ui/forms'
+import { Select } from '@bluebonnet/ui/filters'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSettled } from '../use-settled.js'

@@ -4,8 +4,8 @@ import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { changesOf, part, textOrNull } from '../../shared/changes.js'
 
 export type SettingsChange = CallRequest<'PATCH /api/settings/brokerage'>['body']
-/** What the form holds: the settings themselves, without those that stand on other screens. */
-export type SettingsValues = Omit<BrokerageAnswer, 'requireTotp'>
+/** What the form holds: the settings themselves. */
+export type SettingsValues = BrokerageAnswer
 
 /** Emptied fields are null, which takes the old value away. */
 const tidy = (values: SettingsValues): SettingsValues => ({

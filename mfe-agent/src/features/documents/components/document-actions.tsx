@@ -1,7 +1,8 @@
 import { downloading } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
 import { useToast } from '@bluebonnet/portal-sdk'
-import { Button, DownloadIcon, ShareIcon, Tooltip, ViewIcon } from '@bluebonnet/ui'
+import { Button, DownloadIcon, ShareIcon, ViewIcon } from '@bluebonnet/ui'
+import { Tooltip } from '@bluebonnet/ui/layers'
 import { downloadUrl, saveFile } from '../../../shared/download.js'
 
 interface DocumentActionsProps {

@@ -1,7 +1,8 @@
 import { propertyTypeLabels } from '@bluebonnet/contracts'
 import type { Property } from '@bluebonnet/contracts'
 import { DateText, Money, PropertyStatusTag, SectionCard } from '@bluebonnet/ui'
-import { Facts, Image } from '@bluebonnet/ui/data'
+import { Facts } from '@bluebonnet/ui/data'
+import { Image } from '@bluebonnet/ui/layers'
 
 const shownOr = (value: string | number | null): string => (value === null ? '—' : String(value))
 

@@ -1,6 +1,6 @@
 import { fieldTexts, screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
-import { Modal } from '@bluebonnet/ui'
+import { Modal } from '@bluebonnet/ui/layers'
 import { Input } from '@bluebonnet/ui/forms'
 import { useId, useState } from 'react'
 import { useReject } from '../hooks/use-decisions.js'

@@ -8,6 +8,7 @@ import { useSaveBrokerage } from '../hooks/use-save-brokerage.js'
 import { ComplianceFields } from './compliance-fields.js'
 import { OfficeFields } from './office-fields.js'
 import { PlanTerms } from './plan-terms.js'
+import { SecurityFields } from './security-fields.js'
 
 interface SettingsFormProps {
   settings: SettingsValues
@@ -30,6 +31,7 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
         <div className="bb-stack">
           <OfficeFields />
           <ComplianceFields />
+          <SecurityFields isRequired={settings.requireTotp} />
         </div>
         <PlanTerms />
       </div>

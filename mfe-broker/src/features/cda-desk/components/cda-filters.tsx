@@ -1,5 +1,5 @@
 import { FilterBar } from '@bluebonnet/ui/forms'
-import { Segmented } from '@bluebonnet/ui/data'
+import { Segmented } from '@bluebonnet/ui/layers'
 
 const states = ['OPEN', 'APPROVED', 'SENT', 'STALE', 'VOIDED'] as const
 export type DeskState = (typeof states)[number]

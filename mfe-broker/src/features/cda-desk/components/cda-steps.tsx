@@ -1,5 +1,5 @@
 import type { Cda } from '@bluebonnet/contracts'
-import { Collapse } from '@bluebonnet/ui'
+import { Collapse } from '@bluebonnet/ui/layers'
 
 /** Why each number is what it is: the steps that the engine took, as kept with the CDA. */
 export const CdaSteps = ({ cda }: { cda: Cda }) => (

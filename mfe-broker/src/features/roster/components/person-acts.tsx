@@ -1,5 +1,6 @@
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { Button, Dropdown, HistoryIcon, MoreIcon, PersonIcon, VoidIcon, useConfirm } from '@bluebonnet/ui'
+import { Button, HistoryIcon, MoreIcon, PersonIcon, VoidIcon, useConfirm } from '@bluebonnet/ui'
+import { Dropdown } from '@bluebonnet/ui/layers'
 import { useSetAccess } from '../hooks/use-roster-acts.js'
 import { nameOf } from '../roster-entries.js'
 

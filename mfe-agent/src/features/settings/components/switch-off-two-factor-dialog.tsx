@@ -1,0 +1,21 @@
+import { toastTexts } from '@bluebonnet/contracts'
+import { useSession } from '@bluebonnet/portal-sdk'
+import { FormDialog } from '@bluebonnet/ui/forms'
+import { useSecondFactorChange } from '../hooks/use-second-factor-change.js'
+import { CodeField } from './code-field.js'
+import type { CodeValues } from './code-field.js'
+
+export const SwitchOffTwoFactorDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { refresh } = useSession()
+  const disable = useSecondFactorChange('POST /api/auth/totp/disable', toastTexts.secondFactorOff)
+  const submit = async ({ code }: CodeValues): Promise<void> => {
+    await disable.mutateAsync({ body: { code } })
+    await refresh()
+  }
+  return (
+    <FormDialog<CodeValues> open={open} title="Switch Off Two-Factor Authentication" submitLabel="Switch off" busyLabel="Switching off..." failure={toastTexts.secondFactorFailed} danger onSubmit={submit} onClose={onClose}>
+      <p className="agent-note">Afterwards your password alone signs you in.</p>
+      <CodeField />
+    </FormDialog>
+  )
+}

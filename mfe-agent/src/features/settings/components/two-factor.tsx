@@ -1,0 +1,39 @@
+import type { TotpSetup } from '@bluebonnet/contracts'
+import { toastTexts } from '@bluebonnet/contracts'
+import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
+import { Alert, Button, SecurityIcon, ToneTag } from '@bluebonnet/ui'
+import { useState } from 'react'
+import { SetUpTwoFactorDialog } from './set-up-two-factor-dialog.js'
+import { SwitchOffTwoFactorDialog } from './switch-off-two-factor-dialog.js'
+
+/** Whether signing in asks for a code of an authenticator app too, and the way to change that. */
+export const TwoFactor = () => {
+  const { user } = useSession()
+  const [setup, setSetup] = useState<TotpSetup | null>(null)
+  const [isSettingUp, setSettingUp] = useState(false)
+  const [isSwitchingOff, setSwitchingOff] = useState(false)
+  const begin = useCallMutation('POST /api/auth/totp/setup', {
+    failure: toastTexts.secondFactorFailed,
+    onSuccess: (answer) => {
+      setSetup(answer)
+      setSettingUp(true)
+    },
+  })
+  const isOn = user?.secondFactor === 'on'
+  return (
+    <div className="bb-stack">
+      {user?.secondFactor === 'required' ? <Alert type="warning" showIcon title="Your brokerage asks for a second factor. Until it is set up, nothing else opens." /> : null}
+      <div className="agent-second-factor">
+        <div className="agent-second-factor-words">
+          <ToneTag colour={isOn ? 'green' : 'gray'}>{isOn ? 'On' : 'Off'}</ToneTag>
+          <p>{isOn ? 'Signing in asks for a code of your authenticator app after your password.' : 'A code of an app on your phone, asked for after your password: a stolen password alone then opens nothing.'}</p>
+        </div>
+        {isOn
+          ? <Button onClick={() => setSwitchingOff(true)}>Switch off</Button>
+          : <Button type="primary" icon={<SecurityIcon aria-hidden />} disabled={begin.isPending} onClick={() => begin.mutate({})}>Set up</Button>}
+      </div>
+      {setup === null ? null : <SetUpTwoFactorDialog setup={setup} open={isSettingUp} onClose={() => setSettingUp(false)} />}
+      <SwitchOffTwoFactorDialog open={isSwitchingOff} onClose={() => setSwitchingOff(false)} />
+    </div>
+  )
+}
