@@ -3,6 +3,7 @@ import { NotificationsModule } from '@bluebonnet/notifications'
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { Attachments } from './documents/attachments.js'
+import { DealArchive } from './documents/deal-archive.js'
 import { DocumentEvents } from './documents/document.events.js'
 import { DocumentsController } from './documents/documents.controller.js'
 import { DocumentsService } from './documents/documents.service.js'
@@ -41,7 +42,7 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
 @Module({
   imports: [AuthModule, NotificationsModule, TypeOrmModule.forFeature([DocumentEntity, DocumentShareEntity, ObjectPartEntity, StoredObjectEntity, TemplateEntity])],
   controllers: [ObjectsController, MultipartController, DocumentsController, SharesController, TemplatesController],
-  providers: [...objects, ...shares, Attachments, DocumentsService, DocumentEvents, GeneratedDocuments, TemplatesService],
+  providers: [...objects, ...shares, Attachments, DealArchive, DocumentsService, DocumentEvents, GeneratedDocuments, TemplatesService],
   exports: [Attachments, GeneratedDocuments, ObjectFiles, Uploads],
 })
 export class DocumentsModule {}

@@ -1,3 +1,4 @@
+import { toasts } from '@bluebonnet/contracts'
 import { defineErrors } from '@bluebonnet/platform'
 
 export const documentErrors = defineErrors({
@@ -5,6 +6,7 @@ export const documentErrors = defineErrors({
   ATTACHED_DEAL_NOT_FOUND: { status: 404, message: 'There is no such deal' },
   ATTACHED_CLIENT_NOT_FOUND: { status: 404, message: 'There is no such client' },
   ATTACHED_PROPERTY_NOT_FOUND: { status: 404, message: 'There is no such property' },
+  DEAL_HAS_NO_DOCUMENTS: { status: 404, message: toasts.noDocuments.description },
   DOCUMENT_RETAINED: { status: 409, message: 'This document must be kept for four years (22 TAC 535.2(h))' },
   DOCUMENT_ATTACHED: { status: 409, message: 'This document belongs to a deal, client or property and cannot be deleted. It can be archived.' },
   DOCUMENT_DELETE_FORBIDDEN: { status: 403, message: 'Only the person who uploaded this document, a broker or a manager may delete it' },

@@ -3,6 +3,7 @@ import { Call, type Caller, CurrentCaller, Input, type ListReply } from '@bluebo
 import { Controller, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { ObjectFiles } from '../files/object-files.js'
+import { DealArchive } from './deal-archive.js'
 import { DocumentsService } from './documents.service.js'
 
 @Controller()
@@ -10,6 +11,7 @@ export class DocumentsController {
   constructor(
     private readonly documents: DocumentsService,
     private readonly files: ObjectFiles,
+    private readonly archives: DealArchive,
   ) {}
 
   @Call('GET /api/documents')
@@ -32,6 +34,11 @@ export class DocumentsController {
     const { params, query } = input
     const file = await this.documents.file(caller, params.id)
     await this.files.sendObject(reply, { ...file, inline: query.download !== true })
+  }
+
+  @Call('GET /api/deals/:id/documents.zip')
+  async ofDeal(@CurrentCaller() caller: Caller, @Input() { params }: CallInput<'GET /api/deals/:id/documents.zip'>, @Res() reply: FastifyReply): Promise<void> {
+    await this.archives.send(caller, params.id, reply)
   }
 
   @Call('DELETE /api/documents/:id')

@@ -5,7 +5,7 @@ import { eventually } from '@bluebonnet/testing'
 import { connect } from 'node:net'
 import { fileKinds } from '../files/file-kinds.js'
 import { DocumentsModule, objectIdOf } from '../index.js'
-import { askUpload, putBytes, refusedSamples, samples, uploadFile } from '../testing/index.js'
+import { askUpload, putBytes, refusedSamples, samples, text, uploadFile } from '../testing/index.js'
 import { EraseObjectHandler } from './jobs/erase-object.handler.js'
 import { SweepObjectsHandler } from './jobs/sweep-objects.handler.js'
 import { SweepStrayBytesHandler } from './jobs/sweep-stray-bytes.handler.js'
@@ -38,17 +38,6 @@ const storedKeys = async (): Promise<string[]> => {
   const keys: string[] = []
   for await (const { key } of test.app.get(ObjectStore).listOlderThan(new Date(Date.now() + 60_000), 'uploads')) keys.push(key)
   return keys
-}
-const zeros = (bytes: number): ReadableStream => {
-  let left = bytes
-  return new ReadableStream({
-    pull(controller) {
-      const size = Math.min(left, mebibyte)
-      if (size === 0) controller.close()
-      else controller.enqueue(new Uint8Array(size).fill(97))
-      left -= size
-    },
-  })
 }
 const codeOf = async (answer: Response): Promise<unknown> => {
   const body: unknown = await answer.json()
@@ -116,10 +105,10 @@ describe('sending the bytes', () => {
 
   it('takes a document of exactly 50 MB and refuses one byte more with a sentence, keeping nothing', async () => {
     const exact = await askUpload(test, agent.cookie, { name: 'plat.txt' })
-    expect((await putBytes(exact.uploadURL, agent.cookie, zeros(50 * mebibyte))).status).toBe(200)
+    expect((await putBytes(exact.uploadURL, agent.cookie, text(50 * mebibyte))).status).toBe(200)
     const before = await storedKeys()
     const beyond = await askUpload(test, agent.cookie, { name: 'plat.txt' })
-    const answer = await putBytes(beyond.uploadURL, agent.cookie, zeros(50 * mebibyte + 1))
+    const answer = await putBytes(beyond.uploadURL, agent.cookie, text(50 * mebibyte + 1))
     expect([answer.status, await answer.json()]).toEqual([413, expect.objectContaining({ code: 'FILE_TOO_LARGE', message: 'plat.txt exceeds maximum allowed size of 50 MB' })])
     expect(await rowOf(beyond.objectPath)).toMatchObject({ state: 'AWAITED' })
     expect(await storedKeys()).toEqual(before)

@@ -1,3 +1,5 @@
 /** For integration tests; nothing that runs in production imports it. */
+export { peakGrowth } from './peak-memory.js'
 export { refusedSamples, samples } from './samples.js'
 export { askUpload, putBytes, uploadFile, type Asked } from './upload.js'
+export { bytesOf, drained, text } from './streams.js'

@@ -1,0 +1,139 @@
+import { mebibyte } from '@bluebonnet/contracts'
+import { document } from '@bluebonnet/contracts/documents/document.schema'
+import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { newId, ObjectStore } from '@bluebonnet/platform'
+import { startS3 } from '@bluebonnet/testing'
+import { buffer } from 'node:stream/consumers'
+import { fromBuffer } from 'yauzl'
+import { DocumentsModule, GeneratedDocuments } from '../index.js'
+import { bytesOf, drained, peakGrowth, putBytes, askUpload, samples, text, uploadFile } from '../testing/index.js'
+
+type Person = Awaited<ReturnType<typeof signedInAs>>
+type Who = 'agent' | 'other' | 'tc' | 'admin'
+
+/** Reads an archive as another program does. */
+const unpack = (archive: Buffer): Promise<Map<string, Buffer>> => new Promise((resolve, reject) => {
+  const files = new Map<string, Buffer>()
+  fromBuffer(archive, { lazyEntries: true }, (error, zip) => {
+    if (error) return reject(error)
+    zip.once('error', reject)
+    zip.once('end', () => resolve(files))
+    zip.on('entry', (entry) => zip.openReadStream(entry, (fault, stream) => {
+      if (fault) return reject(fault)
+      void buffer(stream).then((bytes) => {
+        files.set(entry.fileName, bytes)
+        zip.readEntry()
+      }, reject)
+    }))
+    zip.readEntry()
+  })
+})
+
+const here = { variables: {}, stop: () => Promise.resolve() }
+
+describe.each([['a folder', () => Promise.resolve(here)], ['S3', startS3]] as const)('a deal\'s documents in one file, kept in %s', (_, start) => {
+  let place: Awaited<ReturnType<typeof start>>
+  let test: TestApp
+  let people: Record<Who, Person>
+
+  beforeAll(async () => {
+    place = await start()
+    test = await startTestApp([DocumentsModule], place.variables)
+    people = {
+      agent: await signedInAs(test), other: await signedInAs(test), tc: await signedInAs(test, { role: 'TC' }), admin: await signedInAs(test, { isSuperAdmin: true }),
+    }
+  })
+
+  afterAll(async () => {
+    await test?.close()
+    await place?.stop()
+  })
+
+  const addDeal = async (who: Who, address = '1 Elm St/Rear'): Promise<string> => {
+    const id = newId()
+    await test.dataSource.query(
+      "INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status) VALUES ($1, $2, $3, 'Austin', '78701', 100, 'BUYER', 'ACTIVE')",
+      [id, people[who].agentId, address],
+    )
+    return id
+  }
+  const record = async (who: Who, dealId: string, objectPath: string): Promise<string> => {
+    const answer = await test.ask('/api/documents', { method: 'PUT', cookie: people[who].cookie, body: { documentURL: objectPath, label: 'Paper', type: 'OTHER', dealId } })
+    return document.parse(answer.json()).id
+  }
+  const add = async (who: Who, dealId: string, name: string, bytes: Buffer = samples.pdf): Promise<string> =>
+    record(who, dealId, await uploadFile(test, people[who].cookie, bytes, { name }))
+  const fetchZip = async (who: Who, dealId: string): Promise<Response> =>
+    fetch(`${await test.app.getUrl()}/api/deals/${dealId}/documents.zip`, { headers: { cookie: people[who].cookie } })
+  const status = async (who: Who, dealId: string): Promise<number> => {
+    const answer = await fetchZip(who, dealId)
+    await drained(answer)
+    return answer.status
+  }
+
+  it('holds each under a safe name of its own, and says how long it is', async () => {
+    const dealId = await addDeal('agent')
+    await add('agent', dealId, 'Deed.pdf')
+    await add('tc', dealId, 'deed.pdf', samples.png)
+    await add('agent', dealId, '../../etc/passwd.txt', samples.text)
+    await add('agent', dealId, 'Vertrag – Grundstück.pdf')
+    const answer = await fetchZip('agent', dealId)
+    const bytes = await bytesOf(answer)
+    expect(Object.fromEntries(['content-type', 'content-length', 'content-disposition', 'x-content-type-options'].map((name) => [name, answer.headers.get(name)]))).toEqual({
+      'content-type': 'application/zip', 'content-length': String(bytes.length),
+      'content-disposition': expect.stringContaining('attachment; filename="1 Elm St Rear documents.zip"'), 'x-content-type-options': 'nosniff',
+    })
+    const files = await unpack(bytes)
+    expect([...files.keys()]).toEqual(['Deed.pdf', 'deed.pdf.png', 'etc passwd.txt', 'Vertrag – Grundstück.pdf'])
+    expect([...files.values()]).toEqual([samples.pdf, samples.png, samples.text, samples.pdf])
+  })
+
+  it('leaves out what was archived, and says of a page that it was superseded', async () => {
+    const dealId = await addDeal('agent')
+    const [kept, hidden] = [await add('agent', dealId, 'kept.pdf'), await add('agent', dealId, 'hidden.pdf')]
+    await test.ask(`/api/documents/${hidden}/archive`, { method: 'POST', cookie: people.agent.cookie })
+    await test.app.get(GeneratedDocuments).supersede(test.dataSource.manager, kept)
+    await add('agent', dealId, 'kept.pdf')
+    expect([...(await unpack(await bytesOf(await fetchZip('tc', dealId)))).keys()]).toEqual(['superseded - kept.pdf', 'kept.pdf'])
+  })
+
+  it('is for those who see the deal, also when one document was shared', async () => {
+    const dealId = await addDeal('agent')
+    const documentId = await add('agent', dealId, 'deed.pdf')
+    await test.ask('/api/document-shares', { method: 'POST', cookie: people.agent.cookie, body: { documentId, sharedWithUserId: people.other.userId } })
+    expect([await status('agent', dealId), await status('tc', dealId), await status('other', dealId), await status('admin', dealId), await status('tc', newId())]).toEqual([200, 200, 404, 404, 404])
+    expect((await test.ask(`/api/deals/${dealId}/documents.zip`)).status).toBe(401)
+  })
+
+  it('says so when there are none', async () => {
+    const answer = await fetchZip('agent', await addDeal('agent'))
+    expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'DEAL_HAS_NO_DOCUMENTS', message: 'No documents found for this deal' })])
+  })
+
+  it('breaks off, and is not taken for whole, when bytes are missing', async () => {
+    const dealId = await addDeal('agent')
+    for (const name of ['one.pdf', 'two.pdf']) await add('agent', dealId, name)
+    const [row] = await test.dataSource.query<{ key: string }[]>("SELECT o.key FROM objects o JOIN documents d ON d.object_id = o.id WHERE d.deal_id = $1 AND d.file_name = 'two.pdf'", [dealId])
+    await test.app.get(ObjectStore).delete(row?.key ?? '')
+    await expect(fetchZip('agent', dealId).then(drained)).rejects.toThrow()
+    expect((await test.ask('/api/auth/user', { cookie: people.agent.cookie })).status).toBe(200)
+  })
+
+  it('is made while it is sent, in flat memory, and stops when the reader goes away', async () => {
+    const dealId = await addDeal('agent')
+    for (const name of ['a.txt', 'b.txt', 'c.txt', 'd.txt']) {
+      const { uploadURL, objectPath } = await askUpload(test, people.agent.cookie, { name })
+      await putBytes(uploadURL, people.agent.cookie, text(50 * mebibyte))
+      await record('agent', dealId, objectPath)
+    }
+    const abort = new AbortController()
+    const left = await fetch(`${await test.app.getUrl()}/api/deals/${dealId}/documents.zip`, { headers: { cookie: people.agent.cookie }, signal: abort.signal })
+    await left.body?.getReader().read()
+    abort.abort()
+    let size = 0
+    const grown = await peakGrowth(async () => { size = await drained(await fetchZip('agent', dealId)) })
+    expect(size).toBeGreaterThan(200 * mebibyte)
+    expect(grown).toBeLessThan(100 * mebibyte)
+    process.stdout.write(`peak growth of an archive of 200 MiB: ${Math.round(grown / mebibyte)} MiB\n`)
+  }, 120_000)
+})

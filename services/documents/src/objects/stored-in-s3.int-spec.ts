@@ -1,0 +1,76 @@
+import { mebibyte } from '@bluebonnet/contracts'
+import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { ObjectStore } from '@bluebonnet/platform'
+import { startS3, type TestS3 } from '@bluebonnet/testing'
+import { connect } from 'node:net'
+import { DocumentsModule, objectIdOf } from '../index.js'
+import { askUpload, bytesOf, putBytes, refusedSamples, samples, text, uploadFile } from '../testing/index.js'
+import { SweepObjectsHandler } from './jobs/sweep-objects.handler.js'
+import { SweepStrayBytesHandler } from './jobs/sweep-stray-bytes.handler.js'
+
+let s3: TestS3
+let test: TestApp
+let cookie: string
+
+beforeAll(async () => {
+  s3 = await startS3()
+  test = await startTestApp([DocumentsModule], s3.variables)
+  cookie = (await signedInAs(test)).cookie
+})
+
+afterAll(async () => {
+  await test?.close()
+  await s3?.stop()
+})
+
+const storedKeys = async (): Promise<string[]> => {
+  const keys: string[] = []
+  for await (const { key } of test.app.get(ObjectStore).listOlderThan(new Date(Date.now() + 60_000), 'uploads')) keys.push(key)
+  return keys
+}
+
+describe('files in S3', () => {
+  it.each(Object.entries(samples))('are told by their bytes: %s', async (_, bytes) => {
+    const objectPath = await uploadFile(test, cookie, bytes)
+    const answer = await fetch(`${await test.app.getUrl()}/api${objectPath}`, { headers: { cookie } })
+    expect([answer.status, (await bytesOf(answer)).equals(bytes)]).toEqual([200, true])
+  })
+
+  it('are served in ranges, and not again to who has them', async () => {
+    const objectPath = await uploadFile(test, cookie, samples.text, { name: 'keys.txt' })
+    const ask = (headers: Record<string, string>) => test.ask(`/api${objectPath}`, { cookie, headers })
+    const part = await ask({ range: 'bytes=5-7' })
+    expect([part.status, part.text, part.headers['content-range'], part.headers['content-length']]).toEqual([206, 'are', `bytes 5-7/${samples.text.length}`, '3'])
+    expect((await ask({ range: 'bytes=-3' })).text).toBe('r.\n')
+    expect((await ask({ range: 'bytes=900-' })).status).toBe(416)
+    expect((await ask({ 'if-none-match': String(part.headers['etag']) })).status).toBe(304)
+  })
+
+  it('are nothing when they are too large, of a wrong kind, or half sent', async () => {
+    const before = await storedKeys()
+    const large = await askUpload(test, cookie, { name: 'plat.txt' })
+    expect((await putBytes(large.uploadURL, cookie, text(50 * mebibyte + 1))).status).toBe(413)
+    const program = await askUpload(test, cookie)
+    expect((await putBytes(program.uploadURL, cookie, refusedSamples['windows program'])).status).toBe(415)
+    const installer = await askUpload(test, cookie)
+    expect((await putBytes(installer.uploadURL, cookie, refusedSamples.installer)).status).toBe(415)
+    const half = await askUpload(test, cookie)
+    const { pathname, search, port, host } = new URL(half.uploadURL)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\ncontent-length: 9000000\r\n\r\n${'x'.repeat(6_000_000)}`)
+    await new Promise((resolve) => { setTimeout(resolve, 400) })
+    socket.destroy()
+    await new Promise((resolve) => { setTimeout(resolve, 400) })
+    expect(await storedKeys()).toEqual(before)
+    expect((await putBytes(half.uploadURL, cookie, samples.pdf)).status).toBe(200)
+  })
+
+  it('are swept when nothing took them into use', async () => {
+    const [old, young] = [await uploadFile(test, cookie, samples.pdf), await uploadFile(test, cookie, samples.pdf)]
+    await test.dataSource.query("UPDATE objects SET created_at = now() - interval '25 hours' WHERE id = $1", [objectIdOf(old)])
+    await test.app.get(SweepObjectsHandler).handle()
+    await test.app.get(SweepStrayBytesHandler).handle()
+    const keys = await storedKeys()
+    expect([old, young].map((path) => keys.some((key) => key.includes(objectIdOf(path) ?? '')))).toEqual([false, true])
+  })
+})

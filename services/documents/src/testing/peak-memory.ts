@@ -1,0 +1,12 @@
+/** Runs the work and answers by how many bytes the process grew at most while it ran. */
+export const peakGrowth = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = process.memoryUsage.rss()
+  let peak = before
+  const watch = setInterval(() => { peak = Math.max(peak, process.memoryUsage.rss()) }, 5)
+  try {
+    await work()
+  } finally {
+    clearInterval(watch)
+  }
+  return Math.max(peak, process.memoryUsage.rss()) - before
+}

@@ -1,0 +1,25 @@
+import { mebibyte } from '@bluebonnet/contracts'
+
+const chunk = new Uint8Array(mebibyte).fill(97)
+
+/** A stream of so many bytes of text, made as it is read. */
+export const text = (bytes: number): ReadableStream => {
+  let left = bytes
+  return new ReadableStream({
+    pull(controller) {
+      const size = Math.min(left, mebibyte)
+      if (size === 0) controller.close()
+      else controller.enqueue(chunk.subarray(0, size))
+      left -= size
+    },
+  })
+}
+
+/** Reads an answer to its end, keeping nothing, and answers how many bytes it had. */
+export const drained = async ({ body }: Response): Promise<number> => {
+  let size = 0
+  for await (const chunk of body ?? []) size += chunk.length
+  return size
+}
+
+export const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer())
