@@ -44,6 +44,7 @@ export const toastTexts = {
   clientDeleteFailed: 'Failed to delete client',
   propertyDeleteFailed: 'Failed to delete property',
   eventDeleteFailed: 'Failed to delete event',
+  eventMoved: 'Event moved',
   eventUpdateFailed: 'Failed to update event',
   settingsSaved: 'Settings saved',
   settingsFailed: 'Failed to save settings',

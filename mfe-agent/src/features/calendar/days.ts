@@ -7,6 +7,10 @@ const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
 
 export const addDays = (day: Day, count: number): Day => dayOf(new Date(utc(day).getTime() + count * dayMs))
 
+export const daysFrom = (day: Day, count: number): Day[] => Array.from({ length: count }, (_, index) => addDays(day, index))
+
+export const daysBetween = (from: Day, to: Day): number => Math.round((utc(to).getTime() - utc(from).getTime()) / dayMs)
+
 /** The first day of the month that is `count` months from the given day's. */
 export const addMonths = (day: Day, count: number): Day => {
   const { year, month } = partsOf(day)
@@ -28,7 +32,7 @@ export const weeksOf = (month: Day): Day[][] => {
   const start = addDays(first, -utc(first).getUTCDay())
   const end = addMonths(first, 1)
   const weeks: Day[][] = []
-  for (let sunday = start; sunday < end; sunday = addDays(sunday, 7)) weeks.push(Array.from({ length: 7 }, (_, index) => addDays(sunday, index)))
+  for (let sunday = start; sunday < end; sunday = addDays(sunday, 7)) weeks.push(daysFrom(sunday, 7))
   return weeks
 }
 
@@ -36,6 +40,8 @@ const format = (options: Intl.DateTimeFormatOptions) => (day: Day): string => ne
 
 /** 'November 2026' */
 export const monthTitle = format({ month: 'long', year: 'numeric' })
+/** 'Nov 15 – 21, 2026' */
+export const rangeTitle = (first: Day, last: Day): string => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(utc(first), utc(last))
 /** 'Saturday, November 21, 2026' */
 export const fullDay = format({ dateStyle: 'full' })
 /** 'Sat' and 'Saturday' */

@@ -1,42 +1,56 @@
 import { screens, toastTexts } from '@bluebonnet/contracts'
 import { sentenceOf } from '@bluebonnet/portal-sdk'
-import { AddIcon, Button, ErrorState, NextIcon, PageHeader, PreviousIcon } from '@bluebonnet/ui'
+import { AddIcon, Button, CalendarIcon, ErrorState, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { useMemo, useState } from 'react'
+import { useAct } from '../../shared/use-act.js'
 import './calendar.css'
+import { Agenda } from './components/agenda.js'
+import { CalendarHead } from './components/calendar-head.js'
 import { DayEvents } from './components/day-events.js'
-import { NewEventDialog } from './components/event-dialogs.js'
 import { Legend } from './components/legend.js'
 import { MonthGrid } from './components/month-grid.js'
-import { monthTitle } from './days.js'
 import { eventsByDay } from './event-days.js'
-import { useCalendarDay, useMonthEvents } from './hooks/use-calendar.js'
+import { useCalendarDay, useEvents } from './hooks/use-calendar.js'
+import { useMoveEvent } from './hooks/use-move-event.js'
+import { rowsOf, titleOf } from './views.js'
+
+const NewEventDialog = lazyDialog(async () => (await import('./components/event-dialogs.js')).NewEventDialog)
+const FeedDialog = lazyDialog(async () => (await import('./components/feed-dialog.js')).FeedDialog)
 
 const Calendar = () => {
-  const { timeZone, today, chosen, day, month, choose, goToday, goBack, goOn } = useCalendarDay()
-  const { weeks, events } = useMonthEvents(month, timeZone)
+  const { timeZone, today, chosen, day, month, view, setView, choose, goToday, goBack, goOn } = useCalendarDay()
+  const rows = rowsOf(view, month, day)
+  const days = rows.flat()
+  const { request, events } = useEvents(days, timeZone)
+  const move = useMoveEvent(request, timeZone)
   const byDay = useMemo(() => eventsByDay(events.data ?? [], timeZone), [events.data, timeZone])
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useAct('event')
+  const [isSubscribing, setSubscribing] = useState(false)
+  const title = titleOf(view, month, rows)
+  const isAgenda = view === 'agenda'
   return (
     <div className="bb-stack">
-      <PageHeader title={screens.calendar.title}
-        action={<Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>{screens.calendar.add}</Button>} />
-      <div className="agent-calendar">
-        <section className="bb-card" aria-label={monthTitle(month)}>
-          <div className="agent-calendar-head">
-            <h2 className="agent-calendar-title" aria-live="polite">{monthTitle(month)}</h2>
-            <Button onClick={goToday}>{screens.calendar.today}</Button>
-            <Button icon={<PreviousIcon aria-hidden />} onClick={goBack} aria-label="Previous month" />
-            <Button icon={<NextIcon aria-hidden />} onClick={goOn} aria-label="Next month" />
-          </div>
+      <PageHeader title={screens.calendar.title} action={(
+        <>
+          <Button icon={<CalendarIcon aria-hidden />} onClick={() => setSubscribing(true)}>Subscribe</Button>
+          <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>{screens.calendar.add}</Button>
+        </>
+      )} />
+      <div className={isAgenda ? '' : 'agent-calendar'}>
+        <section className="bb-card" aria-label={title}>
+          <CalendarHead title={title} view={view} onView={setView} onToday={goToday} onBack={goBack} onNext={goOn} />
           {events.isError ? (
             <ErrorState title={toastTexts.eventsFailed} advice={sentenceOf(events.error) ?? undefined} onRetry={() => void events.refetch()} />
           ) : null}
-          <MonthGrid month={month} weeks={weeks} byDay={byDay} today={today} chosen={day} timeZone={timeZone} isLoading={events.isPending} onChoose={choose} />
+          {isAgenda
+            ? <Agenda days={days} byDay={byDay} today={today} timeZone={timeZone} isLoading={events.isPending} />
+            : <MonthGrid title={title} month={view === 'month' ? month : null} weeks={rows} byDay={byDay} today={today} chosen={day} timeZone={timeZone} isLoading={events.isPending} onChoose={choose} onMove={move} />}
           <Legend />
         </section>
-        {events.isError ? null : <DayEvents day={day} events={events.isPending ? undefined : (byDay.get(day) ?? [])} timeZone={timeZone} />}
+        {events.isError || isAgenda ? null : <DayEvents day={day} events={events.isPending ? undefined : (byDay.get(day) ?? [])} timeZone={timeZone} />}
       </div>
       <NewEventDialog day={chosen} open={isAdding} onClose={() => setAdding(false)} />
+      <FeedDialog open={isSubscribing} onClose={() => setSubscribing(false)} />
     </div>
   )
 }

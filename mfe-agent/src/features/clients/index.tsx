@@ -10,8 +10,6 @@ import { ClientList } from './components/client-list.js'
 const AddClientDialog = lazyDialog(async () => (await import('./components/client-dialogs.js')).AddClientDialog)
 const EditClientDialog = lazyDialog(async () => (await import('./components/client-dialogs.js')).EditClientDialog)
 
-const AddClientDialog = lazyDialog(async () => (await import('./components/client-dialogs.js')).AddClientDialog)
-const EditClientDialog = lazyDialog(async () => (await import('./components/client-dialogs.js')).EditClientDialog)
 
 const Clients = () => {
   const filters = useFilters()

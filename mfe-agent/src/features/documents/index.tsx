@@ -12,8 +12,6 @@ import './documents.css'
 
 const ShareDocumentDialog = lazyDialog(async () => (await import('./components/share-document-dialog.js')).ShareDocumentDialog)
 const UploadDocumentDialog = lazyDialog(async () => (await import('./components/upload-document-dialog.js')).UploadDocumentDialog)
-const ShareDocumentDialog = lazyDialog(async () => (await import('./components/share-document-dialog.js')).ShareDocumentDialog)
-const UploadDocumentDialog = lazyDialog(async () => (await import('./components/upload-document-dialog.js')).UploadDocumentDialog)
 const typeOptions = withAll('All types', optionsOf(documentTypes, documentTypeLabels))
 
 const Documents = () => {

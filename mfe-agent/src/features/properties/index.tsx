@@ -8,7 +8,6 @@ import { PropertyGrid } from './components/property-grid.js'
 import './properties.css'
 
 const AddPropertyDialog = lazyDialog(async () => (await import('./components/add-property-dialog.js')).AddPropertyDialog)
-const AddPropertyDialog = lazyDialog(async () => (await import('./components/add-property-dialog.js')).AddPropertyDialog)
 const statusOptions = withAll('All statuses', propertyStatuses.map((status) => ({ value: status, label: statusLabel(status) })))
 
 const Properties = () => {

@@ -1,7 +1,7 @@
 import { screens } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { Button, dayIn, ExportIcon, PageHeader, useTimeZone } from '@bluebonnet/ui'
-import { FilterBar } from '@bluebonnet/ui/forms'
+import { FilterBar } from '@bluebonnet/ui/filters'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
 import { useNamesOwner } from '../../shared/pickers/owner-field.js'

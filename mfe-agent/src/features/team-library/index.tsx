@@ -1,19 +1,19 @@
 import { screens, templateCategories, templateCategoryLabels } from '@bluebonnet/contracts'
-import { Button, PageHeader, UploadIcon } from '@bluebonnet/ui'
-import { FilterBar, Select, optionsOf } from '@bluebonnet/ui/forms'
-import { useState } from 'react'
+import { Button, lazyDialog, PageHeader, UploadIcon } from '@bluebonnet/ui'
+import { FilterBar, Select, optionsOf } from '@bluebonnet/ui/filters'
+import { useAct } from '../../shared/use-act.js'
 import { useFilters } from '../../shared/use-filters.js'
 import { withAll } from '../../shared/with-all.js'
 import { TemplateGrid } from './components/template-grid.js'
-import { UploadTemplateDialog } from './components/upload-template-dialog.js'
 import './team-library.css'
 
+const UploadTemplateDialog = lazyDialog(async () => (await import('./components/upload-template-dialog.js')).UploadTemplateDialog)
 const options = withAll('All categories', optionsOf(templateCategories, templateCategoryLabels))
 
 const TeamLibrary = () => {
   const filters = useFilters()
   const category = filters.oneOf('category', templateCategories)
-  const [isUploading, setUploading] = useState(false)
+  const [isUploading, setUploading] = useAct('template')
   const upload = (): void => setUploading(true)
   return (
     <div className="bb-stack">

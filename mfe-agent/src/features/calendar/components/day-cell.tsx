@@ -1,8 +1,11 @@
-import { eventTypeColours, eventTypeLabels, moreEvents, shown } from '@bluebonnet/contracts'
+import { moreEvents, shown } from '@bluebonnet/contracts'
 import type { CalendarEvent } from '@bluebonnet/contracts'
-import { formatTime } from '@bluebonnet/ui'
-import { dayNumber, fullDay } from '../days.js'
+import { useState } from 'react'
+import type { DragEvent } from 'react'
+import { dayNumber, fullDay, weekdayShort } from '../days.js'
 import type { Day } from '../days.js'
+import { dragged, isDragged } from '../dragging.js'
+import { EventChip } from './event-chip.js'
 
 interface DayCellProps {
   day: Day
@@ -11,7 +14,10 @@ interface DayCellProps {
   isToday: boolean
   isChosen: boolean
   isOutside: boolean
+  /** In a week there is room for all events of a day. */
+  showsAll: boolean
   onChoose: (day: Day) => void
+  onMove: (eventId: string, from: Day, to: Day) => void
 }
 
 const countText = (count: number): string => {
@@ -19,20 +25,30 @@ const countText = (count: number): string => {
   return count === 1 ? '1 event' : `${count} events`
 }
 
-/** One day: up to three events, and how many more there are. */
-export const DayCell = ({ day, events, timeZone, isToday, isChosen, isOutside, onChoose }: DayCellProps) => {
-  const classes = ['agent-day', isToday ? 'agent-day-today' : '', isChosen ? 'agent-day-chosen' : '', isOutside ? 'agent-day-outside' : ''].filter(Boolean).join(' ')
+/** One day: up to three events, and how many more there are. Takes events that are dragged onto it. */
+export const DayCell = ({ day, events, timeZone, isToday, isChosen, isOutside, showsAll, onChoose, onMove }: DayCellProps) => {
+  const [isOver, setOver] = useState(false)
+  const classes = ['agent-day', isToday && 'agent-day-today', isChosen && 'agent-day-chosen', isOutside && 'agent-day-outside', isOver && 'agent-day-over'].filter(Boolean).join(' ')
+  const most = showsAll ? events.length : shown.calendarCell
+  const dragOver = (event: DragEvent): void => {
+    if (!isDragged(event.dataTransfer)) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent): void => {
+    setOver(false)
+    const taken = dragged(event.dataTransfer)
+    if (taken === null) return
+    event.preventDefault()
+    if (taken.from !== day) onMove(taken.id, taken.from, day)
+  }
   return (
-    <td className="agent-day-cell">
+    <td className="agent-day-cell" onDragOver={dragOver} onDragLeave={() => setOver(false)} onDrop={drop}>
       <button type="button" className={classes} aria-label={`${fullDay(day)}, ${countText(events.length)}`} aria-pressed={isChosen} {...(isToday ? { 'aria-current': 'date' as const } : {})}
         data-day={day} onClick={() => onChoose(day)}>
-        <span className="agent-day-number">{dayNumber(day)}</span>
-        {events.slice(0, shown.calendarCell).map((event) => (
-          <span key={event.id} className={`agent-day-event bb-tone-${eventTypeColours[event.eventType]}`} title={`${eventTypeLabels[event.eventType]}: ${event.title}`}>
-            {event.isAllDay ? null : <span className="agent-day-time">{formatTime(event.startTime, timeZone)} </span>}{event.title}
-          </span>
-        ))}
-        {events.length > shown.calendarCell ? <span className="agent-day-more">{moreEvents(events.length - shown.calendarCell)}</span> : null}
+        <span className="agent-day-head"><span className="agent-day-number">{dayNumber(day)}</span><span className="agent-day-weekday">{weekdayShort(day)}</span></span>
+        {events.slice(0, most).map((event) => <EventChip key={event.id} event={event} day={day} timeZone={timeZone} />)}
+        {events.length > most ? <span className="agent-day-more">{moreEvents(events.length - most)}</span> : null}
       </button>
     </td>
   )

@@ -1,10 +1,12 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
-import { monthTitle, weekdayLong, weekdayShort } from '../days.js'
+import { weekdayLong, weekdayShort } from '../days.js'
 import type { Day } from '../days.js'
 import { DayCell } from './day-cell.js'
 
 interface MonthGridProps {
-  month: Day
+  title: string
+  /** Days of other months are dimmed; null for a single week. */
+  month: Day | null
   weeks: readonly (readonly Day[])[]
   byDay: ReadonlyMap<Day, readonly CalendarEvent[]>
   today: Day
@@ -12,14 +14,15 @@ interface MonthGridProps {
   timeZone: string
   isLoading: boolean
   onChoose: (day: Day) => void
+  onMove: (eventId: string, from: Day, to: Day) => void
 }
 
 const none: readonly CalendarEvent[] = []
 
-/** The month, Sunday to Saturday. */
-export const MonthGrid = ({ month, weeks, byDay, today, chosen, timeZone, isLoading, onChoose }: MonthGridProps) => (
-  <table className="agent-month" aria-busy={isLoading}>
-    <caption className="bb-hidden">{monthTitle(month)}</caption>
+/** A month, or one week with all its events, Sunday to Saturday. */
+export const MonthGrid = ({ title, month, weeks, byDay, today, chosen, timeZone, isLoading, onChoose, onMove }: MonthGridProps) => (
+  <table className={month === null ? 'agent-month agent-week' : 'agent-month'} aria-busy={isLoading}>
+    <caption className="bb-hidden">{title}</caption>
     <thead>
       <tr>{weeks[0]?.map((day) => <th key={day} scope="col" abbr={weekdayLong(day)}>{weekdayShort(day)}</th>)}</tr>
     </thead>
@@ -28,7 +31,7 @@ export const MonthGrid = ({ month, weeks, byDay, today, chosen, timeZone, isLoad
         <tr key={week[0]}>
           {week.map((day) => (
             <DayCell key={day} day={day} events={byDay.get(day) ?? none} timeZone={timeZone} isToday={day === today} isChosen={day === chosen}
-              isOutside={day.slice(0, 7) !== month.slice(0, 7)} onChoose={onChoose} />
+              isOutside={month !== null && day.slice(0, 7) !== month.slice(0, 7)} showsAll={month === null} onChoose={onChoose} onMove={onMove} />
           ))}
         </tr>
       ))}

@@ -3,8 +3,9 @@ import { failureToast, isSessionOver, useCall, useToast } from '@bluebonnet/port
 import { dayIn, useTimeZone } from '@bluebonnet/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFilters } from '../../../shared/use-filters.js'
-import { addDays, addMonths, isDay, monthOf, weeksOf } from '../days.js'
+import { addDays, addMonths, isDay, monthOf } from '../days.js'
 import type { Day } from '../days.js'
+import { stepDays, views } from '../views.js'
 import { startOfDay } from '../zoned.js'
 
 /** The day whose events are shown: the chosen one, else today, else the first of the month that is shown. */
@@ -19,7 +20,7 @@ const useToday = (timeZone: string): Day => {
   return dayIn(opened, timeZone)
 }
 
-/** Month and chosen day, kept in the address; both are today's at first. */
+/** View, month and chosen day, kept in the address; month and day are today's at first. */
 export const useCalendarDay = () => {
   const filters = useFilters()
   const timeZone = useTimeZone()
@@ -27,26 +28,30 @@ export const useCalendarDay = () => {
   const chosen = isDay(filters.get('day')) ? filters.get('day') : null
   const askedMonth = `${filters.get('month')}-01`
   const month = isDay(askedMonth) ? askedMonth : monthOf(chosen ?? today)
-  const show = (shown: Day): void => filters.set({ day: '', month: shown.slice(0, 7) })
+  const view = filters.oneOf('view', views) ?? 'month'
+  const day = dayShown(chosen, month, today)
+  const choose = (picked: Day): void => filters.set({ day: picked, month: picked.slice(0, 7) })
+  const step = (direction: 1 | -1): void => {
+    if (view === 'month') filters.set({ day: '', month: addMonths(month, direction).slice(0, 7) })
+    else choose(addDays(day, direction * stepDays[view]))
+  }
   return {
-    timeZone, today, chosen, month,
-    day: dayShown(chosen, month, today),
-    choose: (day: Day) => filters.set({ day, month: day.slice(0, 7) }),
+    timeZone, today, chosen, month, view, day, choose,
+    setView: (next: (typeof views)[number]) => filters.set({ view: next === 'month' ? '' : next }),
     goToday: () => filters.set({ day: '', month: '' }),
-    goBack: () => show(addMonths(month, -1)),
-    goOn: () => show(addMonths(month, 1)),
+    goBack: () => step(-1),
+    goOn: () => step(1),
   }
 }
 
-/** What touches the weeks of a month. A failure is told as SPEC section 8 says. */
-export const useMonthEvents = (month: Day, timeZone: string) => {
+/** What touches the days shown. A failure is told as SPEC section 8 says. */
+export const useEvents = (days: readonly Day[], timeZone: string) => {
   const { toast } = useToast()
-  const weeks = weeksOf(month)
-  const first = weeks[0]?.[0] ?? month
-  const last = weeks.at(-1)?.at(-1) ?? month
-  const events = useCall('GET /api/calendar-events', {
-    query: { startDate: startOfDay(first, timeZone), endDate: new Date(Date.parse(startOfDay(addDays(last, 1), timeZone)) - 1).toISOString() },
-  })
+  const [first = ''] = days
+  const request = {
+    query: { startDate: startOfDay(first, timeZone), endDate: new Date(Date.parse(startOfDay(addDays(days.at(-1) ?? first, 1), timeZone)) - 1).toISOString() },
+  }
+  const events = useCall('GET /api/calendar-events', request)
   const { error } = events
   const tell = useEffectEvent((failure: Error) => {
     if (!isSessionOver(failure)) toast(failureToast(toastTexts.eventsFailed, failure))
@@ -54,5 +59,5 @@ export const useMonthEvents = (month: Day, timeZone: string) => {
   useEffect(() => {
     if (error !== null) tell(error)
   }, [error])
-  return { weeks, events }
+  return { request, events }
 }

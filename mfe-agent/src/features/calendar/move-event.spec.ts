@@ -1,0 +1,32 @@
+import { movedBy } from './move-event.js'
+import { rowsOf, titleOf } from './views.js'
+
+const chicago = 'America/Chicago'
+
+describe('an event that is dragged to another day', () => {
+  it('keeps its hours', () => {
+    expect(movedBy({ startTime: '2026-11-21T16:00:00.000Z', endTime: '2026-11-21T17:30:00.000Z' }, '2026-11-21', '2026-11-18', chicago))
+      .toEqual({ startTime: '2026-11-18T16:00:00.000Z', endTime: '2026-11-18T17:30:00.000Z' })
+  })
+
+  it('keeps its hours by the clock when the clocks change between', () => {
+    expect(movedBy({ startTime: '2026-10-31T15:00:00.000Z', endTime: '2026-10-31T16:00:00.000Z' }, '2026-10-31', '2026-11-02', chicago))
+      .toEqual({ startTime: '2026-11-02T16:00:00.000Z', endTime: '2026-11-02T17:00:00.000Z' })
+  })
+
+  it('moves by the day it was taken from, not by its first', () => {
+    expect(movedBy({ startTime: '2026-11-20T16:00:00.000Z', endTime: '2026-11-22T16:00:00.000Z' }, '2026-11-21', '2026-11-22', chicago).startTime).toBe('2026-11-21T16:00:00.000Z')
+  })
+})
+
+describe('what a view shows', () => {
+  it('is the week around a day, from Sunday', () => {
+    expect(rowsOf('week', '2026-11-01', '2026-11-18')[0]).toEqual(['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'])
+  })
+
+  it('is thirty days from the day on in the agenda', () => {
+    const rows = rowsOf('agenda', '2026-11-01', '2026-11-18')
+    expect([rows[0]?.[0], rows[0]?.at(-1)]).toEqual(['2026-11-18', '2026-12-17'])
+    expect(titleOf('month', '2026-11-01', rows)).toBe('November 2026')
+  })
+})
