@@ -6,10 +6,14 @@ import { CalendarController } from './calendar.controller.js'
 import { CalendarEventEntity } from './calendar-event.entity.js'
 import { CalendarReader } from './calendar.reader.js'
 import { CalendarService } from './calendar.service.js'
+import { FeedController } from './feed/feed.controller.js'
+import { FeedLinks } from './feed/feed.links.js'
+import { FeedOpener } from './feed/feed.opener.js'
+import { FeedReader } from './feed/feed.reader.js'
 
 @Module({
   imports: [AuthModule, DocumentsModule, TypeOrmModule.forFeature([CalendarEventEntity])],
-  controllers: [CalendarController],
-  providers: [CalendarReader, CalendarService],
+  controllers: [FeedController, CalendarController],
+  providers: [CalendarReader, CalendarService, FeedLinks, FeedOpener, FeedReader],
 })
 export class CalendarModule {}

@@ -3,7 +3,6 @@ import { document } from '@bluebonnet/contracts/documents/document.schema'
 import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
 import { newId, ObjectStore } from '@bluebonnet/platform'
 import { startS3 } from '@bluebonnet/testing'
-import { buffer } from 'node:stream/consumers'
 import { fromBuffer } from 'yauzl'
 import { DocumentsModule, GeneratedDocuments } from '../index.js'
 import { bytesOf, drained, peakGrowth, putBytes, askUpload, samples, text, uploadFile } from '../testing/index.js'
@@ -20,10 +19,13 @@ const unpack = (archive: Buffer): Promise<Map<string, Buffer>> => new Promise((r
     zip.once('end', () => resolve(files))
     zip.on('entry', (entry) => zip.openReadStream(entry, (fault, stream) => {
       if (fault) return reject(fault)
-      void buffer(stream).then((bytes) => {
-        files.set(entry.fileName, bytes)
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.once('error', reject)
+      stream.once('end', () => {
+        files.set(entry.fileName, Buffer.concat(chunks))
         zip.readEntry()
-      }, reject)
+      })
     }))
     zip.readEntry()
   })

@@ -18,7 +18,7 @@ export const text = (bytes: number): ReadableStream => {
 /** Reads an answer to its end, keeping nothing, and answers how many bytes it had. */
 export const drained = async ({ body }: Response): Promise<number> => {
   let size = 0
-  for await (const chunk of body ?? []) size += chunk.length
+  for await (const part of body ?? []) size += part.length
   return size
 }
 

@@ -1,0 +1,92 @@
+import { calendarFeed } from '@bluebonnet/contracts/calendar/event.schema'
+import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { newId } from '@bluebonnet/platform'
+import ICAL from 'ical.js'
+import { CalendarModule } from '../index.js'
+
+type Person = Awaited<ReturnType<typeof signedInAs>>
+type Who = 'agent' | 'other' | 'tc' | 'broker' | 'admin'
+
+let test: TestApp
+let people: Record<Who, Person>
+
+beforeAll(async () => {
+  test = await startTestApp([CalendarModule])
+  people = {
+    agent: await signedInAs(test), other: await signedInAs(test), tc: await signedInAs(test, { role: 'TC' }),
+    broker: await signedInAs(test, { role: 'BROKER' }), admin: await signedInAs(test, { isSuperAdmin: true }),
+  }
+})
+
+afterAll(() => test?.close())
+
+const inDays = (days: number): Date => new Date(Math.floor(Date.now() / 1_000) * 1_000 + days * 86_400_000)
+const feedOf = async (who: Who, method: 'GET' | 'DELETE' = 'GET'): Promise<string> =>
+  calendarFeed.parse((await test.ask('/api/calendar-events/feed', { method, cookie: people[who].cookie })).json()).url
+const titles = async (url: string): Promise<string[]> => {
+  const calendar = new ICAL.Component(ICAL.parse((await test.ask(url)).text))
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).summary)
+}
+const add = async (who: Who, title: string, days: number, body: object = {}): Promise<void> => {
+  const answer = await test.ask('/api/calendar-events', {
+    method: 'POST', cookie: people[who].cookie,
+    body: { title, eventType: 'SHOWING', startTime: inDays(days).toISOString(), endTime: inDays(days + 0.1).toISOString(), ...body },
+  })
+  expect(answer.status).toBe(201)
+}
+
+describe('the calendar\'s feed', () => {
+  it('is one address for each person, also when two ask at once', async () => {
+    const [first, second] = await Promise.all([feedOf('agent'), feedOf('agent')])
+    expect(first).toMatch(/^\/s\/[\w.-]+\.ics$/)
+    expect([second, await feedOf('agent')]).toEqual([first, first])
+    expect(await feedOf('other')).not.toBe(first)
+    expect((await test.ask('/api/calendar-events/feed')).status).toBe(401)
+  })
+
+  it('needs no session, and is a calendar\'s file', async () => {
+    const answer = await test.ask(await feedOf('agent'))
+    expect([answer.status, answer.headers['content-type'], answer.headers['referrer-policy'], answer.headers['x-robots-tag']])
+      .toEqual([200, 'text/calendar; charset=utf-8', 'no-referrer', 'noindex'])
+    expect(answer.text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
+  })
+
+  it('has the events and dates of deals that its person sees, of the last month and the year to come', async () => {
+    const day = inDays(5).toISOString().slice(0, 10)
+    await test.dataSource.query(
+      `INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status, close_date)
+       VALUES ($1, $2, '9 Oak, Rear', 'Austin', '78701', 100, 'BUYER', 'UNDER_CONTRACT', $3)`,
+      [newId(), people.agent.agentId, day],
+    )
+    await add('agent', 'Mine', 2)
+    await add('agent', 'Long past', -60)
+    await add('agent', 'Far off', 500)
+    await add('agent', 'Just over', -3)
+    await add('other', 'Theirs', 1)
+    await add('tc', 'Private', 1)
+    expect(await titles(await feedOf('agent'))).toEqual(['Just over', 'Mine', 'Closing: 9 Oak, Rear'])
+    expect(await titles(await feedOf('other'))).toEqual(['Theirs'])
+    expect((await titles(await feedOf('tc'))).toSorted()).toEqual(['Closing: 9 Oak, Rear', 'Just over', 'Mine', 'Private', 'Theirs'])
+    expect((await titles(await feedOf('broker'))).toSorted()).toEqual(['Closing: 9 Oak, Rear', 'Just over', 'Mine', 'Theirs'])
+    expect(await titles(await feedOf('admin'))).toEqual([])
+    const { text } = await test.ask(await feedOf('agent'))
+    expect(text).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}\r\n`)
+    expect(text).toContain(`DTSTART:${inDays(2).toISOString().replaceAll(/[-:]|\.\d+/g, '').slice(0, 8)}`)
+  })
+
+  it('is replaced, and the old address leads nowhere', async () => {
+    const old = await feedOf('agent')
+    const fresh = await feedOf('agent', 'DELETE')
+    expect(fresh).not.toBe(old)
+    expect([(await test.ask(old)).status, (await test.ask(fresh)).status, await feedOf('agent')]).toEqual([410, 200, fresh])
+    const audited = await test.dataSource.query<object[]>("SELECT 1 FROM audit_log WHERE action = 'calendarFeed.replace' AND actor_id = $1", [people.agent.userId])
+    expect(audited).toHaveLength(1)
+  })
+
+  it('ends when its person is deactivated', async () => {
+    const leaver = await signedInAs(test)
+    const url = calendarFeed.parse((await test.ask('/api/calendar-events/feed', { cookie: leaver.cookie })).json()).url
+    const answer = await test.ask(`/api/agents/${leaver.agentId}`, { method: 'PATCH', cookie: people.broker.cookie, body: { isActive: false } })
+    expect([answer.status, (await test.ask(url)).status]).toEqual([200, 410])
+  })
+})

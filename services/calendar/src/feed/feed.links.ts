@@ -1,0 +1,47 @@
+import { LinkEntity, Links } from '@bluebonnet/auth'
+import { type Caller, Journal, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { type EntityManager, IsNull } from 'typeorm'
+
+/** The address under which calendar programs read one person's calendar. It has no end of its own; deactivating its person ends it. */
+@Injectable()
+export class FeedLinks {
+  constructor(
+    private readonly tx: Tx,
+    private readonly links: Links,
+    private readonly journal: Journal,
+  ) {}
+
+  /** The person's address, made at the first asking. */
+  async address(caller: Caller): Promise<string> {
+    return this.tx.inTransaction(async (manager) => {
+      await lockPerson(manager, caller)
+      const live = await manager.findOneBy(LinkEntity, { purpose: 'CALENDAR_FEED', subjectId: caller.userId, revokedAt: IsNull() })
+      return live === null ? this.make(manager, caller) : addressOf(this.links.tokenOf(live))
+    })
+  }
+
+  /** Ends the address, for instance when it came into wrong hands, and answers a new one. */
+  async replace(caller: Caller): Promise<string> {
+    return this.tx.inTransaction(async (manager) => {
+      await lockPerson(manager, caller)
+      await this.links.revoke(manager, { purpose: 'CALENDAR_FEED', subjectId: caller.userId })
+      const url = await this.make(manager, caller)
+      await this.journal.audit(manager, { actorId: caller.userId, action: 'calendarFeed.replace', entityType: 'user', entityId: caller.userId, before: null, after: null })
+      return url
+    })
+  }
+
+  private async make(manager: EntityManager, { userId }: Caller): Promise<string> {
+    const { token } = await this.links.create(manager, { purpose: 'CALENDAR_FEED', subjectId: userId, expiresAt: null, createdBy: userId })
+    return addressOf(token)
+  }
+}
+
+/** From here on: which host people reach us by is for the screen to say. */
+const addressOf = (token: string): string => `/s/${token}.ics`
+
+/** One live address for each person, also when two ask at once. */
+const lockPerson = async (manager: EntityManager, { userId }: Caller): Promise<void> => {
+  await manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId])
+}

@@ -1,0 +1,20 @@
+import { type LinkEntity, linkErrors, type LinkOpener, OpensLink } from '@bluebonnet/auth'
+import { Injectable } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
+import { FeedReader } from './feed.reader.js'
+
+/** Answers calendar programs, which know nothing of sessions: the address is the key. */
+@Injectable()
+@OpensLink('CALENDAR_FEED')
+export class FeedOpener implements LinkOpener {
+  constructor(private readonly reader: FeedReader) {}
+
+  async open({ subjectId }: LinkEntity, reply: FastifyReply): Promise<void> {
+    const file = await this.reader.file(subjectId)
+    if (file === null) throw linkErrors.fail('LINK_EXPIRED')
+    await reply.headers({
+      'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="bluebonnet.ics"',
+      'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff',
+    }).send(file)
+  }
+}

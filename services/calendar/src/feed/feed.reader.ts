@@ -1,0 +1,46 @@
+import { Brokerage } from '@bluebonnet/auth'
+import type { PermissionHolder } from '@bluebonnet/contracts'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { Conditions, entries, type EntryRow, seenBy } from '../event.entries.js'
+import { type CalendarFile, icsCalendar } from './ics-calendar.js'
+
+interface Person extends PermissionHolder {
+  userId: string
+}
+
+/** What a calendar program is given: the last month, and the year to come. */
+const daysBack = 31
+const daysAhead = 366
+/** The nearest of them, should a whole brokerage have more. */
+const mostEntries = 5_000
+
+/** Reads the calendar that a person sees in the product as a file. */
+@Injectable()
+export class FeedReader {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly brokerage: Brokerage,
+  ) {}
+
+  /** Null when the person may no longer sign in. What they see is asked at each reading, not when the address was made. */
+  async file(userId: string): Promise<string | null> {
+    const [person] = await this.dataSource.query<Person[]>(
+      `SELECT u.id AS "userId", u.role, u.is_super_admin AS "isSuperAdmin", a.id AS "agentId"
+         FROM users u LEFT JOIN agents a ON a.user_id = u.id WHERE u.id = $1 AND u.is_active`,
+      [userId],
+    )
+    if (person === undefined) return null
+    const { name, timeZone } = await this.brokerage.settings()
+    const file: CalendarFile = { name, timeZone, madeAt: new Date() }
+    return icsCalendar(file, await this.entries(person, timeZone))
+  }
+
+  private async entries(person: Person, timeZone: string): Promise<EntryRow[]> {
+    const where = new Conditions(seenBy(person, timeZone))
+      .add([daysBack], (days) => `greatest(entry.start_time, entry.end_time) >= now() - make_interval(days => ${days})`)
+      .add([daysAhead], (days) => `entry.start_time <= now() + make_interval(days => ${days})`)
+    const nearest = `SELECT * FROM ${entries} ${where.sql} ORDER BY abs(extract(epoch FROM entry.start_time - now())), entry.id LIMIT ${mostEntries}`
+    return this.dataSource.query<EntryRow[]>(`SELECT * FROM (${nearest}) AS near ORDER BY near.start_time, near.id`, where.parameters)
+  }
+}

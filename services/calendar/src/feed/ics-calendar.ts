@@ -1,0 +1,58 @@
+import { eventTypeLabels } from '@bluebonnet/contracts'
+import type { EntryRow } from '../event.entries.js'
+import { escaped, folded, plainDay, utc } from './ics-text.js'
+
+export interface CalendarFile {
+  name: string
+  /** In which days begin and end, and which programs show. */
+  timeZone: string
+  madeAt: Date
+}
+
+type Entry = Pick<EntryRow, 'id' | 'title' | 'description' | 'location' | 'event_type' | 'start_time' | 'end_time' | 'is_all_day'>
+
+const dayMs = 86_400_000
+
+/** The day of a moment at a place, YYYY-MM-DD. */
+const dayAt = (moment: Date, timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
+const nextDay = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
+
+/** Whole days, the end being the first day after; an event that ends at midnight does not touch the day that begins then. */
+const days = ({ start_time: start, end_time: end }: Entry, timeZone: string): string[] => {
+  const lastMoment = new Date(Math.max(start.getTime(), end.getTime() - 1))
+  return [`DTSTART;VALUE=DATE:${plainDay(dayAt(start, timeZone))}`, `DTEND;VALUE=DATE:${plainDay(nextDay(dayAt(lastMoment, timeZone)))}`, 'TRANSP:TRANSPARENT']
+}
+
+/** An end is later than its start or left out (RFC 5545, section 3.8.2.2). */
+const moments = ({ start_time: start, end_time: end }: Entry): string[] =>
+  [`DTSTART:${utc(start)}`, ...(end > start ? [`DTEND:${utc(end)}`] : [])]
+
+const event = (entry: Entry, { timeZone, madeAt }: CalendarFile): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${entry.id}@bluebonnet`,
+  `DTSTAMP:${utc(madeAt)}`,
+  ...(entry.is_all_day ? days(entry, timeZone) : moments(entry)),
+  `SUMMARY:${escaped(entry.title)}`,
+  ...(entry.description === null ? [] : [`DESCRIPTION:${escaped(entry.description)}`]),
+  ...(entry.location === null ? [] : [`LOCATION:${escaped(entry.location)}`]),
+  `CATEGORIES:${escaped(eventTypeLabels[entry.event_type])}`,
+  'END:VEVENT',
+]
+
+/** A calendar has at least one component (section 3.4); without events it is this one. */
+const nothing = ['BEGIN:VTIMEZONE', 'TZID:UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE']
+
+/** A calendar as RFC 5545 has it: moments in UTC, whole days as days of the brokerage. */
+export const icsCalendar = (file: CalendarFile, entries: readonly Entry[]): string => [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//Bluebonnet//Calendar//EN',
+  'CALSCALE:GREGORIAN',
+  'METHOD:PUBLISH',
+  `X-WR-CALNAME:${escaped(file.name)}`,
+  `X-WR-TIMEZONE:${file.timeZone}`,
+  'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+  'X-PUBLISHED-TTL:PT1H',
+  ...(entries.length === 0 ? nothing : entries.flatMap((entry) => event(entry, file))),
+  'END:VCALENDAR',
+].map((line) => `${folded(line)}\r\n`).join('')
