@@ -46,8 +46,11 @@ const queries = ({ query }: Operation, rows: KnownValues): fc.Arbitrary<string> 
   return fc.oneof({ weight: names.length === 0 ? 6 : 3, arbitrary: names.length === 0 ? fc.constant('') : right }, { weight: 1, arbitrary: fc.constantFrom(...hostileQueries) })
 }
 
-const bodies = ({ body: schema, fileType }: Operation, rows: KnownValues): fc.Arbitrary<FuzzRequest['body']> => {
-  const raw = fc.constantFrom(...hostileBodies)
+/** A GET has no body: its server answers without reading one, and hangs up on whoever is still sending much of it. */
+const readable = (method: string): typeof hostileBodies => (method === 'GET' ? hostileBodies.filter(({ bytes }) => bytes.length < 100_000) : hostileBodies)
+
+const bodies = ({ method, body: schema, fileType }: Operation, rows: KnownValues): fc.Arbitrary<FuzzRequest['body']> => {
+  const raw = fc.constantFrom(...readable(method))
   if (fileType !== null) return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hostileTables).map((bytes) => ({ type: fileType, bytes })) }, { weight: 1, arbitrary: raw })
   if (schema === null) return fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: raw })
   const right = valuesOf(schema, rows)
