@@ -7,12 +7,17 @@ export interface ApiOptions {
   signal?: AbortSignal
   /** Makes a creating call safe to repeat: the same key and body answer the first answer again. */
   idempotencyKey?: string
+  headers?: Readonly<Record<string, string>>
+  /** For a call that takes a file instead of JSON: sent as it is, by its type. */
+  file?: Blob
 }
 
-const headersOf = ({ idempotencyKey }: ApiOptions): Record<string, string> => (idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey })
+const headersOf = ({ idempotencyKey, headers, file }: ApiOptions): Record<string, string> =>
+  ({ ...headers, ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }), ...(file === undefined ? {} : { 'Content-Type': file.type }) })
 
 const send = async (name: CallName, parts: RequestParts, options: ApiOptions): Promise<Response> => {
-  const response = await fetch(urlOf(name, parts), initOf(name, parts, options.signal, headersOf(options)))
+  const init = initOf(name, parts, options.signal, headersOf(options))
+  const response = await fetch(urlOf(name, parts), options.file === undefined ? init : { ...init, body: options.file })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response
 }

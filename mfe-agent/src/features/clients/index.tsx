@@ -3,13 +3,14 @@ import type { Client } from '@bluebonnet/contracts'
 import { AddIcon, Button, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
 import { useState } from 'react'
+import { ImportButton } from '../../shared/imports/import-button.js'
+import { clientImport } from '../../shared/imports/imported-lists.js'
 import { useAct } from '../../shared/use-act.js'
 import { useFilters } from '../../shared/use-filters.js'
 import { ClientList } from './components/client-list.js'
 
 const AddClientDialog = lazyDialog(async () => (await import('./components/client-dialogs.js')).AddClientDialog)
 const EditClientDialog = lazyDialog(async () => (await import('./components/client-dialogs.js')).EditClientDialog)
-
 
 const Clients = () => {
   const filters = useFilters()
@@ -24,7 +25,12 @@ const Clients = () => {
   return (
     <div className="bb-stack">
       <PageHeader title={screens.clients.title} subtitle={screens.clients.subtitle}
-        action={<Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>{screens.clients.add}</Button>} />
+        action={(
+          <>
+            <ImportButton list={clientImport} />
+            <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>{screens.clients.add}</Button>
+          </>
+        )} />
       <FilterBar label="Search clients">
         <SearchBox value={q} onSearch={(text) => filters.set({ q: text })} placeholder={screens.clients.searchPlaceholder} />
       </FilterBar>

@@ -1,6 +1,8 @@
 import { propertyStatuses, screens, statusLabel } from '@bluebonnet/contracts'
 import { AddIcon, Button, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
+import { ImportButton } from '../../shared/imports/import-button.js'
+import { propertyImport } from '../../shared/imports/imported-lists.js'
 import { useAct } from '../../shared/use-act.js'
 import { useFilters } from '../../shared/use-filters.js'
 import { withAll } from '../../shared/with-all.js'
@@ -19,7 +21,12 @@ const Properties = () => {
   return (
     <div className="bb-stack">
       <PageHeader title={screens.properties.title} subtitle={screens.properties.subtitle}
-        action={<Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>{screens.properties.add}</Button>} />
+        action={(
+          <>
+            <ImportButton list={propertyImport} />
+            <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>{screens.properties.add}</Button>
+          </>
+        )} />
       <FilterBar label="Filter properties" onClear={isFiltered ? () => filters.set({ q: '', status: '' }) : undefined}>
         <SearchBox value={q} onSearch={(text) => filters.set({ q: text })} placeholder={screens.properties.searchPlaceholder} />
         <Select<string> aria-label="Status" value={status ?? ''} options={statusOptions} onChange={(value) => filters.set({ status: value })} />

@@ -7,6 +7,7 @@ import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
 import { useNamesOwner } from '../../shared/pickers/owner-field.js'
 import { saveText } from '../../shared/save-text.js'
 import { useFilters } from '../../shared/use-filters.js'
+import { ExportLists } from './components/export-lists.js'
 import { ReportBreakdowns } from './components/report-breakdowns.js'
 import { ReportCards } from './components/report-cards.js'
 import { ReportCharts } from './components/report-charts.js'
@@ -31,7 +32,12 @@ const Reports = () => {
   }
   return (
     <div className="bb-stack">
-      <PageHeader title={screens.reports.title} action={<Button icon={<ExportIcon aria-hidden />} disabled={summary.data === undefined || series.data === undefined} onClick={save}>{screens.reports.export}</Button>} />
+      <PageHeader title={screens.reports.title} action={(
+        <>
+          <Button icon={<ExportIcon aria-hidden />} disabled={summary.data === undefined || series.data === undefined} onClick={save}>{screens.reports.export}</Button>
+          <ExportLists agentId={agentId} />
+        </>
+      )} />
       {isOffice ? (
         <FilterBar label="Filter reports">
           <ColleagueSelect by="id" label="Agent" placeholder="Whole brokerage" {...(agentId === undefined ? {} : { value: agentId })} onChange={(picked) => filters.set({ agentId: picked ?? '' })} />

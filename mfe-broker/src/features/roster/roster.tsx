@@ -1,7 +1,7 @@
 import { can, limits } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
-import { AddIcon, Button, EmptyState, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
+import { AddIcon, Button, CommissionIcon, EmptyState, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { useState } from 'react'
 import { isForbidden } from '../../shared/is-forbidden.js'
@@ -11,6 +11,7 @@ import { EditAgentDialog } from './components/edit-agent-dialog.js'
 import { LedgerPanel } from './components/ledger-panel.js'
 import { RosterFilters, useRosterFilter } from './components/roster-filters.js'
 import { RosterTable } from './components/roster-table.js'
+import { StatementsPanel } from './components/statements-panel.js'
 import { chosen } from './roster-entries.js'
 import './roster.css'
 
@@ -35,7 +36,7 @@ const Roster = () => {
   const add = <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>Add Agent</Button>
   return (
     <div className="bb-stack">
-      <PageHeader title={title} subtitle="Agents with their plan, cap and production of this year" action={user && can(user, 'agents.manage') ? add : null} />
+      <PageHeader title={title} subtitle="Agents with their plan, cap and production of this year" action={<><Button icon={<CommissionIcon aria-hidden />} onClick={() => filters.set({ statements: String(new Date().getFullYear()) })}>1099 Statements</Button>{user && can(user, 'agents.manage') ? add : null}</>} />
       <RosterFilters filter={filter} />
       <SectionCard title={people ? `Agents (${people.length}${roster.data?.length === limits.listRows ? '+' : ''})` : 'Agents'} flush>
         {roster.error && !roster.data ? <ErrorState title="The roster could not be loaded." onRetry={() => void roster.refetch()} /> : null}
@@ -47,6 +48,7 @@ const Roster = () => {
       </SectionCard>
       <AddPersonDialog open={isAdding} onClose={() => setAdding(false)} />
       {edited ? <EditAgentDialog key={edited.id} agent={edited} open={isEditing} onClose={() => setEditing(false)} /> : null}
+      <StatementsPanel year={filters.get('statements')} onYear={(year) => filters.set({ statements: year })} onClose={() => filters.set({ statements: null })} />
       <LedgerPanel agent={roster.data?.find(({ id }) => id === filters.get('ledger'))} onClose={() => filters.set({ ledger: null })} />
     </div>
   )

@@ -1,0 +1,28 @@
+import { can, downloading } from '@bluebonnet/contracts'
+import { urlOf, useSession, useToast } from '@bluebonnet/portal-sdk'
+import type { CallName } from '@bluebonnet/portal-sdk'
+import { ActionMenu, DownloadIcon } from '@bluebonnet/ui'
+import { saveFile } from '../../../shared/download.js'
+
+const lists = [
+  ['Clients', 'GET /api/exports/clients.csv'],
+  ['Properties', 'GET /api/exports/properties.csv'],
+  ['Deals', 'GET /api/exports/deals.csv'],
+  ['Commission', 'GET /api/exports/commission.csv'],
+] as const satisfies readonly (readonly [string, CallName])[]
+
+/** Whole lists as tables, beside the figures of the page: what one sees, or one agent's. */
+export const ExportLists = ({ agentId }: { agentId: string | undefined }) => {
+  const { user } = useSession()
+  const { toast } = useToast()
+  if (user === null || !can(user, 'exports.read')) return null
+  return (
+    <ActionMenu label="Export lists" icon={<DownloadIcon aria-hidden />} actions={lists.map(([name, call]) => ({
+      key: name, label: `${name} (CSV)`,
+      onClick: () => {
+        toast({ title: downloading(name) })
+        saveFile(urlOf(call, { query: { agentId } }))
+      },
+    }))} />
+  )
+}

@@ -1,0 +1,20 @@
+import { can } from '@bluebonnet/contracts'
+import { useSession } from '@bluebonnet/portal-sdk'
+import { Button, lazyDialog, UploadIcon } from '@bluebonnet/ui'
+import { useState } from 'react'
+import type { ImportedList } from './imported-lists.js'
+
+const ImportDialog = lazyDialog(async () => (await import('./import-dialog.js')).ImportDialog)
+
+/** For those who may import. */
+export const ImportButton = ({ list }: { list: ImportedList }) => {
+  const { user } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  if (user === null || !can(user, 'imports.write')) return null
+  return (
+    <>
+      <Button icon={<UploadIcon aria-hidden />} onClick={() => setOpen(true)}>Import</Button>
+      <ImportDialog list={list} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
