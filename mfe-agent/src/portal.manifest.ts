@@ -34,4 +34,12 @@ export default {
     { group: 'Resources', label: 'Support', path: '/support', icon: 'support', order: 30 },
     { group: 'Account', label: 'Settings', path: '/settings', icon: 'settings', order: 10 },
   ],
+  acts: [
+    { label: 'New deal', path: '/deals?new=deal' },
+    { label: 'New client', path: '/clients?new=client' },
+    { label: 'New property', path: '/properties?new=property' },
+    { label: 'New event', path: '/calendar?new=event' },
+    { label: 'Upload document', path: '/documents?new=document' },
+    { label: 'Upload template', path: '/team-library?new=template' },
+  ],
 } satisfies PortalManifest

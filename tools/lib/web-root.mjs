@@ -63,19 +63,19 @@ const pointTo = async (root, name, version) => {
   const [portal, manifest] = await Promise.all([readJson(join(folder, 'portal.json')), readJson(join(folder, 'mf-manifest.json'))])
   const { remoteEntry, globalName } = manifest.metaData
   const release = { version, manifestUrl: `${base}/mf-manifest.json`, entryUrl: `${base}/${remoteEntry.name}`, globalName, sdkRange: portal.sdkRange }
-  return { release, routes: portal.routes, menu: portal.menu }
+  return { release, routes: portal.routes, menu: portal.menu, acts: portal.acts }
 }
 
 const releaseOf = ({ version, manifestUrl, entryUrl, globalName, sdkRange }) => ({ version, manifestUrl, entryUrl, globalName, sdkRange })
 const rank = ({ name }) => portalNames.indexOf(name)
 
 const setEntry = async (root, name, version, previousOf, heldBack) => {
-  const { release, routes, menu } = await pointTo(root, name, version)
+  const { release, routes, menu, acts } = await pointTo(root, name, version)
   let previous = []
   await changeRegistry(root, ({ portals }) => {
     previous = previousOf(portals.find((entry) => entry.name === name)).filter((old) => old.version !== version).slice(0, keptReleases - 1)
     const others = portals.filter((entry) => entry.name !== name)
-    return { portals: [...others, { name, ...release, routes, menu, previous, ...(heldBack === undefined ? {} : { heldBack }) }].toSorted((a, b) => rank(a) - rank(b)) }
+    return { portals: [...others, { name, ...release, routes, menu, acts, previous, ...(heldBack === undefined ? {} : { heldBack }) }].toSorted((a, b) => rank(a) - rank(b)) }
   })
   return previous
 }

@@ -9,6 +9,7 @@ import { dealCalls } from './deals/deal.calls.js'
 import { documentCalls } from './documents/document.calls.js'
 import { leadCalls } from './leads/lead.calls.js'
 import { linkCalls } from './links/link.calls.js'
+import { messageCalls } from './messages/message.calls.js'
 import { notificationCalls } from './notifications/notification.calls.js'
 import { agentCalls } from './people/agent.calls.js'
 import { propertyCalls } from './properties/property.calls.js'
@@ -20,7 +21,7 @@ import { transferCalls } from './transfers/transfer.calls.js'
 /** Every HTTP call of the product. Routes, validation, the OpenAPI document and the browser's types come from here. */
 export const calls = {
   ...accountCalls, ...sessionCalls, ...auditCalls, ...agentCalls, ...clientCalls, ...propertyCalls, ...dealCalls, ...cdaCalls, ...documentCalls, ...templateCalls,
-  ...calendarCalls, ...notificationCalls, ...leadCalls, ...reportCalls, ...brokerageCalls, ...linkCalls, ...serviceCalls, ...transferCalls,
+  ...calendarCalls, ...messageCalls, ...notificationCalls, ...leadCalls, ...reportCalls, ...brokerageCalls, ...linkCalls, ...serviceCalls, ...transferCalls,
 }
 
 export type Calls = typeof calls

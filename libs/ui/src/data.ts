@@ -1,6 +1,4 @@
 /** What shows lists, figures and charts. */
-export { Descriptions, Image, Pagination, Progress, Segmented, Timeline } from 'antd'
-export type { DescriptionsProps, ProgressProps, SegmentedProps, TimelineProps } from 'antd'
 export { BarBreakdown } from './data/bar-breakdown.js'
 export type { Bar } from './data/bar-breakdown.js'
 export { CapBar, capPercent } from './data/cap-bar.js'

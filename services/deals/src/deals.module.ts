@@ -24,6 +24,7 @@ import {
 } from './entities.js'
 import { Messages } from './messages/messages.js'
 import { MessagesController } from './messages/messages.controller.js'
+import { UnreadThreads } from './messages/unread-threads.js'
 import { noticeComposers } from './notices/notice.providers.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
@@ -42,7 +43,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
   ],
   // Approvals first: '/deals/pending-approvals' must not be read as a deal's id.
   controllers: [ApprovalsController, DealsController, ChecklistController, MessagesController, CdasController, CommissionController, DealTransfersController],
-  providers: [...dealProviders, Approvals, BrokerStatsReader, Checklists, Messages, ...commissionProviders, ...cdaProviders, ...noticeComposers, ...transfers],
+  providers: [...dealProviders, Approvals, BrokerStatsReader, Checklists, Messages, UnreadThreads, ...commissionProviders, ...cdaProviders, ...noticeComposers, ...transfers],
   exports: [DealAccess, Commission],
 })
 export class DealsModule {}

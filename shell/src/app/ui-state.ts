@@ -1,14 +1,17 @@
 import { create } from 'zustand'
 
-export type HeaderPanel = 'notifications' | 'profile' | 'search'
+export type HeaderPanel = 'notifications' | 'messages' | 'profile' | 'search'
 
 interface UiState {
   /** The sidebar on small screens. */
   menuOpen: boolean
   /** At most one panel of the header is open. */
   panel: HeaderPanel | null
+  /** The command palette over the page. */
+  paletteOpen: boolean
   setMenuOpen: (open: boolean) => void
   setPanel: (panel: HeaderPanel | null) => void
+  setPaletteOpen: (open: boolean) => void
   /** What a route change does. */
   closeAll: () => void
 }
@@ -17,7 +20,9 @@ interface UiState {
 export const useUi = create<UiState>()((set) => ({
   menuOpen: false,
   panel: null,
+  paletteOpen: false,
   setMenuOpen: (menuOpen) => set({ menuOpen }),
   setPanel: (panel) => set({ panel }),
-  closeAll: () => set({ menuOpen: false, panel: null }),
+  setPaletteOpen: (paletteOpen) => set({ paletteOpen }),
+  closeAll: () => set({ menuOpen: false, panel: null, paletteOpen: false }),
 }))

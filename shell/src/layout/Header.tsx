@@ -2,7 +2,7 @@ import type { SessionUser } from '@bluebonnet/portal-sdk'
 import { MenuIcon } from '@bluebonnet/ui'
 import { useLocation } from 'react-router'
 import { useUi } from '../app/ui-state.js'
-import { MessagesLink } from './MessagesLink.js'
+import { MessagesButton } from './MessagesButton.js'
 import { NotificationBell } from './NotificationBell.js'
 import { ProfileBlock } from './ProfileBlock.js'
 import { SearchBox } from './SearchBox.js'
@@ -22,7 +22,7 @@ export const Header = ({ user }: { user: SessionUser }) => {
       <SearchBox key={pathname} />
       <div className="shell-header-actions">
         <NotificationBell />
-        <MessagesLink />
+        <MessagesButton />
         <ProfileBlock user={user} />
       </div>
     </header>

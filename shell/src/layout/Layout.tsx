@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useUi } from '../app/ui-state.js'
-import { menuFor } from '../registry/menu.js'
+import { PaletteHost } from '../palette/PaletteHost.js'
+import { actsFor, menuFor } from '../registry/menu.js'
 import type { Registry } from '../registry/parse-registry.js'
 import { Header } from './Header.js'
 import { Sidebar } from './Sidebar.js'
@@ -19,14 +20,16 @@ export const Layout = ({ registry, user, children }: LayoutProps) => {
   const { pathname, key } = useLocation()
   const closeAll = useUi((state) => state.closeAll)
   useEffect(closeAll, [key, closeAll])
+  const sections = menuFor(registry, user)
   return (
     <div className="shell-layout">
       <a className="shell-skip" href="#main">Skip to content</a>
-      <Sidebar sections={menuFor(registry, user)} pathname={pathname} />
+      <Sidebar sections={sections} pathname={pathname} />
       <div className="shell-column">
         <Header user={user} />
         <main id="main" className="shell-main" tabIndex={-1}>{children}</main>
       </div>
+      <PaletteHost sections={sections} acts={actsFor(registry, user)} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useSession } from '@bluebonnet/portal-sdk'
 import type { SessionUser } from '@bluebonnet/portal-sdk'
 import { PersonIcon } from '@bluebonnet/ui'
 import { Link } from 'react-router'
+import { ThemeSwitch } from './ThemeSwitch.js'
 import { usePanel } from './use-panel.js'
 
 /** First plus last name, else e-mail, else 'Agent' (SPEC section 2). */
@@ -11,7 +12,7 @@ export const displayName = ({ firstName, lastName, email }: Pick<SessionUser, 'f
   return name || email || screens.unnamed
 }
 
-/** Who is signed in; opens the way to the settings and out. The caption is SPEC's, whatever the role. */
+/** Who is signed in; opens the theme, the way to the settings and out. The caption is SPEC's, whatever the role. */
 export const ProfileBlock = ({ user }: { user: SessionUser }) => {
   const { open, toggle, frame } = usePanel('profile')
   const { signOut } = useSession()
@@ -27,6 +28,7 @@ export const ProfileBlock = ({ user }: { user: SessionUser }) => {
       {open ? (
         <div className="shell-panel shell-panel-narrow">
           <Link className="shell-panel-action" to="/settings">Settings</Link>
+          <ThemeSwitch />
           <button type="button" className="shell-panel-action" onClick={() => void signOut()}>Log Out</button>
         </div>
       ) : null}

@@ -1,26 +1,32 @@
 import { screens } from '@bluebonnet/contracts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useUi } from '../app/ui-state.js'
 import { SearchResults } from './SearchResults.js'
 import { usePanel } from './use-panel.js'
-import { useUi } from '../app/ui-state.js'
+import { useSettled } from './use-settled.js'
 
-const pauseMs = 250
 const shortest = 2
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
+/** Up and down go through the field and the results below it, Enter in the field opens the first one. */
+const moveBy = (frame: HTMLElement, event: KeyboardEvent): void => {
+  const places = [...frame.querySelectorAll<HTMLElement>('input, a')]
+  const at = places.indexOf(document.activeElement instanceof HTMLElement ? document.activeElement : frame)
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step !== undefined) {
+    event.preventDefault()
+    places[Math.max(0, Math.min(at + step, places.length - 1))]?.focus()
+  }
+  if (event.key === 'Enter' && at === 0) places[1]?.click()
 }
 
-/** The header's search: what it finds appears below as one types; Escape closes, Tab goes through the results. */
+/** The header's search: what it finds appears below as one types. Escape closes, arrows and Tab go through the results. */
 export const SearchBox = () => {
   const [text, setText] = useState('')
   const { open, frame } = usePanel('search')
   const setPanel = useUi((state) => state.setPanel)
+  const setPaletteOpen = useUi((state) => state.setPaletteOpen)
   const sought = useSettled(text.trim())
   const type = (value: string) => {
     setText(value)
@@ -28,11 +34,14 @@ export const SearchBox = () => {
   }
   return (
     <search className="shell-search">
-      <div className="shell-anchor" ref={frame}>
+      <div className="shell-anchor" ref={frame} onKeyDown={(event) => moveBy(event.currentTarget, event)}>
         <input
           type="search" className="shell-search-input" placeholder={screens.searchPlaceholder} aria-label={screens.searchPlaceholder} value={text}
           autoComplete="off" onChange={(event) => type(event.target.value)} onFocus={() => type(text)}
         />
+        <button type="button" className="shell-palette-button" aria-label="Open the command palette" aria-keyshortcuts="Control+K Meta+K" onClick={() => setPaletteOpen(true)}>
+          {isApple ? '⌘ K' : 'Ctrl K'}
+        </button>
         {open && sought.length >= shortest ? <SearchResults text={sought} /> : null}
       </div>
     </search>

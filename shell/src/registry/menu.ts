@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bluebonnet/portal-sdk/public'
+import type { PortalAct, SessionUser } from '@bluebonnet/portal-sdk/public'
 import type { Registry } from './parse-registry.js'
 import type { RegisteredMenuEntry } from './portal-entry.js'
 
@@ -9,14 +9,19 @@ export interface MenuSection {
   entries: RegisteredMenuEntry[]
 }
 
-const isVisible = ({ visibleTo }: RegisteredMenuEntry, user: Pick<SessionUser, 'role' | 'isSuperAdmin'>): boolean =>
+type Person = Pick<SessionUser, 'role' | 'isSuperAdmin'>
+
+const isVisible = ({ visibleTo }: Pick<RegisteredMenuEntry, 'visibleTo'>, user: Person): boolean =>
   visibleTo === undefined || (visibleTo.roles ?? []).includes(user.role) || (visibleTo.superAdmin === true && user.isSuperAdmin)
 
 /** The sidebar for this person: SPEC's groups in SPEC's order, over all portals. */
-export const menuFor = ({ portals }: Registry, user: Pick<SessionUser, 'role' | 'isSuperAdmin'>): MenuSection[] => {
+export const menuFor = ({ portals }: Registry, user: Person): MenuSection[] => {
   const entries = portals.flatMap(({ menu }) => menu).filter((entry) => isVisible(entry, user)).toSorted((a, b) => a.order - b.order)
   return groups.map((title) => ({ title, entries: entries.filter(({ group }) => group === title) })).filter((section) => section.entries.length > 0)
 }
+
+/** What this person may do from the command palette, over all portals. */
+export const actsFor = ({ portals }: Registry, user: Person): PortalAct[] => portals.flatMap(({ acts }) => acts).filter((act) => isVisible(act, user))
 
 /** Whether the entry is where the person is: on its own path, below it, or on a path that it names. */
 export const isActive = ({ path, activeOn = [] }: Pick<RegisteredMenuEntry, 'path' | 'activeOn'>, pathname: string): boolean =>

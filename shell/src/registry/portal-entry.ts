@@ -1,5 +1,5 @@
 import { roles } from '@bluebonnet/contracts'
-import type { MenuBadge, MenuGroup, PortalAudience, PortalMenuEntry, PortalRoute } from '@bluebonnet/portal-sdk/public'
+import type { MenuBadge, MenuGroup, PortalAct, PortalAudience, PortalMenuEntry, PortalRoute } from '@bluebonnet/portal-sdk/public'
 import { readFields, readList, readNumber, readOneOf, readText } from './read.js'
 
 /** One build of a portal that is still on the server. */
@@ -21,6 +21,7 @@ export interface PortalEntry extends PortalRelease {
   name: string
   routes: PortalRoute[]
   menu: RegisteredMenuEntry[]
+  acts: PortalAct[]
   /** Earlier releases, the newest first. */
   previous: PortalRelease[]
 }
@@ -31,6 +32,8 @@ const badges: readonly MenuBadge[] = ['clients', 'properties', 'deals']
 
 /** An absolute path of the site that does not belong to the server. */
 const screenPath = /^\/(?!(?:api|p|s|login)(?:\/|$))(?:[a-z0-9:][a-zA-Z0-9:-]*(?:\/[a-z0-9:][a-zA-Z0-9:-]*)*)?$/
+/** The same with a query. */
+const actPath = /^\/(?!(?:api|p|s|login)(?:\/|\?|$))[a-z0-9/-]*(?:\?[a-z0-9=&-]+)?$/
 const caretRange = /^\^\d+\.\d+\.\d+$/
 
 const readRoute = (value: unknown, place: string): PortalRoute => {
@@ -62,6 +65,15 @@ const readMenuEntry = (value: unknown, place: string): RegisteredMenuEntry => {
   }
 }
 
+const readAct = (value: unknown, place: string): PortalAct => {
+  const { label, path, visibleTo } = readFields(value, place)
+  return {
+    label: readText(label, `${place}.label`),
+    path: readText(path, `${place}.path`, actPath),
+    ...(visibleTo === undefined ? {} : { visibleTo: readVisibleTo(visibleTo, `${place}.visibleTo`) }),
+  }
+}
+
 const readRelease = (value: unknown, place: string): PortalRelease => {
   const { version, manifestUrl, entryUrl, globalName, sdkRange } = readFields(value, place)
   return {
@@ -75,12 +87,13 @@ const readRelease = (value: unknown, place: string): PortalRelease => {
 
 /** One portal of the registry. Fails with the place that is wrong. */
 export const readPortalEntry = (value: unknown, place: string): PortalEntry => {
-  const { name, routes, menu, previous } = readFields(value, place)
+  const { name, routes, menu, acts, previous } = readFields(value, place)
   return {
     ...readRelease(value, place),
     name: readText(name, `${place}.name`, /^mfe-[a-z]+$/),
     routes: readList(routes, `${place}.routes`, readRoute),
     menu: readList(menu, `${place}.menu`, readMenuEntry),
+    acts: acts === undefined ? [] : readList(acts, `${place}.acts`, readAct),
     previous: previous === undefined ? [] : readList(previous, `${place}.previous`, readRelease),
   }
 }

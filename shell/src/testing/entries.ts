@@ -14,6 +14,7 @@ export const anEntry = (parts: Partial<PortalEntry> = {}): PortalEntry => ({
   name: 'mfe-test',
   routes: [{ path: '/deals', title: 'Deals', audience: 'signedIn' }, { path: '/deals/:id', title: 'Deal', audience: 'signedIn' }],
   menu: [],
+  acts: [],
   previous: [aRelease('1.0.0')],
   ...parts,
 })

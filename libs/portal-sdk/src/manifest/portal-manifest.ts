@@ -35,6 +35,13 @@ export interface PortalMenuEntry {
   visibleTo?: { roles?: readonly Role[]; superAdmin?: boolean }
 }
 
+/** Something that people often do, reached from the command palette: a screen's path with the query that opens the right dialog. */
+export interface PortalAct {
+  label: string
+  path: string
+  visibleTo?: PortalMenuEntry['visibleTo']
+}
+
 /**
  * What a portal says about itself before any of its code is loaded. Data only: the build writes it beside the bundle, the
  * release into the registry, and the shell draws routes and menu from it.
@@ -45,4 +52,5 @@ export interface PortalManifest {
   sdkRange: `^${number}.${number}.${number}`
   routes: readonly PortalRoute[]
   menu: readonly PortalMenuEntry[]
+  acts?: readonly PortalAct[]
 }

@@ -1,7 +1,8 @@
+import { visitorHeader } from '@bluebonnet/contracts/accounts/visitor'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { ApiError } from '../api/api-error.js'
-import { api } from '../api/api.js'
+import { callAny } from '../api/api.js'
 import type { CallAnswer } from '../api/call-types.js'
 
 export type SessionUser = CallAnswer<'GET /api/auth/user'>
@@ -11,7 +12,7 @@ export type SessionStatus = 'checking' | 'signedIn' | 'signedOut' | 'unreachable
 export interface SessionState {
   status: SessionStatus
   user: SessionUser | null
-  /** Asks the server again who is signed in. 401 means nobody and is no error; without an answer the state stays as it was. */
+  /** Asks the server again who is signed in. `null` or 401 means nobody and is no error; without an answer the state stays as it was. */
   refresh: () => Promise<SessionUser | null>
 }
 
@@ -24,8 +25,8 @@ export const createSessionStore = (initial: Partial<Pick<SessionState, 'status' 
     ...initial,
     refresh: async () => {
       try {
-        const user = await api('GET /api/auth/user')
-        set({ status: 'signedIn', user })
+        const user = await callAny<SessionUser | null>('GET /api/auth/user', {}, { headers: { [visitorHeader]: '1' } })
+        set({ status: user === null ? 'signedOut' : 'signedIn', user })
         return user
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) {

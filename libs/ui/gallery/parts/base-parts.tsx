@@ -1,17 +1,19 @@
 import { agentStatuses, cdaStates, dealStatuses, eventTypes, propertyStatuses, roles } from '@bluebonnet/contracts'
 import {
-  AddIcon, AgentStatusTag, Alert, Avatar, Badge, Button, CdaStatusTag, CommissionIcon, DateText, DealsIcon, DealStatusTag, Dropdown, EmptyState, ErrorState,
-  EventTypeTag, Money, MoreIcon, NotificationsIcon, PropertiesIcon, PropertyStatusTag, RelativeTime, RoleTag, SectionCard, Skeleton, Space, StatCard, StatRow,
-  Switch, Tabs, Tooltip, useConfirm, ClientsIcon,
+  ActionMenu, AddIcon, AgentStatusTag, Alert, Avatar, Button, CdaStatusTag, CommissionIcon, DateText, DealsIcon, DealStatusTag, Disclosure, EmptyState, ErrorState,
+  EventTypeTag, Money, MoreIcon, NotificationsIcon, PropertiesIcon, PropertyStatusTag, RelativeTime, RoleTag, SectionCard, Skeleton, StatCard, StatRow, useConfirm,
+  ClientsIcon,
 } from '@bluebonnet/ui'
+import { Switch } from '@bluebonnet/ui/forms'
+import { Tabs, Tooltip } from '@bluebonnet/ui/layers'
 
-const menu = { items: [{ key: 'edit', label: 'Edit' }, { key: 'download', label: 'Download Documents' }] }
+const actions = [{ key: 'edit', label: 'Edit', onClick: () => undefined }, { key: 'cancel', label: 'Cancel deal', danger: true, onClick: () => undefined }]
 
 const Buttons = () => {
   const confirm = useConfirm()
   const ask = () => confirm({ title: 'Cancel this deal?', content: 'Its CDA is voided with it.', confirmLabel: 'Cancel deal', cancelLabel: 'Keep it', danger: true })
   return (
-    <Space wrap>
+    <div className="bb-filters">
       <Button type="primary" icon={<AddIcon />}>New Deal</Button>
       <Button>Generate CDA</Button>
       <Button danger onClick={() => void ask()}>Cancel deal</Button>
@@ -19,20 +21,20 @@ const Buttons = () => {
       <Button type="text">Show all</Button>
       <Button type="link" href="#deals">View all</Button>
       <Button type="primary" disabled>Submitting...</Button>
-      <Dropdown menu={menu} trigger={['click']}><Button icon={<MoreIcon />} aria-label="More actions" /></Dropdown>
-      <Tooltip title="Three unread"><Badge count={3}><Button type="text" icon={<NotificationsIcon />} aria-label="Notifications" /></Badge></Tooltip>
+      <ActionMenu label="More actions" icon={<MoreIcon />} actions={actions} />
+      <Tooltip title="Three unread"><Button type="text" icon={<NotificationsIcon />} aria-label="Notifications" /></Tooltip>
       <Avatar>CW</Avatar>
       <Switch aria-label="Marketing emails" defaultChecked />
-    </Space>
+    </div>
   )
 }
 
 const Tags = () => (
   <div style={{ display: 'grid', gap: 12 }}>
-    <Space wrap>{dealStatuses.map((status) => <DealStatusTag key={status} status={status} />)}</Space>
-    <Space wrap>{propertyStatuses.map((status) => <PropertyStatusTag key={status} status={status} />)}{agentStatuses.map((status) => <AgentStatusTag key={status} status={status} />)}</Space>
-    <Space wrap>{cdaStates.map((state) => <CdaStatusTag key={state} state={state} />)}{roles.map((role) => <RoleTag key={role} role={role} />)}</Space>
-    <Space wrap>{eventTypes.map((type) => <EventTypeTag key={type} type={type} />)}</Space>
+    <div className="bb-filters">{dealStatuses.map((status) => <DealStatusTag key={status} status={status} />)}</div>
+    <div className="bb-filters">{propertyStatuses.map((status) => <PropertyStatusTag key={status} status={status} />)}{agentStatuses.map((status) => <AgentStatusTag key={status} status={status} />)}</div>
+    <div className="bb-filters">{cdaStates.map((state) => <CdaStatusTag key={state} state={state} />)}{roles.map((role) => <RoleTag key={role} role={role} />)}</div>
+    <div className="bb-filters">{eventTypes.map((type) => <EventTypeTag key={type} type={type} />)}</div>
   </div>
 )
 
@@ -47,11 +49,12 @@ export const BaseParts = () => (
     <SectionCard title="Actions"><Buttons /></SectionCard>
     <SectionCard title="Tags"><Tags /></SectionCard>
     <SectionCard title="Words">
-      <Space wrap size="large">
+      <div className="bb-filters">
         <Money value={425_000} /><Money value={10_001.5} exact /><DateText value="2026-11-20" /><DateText value="2026-11-20T18:05:00Z" time />
         <RelativeTime value={new Date(Date.now() + 3 * 86_400_000 + 60_000).toISOString()} />
-      </Space>
+      </div>
       <Tabs items={[{ key: 'profile', label: 'Profile', children: 'Name, email and plan.' }, { key: 'security', label: 'Security', children: 'Sessions.' }]} />
+      <Disclosure label="Why this number">3% of $425,000.</Disclosure>
       <Alert type="warning" showIcon title="A broker must approve this deal before a CDA can be generated" />
     </SectionCard>
     <div className="bb-columns">

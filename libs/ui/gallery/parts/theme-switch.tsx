@@ -1,5 +1,5 @@
 import { useThemeChoice } from '@bluebonnet/ui'
-import { Segmented } from '@bluebonnet/ui/data'
+import { Segmented } from '@bluebonnet/ui/layers'
 
 export const ThemeSwitch = () => {
   const [choice, choose] = useThemeChoice()

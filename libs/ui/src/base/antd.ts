@@ -1,8 +1,3 @@
-/** The antd parts that nearly every signed-in page needs. Tables stand in `@bluebonnet/ui/data`, fields in `@bluebonnet/ui/forms`. */
-export {
-  Alert, Avatar, Badge, Button, Card, Collapse, Divider, Drawer, Dropdown, Flex, Menu, Modal, Popover, Skeleton, Space, Spin, Switch, Tabs, Tag,
-  Typography,
-} from 'antd'
-export type {
-  AlertProps, AvatarProps, BadgeProps, ButtonProps, CardProps, CollapseProps, DrawerProps, DropdownProps, MenuProps, ModalProps, PopoverProps, TabsProps,
-} from 'antd'
+/** The antd parts that nearly every signed-in page needs, and no more: every page pays for this group. Others stand in `layers`, `filters` and `forms`. */
+export { Alert, Avatar, Button, Skeleton } from 'antd'
+export type { AlertProps, AvatarProps, ButtonProps } from 'antd'

@@ -1,6 +1,6 @@
-import { Modal } from 'antd'
-import { createContext, use, useCallback, useMemo, useState } from 'react'
+import { createContext, use, useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
+import { lazyDialog } from './lazy-dialog.js'
 
 export interface ConfirmQuestion {
   /** The question itself, or the dialog's title when `content` asks it. */
@@ -18,6 +18,8 @@ interface Open {
   question: ConfirmQuestion
   answer: (yes: boolean) => void
 }
+
+const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.js')).ConfirmDialog)
 
 const ConfirmContext = createContext<Ask | null>(null)
 
@@ -45,15 +47,10 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
     setShown(false)
   }
 
-  const question = open?.question
-  const okButton = useMemo(() => ({ danger: question?.danger ?? false, autoFocus: !question?.danger }), [question])
   return (
     <ConfirmContext value={ask}>
       {children}
-      <Modal open={shown} title={question?.title} okText={question?.confirmLabel} cancelText={question?.cancelLabel ?? 'Cancel'} okButtonProps={okButton}
-        width={440} onOk={() => close(true)} onCancel={() => close(false)} destroyOnHidden>
-        {question?.content}
-      </Modal>
+      <ConfirmDialog open={shown} question={open?.question} onAnswer={close} />
     </ConfirmContext>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useId, useState } from 'react'
+import { BarPlot } from './bar-plot.js'
 import { Table } from './table.js'
 import type { Column } from './table.js'
 import { hues } from './trend.js'
@@ -25,6 +26,9 @@ const FigureTable = ({ title, series, points, format = String }: TrendChartProps
   return <Table caption={title} columns={columns} rows={points} rowKey={(point) => point.label} />
 }
 
+const Plot = (props: TrendChartProps) =>
+  (props.kind === 'bars' ? <BarPlot {...props} /> : <Suspense fallback={<div className="bb-wait bb-chart-wait" />}><TrendPlot {...props} /></Suspense>)
+
 /** A line or bars over time, figures on hover and on the arrow keys, and the same figures as a table behind a toggle. */
 export const TrendChart = (props: TrendChartProps) => {
   const [asTable, setAsTable] = useState(false)
@@ -36,9 +40,7 @@ export const TrendChart = (props: TrendChartProps) => {
         {props.series.length > 1 ? <Legend series={props.series} /> : <span />}
         <Button size="small" type="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>Show as table</Button>
       </div>
-      {asTable ? <FigureTable {...props} /> : (
-        <Suspense fallback={<div className="bb-wait bb-chart-wait" />}><TrendPlot {...props} /></Suspense>
-      )}
+      {asTable ? <FigureTable {...props} /> : <Plot {...props} />}
     </figure>
   )
 }

@@ -1,7 +1,7 @@
 import { screens, visibility } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { PageHeader } from '@bluebonnet/ui'
-import { FilterBar } from '@bluebonnet/ui/forms'
+import { FilterBar } from '@bluebonnet/ui/filters'
 import { useSearchParams } from 'react-router'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'

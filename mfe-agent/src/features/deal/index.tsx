@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { CdaCard } from '../cda/components/cda-card.js'
-import { EditDealDialog } from '../deals/components/edit-deal-dialog.js'
-import { MoveDialog } from '../deals/components/move-dialog.js'
+import { EditDealDialog, MoveDialog } from '../deals/components/dialogs.js'
 import { useDealMoves } from '../deals/hooks/use-deal-moves.js'
 import '../deals/deals.css'
 import { DealChecklist } from './components/deal-checklist.js'
@@ -35,8 +34,8 @@ const DealPage = ({ deal }: { deal: Deal }) => {
           <DealTimeline dealId={deal.id} />
         </div>
       </div>
-      <MoveDialog moves={moves} />
-      {editing ? <EditDealDialog deal={deal} open onClose={() => setEditing(false)} /> : null}
+      <MoveDialog open={moves.asking !== null} moves={moves} />
+      <EditDealDialog deal={deal} open={editing} onClose={() => setEditing(false)} />
     </>
   )
 }

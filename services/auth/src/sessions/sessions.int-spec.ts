@@ -51,6 +51,13 @@ describe('a session', () => {
     expect((await test.ask('/api/auth/user')).json()).toMatchObject({ statusCode: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' })
   })
 
+  it('is told from none without an error to a page that takes a visitor for an answer', async () => {
+    const answer = await test.ask('/api/auth/user', { headers: { 'x-visitor': '1' } })
+    expect([answer.status, answer.text]).toEqual([200, 'null'])
+    const { cookie, userId } = await signedInAs(test)
+    expect((await test.ask('/api/auth/user', { cookie, headers: { 'x-visitor': '1' } })).json()).toMatchObject({ id: userId })
+  })
+
   it('is given in a cookie that scripts and other sites do not get, and kept without its secret', async () => {
     const { email } = await addPerson(test.dataSource)
     const answer = await trySignIn(test, 'agent', email)

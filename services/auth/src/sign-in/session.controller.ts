@@ -7,6 +7,7 @@ import { IdentityProvider } from '../oidc/identity-provider.js'
 import { RefusedPageFilter } from '../oidc/refused-page.filter.js'
 import { SessionCookie } from '../sessions/session-cookie.js'
 import { SessionReader } from '../sessions/session-reader.js'
+import { VisitorFilter } from '../sessions/visitor.filter.js'
 import { LastPortal } from './last-portal.js'
 import { nextPath } from './next-path.js'
 import { portals } from './portals.js'
@@ -25,6 +26,7 @@ export class SessionController {
   ) {}
 
   @Call('GET /api/auth/user')
+  @UseFilters(VisitorFilter)
   async user(@Req() request: FastifyRequest): Promise<CallAnswer<'GET /api/auth/user'>> {
     const user = this.reader.userOf(request)
     if (user === null) throw httpErrors.fail('UNAUTHORIZED')

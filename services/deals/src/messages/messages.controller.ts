@@ -1,11 +1,20 @@
-import type { CallInput, DealMessage } from '@bluebonnet/contracts'
+import type { CallInput, DealMessage, UnreadThread } from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { Messages } from './messages.js'
+import { UnreadThreads } from './unread-threads.js'
 
 @Controller()
 export class MessagesController {
-  constructor(private readonly messages: Messages) {}
+  constructor(
+    private readonly messages: Messages,
+    private readonly threads: UnreadThreads,
+  ) {}
+
+  @Call('GET /api/messages/unread')
+  async unread(@CurrentCaller() caller: Caller): Promise<UnreadThread[]> {
+    return this.threads.of(caller)
+  }
 
   @Call('GET /api/deals/:id/messages')
   async read(@CurrentCaller() caller: Caller, @Input() { params }: CallInput<'GET /api/deals/:id/messages'>): Promise<DealMessage[]> {

@@ -1,11 +1,12 @@
 import { screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
-import { Button, Dropdown, MoreIcon } from '@bluebonnet/ui'
+import { Button } from '@bluebonnet/ui'
 import { useGenerateCda } from '../../cda/hooks/use-generate-cda.js'
 import type { DealMoves } from '../hooks/use-deal-moves.js'
 import { useDownloadDocuments } from '../hooks/use-download-documents.js'
-import { moveLabel, movesOf, nextStep } from '../moves.js'
+import { moveLabel, nextStep } from '../moves.js'
 import { CdaLink } from './cda-link.js'
+import { DealMenu } from './deal-menu.js'
 
 interface DealActionsProps {
   deal: Deal
@@ -18,12 +19,6 @@ export const DealActions = ({ deal, moves, onEdit }: DealActionsProps) => {
   const generate = useGenerateCda()
   const download = useDownloadDocuments()
   const step = nextStep(deal)
-  const items = [
-    { key: 'edit', label: 'Edit deal', onClick: onEdit },
-    ...movesOf(deal).filter((to) => to !== step).map((to) => ({
-      key: to, label: moveLabel(deal.status, to), danger: to === 'CANCELLED', onClick: () => moves.start(deal, to),
-    })),
-  ]
   return (
     <>
       <div className="deal-actions">
@@ -33,9 +28,7 @@ export const DealActions = ({ deal, moves, onEdit }: DealActionsProps) => {
       <div className="deal-actions">
         <Button disabled={download.isPending} onClick={() => download.start(deal.id)}>{screens.deals.downloadDocuments}</Button>
         <Button disabled={generate.isPending} onClick={() => generate.mutate({ params: { id: deal.id } })}>{screens.deals.generateCda}</Button>
-        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
-          <Button type="text" icon={<MoreIcon />} aria-label={`More for ${deal.propertyAddress}`} aria-haspopup="menu" />
-        </Dropdown>
+        <DealMenu deal={deal} moves={moves} onEdit={onEdit} />
       </div>
     </>
   )

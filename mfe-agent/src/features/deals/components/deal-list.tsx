@@ -2,12 +2,9 @@ import { screens, visibility } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Button, EmptyState, Skeleton } from '@bluebonnet/ui'
-import { useState } from 'react'
-import { useDealMoves } from '../hooks/use-deal-moves.js'
 import type { DealMoves } from '../hooks/use-deal-moves.js'
 import { DealCard } from './deal-card.js'
-import { EditDealDialog } from './edit-deal-dialog.js'
-import { MoveDialog } from './move-dialog.js'
+import { useDealDialogs } from './deal-dialogs.js'
 
 interface DealListProps {
   /** Undefined while loading. */
@@ -40,16 +37,13 @@ const Cards = ({ deals, isFiltered, onAdd, moves, onEdit }: CardsProps) => {
   )
 }
 
-/** The deals as cards. Its dialogs stay when a live change takes their deal out of the list: nothing typed is lost. */
+/** The deals as cards. */
 export const DealList = (props: DealListProps) => {
-  const moves = useDealMoves()
-  const [edited, setEdited] = useState<Deal | null>(null)
-  const fresh = props.deals?.find(({ id }) => id === edited?.id) ?? edited
+  const { moves, edit, dialogs } = useDealDialogs(props.deals)
   return (
     <>
-      <Cards {...props} moves={moves} onEdit={setEdited} />
-      <MoveDialog moves={moves} />
-      {fresh ? <EditDealDialog key={fresh.id} deal={fresh} open onClose={() => setEdited(null)} /> : null}
+      <Cards {...props} moves={moves} onEdit={edit} />
+      {dialogs}
     </>
   )
 }

@@ -7,11 +7,11 @@ interface Values {
 }
 
 /** Asks before a deal is cancelled or falls through, and for the reason, which the timeline keeps. */
-export const MoveDialog = ({ moves }: { moves: DealMoves }) => {
+export const MoveDialog = ({ open, moves }: { open: boolean; moves: DealMoves }) => {
   const { asking } = moves
   const label = asking ? moveLabel(asking.deal.status, asking.to) : ''
   return (
-    <FormDialog<Values> open={asking !== null} title={label} submitLabel={label} busyLabel="Saving..." cancelLabel="Keep as it is" danger width={480}
+    <FormDialog<Values> open={open} title={label} submitLabel={label} busyLabel="Saving..." cancelLabel="Keep as it is" danger width={480}
       onSubmit={async ({ reason }) => moves.confirmAsked(reason)} onClose={moves.dropAsked}>
       <p className="deal-form-note">
         {asking?.deal.propertyAddress}. {asking?.deal.cda ? 'Its CDA is voided. ' : ''}

@@ -3,19 +3,25 @@ import { useFilters } from '../../../shared/use-filters.js'
 
 type FilterStatus = (typeof dealFilterStatuses)[number]
 
-/** Search and status of the deal list, kept in the address. */
+export const dealViews = ['list', 'board'] as const
+export type DealView = (typeof dealViews)[number]
+
+/** Search, status and view of the deal list, kept in the address. */
 export const useDealFilters = () => {
   const { get, oneOf, set } = useFilters()
   const q = get('q')
   const status = oneOf('status', dealFilterStatuses)
+  const view = oneOf('view', dealViews) ?? 'list'
   return {
     q,
     status,
-    showsUnread: get('messages') === 'unread',
+    view,
     isFiltered: q !== '' || status !== undefined,
     search: (text: string) => set({ q: text }),
     filter: (wanted: FilterStatus | null) => set({ status: wanted ?? '' }),
-    hideUnread: () => set({ messages: '' }),
+    show: (wanted: DealView) => set({ view: wanted === 'list' ? '' : wanted }),
     clear: () => set({ q: '', status: '' }),
   }
 }
+
+export type DealFilters = ReturnType<typeof useDealFilters>

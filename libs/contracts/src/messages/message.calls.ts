@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.js'
+import { unreadThread } from './message.schema.js'
+
+export const messageCalls = defineCalls({
+  'GET /api/messages/unread': { permission: 'deals.read', summary: 'Deal threads with unread messages, the newest first', answer: z.array(unreadThread) },
+})

@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+
+export interface Action {
+  key: string
+  label: string
+  /** Paints it as something that takes back. */
+  danger?: boolean
+  onClick: () => void
+}
+
+interface ActionMenuProps {
+  /** Spoken name of the button. */
+  label: string
+  icon: ReactNode
+  actions: readonly Action[]
+}
+
+const move = (menu: HTMLElement, key: string): boolean => {
+  const entries = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const at = entries.findIndex((entry) => entry === document.activeElement)
+  const places: Record<string, number> = { ArrowDown: (at + 1) % entries.length, ArrowUp: (at - 1 + entries.length) % entries.length, Home: 0, End: entries.length - 1 }
+  const place = places[key]
+  if (place === undefined) return false
+  entries[place]?.focus()
+  return true
+}
+
+/** A button that opens a menu: arrows move in it, Escape and a click elsewhere close it. */
+export const ActionMenu = ({ label, icon, actions }: ActionMenuProps) => {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const frame = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return undefined
+    menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    const onPointer = (event: PointerEvent): void => {
+      if (event.target instanceof Node && frame.current?.contains(event.target) === false) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPointer)
+    return () => document.removeEventListener('pointerdown', onPointer)
+  }, [open])
+
+  const close = (): void => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab') setOpen(false)
+    if (event.key === 'Escape') close()
+    if (menu.current && move(menu.current, event.key)) event.preventDefault()
+  }
+  return (
+    <span className="bb-menu" ref={frame}>
+      <button ref={button} type="button" className="bb-menu-button" aria-label={label} aria-haspopup="menu" aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+        {icon}
+      </button>
+      {open ? (
+        <div ref={menu} id={id} className="bb-menu-list" role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+          {actions.map(({ key, label: name, danger, onClick }) => (
+            <button key={key} type="button" role="menuitem" tabIndex={-1} className={danger ? 'bb-menu-item bb-menu-item-danger' : 'bb-menu-item'} onClick={() => { close(); onClick() }}>{name}</button>
+          ))}
+        </div>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Deal } from '@bluebonnet/contracts'
+import { AppLink, DealSideTag, DealStatusTag, Money } from '@bluebonnet/ui'
+import type { DealMoves } from '../hooks/use-deal-moves.js'
+import { DealDateLine } from './deal-date-line.js'
+import { DealMenu } from './deal-menu.js'
+
+interface BoardCardProps {
+  deal: Deal
+  moves: DealMoves
+  onEdit: () => void
+  onDrag: (deal: Deal | null) => void
+}
+
+export const BoardCard = ({ deal, moves, onEdit, onDrag }: BoardCardProps) => (
+  <article className="board-card" aria-label={deal.propertyAddress} draggable={deal.nextStatuses.length > 0} onDragStart={() => onDrag(deal)} onDragEnd={() => onDrag(null)}>
+    <div className="board-card-head">
+      <h3 className="board-card-address"><AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink></h3>
+      <DealMenu deal={deal} moves={moves} onEdit={onEdit} whole />
+    </div>
+    <p className="deal-muted">{deal.city} · <Money value={deal.price} /></p>
+    <p className="deal-tags"><DealStatusTag status={deal.status} /><DealSideTag side={deal.side} /></p>
+    <p className="deal-muted board-card-date"><DealDateLine deal={deal} /></p>
+  </article>
+)

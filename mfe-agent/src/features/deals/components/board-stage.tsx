@@ -1,0 +1,48 @@
+import { dealFilterStatuses } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import { Button, Skeleton } from '@bluebonnet/ui'
+import { useState } from 'react'
+import type { DealMoves } from '../hooks/use-deal-moves.js'
+import type { StageDeals } from '../hooks/use-stages.js'
+import { stageLabel } from '../stages.js'
+import { BoardCard } from './board-card.js'
+
+interface BoardStageProps {
+  stage: StageDeals
+  moves: DealMoves
+  onEdit: (deal: Deal) => void
+  onDrag: (deal: Deal | null) => void
+  /** Whether the deal that is being dragged may be dropped here. */
+  takes: boolean
+  onDrop: () => void
+}
+
+export const BoardStage = ({ stage: { stage, deals, total, hasMore, isLoadingMore, loadMore }, moves, onEdit, onDrag, takes, onDrop }: BoardStageProps) => {
+  const [isOver, setOver] = useState(false)
+  const id = `stage-${stage}`
+  return (
+    <section className={takes ? `board-stage board-takes${isOver ? ' board-over' : ''}` : 'board-stage'} aria-labelledby={id}
+      onDragOver={(event) => { if (takes) { event.preventDefault(); setOver(true) } }} onDragLeave={() => setOver(false)}
+      onDrop={(event) => { event.preventDefault(); setOver(false); onDrop() }}>
+      <h2 className="board-title" id={id}>{stageLabel(stage)} <span className="board-count">{total.toLocaleString()}</span></h2>
+      {deals.length === 0 ? <p className="board-empty">No deals here</p> : (
+        <ul className="board-cards" aria-labelledby={id}>
+          {deals.map((deal) => <li key={deal.id}><BoardCard deal={deal} moves={moves} onEdit={() => onEdit(deal)} onDrag={onDrag} /></li>)}
+        </ul>
+      )}
+      {hasMore ? <Button size="small" onClick={loadMore} disabled={isLoadingMore}>{isLoadingMore ? 'Loading...' : `Show more of ${stageLabel(stage)}`}</Button> : null}
+    </section>
+  )
+}
+
+/** The board's shape while its deals are being read. */
+export const WaitingStages = () => (
+  <div className="board" aria-busy="true">
+    {dealFilterStatuses.map((stage) => (
+      <div className="board-stage" key={stage}>
+        <h2 className="board-title">{stageLabel(stage)}</h2>
+        <div className="board-cards"><div className="board-card"><Skeleton active paragraph={{ rows: 2 }} /></div><div className="board-card"><Skeleton active paragraph={{ rows: 2 }} /></div></div>
+      </div>
+    ))}
+  </div>
+)

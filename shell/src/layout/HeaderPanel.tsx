@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { HeaderPanel as PanelName } from '../app/ui-state.js'
+import { usePanel } from './use-panel.js'
+
+interface HeaderPanelProps {
+  name: PanelName
+  title: string
+  icon: ReactNode
+  unread: number
+  /** Drawn only while the panel is open, so that its list is asked for then. */
+  children: ReactNode
+}
+
+/** A button of the header with its unread count, and the dialog that it opens. */
+export const HeaderPanel = ({ name, title, icon, unread, children }: HeaderPanelProps) => {
+  const { open, toggle, frame } = usePanel(name)
+  const id = `panel-${name}`
+  return (
+    <div className="shell-anchor" ref={frame}>
+      <button
+        type="button" className="shell-icon-button" aria-label={unread > 0 ? `${title}, ${unread} unread` : title} aria-haspopup="dialog" aria-expanded={open}
+        onClick={toggle}
+      >
+        {icon}
+        {unread > 0 ? <span className="shell-dot" aria-hidden="true">{unread > 99 ? '99+' : unread}</span> : null}
+      </button>
+      {open ? (
+        <dialog open className="shell-panel" aria-labelledby={id}>
+          <h2 id={id} className="shell-panel-title">{title}</h2>
+          {children}
+        </dialog>
+      ) : null}
+    </div>
+  )
+}

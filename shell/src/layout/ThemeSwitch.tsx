@@ -1,0 +1,23 @@
+import { useThemeChoice } from '@bluebonnet/ui'
+
+const choices = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'As the device' },
+] as const
+
+/** Light, dark, or what the device says; kept in this browser. */
+export const ThemeSwitch = () => {
+  const [choice, choose] = useThemeChoice()
+  return (
+    <fieldset className="shell-theme">
+      <legend>Theme</legend>
+      {choices.map(({ value, label }) => (
+        <label key={value} className="shell-theme-choice">
+          <input type="radio" name="theme" value={value} checked={choice === value} onChange={() => choose(value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
