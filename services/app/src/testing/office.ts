@@ -32,7 +32,7 @@ export interface Office extends Readonly<Record<Exclude<CallerName, 'signedOut'>
   agentId: string
 }
 
-/** What an office's API sends; each request comes from `127.0.0.1`, which is trusted to name another address. */
+/** Requests come from `127.0.0.1`, which is trusted to name another address: see `freshAddress`. */
 export const openOffice = async (): Promise<Office> => {
   const test = await startProduct()
   const hire = (kind: keyof typeof people): Promise<Person> => signedInAs(test, people[kind])
