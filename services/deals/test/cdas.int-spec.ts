@@ -335,6 +335,7 @@ describe('the commission page', () => {
     expect((await office.as(office.admin, '/api/commission/summary')).json()).toMatchObject({ commissionYTD: 0, cap: null, cdaTable: [] })
     const roster = z.array(z.looseObject({ id: z.string() })).parse((await office.as(office.manager, '/api/roster')).json())
     expect(roster.find(({ id }) => id === agent.agentId)).toMatchObject({ annualCap: 18_000, capPaid: 2_550, closedDeals: 2, closedVolume: 725_000, commissionYTD: 10_001 + estimate })
+    expect(roster.find(({ id }) => id === office.tc.userId)).toMatchObject({ role: 'TC', isActive: true, compPlan: null, annualCap: null, closedDeals: 0 })
     expect((await office.as(agent, '/api/roster')).status).toBe(403)
   })
 })

@@ -4,6 +4,7 @@ import { Modal } from '@bluebonnet/ui/layers'
 import { useId } from 'react'
 import { ImportReport } from './import-report.js'
 import type { ImportedList } from './imported-lists.js'
+import { rowCount } from './row-count.js'
 import { useImport } from './use-import.js'
 import '../uploads/uploads.css'
 import './imports.css'
@@ -33,11 +34,11 @@ const Content = ({ list, onClose }: Omit<ImportDialogProps, 'open'>) => {
       </div>
       {busy && report === null ? <output>Checking every row...</output> : null}
       {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
-      {report === null ? null : <ImportReport report={report} noun={list.noun} />}
+      {report === null ? null : <ImportReport report={report} />}
       <div className="agent-import-acts">
         <Button onClick={onClose} disabled={busy}>Cancel</Button>
         <Button type="primary" disabled={busy || report === null || report.accepted === 0} onClick={add}>
-          {busy && report !== null ? 'Adding...' : `Add ${report === null ? '' : `${report.accepted.toLocaleString('en-US')} `}${list.noun}`}
+          {busy && report !== null ? 'Adding...' : report === null ? `Add ${list.noun}` : `Add ${rowCount(report.accepted)}`}
         </Button>
       </div>
     </div>

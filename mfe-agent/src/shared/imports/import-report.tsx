@@ -2,6 +2,7 @@ import type { ImportReport as Report } from '@bluebonnet/contracts'
 import { Alert } from '@bluebonnet/ui'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
+import { rowCount } from './row-count.js'
 
 type Refused = Report['refused'][number]
 
@@ -13,16 +14,11 @@ const columns: readonly Column<Refused>[] = [
   { key: 'issues', title: 'What is wrong', render: ({ issues }) => issues.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('. ') },
 ]
 
-interface ImportReportProps {
-  report: Report
-  noun: string
-}
-
 /** What a file would add, and which of its rows would not be taken and why. Row 1 is the header, as table programs number. */
-export const ImportReport = ({ report: { accepted, refused }, noun }: ImportReportProps) => (
+export const ImportReport = ({ report: { accepted, refused } }: { report: Report }) => (
   <div className="agent-import-report">
     <Alert type={refused.length === 0 ? 'success' : 'warning'} showIcon role="status"
-      title={`${accepted.toLocaleString('en-US')} ${noun} can be added. ${refused.length === 0 ? 'No row is refused.' : `${refused.length.toLocaleString('en-US')} row(s) are refused and left out.`}`} />
+      title={`${rowCount(accepted)} can be added${refused.length === 0 ? ', none is refused.' : `, ${rowCount(refused.length)} would be left out.`}`} />
     {refused.length === 0 ? null : <Table caption="Refused rows" columns={columns} rows={refused.slice(0, listedAtMost)} rowKey={({ row }) => row} />}
   </div>
 )

@@ -3,6 +3,7 @@ import type { ImportReport } from '@bluebonnet/contracts'
 import { api, failureToast, invalidateCalls, isSessionOver, sentenceOf, signInAgain, useShell, useToast } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { rowCount } from './row-count.js'
 import type { ImportedList } from './imported-lists.js'
 
 /** Files call themselves what the computer takes them for; the call takes tables by their own name. */
@@ -43,7 +44,7 @@ export const useImport = ({ call, noun, madeOld }: ImportedList, onDone: () => v
       if (file === null) return
       void send(file, false, ({ accepted }) => {
         void invalidateCalls(queryClient, madeOld)
-        toast({ title: 'Success', description: `${accepted.toLocaleString('en-US')} ${noun} added` })
+        toast({ title: 'Success', description: `${rowCount(accepted)} added to ${noun}` })
         onDone()
       })
     },

@@ -16,12 +16,12 @@ import '../properties.css'
 const sendPhoto = objectUploader('photo')
 
 /** New photos join those that stay, up to ten in all. */
-const PhotoFields = ({ queue }: { queue: UploadQueue }) => {
+const PhotoFields = ({ queue, hasPhotos }: { queue: UploadQueue; hasPhotos: boolean }) => {
   const kept = Form.useWatch<string[] | undefined>('kept')?.length ?? 0
   return (
     <>
-      <Form.Item name="kept" label="Photos"><KeptPhotos /></Form.Item>
-      <Form.Item name="photos" label="Add Photos"><FileField queue={queue} most={queue.rule.files - kept} /></Form.Item>
+      {hasPhotos ? <Form.Item name="kept" label="Current Photos"><KeptPhotos /></Form.Item> : null}
+      <Form.Item name="photos" label="Photos"><FileField queue={queue} most={queue.rule.files - kept} /></Form.Item>
     </>
   )
 }
@@ -46,7 +46,7 @@ export const EditPropertyDialog = ({ property, open, onClose }: EditPropertyDial
     <FormDialog<PropertyValues> open={open} title={screens.properties.edit} submitLabel="Save changes" busyLabel="Saving..." width={680}
       failure={toastTexts.propertyUpdateFailed} initialValues={propertyValues(property)} onSubmit={submit} onClose={close}>
       <PropertyFields isNew={false} />
-      <PhotoFields queue={queue} />
+      <PhotoFields queue={queue} hasPhotos={property.photos !== null && property.photos.length > 0} />
     </FormDialog>
   )
 }

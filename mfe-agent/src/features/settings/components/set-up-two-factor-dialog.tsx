@@ -29,7 +29,7 @@ export const SetUpTwoFactorDialog = ({ setup, open, onClose }: SetUpTwoFactorDia
   return (
     <FormDialog<CodeValues> open={open} title="Set Up Two-Factor Authentication" submitLabel="Switch on" busyLabel="Switching on..." failure={toastTexts.secondFactorFailed} onSubmit={submit} onClose={onClose}>
       <div className="agent-totp">
-        <Suspense fallback={<div className="bb-wait agent-qr" />}><QrCode text={setup.otpauthUrl} label="QR code for an authenticator app" /></Suspense>
+        <Suspense fallback={<div className="bb-wait agent-qr" />}><QrCode text={setup.otpauthUrl} label="The key as a picture, for the camera of an authenticator app" /></Suspense>
         <ol className="agent-totp-steps">
           <li>Open an authenticator app on your phone.</li>
           <li>Scan this picture, or type this key:<br /><span className="agent-totp-secret">{inGroups(setup.secret)}</span></li>
