@@ -17,8 +17,8 @@ const columns: readonly Column<Refused>[] = [
 /** What a file would add, and which of its rows would not be taken and why. Row 1 is the header, as table programs number. */
 export const ImportReport = ({ report: { accepted, refused } }: { report: Report }) => (
   <div className="agent-import-report">
-    <Alert type={refused.length === 0 ? 'success' : 'warning'} showIcon role="status"
-      title={`${rowCount(accepted)} can be added${refused.length === 0 ? ', none is refused.' : `, ${rowCount(refused.length)} would be left out.`}`} />
+    <output><Alert type={refused.length === 0 ? 'success' : 'warning'} showIcon
+      title={`${rowCount(accepted)} can be added${refused.length === 0 ? ', none is refused.' : `, ${rowCount(refused.length)} would be left out.`}`} /></output>
     {refused.length === 0 ? null : <Table caption="Refused rows" columns={columns} rows={refused.slice(0, listedAtMost)} rowKey={({ row }) => row} />}
   </div>
 )

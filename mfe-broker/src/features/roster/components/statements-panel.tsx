@@ -5,6 +5,7 @@ import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { Select } from '@bluebonnet/ui/filters'
 import { Drawer } from '@bluebonnet/ui/layers'
+import { useState } from 'react'
 
 interface StatementsPanelProps {
   /** Null while the panel is closed. */
@@ -46,7 +47,7 @@ const Statements = ({ year }: { year: number }) => {
 
 /** What each agent was paid in a calendar year, for Form 1099-NEC (DECISIONS section 8). */
 export const StatementsPanel = ({ year, onYear, onClose }: StatementsPanelProps) => {
-  const now = new Date().getFullYear()
+  const [now] = useState(() => new Date().getFullYear())
   const years = Array.from({ length: yearsOffered }, (_, index) => String(now - index)).map((value) => ({ value, label: value }))
   const chosen = years.find(({ value }) => value === year)?.value
   return (
