@@ -1,30 +1,19 @@
 import { screens } from '@bluebonnet/contracts'
 import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
 import { useUi } from '../app/ui-state.js'
 import { SearchResults } from './SearchResults.js'
+import { useArrowKeys } from './use-arrow-keys.js'
 import { usePanel } from './use-panel.js'
 import { useSettled } from './use-settled.js'
 
 const shortest = 2
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Up and down go through the field and the results below it, Enter in the field opens the first one. */
-const moveBy = (frame: HTMLElement, event: KeyboardEvent): void => {
-  const places = [...frame.querySelectorAll<HTMLElement>('input, a')]
-  const at = places.indexOf(document.activeElement instanceof HTMLElement ? document.activeElement : frame)
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step !== undefined) {
-    event.preventDefault()
-    places[Math.max(0, Math.min(at + step, places.length - 1))]?.focus()
-  }
-  if (event.key === 'Enter' && at === 0) places[1]?.click()
-}
-
 /** The header's search: what it finds appears below as one types. Escape closes, arrows and Tab go through the results. */
 export const SearchBox = () => {
   const [text, setText] = useState('')
   const { open, frame } = usePanel('search')
+  useArrowKeys(frame)
   const setPanel = useUi((state) => state.setPanel)
   const setPaletteOpen = useUi((state) => state.setPaletteOpen)
   const sought = useSettled(text.trim())
@@ -34,7 +23,7 @@ export const SearchBox = () => {
   }
   return (
     <search className="shell-search">
-      <div className="shell-anchor" ref={frame} onKeyDown={(event) => moveBy(event.currentTarget, event)}>
+      <div className="shell-anchor" ref={frame}>
         <input
           type="search" className="shell-search-input" placeholder={screens.searchPlaceholder} aria-label={screens.searchPlaceholder} value={text}
           autoComplete="off" onChange={(event) => type(event.target.value)} onFocus={() => type(text)}

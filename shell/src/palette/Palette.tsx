@@ -1,8 +1,7 @@
 import './palette.css'
 import type { PortalAct } from '@bluebonnet/portal-sdk'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useArrowKeys } from '../layout/use-arrow-keys.js'
 import type { MenuSection } from '../registry/menu.js'
 import { PaletteList } from './PaletteList.js'
 import { useCommands } from './use-commands.js'
@@ -16,38 +15,28 @@ interface PaletteProps {
 /** Every screen, the common acts and whatever the search finds, by keyboard: arrows choose, Enter goes, Escape closes. */
 const Palette = ({ sections, acts, onClose }: PaletteProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const list = useId()
-  const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const [place, setPlace] = useState(0)
   const { groups, isSearching } = useCommands(sections, acts, typed)
-  const commands = groups.flatMap((group) => group.commands)
-  const chosen = Math.min(place, commands.length - 1)
-  useEffect(() => dialog.current?.showModal(), [])
-
-  const go = (path: string): void => {
-    onClose()
-    void navigate(path)
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && commands.length > 0) {
-      event.preventDefault()
-      setPlace((chosen + step + commands.length) % commands.length)
-    }
-    const command = commands[chosen]
-    if (event.key === 'Enter' && command !== undefined) go(command.path)
-  }
+  const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)
+  useArrowKeys(dialog)
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null) return undefined
+    element.showModal()
+    // A press beside the box lands on the dialog itself: the curtain behind it is its own.
+    const onPointer = ({ target }: PointerEvent) => { if (target === element) element.close() }
+    element.addEventListener('pointerdown', onPointer)
+    return () => element.removeEventListener('pointerdown', onPointer)
+  }, [])
   const nothing = isSearching ? 'Searching…' : 'Nothing found.'
   return (
-    <dialog ref={dialog} className="shell-palette" aria-label="Go to or do" onClose={onClose} onPointerDown={(event) => { if (event.target === dialog.current) onClose() }}>
+    <dialog ref={dialog} className="shell-palette" aria-label="Go to or do" onClose={onClose}>
       <input
-        type="text" className="shell-palette-input" role="combobox" aria-label="Go to a screen, do something, or search" placeholder="Go to a screen, do something, or search"
-        aria-expanded="true" aria-controls={list} aria-autocomplete="list" aria-activedescendant={commands[chosen] ? `${list}-${chosen}` : undefined}
-        autoComplete="off" spellCheck={false} value={typed} onKeyDown={onKeyDown} onChange={(event) => { setTyped(event.target.value); setPlace(0) }}
+        type="text" className="shell-palette-input" aria-label="Go to a screen, do something, or search" placeholder="Go to a screen, do something, or search"
+        autoComplete="off" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)}
       />
-      <PaletteList id={list} groups={groups} chosen={chosen} onChoose={({ path }) => go(path)} />
-      <output className={commands.length === 0 ? 'shell-panel-empty' : 'bb-hidden'}>{commands.length === 0 ? nothing : `${commands.length} found`}</output>
+      <PaletteList groups={groups} onGo={onClose} />
+      <output className={count === 0 ? 'shell-panel-empty' : 'bb-hidden'}>{count === 0 ? nothing : `${count} found`}</output>
     </dialog>
   )
 }

@@ -1,34 +1,23 @@
-import { useEffect, useRef } from 'react'
-import type { Command, CommandGroup } from './commands.js'
+import { Link } from 'react-router'
+import type { CommandGroup } from './commands.js'
 
-interface PaletteListProps {
-  id: string
-  groups: readonly CommandGroup[]
-  /** Place of the chosen command over all groups. */
-  chosen: number
-  onChoose: (command: Command) => void
-}
-
-export const PaletteList = ({ id, groups, chosen, onChoose }: PaletteListProps) => {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }), [chosen])
-  const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { commands }) => sum + commands.length, 0))
-  return (
-    <div ref={list} id={id} role="listbox" aria-label="Screens, actions and search results" className="shell-palette-list">
-      {groups.map(({ title, commands }, group) => (
-        <div key={title} role="group" aria-label={title}>
-          <div className="shell-group" role="presentation">{title}</div>
-          {commands.map((command, index) => {
-            const at = (starts[group] ?? 0) + index
-            return (
-              <div key={command.id} id={`${id}-${at}`} role="option" tabIndex={-1} aria-selected={at === chosen} className="shell-command" onPointerDown={(event) => { event.preventDefault(); onChoose(command) }}>
-                <span>{command.label}</span>
-                {command.detail ? <small>{command.detail}</small> : null}
-              </div>
-            )
-          })}
-        </div>
-      ))}
-    </div>
-  )
-}
+/** What the palette offers: links all, so that each can be reached, read and opened in the usual ways. */
+export const PaletteList = ({ groups, onGo }: { groups: readonly CommandGroup[]; onGo: () => void }) => (
+  <div className="shell-palette-list">
+    {groups.map(({ title, commands }) => (
+      <section key={title} aria-label={title}>
+        <h2 className="shell-group">{title}</h2>
+        <ul>
+          {commands.map(({ id, label, detail, path }) => (
+            <li key={id}>
+              <Link className="shell-command" to={path} onClick={onGo}>
+                <span>{label}</span>
+                {detail ? <small>{detail}</small> : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+)

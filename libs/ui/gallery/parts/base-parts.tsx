@@ -4,8 +4,9 @@ import {
   EventTypeTag, Money, MoreIcon, NotificationsIcon, PropertiesIcon, PropertyStatusTag, RelativeTime, RoleTag, SectionCard, Skeleton, StatCard, StatRow, useConfirm,
   ClientsIcon,
 } from '@bluebonnet/ui'
+import { Tooltip } from '@bluebonnet/ui/filters'
 import { Switch } from '@bluebonnet/ui/forms'
-import { Tabs, Tooltip } from '@bluebonnet/ui/layers'
+import { Tabs } from '@bluebonnet/ui/layers'
 
 const actions = [{ key: 'edit', label: 'Edit', onClick: () => undefined }, { key: 'cancel', label: 'Cancel deal', danger: true, onClick: () => undefined }]
 

@@ -59,10 +59,12 @@ const current = (): ThemeChoice => {
 
 export const useThemeChoice = (): [ThemeChoice, (choice: ThemeChoice) => void] => [useSyncExternalStore(subscribe, current), setThemeChoice]
 
-/** The mode on screen now: the person's choice, or the device's. */
+/** The mode on screen now: the person's choice, or the device's. Paper is always light. */
 export const useMode = (): Mode => {
   const choice = useSyncExternalStore(subscribe, current)
   const deviceIsDark = useMedia('(prefers-color-scheme: dark)')
+  const isPaper = useMedia('print')
+  if (isPaper) return 'light'
   if (choice !== 'system') return choice
   return deviceIsDark ? 'dark' : 'light'
 }

@@ -1,5 +1,7 @@
 import type { Deal } from '@bluebonnet/contracts'
 import { AppLink, DealSideTag, DealStatusTag, Money } from '@bluebonnet/ui'
+import { useRef } from 'react'
+import { useDrag } from '../hooks/use-drag.js'
 import type { DealMoves } from '../hooks/use-deal-moves.js'
 import { DealDateLine } from './deal-date-line.js'
 import { DealMenu } from './deal-menu.js'
@@ -11,14 +13,18 @@ interface BoardCardProps {
   onDrag: (deal: Deal | null) => void
 }
 
-export const BoardCard = ({ deal, moves, onEdit, onDrag }: BoardCardProps) => (
-  <article className="board-card" aria-label={deal.propertyAddress} draggable={deal.nextStatuses.length > 0} onDragStart={() => onDrag(deal)} onDragEnd={() => onDrag(null)}>
-    <div className="board-card-head">
-      <h3 className="board-card-address"><AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink></h3>
-      <DealMenu deal={deal} moves={moves} onEdit={onEdit} whole />
-    </div>
-    <p className="deal-muted">{deal.city} · <Money value={deal.price} /></p>
-    <p className="deal-tags"><DealStatusTag status={deal.status} /><DealSideTag side={deal.side} /></p>
-    <p className="deal-muted board-card-date"><DealDateLine deal={deal} /></p>
-  </article>
-)
+export const BoardCard = ({ deal, moves, onEdit, onDrag }: BoardCardProps) => {
+  const place = useRef<HTMLElement>(null)
+  useDrag(place, (isDragged) => onDrag(isDragged ? deal : null))
+  return (
+    <article ref={place} className="board-card" aria-label={deal.propertyAddress} draggable={deal.nextStatuses.length > 0}>
+      <div className="board-card-head">
+        <h3 className="board-card-address"><AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink></h3>
+        <DealMenu deal={deal} moves={moves} onEdit={onEdit} whole />
+      </div>
+      <p className="deal-muted">{deal.city} · <Money value={deal.price} /></p>
+      <p className="deal-tags"><DealStatusTag status={deal.status} /><DealSideTag side={deal.side} /></p>
+      <p className="deal-muted board-card-date"><DealDateLine deal={deal} /></p>
+    </article>
+  )
+}

@@ -1,8 +1,9 @@
 import { dealFilterStatuses } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { Button, Skeleton } from '@bluebonnet/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DealMoves } from '../hooks/use-deal-moves.js'
+import { useDrop } from '../hooks/use-drag.js'
 import type { StageDeals } from '../hooks/use-stages.js'
 import { stageLabel } from '../stages.js'
 import { BoardCard } from './board-card.js'
@@ -19,11 +20,11 @@ interface BoardStageProps {
 
 export const BoardStage = ({ stage: { stage, deals, total, hasMore, isLoadingMore, loadMore }, moves, onEdit, onDrag, takes, onDrop }: BoardStageProps) => {
   const [isOver, setOver] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  useDrop(place, { takes, onOver: setOver, onDrop })
   const id = `stage-${stage}`
   return (
-    <section className={takes ? `board-stage board-takes${isOver ? ' board-over' : ''}` : 'board-stage'} aria-labelledby={id}
-      onDragOver={(event) => { if (takes) { event.preventDefault(); setOver(true) } }} onDragLeave={() => setOver(false)}
-      onDrop={(event) => { event.preventDefault(); setOver(false); onDrop() }}>
+    <section ref={place} className={takes ? `board-stage board-takes${isOver ? ' board-over' : ''}` : 'board-stage'} aria-labelledby={id}>
       <h2 className="board-title" id={id}>{stageLabel(stage)} <span className="board-count">{total.toLocaleString()}</span></h2>
       {deals.length === 0 ? <p className="board-empty">No deals here</p> : (
         <ul className="board-cards" aria-labelledby={id}>

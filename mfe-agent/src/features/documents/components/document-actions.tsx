@@ -2,7 +2,7 @@ import { downloading } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
 import { useToast } from '@bluebonnet/portal-sdk'
 import { Button, DownloadIcon, ShareIcon, ViewIcon } from '@bluebonnet/ui'
-import { Tooltip } from '@bluebonnet/ui/layers'
+import { Tooltip } from '@bluebonnet/ui/filters'
 import { downloadUrl, saveFile } from '../../../shared/download.js'
 
 interface DocumentActionsProps {
