@@ -12,6 +12,12 @@ export const limits = {
   multipartFromBytes: 5 * mebibyte,
   listRows: 1_000,
   pageRows: 200,
+  /** How far the matches of a search are counted. */
+  countedMatches: 1_000,
+  /** Of a whole brokerage, a text too short for an index is sought in this many of the newest rows. */
+  shortTextRows: 10_000,
+  /** And in a person's notifications, which have no index for texts, in this many. */
+  scannedRows: 5_000,
   loginRedirectMs: 500,
   bulkDownloadPauseMs: 500,
   toastRemovalMs: 1_000_000,

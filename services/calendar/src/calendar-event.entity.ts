@@ -13,6 +13,8 @@ import { Check, Entity, Index } from 'typeorm'
 @Index('calendar_events_by_deal', ['dealId'])
 @Index('calendar_events_by_client', ['clientId'])
 @Index('calendar_events_by_property', ['propertyId'])
+@Index('calendar_events_search', { synchronize: false })
+@Index('calendar_events_span', { synchronize: false })
 export class CalendarEventEntity {
   @Id() id!: string
   /** Empty for a private event of somebody who is no agent. */

@@ -5,10 +5,12 @@ import { type Caller, decodeCursor, encodeCursor, ListReply } from '@bluebonnet/
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { isDealDateId, possibleDealIds } from './deal-dates.js'
-import { Conditions, entries, type EntryRow, filtered, seenBy } from './event.entries.js'
+import { Conditions, entries, type EntryRow, filtered, firstEntries, seenBy } from './event.entries.js'
 import { eventErrors } from './event.errors.js'
 
 type ListQuery = CallInput<'GET /api/calendar-events'>['query']
+
+const newest = 'ORDER BY entry.created_at DESC, entry.id DESC'
 
 /** Reads events and dates of deals as one calendar. */
 @Injectable()
@@ -18,19 +20,19 @@ export class CalendarReader {
     private readonly brokerage: Brokerage,
   ) {}
 
-  /** Newest first, paged as every list. */
+  /** Newest first, paged as every list; counted up to as many as a list shows. */
   async list(caller: Caller, query: ListQuery): Promise<ListReply<EntryRow>> {
     const seen = seenBy(caller, (await this.brokerage.settings()).timeZone)
     const all = filtered([...seen], query)
     const page = filtered([...seen], query)
     if (query.cursor !== undefined) {
       const { at, id } = decodeCursor(query.cursor)
-      page.add([at, id], (moment, last) => `(entry.created_at, entry.id) < (${moment}::timestamptz, ${last}::uuid)`)
+      page.add([at, id], (moment, last) => `entry.created_at <= ${moment}::timestamptz AND (entry.created_at, entry.id) < (${moment}::timestamptz, ${last}::uuid)`)
     }
     const size = query.limit ?? (query.cursor === undefined ? limits.listRows : limits.pageRows)
     const [rows, [count]] = await Promise.all([
-      this.dataSource.query<EntryRow[]>(`SELECT * FROM ${entries} ${page.sql} ORDER BY entry.created_at DESC, entry.id DESC LIMIT ${size + 1}`, page.parameters),
-      this.dataSource.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM ${entries} ${all.sql}`, all.parameters),
+      this.dataSource.query<EntryRow[]>(`SELECT * FROM ${firstEntries(page, size + 1, newest)} ${newest} LIMIT ${size + 1}`, page.parameters),
+      this.dataSource.query<{ total: number }[]>(`SELECT least(count(*), ${limits.countedMatches})::int AS total FROM ${firstEntries(all, limits.countedMatches)}`, all.parameters),
     ])
     const shown = rows.slice(0, size)
     const last = shown.at(-1)

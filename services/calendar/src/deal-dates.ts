@@ -1,3 +1,7 @@
+import { limits } from '@bluebonnet/contracts'
+import { isIndexable } from '@bluebonnet/platform'
+import type { EntrySource } from './event.entries.js'
+
 /**
  * The dates of deals as entries of the calendar (DECISIONS section 3), in SQL: they are read from the deals themselves, so that
  * they are never out of step. The table of the module above is read by name.
@@ -10,22 +14,31 @@ const kinds = [
   ['close_date', 'Closing', 'CLOSING'],
 ] as const
 
-const values = kinds.map(([column, name, type], index) => `(${index + 1}, '${name}', d.${column}, '${type}')`).join(', ')
-
 /** A deal's id with another version and the number of the date: stable, a valid UUID, and never an event's (those are version 7). */
-const id = "overlay(overlay(d.id::text PLACING '8' FROM 15 FOR 1) PLACING date.number::text FROM 16 FOR 1)::uuid"
+const idOf = (number: number): string => `overlay(overlay(d.id::text PLACING '8' FROM 15 FOR 1) PLACING '${number}' FROM 16 FOR 1)::uuid`
 
 /**
- * Rows like those of calendar_events. $1 whether the caller sees the whole brokerage, $2 their agent id, $4 the time zone of
- * the brokerage, in which a day begins and ends.
+ * Rows like those of calendar_events, one source for each kind of date, so that each has an index of its own. $1 whether the caller
+ * sees the whole brokerage, $2 their agent id, $4 the time zone of the brokerage, in which a day begins and ends.
  */
-export const dealDateRows = `
-  SELECT ${id} AS id, d.agent_id, date.name || ': ' || d.property_address AS title, NULL AS description, date.type AS event_type,
-         date.day::timestamp AT TIME ZONE $4 AS start_time, (date.day + time '23:59:59') AT TIME ZONE $4 AS end_time,
-         concat_ws(', ', d.property_address, d.city) AS location, d.id AS deal_id, d.client_id, d.property_id,
-         true AS is_all_day, true AS is_deal_date, d.created_at
-    FROM deals d CROSS JOIN LATERAL (VALUES ${values}) AS date (number, name, day, type)
-   WHERE date.day IS NOT NULL AND d.status NOT IN ('CANCELLED', 'REJECTED') AND ($1 OR d.agent_id = $2)`
+export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type], index) => {
+  const title = `'${name}: ' || d.property_address`
+  const location = "concat_ws(', ', d.property_address, d.city)"
+  return {
+    rows: `
+  SELECT ${idOf(index + 1)} AS id, d.agent_id, ${title} AS title, NULL AS description, '${type}' AS event_type,
+         d.${column}::timestamp AT TIME ZONE $4 AS start_time, (d.${column} + time '23:59:59') AT TIME ZONE $4 AS end_time,
+         ${location} AS location, d.id AS deal_id, d.client_id, d.property_id, true AS is_all_day, true AS is_deal_date, d.created_at
+    FROM deals d
+   WHERE d.${column} IS NOT NULL AND d.status NOT IN ('CANCELLED', 'REJECTED') AND ($1 OR d.agent_id = $2)`,
+    from: (moment) => `d.${column} >= (${moment}::timestamptz AT TIME ZONE $4)::date`,
+    to: (moment) => `d.${column} <= (${moment}::timestamptz AT TIME ZONE $4)::date`,
+    // A text without the signs between the parts can only stand within one of them, and there an index finds it.
+    matching: (text, words) => (/[:,]/.test(words) || !isIndexable(words)
+      ? `(${title} ILIKE ${text} OR ${location} ILIKE ${text}) AND d.created_at >= coalesce((SELECT created_at FROM deals ORDER BY created_at DESC OFFSET ${limits.shortTextRows} LIMIT 1), '-infinity')`
+      : `(d.property_address ILIKE ${text} OR d.city ILIKE ${text} OR '${name}' ILIKE ${text})`),
+  }
+})
 
 const hex = '0123456789abcdef'.split('')
 /** Versions that deals' ids have: 7 from the application, 5 where they were derived, 4 where they were brought along. */

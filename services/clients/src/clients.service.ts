@@ -1,6 +1,6 @@
 import { Owners } from '@bluebonnet/auth'
-import type { CallInput, CreateClient, UpdateClient } from '@bluebonnet/contracts'
-import { type Caller, changedFields, type ListReply, newestFirst, newId, pgErrorOf, pgCodes, Tx } from '@bluebonnet/platform'
+import { type CallInput, type CreateClient, type UpdateClient, visibility } from '@bluebonnet/contracts'
+import { type Caller, changedFields, counting, type ListReply, newestFirst, newId, pgErrorOf, pgCodes, Tx, withinReach } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { visibleClients } from './client.access.js'
@@ -24,7 +24,11 @@ export class ClientsService {
   ) {}
 
   async list(caller: Caller, query: ListQuery): Promise<ListReply<ClientEntity>> {
-    return newestFirst(filtered(visibleClients(this.dataSource.manager, caller), query), 'createdAt', query)
+    const isWhole = visibility(caller) === 'brokerage' && query.agentId === undefined
+    const seen = visibleClients(this.dataSource.manager, caller)
+    const listed = filtered(isWhole ? await withinReach(seen, 'createdAt', query.q) : seen, query)
+    const tally = isWhole ? { list: 'clients' as const, of: { status: query.status, kind: query.type } } : null
+    return newestFirst(listed, 'createdAt', query, counting(listed, { q: query.q, tally }))
   }
 
   async one(caller: Caller, id: string): Promise<ClientEntity> {

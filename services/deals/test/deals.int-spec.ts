@@ -109,6 +109,13 @@ describe('reading deals', () => {
     expect(paged).toEqual(all.map(({ id }) => id))
     expect((await office.as(office.broker, '/api/deals?limit=201')).status).toBe(400)
   })
+
+  it('says of each deal what asking for it alone says', async () => {
+    const listed = [...dealsOf(await office.as(office.broker, '/api/deals')), ...dealsOf(await office.as(office.broker, '/api/deals?q=marfa'))]
+    const alone = await Promise.all(listed.map(async ({ id }) => dealOf(await office.as(office.broker, `/api/deals/${id}`))))
+    expect(listed).toEqual(alone)
+    for (const deal of dealsOf(await office.as(office.agent, '/api/deals'))) expect(deal).toEqual(dealOf(await office.as(office.agent, `/api/deals/${deal.id}`)))
+  })
 })
 
 describe('the lifecycle', () => {

@@ -10,6 +10,7 @@ import { Check, Entity, Index } from 'typeorm'
 @Index('leads_newest', ['createdAt', 'id'])
 @Index('leads_by_status', ['status', 'createdAt', 'id'])
 @Index('leads_by_assignee', ['assignedTo'])
+@Index('leads_search', { synchronize: false })
 export class LeadEntity {
   @Id() id!: string
   @Text('first_name') firstName!: string

@@ -1,7 +1,7 @@
 import { Attempts, hourlyLimits } from '@bluebonnet/auth'
 import type { CallInput, Lead } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, changedFields, Journal, type ListReply, newestFirst, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, changedFields, counting, Journal, type ListReply, newestFirst, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { LeadEntity } from './lead.entity.js'
@@ -43,7 +43,7 @@ export class Leads {
     const query = this.dataSource.getRepository(LeadEntity).createQueryBuilder('lead')
     if (status !== undefined) query.andWhere('lead.status = :status', { status })
     if (q !== undefined && q.trim() !== '') query.andWhere(...leadMatches('lead', q))
-    return (await newestFirst(query, 'createdAt', paging)).map(leadOf)
+    return (await newestFirst(query, 'createdAt', paging, counting(query, { q }))).map(leadOf)
   }
 
   /** Throws LEAD_NOT_FOUND and ASSIGNEE_UNKNOWN. */

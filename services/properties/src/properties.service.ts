@@ -1,6 +1,6 @@
 import { Brokerage, Owners } from '@bluebonnet/auth'
-import type { CallInput, CreateProperty, UpdateProperty } from '@bluebonnet/contracts'
-import { type Caller, changedFields, type ListReply, newestFirst, newId, pgCodes, pgErrorOf, Tx } from '@bluebonnet/platform'
+import { type CallInput, type CreateProperty, type UpdateProperty, visibility } from '@bluebonnet/contracts'
+import { type Caller, changedFields, counting, type ListReply, newestFirst, newId, pgCodes, pgErrorOf, Tx, withinReach } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Photos } from './photos.js'
@@ -27,7 +27,11 @@ export class PropertiesService {
   ) {}
 
   async list(caller: Caller, query: ListQuery): Promise<ListReply<PropertyEntity>> {
-    return newestFirst(filtered(visibleProperties(this.dataSource.manager, caller), query), 'createdAt', query)
+    const isWhole = visibility(caller) === 'brokerage' && query.agentId === undefined
+    const seen = visibleProperties(this.dataSource.manager, caller)
+    const listed = filtered(isWhole ? await withinReach(seen, 'createdAt', query.q) : seen, query)
+    const tally = isWhole ? { list: 'properties' as const, of: { status: query.status, kind: query.propertyType } } : null
+    return newestFirst(listed, 'createdAt', query, counting(listed, { q: query.q, tally }))
   }
 
   async one(caller: Caller, id: string): Promise<PropertyEntity> {

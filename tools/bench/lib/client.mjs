@@ -22,6 +22,11 @@ export class Client {
     return answer.status === 204 ? null : answer.json()
   }
 
+  /** What the browser sends with each call, for whoever asks in its place. */
+  get cookie() {
+    return this.#cookie
+  }
+
   async bytes(path) {
     return Buffer.from(await (await this.#fetch('GET', path)).arrayBuffer())
   }

@@ -16,7 +16,7 @@ const open = async (): Promise<DataSource> => {
   return source
 }
 
-const search = (line: string): boolean => line.startsWith('index ') && line.includes(' USING gin ')
+const search = (line: string): boolean => line.startsWith('index ') && / USING gi(n|st) /.test(line)
 const byHand = (line: string): boolean => search(line) || line.startsWith('trigger ') || line.startsWith('function ')
 
 beforeAll(applyReferences)

@@ -1,5 +1,5 @@
 import type { AuditLogEntry, CallInput } from '@bluebonnet/contracts'
-import { AuditEntryEntity, type ListReply, newestFirst } from '@bluebonnet/platform'
+import { AuditEntryEntity, counting, type ListReply, newestFirst } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, In } from 'typeorm'
 import { UserEntity } from '../users/user.entity.js'
@@ -17,7 +17,7 @@ export class AuditLog {
     if (entityId !== undefined) query.andWhere('entry.entityId = :entityId', { entityId })
     const begins = q?.trim() ?? ''
     if (begins !== '') query.andWhere('starts_with(entry.action, :begins)', { begins })
-    const page = await newestFirst(query, 'createdAt', paging)
+    const page = await newestFirst(query, 'createdAt', paging, counting(query, { q }))
     const names = await this.namesOf(page.rows)
     return page.map((entry) => entryOf(entry, entry.actorId === null ? null : (names.get(entry.actorId) ?? null)))
   }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@bluebonnet/contracts'
-import type { Caller, CallerResolver } from '@bluebonnet/platform'
+import { askPrepared, type Caller, type CallerResolver } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { DataSource } from 'typeorm'
@@ -10,7 +10,9 @@ import { sessionTimes } from './session-times.js'
 
 type Stored = Omit<CurrentUser, 'secondFactor'> & { sessionId: string; lastSeenAt: Date; totpEnabledAt: Date | null; requireTotp: boolean | null }
 
-const select = `
+const select = {
+  name: 'session',
+  text: `
   SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl", u.role,
          u.is_super_admin AS "isSuperAdmin", u.phone, u.trec_license_no AS "trecLicenseNo", a.id AS "agentId",
          s.public_id AS "sessionId", s.last_seen_at AS "lastSeenAt", u.totp_enabled_at AS "totpEnabledAt",
@@ -19,7 +21,8 @@ const select = `
     JOIN users u ON u.id = s.user_id
     LEFT JOIN agents a ON a.user_id = u.id
    WHERE s.sid = $1 AND s.expire > now() AND s.created_at > now() - $2 * interval '1 millisecond'
-     AND u.is_active AND (u.sessions_valid_from IS NULL OR s.created_at >= u.sessions_valid_from)`
+     AND u.is_active AND (u.sessions_valid_from IS NULL OR s.created_at >= u.sessions_valid_from)`,
+}
 
 /** UPDATE, never an upsert: a session that was ended in the meantime stays ended. */
 const touch = `
@@ -46,7 +49,7 @@ export class SessionReader implements CallerResolver {
   async resolve(request: FastifyRequest): Promise<Caller | null> {
     const sid = this.cookie.read(request)
     if (sid === null) return null
-    const [stored] = await this.dataSource.query<Stored[]>(select, [sid, sessionTimes.longestMs])
+    const [stored] = await askPrepared<Stored>(this.dataSource, select, [sid, sessionTimes.longestMs])
     if (stored === undefined) return null
     const { sessionId, lastSeenAt, totpEnabledAt, requireTotp, ...person } = stored
     const user = { ...person, secondFactor: stateOf({ ...person, totpEnabledAt }, requireTotp === true) }

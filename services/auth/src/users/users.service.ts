@@ -1,5 +1,5 @@
 import type { CallInput, Role, UserEntry } from '@bluebonnet/contracts'
-import { type Caller, type ListReply, newestFirst, type Paging, Tx } from '@bluebonnet/platform'
+import { type Caller, counting, type ListReply, newestFirst, type Paging, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, In } from 'typeorm'
 import { AgentEntity } from '../agents/agent.entity.js'
@@ -27,7 +27,7 @@ export class Users {
     if (role !== undefined) query.andWhere('user.role = :role', { role })
     if (isActive !== undefined) query.andWhere('user.isActive = :isActive', { isActive })
     if (q !== undefined && q.trim() !== '') query.andWhere(...nameMatches('user', q))
-    const page = await newestFirst(query, 'createdAt', paging)
+    const page = await newestFirst(query, 'createdAt', paging, counting(query, { q }))
     const agents = await this.dataSource.manager.findBy(AgentEntity, { userId: In(page.rows.map((user) => user.id)) })
     const agentIds = new Map(agents.map((agent) => [agent.userId, agent.id]))
     return page.map((user) => userEntryOf(user, agentIds.get(user.id) ?? null))

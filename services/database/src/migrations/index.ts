@@ -7,6 +7,7 @@ import { NotificationsCalendarLeads } from './006-notifications-calendar-leads.j
 import { Journal } from './007-journal.js'
 import { Platform } from './008-platform.js'
 import { AuditSealing } from './009-audit-sealing.js'
+import { Size } from './010-size.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Journal,
   Platform,
   AuditSealing,
+  Size,
 ]

@@ -1,5 +1,5 @@
 import type { CallInput, Deal } from '@bluebonnet/contracts'
-import { Call, type Caller, CurrentCaller, Input, type ListReply } from '@bluebonnet/platform'
+import { Call, type Caller, CurrentCaller, Input, type WrittenList } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { DealReader } from '../deals/deal-reader.js'
 import { Approvals } from './approvals.js'
@@ -12,7 +12,7 @@ export class ApprovalsController {
   ) {}
 
   @Call('GET /api/deals/pending-approvals')
-  async pending(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/deals/pending-approvals'>): Promise<ListReply<Deal>> {
+  async pending(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/deals/pending-approvals'>): Promise<WrittenList<Deal>> {
     return this.reader.pending(caller, query)
   }
 

@@ -1,14 +1,8 @@
 import type { BrokerStats } from '@bluebonnet/contracts'
+import { type Tallied, tallied } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { dollarsOf } from '../shared/money.js'
-
-interface Row {
-  pending: string
-  approved: string
-  rejected: string
-  volumeCents: string
-}
 
 /** The broker dashboard's cards (DECISIONS section 7): Approved counts deals ever approved, Total Volume sums all prices. */
 @Injectable()
@@ -16,15 +10,13 @@ export class BrokerStatsReader {
   constructor(private readonly dataSource: DataSource) {}
 
   async read(): Promise<BrokerStats> {
-    const [row] = await this.dataSource.query<Row[]>(
-      `SELECT count(*) FILTER (WHERE status = 'PENDING_BROKER_APPROVAL') AS pending, count(approved_at) AS approved,
-              count(*) FILTER (WHERE status = 'REJECTED') AS rejected, coalesce(sum(price_cents), 0) AS "volumeCents" FROM deals`,
-    )
+    const deals = await tallied(this.dataSource.manager, 'deals')
+    const count = (which: (row: Tallied) => boolean): number => deals.filter((row) => which(row)).reduce((sum, row) => sum + row.count, 0)
     return {
-      pendingApprovals: Number(row?.pending ?? 0),
-      approved: Number(row?.approved ?? 0),
-      rejected: Number(row?.rejected ?? 0),
-      totalVolume: dollarsOf(Number(row?.volumeCents ?? 0)),
+      pendingApprovals: count(({ status }) => status === 'PENDING_BROKER_APPROVAL'),
+      approved: count(({ marked }) => marked),
+      rejected: count(({ status }) => status === 'REJECTED'),
+      totalVolume: dollarsOf(deals.reduce((sum, { cents }) => sum + cents, 0)),
     }
   }
 }

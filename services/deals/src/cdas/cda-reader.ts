@@ -1,10 +1,10 @@
-import type { CallInput, Cda, CdaVersion } from '@bluebonnet/contracts'
+import { type CallInput, type Cda, type CdaVersion, visibility } from '@bluebonnet/contracts'
 import type { Caller, ListReply } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { DealAccess } from '../deals/deal.access.js'
 import { pageOf } from '../shared/page-of.js'
-import { containing, Where } from '../shared/where.js'
+import { containing, Where, withinReach } from '../shared/where.js'
 import { cdaErrors } from './cda.errors.js'
 import { toCda, toVersion, type VersionRow } from './cda.mapper.js'
 import { type CdaRow, cdasFrom, selectCdas } from './cda.rows.js'
@@ -38,8 +38,11 @@ export class CdaReader {
     if (agentId !== undefined) where.and('deal.agent_id = ?', agentId)
     if (dealId !== undefined) where.and('cda.deal_id = ?', dealId)
     const words = q?.trim() ?? ''
-    if (words !== '') where.and('deal.property_address ILIKE ? OR deal.city ILIKE ?', containing(words), containing(words))
-    const page = await pageOf<CdaRow>(this.dataSource.manager, { select: selectCdas, from: cdasFrom, alias: 'cda', where }, paging)
+    const isSearch = words !== ''
+    if (isSearch) where.and('deal.property_address ILIKE ? OR deal.city ILIKE ?', containing(words), containing(words))
+    if (isSearch && visibility(caller) === 'brokerage') await withinReach(this.dataSource.manager, where, { table: 'cdas', alias: 'cda' }, words)
+    const from = isSearch || agentId !== undefined || visibility(caller) === 'own' ? cdasFrom : 'cdas cda'
+    const page = await pageOf<CdaRow>(this.dataSource.manager, { select: selectCdas, from, alias: 'cda', where, isBounded: isSearch }, paging)
     return page.map(toCda)
   }
 

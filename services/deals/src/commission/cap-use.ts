@@ -34,12 +34,13 @@ export class CapUse {
   async standings(manager: EntityManager, of: readonly { agentId: string; year: CapYear }[]): Promise<Map<string, CapStanding>> {
     const rows = await manager.query<{ agentId: string; paid: string; reserved: string }[]>(
       `SELECT y.agent_id AS "agentId",
-              coalesce(sum(l.counted_cents) FILTER (WHERE l.deal_id IS NULL OR d.status = 'CLOSED'), 0) AS paid,
-              coalesce(sum(l.counted_cents) FILTER (WHERE d.status <> 'CLOSED'), 0) AS reserved
+              standing.paid, standing.reserved
          FROM unnest($1::uuid[], $2::date[], $3::date[]) AS y (agent_id, first_day, end_day)
-         LEFT JOIN commission_ledger l ON l.agent_id = y.agent_id AND l.effective_date >= y.first_day AND l.effective_date < y.end_day
-         LEFT JOIN deals d ON d.id = l.deal_id
-        GROUP BY y.agent_id`,
+        CROSS JOIN LATERAL (
+          SELECT coalesce(sum(l.counted_cents) FILTER (WHERE l.deal_id IS NULL OR d.status = 'CLOSED'), 0) AS paid,
+                 coalesce(sum(l.counted_cents) FILTER (WHERE d.status <> 'CLOSED'), 0) AS reserved
+            FROM commission_ledger l LEFT JOIN deals d ON d.id = l.deal_id
+           WHERE l.agent_id = y.agent_id AND l.effective_date >= y.first_day AND l.effective_date < y.end_day) AS standing`,
       [of.map(({ agentId }) => agentId), of.map(({ year }) => year.start), of.map(({ year }) => year.end)],
     )
     return new Map(rows.map(({ agentId, paid, reserved }) => [agentId, { paid: Number(paid), reserved: Number(reserved) }]))

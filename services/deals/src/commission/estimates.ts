@@ -1,5 +1,5 @@
 import { Brokerage } from '@bluebonnet/auth'
-import { capUsed, type Cents, type CommissionLine, computeCommission, estimateCents, type EstimateInput, grossCommission } from '@bluebonnet/commission'
+import { type CapYear, capUsed, type Cents, type CommissionLine, computeCommission, estimateCents, type EstimateInput, grossCommission } from '@bluebonnet/commission'
 import type { CompPlan } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -59,9 +59,9 @@ export class Estimates {
     if (rows.length === 0) return []
     const settings = await this.brokerage.settings(manager)
     const today = dayIn(settings.timeZone, new Date())
-    const ledger = await this.ledgerOf(manager, [...new Set(rows.map((row) => row.agentId))])
-    return rows.map((row) => {
-      const year = capYearOf(row, row.closeDate ?? today)
+    const dated = rows.map((row) => ({ row, year: capYearOf(row, row.closeDate ?? today) }))
+    const ledger = await this.ledgerOf(manager, [...new Set(rows.map((row) => row.agentId))], dated.map(({ year }) => year))
+    return dated.map(({ row, year }) => {
       const { terms } = dealTerms(
         { priceCents: Number(row.priceCents), commissionRate: row.commissionRate, grossCommissionCents: cents(row.grossCommissionCents) }, settings,
       )
@@ -70,11 +70,11 @@ export class Estimates {
     })
   }
 
-  private async ledgerOf(manager: EntityManager, agentIds: readonly string[]): Promise<Map<string, { cents: Cents; effectiveOn: string }[]>> {
+  private async ledgerOf(manager: EntityManager, agentIds: readonly string[], years: readonly CapYear[]): Promise<Map<string, { cents: Cents; effectiveOn: string }[]>> {
     const rows = await manager.query<Counted[]>(
       `SELECT agent_id AS "agentId", effective_date::text AS "effectiveOn", sum(counted_cents) AS cents
-         FROM commission_ledger WHERE agent_id = ANY($1) GROUP BY agent_id, effective_date`,
-      [agentIds],
+         FROM commission_ledger WHERE agent_id = ANY($1) AND effective_date >= $2 AND effective_date < $3 GROUP BY agent_id, effective_date`,
+      [agentIds, years.map(({ start }) => start).toSorted()[0], years.map(({ end }) => end).toSorted().at(-1)],
     )
     const byAgent = new Map<string, { cents: Cents; effectiveOn: string }[]>()
     for (const { agentId, cents: sum, effectiveOn } of rows) {

@@ -1,12 +1,13 @@
-import { notYetUnderContract } from '@bluebonnet/contracts'
+import { notYetUnderContract, visibility } from '@bluebonnet/contracts'
 import type { CallInput, Deal } from '@bluebonnet/contracts'
-import type { Caller, ListReply, Paging } from '@bluebonnet/platform'
+import { type Caller, countOf, type Paging, WrittenList } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { batchesOf, pageOf, type PagedList } from '../shared/page-of.js'
-import { containing, Where } from '../shared/where.js'
+import { containing, Where, withinReach } from '../shared/where.js'
 import { DealAccess } from './deal.access.js'
 import { dealErrors } from './deal.errors.js'
+import { type WrittenDeal, writtenDeals } from './deal-json.js'
 import { toDeal } from './deal.mapper.js'
 import { type DealRow, selectDeals } from './deal.rows.js'
 
@@ -20,13 +21,22 @@ export class DealReader {
     private readonly access: DealAccess,
   ) {}
 
-  async list(caller: Caller, filters: Filters): Promise<ListReply<Deal>> {
-    return this.page(caller, this.filtered(filters), filters)
+  async list(caller: Caller, filters: Filters): Promise<WrittenList<Deal>> {
+    const { manager } = this.dataSource
+    const { q = '', status, side, withoutCda = false } = filters
+    const isSearch = q.trim() !== ''
+    const isWhole = visibility(caller) === 'brokerage' && [filters.agentId, filters.clientId, filters.propertyId].every((id) => id === undefined)
+    const where = this.access.narrow(this.filtered(filters), caller)
+    if (isWhole && isSearch) await withinReach(manager, where, { table: 'deals', alias: 'deal' }, q.trim())
+    const tally = { status: status === 'NEW' ? notYetUnderContract : status, kind: side }
+    const count = isWhole && !isSearch && !withoutCda ? { count: async () => countOf(manager, 'deals', tally) } : { isBounded: isSearch || withoutCda }
+    const page = await pageOf<WrittenDeal>(manager, { ...writtenDeals(caller), where, isSteady: !isSearch, ...count }, filters)
+    return new WrittenList(page.rows.map(({ written }) => written), page.total, page.next)
   }
 
   /** The deals that wait for a broker's decision. */
-  async pending(caller: Caller, { q, ...paging }: Paging & { q?: string | undefined }): Promise<ListReply<Deal>> {
-    return this.page(caller, this.filtered({ q }).and("deal.status = 'PENDING_BROKER_APPROVAL'"), paging)
+  async pending(caller: Caller, { q, ...paging }: Paging & { q?: string | undefined }): Promise<WrittenList<Deal>> {
+    return this.list(caller, { q, status: 'PENDING_BROKER_APPROVAL', ...paging })
   }
 
   /** The whole of such a list, in batches. */
@@ -40,10 +50,6 @@ export class DealReader {
     const [row] = await manager.query<DealRow[]>(`${selectDeals} WHERE ${where.sql}`, where.values)
     if (row === undefined) throw dealErrors.fail('DEAL_NOT_FOUND')
     return toDeal(row, caller)
-  }
-
-  private async page(caller: Caller, where: Where, paging: Paging): Promise<ListReply<Deal>> {
-    return (await pageOf<DealRow>(this.dataSource.manager, this.listed(caller, where), paging)).map((row) => toDeal(row, caller))
   }
 
   private listed(caller: Caller, where: Where): PagedList {

@@ -1,5 +1,5 @@
 import type { CallInput, Deal, DealTimelineEntry } from '@bluebonnet/contracts'
-import { Call, type Caller, CurrentCaller, Input, type ListReply } from '@bluebonnet/platform'
+import { Call, type Caller, CurrentCaller, Input, type WrittenList } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { ChangeDeal } from './change-deal.js'
@@ -23,7 +23,7 @@ export class DealsController {
   ) {}
 
   @Call('GET /api/deals')
-  async list(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/deals'>): Promise<ListReply<Deal>> {
+  async list(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/deals'>): Promise<WrittenList<Deal>> {
     return this.reader.list(caller, query)
   }
 

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { limits } from '@bluebonnet/contracts'
-import { decodeCursor, encodeCursor, inBatches, ListReply, type Paging } from '@bluebonnet/platform'
+import { askPrepared, decodeCursor, encodeCursor, inBatches, ListReply, type Paging } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { Where } from './where.js'
 
@@ -9,30 +10,36 @@ interface Listed {
 }
 
 export interface PagedList {
-  /** `SELECT … FROM …`, without WHERE. */
-  select: string
+  /** `SELECT … FROM …`, without WHERE; as a function where it has values of its own, which it adds to the conditions'. */
+  select: string | ((where: Where) => string)
   /** The table that the conditions are about, for counting: 'deals deal'. */
   from: string
   alias: string
   where: Where
+  /** A cheaper way to the count than counting every row. */
+  count?: () => Promise<number>
+  /** Whether rows are counted up to a limit only: of a common word there are more than anybody pages through. */
+  isBounded?: boolean
+  /** Asked all the time with few differences: prepared once. Not for searches, whose plans depend on the words. */
+  isSteady?: boolean
 }
 
 /** One page of a list by creation, newest first, with the count of all: joins are made for the page's rows alone. */
 export const pageOf = async <Row extends Listed>(manager: EntityManager, list: PagedList, { limit, cursor }: Paging): Promise<ListReply<Row>> => {
-  const { select, from, alias, where } = list
-  const counting = manager.query<{ total: string }[]>(`SELECT count(*) AS total FROM ${from} WHERE ${where.sql}`, [...where.values])
+  const { select, alias, where } = list
+  const counting = list.count?.() ?? countRows(manager, list)
   const size = limit ?? (cursor === undefined ? limits.listRows : limits.pageRows)
   if (cursor !== undefined) {
     const after = decodeCursor(cursor)
     where.and(`(${alias}.created_at, ${alias}.id) < (?, ?)`, after.at, after.id)
   }
-  const sql = `${select} WHERE ${where.sql} ORDER BY ${alias}.created_at DESC, ${alias}.id DESC LIMIT ${where.value(size + 1)}`
-  const [[counted], rows] = await Promise.all([counting, manager.query<Row[]>(sql, where.values)])
+  const sql = `${selecting(select, where)} WHERE ${where.sql} ORDER BY ${alias}.created_at DESC, ${alias}.id DESC LIMIT ${where.value(size + 1)}`
+  const [total, rows] = await Promise.all([counting, ask<Row>(manager, list, sql, where.values)])
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   const isPaged = limit !== undefined || cursor !== undefined
   const next = isPaged && rows.length > size && last !== undefined ? encodeCursor({ at: last.createdAt, id: last.id }) : null
-  return new ListReply(shown, Number(counted?.total ?? 0), next)
+  return new ListReply(shown, total, next)
 }
 
 /** All rows of such a list, newest first, in batches. */
@@ -40,5 +47,18 @@ export const batchesOf = <Row extends Listed>(manager: EntityManager, { select, 
   inBatches<Row>(async (last, size) => {
     const rest = where.copy()
     if (last !== null) rest.and(`(${alias}.created_at, ${alias}.id) < (?, ?)`, last.createdAt, last.id)
-    return manager.query<Row[]>(`${select} WHERE ${rest.sql} ORDER BY ${alias}.created_at DESC, ${alias}.id DESC LIMIT ${rest.value(size)}`, rest.values)
+    return manager.query<Row[]>(`${selecting(select, rest)} WHERE ${rest.sql} ORDER BY ${alias}.created_at DESC, ${alias}.id DESC LIMIT ${rest.value(size)}`, rest.values)
   })
+
+const selecting = (select: PagedList['select'], where: Where): string => (typeof select === 'string' ? select : select(where))
+
+const ask = async <Row extends object>(manager: EntityManager, { isSteady = false }: PagedList, sql: string, values: unknown[]): Promise<Row[]> =>
+  isSteady ? askPrepared<Row>(manager.connection, { name: createHash('sha1').update(sql).digest('base64url'), text: sql }, values) : manager.query<Row[]>(sql, values)
+
+const countRows = async (manager: EntityManager, list: PagedList): Promise<number> => {
+  const { from, where, isBounded = false } = list
+  const rows = `FROM ${from} WHERE ${where.sql}`
+  const sql = isBounded ? `SELECT count(*) AS total FROM (SELECT 1 ${rows} LIMIT ${limits.countedMatches}) AS matches` : `SELECT count(*) AS total ${rows}`
+  const [counted] = await ask<{ total: string }>(manager, list, sql, [...where.values])
+  return Number(counted?.total ?? 0)
+}

@@ -1,6 +1,6 @@
 import { Brokerage } from '@bluebonnet/auth'
-import type { CallInput, Document } from '@bluebonnet/contracts'
-import { type Caller, containing, ListReply, newestFirst, newId, Tx } from '@bluebonnet/platform'
+import { type CallInput, type Document, type DocumentType, documentTypes, visibility } from '@bluebonnet/contracts'
+import { type Caller, containing, counting, ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
@@ -36,7 +36,12 @@ export class DocumentsService {
 
   async list(caller: Caller, query: ListQuery): Promise<ListReply<Document>> {
     const { manager } = this.dataSource
-    const page = await newestFirst(filtered(readableDocuments(manager, caller), query), 'uploadedAt', query)
+    const { q, type, archived = false, dealId, clientId, propertyId } = query
+    const isWhole = visibility(caller) === 'brokerage' && [dealId, clientId, propertyId].every((id) => id === undefined)
+    const seen = readableDocuments(manager, caller)
+    const listed = filtered(isWhole ? await withinReach(seen, 'uploadedAt', q) : seen, query)
+    const tally = isWhole ? { list: 'documents' as const, of: { kind: type, marked: archived } } : null
+    const page = await newestFirst(listed, 'uploadedAt', query, counting(listed, { q, tally }))
     return new ListReply(await documentAnswers(manager, page.rows), page.total, page.next)
   }
 
@@ -105,12 +110,18 @@ export class DocumentsService {
   }
 }
 
+/** Types that are meant by a text: by their name as it is stored, or as people write it. */
+const typesNamed = (q: string): DocumentType[] => {
+  const text = q.trim().toUpperCase()
+  return documentTypes.filter((type) => type.includes(text) || type.replaceAll('_', ' ').includes(text))
+}
+
 /** Search is on name or type (SPEC section 2); archived documents show only when they are asked for. */
 const filtered = (query: SelectQueryBuilder<DocumentEntity>, asked: ListQuery): SelectQueryBuilder<DocumentEntity> => {
   const { q, type, dealId, clientId, propertyId, archived = false } = asked
   query.andWhere(archived ? 'document.archivedAt IS NOT NULL' : 'document.archivedAt IS NULL')
   if (q !== undefined && q.trim() !== '') {
-    query.andWhere("(document.label ILIKE :q OR document.type ILIKE :q OR replace(document.type, '_', ' ') ILIKE :q)", { q: containing(q) })
+    query.andWhere('(document.label ILIKE :q OR document.type = ANY(:types))', { q: containing(q), types: typesNamed(q) })
   }
   for (const [column, value] of Object.entries({ type, dealId, clientId, propertyId })) {
     if (value !== undefined) query.andWhere({ [column]: value })

@@ -1,5 +1,5 @@
 import type { CallInput } from '@bluebonnet/contracts'
-import { type Caller, containing, type ListReply, Live, newestFirst, Tx } from '@bluebonnet/platform'
+import { type Caller, containing, counting, type ListReply, Live, newestFirst, Tx, withinScan } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { NotificationEntity } from '../notification.entity.js'
@@ -15,10 +15,11 @@ export class Inbox {
   ) {}
 
   async list({ userId }: Caller, { q, unread, ...paging }: CallInput<'GET /api/notifications'>['query']): Promise<ListReply<NotificationEntity>> {
-    const query = this.dataSource.manager.createQueryBuilder(NotificationEntity, 'notification').where({ userId })
+    const own = this.dataSource.manager.createQueryBuilder(NotificationEntity, 'notification').where({ userId })
+    const query = await withinScan(own, 'createdAt', q)
     if (unread !== undefined) query.andWhere('notification.isRead = :isRead', { isRead: !unread })
     if (q !== undefined && q.trim() !== '') query.andWhere('(notification.title ILIKE :q OR notification.message ILIKE :q)', { q: containing(q) })
-    return newestFirst(query, 'createdAt', paging)
+    return newestFirst(query, 'createdAt', paging, counting(query, { q }))
   }
 
   /** Marking twice is marking once. Throws NOTIFICATION_NOT_FOUND for what is not the caller's. */

@@ -5,10 +5,10 @@ import { HttpCode, RequestMapping, RequestMethod } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bindCall } from './call-metadata.js'
 import type { Caller } from './caller.js'
-import type { ListReply } from './lists/list-reply.js'
+import type { ListReply, WrittenList } from './lists/list-reply.js'
 
 /** What a handler may return: the call's answer, or for a list its rows with their paging. */
-export type HandlerAnswer<C> = AnswerOf<C> | (AnswerOf<C> extends readonly (infer Row)[] ? ListReply<Row> : never)
+export type HandlerAnswer<C> = AnswerOf<C> | (AnswerOf<C> extends readonly (infer Row)[] ? ListReply<Row> | WrittenList<Row> : never)
 
 /** What a handler may take: the parsed input of its own call, its caller, and the bare request and reply. */
 type HandlerArgument<C> = InputOf<C> | Caller | FastifyRequest | FastifyReply

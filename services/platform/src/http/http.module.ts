@@ -8,23 +8,24 @@ import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.js'
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js'
 import { SweepIdempotencyKeysHandler } from './idempotency/sweep.handler.js'
-import { ListInterceptor } from './lists/list.interceptor.js'
+import { GatherTalliesHandler } from './lists/tallies/gather.handler.js'
+import { TallyEntity } from './lists/tallies/tally.entity.js'
 import { OpenApiController } from './openapi/openapi.controller.js'
 import { RouteCheck } from './route-check.js'
 
 /** Guard, error answers, paging and idempotency for every controller of the process. */
 @Module({
-  imports: [DiscoveryModule, TypeOrmModule.forFeature([IdempotencyKey])],
+  imports: [DiscoveryModule, TypeOrmModule.forFeature([IdempotencyKey, TallyEntity])],
   controllers: [OpenApiController],
   providers: [
     RouteCheck,
     OpenStreams,
     IdempotencyKeys,
     SweepIdempotencyKeysHandler,
+    GatherTalliesHandler,
     { provide: APP_GUARD, useClass: CallGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: ListInterceptor },
   ],
 })
 export class HttpModule {}

@@ -1,7 +1,7 @@
 import { pipelineStatuses } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { inScope, type Scope, scopeValues } from '../scope/in-scope.js'
+import { inScope, kindsOf, type Scope, scopeValues } from '../scope/in-scope.js'
 
 export interface DashboardCounts {
   activeListings: number
@@ -30,8 +30,8 @@ const select = `
       FROM deals d, since WHERE ${inScope} AND d.status = ANY($5::text[])
   ),
   people AS (
-    SELECT count(*)::int AS "activeClients", (count(*) FILTER (WHERE created_at >= since.month))::int AS "clientsThisMonth"
-      FROM clients, since WHERE ${inScope} AND status = 'ACTIVE'
+    SELECT (SELECT coalesce(sum(count), 0)::int FROM ${kindsOf('clients', { status: 'status' })} AS of_kind WHERE status = 'ACTIVE') AS "activeClients",
+           (SELECT count(*)::int FROM clients, since WHERE ${inScope} AND status = 'ACTIVE' AND created_at >= since.month) AS "clientsThisMonth"
   )
   SELECT * FROM listings, pending, people`
 

@@ -18,7 +18,7 @@ const select = `
   ),
   made AS (
     SELECT date_trunc('month', created_at AT TIME ZONE $3) AS month, count(*) AS deals, sum(price_cents) AS cents
-      FROM deals WHERE ${inScope} AND created_at >= (SELECT min(month) FROM months) AT TIME ZONE $3
+      FROM deals WHERE ${inScope} AND created_at >= (date_trunc('month', $4::timestamptz AT TIME ZONE $3) - interval '11 months') AT TIME ZONE $3
      GROUP BY 1
   )
   SELECT to_char(months.month, 'YYYY-MM') AS month, coalesce(made.deals, 0)::int AS deals, (coalesce(made.cents, 0) / 100.0)::float8 AS volume

@@ -1,7 +1,7 @@
 import { dealStatuses, pipelineStatuses, propertyTypes, type ReportSummary } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { inScope, type Scope, scopeValues } from '../scope/in-scope.js'
+import { inScope, kindsOf, type Scope, scopeValues } from '../scope/in-scope.js'
 
 /** Everything of the report but the money that agents earned. */
 export type ReportFigures = Omit<ReportSummary, 'ytdCommission'>
@@ -16,26 +16,30 @@ const figures = `
            (date_trunc('day', $4::timestamptz AT TIME ZONE $3) - interval '3 months') AT TIME ZONE $3 AS quarter
   ),
   of_deals AS (
-    SELECT count(*) AS total, count(*) FILTER (WHERE status = 'CLOSED') AS closed,
-           coalesce(round(avg(price_cents) / 100), 0) AS mean,
-           coalesce(sum(price_cents) FILTER (WHERE status = ANY($5::text[])), 0) AS pipeline,
-           count(*) FILTER (WHERE created_at >= since.month) AS this_month, count(*) FILTER (WHERE created_at >= since.quarter) AS this_quarter
-      FROM deals, since WHERE ${inScope}
+    SELECT coalesce(sum(count), 0) AS total, coalesce(sum(count) FILTER (WHERE status = 'CLOSED'), 0) AS closed,
+           coalesce(round(sum(cents) / nullif(sum(count), 0) / 100), 0) AS mean,
+           coalesce(sum(cents) FILTER (WHERE status = ANY($5::text[])), 0) AS pipeline
+      FROM ${kindsOf('deals', { status: 'status', cents: 'price_cents' })} AS of_kind
+  ),
+  recent AS (
+    SELECT count(*) FILTER (WHERE created_at >= since.month) AS this_month, count(*) AS this_quarter
+      FROM deals, since WHERE ${inScope} AND created_at >= since.quarter
   ),
   of_clients AS (
-    SELECT count(*) AS total, count(*) FILTER (WHERE type IN ('BUYER', 'BOTH')) AS buyers, count(*) FILTER (WHERE type IN ('SELLER', 'BOTH')) AS sellers
-      FROM clients WHERE ${inScope}
+    SELECT coalesce(sum(count), 0) AS total, coalesce(sum(count) FILTER (WHERE kind IN ('BUYER', 'BOTH')), 0) AS buyers,
+           coalesce(sum(count) FILTER (WHERE kind IN ('SELLER', 'BOTH')), 0) AS sellers
+      FROM ${kindsOf('clients', { kind: 'type' })} AS of_kind
   ),
   rates AS (SELECT coalesce(round(closed * 100.0 / nullif(total, 0), 1), 0)::float8 AS closed FROM of_deals)
   SELECT d.total::int AS "totalDeals", d.mean::float8 AS "avgDealValue", rates.closed AS "conversionRate", (d.pipeline / 100.0)::float8 AS "pipelineValue",
-         d.this_month::int AS "thisMonth", d.this_quarter::int AS "thisQuarter", rates.closed AS "closeRate", ceil(d.total / 12.0)::int AS "avgDealsPerMonth",
-         c.total::int AS "totalClients", d.this_month::int AS "activeThisMonth", c.buyers::int AS buyers, c.sellers::int AS sellers
-    FROM of_deals d, of_clients c, rates`
+         recent.this_month::int AS "thisMonth", recent.this_quarter::int AS "thisQuarter", rates.closed AS "closeRate", ceil(d.total / 12.0)::int AS "avgDealsPerMonth",
+         c.total::int AS "totalClients", recent.this_month::int AS "activeThisMonth", c.buyers::int AS buyers, c.sellers::int AS sellers
+    FROM of_deals d, recent, of_clients c, rates`
 
 /** Bars in the order in which screens show their keys; what there is none of has no bar. */
-const bars = (table: string, key: string): string => `
-  SELECT ${key} AS key, count(*)::int AS count, round(count(*) * 100.0 / sum(count(*)) OVER (), 1)::float8 AS percent
-    FROM ${table} WHERE ${inScope} GROUP BY 1 ORDER BY array_position($3::text[], ${key})`
+const bars = (rows: string, key: string): string => `
+  SELECT ${key} AS key, sum(count)::int AS count, round(sum(count) * 100.0 / sum(sum(count)) OVER (), 1)::float8 AS percent
+    FROM ${rows} AS of_kind GROUP BY 1 HAVING sum(count) > 0 ORDER BY array_position($3::text[], ${key})`
 
 /** Computes the report in the database. */
 @Injectable()
@@ -46,8 +50,8 @@ export class ReportFiguresQuery {
     const values = scopeValues(scope)
     const [[row], dealStatus, ofTypes] = await Promise.all([
       this.dataSource.query<Omit<ReportFigures, 'dealStatus' | 'propertyTypes'>[]>(figures, [...values, timeZone, now, pipelineStatuses]),
-      this.dataSource.query<ReportFigures['dealStatus']>(bars('deals', 'status'), [...values, dealStatuses]),
-      this.dataSource.query<ReportFigures['propertyTypes']>(bars('properties', "coalesce(property_type, 'Unknown')"), [...values, [...propertyTypes, 'Unknown']]),
+      this.dataSource.query<ReportFigures['dealStatus']>(bars(kindsOf('deals', { status: 'status' }), 'status'), [...values, dealStatuses]),
+      this.dataSource.query<ReportFigures['propertyTypes']>(bars(kindsOf('properties', { kind: 'property_type' }), "coalesce(kind, 'Unknown')"), [...values, [...propertyTypes, 'Unknown']]),
     ])
     if (row === undefined) throw new Error('The report answered no row')
     return { ...row, dealStatus, propertyTypes: ofTypes }

@@ -1,10 +1,20 @@
 import type { EarningsScope } from '@bluebonnet/deals'
+import type { TalliedList } from '@bluebonnet/platform'
 
 /** Whose rows a figure is made of: the brokerage's, one agent's, or nobody's for a caller without business (null). */
 export type Scope = EarningsScope | null
 
 /** The condition on a table's `agent_id`, with `scopeValues` as $1 and $2. */
 export const inScope = '($1::boolean OR agent_id = $2::uuid)'
+
+/**
+ * A table's rows by kind, each kind with its count and the sum of its prices: the brokerage's as the tallies know them, one
+ * agent's counted. Of the two parts the database carries out only the one that is asked for.
+ */
+export const kindsOf = (list: TalliedList, { status = 'NULL', kind = 'NULL', cents = '0' }: { status?: string; kind?: string; cents?: string }): string => `
+  (SELECT status, kind, sum(count) AS count, sum(cents) AS cents FROM tallies WHERE $1::boolean AND list = '${list}' GROUP BY 1, 2
+   UNION ALL
+   SELECT ${status}, ${kind}, count(*), coalesce(sum(${cents}), 0) FROM ${list} WHERE NOT $1::boolean AND agent_id = $2::uuid GROUP BY 1, 2)`
 
 export const scopeValues = (scope: Scope): [isBrokerage: boolean, agentId: string | null] => [
   scope !== null && scope.agentId === null,

@@ -1,4 +1,4 @@
-/** The rows of a list with what its paging headers say. The list interceptor sends the rows as a plain array. */
+/** The rows of a list with what its paging headers say. They are sent as a plain array (send-lists.ts). */
 export class ListReply<Row> {
   constructor(
     readonly rows: Row[],
@@ -12,4 +12,16 @@ export class ListReply<Row> {
   map<Answer>(change: (row: Row) => Answer): ListReply<Answer> {
     return new ListReply(this.rows.map((row) => change(row)), this.total, this.next)
   }
+}
+
+/** The same with rows that the database has written as JSON already: they are sent as they are. */
+export class WrittenList<Row> {
+  /** What each text says; nothing holds it. */
+  declare readonly saying?: Row
+
+  constructor(
+    readonly texts: readonly string[],
+    readonly total: number,
+    readonly next: string | null = null,
+  ) {}
 }

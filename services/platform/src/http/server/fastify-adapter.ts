@@ -7,6 +7,7 @@ import { refusalBody } from '../errors/error-body.js'
 import { fastifyRefusal } from '../errors/fastify-refusal.js'
 import { httpErrors } from '../http.errors.js'
 import { refuseOtherSites } from './csrf.js'
+import { sendLists } from '../lists/send-lists.js'
 import { parseJsonBodies } from './json-bodies.js'
 import { nameKnownMethods } from './known-methods.js'
 import { passRawBodies } from './raw-bodies.js'
@@ -43,5 +44,6 @@ export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
   refuseOtherSites(server, options)
   parseJsonBodies(server)
   passRawBodies(server)
+  sendLists(server)
   return adapter
 }

@@ -1,0 +1,89 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm'
+
+/** What tells the rows of a table apart in its tally, as SQL over a row. */
+interface Told { status?: string; kind?: string; marked?: string; cents?: string }
+
+const counted: Record<string, Told> = {
+  deals: { status: 'status', kind: 'side', marked: 'approved_at IS NOT NULL', cents: 'price_cents' },
+  clients: { status: 'status', kind: 'type' },
+  properties: { status: 'status', kind: 'property_type' },
+  documents: { kind: 'type', marked: 'archived_at IS NOT NULL' },
+  activity_log: {},
+}
+
+const events = { INSERT: 'NEW TABLE AS added', UPDATE: 'OLD TABLE AS removed NEW TABLE AS added', DELETE: 'OLD TABLE AS removed' }
+
+const columns = ({ status = 'NULL', kind = 'NULL', marked = 'false', cents = '0' }: Told): string => `${status} AS status, ${kind} AS kind, ${marked} AS marked, ${cents} AS cents`
+
+const changes = (told: Told, event: string): string => [
+  ...(event === 'DELETE' ? [] : [`SELECT 1 AS count, ${columns(told)} FROM added`]),
+  ...(event === 'INSERT' ? [] : [`SELECT -1 AS count, ${columns(told)} FROM removed`]),
+].join(' UNION ALL ')
+
+/** A change that moves nothing between kinds leaves no line. */
+const trigger = (table: string, told: Told, event: keyof typeof events): string => {
+  const name = `${table}_tally_${event.toLowerCase()}`
+  return `
+    CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      INSERT INTO tallies (list, status, kind, marked, count, cents)
+      SELECT '${table}', status, kind, marked, sum(count), sum(count * cents) FROM (${changes(told, event)}) AS change
+       GROUP BY 2, 3, 4 HAVING sum(count) <> 0 OR sum(count * cents) <> 0;
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER ${name} AFTER ${event} ON ${table} REFERENCING ${events[event]} FOR EACH STATEMENT EXECUTE FUNCTION ${name}();`
+}
+
+const eachTrigger = (make: (table: string, told: Told, event: keyof typeof events) => string): string =>
+  Object.entries(counted).flatMap(([table, told]) => (['INSERT', 'UPDATE', 'DELETE'] as const).map((event) => make(table, told, event))).join('\n')
+
+/** What a brokerage of a hundred thousand deals needs: counts that are kept instead of made, and indexes for sums, dates and searches. */
+export class Size implements MigrationInterface {
+  readonly name = 'Size1763683209000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE tallies (
+        id     bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        list   text NOT NULL,
+        status text,
+        kind   text,
+        marked boolean NOT NULL DEFAULT false,
+        count  bigint NOT NULL,
+        cents  bigint NOT NULL
+      );
+      CREATE INDEX tallies_by_list ON tallies (list);
+      ${eachTrigger(trigger)}
+      ${Object.entries(counted).map(([table, told]) => `
+        INSERT INTO tallies (list, status, kind, marked, count, cents)
+        SELECT '${table}', status, kind, marked, count(*), sum(cents) FROM (SELECT ${columns(told)} FROM ${table}) AS row GROUP BY 2, 3, 4;`).join('')}
+
+      DROP INDEX deals_by_close_date;
+      CREATE INDEX deals_by_close_date ON deals (status, close_date, agent_id, id);
+      CREATE INDEX deals_by_month ON deals (created_at, price_cents);
+      CREATE INDEX deals_contract_dates ON deals (contract_date);
+      CREATE INDEX deals_option_dates ON deals (option_ends_at);
+      CREATE INDEX deals_earnest_money_dates ON deals (earnest_money_due_at);
+      CREATE INDEX deals_financing_dates ON deals (financing_due_at);
+      CREATE INDEX deals_closing_dates ON deals (close_date);
+      CREATE INDEX cdas_earned ON cdas (deal_id, agent_split_cents) WHERE voided_at IS NULL;
+      CREATE INDEX commission_ledger_by_day ON commission_ledger (agent_id, effective_date, counted_cents);
+      CREATE INDEX deal_messages_by_side ON deal_messages (from_side, created_at, deal_id);
+      CREATE INDEX properties_by_type ON properties (property_type, created_at, id);
+      CREATE INDEX activity_log_search ON activity_log USING gin (description gin_trgm_ops);
+      CREATE INDEX leads_search ON leads USING gin ((first_name || ' ' || last_name) gin_trgm_ops, email gin_trgm_ops);
+      CREATE INDEX calendar_events_span ON calendar_events USING gist (tstzrange(start_time, greatest(start_time, end_time), '[]'));
+      CREATE INDEX calendar_events_search ON calendar_events USING gin (title gin_trgm_ops, description gin_trgm_ops, location gin_trgm_ops);
+    `)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DROP INDEX calendar_events_search, calendar_events_span, leads_search, activity_log_search, properties_by_type, deal_messages_by_side, commission_ledger_by_day, cdas_earned,
+        deals_closing_dates, deals_financing_dates, deals_earnest_money_dates, deals_option_dates, deals_contract_dates, deals_by_month, deals_by_close_date;
+      CREATE INDEX deals_by_close_date ON deals (status, close_date);
+      ${eachTrigger((table, _told, event) => `DROP TRIGGER ${table}_tally_${event.toLowerCase()} ON ${table}; DROP FUNCTION ${table}_tally_${event.toLowerCase()}();`)}
+      DROP TABLE tallies;
+    `)
+  }
+}

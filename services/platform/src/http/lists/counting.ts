@@ -1,0 +1,41 @@
+import { limits } from '@bluebonnet/contracts'
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
+import { isIndexable } from '../../database/containing.js'
+import { countOf, type Narrowed, type TalliedList } from './tallies/tallied.js'
+
+interface Counted {
+  /** What is searched for, if anything. */
+  q?: string | undefined
+  /** For a list of the whole brokerage: which tally counts it, under which filters. */
+  tally?: { list: TalliedList; of: Narrowed } | null
+}
+
+const isSearch = (q: string | undefined): q is string => q !== undefined && q.trim() !== ''
+
+/** How many matches a query has, up to the limit to which matches are counted: of a common word there are more than anybody pages through. */
+const countMatches = async <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>): Promise<number> => {
+  const [sql, values] = query.clone().select('1').limit(limits.countedMatches).getQueryAndParameters()
+  const [counted] = await query.connection.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM (${sql}) AS matches`, values)
+  return counted?.total ?? 0
+}
+
+/** The cheapest exact count of a list, for `newestFirst`; matches of a search are counted up to a limit. */
+export const counting = <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, { q, tally }: Counted) => async (): Promise<number> => {
+  if (isSearch(q)) return countMatches(query)
+  return tally ? countOf(query.connection.manager, tally.list, tally.of) : query.getCount()
+}
+
+/** The same query kept to the newest rows of those that it holds; asked beforehand, so that the database plans with the moment itself. */
+const amongNewest = async <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, moment: keyof Row & string, rows: number): Promise<SelectQueryBuilder<Row>> => {
+  const column = `${query.alias}.${moment}`
+  const edge = await query.clone().select(column, 'at').orderBy(column, 'DESC').offset(rows).limit(1).getRawOne<{ at: Date }>()
+  return edge === undefined ? query : query.andWhere(`${column} >= :reach`, { reach: edge.at })
+}
+
+/** Before a search through a whole brokerage is added to its list: a text too short for any index is sought in the newest rows only. */
+export const withinReach = async <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, moment: keyof Row & string, q: string | undefined): Promise<SelectQueryBuilder<Row>> =>
+  isSearch(q) && !isIndexable(q.trim()) ? amongNewest(query, moment, limits.shortTextRows) : query
+
+/** Before a search is added to a list whose texts have no index: they are sought in the newest rows only. */
+export const withinScan = async <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, moment: keyof Row & string, q: string | undefined): Promise<SelectQueryBuilder<Row>> =>
+  isSearch(q) ? amongNewest(query, moment, limits.scannedRows) : query

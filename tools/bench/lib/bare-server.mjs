@@ -1,0 +1,34 @@
+// A server of nothing but `http` and `pg`: answers what the product answers, from the same database, with the least code that does.
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import { Pool } from 'pg'
+
+const { databaseUrl, queries } = JSON.parse(process.argv[2])
+const pool = new Pool({ connectionString: databaseUrl, max: 10 })
+
+const answers = {
+  /** The rows of a list and how many there are in all. */
+  list: async ({ rows, count, values }) => {
+    const [page, counted] = await Promise.all([pool.query(rows, values), pool.query(count, values)])
+    return { body: JSON.stringify(page.rows), total: counted.rows[0].total }
+  },
+  /** The person of a session cookie. */
+  session: async ({ sql, values }, request) => {
+    const secret = /bluebonnet\.sid[^=]*=([\w-]{43})/.exec(request.headers.cookie ?? '')?.[1] ?? ''
+    const { rows } = await pool.query(sql, [createHash('sha256').update(secret).digest('base64url'), ...values])
+    return { body: JSON.stringify(rows[0]) }
+  },
+}
+
+const server = createServer((request, response) => {
+  const query = queries[request.url]
+  answers[query.kind](query, request).then(({ body, total }) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...(total === undefined ? {} : { 'x-total-count': total }) })
+    response.end(body)
+  }, (error) => {
+    console.error(error)
+    response.writeHead(500).end()
+  })
+})
+server.listen(0, '127.0.0.1', () => console.log(server.address().port))
+process.once('disconnect', () => process.exit(0))

@@ -1,0 +1,65 @@
+import { Client } from './lib/client.mjs'
+import { readingCalls } from './lib/list-calls.mjs'
+import { PlanLog } from './lib/plan-log.mjs'
+import { atMost } from './lib/row.mjs'
+
+const limitMs = 50
+/** A table this long must not be read whole by a call that shows a page of it. */
+const largeRows = 20_000
+const tries = 3
+
+const explain = async (product, on) => {
+  for (const setting of [`log_min_duration = ${on ? '0' : '-1'}`, `log_analyze = ${on ? 'on' : 'off'}`, 'log_timing = off', 'log_format = json']) {
+    await product.query(`ALTER SYSTEM SET auto_explain.${setting}`)
+  }
+  await product.query('SELECT pg_reload_conf()')
+  await new Promise((done) => { setTimeout(done, 300) })
+}
+
+/** Statements of one call: of several tries the fastest, as another program's share of the machine is not the statement's cost. */
+const statementsOf = async (log, client, path) => {
+  const best = new Map()
+  for (let turn = 0; turn < tries; turn += 1) {
+    await client.call('GET', path)
+    for (const statement of await log.next()) {
+      const known = best.get(statement.sql)
+      if (known === undefined || statement.ms < known.ms) best.set(statement.sql, statement)
+    }
+  }
+  return [...best.values()]
+}
+
+/** The plans of every statement behind every list, filter, search and figure at the large tier, as PostgreSQL carried them out. */
+export const plans = {
+  name: 'plans',
+  product: 'large',
+  async run({ product, say }) {
+    const log = await PlanLog.of(product.dataDir)
+    const [{ id }] = await product.query("SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id WHERE u.email = 'agent2@bluebonnet.test'")
+    const calls = readingCalls(id)
+    let worst = { ms: 0 }
+    const scanned = []
+    await explain(product, true)
+    try {
+      for (const portal of Object.keys(calls)) {
+        const client = await Client.signIn(product.address, portal)
+        await log.next()
+        for (const path of calls[portal]) {
+          for (const { ms, sql, scans } of await statementsOf(log, client, path)) {
+            const large = scans.filter(({ rows }) => rows >= largeRows)
+            if (ms > limitMs || large.length > 0) say(`${portal} ${path}: ${ms.toFixed(1)} ms${large.map(({ table, rows }) => `, reads all ${rows} of ${table}`).join('')}: ${sql.replaceAll(/\s+/g, ' ').trim().slice(0, 160)}`)
+            if (ms > worst.ms) worst = { ms, path: `${portal} ${path}` }
+            if (large.length > 0) scanned.push(path)
+          }
+        }
+      }
+    } finally {
+      await explain(product, false)
+    }
+    say(`the worst is ${worst.path}`)
+    return [
+      atMost({ measure: 'Worst statement at the large tier', value: worst.ms, unit: 'ms', limit: limitMs }),
+      { ...atMost({ measure: 'Large tables read whole', value: scanned.length, unit: 'calls', limit: 1 }), limit: 'none', holds: scanned.length === 0 },
+    ]
+  },
+}
