@@ -7,7 +7,7 @@ import { usePanel } from './use-panel.js'
 import { useSettled } from './use-settled.js'
 
 const shortest = 2
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
 /** The header's search: what it finds appears below as one types. Escape closes, arrows and Tab go through the results. */
 export const SearchBox = () => {
@@ -28,8 +28,8 @@ export const SearchBox = () => {
           type="search" className="shell-search-input" placeholder={screens.searchPlaceholder} aria-label={screens.searchPlaceholder} value={text}
           autoComplete="off" onChange={(event) => type(event.target.value)} onFocus={() => type(text)}
         />
-        <button type="button" className="shell-palette-button" aria-label="Open the command palette" aria-keyshortcuts="Control+K Meta+K" onClick={() => setPaletteOpen(true)}>
-          {isApple ? '⌘ K' : 'Ctrl K'}
+        <button type="button" className="shell-palette-button" aria-label={`${keys}: open the command palette`} aria-keyshortcuts="Control+K Meta+K" onClick={() => setPaletteOpen(true)}>
+          {keys}
         </button>
         {open && sought.length >= shortest ? <SearchResults text={sought} /> : null}
       </div>
