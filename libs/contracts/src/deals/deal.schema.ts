@@ -57,9 +57,13 @@ const newDeal = {
 const requirePlace = (deal: Partial<Record<(typeof placeFields)[number] | 'propertyId', unknown>>, context: z.RefinementCtx): void => {
   if (isGiven(deal.propertyId)) return
   for (const field of placeFields) {
-    if (!isGiven(deal[field])) context.addIssue({ code: 'custom', path: [field], message: placeTexts[field] })
+    const isRefused = context.issues.some(({ path }) => path?.[0] === field)
+    if (!isGiven(deal[field]) && !isRefused) context.addIssue({ code: 'custom', path: [field], message: placeTexts[field] })
   }
 }
+
+/** Also when another field is wrong already, so that an answer names each wrong field at once. */
+const alsoAfterFaults = { when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null }
 
 const withState = <T extends { state?: string | null | undefined }>(deal: T) => ({ ...deal, state: deal.state ?? defaultState })
 
@@ -69,7 +73,7 @@ const withState = <T extends { state?: string | null | undefined }>(deal: T) => 
  */
 export const createDeal = z
   .strictObject({ ...newDeal, status: z.enum(['DRAFT', 'PENDING_BROKER_APPROVAL']).default('PENDING_BROKER_APPROVAL') })
-  .superRefine(requirePlace)
+  .superRefine(requirePlace, alsoAfterFaults)
   .refine(oneCommission, oneCommissionText)
   .transform(withState)
 
@@ -82,7 +86,7 @@ export const importDeal = z
     ...newDeal,
     status: z.enum(importedStatuses, { error: ({ input }) => (input === 'APPROVED' ? fieldTexts.importApproved : undefined) }).default('PENDING_BROKER_APPROVAL'),
   })
-  .superRefine(requirePlace)
+  .superRefine(requirePlace, alsoAfterFaults)
   .superRefine(({ status, closeDate }, context) => {
     if (status === 'CLOSED' && !isGiven(closeDate)) context.addIssue({ code: 'custom', path: ['closeDate'], message: fieldTexts.importCloseDate })
   })
