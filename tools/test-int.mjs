@@ -1,16 +1,14 @@
 // Integration tests of every service on one throw-away PostgreSQL; the queue suites also on Redis when there is one.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startPostgres, throwaway } from './lib/postgres.mjs'
+import { startTestCluster } from './lib/test-cluster.mjs'
 import { listFiles, root } from './lib/workspace.mjs'
 
 const packages = readdirSync(join(root, 'services')).map((name) => join('services', name))
   .filter((folder) => listFiles(folder, /\.int-spec\.ts$/).length > 0)
 const hasRedis = Boolean(process.env.REDIS_URL) || spawnSync('redis-server', ['--version']).status === 0
-const dataDir = mkdtempSync(join(tmpdir(), 'bluebonnet-int-'))
-const postgres = await startPostgres({ dataDir, settings: throwaway })
+const postgres = await startTestCluster()
 let failures = 0
 try {
   for (const folder of packages) {
@@ -21,7 +19,6 @@ try {
   }
 } finally {
   await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 }
 console.log(hasRedis ? '\nThe queue suites ran on PostgreSQL and on Redis.' : '\nThe queue suites ran on PostgreSQL only: there is no REDIS_URL and no redis-server on the PATH.')
 process.exit(failures === 0 ? 0 : 1)
