@@ -4,13 +4,24 @@ import { hues } from './trend.js'
 import type { TrendChartProps } from './trend.js'
 
 const tick = { fill: 'var(--bb-muted)', fontSize: 12 }
-const tooltipStyle = {
-  background: 'var(--bb-raised)', border: '1px solid var(--bb-line)', borderRadius: 8, boxShadow: 'var(--bb-shadow)', color: 'var(--bb-text)', fontSize: 12,
-}
-const label = { color: 'var(--bb-muted)' }
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
 const short = (value: unknown): string => compact.format(Number(value))
+
+interface PointNoteProps {
+  format: (value: unknown) => string
+  active?: boolean
+  label?: string | number
+  payload?: readonly { dataKey?: unknown; name?: string | number; value?: unknown }[]
+}
+
+/** The figures of one point. recharts' own note is a live region, which would compete with the toasts. */
+const PointNote = ({ format, active = false, label, payload = [] }: PointNoteProps) => (active && payload.length > 0 ? (
+  <div className="bb-chart-note">
+    <p className="bb-muted">{label}</p>
+    {payload.map((one) => <p key={String(one.dataKey)}>{one.name}: {format(one.value)}</p>)}
+  </div>
+) : null)
 
 /** The drawing itself, apart from its frame so that recharts loads only where a chart stands. */
 const TrendPlot = ({ title, series, points, kind = 'line', format = String, height = 240 }: TrendChartProps) => {
@@ -24,7 +35,7 @@ const TrendPlot = ({ title, series, points, kind = 'line', format = String, heig
         <CartesianGrid vertical={false} stroke="var(--bb-line)" />
         <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={{ stroke: 'var(--bb-line)' }} interval="preserveStartEnd" minTickGap={16} />
         <YAxis tick={tick} tickLine={false} axisLine={false} width={44} allowDecimals={false} tickFormatter={short} />
-        <Tooltip formatter={show} contentStyle={tooltipStyle} labelStyle={label} isAnimationActive={false} cursor={{ fill: 'var(--bb-primary-tint)', stroke: 'var(--bb-line)' }} />
+        <Tooltip content={<PointNote format={show} />} isAnimationActive={false} cursor={{ fill: 'var(--bb-primary-tint)', stroke: 'var(--bb-line)' }} />
         {series.map((one, index) => (kind === 'bars' ? (
           <Bar key={one.key} dataKey={one.key} name={one.label} fill={hues[index]} radius={[4, 4, 0, 0]} maxBarSize={32} {...motion}>
             <LabelList dataKey={one.key} position="top" formatter={short} fill="var(--bb-text)" fontSize={12} />

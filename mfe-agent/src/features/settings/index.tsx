@@ -24,13 +24,13 @@ const Settings = () => {
   const filters = useFilters()
   const isNarrow = useMedia('(max-width: 900px)')
   const tab = filters.oneOf('tab', tabs.map(({ key }) => key)) ?? 'profile'
-  const logOut = <Button type="text" danger icon={<SignOutIcon aria-hidden />} onClick={() => void signOut()}>{texts.logOut}</Button>
   return (
     <div className="bb-stack">
       <PageHeader title={texts.title} />
-      <Tabs className="agent-settings" tabPlacement={isNarrow ? 'top' : 'start'} activeKey={tab} onChange={(key) => filters.set({ tab: key })} items={tabs}
-        {...(isNarrow ? {} : { tabBarExtraContent: logOut })} />
-      {isNarrow ? logOut : null}
+      <div className="agent-settings-frame">
+        <Tabs className="agent-settings" tabPlacement={isNarrow ? 'top' : 'start'} activeKey={tab} onChange={(key) => filters.set({ tab: key })} items={tabs} />
+        <Button className="agent-log-out" type="text" danger icon={<SignOutIcon aria-hidden />} onClick={() => void signOut()}>{texts.logOut}</Button>
+      </div>
     </div>
   )
 }

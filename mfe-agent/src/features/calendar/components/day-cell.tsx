@@ -44,8 +44,9 @@ export const DayCell = ({ day, events, timeZone, isToday, isChosen, isOutside, s
   }
   return (
     <td className="agent-day-cell" onDragOver={dragOver} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <button type="button" className={classes} aria-label={`${fullDay(day)}, ${countText(events.length)}`} aria-pressed={isChosen} {...(isToday ? { 'aria-current': 'date' as const } : {})}
+      <button type="button" className={classes} aria-pressed={isChosen} {...(isToday ? { 'aria-current': 'date' as const } : {})}
         data-day={day} onClick={() => onChoose(day)}>
+        <span className="bb-hidden">{fullDay(day)}, {countText(events.length)}</span>
         <span className="agent-day-head"><span className="agent-day-number">{dayNumber(day)}</span><span className="agent-day-weekday">{weekdayShort(day)}</span></span>
         {events.slice(0, most).map((event) => <EventChip key={event.id} event={event} day={day} timeZone={timeZone} />)}
         {events.length > most ? <span className="agent-day-more">{moreEvents(events.length - most)}</span> : null}
