@@ -22,6 +22,7 @@ import { PlanChangeNotice } from './plan-changes/plan-change-notice.js'
 import { ClosingWithoutCdaComposer } from './reminders/closing-without-cda.composer.js'
 import { DeadlineComposer } from './reminders/deadline.composer.js'
 import { DueReminders } from './reminders/due-reminders.js'
+import { PlanMailsHandler } from './mail/jobs/plan-mails.handler.js'
 import { RemindHandler } from './reminders/jobs/remind.handler.js'
 import { NotificationSettingsStore } from './settings/notification-settings-store.js'
 import { NotificationSettingsController } from './settings/notification-settings.controller.js'
@@ -29,7 +30,7 @@ import { OpenSessions } from './stream/open-sessions.js'
 import { StreamController } from './stream/stream.controller.js'
 
 const announcing = [Announcements, Composers, Delivery, FanOutHandler, Recipients]
-const mailing = [LeadMails, MailDigestHandler, MailNotificationHandler, MailReaders, PlanDigestsHandler, ProductLinks]
+const mailing = [LeadMails, MailDigestHandler, MailNotificationHandler, MailReaders, PlanDigestsHandler, PlanMailsHandler, ProductLinks]
 const reminding = [ClosingWithoutCdaComposer, DeadlineComposer, DueReminders, RemindHandler]
 
 /** Who is told what: announcements, each person's notifications and settings, e-mail, reminders, badges and the live stream. */

@@ -72,6 +72,23 @@ describe('one event', () => {
     expect(await fixture.test.dataSource.query('SELECT 1 FROM outbox WHERE id = $1', [id])).toHaveLength(0)
   })
 
+  it('leaves the e-mails of a crowd to a job of their own, which writes each down once', async () => {
+    const { dataSource } = fixture.test
+    const crowd = await dataSource.query<{ id: string }[]>(
+      "INSERT INTO users (id, email, role) SELECT gen_random_uuid(), 'crowd' || number || '@bluebonnet.test', 'TC' FROM generate_series(1, 250) AS number RETURNING id",
+    )
+    const users = crowd.map(({ id }) => id)
+    const eventId = await fixture.tell('DEAL_SUBMITTED', { users })
+    const mails = async (): Promise<number> =>
+      (await dataSource.query("SELECT 1 FROM outbox o JOIN notifications n ON o.payload->>'notificationId' = n.id::text WHERE o.job = 'notifications.mail' AND n.event_id = $1", [eventId])).length
+    expect(await told(eventId)).toHaveLength(users.length)
+    expect(await mails()).toBe(0)
+    const [plan] = await dataSource.query<{ id: string }[]>("SELECT id FROM outbox WHERE job = 'notifications.plan-mails' AND payload->>'eventId' = $1", [eventId])
+    await Promise.all([1, 2, 3].map(async () => fixture.run('notifications.plan-mails', plan?.id ?? '')))
+    expect(await mails()).toBe(users.length)
+    await dataSource.query('UPDATE users SET is_active = false WHERE id = ANY($1)', [users])
+  })
+
   it('is told once when it is announced twice under one id', async () => {
     const id = newId()
     const announce = () => fixture.test.app.get(Announcements).announce(fixture.test.dataSource.manager, { type: 'LEAD', subjectId: newId(), actorId: null }, { id })

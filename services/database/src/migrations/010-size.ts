@@ -68,7 +68,9 @@ export class Size implements MigrationInterface {
       CREATE INDEX deals_closing_dates ON deals (close_date);
       CREATE INDEX cdas_earned ON cdas (deal_id, agent_split_cents) WHERE voided_at IS NULL;
       CREATE INDEX commission_ledger_by_day ON commission_ledger (agent_id, effective_date, counted_cents);
-      CREATE INDEX deal_messages_by_side ON deal_messages (from_side, created_at, deal_id);
+      CREATE INDEX deal_messages_by_side ON deal_messages (from_side, created_at, deal_id, author_id);
+      DROP INDEX deal_message_reads_by_user;
+      CREATE INDEX deal_message_reads_by_user ON deal_message_reads (user_id, deal_id, read_until);
       CREATE INDEX properties_by_type ON properties (property_type, created_at, id);
       CREATE INDEX activity_log_search ON activity_log USING gin (description gin_trgm_ops);
       CREATE INDEX leads_search ON leads USING gin ((first_name || ' ' || last_name) gin_trgm_ops, email gin_trgm_ops);
@@ -80,7 +82,8 @@ export class Size implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP INDEX calendar_events_search, calendar_events_span, leads_search, activity_log_search, properties_by_type, deal_messages_by_side, commission_ledger_by_day, cdas_earned,
-        deals_closing_dates, deals_financing_dates, deals_earnest_money_dates, deals_option_dates, deals_contract_dates, deals_by_month, deals_by_close_date;
+        deals_closing_dates, deals_financing_dates, deals_earnest_money_dates, deals_option_dates, deals_contract_dates, deals_by_month, deals_by_close_date, deal_message_reads_by_user;
+      CREATE INDEX deal_message_reads_by_user ON deal_message_reads (user_id);
       CREATE INDEX deals_by_close_date ON deals (status, close_date);
       ${eachTrigger((table, _told, event) => `DROP TRIGGER ${table}_tally_${event.toLowerCase()} ON ${table}; DROP FUNCTION ${table}_tally_${event.toLowerCase()}();`)}
       DROP TABLE tallies;

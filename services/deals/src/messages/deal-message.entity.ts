@@ -7,7 +7,7 @@ export type MessageSide = (typeof messageSides)[number]
 
 @Entity('deal_messages')
 @Check('deal_messages_from_side_check', oneOf('from_side', messageSides))
-@Index('deal_messages_by_side', ['fromSide', 'createdAt', 'dealId'])
+@Index('deal_messages_by_side', ['fromSide', 'createdAt', 'dealId', 'authorId'])
 @Index('deal_messages_by_deal', ['dealId', 'createdAt', 'id'])
 export class DealMessageEntity {
   @Id() id!: string

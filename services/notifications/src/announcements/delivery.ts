@@ -4,6 +4,7 @@ import { Live, newId, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { mailNotification } from '../mail/jobs/mail-notification.job.js'
+import { planMails } from '../mail/jobs/plan-mails.job.js'
 import { LeadMails } from '../mail/lead-mails.js'
 import { mailAfter } from '../mail/mail-choice.js'
 import type { ComposedNotification } from './announcement.js'
@@ -24,13 +25,18 @@ interface Told {
 
 /** Rows that one statement writes: few round trips, and no statement of unbounded size. */
 const atOnce = 5_000
+/** With more recipients than this, writing their e-mails down is a job of its own: nobody's inbox waits for it. */
+const crowd = 200
 
 const insert = `
   INSERT INTO notifications (id, event_id, user_id, mail_after, type, title, message, link, deal_id, client_id, document_share_id, created_at)
-  SELECT told.id, $4::uuid, told.user_id, told.mail_after, $5, $6, $7, $8, $9::uuid, $10::uuid, $11::uuid, $12::timestamptz
-    FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS told (id, user_id, mail_after)
+  SELECT told.id, $4::uuid, told.user_id, ($13::timestamptz[])[told.due], $5, $6, $7, $8, $9::uuid, $10::uuid, $11::uuid, $12::timestamptz
+    FROM unnest($1::uuid[], $2::uuid[], $3::smallint[]) AS told (id, user_id, due)
   ON CONFLICT (event_id, user_id) DO NOTHING
-  RETURNING id, user_id AS "userId", mail_after AS "mailAfter"`
+  RETURNING 1`
+
+/** Only the count travels back: as a rule everybody was told. */
+const insertAndCount = `WITH written AS (${insert}) SELECT count(*)::int AS count FROM written`
 
 /** One row for each recipient, told to their open browsers, with an e-mail where they want it at once. */
 @Injectable()
@@ -48,12 +54,16 @@ export class Delivery {
     const recipients = await this.recipients.of(manager, event.composed.audience)
     const gathered = await this.leadMails.hadTheirShare(manager, event.type, recipients.map(({ userId }) => userId))
     const at = new Date()
+    const isCrowd = recipients.length > crowd
+    let areMailsLeft = false
     for (let from = 0; from < recipients.length; from += atOnce) {
       const told = await write(manager, event, { recipients: recipients.slice(from, from + atOnce), gathered, at, timeZone })
       const now = told.filter((row) => row.mailAfter?.getTime() === at.getTime())
-      await this.outbox.addMany(manager, mailNotification, now.map(({ id }) => ({ notificationId: id })))
+      if (isCrowd) areMailsLeft ||= now.length > 0
+      else await this.outbox.addMany(manager, mailNotification, now.map(({ id }) => ({ notificationId: id })))
       await this.live.publish(manager, { event: 'notification', data: { eventId: event.eventId }, audience: { users: told.map(({ userId }) => userId) } })
     }
+    if (areMailsLeft) await this.outbox.add(manager, planMails, { eventId: event.eventId })
   }
 }
 
@@ -67,18 +77,32 @@ interface Batch {
 
 const atMostHourly = (settings: Recipient['settings']): Recipient['settings'] => (settings.frequency === 'immediate' ? { ...settings, frequency: 'hourly' } : settings)
 
-const write = async (manager: EntityManager, { eventId, type, composed }: Event, { recipients, gathered, at, timeZone }: Batch): Promise<Told[]> =>
-  manager.query<Told[]>(insert, [
-    recipients.map(() => newId()),
-    recipients.map(({ userId }) => userId),
-    recipients.map(({ userId, settings }) => mailAfter(gathered.has(userId) ? atMostHourly(settings) : settings, type, at, timeZone)),
-    eventId,
-    type,
-    composed.title,
-    composed.message,
-    composed.link,
-    composed.dealId ?? null,
-    composed.clientId ?? null,
-    composed.documentShareId ?? null,
-    at,
+/** The moments of the recipients' e-mails: thousands of people have few different wishes, and a digest's moment takes longer to work out than a row to write. */
+const momentsOf = (of: (settings: Recipient['settings']) => Date | null): { moments: (Date | null)[]; numberFor: (settings: Recipient['settings']) => number } => {
+  const known = new Map<string, number>()
+  const moments: (Date | null)[] = []
+  return {
+    moments,
+    numberFor: (settings) => {
+      const wish = Object.values(settings).join(' ')
+      const number = known.get(wish) ?? moments.push(of(settings))
+      known.set(wish, number)
+      return number
+    },
+  }
+}
+
+/** Answers whom this call told; somebody whom another delivery of the event reached is not among them. */
+const write = async (manager: EntityManager, { eventId, type, composed }: Event, { recipients, gathered, at, timeZone }: Batch): Promise<Told[]> => {
+  const { moments, numberFor } = momentsOf((settings) => mailAfter(settings, type, at, timeZone))
+  const numbered = recipients.map(({ userId, settings }) => ({ id: newId(), userId, number: numberFor(gathered.has(userId) ? atMostHourly(settings) : settings) }))
+  const [written] = await manager.query<{ count: number }[]>(insertAndCount, [
+    numbered.map(({ id }) => id), numbered.map(({ userId }) => userId), numbered.map(({ number }) => number), eventId, type,
+    composed.title, composed.message, composed.link, composed.dealId ?? null, composed.clientId ?? null, composed.documentShareId ?? null, at, moments,
   ])
+  const told = numbered.map(({ id, userId, number }) => ({ id, userId, mailAfter: moments[number - 1] ?? null }))
+  if (written?.count === told.length) return told
+  const rows = await manager.query<{ id: string }[]>('SELECT id FROM notifications WHERE event_id = $1 AND id = ANY($2)', [eventId, told.map(({ id }) => id)])
+  const ids = new Set(rows.map(({ id }) => id))
+  return told.filter(({ id }) => ids.has(id))
+}

@@ -9,30 +9,30 @@ export interface Recipient {
   settings: NotificationSettings
 }
 
-type Row = { userId: string } & { [Name in keyof NotificationSettings]: NotificationSettings[Name] | null }
+/** Everybody who wishes the same, in one row: ten thousand people have a handful of wishes. */
+type Row = { userIds: string[] } & { [Name in keyof NotificationSettings]: NotificationSettings[Name] | null }
 
 /** A super admin's role says AGENT without meaning it: agents are those with a profile. */
 const select = `
-  SELECT u.id AS "userId", s.new_leads AS "newLeads", s.deal_status_updates AS "dealStatusUpdates", s.commission_payments AS "commissionPayments",
+  SELECT array_agg(u.id::text) AS "userIds", s.new_leads AS "newLeads", s.deal_status_updates AS "dealStatusUpdates", s.commission_payments AS "commissionPayments",
          s.document_deadlines AS "documentDeadlines", s.marketing_emails AS "marketingEmails", s.contact_method AS "contactMethod", s.frequency
     FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id
    WHERE u.is_active AND u.id <> ALL($4::uuid[])
      AND (u.id = ANY($1::uuid[]) OR ($3 AND u.is_super_admin)
        OR (u.role = ANY($2::text[]) AND (u.role <> 'AGENT' OR EXISTS (SELECT FROM agents a WHERE a.user_id = u.id))))
-   ORDER BY u.id`
+   GROUP BY s.new_leads, s.deal_status_updates, s.commission_payments, s.document_deadlines, s.marketing_emails, s.contact_method, s.frequency`
 
-/** Who an audience is, each person once, with what they want by e-mail. */
+/** Who an audience is, each person once and in the order of their ids, with what they want by e-mail. */
 @Injectable()
 export class Recipients {
   async of(manager: EntityManager, { users = [], roles = [], superAdmins = false, except = [] }: Audience): Promise<Recipient[]> {
     const rows = await manager.query<Row[]>(select, [users, roles, superAdmins, except])
-    return rows.map(recipientOf)
+    return rows.flatMap(recipientsOf).toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
   }
 }
 
-const recipientOf = ({ userId, ...stored }: Row): Recipient => ({
-  userId,
-  settings: {
+const recipientsOf = ({ userIds, ...stored }: Row): Recipient[] => {
+  const settings = {
     newLeads: stored.newLeads ?? defaultSettings.newLeads,
     dealStatusUpdates: stored.dealStatusUpdates ?? defaultSettings.dealStatusUpdates,
     commissionPayments: stored.commissionPayments ?? defaultSettings.commissionPayments,
@@ -40,5 +40,6 @@ const recipientOf = ({ userId, ...stored }: Row): Recipient => ({
     marketingEmails: stored.marketingEmails ?? defaultSettings.marketingEmails,
     contactMethod: stored.contactMethod ?? defaultSettings.contactMethod,
     frequency: stored.frequency ?? defaultSettings.frequency,
-  },
-})
+  }
+  return userIds.map((userId) => ({ userId, settings }))
+}
