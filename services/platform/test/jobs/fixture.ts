@@ -64,7 +64,18 @@ export class JobsFixture {
     await eventually(async () => (await this.dataSource.manager.findOneByOrFail(OutboxEntity, { id })).enqueuedAt !== null)
   }
 
+  /** A boot that was refused leaves the queues' first statements under way; dropping the database under them would end this process. */
+  private async settled(): Promise<void> {
+    await eventually(async () => {
+      const [other] = await this.dataSource.query<{ busy: string }[]>(
+        `SELECT count(*) AS busy FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`,
+      )
+      return Number(other?.busy ?? 0) === 0
+    })
+  }
+
   async close(): Promise<void> {
+    await this.settled()
     await this.dataSource.destroy()
     await this.drop()
   }
