@@ -47,6 +47,7 @@ const faultsOf = async (page: Page, whole: boolean): Promise<string[]> => {
 
 for (const who of ['visitor', 'agent', 'broker', 'admin'] as const) {
   test(`axe finds nothing serious on any screen of ${who}, wide and narrow, light and dark`, async ({ browser }) => {
+    test.setTimeout(300_000)
     const context = await signedIn(browser, who)
     const page = await context.newPage()
     const complaints = complaintsOf(page)
