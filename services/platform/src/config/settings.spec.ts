@@ -33,6 +33,15 @@ describe('settings', () => {
     expect(settings).toMatchObject({ redisUrl: null, trustedProxies: ['10.0.0.1', '10.0.0.2'], publicUrl: 'https://office.example', dataDir: '/srv/data' })
   })
 
+  it('take an identity provider as a whole, and over https or on this machine', () => {
+    const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'office', OIDC_CLIENT_SECRET: 'hush' }
+    expect(parseSettings(needed).oidc).toBeNull()
+    expect(parseSettings({ ...needed, ...oidc }).oidc).toEqual({ issuer: 'https://id.example', clientId: 'office', clientSecret: 'hush' })
+    expect(parseSettings({ ...needed, ...oidc, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc?.issuer).toBe('http://127.0.0.1:9000')
+    expect(faultsOf({ ...needed, ...oidc, OIDC_ISSUER: 'http://id.example' })).toEqual(['OIDC_ISSUER: must be an address starting with https://'])
+    expect(faultsOf({ ...needed, OIDC_CLIENT_ID: 'office' })).toEqual(['OIDC_ISSUER: is required', 'OIDC_CLIENT_SECRET: is required'])
+  })
+
   it.each(['0.5', '-1', '70000', '1e3'])('refuse the port %s', (port) => {
     expect(faultsOf({ ...needed, PORT: port })).toHaveLength(1)
   })
