@@ -6,4 +6,5 @@ export default {
   testEnvironment: 'jsdom',
   testEnvironmentOptions: { customExportConditions: ['@bluebonnet/source', 'browser'] },
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  testTimeout: 30_000,
 }

@@ -12,10 +12,11 @@ describe('a sealed text', () => {
 
   it('opens for nobody else', () => {
     const sealed = box.seal('text', 'totp', 'ada')
-    const last = sealed.endsWith('A') ? 'B' : 'A'
+    // Not its last letter, some of whose bits stand for nothing.
+    const changed = `${sealed.slice(0, 10)}${sealed[10] === 'A' ? 'B' : 'A'}${sealed.slice(11)}`
     expect(box.open(sealed, 'totp', 'bo')).toBeNull()
     expect(box.open(sealed, 'oidc', 'ada')).toBeNull()
-    expect(box.open(`${sealed.slice(0, -1)}${last}`, 'totp', 'ada')).toBeNull()
+    expect(box.open(changed, 'totp', 'ada')).toBeNull()
     expect(box.open(sealed.slice(0, 20), 'totp', 'ada')).toBeNull()
     expect(new SecretBox({ secret: 'another secret of the same length' }).open(sealed, 'totp', 'ada')).toBeNull()
   })
