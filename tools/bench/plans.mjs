@@ -2,6 +2,7 @@ import { Client } from './lib/client.mjs'
 import { readingCalls } from './lib/list-calls.mjs'
 import { PlanLog } from './lib/plan-log.mjs'
 import { atMost } from './lib/row.mjs'
+import { until } from './lib/statistics.mjs'
 
 const limitMs = 50
 /** A table this long must not be read whole by a call that shows a page of it. */
@@ -38,6 +39,11 @@ export const plans = {
     const [{ id }] = await product.query("SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id WHERE u.email = 'agent2@bluebonnet.test'")
     const calls = readingCalls(id)
     let worst = { ms: 0 }
+    await until('the audit log is not sealed', async () => (await product.query('SELECT count(*)::int AS open FROM audit_waiting'))[0].open === 0, { everyMs: 1_000, patienceMs: 300_000 })
+    await product.untilIdle()
+    const { worker } = await product.processes()
+    // Its statements are not the callers'.
+    process.kill(worker, 'SIGSTOP')
     const scanned = []
     await explain(product, true)
     try {
@@ -55,6 +61,7 @@ export const plans = {
       }
     } finally {
       await explain(product, false)
+      process.kill(worker, 'SIGCONT')
     }
     say(`the worst is ${worst.path}`)
     return [

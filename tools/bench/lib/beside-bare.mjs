@@ -6,7 +6,8 @@ const rounds = 3
 
 /** Asks the product and a bare server in turn; `check` compares one answer of each. Answers requests a second of both. */
 export const besideBare = async ({ product, client, path, query, check, say }) => {
-  const bare = await startBare(product.databaseUrl, { [path]: query })
+  await product.untilIdle()
+  const bare = await startBare(await product.databaseUrl(), { [path]: query })
   try {
     const headers = { cookie: client.cookie }
     const [ours, theirs] = await Promise.all([product.address, bare.address].map((address) => fetch(`${address}${path}`, { headers })))

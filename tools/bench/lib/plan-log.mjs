@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
+const begins = /^(?=\d{4}-\d\d-\d\d )/m
 const begin = /duration: ([\d.]+) ms {2}plan:\n/
 
 /** Nodes of a plan, with their parents'. */
@@ -13,6 +14,7 @@ function* nodesOf(node) {
 export class PlanLog {
   #file
   #read = 0
+  #rest = ''
 
   constructor(file) {
     this.#file = file
@@ -30,14 +32,17 @@ export class PlanLog {
       const { size } = await file.stat()
       const { buffer, bytesRead } = await file.read(Buffer.alloc(size - this.#read), 0, size - this.#read, this.#read)
       this.#read += bytesRead
-      return statementsOf(buffer.toString('utf8', 0, bytesRead))
+      const entries = `${this.#rest}${buffer.toString('utf8', 0, bytesRead)}`.split(begins)
+      // What is still being written is read next time.
+      this.#rest = entries.at(-1)?.endsWith('\n') === false ? (entries.pop() ?? '') : ''
+      return entries.flatMap(statementsOf)
     } finally {
       await file.close()
     }
   }
 }
 
-const statementsOf = (text) => text.split(/^(?=\d{4}-\d\d-\d\d )/m).flatMap((entry) => {
+const statementsOf = (entry) => {
   const found = begin.exec(entry)
   if (found === null) return []
   const { 'Query Text': sql, Plan: plan } = JSON.parse(entry.slice(found.index + found[0].length).replaceAll('\n\t', '\n'))
@@ -45,4 +50,4 @@ const statementsOf = (text) => text.split(/^(?=\d{4}-\d\d-\d\d )/m).flatMap((ent
     table: node['Relation Name'], rows: (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
   }))
   return [{ ms: Number(found[1]), sql, scans }]
-})
+}

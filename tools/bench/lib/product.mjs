@@ -12,20 +12,20 @@ import { until } from './statistics.mjs'
 export class Product {
   #process
   #ended
-  #dataDir
   #database = null
 
-  constructor(port) {
+  constructor(port, dataDir) {
     this.address = `http://localhost:${port}`
-    this.#dataDir = mkdtempSync(join(tmpdir(), 'bluebonnet-bench-'))
+    this.dataDir = dataDir
     this.#process = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
-      cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...plain, PORT: String(port), DATA_DIR: this.#dataDir },
+      cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...plain, PORT: String(port), DATA_DIR: this.dataDir },
     })
     this.#ended = new Promise((resolve) => { this.#process.once('exit', resolve) })
   }
 
-  static async start() {
-    const product = new Product(await freePort())
+  /** `dataDir` is removed when the product stops. */
+  static async start(dataDir = mkdtempSync(join(tmpdir(), 'bluebonnet-bench-'))) {
+    const product = new Product(await freePort(), dataDir)
     await product.#untilReady().catch(async (error) => {
       await product.stop()
       throw error
@@ -34,15 +34,21 @@ export class Product {
     return product
   }
 
+  /** Where a bare program finds the product's own database. */
+  async databaseUrl() {
+    const { port, password } = JSON.parse(await readFile(join(this.dataDir, 'pg.json'), 'utf8'))
+    return `postgres://bluebonnet:${password}@127.0.0.1:${port}/bluebonnet`
+  }
+
   /** Runs a query on the product's own database. */
   async query(sql, values) {
-    this.#database ??= await connect(this.#dataDir)
+    this.#database ??= await connect(this.dataDir)
     return (await this.#database.query(sql, values)).rows
   }
 
   /** Process ids by name: api, worker. */
   async processes() {
-    const { children } = JSON.parse(await readFile(join(this.#dataDir, 'processes.json'), 'utf8'))
+    const { children } = JSON.parse(await readFile(join(this.dataDir, 'processes.json'), 'utf8'))
     return Object.fromEntries(children.map(({ pid, mark }) => [basename(mark).split('.')[1], pid]))
   }
 
@@ -58,7 +64,7 @@ export class Product {
     await this.#database?.end()
     this.#process.kill('SIGINT')
     await this.#ended
-    rmSync(this.#dataDir, { recursive: true, force: true })
+    rmSync(this.dataDir, { recursive: true, force: true })
   }
 
   #untilReady() {

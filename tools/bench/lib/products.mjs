@@ -1,9 +1,12 @@
+import { loadedData } from './loaded-data.mjs'
 import { Product } from './product.mjs'
 
 /** What a measure may ask for. */
 const kinds = {
   /** `npm start` with the demo brokerage. */
   demo: () => Product.start(),
+  /** The brokerage of `npm run data:load -- --tier large`; loading it takes some minutes. */
+  large: async () => Product.start(await loadedData('large')),
 }
 
 /** Starts what the measures ask for, each kind once, and one at a time, so that none disturbs another. */
