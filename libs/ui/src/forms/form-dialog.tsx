@@ -77,7 +77,8 @@ export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
   }
 
   const focusFirst = (isOpen: boolean): void => {
-    if (isOpen) body.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
+    // Whoever was quicker than the dialog's opening is in a field already.
+    if (isOpen && !body.current?.contains(document.activeElement)) body.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
   }
 
   return (
