@@ -40,7 +40,7 @@ export class CdaReader {
     const words = q?.trim() ?? ''
     const isSearch = words !== ''
     if (isSearch) where.and('deal.property_address ILIKE ? OR deal.city ILIKE ?', containing(words), containing(words))
-    if (isSearch && visibility(caller) === 'brokerage') await withinReach(this.dataSource.manager, where, { table: 'cdas', alias: 'cda' }, words)
+    if (isSearch && visibility(caller) === 'brokerage') await withinReach(this.dataSource.manager, where, { table: 'deals', alias: 'deal' }, words)
     const from = isSearch || agentId !== undefined || visibility(caller) === 'own' ? cdasFrom : 'cdas cda'
     const page = await pageOf<CdaRow>(this.dataSource.manager, { select: selectCdas, from, alias: 'cda', where, isBounded: isSearch }, paging)
     return page.map(toCda)

@@ -11,8 +11,8 @@ export const unreadMessages = `
   JOIN deals d ON d.id = m.deal_id AND ($2 OR d.agent_id = $3)
   LEFT JOIN deal_message_reads r ON r.deal_id = m.deal_id AND r.user_id = $1
  WHERE m.created_at > coalesce(r.read_until, '-infinity') AND m.author_id <> $1
-   AND (($4 AND $5::uuid IS NOT NULL) OR m.from_side = CASE WHEN $4 THEN 'AGENT' ELSE 'BROKER' END)
-   AND m.from_side = CASE WHEN $4 AND d.agent_id IS DISTINCT FROM $5 THEN 'AGENT' ELSE 'BROKER' END`
+   AND CASE WHEN $4 AND $5::uuid IS NOT NULL THEN m.from_side = CASE WHEN d.agent_id = $5 THEN 'BROKER' ELSE 'AGENT' END
+            ELSE m.from_side = CASE WHEN $4 THEN 'AGENT' ELSE 'BROKER' END END`
 
 const isBroker = ({ role }: Caller): boolean => role === 'BROKER' || role === 'MANAGER'
 
