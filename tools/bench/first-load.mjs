@@ -10,8 +10,8 @@ const visits = [
   { name: 'Sign-in page of agents', path: '/agent-login', limit: 115 },
   { name: 'Sign-in page of brokers', path: '/broker-login', limit: 115 },
   { name: 'Sign-in page of the super admin', path: '/admin-login', limit: 115 },
-  { name: 'Agent’s dashboard', path: '/dashboard', as: 'agent', limit: 300, isAim: true },
-  { name: 'Agent’s deals', path: '/deals', as: 'agent', limit: 300, isAim: true },
+  { name: 'Agent’s dashboard', path: '/dashboard', as: 'agent', limit: 300 },
+  { name: 'Agent’s deals', path: '/deals', as: 'agent', limit: 300 },
 ]
 
 const program = () => {
