@@ -1,6 +1,8 @@
 export * from './public.js'
+export { useFilters } from './address/use-filters.js'
 export { failureToast } from './data/failure-toast.js'
 export type { FailureText } from './data/failure-toast.js'
+export { isForbidden } from './data/is-forbidden.js'
 export { createQueryClient } from './data/query-client.js'
 export { invalidateCalls, queryKeyOf } from './data/query-key.js'
 export { useCall } from './data/use-call.js'

@@ -1,10 +1,8 @@
-import { useCallPages } from '@bluebonnet/portal-sdk'
+import { isForbidden, useCallPages, useFilters } from '@bluebonnet/portal-sdk'
 import { ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/forms'
-import { isForbidden } from '../../shared/is-forbidden.js'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
-import { useFilters } from '../../shared/use-filters.js'
 import { AuditTable } from './components/audit-table.js'
 import './audit.css'
 
@@ -14,7 +12,7 @@ const title = 'Audit Log'
 /** Who changed what, newest first, for super admins. */
 const AuditLog = () => {
   const { get, set } = useFilters()
-  const q = get('q') ?? ''
+  const q = get('q')
   const pages = useCallPages('GET /api/audit-log', { query: { q } }, pageRows)
   const entries = pages.data?.pages.flatMap(({ rows }) => rows)
   const total = pages.data?.pages[0]?.total ?? 0

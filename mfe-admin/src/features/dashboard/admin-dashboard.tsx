@@ -1,6 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
+import { isForbidden } from '@bluebonnet/portal-sdk'
 import { PageHeader } from '@bluebonnet/ui'
-import { isForbidden } from '../../shared/is-forbidden.js'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
 import { AdminStats } from './components/admin-stats.js'
 import { CreateUserCard } from './components/create-user-card.js'

@@ -1,11 +1,9 @@
 import { roleLabels, roles } from '@bluebonnet/contracts'
-import { useCallPages } from '@bluebonnet/portal-sdk'
+import { isForbidden, useCallPages, useFilters } from '@bluebonnet/portal-sdk'
 import { ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/forms'
-import { isForbidden } from '../../shared/is-forbidden.js'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
-import { useFilters } from '../../shared/use-filters.js'
 import { UserTable } from './components/user-table.js'
 import './users.css'
 
@@ -16,7 +14,7 @@ const accessOptions = [{ value: null, label: 'Active and deactivated' }, { value
 /** Everybody who has an account, for super admins. */
 const Users = () => {
   const { get, oneOf, set } = useFilters()
-  const q = get('q') ?? ''
+  const q = get('q')
   const picked = oneOf('role', roles)
   const active = oneOf('active', ['true', 'false'])
   const pages = useCallPages('GET /api/users', { query: { q, role: picked, isActive: active } }, pageRows)

@@ -1,8 +1,7 @@
 import { can, screens } from '@bluebonnet/contracts'
-import { useCallPages, useSession } from '@bluebonnet/portal-sdk'
+import { useCallPages, useFilters, useSession } from '@bluebonnet/portal-sdk'
 import { ErrorState, PageHeader } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
-import { useFilters } from '../../shared/use-filters.js'
 import { CdaFilters, stateOf } from './components/cda-filters.js'
 import { CdaReview } from './components/cda-review.js'
 import { CdaTable } from './components/cda-table.js'
@@ -27,7 +26,7 @@ const Desk = () => {
         : <CdaTable cdas={cdas} onOpen={(id) => filters.set({ cda: id })} />}
       {cdas && total > pageRows ? <LoadMore shown={cdas.length} total={total} noun="CDAs" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} /> : null}
       <ClosedWithoutCda />
-      <CdaReview id={filters.get('cda')} onClose={() => filters.set({ cda: null })} />
+      <CdaReview id={filters.get('cda') || null} onClose={() => filters.set({ cda: null })} />
     </div>
   )
 }

@@ -1,11 +1,9 @@
 import { can, limits } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { useCall, useSession } from '@bluebonnet/portal-sdk'
+import { isForbidden, useCall, useFilters, useSession } from '@bluebonnet/portal-sdk'
 import { AddIcon, Button, CommissionIcon, EmptyState, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { useState } from 'react'
-import { isForbidden } from '../../shared/is-forbidden.js'
-import { useFilters } from '../../shared/use-filters.js'
 import { AddPersonDialog } from './components/add-person-dialog.js'
 import { EditAgentDialog } from './components/edit-agent-dialog.js'
 import { LedgerPanel } from './components/ledger-panel.js'
@@ -48,7 +46,7 @@ const Roster = () => {
       </SectionCard>
       <AddPersonDialog open={isAdding} onClose={() => setAdding(false)} />
       {edited ? <EditAgentDialog key={edited.id} agent={edited} open={isEditing} onClose={() => setEditing(false)} /> : null}
-      <StatementsPanel year={filters.get('statements')} onYear={(year) => filters.set({ statements: year })} onClose={() => filters.set({ statements: null })} />
+      <StatementsPanel year={filters.get('statements') || null} onYear={(year) => filters.set({ statements: year })} onClose={() => filters.set({ statements: null })} />
       <LedgerPanel agent={roster.data?.find(({ id }) => id === filters.get('ledger'))} onClose={() => filters.set({ ledger: null })} />
     </div>
   )

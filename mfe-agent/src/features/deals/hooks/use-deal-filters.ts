@@ -1,5 +1,5 @@
 import { dealFilterStatuses } from '@bluebonnet/contracts'
-import { useFilters } from '../../../shared/use-filters.js'
+import { useFilters } from '@bluebonnet/portal-sdk'
 
 type FilterStatus = (typeof dealFilterStatuses)[number]
 

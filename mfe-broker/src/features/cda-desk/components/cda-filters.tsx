@@ -6,7 +6,7 @@ export type DeskState = (typeof states)[number]
 const labels: Record<DeskState, string> = { OPEN: 'To approve', APPROVED: 'Approved', SENT: 'Sent to title', STALE: 'Out of date', VOIDED: 'Void' }
 
 /** The state in the address; 'to approve' for anything else. */
-export const stateOf = (value: string | null): DeskState => states.find((state) => state === value) ?? 'OPEN'
+export const stateOf = (value: string): DeskState => states.find((state) => state === value) ?? 'OPEN'
 
 interface CdaFiltersProps {
   state: DeskState

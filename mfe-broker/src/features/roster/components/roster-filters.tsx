@@ -1,6 +1,6 @@
 import { compPlanLabels, compPlans } from '@bluebonnet/contracts'
+import { useFilters } from '@bluebonnet/portal-sdk'
 import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/forms'
-import { useFilters } from '../../../shared/use-filters.js'
 import { access, orders } from '../roster-entries.js'
 import type { RosterFilter } from '../roster-entries.js'
 
@@ -11,7 +11,7 @@ const any = <Option,>(label: string, options: readonly Option[]): (Option | { va
 /** The filter as the address holds it. */
 export const useRosterFilter = (): RosterFilter => {
   const { get, oneOf } = useFilters()
-  return { q: get('q') ?? '', plan: oneOf('plan', compPlans), access: oneOf('access', access), order: oneOf('order', orders) ?? 'name' }
+  return { q: get('q'), plan: oneOf('plan', compPlans), access: oneOf('access', access), order: oneOf('order', orders) ?? 'name' }
 }
 
 export const RosterFilters = ({ filter }: { filter: RosterFilter }) => {
