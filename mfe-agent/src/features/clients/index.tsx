@@ -5,8 +5,8 @@ import { AddIcon, Button, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
 import { useState } from 'react'
 import { ImportButton } from '../../shared/imports/import-button.js'
-import { clientImport } from '../../shared/imports/imported-lists.js'
 import { useAct } from '../../shared/use-act.js'
+import { clientImport } from './client-import.js'
 import { ClientList } from './components/client-list.js'
 
 const AddClientDialog = lazyDialog(async () => (await import('./components/client-dialogs.js')).AddClientDialog)

@@ -3,10 +3,10 @@ import { useFilters } from '@bluebonnet/portal-sdk'
 import { AddIcon, Button, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { ImportButton } from '../../shared/imports/import-button.js'
-import { propertyImport } from '../../shared/imports/imported-lists.js'
 import { useAct } from '../../shared/use-act.js'
 import { withAll } from '../../shared/with-all.js'
 import { PropertyGrid } from './components/property-grid.js'
+import { propertyImport } from './property-import.js'
 import './properties.css'
 
 const AddPropertyDialog = lazyDialog(async () => (await import('./components/add-property-dialog.js')).AddPropertyDialog)

@@ -2,7 +2,7 @@ import { can } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Button, lazyDialog, UploadIcon } from '@bluebonnet/ui'
 import { useState } from 'react'
-import type { ImportedList } from './imported-lists.js'
+import type { ImportedList } from './imported-list.js'
 
 const ImportDialog = lazyDialog(async () => (await import('./import-dialog.js')).ImportDialog)
 
@@ -10,7 +10,7 @@ const ImportDialog = lazyDialog(async () => (await import('./import-dialog.js'))
 export const ImportButton = ({ list }: { list: ImportedList }) => {
   const { user } = useSession()
   const [isOpen, setOpen] = useState(false)
-  if (user === null || !can(user, 'imports.write')) return null
+  if (user === null || !can(user, list.permission)) return null
   return (
     <>
       <Button icon={<UploadIcon aria-hidden />} onClick={() => setOpen(true)}>Import</Button>

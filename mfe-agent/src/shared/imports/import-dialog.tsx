@@ -3,7 +3,7 @@ import { Alert, Button, UploadIcon } from '@bluebonnet/ui'
 import { Modal } from '@bluebonnet/ui/layers'
 import { useId } from 'react'
 import { ImportReport } from './import-report.js'
-import type { ImportedList } from './imported-lists.js'
+import type { ImportedList } from './imported-list.js'
 import { rowCount } from './row-count.js'
 import { useImport } from './use-import.js'
 import '../uploads/uploads.css'
@@ -20,7 +20,7 @@ const Content = ({ list, onClose }: Omit<ImportDialogProps, 'open'>) => {
   const id = useId()
   return (
     <div className="agent-import">
-      <p>A CSV file whose first row names the columns: <code>{list.needed.join(', ')}</code>, and if you like <code>{list.optional.join(', ')}</code>. Nothing is added before you have seen what would be.</p>
+      <p>A CSV file whose first row names the columns: <code>{list.needed.join(', ')}</code>, and if you like <code>{list.optional.join(', ')}</code>. {list.note === undefined ? '' : ` ${list.note} `}Nothing is added before you have seen what would be.</p>
       <label className="agent-import-label" htmlFor={id}>File</label>
       <div className="agent-upload-zone">
         <UploadIcon aria-hidden />

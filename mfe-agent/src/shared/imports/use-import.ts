@@ -4,7 +4,7 @@ import { api, failureToast, invalidateCalls, isSessionOver, sentenceOf, signInAg
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rowCount } from './row-count.js'
-import type { ImportedList } from './imported-lists.js'
+import type { ImportedList } from './imported-list.js'
 
 /** Files call themselves what the computer takes them for; the call takes tables by their own name. */
 const asTable = (file: File): Blob => new Blob([file], { type: 'text/csv' })

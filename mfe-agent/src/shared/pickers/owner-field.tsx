@@ -27,13 +27,18 @@ export const OwnerField = ({ requiredOfTc = true }: OwnerFieldProps) => {
   )
 }
 
+interface ReassignFieldProps {
+  /** Why it cannot go to another agent now; the server refuses it then. */
+  held?: string | null
+}
+
 /** Hands what exists over to another agent: brokers and managers only (DECISIONS section 1). */
-export const ReassignField = () => {
+export const ReassignField = ({ held = null }: ReassignFieldProps) => {
   const { user } = useSession()
   if (user === null || !can(user, 'agents.manage')) return null
   return (
-    <Form.Item name="agentId" label="Agent" rules={[{ required: true, message: 'Agent is required' }]} extra="Another name hands it over.">
-      <ColleagueSelect by="id" placeholder="Choose an agent" />
+    <Form.Item name="agentId" label="Agent" rules={[{ required: true, message: 'Agent is required' }]} extra={held ?? 'Another name hands it over.'}>
+      <ColleagueSelect by="id" placeholder="Choose an agent" disabled={held !== null} />
     </Form.Item>
   )
 }

@@ -3,7 +3,7 @@ import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, Input, Select } from '@bluebonnet/ui/forms'
 import { ClientSelect } from '../../../shared/pickers/client-select.js'
-import { ColleagueSelect } from '../../../shared/pickers/colleague-select.js'
+import { ReassignField } from '../../../shared/pickers/owner-field.js'
 import { PropertySelect } from '../../../shared/pickers/property-select.js'
 import { valuesOf } from '../deal-values.js'
 import type { DealValues } from '../deal-values.js'
@@ -21,8 +21,10 @@ interface EditDealDialogProps {
   onClose: () => void
 }
 
+const hasLiveCda = (deal: Deal): deal is Deal & { cda: NonNullable<Deal['cda']> } => deal.cda !== null && deal.cda.voidedAt === null
+
 /** Figures are settled once a deal is closed or its CDA approved; then only brokers change them, with a reason (DECISIONS section 3). */
-const isSettled = ({ status, cda }: Deal): boolean => status === 'CLOSED' || (cda !== null && cda.approvedAt !== null && cda.voidedAt === null)
+const isSettled = (deal: Deal): boolean => deal.status === 'CLOSED' || (hasLiveCda(deal) && deal.cda.approvedAt !== null)
 
 export const EditDealDialog = ({ deal, open, onClose }: EditDealDialogProps) => {
   const [form] = Form.useForm<DealValues>()
@@ -40,7 +42,7 @@ export const EditDealDialog = ({ deal, open, onClose }: EditDealDialogProps) => 
       initialValues={valuesOf(deal)} form={form} width={720} onSubmit={change} onClose={onClose}>
       <FormGroup title="Deal" note={locked ? 'The figures of this deal are settled. Ask a broker to change them.' : null}>
         <Form.Item name="status" label="Status" className={isBroker ? undefined : 'bb-form-whole'}><Select options={statuses} /></Form.Item>
-        {isBroker ? <Form.Item name="agentId" label="Agent"><ColleagueSelect by="id" /></Form.Item> : null}
+        <ReassignField held={hasLiveCda(deal) ? 'The deal has a CDA, which must be voided first.' : null} />
         {asksReason ? <Form.Item name="reason" label="Reason" className="bb-form-whole" extra="Kept in the timeline."><Input.TextArea rows={2} maxLength={1_000} /></Form.Item> : null}
         <Form.Item name="propertyId" label="Property"><PropertySelect /></Form.Item>
         <Form.Item name="clientId" label="Client"><ClientSelect /></Form.Item>
