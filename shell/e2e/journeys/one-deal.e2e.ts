@@ -91,6 +91,7 @@ test('one deal, whole: two browsers, live, to a CDA that the title company can o
     await card(agent, wanted).getByRole('button', { name: 'Generate CDA' }).click()
     await expect(agent.getByText('CDA generated successfully')).toBeVisible({ timeout: 30_000 })
     await card(agent, wanted).getByRole('link', { name: wanted, exact: true }).click()
+    await expect(agent.getByRole('heading', { level: 1, name: wanted })).toBeVisible()
     const pdf = agent.getByRole('link', { name: 'View CDA', exact: true })
     const page = await agent.request.get(String(await pdf.getAttribute('href')))
     expect(page.headers()['content-type']).toBe('application/pdf')
