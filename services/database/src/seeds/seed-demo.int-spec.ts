@@ -69,14 +69,24 @@ describe('the demo brokerage', () => {
     for (const { password_hash } of rows) expect(await verify(password_hash, demoPassword)).toBe(true)
   })
 
-  it('stores every paper that it names, as a PDF of the stated size', async () => {
-    const rows: { key: string; size_bytes: string }[] = await source.query('SELECT key, size_bytes FROM objects')
+  it('stores every paper and photo that it names, as what it says and of the stated size', async () => {
+    const rows: { key: string; size_bytes: string; content_type: string }[] = await source.query('SELECT key, size_bytes, content_type FROM objects')
     expect(rows.length).toBe(files.size)
-    for (const { key, size_bytes } of rows) {
+    for (const { key, size_bytes, content_type } of rows) {
       const bytes = files.get(key)
-      expect(bytes?.subarray(0, 5).toString()).toBe('%PDF-')
+      expect([bytes?.subarray(0, 5).toString(), bytes?.subarray(8, 12).toString()]).toEqual(content_type === 'image/webp' ? [expect.stringMatching(/^RIFF/), 'WEBP'] : ['%PDF-', expect.anything()])
       expect(bytes?.length).toBe(Number(size_bytes))
     }
+  })
+
+  it('shows most listings by stored photos of their own, and some by none', async () => {
+    expect(await numberOf(source, 'SELECT count(*) FROM properties WHERE photos IS NULL')).toBe(4)
+    const shown = 'FROM properties p, jsonb_array_elements_text(p.photos) AS shown(path)'
+    expect(await numberOf(source, `SELECT count(*) ${shown}`)).toBeGreaterThan(70)
+    expect(await numberOf(source, `SELECT count(*) - count(DISTINCT path) ${shown}`)).toBe(0)
+    expect(await numberOf(source, `
+      SELECT count(*) ${shown} JOIN agents a ON a.id = p.agent_id
+       WHERE NOT EXISTS (SELECT FROM objects o WHERE '/objects/' || o.id = path AND o.owner_id = a.user_id AND o.purpose = 'photo' AND o.recorded_at IS NOT NULL)`)).toBe(0)
   })
 
   it('leaves five messages unread for the demo agent', async () => {

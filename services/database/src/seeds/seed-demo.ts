@@ -12,6 +12,7 @@ import { activityRows, notificationRows } from './demo/notices.js'
 import { createDealPapers, PaperStore } from './demo/papers.js'
 import type { WriteObject } from './demo/papers.js'
 import { agentRows, createPeople, planChangeRows, userRows } from './demo/people.js'
+import { photographed } from './demo/photos.js'
 import { createProperties } from './demo/properties.js'
 import { demoPassword, demoSignIns } from './demo/sign-ins.js'
 import { createTalk } from './demo/talk.js'
@@ -61,13 +62,14 @@ const createDemo = async ({ writeObject, now = new Date() }: SeedOptions): Promi
   const papers = await createDealPapers(kit, store, deals)
   const commission = await createCdaRows(kit, store, people, cdas)
   const templates = await createTemplates(kit, store, people)
+  const propertyRows = await photographed(store, properties.listings)
   return [
     ['users', userRows(kit, people, await hash(demoPassword))],
     ['agents', agentRows(kit, people)],
     ['agent_plan_changes', planChangeRows(kit, people)],
     ['brokerage_settings', [brokerageRow(now)]],
     ['clients', clients.map(({ row }) => row)],
-    ['properties', properties.rows],
+    ['properties', propertyRows],
     ['deals', deals.map((deal) => dealRow(kit, people, deal, properties.byDeal.get(deal) ?? null))],
     ['deal_timeline', timelineRows(kit, people, deals)],
     ['deal_messages', talk.messages],

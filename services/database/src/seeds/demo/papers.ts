@@ -10,22 +10,31 @@ import type { DemoKit } from './demo-kit.js'
 export type WriteObject = (key: string, bytes: Buffer, contentType: string) => Promise<void>
 
 export interface Paper { page: Page; name: string; at: Date; ownerId: string }
+/** A photo of a listing as a file. */
+export interface Photo { bytes: Buffer; name: string; at: Date; ownerId: string }
 export interface StoredPaper { objectId: string; key: string; url: string; fileName: string; size: number }
 
-/** Draws papers, stores them, and collects the rows of their objects. */
+/** Draws papers, stores them and photos, and collects the rows of their objects. */
 export class PaperStore {
   readonly rows: Row[] = []
 
   constructor(private readonly kit: DemoKit, private readonly writeObject: WriteObject) {}
 
   async store({ page, name, at, ownerId }: Paper, purpose: 'document' | 'template' | 'cda'): Promise<StoredPaper> {
+    return this.keep({ bytes: await drawPage(page), name, at, ownerId }, purpose, { contentType: 'application/pdf', extension: 'pdf' })
+  }
+
+  async storePhoto(photo: Photo): Promise<StoredPaper> {
+    return this.keep(photo, 'photo', { contentType: 'image/webp', extension: 'webp' })
+  }
+
+  private async keep({ bytes, name, at, ownerId }: Photo, purpose: string, { contentType, extension }: { contentType: string; extension: string }): Promise<StoredPaper> {
     const objectId = this.kit.id(at)
     const key = `${purpose}s/${objectId}`
-    const bytes = await drawPage(page)
-    await this.writeObject(key, bytes, 'application/pdf')
-    const fileName = `${name.replace(/[^\w.&()-]+/g, ' ').trim()}.pdf`
+    await this.writeObject(key, bytes, contentType)
+    const fileName = `${name.replace(/[^\w.&()-]+/g, ' ').trim()}.${extension}`
     this.rows.push({
-      id: objectId, key, owner_id: ownerId, purpose, state: 'STORED', name: fileName, content_type: 'application/pdf', size_bytes: bytes.length,
+      id: objectId, key, owner_id: ownerId, purpose, state: 'STORED', name: fileName, content_type: contentType, size_bytes: bytes.length,
       created_at: at, stored_at: at, recorded_at: at,
     })
     return { objectId, key, url: `/objects/${objectId}`, fileName, size: bytes.length }
