@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import unit from './jest.unit.mjs'
 
 // Component tests in jsdom.
 export default {
   ...unit,
   testEnvironment: 'jsdom',
+  setupFiles: [fileURLToPath(new URL('./jest.dom.setup.mjs', import.meta.url))],
   testEnvironmentOptions: { customExportConditions: ['@bluebonnet/source', 'browser'] },
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   testTimeout: 30_000,

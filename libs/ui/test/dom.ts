@@ -1,4 +1,3 @@
-import { TextDecoder, TextEncoder } from 'node:util'
 import { MessageChannel } from 'node:worker_threads'
 import { afterAll, jest } from '@jest/globals'
 
@@ -31,8 +30,6 @@ const define = (name: string, value: unknown): void => {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
 }
 
-define('TextEncoder', TextEncoder)
-define('TextDecoder', TextDecoder)
 define('MessageChannel', TrackedChannel)
 define('ResizeObserver', StillObserver)
 define('matchMedia', (query: string) => ({

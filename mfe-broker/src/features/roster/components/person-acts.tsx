@@ -1,8 +1,11 @@
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { Button, HistoryIcon, MoreIcon, PersonIcon, VoidIcon, useConfirm } from '@bluebonnet/ui'
+import { Button, HistoryIcon, lazyDialog, MoreIcon, PersonIcon, SendIcon, VoidIcon, useConfirm } from '@bluebonnet/ui'
 import { Dropdown } from '@bluebonnet/ui/layers'
+import { useState } from 'react'
 import { useSetAccess } from '../hooks/use-roster-acts.js'
 import { nameOf } from '../roster-entries.js'
+
+const HandOverDialog = lazyDialog(async () => (await import('../../hand-over/hand-over-dialog.js')).HandOverDialog)
 
 interface PersonActsProps {
   person: RosterEntry
@@ -14,13 +17,14 @@ interface PersonActsProps {
 export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
   const confirm = useConfirm()
   const setAccess = useSetAccess()
+  const [isHandingOver, setHandingOver] = useState(false)
   const name = nameOf(person)
   const change = (isActive: boolean): void => setAccess.mutate({ params: { id: person.id }, body: { isActive } })
 
   const letGo = async (): Promise<void> => {
     const yes = await confirm({
       title: `Let ${name} go?`, confirmLabel: 'Let go', danger: true,
-      content: 'They are signed out everywhere at once, and their links and calendar feed end. Their clients, properties and deals stay with the brokerage.',
+      content: 'They are signed out everywhere at once, and their links and calendar feed end. Their clients, properties and deals stay with the brokerage: hand them over to somebody from the same menu.',
     })
     if (yes) change(false)
   }
@@ -30,7 +34,10 @@ export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
       <Button size="small" onClick={onEdit} aria-label={`Edit ${name}`}>Edit</Button>
       <Dropdown trigger={['click']} placement="bottomRight" menu={{
         items: [
-          ...(person.role === 'TC' ? [] : [{ key: 'ledger', label: 'Commission ledger', icon: <HistoryIcon aria-hidden />, onClick: onLedger }]),
+          ...(person.role === 'TC' ? [] : [
+            { key: 'ledger', label: 'Commission ledger', icon: <HistoryIcon aria-hidden />, onClick: onLedger },
+            { key: 'over', label: 'Hand over', icon: <SendIcon aria-hidden />, onClick: () => setHandingOver(true) },
+          ]),
           person.isActive
             ? { key: 'go', label: 'Let go', icon: <VoidIcon aria-hidden />, danger: true, onClick: () => void letGo() }
             : { key: 'back', label: 'Take back', icon: <PersonIcon aria-hidden />, onClick: () => change(true) },
@@ -38,6 +45,7 @@ export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
       }}>
         <Button size="small" type="text" icon={<MoreIcon aria-hidden />} aria-label={`More for ${name}`} disabled={setAccess.isPending} />
       </Dropdown>
+      <HandOverDialog agent={{ id: person.id, name }} open={isHandingOver} onClose={() => setHandingOver(false)} />
     </span>
   )
 }

@@ -1,0 +1,53 @@
+import { notYetUnderContract, pipelineStatuses } from '@bluebonnet/contracts'
+import type { DealStatus } from '@bluebonnet/contracts'
+import { api, apiPage } from '@bluebonnet/portal-sdk'
+import type { ListPage } from '@bluebonnet/portal-sdk'
+
+export const kinds = ['deals', 'clients', 'properties'] as const
+export type Kind = (typeof kinds)[number]
+
+/** Something of an agent that can go to another. */
+export interface Belonging {
+  kind: Kind
+  id: string
+  name: string
+}
+
+export type Belongings = Record<Kind, Belonging[]>
+
+/** Deals that somebody still works on. What is closed or cancelled is the history of whom it was. */
+const open: readonly DealStatus[] = [...notYetUnderContract, 'REJECTED', ...pipelineStatuses]
+
+/** The most rows that one page holds. */
+const limit = 200
+
+const everyPage = async <Row>(page: (cursor: string | undefined) => Promise<ListPage<Row>>): Promise<Row[]> => {
+  const rows: Row[] = []
+  let cursor: string | undefined
+  do {
+    const { rows: more, next } = await page(cursor)
+    rows.push(...more)
+    cursor = next ?? undefined
+  } while (cursor !== undefined)
+  return rows
+}
+
+/** Everything that an agent can hand over. */
+export const belongingsOf = async (agentId: string): Promise<Belongings> => {
+  const [deals, clients, properties] = await Promise.all([
+    everyPage((cursor) => apiPage('GET /api/deals', { query: { agentId, limit, cursor } })),
+    everyPage((cursor) => apiPage('GET /api/clients', { query: { agentId, limit, cursor } })),
+    everyPage((cursor) => apiPage('GET /api/properties', { query: { agentId, limit, cursor } })),
+  ])
+  return {
+    deals: deals.filter(({ status }) => open.includes(status)).map(({ id, propertyAddress }) => ({ kind: 'deals', id, name: propertyAddress })),
+    clients: clients.map(({ id, firstName, lastName }) => ({ kind: 'clients', id, name: `${firstName} ${lastName}` })),
+    properties: properties.map(({ id, propertyAddress }) => ({ kind: 'properties', id, name: propertyAddress })),
+  }
+}
+
+export const give: Record<Kind, (id: string, agentId: string) => Promise<unknown>> = {
+  deals: async (id, agentId) => api('PATCH /api/deals/:id', { params: { id }, body: { agentId } }),
+  clients: async (id, agentId) => api('PATCH /api/clients/:id', { params: { id }, body: { agentId } }),
+  properties: async (id, agentId) => api('PATCH /api/properties/:id', { params: { id }, body: { agentId } }),
+}

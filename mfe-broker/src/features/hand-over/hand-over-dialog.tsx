@@ -1,0 +1,90 @@
+import { useCall } from '@bluebonnet/portal-sdk'
+import { Alert, AppLink, Button, ErrorState, Skeleton } from '@bluebonnet/ui'
+import { Item, ItemList } from '@bluebonnet/ui/data'
+import { Select } from '@bluebonnet/ui/filters'
+import { Checkbox } from '@bluebonnet/ui/forms'
+import { Modal } from '@bluebonnet/ui/layers'
+import { useId, useState } from 'react'
+import { kinds } from './belongings.js'
+import type { Belongings, Kind } from './belongings.js'
+import type { HandOver } from './hand-over.js'
+import { useHandOver } from './use-hand-over.js'
+import './hand-over.css'
+
+interface HandOverDialogProps {
+  /** Whose clients, properties and deals go to somebody else. */
+  agent: { id: string; name: string }
+  open: boolean
+  onClose: () => void
+}
+
+const kindLabels: Record<Kind, string> = { deals: 'Open deals', clients: 'Clients', properties: 'Properties' }
+
+const Result = ({ result: { given, kept } }: { result: HandOver }) => (
+  <>
+    <output><Alert type={kept.length === 0 ? 'success' : 'warning'} showIcon title={kept.length === 0 ? `${given} handed over.` : `${given} handed over, ${kept.length} stayed.`} /></output>
+    {kept.length === 0 ? null : (
+      <ItemList label="What stayed" items={kept} itemKey={({ kind, id }) => kind + id}
+        render={({ kind, id, name, reason }) => <Item title={<AppLink href={`/${kind}/${id}`}>{name}</AppLink>} detail={reason} />} />
+    )}
+  </>
+)
+
+const Receiver = ({ except, value, onChange }: { except: string; value: string | null; onChange: (id: string) => void }) => {
+  const agents = useCall('GET /api/agents')
+  const id = useId()
+  const options = agents.data?.filter((agent) => agent.id !== except && agent.role !== 'TC')
+    .map((agent) => ({ value: agent.id, label: [agent.firstName, agent.lastName].filter(Boolean).join(' ') || 'Agent' }))
+  return (
+    <div className="hand-over-field">
+      <label htmlFor={id}>Hand over to</label>
+      <Select<string> id={id} value={value} onChange={onChange} options={options ?? []} loading={agents.isPending} placeholder="Choose an agent" showSearch={{ optionFilterProp: 'label' }} />
+    </div>
+  )
+}
+
+const Kinds = ({ belongings, chosen, onChange }: { belongings: Belongings; chosen: readonly Kind[]; onChange: (chosen: Kind[]) => void }) => (
+  <fieldset className="hand-over-kinds">
+    <legend>What goes over</legend>
+    {kinds.map((kind) => (
+      <Checkbox key={kind} checked={chosen.includes(kind) && belongings[kind].length > 0} disabled={belongings[kind].length === 0}
+        onChange={({ target }) => onChange(target.checked ? [...chosen, kind] : chosen.filter((one) => one !== kind))}>{kindLabels[kind]} ({belongings[kind].length})</Checkbox>
+    ))}
+  </fieldset>
+)
+
+const Content = ({ agent, onClose }: Omit<HandOverDialogProps, 'open'>) => {
+  const { belongings: { data: belongings, isError, refetch }, progress, result, start } = useHandOver(agent.id)
+  const [to, setTo] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<readonly Kind[]>(kinds)
+  // Deals first: whoever is interrupted has not left a deal behind whose client has gone ahead.
+  const things = belongings === undefined ? [] : kinds.filter((kind) => chosen.includes(kind)).flatMap((kind) => belongings[kind])
+  if (isError) return <ErrorState title="What this agent has could not be loaded." onRetry={() => void refetch()} />
+  if (belongings === undefined) return <Skeleton active paragraph={{ rows: 3 }} />
+  return (
+    <div className="hand-over">
+      {result === null ? (
+        <>
+          <p>Everything keeps its history. Closed and cancelled deals stay with {agent.name}, and so does a deal that has a CDA, until the CDA is voided.</p>
+          <Receiver except={agent.id} value={to} onChange={setTo} />
+          <Kinds belongings={belongings} chosen={chosen} onChange={setChosen} />
+        </>
+      ) : <Result result={result} />}
+      <div className="hand-over-acts">
+        <Button onClick={onClose} disabled={progress !== null}>{result === null ? 'Cancel' : 'Close'}</Button>
+        {result === null ? (
+          <Button type="primary" disabled={progress !== null || to === null || things.length === 0} onClick={() => { if (to !== null) start(things, to) }}>
+            {progress === null ? 'Hand over' : `${progress.done} of ${progress.of}...`}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Gives an agent's clients, properties and open deals to another agent (DECISIONS section 1). */
+export const HandOverDialog = ({ agent, open, onClose }: HandOverDialogProps) => (
+  <Modal open={open} title={`Hand over from ${agent.name}`} onCancel={onClose} footer={null} mask={{ closable: false }} destroyOnHidden>
+    <Content agent={agent} onClose={onClose} />
+  </Modal>
+)

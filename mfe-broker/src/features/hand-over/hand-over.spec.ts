@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { jest } from '@jest/globals'
+import { belongingsOf } from './belongings.js'
+import { handOver } from './hand-over.js'
+
+interface Sent { method: string; path: string }
+
+const answering = (answer: (sent: Sent) => Response): Sent[] => {
+  const sent: Sent[] = []
+  globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
+    const one = { method: init?.method ?? 'GET', path: String(input instanceof Request ? input.url : input) }
+    sent.push(one)
+    return Promise.resolve(answer(one))
+  })
+  return sent
+}
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response => new Response(JSON.stringify(body), { status, headers })
+
+describe('handing over what an agent has', () => {
+  it('finds every page, and of the deals those that are worked on', async () => {
+    answering(({ path }) => {
+      if (path.includes('cursor=second')) return json([{ id: 'c2', firstName: 'Bo', lastName: 'Ray' }])
+      if (path.startsWith('/api/clients')) return json([{ id: 'c1', firstName: 'Ana', lastName: 'Lopez' }], 200, { Link: '</api/clients?cursor=second>; rel="next"' })
+      if (path.startsWith('/api/deals')) return json(['CLOSED', 'REJECTED', 'PENDING', 'CANCELLED'].map((status) => ({ id: status, status, propertyAddress: '1 Oak St' })))
+      return json([])
+    })
+    const { deals, clients, properties } = await belongingsOf('a1')
+    expect(deals.map(({ id }) => id)).toEqual(['REJECTED', 'PENDING'])
+    expect(clients.map(({ name }) => name)).toEqual(['Ana Lopez', 'Bo Ray'])
+    expect(properties).toEqual([])
+  })
+
+  it('goes on after a refusal and says what stayed and why', async () => {
+    const sent = answering(({ path }) => (path === '/api/deals/d1' ? json({ code: 'CDA_LIVE', message: 'This deal has a CDA.' }, 409) : json({})))
+    const done: number[] = []
+    const result = await handOver([{ kind: 'deals', id: 'd1', name: '1 Oak St' }, { kind: 'clients', id: 'c1', name: 'Ana Lopez' }], 'a2', (count) => done.push(count))
+    expect(result).toEqual({ given: 1, kept: [{ kind: 'deals', id: 'd1', name: '1 Oak St', reason: 'This deal has a CDA.' }] })
+    expect(sent).toEqual([{ method: 'PATCH', path: '/api/deals/d1' }, { method: 'PATCH', path: '/api/clients/c1' }])
+    expect(done).toEqual([1, 2])
+  })
+
+  it('stops when the session is over', async () => {
+    const sent = answering(() => json({ message: 'Unauthorized' }, 401))
+    const things = [{ kind: 'deals', id: 'd1', name: '1 Oak St' }, { kind: 'deals', id: 'd2', name: '2 Oak St' }] as const
+    await expect(handOver(things, 'a2', () => undefined)).rejects.toThrow('Unauthorized')
+    expect(sent).toHaveLength(1)
+  })
+})

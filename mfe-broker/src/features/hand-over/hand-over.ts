@@ -1,0 +1,31 @@
+import { isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
+import { give } from './belongings.js'
+import type { Belonging } from './belongings.js'
+
+/** What stayed with its agent, and why. */
+export interface Kept extends Belonging {
+  reason: string
+}
+
+export interface HandOver {
+  given: number
+  kept: Kept[]
+}
+
+/**
+ * Hands things over one by one, each by the call that changes it, so that every rule and record of a single change holds. What the
+ * server refuses (a deal with a CDA) stays, with its sentence. Throws when the session is over.
+ */
+export const handOver = async (things: readonly Belonging[], agentId: string, onProgress: (done: number) => void): Promise<HandOver> => {
+  const kept: Kept[] = []
+  for (const [index, thing] of things.entries()) {
+    try {
+      await give[thing.kind](thing.id, agentId)
+    } catch (error) {
+      if (isSessionOver(error)) throw error
+      kept.push({ ...thing, reason: sentenceOf(error) ?? 'It could not be handed over. Please try again.' })
+    }
+    onProgress(index + 1)
+  }
+  return { given: things.length - kept.length, kept }
+}
