@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { launchBrowser, openContext } from './lib/chromium.mjs'
 import { atMost } from './lib/row.mjs'
 import { pause } from './lib/statistics.mjs'
 
@@ -12,13 +11,10 @@ const visits = [
   { name: 'Sign-in page of the super admin', path: '/admin-login', limit: 115 },
   { name: 'Agent’s dashboard', path: '/dashboard', as: 'agent', limit: 300 },
   { name: 'Agent’s deals', path: '/deals', as: 'agent', limit: 300 },
+  { name: 'Agent’s documents', path: '/documents', as: 'agent', limit: 300 },
+  { name: 'Broker’s dashboard', path: '/broker-dashboard', as: 'broker', limit: 300 },
+  { name: 'Super admin’s dashboard', path: '/admin-dashboard', as: 'admin', limit: 300 },
 ]
-
-const program = () => {
-  const found = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
-  if (found === undefined) throw new Error('There is no Chromium. Install it (apt-get install chromium) or name it in CHROMIUM_PATH.')
-  return found
-}
 
 /** Bytes of one script as they came over the wire; throws for one that should have come packed and did not. */
 const wireBytes = async (response) => {
@@ -30,12 +26,8 @@ const wireBytes = async (response) => {
 
 /** Opens the page in a browser that has never been here and waits until nothing more is fetched. Answers its scripts' bytes. */
 const scriptsOf = async (browser, address, { path, as }) => {
-  const context = await browser.newContext({ baseURL: address })
+  const context = await openContext(browser, address, as)
   try {
-    if (as !== undefined) {
-      const answer = await context.request.post(`/api/auth/${as}-login`, { headers: { origin: address }, data: { email: `${as}@bluebonnet.test`, password: 'bluebonnet-demo' } })
-      if (!answer.ok()) throw new Error(`${as} could not sign in: ${answer.status()}`)
-    }
     const page = await context.newPage()
     const scripts = []
     let last = Date.now()
@@ -60,7 +52,7 @@ export const firstLoad = {
   name: 'first-load',
   product: 'demo',
   async run({ product, say }) {
-    const browser = await chromium.launch({ executablePath: program(), args: ['--no-sandbox', '--disable-gpu'] })
+    const browser = await launchBrowser()
     try {
       const rows = []
       for (const visit of visits) {

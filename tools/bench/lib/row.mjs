@@ -13,5 +13,10 @@ export const atMost = ({ measure, value, unit, limit, isAim = false }) => {
   return { measure, figure: amount(value, unit), limit: `${isAim ? 'aim' : 'at most'} ${amount(limit, unit)}`, ratio, holds: ratio <= 1, isAim }
 }
 
+/** Points (of 100) that must reach a limit. */
+export const atLeastPoints = ({ measure, value, limit }) => ({
+  measure, figure: `${value} points`, limit: `at least ${limit} points`, ratio: value / limit, holds: value >= limit, isAim: false,
+})
+
 /** Whether the run may end well with this row. */
 export const passes = (row) => row.holds || row.isAim === true
