@@ -1,6 +1,6 @@
 import { bush, lawn, oak, outdoorDefs, sky, walk } from './outdoors.mjs'
 import { chimney, door, footing, gableTrim, gableWall, garage, pane, porch, roof, shutters, wall } from './parts.mjs'
-import { picture, poly, rect } from './paint.mjs'
+import { picture, poly, rect, times } from './paint.mjs'
 
 const horizon = 430
 const ground = 486
@@ -71,8 +71,8 @@ const townhouses = () => scene('noon', 79, [
 
 const condominium = () => scene('morning', 83, [
   footing(220, ground, 520), wall('stucco', 220, 128, 350, 358, '#DCD6CB', { eave: 10 }), wall('wood', 570, 168, 170, 318, '#9A6B48', { eave: 10 }), rect(210, 118, 370, 14, '#3A4150'), rect(562, 158, 188, 14, '#3A4150'),
-  [156, 240, 324].map((y, row) => [[246, 356, 466].map((x, at) => [pane(x, y, 76, 50, { frame: '#353B47', columns: 2, rows: 1, sill: false, isLit: (row + at) % 4 === 1 }), rect(x - 8, y + 52, 92, 5, '#2E3440'), Array.from({ length: 12 }, (_, bar) => rect(x - 6 + bar * 8, y + 34, 1.6, 20, '#2E3440')), rect(x - 8, y + 33, 92, 2.4, '#2E3440')]), pane(612, y + 34, 86, 44, { frame: '#353B47', columns: 3, rows: 1, sill: false })]),
-  rect(236, 410, 320, 76, '#2F3845'), Array.from({ length: 5 }, (_, at) => rect(244 + at * 62, 418, 56, 68, at === 2 ? 'url(#lit)' : 'url(#glass)')), rect(228, 402, 336, 12, '#C9A26A'), walk(372, ground, 56, 330, 150), [270, 330, 470, 530, 640, 700].map((x, at) => bush('morning', at, x, 494, 30)), oak('morning', 6, 850, 490, 190), oak('morning', 2, 110, 500, 180),
+  [156, 240, 324].map((y, row) => [[246, 356, 466].map((x, at) => [pane(x, y, 76, 50, { frame: '#353B47', columns: 2, rows: 1, sill: false, isLit: (row + at) % 4 === 1 }), rect(x - 8, y + 52, 92, 5, '#2E3440'), times(12, (bar) => rect(x - 6 + bar * 8, y + 34, 1.6, 20, '#2E3440')), rect(x - 8, y + 33, 92, 2.4, '#2E3440')]), pane(612, y + 34, 86, 44, { frame: '#353B47', columns: 3, rows: 1, sill: false })]),
+  rect(236, 410, 320, 76, '#2F3845'), times(5, (at) => rect(244 + at * 62, 418, 56, 68, at === 2 ? 'url(#lit)' : 'url(#glass)')), rect(228, 402, 336, 12, '#C9A26A'), walk(372, ground, 56, 330, 150), [270, 330, 470, 530, 640, 700].map((x, at) => bush('morning', at, x, 494, 30)), oak('morning', 6, 850, 490, 190), oak('morning', 2, 110, 500, 180),
 ])
 
 const duplex = () => scene('golden', 97, [

@@ -1,4 +1,4 @@
-import { dice, fade, height, oval, path, poly, rect, shade, stroke, width } from './paint.mjs'
+import { dice, fade, height, oval, path, poly, rect, shade, stroke, times, width } from './paint.mjs'
 
 /** The light of a day: sky from above to the horizon, clouds, grass from far to near, leaves. */
 export const lights = {
@@ -16,13 +16,13 @@ export const outdoorDefs = (light) => {
   ].join('')
 }
 
-const cloud = (roll, x, y, size, colour) => Array.from({ length: 7 }, (_, index) => oval(x + (index - 3) * size * 0.42, y - roll() * size * 0.3, size * (0.35 + roll() * 0.4), size * (0.12 + roll() * 0.12), colour, 'opacity="0.5" filter="url(#soft)"')).join('')
+const cloud = (roll, x, y, size, colour) => times(7, (index) => oval(x + (index - 3) * size * 0.42, y - roll() * size * 0.3, size * (0.35 + roll() * 0.4), size * (0.12 + roll() * 0.12), colour, 'opacity="0.5" filter="url(#soft)"')).join('')
 
 /** Sky, clouds and a far line of trees down to the horizon. */
 export const sky = (light, seed, horizon) => {
   const roll = dice(seed)
   const { cloud: white, leaf, sky: [, , low] } = lights[light]
-  const far = Array.from({ length: 46 }, (_, index) => oval(index * 22 + roll() * 14, horizon - 8 - roll() * 16, 20 + roll() * 22, 18 + roll() * 24, shade(leaf, 0.28 + roll() * 0.1)))
+  const far = times(46, (index) => oval(index * 22 + roll() * 14, horizon - 8 - roll() * 16, 20 + roll() * 22, 18 + roll() * 24, shade(leaf, 0.28 + roll() * 0.1)))
   return [
     rect(0, 0, width, horizon + 10, 'url(#sky)'), rect(0, 0, width, horizon + 10, 'url(#sun)'),
     cloud(roll, 170 + roll() * 120, 110, 90, white), cloud(roll, 620 + roll() * 160, 70 + roll() * 50, 120, white), cloud(roll, 420, 190, 70, white),
@@ -34,13 +34,13 @@ export const sky = (light, seed, horizon) => {
 export const lawn = (light, seed, horizon, flowers = 0) => {
   const roll = dice(seed + 7)
   const { grass } = lights[light]
-  const blades = Array.from({ length: 420 }, () => {
+  const blades = times(420, () => {
     const y = horizon + 12 + roll() ** 0.7 * (height - horizon)
     const near = (y - horizon) / (height - horizon)
     const x = roll() * width
     return stroke(`M${x.toFixed(0)} ${y.toFixed(0)}l${(roll() * 5 - 2.5).toFixed(1)} ${(-3 - near * 8).toFixed(1)}`, shade(grass[1], roll() * 0.5 - 0.28), (0.8 + near * 1.4).toFixed(1), 'opacity="0.55"')
   })
-  const bluebonnets = Array.from({ length: flowers }, () => {
+  const bluebonnets = times(flowers, () => {
     const y = horizon + 30 + roll() ** 0.8 * (height - horizon - 20)
     const near = (y - horizon) / (height - horizon)
     const x = roll() * width
@@ -54,7 +54,7 @@ export const lawn = (light, seed, horizon, flowers = 0) => {
 export const oak = (light, seed, x, ground, size) => {
   const roll = dice(seed + 31)
   const { leaf } = lights[light]
-  const crown = (count, spread, tone, lift) => Array.from({ length: count }, () => {
+  const crown = (count, spread, tone, lift) => times(count, () => {
     const angle = roll() * Math.PI * 2
     const far = Math.sqrt(roll())
     return oval(x + Math.cos(angle) * far * size * spread, ground - size * (1.18 + lift) + Math.sin(angle) * far * size * 0.42, size * (0.09 + roll() * 0.11), size * (0.07 + roll() * 0.08), shade(leaf, tone + roll() * 0.12 - 0.06))
@@ -70,8 +70,8 @@ export const oak = (light, seed, x, ground, size) => {
 export const bush = (light, seed, x, ground, size, bloom) => {
   const roll = dice(seed + 53)
   const { leaf } = lights[light]
-  const leaves = Array.from({ length: 26 }, (_, index) => oval(x + (roll() - 0.5) * size * 1.5, ground - size * 0.28 - roll() * size * 0.45, size * 0.22, size * 0.19, shade(leaf, -0.2 + (index / 26) * 0.36)))
-  const flowers = bloom === undefined ? [] : Array.from({ length: 14 }, () => oval(x + (roll() - 0.5) * size * 1.5, ground - size * 0.3 - roll() * size * 0.45, size * 0.055, size * 0.055, bloom))
+  const leaves = times(26, (index) => oval(x + (roll() - 0.5) * size * 1.5, ground - size * 0.28 - roll() * size * 0.45, size * 0.22, size * 0.19, shade(leaf, -0.2 + (index / 26) * 0.36)))
+  const flowers = bloom === undefined ? [] : times(14, () => oval(x + (roll() - 0.5) * size * 1.5, ground - size * 0.3 - roll() * size * 0.45, size * 0.055, size * 0.055, bloom))
   return [oval(x, ground, size * 0.95, size * 0.12, '#14200F', 'opacity="0.35" filter="url(#edge)"'), leaves, flowers]
 }
 

@@ -13,6 +13,9 @@ export const dice = (seed) => {
   }
 }
 
+/** As many as asked, each drawn by its number. */
+export const times = (count, draw) => Array.from({ length: count }, (_, index) => draw(index))
+
 const n = (value) => Math.round(value * 10) / 10
 
 export const rect = (x, y, w, h, fill, more = '') => `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}" ${more}/>`

@@ -1,4 +1,4 @@
-import { dice, oval, path, poly, rect, shade, stroke } from './paint.mjs'
+import { dice, oval, path, poly, rect, shade, stroke, times } from './paint.mjs'
 
 const courses = {
   /** Irregular blocks. */
@@ -26,10 +26,10 @@ const courses = {
     }
     return bricks
   },
-  siding: (roll, x, y, w, h, colour) => Array.from({ length: Math.ceil(h / 10) }, (_, row) => rect(x, y + row * 10, w, Math.min(1.4, h), shade(colour, -0.16))),
-  boards: (roll, x, y, w, h, colour) => Array.from({ length: Math.ceil(w / 16) }, (_, at) => rect(x + at * 16, y, 1.6, h, shade(colour, -0.13))),
-  stucco: (roll, x, y, w, h, colour) => Array.from({ length: Math.round((w * h) / 260) }, () => rect(x + roll() * (w - 3), y + roll() * (h - 2), 2.4, 1.2, shade(colour, roll() * 0.14 - 0.07))),
-  wood: (roll, x, y, w, h, colour) => Array.from({ length: Math.ceil(h / 9) }, (_, row) => rect(x, y + row * 9, w, 8, shade(colour, roll() * 0.2 - 0.1))),
+  siding: (roll, x, y, w, h, colour) => times(Math.ceil(h / 10), (row) => rect(x, y + row * 10, w, Math.min(1.4, h), shade(colour, -0.16))),
+  boards: (roll, x, y, w, h, colour) => times(Math.ceil(w / 16), (at) => rect(x + at * 16, y, 1.6, h, shade(colour, -0.13))),
+  stucco: (roll, x, y, w, h, colour) => times(Math.round((w * h) / 260), () => rect(x + roll() * (w - 3), y + roll() * (h - 2), 2.4, 1.2, shade(colour, roll() * 0.14 - 0.07))),
+  wood: (roll, x, y, w, h, colour) => times(Math.ceil(h / 9), (row) => rect(x, y + row * 9, w, 8, shade(colour, roll() * 0.2 - 0.1))),
 }
 
 /** A wall of a material, shaded at its right and under the eave. */
@@ -61,8 +61,8 @@ export const roof = (kind, x, base, w, rise, colour, { inset = 26, over = 18 } =
   const shape = [[left, base], [x + inset, base - rise], [x + w - inset, base - rise], [right, base]]
   const roll = dice(Math.round(x + base))
   const lines = kind === 'metal'
-    ? Array.from({ length: Math.ceil((right - left) / 20) }, (_, at) => stroke(`M${left + at * 20} ${base}L${x + inset + (at * 20 / (right - left)) * (w - 2 * inset)} ${base - rise}`, shade(colour, -0.24), 1.6))
-    : Array.from({ length: Math.ceil(rise / 8) }, (_, row) => Array.from({ length: Math.ceil((right - left) / 22) + 1 }, (_, at) => rect(left + at * 22 - (row % 2) * 11, base - (row + 1) * 8, 21, 7.2, shade(colour, roll() * 0.22 - 0.12), kind === 'tile' ? 'rx="4"' : ''))).flat()
+    ? times(Math.ceil((right - left) / 20), (at) => stroke(`M${left + at * 20} ${base}L${x + inset + (at * 20 / (right - left)) * (w - 2 * inset)} ${base - rise}`, shade(colour, -0.24), 1.6))
+    : times(Math.ceil(rise / 8), (row) => times(Math.ceil((right - left) / 22) + 1, (at) => rect(left + at * 22 - (row % 2) * 11, base - (row + 1) * 8, 21, 7.2, shade(colour, roll() * 0.22 - 0.12), kind === 'tile' ? 'rx="4"' : ''))).flat()
   return [
     `<clipPath id="${id}"><polygon points="${shape.map((point) => point.join(',')).join(' ')}"/></clipPath>`,
     poly(shape, shade(colour, -0.1)), `<g clip-path="url(#${id})">${lines.join('')}${rect(left, base - rise, right - left, rise * 0.5, '#FFFFFF', 'opacity="0.1"')}</g>`,
@@ -74,11 +74,11 @@ export const roof = (kind, x, base, w, rise, colour, { inset = 26, over = 18 } =
 export const pane = (x, y, w, h, { frame = '#F7F4EC', columns = 2, rows = 2, isLit = false, sill = true } = {}) => [
   rect(x - 5, y - 5, w + 10, h + 10, shade(frame, -0.05)), rect(x, y, w, h, isLit ? 'url(#lit)' : 'url(#glass)'),
   isLit ? rect(x, y + h * 0.55, w, h * 0.45, '#A9672E', 'opacity="0.28"') : poly([[x, y + h * 0.75], [x + w * 0.62, y], [x + w * 0.9, y], [x, y + h]], '#FFFFFF', 'opacity="0.16"'),
-  Array.from({ length: columns - 1 }, (_, at) => rect(x + (w / columns) * (at + 1) - 1.5, y, 3, h, frame)), Array.from({ length: rows - 1 }, (_, at) => rect(x, y + (h / rows) * (at + 1) - 1.5, w, 3, frame)),
+  times(columns - 1, (at) => rect(x + (w / columns) * (at + 1) - 1.5, y, 3, h, frame)), times(rows - 1, (at) => rect(x, y + (h / rows) * (at + 1) - 1.5, w, 3, frame)),
   rect(x, y, w, 5, '#101628', 'opacity="0.3"'), sill ? [rect(x - 9, y + h + 4, w + 18, 6, shade(frame, -0.12)), rect(x - 9, y + h + 10, w + 18, 4, '#101628', 'opacity="0.2"')] : '',
 ]
 
-export const shutters = (x, y, w, h, colour) => [x - 27, x + w + 9].map((at) => [rect(at, y - 5, 18, h + 10, colour), Array.from({ length: Math.floor(h / 8) }, (_, row) => rect(at + 3, y + row * 8, 12, 2, shade(colour, -0.3)))])
+export const shutters = (x, y, w, h, colour) => [x - 27, x + w + 9].map((at) => [rect(at, y - 5, 18, h + 10, colour), times(Math.floor(h / 8), (row) => rect(at + 3, y + row * 8, 12, 2, shade(colour, -0.3)))])
 
 export const door = (x, y, w, h, colour, { isArched = false, isLit = false } = {}) => [
   isArched ? path(`M${x - 7} ${y + h}V${y + w / 2}a${w / 2 + 7} ${w / 2 + 7} 0 0 1 ${w + 14} 0V${y + h}z`, '#F2ECE0') : rect(x - 7, y - 7, w + 14, h + 7, '#F2EEE4'),
@@ -89,13 +89,13 @@ export const door = (x, y, w, h, colour, { isArched = false, isLit = false } = {
 
 export const garage = (x, y, w, h, colour) => [
   rect(x - 6, y - 6, w + 12, h + 6, shade(colour, 0.3)), rect(x, y, w, h, colour),
-  Array.from({ length: 4 }, (_, row) => rect(x, y + (h / 4) * row, w, 2, shade(colour, -0.22))), Array.from({ length: 4 }, (_, at) => rect(x + (w / 4) * at + 6, y + 8, w / 4 - 12, h / 4 - 12, 'url(#glass)')), rect(x, y, w, 12, 'url(#underEave)'),
+  times(4, (row) => rect(x, y + (h / 4) * row, w, 2, shade(colour, -0.22))), times(4, (at) => rect(x + (w / 4) * at + 6, y + 8, w / 4 - 12, h / 4 - 12, 'url(#glass)')), rect(x, y, w, 12, 'url(#underEave)'),
 ]
 
 /** A porch in front of a wall: roof, posts and floor. */
 export const porch = (x, y, w, h, { roofColour, post = '#F5F1E8', posts = 4, rise = 34, size = 10 }) => [
   rect(x, y, w, h, '#101628', 'opacity="0.24"'), rect(x - 8, y + h - 6, w + 16, 12, '#C9C0B0'), rect(x - 8, y + h + 4, w + 16, 5, '#8D8578'),
-  Array.from({ length: posts }, (_, at) => { const left = x + (at * (w - size)) / (posts - 1); return [rect(left, y, size, h - 6, post), rect(left + size * 0.65, y, size * 0.35, h - 6, shade(post, -0.14))] }),
+  times(posts, (at) => { const left = x + (at * (w - size)) / (posts - 1); return [rect(left, y, size, h - 6, post), rect(left + size * 0.65, y, size * 0.35, h - 6, shade(post, -0.14))] }),
   roof('metal', x, y + 4, w, rise, roofColour, { inset: 10, over: 14 }), rect(x - 6, y + 8, w + 12, 6, post),
 ]
 
