@@ -14,7 +14,10 @@ import { InboxController } from './inbox/inbox.controller.js'
 import { Inbox } from './inbox/inbox.js'
 import { MailDigestHandler } from './mail/jobs/mail-digest.handler.js'
 import { MailNotificationHandler } from './mail/jobs/mail-notification.handler.js'
+import { MailSeveralHandler } from './mail/jobs/mail-several.handler.js'
 import { PlanDigestsHandler } from './mail/jobs/plan-digests.handler.js'
+import { MailPlans } from './mail/mail-plans.js'
+import { NotificationMails } from './mail/notification-mails.js'
 import { ProductLinks } from './mail/product-links.js'
 import { LeadMails } from './mail/lead-mails.js'
 import { MailReaders } from './mail/readers.js'
@@ -30,7 +33,7 @@ import { OpenSessions } from './stream/open-sessions.js'
 import { StreamController } from './stream/stream.controller.js'
 
 const announcing = [Announcements, Composers, Delivery, FanOutHandler, Recipients]
-const mailing = [LeadMails, MailDigestHandler, MailNotificationHandler, MailReaders, PlanDigestsHandler, PlanMailsHandler, ProductLinks]
+const mailing = [LeadMails, MailDigestHandler, MailNotificationHandler, MailPlans, MailReaders, MailSeveralHandler, NotificationMails, PlanDigestsHandler, PlanMailsHandler, ProductLinks]
 const reminding = [ClosingWithoutCdaComposer, DeadlineComposer, DueReminders, RemindHandler]
 
 /** Who is told what: announcements, each person's notifications and settings, e-mail, reminders, badges and the live stream. */

@@ -55,6 +55,24 @@ export class Fixture {
     return jobs.length
   }
 
+  /** Sends every e-mail that is due at once, however its jobs were cut. */
+  async mailAll(): Promise<void> {
+    await this.runAll('notifications.mail-several')
+    await this.runAll('notifications.mail')
+  }
+
+  /** The notifications of an event whose e-mail some job is to send, one entry for each sending. */
+  async planned(eventId: string): Promise<string[]> {
+    const rows = await this.test.dataSource.query<{ id: string }[]>(
+      `SELECT n.id FROM outbox o
+         CROSS JOIN LATERAL jsonb_array_elements_text(coalesce(o.payload->'notificationIds', jsonb_build_array(o.payload->'notificationId'))) AS named (id)
+         JOIN notifications n ON n.id = named.id::uuid
+        WHERE o.job IN ('notifications.mail', 'notifications.mail-several') AND n.event_id = $1`,
+      [eventId],
+    )
+    return rows.map(({ id }) => id)
+  }
+
   async open(name: string): Promise<string[]> {
     const rows: { id: string }[] = await this.test.dataSource.query('SELECT id FROM outbox WHERE job = $1 AND done_at IS NULL ORDER BY id', [name])
     return rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { addPerson } from '@bluebonnet/auth/testing'
 import type { NotificationSettings, NotificationType } from '@bluebonnet/contracts'
 import { Outbox } from '@bluebonnet/platform'
+import { MailTransport } from '@bluebonnet/platform/mail/mailer'
 import { planDigests } from '../src/mail/jobs/digest.jobs.js'
 import { defaultSettings } from '../src/settings/default-settings.js'
 import { NotificationSettingsStore } from '../src/settings/notification-settings-store.js'
@@ -41,7 +42,7 @@ describe('e-mail at once', () => {
   it('goes to whoever said nothing else, with the way to the screen, once', async () => {
     const { userId, email } = await person()
     const event = await fixture.tell('DEAL_SUBMITTED', { users: [userId] }, { title: 'Deal submitted', message: 'Ada Reyes submitted 100 Pecan St.', link: '/deals/1' })
-    await fixture.runAll('notifications.mail')
+    await fixture.mailAll()
     const mails = await fixture.mails(email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toBe('Deal submitted')
@@ -60,7 +61,7 @@ describe('e-mail at once', () => {
   ] as const)('of %s does not go to somebody with %j, who still finds the notification', async (type, settings) => {
     const { userId, email } = await person(settings)
     const event = await fixture.tell(type, { users: [userId] })
-    await fixture.runAll('notifications.mail')
+    await fixture.mailAll()
     expect(await fixture.mails(email)).toEqual([])
     expect(await fixture.rows(event)).toEqual([expect.objectContaining({ user_id: userId, mail_after: null })])
   })
@@ -68,7 +69,7 @@ describe('e-mail at once', () => {
   it.each(['DEAL_MESSAGE', 'CDA_READY'] as const satisfies readonly NotificationType[])('of %s still goes to somebody who only switched deals and leads off', async (type) => {
     const { userId, email } = await person({ newLeads: false, dealStatusUpdates: false, contactMethod: 'both' })
     await fixture.tell(type, { users: [userId] })
-    await fixture.runAll('notifications.mail')
+    await fixture.mailAll()
     expect(await fixture.mails(email)).toHaveLength(1)
   })
 
@@ -77,8 +78,58 @@ describe('e-mail at once', () => {
     await fixture.tell('DEAL_APPROVED', { users: [left.userId, changed.userId] })
     await fixture.test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [left.userId])
     await choose(changed.userId, { dealStatusUpdates: false })
-    expect(await fixture.runAll('notifications.mail')).toBe(2)
+    await fixture.mailAll()
     expect([...(await fixture.mails(left.email)), ...(await fixture.mails(changed.email))]).toEqual([])
+  })
+})
+
+/** Counts what is handed to the mail server by address, and refuses these addresses while they are in the set. */
+const watchSending = (refused: Set<string>): { sent: string[]; stop: () => void } => {
+  const transport = fixture.test.app.get(MailTransport)
+  const send = transport.send.bind(transport)
+  const sent: string[] = []
+  transport.send = async (mail) => {
+    if (refused.has(mail.to)) throw new Error(`550 no such mailbox: ${mail.to}`)
+    sent.push(mail.to)
+    return send(mail)
+  }
+  return { sent, stop: () => { transport.send = send } }
+}
+
+describe('the e-mails of one event', () => {
+  it('share a job, and whom the mail server refuses is tried again alone', async () => {
+    const people = [await person(), await person(), await person()]
+    const [, second] = people
+    const refused = new Set([second?.email ?? ''])
+    const { sent, stop } = watchSending(refused)
+    const event = await fixture.tell('DEAL_APPROVED', { users: people.map(({ userId }) => userId) })
+    expect(await fixture.open('notifications.mail')).toEqual([])
+    expect(await fixture.runAll('notifications.mail-several')).toBe(1)
+    expect(sent).toHaveLength(2)
+    const open = (await fixture.rows(event)).filter((row) => row.mailed_at === null)
+    expect(open.map((row) => row.user_id)).toEqual([second?.userId])
+    const [again] = await fixture.open('notifications.mail')
+    expect(await fixture.test.dataSource.query("SELECT payload, run_at > now() AS later FROM outbox WHERE id = $1", [again])).toEqual([{ payload: { notificationId: open[0]?.id }, later: true }])
+    await expect(fixture.runAll('notifications.mail')).rejects.toThrow('no such mailbox')
+    refused.clear()
+    await fixture.mailAll()
+    stop()
+    expect(sent.toSorted()).toEqual(people.map(({ email }) => email).toSorted())
+    expect((await fixture.rows(event)).every((row) => row.mailed_at !== null)).toBe(true)
+  })
+
+  it('go out again under the same Message-ID when their worker died before it wrote them down', async () => {
+    const people = [await person(), await person()]
+    const event = await fixture.tell('DEAL_APPROVED', { users: people.map(({ userId }) => userId) })
+    const [job = ''] = await fixture.open('notifications.mail-several')
+    await fixture.run('notifications.mail-several', job)
+    const before = await Promise.all(people.map(async ({ email }) => fixture.mails(email)))
+    await fixture.test.dataSource.query('UPDATE notifications SET mailed_at = NULL WHERE event_id = $1', [event])
+    await fixture.test.dataSource.query('UPDATE outbox SET done_at = NULL WHERE id = $1', [job])
+    await fixture.run('notifications.mail-several', job)
+    const after = await Promise.all(people.map(async ({ email }) => fixture.mails(email)))
+    expect(after.map((mails) => mails.map(({ messageId }) => messageId))).toEqual(before.map((mails) => mails.map(({ messageId }) => messageId)))
+    expect(await fixture.open('notifications.mail')).toEqual([])
   })
 })
 
@@ -87,7 +138,7 @@ describe('a digest', () => {
     const { userId, email } = await person({ frequency })
     await fixture.tell('DEAL_APPROVED', { users: [userId] }, { title: 'First deal approved' })
     await fixture.tell('CDA_READY', { users: [userId] }, { title: 'Second CDA ready' })
-    await fixture.runAll('notifications.mail')
+    await fixture.mailAll()
     await planAndMail()
     expect(await fixture.mails(email)).toEqual([])
     await comeDue(userId)
@@ -130,7 +181,7 @@ describe('a flood of leads', () => {
   it('is e-mailed one by one up to 20 in an hour, and the rest in one mail', async () => {
     const { userId, email } = await person()
     await tellAtOnce([userId], 26)
-    await fixture.runAll('notifications.mail')
+    await fixture.mailAll()
     expect(await fixture.mails(email)).toHaveLength(20)
     expect(await fixture.test.dataSource.query('SELECT 1 FROM notifications WHERE user_id = $1', [userId])).toHaveLength(26)
     await comeDue(userId)
@@ -145,12 +196,12 @@ describe('a flood of leads', () => {
     await tellAtOnce([flooded.userId], 21)
     await fixture.tell('DEAL_APPROVED', { users: [flooded.userId] }, { title: 'Deal approved' })
     await fixture.tell('LEAD', { users: [other.userId] })
-    await fixture.runAll('notifications.mail')
+    await fixture.mailAll()
     expect((await fixture.mails(flooded.email)).map(({ subject }) => subject)).toContain('Deal approved')
     expect(await fixture.mails(other.email)).toHaveLength(1)
     await fixture.test.dataSource.query("UPDATE notifications SET created_at = created_at - interval '61 minutes', mail_after = mail_after - interval '61 minutes' WHERE user_id = $1", [flooded.userId])
     await fixture.tell('LEAD', { users: [flooded.userId] }, { title: 'A late lead' })
-    await fixture.runAll('notifications.mail')
+    await fixture.mailAll()
     expect((await fixture.mails(flooded.email)).map(({ subject }) => subject)).toContain('A late lead')
   })
 })

@@ -1,12 +1,12 @@
 import { Brokerage } from '@bluebonnet/auth'
-import type { NotificationType } from '@bluebonnet/contracts'
+import { defaultTimeZone, type NotificationType } from '@bluebonnet/contracts'
 import { Live, newId, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { mailNotification } from '../mail/jobs/mail-notification.job.js'
 import { planMails } from '../mail/jobs/plan-mails.job.js'
 import { LeadMails } from '../mail/lead-mails.js'
 import { mailAfter } from '../mail/mail-choice.js'
+import { MailPlans } from '../mail/mail-plans.js'
 import type { ComposedNotification } from './announcement.js'
 import { type Recipient, Recipients } from './recipients.js'
 
@@ -45,14 +45,15 @@ export class Delivery {
     private readonly recipients: Recipients,
     private readonly brokerage: Brokerage,
     private readonly leadMails: LeadMails,
+    private readonly mailPlans: MailPlans,
     private readonly outbox: Outbox,
     private readonly live: Live,
   ) {}
 
   async deliver(manager: EntityManager, event: Event): Promise<void> {
-    const { timeZone } = await this.brokerage.settings(manager)
     const recipients = await this.recipients.of(manager, event.composed.audience)
     const gathered = await this.leadMails.hadTheirShare(manager, event.type, recipients.map(({ userId }) => userId))
+    const timeZone = await this.timeZoneFor(manager, recipients)
     const at = new Date()
     const isCrowd = recipients.length > crowd
     let areMailsLeft = false
@@ -60,10 +61,16 @@ export class Delivery {
       const told = await write(manager, event, { recipients: recipients.slice(from, from + atOnce), gathered, at, timeZone })
       const now = told.filter((row) => row.mailAfter?.getTime() === at.getTime())
       if (isCrowd) areMailsLeft ||= now.length > 0
-      else await this.outbox.addMany(manager, mailNotification, now.map(({ id }) => ({ notificationId: id })))
+      else await this.mailPlans.add(manager, now.map(({ id }) => id))
       await this.live.publish(manager, { event: 'notification', data: { eventId: event.eventId }, audience: { users: told.map(({ userId }) => userId) } })
     }
     if (areMailsLeft) await this.outbox.add(manager, planMails, { eventId: event.eventId })
+  }
+
+  /** Where the day of a daily digest begins; nobody else's e-mail depends on it. */
+  private async timeZoneFor(manager: EntityManager, recipients: readonly Recipient[]): Promise<string> {
+    const isAsked = recipients.some(({ settings }) => settings.frequency === 'daily')
+    return isAsked ? (await this.brokerage.settings(manager)).timeZone : defaultTimeZone
   }
 }
 

@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { defaultSettings } from '../settings/default-settings.js'
+import { settingsOf, type StoredSettings, storedSettings } from '../settings/stored-settings.js'
 import type { Audience } from './announcement.js'
 
 export interface Recipient {
@@ -10,12 +10,11 @@ export interface Recipient {
 }
 
 /** Everybody who wishes the same, in one row: ten thousand people have a handful of wishes. */
-type Row = { userIds: string[] } & { [Name in keyof NotificationSettings]: NotificationSettings[Name] | null }
+type Row = { userIds: string[] } & StoredSettings
 
 /** A super admin's role says AGENT without meaning it: agents are those with a profile. */
 const select = `
-  SELECT array_agg(u.id::text) AS "userIds", s.new_leads AS "newLeads", s.deal_status_updates AS "dealStatusUpdates", s.commission_payments AS "commissionPayments",
-         s.document_deadlines AS "documentDeadlines", s.marketing_emails AS "marketingEmails", s.contact_method AS "contactMethod", s.frequency
+  SELECT array_agg(u.id::text) AS "userIds", ${storedSettings}
     FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id
    WHERE u.is_active AND u.id <> ALL($4::uuid[])
      AND (u.id = ANY($1::uuid[]) OR ($3 AND u.is_super_admin)
@@ -32,14 +31,6 @@ export class Recipients {
 }
 
 const recipientsOf = ({ userIds, ...stored }: Row): Recipient[] => {
-  const settings = {
-    newLeads: stored.newLeads ?? defaultSettings.newLeads,
-    dealStatusUpdates: stored.dealStatusUpdates ?? defaultSettings.dealStatusUpdates,
-    commissionPayments: stored.commissionPayments ?? defaultSettings.commissionPayments,
-    documentDeadlines: stored.documentDeadlines ?? defaultSettings.documentDeadlines,
-    marketingEmails: stored.marketingEmails ?? defaultSettings.marketingEmails,
-    contactMethod: stored.contactMethod ?? defaultSettings.contactMethod,
-    frequency: stored.frequency ?? defaultSettings.frequency,
-  }
+  const settings = settingsOf(stored)
   return userIds.map((userId) => ({ userId, settings }))
 }

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { NotificationSettingsEntity } from '../notification-settings.entity.js'
 import { defaultSettings } from './default-settings.js'
+import { settingsOf } from './stored-settings.js'
 
 /** What each person wants to be told by e-mail. */
 @Injectable()
@@ -23,13 +24,3 @@ export class NotificationSettingsStore {
     return settings
   }
 }
-
-const settingsOf = (row: NotificationSettingsEntity): NotificationSettings => ({
-  newLeads: row.newLeads,
-  dealStatusUpdates: row.dealStatusUpdates,
-  commissionPayments: row.commissionPayments,
-  documentDeadlines: row.documentDeadlines,
-  marketingEmails: row.marketingEmails,
-  contactMethod: row.contactMethod,
-  frequency: row.frequency,
-})

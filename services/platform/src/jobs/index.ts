@@ -1,5 +1,6 @@
 export * from './define-job.js'
 export * from './define-schedule.js'
+export { faultOf } from './fault.js'
 export * from './handles-job.js'
 export * from './jobs.module.js'
 export * from './queue-settings.js'

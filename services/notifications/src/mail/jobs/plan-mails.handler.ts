@@ -1,9 +1,9 @@
-import { HandlesJob, type JobHandler, type JobRun, Outbox } from '@bluebonnet/platform'
+import { HandlesJob, type JobHandler, type JobRun } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { mailNotification } from './mail-notification.job.js'
+import { MailPlans } from '../mail-plans.js'
 import { planMails } from './plan-mails.job.js'
 
-/** Jobs that one statement writes. */
+/** Notifications whose jobs one statement writes. */
 const atOnce = 5_000
 
 /** Who wants e-mail at once was decided when the notification was written: its e-mail is due from the moment that it was made. */
@@ -12,14 +12,12 @@ const select = 'SELECT id FROM notifications WHERE event_id = $1 AND mail_after 
 @Injectable()
 @HandlesJob(planMails)
 export class PlanMailsHandler implements JobHandler<{ eventId: string }> {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(private readonly plans: MailPlans) {}
 
   async handle(run: JobRun<{ eventId: string }>): Promise<void> {
     await run.complete(async (manager) => {
       const rows = await manager.query<{ id: string }[]>(select, [run.payload.eventId])
-      for (let from = 0; from < rows.length; from += atOnce) {
-        await this.outbox.addMany(manager, mailNotification, rows.slice(from, from + atOnce).map(({ id }) => ({ notificationId: id })))
-      }
+      for (let from = 0; from < rows.length; from += atOnce) await this.plans.add(manager, rows.slice(from, from + atOnce).map(({ id }) => id))
     })
   }
 }

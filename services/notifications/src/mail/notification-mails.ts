@@ -1,0 +1,68 @@
+import { Brokerage, type BrokerageSettings, senderOf } from '@bluebonnet/auth'
+import type { NotificationType } from '@bluebonnet/contracts'
+import { Mailer } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { settingsOf, type StoredSettings, storedSettings } from '../settings/stored-settings.js'
+import { wantsMail } from './mail-choice.js'
+import { notificationMail } from './notification.mail.js'
+import { ProductLinks } from './product-links.js'
+
+/** A notification that is to be e-mailed now, with its reader as things stand when the mail goes out. */
+interface Letter {
+  notificationId: string
+  title: string
+  message: string
+  link: string | null
+  email: string
+  firstName: string | null
+}
+
+type Row = Letter & StoredSettings & { type: NotificationType }
+
+const select = `
+  SELECT n.id AS "notificationId", n.type, n.title, n.message, n.link, u.email, u.first_name AS "firstName", ${storedSettings}
+    FROM notifications n JOIN users u ON u.id = n.user_id AND u.is_active LEFT JOIN notification_settings s ON s.user_id = u.id
+   WHERE n.id = ANY($1::uuid[]) AND n.mailed_at IS NULL`
+
+/** What became of one e-mail. */
+export interface Outcome {
+  notificationId: string
+  /** Null when the mail server took it. */
+  fault: unknown
+}
+
+/** E-mails notifications one by one: each to its one recipient, under a Message-ID of its own. */
+@Injectable()
+export class NotificationMails {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly brokerage: Brokerage,
+    private readonly links: ProductLinks,
+    private readonly mailer: Mailer,
+  ) {}
+
+  /** Sends nothing to somebody who left, who switched such e-mails off while this one waited, or who has it already. */
+  async send(notificationIds: readonly string[]): Promise<Outcome[]> {
+    const rows = await this.dataSource.query<Row[]>(select, [notificationIds])
+    const letters = rows.filter((row) => wantsMail(settingsOf(row), row.type))
+    if (letters.length === 0) return []
+    const brokerage = await this.brokerage.settings()
+    return Promise.all(letters.map((letter) => this.outcome(brokerage, letter)))
+  }
+
+  async noteMailed(manager: EntityManager, notificationIds: readonly string[]): Promise<void> {
+    if (notificationIds.length > 0) await manager.query('UPDATE notifications SET mailed_at = clock_timestamp() WHERE id = ANY($1::uuid[])', [notificationIds])
+  }
+
+  private async outcome(brokerage: BrokerageSettings, { notificationId, title, message, link, email, firstName }: Letter): Promise<Outcome> {
+    const notification = { title, message, url: link === null ? null : this.links.to(link) }
+    const data = { firstName, brokerage: brokerage.name, settingsUrl: this.links.settings, notification }
+    try {
+      await this.mailer.send(notificationMail, data, { to: email, intent: notificationId, sender: senderOf(brokerage) })
+      return { notificationId, fault: null }
+    } catch (fault) {
+      return { notificationId, fault: fault ?? new Error('The mail server refused') }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { NotificationSettings } from '@bluebonnet/contracts'
+import { defaultSettings } from './default-settings.js'
+
+/** The columns of a LEFT JOIN of `notification_settings s`: all null for somebody who never saved any. */
+export type StoredSettings = { [Name in keyof NotificationSettings]: NotificationSettings[Name] | null }
+
+export const storedSettings = `
+  s.new_leads AS "newLeads", s.deal_status_updates AS "dealStatusUpdates", s.commission_payments AS "commissionPayments",
+  s.document_deadlines AS "documentDeadlines", s.marketing_emails AS "marketingEmails", s.contact_method AS "contactMethod", s.frequency`
+
+/** What somebody wants to be told by e-mail, with the defaults where they saved nothing. */
+export const settingsOf = (stored: StoredSettings): NotificationSettings => ({
+  newLeads: stored.newLeads ?? defaultSettings.newLeads,
+  dealStatusUpdates: stored.dealStatusUpdates ?? defaultSettings.dealStatusUpdates,
+  commissionPayments: stored.commissionPayments ?? defaultSettings.commissionPayments,
+  documentDeadlines: stored.documentDeadlines ?? defaultSettings.documentDeadlines,
+  marketingEmails: stored.marketingEmails ?? defaultSettings.marketingEmails,
+  contactMethod: stored.contactMethod ?? defaultSettings.contactMethod,
+  frequency: stored.frequency ?? defaultSettings.frequency,
+})
