@@ -1,18 +1,20 @@
-/** What the upload field says (SPEC sections 5 and 8). */
+/** What the upload field says (SPEC sections 5 and 8). The functions take an upload widget's placeholder in place of a figure too. */
 export const uploadTexts = {
   duplicate: 'Cannot add the duplicate file',
   missingMeta: 'Missing required meta fields',
   offline: 'No Internet connection',
   online: 'Connected to the Internet',
 } as const
-export const tooManyFiles = (most: number): string => `You can only upload ${most} file(s)`
+export const tooManyFiles = (most: number | string): string => `You can only upload ${most} file(s)`
 export const fileTooLarge = (file: string, size: string): string => `${file} exceeds maximum allowed size of ${size}`
 export const wrongFileType = (types: string): string => `You can only upload: ${types}`
 export const uploadFailed = (file: string): string => `Failed to upload ${file}`
-/** Said after the first `uploadErrorsShown` errors. */
-export const moreRestrictions = (count: number): string => `${count} additional restrictions were not fulfilled`
-/** How many refused files are named one by one. */
-export const uploadErrorsShown = 4
+/** Said after the first four errors. */
+export const moreRestrictions = (count: number | string): string => `${count} additional restrictions were not fulfilled`
+/** How long it stands why a file was not taken (ms). */
+export const uploadNoticeMs = 5_000
+/** How wide previews of pictures are made (px). */
+export const thumbnailWidth = 200
 /** How long 'Connected to the Internet' stands (ms). */
 export const onlineNoticeMs = 3_000
 /** How often an upload's progress is shown anew (ms). */

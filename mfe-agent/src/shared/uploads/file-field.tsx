@@ -1,14 +1,22 @@
-import { sizeText } from '@bluebonnet/contracts'
-import { UploadIcon } from '@bluebonnet/ui'
-import { useState, useSyncExternalStore } from 'react'
-import type { DragEvent } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { DropZone } from './drop-zone.js'
 import { FileItem } from './file-item.js'
 import { useConnection } from './use-connection.js'
-import type { UploadQueue } from './upload-queue.js'
+import { useRefusals } from './use-refusals.js'
+import type { FormUploads } from './use-uploads.js'
+import type { UploadFile, Uploads } from './uploads.types.js'
 import './uploads.css'
 
+const useFiles = (uploads: Uploads): UploadFile[] => {
+  const subscribe = (listener: () => void): (() => void) => {
+    uploads.on('state-update', listener)
+    return () => void uploads.off('state-update', listener)
+  }
+  return Object.values(useSyncExternalStore(subscribe, () => uploads.getState().files))
+}
+
 interface FileFieldProps {
-  queue: UploadQueue
+  of: FormUploads
   /** How many files there may be now, where the form holds some already. The rule's number unless given. */
   most?: number
   /** Handed in by Form.Item. */
@@ -17,51 +25,31 @@ interface FileFieldProps {
   onChange?: (count: number) => void
 }
 
-/** A file picker that takes dropped files too and sends them at once, with their progress. */
-export const FileField = ({ queue, most = queue.rule.files, id, onChange }: FileFieldProps) => {
-  const items = useSyncExternalStore(queue.subscribe, queue.snapshot)
-  const [refusals, setRefusals] = useState<readonly string[]>([])
-  const notice = useConnection(queue)
-  const [isOver, setOver] = useState(false)
-  const { rule } = queue
+/** A file picker that takes dropped files too and sends them at once: previews, progress, pause, resume, retry, cancel. */
+export const FileField = ({ of: { uploads, rule }, most = rule.files, id, onChange }: FileFieldProps) => {
+  const files = useFiles(uploads)
+  const { refusals, add } = useRefusals(uploads)
+  const notice = useConnection(uploads)
+  useEffect(() => uploads.setOptions({ restrictions: { maxNumberOfFiles: most } }), [uploads, most])
 
-  const add = (files: FileList | null): void => {
-    setRefusals(queue.add([...(files ?? [])], most))
-    onChange?.(queue.snapshot().length)
+  const tellCount = (): void => onChange?.(uploads.getFiles().length)
+  const choose = (chosen: readonly File[]): void => {
+    add(chosen)
+    tellCount()
   }
-  const remove = (itemId: number): void => {
-    queue.remove(itemId)
-    setRefusals([])
-    onChange?.(queue.snapshot().length)
-  }
-  const drop = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(false)
-    add(event.dataTransfer.files)
-  }
-  const dragOver = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(true)
+  const remove = (fileId: string): void => {
+    uploads.removeFile(fileId)
+    tellCount()
   }
 
   return (
     <div className="agent-upload">
-      <div className={isOver ? 'agent-upload-zone agent-upload-over' : 'agent-upload-zone'} onDragOver={dragOver} onDragLeave={() => setOver(false)} onDrop={drop}>
-        <UploadIcon aria-hidden />
-        <span>Drop {rule.files === 1 ? 'a file' : 'files'} here or choose</span>
-        <input {...(id === undefined ? {} : { id })} className="agent-upload-input" type="file" multiple={rule.files > 1} accept={rule.endings.join(',')}
-          onChange={(event) => {
-            add(event.target.files)
-            // The same file may be chosen again after it was removed.
-            event.target.value = ''
-          }} />
-        <span className="agent-upload-hint">{rule.types}. {rule.files === 1 ? 'Up' : `Up to ${most} files,`} to {sizeText(rule.bytes)}{rule.files === 1 ? '' : ' each'}.</span>
-      </div>
+      <DropZone id={id} rule={rule} most={most} onFiles={choose} />
       <output className="agent-upload-notice">{notice}</output>
       {refusals.length > 0 ? <div role="alert" className="agent-upload-problem">{refusals.map((refusal) => <p key={refusal}>{refusal}</p>)}</div> : null}
-      {items.length > 0 ? (
+      {files.length > 0 ? (
         <ul className="agent-upload-list" aria-label="Files">
-          {items.map((item) => <FileItem key={item.id} item={item} queue={queue} onRemove={() => remove(item.id)} />)}
+          {files.map((file) => <FileItem key={file.id} file={file} uploads={uploads} onRemove={() => remove(file.id)} />)}
         </ul>
       ) : null}
     </div>

@@ -1,33 +1,39 @@
 import { onlineNoticeMs, uploadTexts } from '@bluebonnet/contracts'
 import { useEffect, useState } from 'react'
-import type { UploadQueue } from './upload-queue.js'
+import { stateOf } from './file-state.js'
+import type { FileState } from './file-state.js'
+import type { Uploads } from './uploads.types.js'
+
+const idsIn = (uploads: Uploads, state: FileState): string[] => uploads.getFiles().filter((file) => stateOf(file) === state).map(({ id }) => id)
 
 /** Holds uploads while the browser is offline and goes on with them afterwards; answers what is to be said of it, null for nothing. */
-export const useConnection = (queue: UploadQueue): string | null => {
+export const useConnection = (uploads: Uploads): string | null => {
   const [notice, setNotice] = useState<string | null>(null)
   useEffect(() => {
-    let held: readonly number[] = []
+    let held: readonly string[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
     const goOffline = (): void => {
       clearTimeout(timer)
       setNotice(uploadTexts.offline)
-      held = queue.snapshot().filter(({ state }) => state === 'sending').map(({ id }) => id)
-      for (const id of held) queue.pause(id)
+      const sending = idsIn(uploads, 'sending')
+      held = [...held, ...sending]
+      for (const id of sending) uploads.pauseResume(id)
     }
     const goOnline = (): void => {
       setNotice(uploadTexts.online)
       timer = setTimeout(() => setNotice(null), onlineNoticeMs)
-      const failed = queue.snapshot().filter(({ state }) => state === 'failed').map(({ id }) => id)
-      for (const id of [...held, ...failed]) queue.resume(id)
+      const paused = new Set(idsIn(uploads, 'paused'))
+      for (const id of held) if (paused.has(id)) uploads.pauseResume(id)
       held = []
+      void uploads.retryAll()
     }
-    window.addEventListener('offline', goOffline)
-    window.addEventListener('online', goOnline)
+    uploads.on('is-offline', goOffline)
+    uploads.on('back-online', goOnline)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('offline', goOffline)
-      window.removeEventListener('online', goOnline)
+      uploads.off('is-offline', goOffline)
+      uploads.off('back-online', goOnline)
     }
-  }, [queue])
+  }, [uploads])
   return notice
 }

@@ -2,8 +2,7 @@ import { defaultState, screens, toastTexts, uploadRules } from '@bluebonnet/cont
 import { Form, FormDialog } from '@bluebonnet/ui/forms'
 import { FileField } from '../../../shared/uploads/file-field.js'
 import { objectUploader } from '../../../shared/uploads/uploaders.js'
-import { useSentFiles } from '../../../shared/uploads/use-sent-files.js'
-import { useUploadQueue } from '../../../shared/uploads/use-upload-queue.js'
+import { useUploads } from '../../../shared/uploads/use-uploads.js'
 import { useCreateProperty } from '../hooks/use-save-property.js'
 import { propertyBody } from '../property-values.js'
 import type { PropertyValues } from '../property-values.js'
@@ -13,19 +12,18 @@ const sendPhoto = objectUploader('photo')
 const beginning: Partial<PropertyValues> = { state: defaultState, status: 'ACTIVE' }
 
 export const AddPropertyDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const queue = useUploadQueue(sendPhoto, uploadRules.photo)
-  const sentPhotos = useSentFiles(queue, toastTexts.propertyCreateFailed)
+  const photos = useUploads(sendPhoto, uploadRules.photo, toastTexts.propertyCreateFailed)
   const create = useCreateProperty()
-  const submit = async (values: PropertyValues) => create.mutateAsync({ body: { ...propertyBody(values, await sentPhotos()), listingDate: new Date().toISOString() } })
+  const submit = async (values: PropertyValues) => create.mutateAsync({ body: { ...propertyBody(values, await photos.sent()), listingDate: new Date().toISOString() } })
   const close = (): void => {
-    queue.clear()
+    photos.uploads.cancelAll()
     onClose()
   }
   return (
     <FormDialog<PropertyValues> open={open} title={screens.properties.add} submitLabel={screens.properties.add} busyLabel="Adding..." width={680}
       failure={toastTexts.propertyCreateFailed} initialValues={beginning} onSubmit={submit} onClose={close}>
       <PropertyFields isNew />
-      <Form.Item name="photos" label="Photos"><FileField queue={queue} /></Form.Item>
+      <Form.Item name="photos" label="Photos"><FileField of={photos} /></Form.Item>
     </FormDialog>
   )
 }

@@ -1,0 +1,42 @@
+import type { UploadRule } from '@bluebonnet/contracts'
+import { Form, FormDialog } from '@bluebonnet/ui/forms'
+import type { ReactNode } from 'react'
+import { FileField } from './file-field.js'
+import { fileRule } from './file-rule.js'
+import { useUploads } from './use-uploads.js'
+import type { Uploader } from './uploaders.js'
+
+interface UploadDialogProps<Values> {
+  open: boolean
+  title: string
+  uploader: Uploader
+  rule: UploadRule
+  /** The field of the call that takes the file's path: the server's word on it then stands beside the file. */
+  fileField: 'documentURL' | 'fileUrl'
+  /** Said when the form is sent without a file. */
+  missing: string
+  failure: string
+  /** Records the file that has arrived. When it throws, the dialog stays with all that was typed. */
+  onSubmit: (values: Values, objectPath: string) => Promise<unknown>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** One file and what is to be known of it. The file is sent while the fields are filled in; it is given up when the dialog is closed. */
+export const UploadDialog = <Values,>({ open, title, uploader, rule, fileField, missing, failure, onSubmit, onClose, children }: UploadDialogProps<Values>) => {
+  const files = useUploads(uploader, rule, failure)
+  const submit = async (values: Values): Promise<unknown> => {
+    const [objectPath = ''] = await files.sent()
+    return onSubmit(values, objectPath)
+  }
+  const close = (): void => {
+    files.uploads.cancelAll()
+    onClose()
+  }
+  return (
+    <FormDialog<Values> open={open} title={title} submitLabel={title} busyLabel="Uploading..." failure={failure} onSubmit={submit} onClose={close}>
+      <Form.Item name={fileField} label="File" rules={[fileRule(files.uploads, missing)]}><FileField of={files} /></Form.Item>
+      {children}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { uploadNoticeMs } from '@bluebonnet/contracts'
+import { useEffect, useState } from 'react'
+import type { Uploads } from './uploads.types.js'
+
+/** Why Uppy takes some of these files not, each reason once. The rest is on its way afterwards. */
+export const refusalsOf = (uploads: Uploads, files: readonly File[]): string[] => {
+  const said = uploads.getState().info?.length ?? 0
+  uploads.addFiles(files.map((data) => ({ name: data.name, type: data.type, data })))
+  return [...new Set((uploads.getState().info ?? []).slice(said).map(({ message }) => message))]
+}
+
+/** Adds files; what was not taken, and why, stands for as long as SPEC section 9 says. */
+export const useRefusals = (uploads: Uploads): { refusals: readonly string[]; add: (files: readonly File[]) => void } => {
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (refusals.length === 0) return undefined
+    const timer = setTimeout(() => setRefusals([]), uploadNoticeMs)
+    return () => clearTimeout(timer)
+  }, [refusals])
+  return { refusals, add: (files) => setRefusals(refusalsOf(uploads, files)) }
+}
