@@ -13,7 +13,7 @@ export const load: Command = async (settings, [tier = 'small']) => {
   const client = new Client({ connectionString: settings.databaseUrl })
   await client.connect()
   try {
-    const isFilled = await loadTier(client, tier, { say: (line) => process.stdout.write(`${line}\n`) })
+    const isFilled = await loadTier(client, tiers[tier], { say: (line) => process.stdout.write(`${line}\n`) })
     return isFilled ? `the ${tier} brokerage is loaded` : 'not loaded, this database has people already'
   } finally {
     await client.end()

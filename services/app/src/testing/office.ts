@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type NewPerson, signedInAs, type TestApp, type TestPerson } from '@bluebonnet/auth/testing'
 import { migrations } from '@bluebonnet/database'
 import { createLogger, NestLogger, parseSettings } from '@bluebonnet/platform'
-import { type Answer, ask, createTestDatabase } from '@bluebonnet/testing'
+import { type Answer, ask, createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
 import { createApi } from '../create-api.js'
 
@@ -34,7 +34,7 @@ export interface Office extends Readonly<Record<Exclude<CallerName, 'signedOut'>
 
 /** Requests come from `127.0.0.1`, which is trusted to name another address: see `freshAddress`. */
 export const openOffice = async (): Promise<Office> => {
-  const test = await startProduct()
+  const test = await startProduct(await createTestDatabase({ migrations }))
   const hire = (kind: keyof typeof people): Promise<Person> => signedInAs(test, people[kind])
   const owner = await hire('owner')
   if (owner.agentId === null) throw new Error('The owner has no agent profile')
@@ -50,8 +50,8 @@ export const openOffice = async (): Promise<Office> => {
   }
 }
 
-const startProduct = async (): Promise<TestApp> => {
-  const database = await createTestDatabase({ migrations })
+/** The composed API of the product on a database that is closed with it. */
+export const startProduct = async (database: TestDatabase): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-office-'))
   const settings = parseSettings({
     DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters', DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', NODE_ENV: 'test', LOG_LEVEL: 'error',

@@ -37,13 +37,17 @@ const kinds = {
   properties: 'status, property_type, false, 0',
   documents: 'NULL, type, archived_at IS NOT NULL, 0',
   activity_log: 'NULL, NULL, false, 0',
+  cdas: "CASE WHEN voided_at IS NOT NULL THEN 'VOIDED' WHEN sent_to_title_at IS NOT NULL THEN 'SENT' WHEN approved_at IS NOT NULL THEN 'APPROVED' ELSE 'OPEN' END, NULL, stale, 0",
+  deals_without_cda: 'status, side, false, 0',
 }
+const withoutCda = '(SELECT * FROM deals WHERE NOT EXISTS (SELECT FROM cdas WHERE deal_id = deals.id AND voided_at IS NULL)) AS deal'
+const rowsOf = (list: string): string => (list === 'deals_without_cda' ? withoutCda : list)
 
 /** Kinds whose tally is not what counting every row says. */
 const wrong = async (): Promise<string[]> => {
   const { rows } = await client.query<{ kind: string }>(`
     WITH counted AS (${Object.entries(kinds).map(([table, columns]) => `
-      SELECT '${table}' AS list, status, kind, marked, count(*) AS count, sum(cents) AS cents FROM (SELECT ${columns} FROM ${table}) AS row (status, kind, marked, cents) GROUP BY 1, 2, 3, 4`).join(' UNION ALL ')}),
+      SELECT '${table}' AS list, status, kind, marked, count(*) AS count, sum(cents) AS cents FROM (SELECT ${columns} FROM ${rowsOf(table)}) AS row (status, kind, marked, cents) GROUP BY 1, 2, 3, 4`).join(' UNION ALL ')}),
     kept AS (SELECT list, status, kind, marked, sum(count) AS count, sum(cents) AS cents FROM tallies GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0)
     SELECT concat_ws(' ', list, status, kind) AS kind FROM ((TABLE counted EXCEPT TABLE kept) UNION ALL (TABLE kept EXCEPT TABLE counted)) AS different`)
   return rows.map(({ kind }) => kind)
@@ -52,7 +56,7 @@ const wrong = async (): Promise<string[]> => {
 describe('a loaded brokerage', () => {
   it('has the sizes of its tier, and the schema as it was', async () => {
     const before = await schema()
-    expect(await loadTier(client, 'small')).toBe(true)
+    expect(await loadTier(client, tiers.small)).toBe(true)
     expect(await schema()).toEqual(before)
     const { agents, deals } = tiers.small
     expect(await numberOf('(SELECT count(*) FROM agents)')).toBe(agents)
@@ -69,7 +73,24 @@ describe('a loaded brokerage', () => {
   })
 
   it('is not loaded over another', async () => {
-    expect(await loadTier(client, 'small')).toBe(false)
+    expect(await loadTier(client, tiers.small)).toBe(false)
+  })
+})
+
+/** Deals that say something else of their CDA than it says itself. */
+const mistaken = `(SELECT count(*) FROM deals LEFT JOIN cdas ON cdas.deal_id = deals.id AND cdas.voided_at IS NULL
+  WHERE (cda_gross_cents, cda_brokerage_cents, cda_agent_cents) IS DISTINCT FROM (cdas.gross_commission_cents, cdas.brokerage_split_cents, cdas.agent_split_cents))`
+
+describe('deals', () => {
+  it('say what their CDAs divide, through every change of them', async () => {
+    expect(await numberOf('(SELECT count(*) FROM deals WHERE cda_agent_cents IS NOT NULL)')).toBeGreaterThan(50)
+    expect(await numberOf(mistaken)).toBe(0)
+    await client.query("UPDATE cdas SET agent_split_cents = agent_split_cents - 1, brokerage_split_cents = brokerage_split_cents + 1 WHERE version = 1 AND agent_split_cents > 0")
+    expect(await numberOf(mistaken)).toBe(0)
+    await client.query("UPDATE cdas SET voided_at = now(), void_reason = 'Wrong'")
+    expect([await numberOf('(SELECT count(*) FROM deals WHERE cda_gross_cents IS NOT NULL)'), await numberOf(mistaken)]).toEqual([0, 0])
+    await client.query('UPDATE cdas SET voided_at = NULL, void_reason = NULL')
+    expect(await numberOf(mistaken)).toBe(0)
   })
 })
 
@@ -79,6 +100,11 @@ describe('tallies', () => {
     await client.query("UPDATE deals SET side = 'BUYER', price_cents = price_cents + 7 WHERE status = 'PENDING'")
     await client.query("UPDATE clients SET status = 'INACTIVE' WHERE type = 'BUYER'")
     await client.query('DELETE FROM activity_log')
+    const [open, approved] = ['approved_at IS NULL', 'approved_at IS NOT NULL'].map((state) => `(SELECT id FROM cdas WHERE ${state} ORDER BY id LIMIT 3)`)
+    await client.query(`UPDATE cdas SET voided_at = now(), void_reason = 'Wrong' WHERE id IN ${open} OR id IN ${approved}`)
+    await client.query(`UPDATE cdas SET sent_to_title_at = now(), stale = true WHERE id IN ${approved}`)
+    expect(await wrong()).toEqual([])
+    await client.query('UPDATE cdas SET voided_at = NULL, void_reason = NULL')
     expect(await wrong()).toEqual([])
   })
 

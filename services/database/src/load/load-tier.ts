@@ -17,7 +17,7 @@ import { createLoadPeople, loadAgentRows, loadPlanChangeRows, loadUserRows } fro
 import { createLoadProperties, loadPropertyRows } from './load-properties.js'
 import { loadMessageRows, loadNotificationRows, loadReadRows } from './load-talk.js'
 import { setAside } from './set-aside.js'
-import { tiers, type TierName } from './tiers.js'
+import type { Tier } from './tiers.js'
 
 export interface LoadOptions {
   /** Hears of each table that was filled. */
@@ -31,9 +31,8 @@ function* eachOf<T>(list: Iterable<T>, rowOf: (item: T) => Row): Generator<Row> 
 }
 
 /** Every table's rows, in the order in which they refer to each other. */
-const createTier = async (name: TierName, now: Date): Promise<[table: string, rows: Iterable<Row>][]> => {
+const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: Iterable<Row>][]> => {
   const kit = createLoadKit(now)
-  const tier = tiers[name]
   const people = createLoadPeople(kit, tier)
   const clients = createLoadClients(kit, people, tier.deals)
   const deals = createLoadDeals(kit, tier.deals, clients)
@@ -68,17 +67,17 @@ const createTier = async (name: TierName, now: Date): Promise<[table: string, ro
 }
 
 /**
- * Fills an empty, migrated database with the synthetic brokerage of a tier by COPY, in one transaction, and gathers the planner's
+ * Fills an empty, migrated database with the synthetic brokerage of a size by COPY, in one transaction, and gathers the planner's
  * statistics. The connection is the caller's. Answers whether it was filled: a database that has a user is left alone.
  */
-export const loadTier = async (client: Client, name: TierName, { say = () => undefined, now = new Date() }: LoadOptions = {}): Promise<boolean> => {
+export const loadTier = async (client: Client, tier: Tier, { say = () => undefined, now = new Date() }: LoadOptions = {}): Promise<boolean> => {
   const { rowCount } = await client.query('SELECT 1 FROM users LIMIT 1')
   if (rowCount !== 0) return false
   await client.query('BEGIN')
   try {
     await client.query("SET LOCAL synchronous_commit = off; SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '512MB'")
     const bringBack = await setAside(client)
-    for (const [table, rows] of await createTier(name, now)) {
+    for (const [table, rows] of await createTier(tier, now)) {
       const started = Date.now()
       const count = await copyRows(client, table, rows)
       say(`${table}: ${count} rows in ${((Date.now() - started) / 1_000).toFixed(1)} s`)

@@ -1,41 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
+import { type Counted, startTallies, stopTallies } from './tally-triggers.js'
 
-/** What tells the rows of a table apart in its tally, as SQL over a row. */
-interface Told { status?: string; kind?: string; marked?: string; cents?: string }
-
-const counted: Record<string, Told> = {
+const counted: Counted = {
   deals: { status: 'status', kind: 'side', marked: 'approved_at IS NOT NULL', cents: 'price_cents' },
   clients: { status: 'status', kind: 'type' },
   properties: { status: 'status', kind: 'property_type' },
   documents: { kind: 'type', marked: 'archived_at IS NOT NULL' },
   activity_log: {},
 }
-
-const events = { INSERT: 'NEW TABLE AS added', UPDATE: 'OLD TABLE AS removed NEW TABLE AS added', DELETE: 'OLD TABLE AS removed' }
-
-const columns = ({ status = 'NULL', kind = 'NULL', marked = 'false', cents = '0' }: Told): string => `${status} AS status, ${kind} AS kind, ${marked} AS marked, ${cents} AS cents`
-
-const changes = (told: Told, event: string): string => [
-  ...(event === 'DELETE' ? [] : [`SELECT 1 AS count, ${columns(told)} FROM added`]),
-  ...(event === 'INSERT' ? [] : [`SELECT -1 AS count, ${columns(told)} FROM removed`]),
-].join(' UNION ALL ')
-
-/** A change that moves nothing between kinds leaves no line. */
-const trigger = (table: string, told: Told, event: keyof typeof events): string => {
-  const name = `${table}_tally_${event.toLowerCase()}`
-  return `
-    CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      INSERT INTO tallies (list, status, kind, marked, count, cents)
-      SELECT '${table}', status, kind, marked, sum(count), sum(count * cents) FROM (${changes(told, event)}) AS change
-       GROUP BY 2, 3, 4 HAVING sum(count) <> 0 OR sum(count * cents) <> 0;
-      RETURN NULL;
-    END $$;
-    CREATE TRIGGER ${name} AFTER ${event} ON ${table} REFERENCING ${events[event]} FOR EACH STATEMENT EXECUTE FUNCTION ${name}();`
-}
-
-const eachTrigger = (make: (table: string, told: Told, event: keyof typeof events) => string): string =>
-  Object.entries(counted).flatMap(([table, told]) => (['INSERT', 'UPDATE', 'DELETE'] as const).map((event) => make(table, told, event))).join('\n')
 
 /** What a brokerage of a hundred thousand deals needs: counts that are kept instead of made, and indexes for sums, dates and searches. */
 export class Size implements MigrationInterface {
@@ -53,10 +25,7 @@ export class Size implements MigrationInterface {
         cents  bigint NOT NULL
       );
       CREATE INDEX tallies_by_list ON tallies (list);
-      ${eachTrigger(trigger)}
-      ${Object.entries(counted).map(([table, told]) => `
-        INSERT INTO tallies (list, status, kind, marked, count, cents)
-        SELECT '${table}', status, kind, marked, count(*), sum(cents) FROM (SELECT ${columns(told)} FROM ${table}) AS row GROUP BY 2, 3, 4;`).join('')}
+      ${startTallies(counted)}
 
       DROP INDEX deals_by_close_date;
       CREATE INDEX deals_by_close_date ON deals (status, close_date, agent_id, id);
@@ -85,7 +54,7 @@ export class Size implements MigrationInterface {
         deals_closing_dates, deals_financing_dates, deals_earnest_money_dates, deals_option_dates, deals_contract_dates, deals_by_month, deals_by_close_date, deal_message_reads_by_user;
       CREATE INDEX deal_message_reads_by_user ON deal_message_reads (user_id);
       CREATE INDEX deals_by_close_date ON deals (status, close_date);
-      ${eachTrigger((table, _told, event) => `DROP TRIGGER ${table}_tally_${event.toLowerCase()} ON ${table}; DROP FUNCTION ${table}_tally_${event.toLowerCase()}();`)}
+      ${stopTallies(counted)}
       DROP TABLE tallies;
     `)
   }

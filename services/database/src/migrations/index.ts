@@ -8,6 +8,7 @@ import { Journal } from './007-journal.js'
 import { Platform } from './008-platform.js'
 import { AuditSealing } from './009-audit-sealing.js'
 import { Size } from './010-size.js'
+import { DealsWithoutCda } from './011-deals-without-cda.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   Platform,
   AuditSealing,
   Size,
+  DealsWithoutCda,
 ]

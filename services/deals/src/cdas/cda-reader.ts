@@ -1,5 +1,5 @@
 import { type CallInput, type Cda, type CdaVersion, visibility } from '@bluebonnet/contracts'
-import type { Caller, ListReply } from '@bluebonnet/platform'
+import { type Caller, countOf, type ListReply, type Narrowed } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { DealAccess } from '../deals/deal.access.js'
@@ -17,6 +17,15 @@ const states: Record<NonNullable<Filters['state']>, string> = {
   SENT: 'cda.voided_at IS NULL AND cda.sent_to_title_at IS NOT NULL',
   VOIDED: 'cda.voided_at IS NOT NULL',
   STALE: 'cda.voided_at IS NULL AND cda.stale',
+}
+
+/** The same states as the tally of CDAs knows them: one that was sent is approved too. */
+const tallies: Record<NonNullable<Filters['state']>, Narrowed> = {
+  OPEN: { status: 'OPEN' },
+  APPROVED: { status: ['APPROVED', 'SENT'] },
+  SENT: { status: 'SENT' },
+  VOIDED: { status: 'VOIDED' },
+  STALE: { status: ['OPEN', 'APPROVED', 'SENT'], marked: true },
 }
 
 const versionColumns = (table: string): string => `
@@ -41,8 +50,9 @@ export class CdaReader {
     const isSearch = words !== ''
     if (isSearch) where.and('deal.property_address ILIKE ? OR deal.city ILIKE ?', containing(words), containing(words))
     if (isSearch && visibility(caller) === 'brokerage') await withinReach(this.dataSource.manager, where, { table: 'deals', alias: 'deal' }, words)
-    const from = isSearch || agentId !== undefined || visibility(caller) === 'own' ? cdasFrom : 'cdas cda'
-    const page = await pageOf<CdaRow>(this.dataSource.manager, { select: selectCdas, from, alias: 'cda', where, isBounded: isSearch }, paging)
+    const isWhole = visibility(caller) === 'brokerage' && !isSearch && agentId === undefined && dealId === undefined
+    const count = isWhole ? { count: async () => countOf(this.dataSource.manager, 'cdas', state === undefined ? {} : tallies[state]) } : { isBounded: isSearch }
+    const page = await pageOf<CdaRow>(this.dataSource.manager, { select: selectCdas, from: cdasFrom, alias: 'cda', where, ...count }, paging)
     return page.map(toCda)
   }
 

@@ -25,7 +25,11 @@ import type { CdaFacts, CdaLine, CdaSignature, CommissionSource, PageState, Plan
 @Check('cdas_sent_check', 'sent_to_title_at IS NULL OR approved_at IS NOT NULL')
 @Index('cdas_newest', ['createdAt', 'id'])
 @Index('cdas_by_agent', ['agentId', 'createdAt', 'id'])
-@Index('cdas_earned', ['dealId', 'agentSplitCents'], { where: 'voided_at IS NULL' })
+@Index('cdas_open', ['createdAt', 'id'], { where: 'voided_at IS NULL AND approved_at IS NULL' })
+@Index('cdas_approved', ['createdAt', 'id'], { where: 'voided_at IS NULL AND approved_at IS NOT NULL' })
+@Index('cdas_sent', ['createdAt', 'id'], { where: 'voided_at IS NULL AND sent_to_title_at IS NOT NULL' })
+@Index('cdas_voided', ['createdAt', 'id'], { where: 'voided_at IS NOT NULL' })
+@Index('cdas_stale', ['createdAt', 'id'], { where: 'voided_at IS NULL AND stale' })
 @Index('cdas_by_document', ['documentId'])
 @Index('cdas_by_signed_document', ['signedDocumentId'])
 export class CdaEntity {

@@ -31,10 +31,9 @@ export class Earnings {
   constructor(private readonly estimates: Estimates) {}
 
   async by(manager: EntityManager, key: keyof typeof keys, scope: EarningsScope, period: Period): Promise<Earned[]> {
-    const actual = closed(scope, period)
+    const actual = closed(scope, period).and('deal.cda_agent_cents IS NOT NULL')
     const rows = await manager.query<{ key: string; cents: string; deals: string }[]>(
-      `SELECT ${keys[key]} AS key, sum(cda.agent_split_cents) AS cents, count(*) AS deals
-         FROM deals deal JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL WHERE ${actual.sql} GROUP BY 1`,
+      `SELECT ${keys[key]} AS key, sum(deal.cda_agent_cents) AS cents, count(*) AS deals FROM deals deal WHERE ${actual.sql} GROUP BY 1`,
       actual.values,
     )
     const sums = new Map(rows.map((row) => [row.key, { key: row.key, cents: Number(row.cents), deals: Number(row.deals) }]))
@@ -48,7 +47,7 @@ export class Earnings {
 
   /** Closed deals without a CDA, each with its estimate. */
   async estimated(manager: EntityManager, scope: EarningsScope, period: Period): Promise<{ row: EstimateRow; cents: Cents }[]> {
-    const where = closed(scope, period).and('NOT EXISTS (SELECT 1 FROM cdas cda WHERE cda.deal_id = deal.id AND cda.voided_at IS NULL)')
+    const where = closed(scope, period).and('deal.cda_agent_cents IS NULL')
     const rows = await manager.query<EstimateRow[]>(
       `SELECT ${estimateColumns} FROM deals deal JOIN agents agent ON agent.id = deal.agent_id WHERE ${where.sql}`, where.values,
     )

@@ -48,10 +48,10 @@ export class Statements {
 
   private async paid({ agentId }: EarningsScope, { from, to }: Period): Promise<Paid[]> {
     return this.dataSource.query<Paid[]>(
-      `SELECT deal.agent_id AS "agentId", count(*) AS deals, sum(cda.gross_commission_cents) AS gross, sum(cda.brokerage_split_cents) AS brokerage,
-              sum(cda.per_file_fee_cents) AS fees, sum(cda.agent_split_cents) AS agent
-         FROM deals deal JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL
-        WHERE deal.status = 'CLOSED' AND deal.close_date >= $1 AND deal.close_date < $2 AND ($3::uuid IS NULL OR deal.agent_id = $3)
+      `SELECT deal.agent_id AS "agentId", count(*) AS deals, sum(deal.cda_gross_cents) AS gross, sum(deal.cda_brokerage_cents) AS brokerage,
+              sum(deal.cda_gross_cents - deal.cda_brokerage_cents - deal.cda_agent_cents) AS fees, sum(deal.cda_agent_cents) AS agent
+         FROM deals deal
+        WHERE deal.status = 'CLOSED' AND deal.close_date >= $1 AND deal.close_date < $2 AND ($3::uuid IS NULL OR deal.agent_id = $3) AND deal.cda_agent_cents IS NOT NULL
         GROUP BY deal.agent_id`,
       [from, to, agentId],
     )

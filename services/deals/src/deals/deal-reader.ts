@@ -29,7 +29,7 @@ export class DealReader {
     const where = this.access.narrow(this.filtered(filters), caller)
     if (isWhole && isSearch) await withinReach(manager, where, { table: 'deals', alias: 'deal' }, q.trim())
     const tally = { status: status === 'NEW' ? notYetUnderContract : status, kind: side }
-    const count = isWhole && !isSearch && !withoutCda ? { count: async () => countOf(manager, 'deals', tally) } : { isBounded: isSearch || withoutCda }
+    const count = isWhole && !isSearch ? { count: async () => countOf(manager, withoutCda ? 'deals_without_cda' : 'deals', tally) } : { isBounded: isSearch }
     const page = await pageOf<WrittenDeal>(manager, { ...writtenDeals(caller), where, isSteady: !isSearch, ...count }, filters)
     return new WrittenList(page.rows.map(({ written }) => written), page.total, page.next)
   }
@@ -65,7 +65,7 @@ export class DealReader {
     if (agentId !== undefined) where.and('deal.agent_id = ?', agentId)
     if (clientId !== undefined) where.and('deal.client_id = ?', clientId)
     if (propertyId !== undefined) where.and('deal.property_id = ?', propertyId)
-    if (withoutCda === true) where.and('NOT EXISTS (SELECT FROM cdas live WHERE live.deal_id = deal.id AND live.voided_at IS NULL)')
+    if (withoutCda === true) where.and('deal.cda_agent_cents IS NULL')
     const words = q?.trim() ?? ''
     if (words !== '') {
       const like = containing(words)

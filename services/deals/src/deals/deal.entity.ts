@@ -19,7 +19,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('deals_by_agent', ['agentId', 'createdAt', 'id'])
 @Index('deals_by_status', ['status', 'createdAt', 'id'])
 @Index('deals_by_agent_and_status', ['agentId', 'status', 'createdAt', 'id'])
-@Index('deals_by_close_date', ['status', 'closeDate', 'agentId', 'id'])
+@Index('deals_by_close_date', ['status', 'closeDate', 'id', 'agentId', 'cdaGrossCents', 'cdaBrokerageCents', 'cdaAgentCents'])
 @Index('deals_by_agent_and_close_date', ['agentId', 'status', 'closeDate'])
 @Index('deals_by_month', ['createdAt', 'priceCents'])
 @Index('deals_contract_dates', ['contractDate'])
@@ -29,6 +29,8 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('deals_closing_dates', ['closeDate'])
 @Index('deals_by_client', ['clientId', 'createdAt'])
 @Index('deals_by_property', ['propertyId', 'status'])
+@Index('deals_without_cda', ['status', 'createdAt', 'id'], { where: 'cda_agent_cents IS NULL' })
+@Index('deals_to_estimate', ['closeDate', 'agentId', 'priceCents', 'commissionRate', 'grossCommissionCents', 'id'], { where: "status = 'CLOSED' AND cda_agent_cents IS NULL" })
 @Index('deals_search', { synchronize: false })
 export class DealEntity {
   @Id() id!: string
@@ -67,6 +69,10 @@ export class DealEntity {
   @Moment('ended_at', optional) endedAt!: Date | null
   /** Only then may falling through bring the property back to ACTIVE. */
   @Flag('moved_property_to_pending') movedPropertyToPending!: boolean
+  /** What the CDA that stands for it divides, empty without one: copied by the database with every change of the CDA, for sums over many deals. */
+  @Cents('cda_gross_cents', optional) cdaGrossCents!: number | null
+  @Cents('cda_brokerage_cents', optional) cdaBrokerageCents!: number | null
+  @Cents('cda_agent_cents', optional) cdaAgentCents!: number | null
   /** Counts every change, so that a decision can name what it decided on. */
   @Whole('version', { default: 1 }) version!: number
   @Uuid('created_by', optional) @References('users') createdBy!: string | null
