@@ -22,6 +22,7 @@ const total = await runSteps([
   { name: 'Tests of the tools', command: ['node', '--test', ...listFiles('tools', /\.test\.mjs$/)] },
   { name: 'Integration tests on PostgreSQL', command: ['node', 'tools/test-int.mjs'] },
   { name: 'Builds', command: nx('build') },
+  { name: 'Federation in a browser', command: ['npm', 'run', 'test:federation', '-w', 'shell'] },
   { name: 'Journeys in a browser', command: ['node', 'tools/test-e2e.mjs'] },
 ])
 

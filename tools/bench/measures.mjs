@@ -4,6 +4,7 @@ import { dealsList } from './deals-list.mjs'
 import { fanOut } from './fan-out.mjs'
 import { firstLoad } from './first-load.mjs'
 import { idleMemory } from './idle-memory.mjs'
+import { interactions } from './interactions.mjs'
 import { lighthousePoints } from './lighthouse.mjs'
 import { liveStreams } from './live-streams.mjs'
 import { pageCost } from './page-cost.mjs'
@@ -17,4 +18,4 @@ import { transfers } from './transfers.mjs'
  *   product  which product it needs (lib/products.mjs); measures that name the same one share it
  *   run      measures, and answers rows made by `atLeast` and `atMost` (lib/row.mjs)
  */
-export const measures = [idleMemory, firstLoad, lighthousePoints, pressToPdf, cdaPages, plans, pageCost, dealsList, currentUser, fanOut, liveStreams, transfers]
+export const measures = [idleMemory, firstLoad, lighthousePoints, pressToPdf, cdaPages, interactions, plans, pageCost, dealsList, currentUser, fanOut, liveStreams, transfers]

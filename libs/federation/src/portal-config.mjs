@@ -1,6 +1,8 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { baseConfig } from './base-config.mjs'
 import { fingerprint } from './fingerprint.mjs'
+import { LoadsPlugin } from './loads-plugin.mjs'
+import { screenImports } from './screen-imports.mjs'
 import { sharedFor } from './shared-modules.mjs'
 
 /**
@@ -18,6 +20,7 @@ export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal
     output: { ...base.output, publicPath: 'auto', uniqueName: unique },
     plugins: [
       ...base.plugins,
+      new LoadsPlugin(async () => ({ exposed: '__federation_expose_portal', imports: await screenImports(root) })),
       new ModuleFederationPlugin({
         name: unique,
         library: { type: 'var', name: unique },

@@ -26,6 +26,7 @@ export const sharedModules = {
   // antd itself is never shared, only these groups made of it: one whole-antd module would cost every page half a megabyte.
   '@bluebonnet/ui': { range: own },
   '@bluebonnet/ui/data': { range: own },
+  '@bluebonnet/ui/dates': { range: own },
   '@bluebonnet/ui/filters': { range: own },
   '@bluebonnet/ui/forms': { range: own },
   '@bluebonnet/ui/layers': { range: own },

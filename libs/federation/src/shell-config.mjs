@@ -2,7 +2,9 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
+import { baseChunk } from './base-chunk.mjs'
 import { baseConfig } from './base-config.mjs'
+import { LoadsPlugin } from './loads-plugin.mjs'
 import { sharedFor } from './shared-modules.mjs'
 
 const wholeRouter = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/')
@@ -24,8 +26,10 @@ export const shellConfig = ({ root = process.cwd() } = {}) => {
     entry: { shell: './src/index.ts' },
     resolve: { ...base.resolve, alias: { 'react-router-whole$': wholeRouter, '@module-federation/runtime-tools/runtime-core$': runtimeCore } },
     output: { ...base.output, publicPath: '/', uniqueName: 'bluebonnet_shell' },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { base: baseChunk } } },
     plugins: [
       ...base.plugins,
+      new LoadsPlugin(async () => ({ imports: { signedIn: '../layout/SignedIn.js' } })),
       new HtmlWebpackPlugin({ template: resolve(root, 'src/index.html'), scriptLoading: 'defer' }),
       new ModuleFederationPlugin({
         name: 'bluebonnet_shell',

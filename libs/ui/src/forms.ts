@@ -1,8 +1,7 @@
 /** What people type and choose with. */
-export { Checkbox, DatePicker, Form, Input, InputNumber, Radio, Switch, TimePicker } from 'antd'
+export { Checkbox, Form, Input, InputNumber, Radio, Switch } from 'antd'
 export type { FormInstance, FormItemProps, FormProps, InputProps } from 'antd'
 export * from './filters.js'
-export { DateInput } from './forms/date-input.js'
 export { FormDialog } from './forms/form-dialog.js'
 export type { FormDialogProps } from './forms/form-dialog.js'
 export { MoneyInput } from './forms/money-input.js'

@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { httpAdapter, serveWeb, type NestLogger, type Settings } from '@bluebonnet/platform'
+import { httpAdapter, serveWeb, sessionCookieName, type NestLogger, type Settings } from '@bluebonnet/platform'
 import { NestFactory } from '@nestjs/core'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { DataSource } from 'typeorm'
@@ -11,7 +11,7 @@ import { serveMailbox } from './mailbox/serve-mailbox.js'
 export const createApi = async (settings: Settings, logger: NestLogger): Promise<NestFastifyApplication> => {
   const adapter = httpAdapter(settings)
   serveMailbox(adapter.getInstance(), settings)
-  if (settings.webRoot !== null) serveWeb(adapter.getInstance(), settings.webRoot)
+  if (settings.webRoot !== null) serveWeb(adapter.getInstance(), settings.webRoot, sessionCookieName(settings.publicUrl))
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.api(settings), adapter, { logger, bodyParser: false, abortOnError: false })
   await app.init()
   await refuseDemoInPublic(settings, app.get(DataSource))

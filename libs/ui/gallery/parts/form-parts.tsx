@@ -1,6 +1,7 @@
 import { compPlanLabels, compPlans, dealFilterStatuses, dealSideLabels, dealSides, statusLabel } from '@bluebonnet/contracts'
 import { Button, SectionCard } from '@bluebonnet/ui'
-import { Checkbox, DateInput, FilterBar, Form, FormDialog, Input, MoneyInput, optionsOf, Radio, SearchBox, Select } from '@bluebonnet/ui/forms'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Checkbox, FilterBar, Form, FormDialog, Input, MoneyInput, optionsOf, Radio, SearchBox, Select } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
 
 interface NewDeal {

@@ -1,12 +1,13 @@
 import { screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { isForbidden, useCall } from '@bluebonnet/portal-sdk'
-import { ErrorState, PageHeader } from '@bluebonnet/ui'
+import { ErrorState, PageHeader, lazyDialog } from '@bluebonnet/ui'
 import { useState } from 'react'
 import { BrokerStats } from './components/broker-stats.js'
 import { PendingApprovals } from './components/pending-approvals.js'
-import { RejectDialog } from './components/reject-dialog.js'
 import './approvals.css'
+
+const RejectDialog = lazyDialog(async () => (await import('./components/reject-dialog.js')).RejectDialog)
 
 const BrokerDashboard = () => {
   const stats = useCall('GET /api/broker/stats')
@@ -26,7 +27,7 @@ const BrokerDashboard = () => {
       <PageHeader title={screens.broker.title} subtitle="Deals that wait for your decision" />
       <BrokerStats stats={stats.data} />
       <PendingApprovals deals={pending.data} error={pending.error} onRetry={() => void pending.refetch()} onReject={setRejecting} />
-      <RejectDialog deal={rejecting} onClose={() => setRejecting(null)} />
+      <RejectDialog open={rejecting !== null} deal={rejecting} onClose={() => setRejecting(null)} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { SETTINGS, type Settings } from '@bluebonnet/platform'
+import { sessionCookieName, SETTINGS, type Settings } from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
 import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -22,10 +22,8 @@ export class SessionCookie {
   private readonly attributes: Pick<SetCookie, 'path' | 'httpOnly' | 'sameSite' | 'secure'>
 
   constructor(@Inject(SETTINGS) { publicUrl }: Settings) {
-    const { protocol, port } = new URL(publicUrl)
-    // Browsers keep one jar for all ports of a host, and several copies of the product may run side by side.
-    this.name = port === '' ? 'bluebonnet.sid' : `bluebonnet.sid.${port}`
-    this.attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: protocol === 'https:' }
+    this.name = sessionCookieName(publicUrl)
+    this.attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: new URL(publicUrl).protocol === 'https:' }
   }
 
   /** The key of the session that the browser claims, or null. */

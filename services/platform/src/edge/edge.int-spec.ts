@@ -12,16 +12,29 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'h3-edge-'))
   await mkdir(join(root, 'shell', 'js'), { recursive: true })
   await mkdir(join(root, 'p', 'mfe-agent', '1.0.0'), { recursive: true })
-  await writeFile(join(root, 'portals.json'), '{"portals":[]}')
-  await writeFile(join(root, 'shell', 'index.html'), '<!doctype html><meta name="nonce" content="__CSP_NONCE__">')
+  await mkdir(join(root, 'p', 'mfe-landing', '1.0.0'), { recursive: true })
+  await writeJson('portals.json', { portals: [portal('mfe-landing', '/', 'signedOut'), portal('mfe-agent', '/deals/:id', 'signedIn')] })
+  await writeJson('shell/loads.json', {
+    places: { signedIn: { files: ['layout.2.js'], shared: ['ui', 'sdk'] } },
+    shared: { ui: { files: ['ui.3.js'], shared: [] }, sdk: { files: [], shared: ['query', 'ui'] }, query: { files: ['query.4.js'], shared: ['sdk'] } },
+  })
+  await writeJson('p/mfe-landing/1.0.0/loads.json', { portal: { files: ['portal.1.js', 'portal.1.css'], shared: ['react'] }, places: {}, shared: {} })
+  await writeJson('p/mfe-agent/1.0.0/loads.json', { portal: { files: ['portal.5.js'], shared: ['ui'] }, places: { '/deals/:id': { files: ['deal.6.js'], shared: ['ui'] } }, shared: {} })
+  await writeFile(join(root, 'shell', 'index.html'), '<!doctype html><head><meta name="nonce" content="__CSP_NONCE__"></head>')
   await writeFile(join(root, 'shell', 'js', 'main.3f9c2b7e.js'), 'plain')
   await writeFile(join(root, 'shell', 'js', 'main.3f9c2b7e.js.br'), 'brotli')
   await writeFile(join(root, 'p', 'mfe-agent', '1.0.0', 'mf-manifest.json'), '{}')
   await writeFile(join(root, 'secret.txt'), 'never')
-  serveWeb(server, root)
+  serveWeb(server, root, 'bluebonnet.sid.4200')
   server.get('/api/known', async () => ({ known: true }))
   await server.listen({ port: 0, host: '127.0.0.1' })
 })
+
+const writeJson = (path: string, content: object) => writeFile(join(root, path), JSON.stringify(content))
+
+const portal = (name: string, path: string, audience: string) => ({ name, entryUrl: `/p/${name}/1.0.0/remoteEntry.js`, routes: [{ path, audience }] })
+
+const linksOf = (html: string): string[] => [...html.matchAll(/<link rel="preload" as="(?:script|style)" href="([^"]+)">/g)].map(([, url = '']) => url)
 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> => askServer(server.server, url, { headers, method })
 
@@ -46,9 +59,25 @@ describe('the shell page', () => {
     expect(first.text).not.toBe(second.text)
   })
 
+  it('has what the path needs fetched beside it, for visitors and for the signed in', async () => {
+    const landing = (await ask('/')).text
+    expect(linksOf(landing)).toEqual(['/p/mfe-landing/1.0.0/remoteEntry.js', '/p/mfe-landing/1.0.0/portal.1.js', '/p/mfe-landing/1.0.0/portal.1.css'])
+    const deals = (await ask('/deals/42?tab=cda', { cookie: 'theme=dark; bluebonnet.sid.4200=secret' })).text
+    expect(linksOf(deals)).toEqual(['/layout.2.js', '/ui.3.js', '/query.4.js', '/p/mfe-agent/1.0.0/remoteEntry.js', '/p/mfe-agent/1.0.0/portal.5.js', '/p/mfe-agent/1.0.0/deal.6.js'])
+  })
+
+  it.each([
+    ['a guarded path without a session', '/deals/42', {}],
+    ['the landing page of somebody signed in', '/', { cookie: 'bluebonnet.sid.4200=secret' }],
+    ['a session of another copy on this machine', '/deals/42', { cookie: 'bluebonnet.sid.4300=secret' }],
+    ['an unknown path', '/no/such/screen', { cookie: 'bluebonnet.sid.4200=secret' }],
+  ])('has nothing fetched that the shell would not use: %s', async (_what, url, headers) => {
+    expect(linksOf((await ask(url, headers)).text)).toEqual([])
+  })
+
   it('is not sent again to a browser that has it, and leaves that copy its policy', async () => {
     const etag = String((await ask('/')).headers['etag'])
-    const again = await ask('/deals', { 'if-none-match': etag })
+    const again = await ask('/', { 'if-none-match': etag })
     expect([again.status, again.headers['content-security-policy']]).toEqual([304, undefined])
   })
 })

@@ -1,10 +1,11 @@
 import { leadRoleLabels, screens, showingLeads, shown } from '@bluebonnet/contracts'
 import type { Lead, UserEntry } from '@bluebonnet/contracts'
-import { Button, EmptyState, ErrorState, LeadStatusTag, RelativeTime, SectionCard, ToneTag } from '@bluebonnet/ui'
+import { Button, EmptyState, ErrorState, LeadStatusTag, RelativeTime, SectionCard, ToneTag, lazyDialog } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import { useState } from 'react'
 import { nameOf } from '../../../shared/name-of.js'
-import { WorkLeadDialog } from './work-lead-dialog.js'
+
+const WorkLeadDialog = lazyDialog(async () => (await import('./work-lead-dialog.js')).WorkLeadDialog)
 
 interface LeadListProps {
   leads: { rows: readonly Lead[]; total: number } | undefined

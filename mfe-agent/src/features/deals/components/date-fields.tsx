@@ -1,4 +1,5 @@
-import { DateInput, Form } from '@bluebonnet/ui/forms'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form } from '@bluebonnet/ui/forms'
 import { FormGroup } from './form-group.js'
 
 /** The dates that a Texas deal lives by; they also stand on the calendar. */

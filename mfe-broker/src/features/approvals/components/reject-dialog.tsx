@@ -6,13 +6,14 @@ import { useId, useState } from 'react'
 import { useReject } from '../hooks/use-decisions.js'
 
 interface RejectDialogProps {
-  /** The deal to reject; null while the dialog is closed. */
+  open: boolean
+  /** The deal to reject; null before the first. */
   deal: Deal | null
   onClose: () => void
 }
 
 /** Asks for the reason, which the agent is told. The decision can be confirmed only with one (SPEC section 5). */
-export const RejectDialog = ({ deal, onClose }: RejectDialogProps) => {
+export const RejectDialog = ({ open, deal, onClose }: RejectDialogProps) => {
   const [reason, setReason] = useState('')
   const field = useId()
   const close = (): void => {
@@ -27,7 +28,7 @@ export const RejectDialog = ({ deal, onClose }: RejectDialogProps) => {
   }
 
   return (
-    <Modal open={deal !== null} title={screens.broker.rejectTitle} onCancel={close} onOk={submit} destroyOnHidden mask={{ closable: false }}
+    <Modal open={open} title={screens.broker.rejectTitle} onCancel={close} onOk={submit} destroyOnHidden mask={{ closable: false }}
       okText={screens.broker.rejectTitle} okButtonProps={{ danger: true, disabled: blank || reject.isPending }} cancelButtonProps={{ disabled: reject.isPending }}>
       <p className="rejection-note"><strong>{deal?.propertyAddress}</strong> goes back to {deal?.agentName}, who is told the reason.</p>
       <label className="rejection-label" htmlFor={field}>{screens.broker.rejectReason}</label>

@@ -1,5 +1,6 @@
 import { compPlanLabels, compPlans } from '@bluebonnet/contracts'
-import { DateInput, Form, Select, optionsOf } from '@bluebonnet/ui/forms'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form, Select, optionsOf } from '@bluebonnet/ui/forms'
 import type { ReactNode } from 'react'
 import { required } from '../../../shared/rules.js'
 
