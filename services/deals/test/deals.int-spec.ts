@@ -226,6 +226,23 @@ describe('approval', () => {
     }
   })
 
+  it('lists what should close by a day, or should have', async () => {
+    const closing = async (status: DealStatus, closeDate: string) => {
+      const deal = await dealAt(office, status)
+      expect((await office.patch(office.agent, `/api/deals/${deal.id}`, { closeDate })).status).toBe(200)
+      return deal.id
+    }
+    const overdue = await closing('UNDER_CONTRACT', '2024-01-05')
+    const soon = await closing('PENDING', '2024-01-20')
+    await closing('UNDER_CONTRACT', '2024-01-21')
+    await closing('ACTIVE', '2024-01-05')
+    const listed = async (query: string, who = office.broker) => dealsOf(await office.as(who, `/api/deals?closingBy=2024-01-20${query}`)).map(({ id }) => id)
+    expect(await listed('')).toEqual([soon, overdue])
+    expect(await listed('&status=PENDING')).toEqual([soon])
+    expect(await listed('', office.other)).toEqual([])
+    expect((await office.as(office.broker, '/api/deals?closingBy=soon')).status).toBe(400)
+  })
+
   it('lists what waits, and adds up the cards', async () => {
     const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
     const waiting = dealsOf(await office.as(office.manager, '/api/deals/pending-approvals'))

@@ -1,6 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
 import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
-import type { CallAnswer } from '@bluebonnet/portal-sdk'
+import type { CallAnswer, ReadName } from '@bluebonnet/portal-sdk'
 import { RelativeTime } from '@bluebonnet/ui'
 import { Spinner } from '@bluebonnet/ui/plain'
 import { Link } from 'react-router'
@@ -20,11 +20,12 @@ const Item = ({ notification, onRead }: { notification: Notification; onRead: ()
   </li>
 )
 
+const madeOld: ReadName[] = ['GET /api/notifications', 'GET /api/counts']
+
 export const NotificationList = () => {
   const notifications = useCall('GET /api/notifications')
-  const read = useCallMutation('PATCH /api/notifications/:id/read', {
-    invalidates: ['GET /api/notifications', 'GET /api/counts'], failure: 'Failed to mark the notification as read',
-  })
+  const read = useCallMutation('PATCH /api/notifications/:id/read', { invalidates: madeOld, failure: 'Failed to mark the notification as read' })
+  const readAll = useCallMutation('POST /api/notifications/read-all', { invalidates: madeOld, failure: 'Failed to mark the notifications as read' })
   const markRead = ({ id, isRead }: Notification) => {
     if (!isRead) read.mutate({ params: { id } })
   }
@@ -32,8 +33,13 @@ export const NotificationList = () => {
   if (notifications.isError) return <p className="shell-panel-empty" role="alert">Notifications could not be loaded.</p>
   if (notifications.data.length === 0) return <p className="shell-panel-empty">{screens.notifications.empty}</p>
   return (
-    <ul className="shell-notifications">
-      {notifications.data.map((notification) => <Item key={notification.id} notification={notification} onRead={() => markRead(notification)} />)}
-    </ul>
+    <>
+      {notifications.data.some(({ isRead }) => !isRead) ? (
+        <button type="button" className="shell-text-button shell-panel-all" disabled={readAll.isPending} onClick={() => readAll.mutate({})}>Mark all read</button>
+      ) : null}
+      <ul className="shell-notifications">
+        {notifications.data.map((notification) => <Item key={notification.id} notification={notification} onRead={() => markRead(notification)} />)}
+      </ul>
+    </>
   )
 }

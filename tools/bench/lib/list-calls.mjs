@@ -7,7 +7,7 @@ const words = ['q=austin', 'q=nguyen', 'q=zzyzx', 'q=br']
 const business = (agentId) => [
   ...page('clients', '', 'type=BUYER', 'status=ACTIVE', 'status=INACTIVE', ...words),
   ...page('properties', '', 'status=ACTIVE', 'status=SOLD', 'propertyType=LAND', ...words),
-  ...page('deals', '', 'status=NEW', 'status=UNDER_CONTRACT', 'status=CLOSED', 'status=CANCELLED', 'side=BUYER', 'side=BUYER&status=PENDING', 'withoutCda=true', ...words),
+  ...page('deals', '', 'status=NEW', 'status=UNDER_CONTRACT', 'status=CLOSED', 'status=CANCELLED', 'side=BUYER', 'side=BUYER&status=PENDING', 'withoutCda=true', `closingBy=${day(14).slice(0, 10)}`, ...words),
   ...page('documents', '', 'type=CONTRACT', 'type=OTHER', 'q=contract', 'q=cda', 'q=zzyzx'),
   ...page('cdas', '', ...words),
   ...page('activity', '', 'q=created', 'q=zzyzx'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { dealSides, dealStatuses } from '../enums.js'
-import { byId } from '../shared/fields.js'
+import { byId, day } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
 import {
   approveDeal, createDeal, deal, dealChecklist, dealMessage, dealTimelineEntry, moveDeal, rejectDeal, tickChecklist, updateDeal, writeDealMessage,
@@ -13,6 +13,8 @@ export const dealFilters = {
   agentId: z.uuid().optional(), clientId: z.uuid().optional(), propertyId: z.uuid().optional(),
   /** Only deals without a live CDA: the brokers' list 'closed without CDA' (DECISIONS section 4). */
   withoutCda: z.stringbool().optional(),
+  /** Only deals under contract or pending that should close by this day or should have: the brokers' list 'closing soon'. */
+  closingBy: day.optional(),
 }
 
 export const dealCalls = defineCalls({

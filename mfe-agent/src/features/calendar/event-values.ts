@@ -1,6 +1,7 @@
 import type { CalendarEvent, EventType } from '@bluebonnet/contracts'
 import { given } from '../../shared/given.js'
 import { addDays } from './days.js'
+import { clockOf, wallLater } from './week/placing.js'
 import { momentAt, startOfDay, wallAt } from './zoned.js'
 
 /** The event form as it is typed. Times are wall clocks of the brokerage: `YYYY-MM-DDTHH:mm`, or a day alone. */
@@ -54,5 +55,17 @@ export const eventValues = ({ title, description, eventType, startTime, endTime,
   return { title, description, eventType, startTime: wallAt(startTime, timeZone), endTime: wallAt(lastMoment, timeZone), location, dealId, clientId, propertyId, isAllDay }
 }
 
-/** A new event on a chosen day: an hour in the morning. */
-export const beginningOn = (day: string | null): Partial<EventValues> => (day === null ? {} : { startTime: `${day}T09:00`, endTime: `${day}T10:00` })
+/** Where a new event begins: a day that was chosen, and the minute of it where hours were shown. */
+export interface Beginning {
+  day: string
+  minute?: number
+}
+
+const morning = 9 * 60
+
+/** A new event of an hour, in the morning where no hour was chosen. */
+export const beginningOn = (beginning: Beginning | null): Partial<EventValues> => {
+  if (beginning === null) return {}
+  const startTime = `${beginning.day}T${clockOf(beginning.minute ?? morning)}`
+  return { startTime, endTime: wallLater(startTime, 0, 60) }
+}

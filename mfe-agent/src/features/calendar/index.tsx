@@ -12,7 +12,9 @@ import { MonthGrid } from './components/month-grid.js'
 import { eventsByDay } from './event-days.js'
 import { useCalendarDay, useEvents } from './hooks/use-calendar.js'
 import { useMoveEvent } from './hooks/use-move-event.js'
+import type { Beginning } from './event-values.js'
 import { rowsOf, titleOf } from './views.js'
+import { WeekGrid } from './week/week-grid.js'
 
 const NewEventDialog = lazyDialog(async () => (await import('./components/event-dialogs.js')).NewEventDialog)
 const FeedDialog = lazyDialog(async () => (await import('./components/feed-dialog.js')).FeedDialog)
@@ -25,15 +27,21 @@ const Calendar = () => {
   const move = useMoveEvent(request, timeZone)
   const byDay = useMemo(() => eventsByDay(events.data ?? [], timeZone), [events.data, timeZone])
   const [isAdding, setAdding] = useAct('event')
+  const [slot, setSlot] = useState<Beginning | null>(null)
   const [isSubscribing, setSubscribing] = useState(false)
+  const addAt = (beginning: Beginning | null): void => {
+    setSlot(beginning)
+    setAdding(true)
+  }
   const title = titleOf(view, month, rows)
+  const shownDays = { byDay, today, timeZone, isLoading: events.isPending }
   const isAgenda = view === 'agenda'
   return (
     <div className="bb-stack">
       <PageHeader title={screens.calendar.title} action={(
         <>
           <Button icon={<CalendarIcon aria-hidden />} onClick={() => setSubscribing(true)}>Subscribe</Button>
-          <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>{screens.calendar.add}</Button>
+          <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => addAt(null)}>{screens.calendar.add}</Button>
         </>
       )} />
       <div className={isAgenda ? '' : 'agent-calendar'}>
@@ -42,14 +50,14 @@ const Calendar = () => {
           {events.isError ? (
             <ErrorState title={toastTexts.eventsFailed} advice={sentenceOf(events.error) ?? undefined} onRetry={() => void events.refetch()} />
           ) : null}
-          {isAgenda
-            ? <Agenda days={days} byDay={byDay} today={today} timeZone={timeZone} isLoading={events.isPending} />
-            : <MonthGrid title={title} month={view === 'month' ? month : null} weeks={rows} byDay={byDay} today={today} chosen={day} timeZone={timeZone} isLoading={events.isPending} onChoose={choose} onMove={move} />}
+          {isAgenda ? <Agenda days={days} {...shownDays} /> : null}
+          {view === 'week' ? <WeekGrid title={title} days={days} chosen={day} onChoose={choose} onMove={move} onAdd={addAt} {...shownDays} /> : null}
+          {view === 'month' ? <MonthGrid title={title} month={month} weeks={rows} chosen={day} onChoose={choose} onMove={move} {...shownDays} /> : null}
           <Legend />
         </section>
         {events.isError || isAgenda ? null : <DayEvents day={day} events={events.isPending ? undefined : (byDay.get(day) ?? [])} timeZone={timeZone} />}
       </div>
-      <NewEventDialog day={chosen} open={isAdding} onClose={() => setAdding(false)} />
+      <NewEventDialog beginning={slot ?? (chosen === null ? null : { day: chosen })} open={isAdding} onClose={() => setAdding(false)} />
       <FeedDialog open={isSubscribing} onClose={() => setSubscribing(false)} />
     </div>
   )

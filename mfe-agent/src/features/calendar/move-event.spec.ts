@@ -5,17 +5,18 @@ const chicago = 'America/Chicago'
 
 describe('an event that is dragged to another day', () => {
   it('keeps its hours', () => {
-    expect(movedBy({ startTime: '2026-11-21T16:00:00.000Z', endTime: '2026-11-21T17:30:00.000Z' }, '2026-11-21', '2026-11-18', chicago))
+    expect(movedBy({ startTime: '2026-11-21T16:00:00.000Z', endTime: '2026-11-21T17:30:00.000Z' }, { days: -3 }, chicago))
       .toEqual({ startTime: '2026-11-18T16:00:00.000Z', endTime: '2026-11-18T17:30:00.000Z' })
   })
 
   it('keeps its hours by the clock when the clocks change between', () => {
-    expect(movedBy({ startTime: '2026-10-31T15:00:00.000Z', endTime: '2026-10-31T16:00:00.000Z' }, '2026-10-31', '2026-11-02', chicago))
+    expect(movedBy({ startTime: '2026-10-31T15:00:00.000Z', endTime: '2026-10-31T16:00:00.000Z' }, { days: 2 }, chicago))
       .toEqual({ startTime: '2026-11-02T16:00:00.000Z', endTime: '2026-11-02T17:00:00.000Z' })
   })
 
-  it('moves by the day it was taken from, not by its first', () => {
-    expect(movedBy({ startTime: '2026-11-20T16:00:00.000Z', endTime: '2026-11-22T16:00:00.000Z' }, '2026-11-21', '2026-11-22', chicago).startTime).toBe('2026-11-21T16:00:00.000Z')
+  it('keeps its length at another hour', () => {
+    expect(movedBy({ startTime: '2026-11-21T16:00:00.000Z', endTime: '2026-11-21T17:30:00.000Z' }, { days: 1, minutes: -45 }, chicago))
+      .toEqual({ startTime: '2026-11-22T15:15:00.000Z', endTime: '2026-11-22T16:45:00.000Z' })
   })
 })
 

@@ -3,6 +3,7 @@ import type { Deal } from '@bluebonnet/contracts'
 import { isForbidden, useCall } from '@bluebonnet/portal-sdk'
 import { ErrorState, PageHeader, lazyDialog } from '@bluebonnet/ui'
 import { useState } from 'react'
+import { ClosingSoon } from '../closing/closing-soon.js'
 import { BrokerStats } from './components/broker-stats.js'
 import { PendingApprovals } from './components/pending-approvals.js'
 import './approvals.css'
@@ -27,6 +28,7 @@ const BrokerDashboard = () => {
       <PageHeader title={screens.broker.title} subtitle="Deals that wait for your decision" />
       <BrokerStats stats={stats.data} />
       <PendingApprovals deals={pending.data} error={pending.error} onRetry={() => void pending.refetch()} onReject={setRejecting} />
+      <ClosingSoon />
       <RejectDialog open={rejecting !== null} deal={rejecting} onClose={() => setRejecting(null)} />
     </div>
   )

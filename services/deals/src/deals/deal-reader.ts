@@ -1,4 +1,4 @@
-import { notYetUnderContract, visibility } from '@bluebonnet/contracts'
+import { notYetUnderContract, pipelineStatuses, visibility } from '@bluebonnet/contracts'
 import type { CallInput, Deal } from '@bluebonnet/contracts'
 import { type Caller, countOf, type Paging, WrittenList } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -23,13 +23,14 @@ export class DealReader {
 
   async list(caller: Caller, filters: Filters): Promise<WrittenList<Deal>> {
     const { manager } = this.dataSource
-    const { q = '', status, side, withoutCda = false } = filters
+    const { q = '', status, side, withoutCda = false, closingBy } = filters
     const isSearch = q.trim() !== ''
     const isWhole = visibility(caller) === 'brokerage' && [filters.agentId, filters.clientId, filters.propertyId].every((id) => id === undefined)
     const where = this.access.narrow(this.filtered(filters), caller)
     if (isWhole && isSearch) await withinReach(manager, where, { table: 'deals', alias: 'deal' }, q.trim())
     const tally = { status: status === 'NEW' ? notYetUnderContract : status, kind: side }
-    const count = isWhole && !isSearch ? { count: async () => countOf(manager, withoutCda ? 'deals_without_cda' : 'deals', tally) } : { isBounded: isSearch }
+    const isTallied = isWhole && !isSearch && closingBy === undefined
+    const count = isTallied ? { count: async () => countOf(manager, withoutCda ? 'deals_without_cda' : 'deals', tally) } : { isBounded: isSearch || closingBy !== undefined }
     const page = await pageOf<WrittenDeal>(manager, { ...writtenDeals(caller), where, isSteady: !isSearch, ...count }, filters)
     return new WrittenList(page.rows.map(({ written }) => written), page.total, page.next)
   }
@@ -56,7 +57,7 @@ export class DealReader {
     return { select: selectDeals, from: 'deals deal', alias: 'deal', where: this.access.narrow(where, caller) }
   }
 
-  private filtered({ q, status, side, agentId, clientId, propertyId, withoutCda }: Filters): Where {
+  private filtered({ q, status, side, agentId, clientId, propertyId, withoutCda, closingBy }: Filters): Where {
     const where = new Where()
     // The filter NEW means "not yet under contract" (DECISIONS section 3).
     if (status === 'NEW') where.and('deal.status = ANY(?)', notYetUnderContract)
@@ -66,6 +67,7 @@ export class DealReader {
     if (clientId !== undefined) where.and('deal.client_id = ?', clientId)
     if (propertyId !== undefined) where.and('deal.property_id = ?', propertyId)
     if (withoutCda === true) where.and('deal.cda_agent_cents IS NULL')
+    if (closingBy !== undefined) where.and('deal.status = ANY(?) AND deal.close_date <= ?', pipelineStatuses, closingBy)
     const words = q?.trim() ?? ''
     if (words !== '') {
       const like = containing(words)

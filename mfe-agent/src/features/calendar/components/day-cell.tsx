@@ -2,9 +2,11 @@ import { moreEvents, shown } from '@bluebonnet/contracts'
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
-import { dayNumber, fullDay, weekdayShort } from '../days.js'
+import { countText } from '../count-text.js'
+import { dayNumber, daysBetween, fullDay } from '../days.js'
 import type { Day } from '../days.js'
 import { dragged, isDragged } from '../dragging.js'
+import type { Shift } from '../move-event.js'
 import { EventChip } from './event-chip.js'
 
 interface DayCellProps {
@@ -14,22 +16,14 @@ interface DayCellProps {
   isToday: boolean
   isChosen: boolean
   isOutside: boolean
-  /** In a week there is room for all events of a day. */
-  showsAll: boolean
   onChoose: (day: Day) => void
-  onMove: (eventId: string, from: Day, to: Day) => void
-}
-
-const countText = (count: number): string => {
-  if (count === 0) return 'no events'
-  return count === 1 ? '1 event' : `${count} events`
+  onMove: (eventId: string, shift: Shift) => void
 }
 
 /** One day: up to three events, and how many more there are. Takes events that are dragged onto it. */
-export const DayCell = ({ day, events, timeZone, isToday, isChosen, isOutside, showsAll, onChoose, onMove }: DayCellProps) => {
+export const DayCell = ({ day, events, timeZone, isToday, isChosen, isOutside, onChoose, onMove }: DayCellProps) => {
   const [isOver, setOver] = useState(false)
   const classes = ['agent-day', isToday && 'agent-day-today', isChosen && 'agent-day-chosen', isOutside && 'agent-day-outside', isOver && 'agent-day-over'].filter(Boolean).join(' ')
-  const most = showsAll ? events.length : shown.calendarCell
   const dragOver = (event: DragEvent): void => {
     if (!isDragged(event.dataTransfer)) return
     event.preventDefault()
@@ -40,16 +34,16 @@ export const DayCell = ({ day, events, timeZone, isToday, isChosen, isOutside, s
     const taken = dragged(event.dataTransfer)
     if (taken === null) return
     event.preventDefault()
-    if (taken.from !== day) onMove(taken.id, taken.from, day)
+    if (taken.from !== day) onMove(taken.id, { days: daysBetween(taken.from, day) })
   }
   return (
     <td className="agent-day-cell" onDragOver={dragOver} onDragLeave={() => setOver(false)} onDrop={drop}>
       <button type="button" className={classes} aria-pressed={isChosen} {...(isToday ? { 'aria-current': 'date' as const } : {})}
         data-day={day} onClick={() => onChoose(day)}>
         <span className="bb-hidden">{fullDay(day)}, {countText(events.length)}</span>
-        <span className="agent-day-head"><span className="agent-day-number">{dayNumber(day)}</span><span className="agent-day-weekday">{weekdayShort(day)}</span></span>
-        {events.slice(0, most).map((event) => <EventChip key={event.id} event={event} day={day} timeZone={timeZone} />)}
-        {events.length > most ? <span className="agent-day-more">{moreEvents(events.length - most)}</span> : null}
+        <span className="agent-day-number">{dayNumber(day)}</span>
+        {events.slice(0, shown.calendarCell).map((event) => <EventChip key={event.id} event={event} day={day} timeZone={timeZone} />)}
+        {events.length > shown.calendarCell ? <span className="agent-day-more">{moreEvents(events.length - shown.calendarCell)}</span> : null}
       </button>
     </td>
   )

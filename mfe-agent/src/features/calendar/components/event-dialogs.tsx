@@ -2,25 +2,24 @@ import { screens, toastTexts } from '@bluebonnet/contracts'
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { useTimeZone } from '@bluebonnet/ui'
 import { FormDialog } from '@bluebonnet/ui/forms'
-import type { Day } from '../days.js'
 import { beginningOn, eventBody, eventChange, eventValues } from '../event-values.js'
-import type { EventValues } from '../event-values.js'
+import type { Beginning, EventValues } from '../event-values.js'
 import { useCreateEvent, useUpdateEvent } from '../hooks/use-event-changes.js'
 import { EventFields } from './event-fields.js'
 
 interface NewEventDialogProps {
-  /** The day that was chosen on the calendar, if any was. */
-  day: Day | null
+  /** What was chosen on the calendar, if anything was. */
+  beginning: Beginning | null
   open: boolean
   onClose: () => void
 }
 
-export const NewEventDialog = ({ day, open, onClose }: NewEventDialogProps) => {
+export const NewEventDialog = ({ beginning, open, onClose }: NewEventDialogProps) => {
   const timeZone = useTimeZone()
   const create = useCreateEvent()
   return (
     <FormDialog<EventValues> open={open} title={screens.calendar.add} submitLabel="Create Event" busyLabel="Creating..." failure={toastTexts.eventFailed}
-      initialValues={beginningOn(day)} onSubmit={(values) => create.mutateAsync({ body: eventBody(values, timeZone) })} onClose={onClose}>
+      initialValues={beginningOn(beginning)} onSubmit={(values) => create.mutateAsync({ body: eventBody(values, timeZone) })} onClose={onClose}>
       <EventFields isNew />
     </FormDialog>
   )

@@ -1,12 +1,13 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { weekdayLong, weekdayShort } from '../days.js'
 import type { Day } from '../days.js'
+import type { Shift } from '../move-event.js'
 import { DayCell } from './day-cell.js'
 
 interface MonthGridProps {
   title: string
-  /** Days of other months are dimmed; null for a single week. */
-  month: Day | null
+  /** Days of other months are dimmed. */
+  month: Day
   weeks: readonly (readonly Day[])[]
   byDay: ReadonlyMap<Day, readonly CalendarEvent[]>
   today: Day
@@ -14,14 +15,14 @@ interface MonthGridProps {
   timeZone: string
   isLoading: boolean
   onChoose: (day: Day) => void
-  onMove: (eventId: string, from: Day, to: Day) => void
+  onMove: (eventId: string, shift: Shift) => void
 }
 
 const none: readonly CalendarEvent[] = []
 
-/** A month, or one week with all its events, Sunday to Saturday. */
+/** A month, Sunday to Saturday. */
 export const MonthGrid = ({ title, month, weeks, byDay, today, chosen, timeZone, isLoading, onChoose, onMove }: MonthGridProps) => (
-  <table className={month === null ? 'agent-month agent-week' : 'agent-month'} aria-busy={isLoading}>
+  <table className="agent-month" aria-busy={isLoading}>
     <caption className="bb-hidden">{title}</caption>
     <thead>
       <tr>{weeks[0]?.map((day) => <th key={day} scope="col" abbr={weekdayLong(day)}>{weekdayShort(day)}</th>)}</tr>
@@ -31,7 +32,7 @@ export const MonthGrid = ({ title, month, weeks, byDay, today, chosen, timeZone,
         <tr key={week[0]}>
           {week.map((day) => (
             <DayCell key={day} day={day} events={byDay.get(day) ?? none} timeZone={timeZone} isToday={day === today} isChosen={day === chosen}
-              isOutside={month !== null && day.slice(0, 7) !== month.slice(0, 7)} showsAll={month === null} onChoose={onChoose} onMove={onMove} />
+              isOutside={day.slice(0, 7) !== month.slice(0, 7)} onChoose={onChoose} onMove={onMove} />
           ))}
         </tr>
       ))}

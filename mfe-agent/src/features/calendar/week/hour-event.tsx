@@ -1,0 +1,52 @@
+import { eventTypeColours, eventTypeLabels } from '@bluebonnet/contracts'
+import type { CalendarEvent } from '@bluebonnet/contracts'
+import { formatTime } from '@bluebonnet/ui'
+import type { DragEvent, KeyboardEvent } from 'react'
+import type { Day } from '../days.js'
+import { startDrag } from '../dragging.js'
+import type { Shift } from '../move-event.js'
+import { dayMinutes } from './placing.js'
+import type { Placed } from './placing.js'
+import { minuteAt } from './pointer.js'
+
+interface HourEventProps {
+  placed: Placed
+  day: Day
+  timeZone: string
+  onOpen: (event: CalendarEvent, day: Day) => void
+  onMove: (eventId: string, shift: Shift) => void
+}
+
+/** The shortest stay (minutes) that has room for a second line. */
+const lines = 40
+
+const ofDay = (minutes: number): string => `${(minutes / dayMinutes) * 100}%`
+
+/** What Alt and an arrow do: a day to either side, a quarter of an hour up or down. */
+const shifts: Readonly<Record<string, Shift>> = {
+  ArrowLeft: { days: -1 }, ArrowRight: { days: 1 }, ArrowUp: { days: 0, minutes: -15 }, ArrowDown: { days: 0, minutes: 15 },
+}
+
+/** An event where its hours are. It opens when pressed; dragged, or with Alt and the arrows, it moves. */
+export const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, onOpen, onMove }: HourEventProps) => {
+  const from = formatTime(event.startTime, timeZone)
+  const drag = (started: DragEvent<HTMLElement>): void => {
+    const column = started.currentTarget.parentElement
+    startDrag(started.dataTransfer, { id: event.id, from: day, ...(column === null ? {} : { minute: minuteAt(column, started.clientY) }) })
+  }
+  const press = (key: KeyboardEvent): void => {
+    const shift = key.altKey && !event.isDealDate ? shifts[key.key] : undefined
+    if (shift === undefined) return
+    key.preventDefault()
+    onMove(event.id, shift)
+  }
+  return (
+    <button type="button" className={`agent-hour-event${end - start < lines ? ' agent-hour-brief' : ''} bb-tone-${eventTypeColours[event.eventType]}`} draggable={!event.isDealDate} onDragStart={drag} onKeyDown={press}
+      title={`${eventTypeLabels[event.eventType]}: ${event.title}`} onClick={() => onOpen(event, day)}
+      aria-label={`${from} – ${formatTime(event.endTime, timeZone)}, ${eventTypeLabels[event.eventType]}: ${event.title}`}
+      style={{ top: ofDay(start), height: ofDay(end - start), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}>
+      <span className="agent-hour-title">{event.title}</span>
+      <span className="agent-day-time">{from}</span>
+    </button>
+  )
+}
