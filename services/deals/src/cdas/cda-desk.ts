@@ -25,12 +25,6 @@ export class CdaDesk {
     const deal = await this.access.visible(query, caller).getOne()
     return withCda(deal === null ? null : await this.desk.lock(manager, deal.id, deal.agentId))
   }
-
-  /** The same for the product's own jobs. */
-  async lock(manager: EntityManager, cdaId: string): Promise<OpenCda> {
-    const deal = await manager.createQueryBuilder(DealEntity, 'deal').innerJoin(CdaEntity, 'cda', 'cda.deal_id = deal.id').where('cda.id = :cdaId', { cdaId }).getOne()
-    return withCda(deal === null ? null : await this.desk.lock(manager, deal.id, deal.agentId))
-  }
 }
 
 const withCda = (open: OpenDeal | null): OpenCda => {

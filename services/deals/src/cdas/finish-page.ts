@@ -5,10 +5,9 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { DealActivity } from '../deals/deal-activity.js'
 import { DealEvents } from '../deals/deal.events.js'
-import { CdaDesk, type OpenCda } from './cda-desk.js'
-import { CdaEntity } from './cda.entity.js'
 import { pdfUrlOf } from './cda-pages.js'
 import { mailCda, type PageKind } from './jobs/cda.jobs.js'
+import { type OpenPage, openPage } from './open-page.js'
 
 interface MadePage {
   cdaId: string
@@ -20,11 +19,17 @@ interface MadePage {
   size: number
 }
 
+/** Once approved, a CDA's link waits for the signed page. */
+const plainIsReady = `
+  UPDATE cdas SET document_id = $2, page_state = 'READY', updated_at = clock_timestamp(), pdf_url = CASE WHEN approved_at IS NULL THEN $3 ELSE pdf_url END
+   WHERE id = $1`
+const signedIsReady = `UPDATE cdas SET signed_document_id = $2, signed_page_state = 'READY', updated_at = clock_timestamp(), pdf_url = $3 WHERE id = $1`
+const waitingSends = 'SELECT id FROM cda_sends WHERE cda_id = $1 AND version = $2 AND mailed_at IS NULL'
+
 /** What follows when a page lies in the store: the document, the CDA's link, the activity, and those who wait for it. */
 @Injectable()
 export class FinishPage {
   constructor(
-    private readonly desk: CdaDesk,
     private readonly documents: GeneratedDocuments,
     private readonly outbox: Outbox,
     private readonly activity: DealActivity,
@@ -33,35 +38,31 @@ export class FinishPage {
   ) {}
 
   async finish(manager: EntityManager, made: MadePage): Promise<void> {
-    const open = await this.desk.lock(manager, made.cdaId)
-    const { deal, agent, cda } = open
-    if (cda.version !== made.version || cda.voidedAt !== null) return
+    const open = await openPage(manager, made.cdaId)
+    if (open.version !== made.version || open.voidedAt !== null) return
     await (made.page === 'PLAIN' ? this.plain(manager, open, made) : this.signed(manager, open, made))
-    await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
-    await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: agent.userId })
+    await this.events.pageMade(manager, { cdaId: open.cdaId, dealId: open.deal.id, agentUserId: open.agentUserId })
   }
 
-  private async plain(manager: EntityManager, open: OpenCda, made: MadePage): Promise<void> {
-    const { deal, cda } = open
+  private async plain(manager: EntityManager, open: OpenPage, made: MadePage): Promise<void> {
+    const { cdaId, deal, createdBy } = open
     const documentId = await this.record(manager, open, made, `CDA ${deal.propertyAddress}, version ${made.version}`)
-    if (cda.signedPageState === 'READY') await this.documents.supersede(manager, documentId)
-    await manager.update(CdaEntity, { id: cda.id }, {
-      documentId, pageState: 'READY', updatedAt: new Date(), ...(cda.approvedAt === null ? { pdfUrl: pdfUrlOf(cda.id) } : {}),
-    })
-    await this.activity.cdaCreated(manager, cda.createdBy, deal)
-    await this.announcements.announce(manager, { type: 'CDA_READY', subjectId: cda.id, actorId: cda.createdBy })
+    if (open.signedPageState === 'READY') await this.documents.supersede(manager, documentId)
+    await manager.query(plainIsReady, [cdaId, documentId, pdfUrlOf(cdaId)])
+    await this.activity.cdaCreated(manager, createdBy, deal)
+    await this.announcements.announce(manager, { type: 'CDA_READY', subjectId: cdaId, actorId: createdBy })
   }
 
-  private async signed(manager: EntityManager, open: OpenCda, made: MadePage): Promise<void> {
-    const { deal, cda } = open
+  private async signed(manager: EntityManager, open: OpenPage, made: MadePage): Promise<void> {
+    const { cdaId, deal, documentId, version } = open
     const signedDocumentId = await this.record(manager, open, made, `CDA ${deal.propertyAddress}, version ${made.version}, signed`)
-    if (cda.documentId !== null) await this.documents.supersede(manager, cda.documentId)
-    await manager.update(CdaEntity, { id: cda.id }, { signedDocumentId, signedPageState: 'READY', pdfUrl: pdfUrlOf(cda.id), updatedAt: new Date() })
-    const waiting = await manager.query<{ id: string }[]>('SELECT id FROM cda_sends WHERE cda_id = $1 AND version = $2 AND mailed_at IS NULL', [cda.id, cda.version])
+    if (documentId !== null) await this.documents.supersede(manager, documentId)
+    await manager.query(signedIsReady, [cdaId, signedDocumentId, pdfUrlOf(cdaId)])
+    const waiting = await manager.query<{ id: string }[]>(waitingSends, [cdaId, version])
     await this.outbox.addMany(manager, mailCda, waiting.map(({ id }) => ({ sendId: id })))
   }
 
-  private async record(manager: EntityManager, { deal, cda }: OpenCda, { key, size }: MadePage, label: string): Promise<string> {
-    return this.documents.record(manager, { dealId: deal.id, label, objectKey: key, size, contentType: 'application/pdf', uploadedBy: cda.createdBy })
+  private async record(manager: EntityManager, { deal, createdBy }: OpenPage, { key, size }: MadePage, label: string): Promise<string> {
+    return this.documents.record(manager, { dealId: deal.id, label, objectKey: key, size, contentType: 'application/pdf', uploadedBy: createdBy })
   }
 }

@@ -6,6 +6,9 @@ import type { EntityManager } from 'typeorm'
 import type { CdaEntity } from '../cdas/cda.entity.js'
 import type { DealEntity } from './deal.entity.js'
 
+/** As much of a deal as its activity says. */
+type ActiveDeal = Pick<DealEntity, 'id' | 'agentId' | 'propertyAddress'>
+
 /** The lines that a deal writes into the activity which its agent and the office see. */
 @Injectable()
 export class DealActivity {
@@ -25,11 +28,11 @@ export class DealActivity {
   }
 
   /** When a version's page is there. */
-  async cdaCreated(manager: EntityManager, userId: string, deal: DealEntity): Promise<void> {
+  async cdaCreated(manager: EntityManager, userId: string, deal: ActiveDeal): Promise<void> {
     await this.add(manager, userId, deal, 'CDA_CREATED', `CDA created for ${deal.propertyAddress}`)
   }
 
-  private async add(manager: EntityManager, userId: string, deal: DealEntity, type: ActivityType, description: string): Promise<void> {
+  private async add(manager: EntityManager, userId: string, deal: ActiveDeal, type: ActivityType, description: string): Promise<void> {
     await this.journal.activity(manager, { userId, agentId: deal.agentId, type, description, entityId: deal.id, entityType: 'deal' })
   }
 }

@@ -35,6 +35,12 @@ export class DealEvents {
     await this.live.publish(manager, { event: 'cda', data: { id: cdaId, dealId }, audience: { users: [agentUserId], roles: office } })
   }
 
+  /** The page of a CDA is there: both the CDA and its deal show it. */
+  async pageMade(manager: EntityManager, { cdaId, dealId, agentUserId }: Of & { cdaId: string }): Promise<void> {
+    const audience = { users: [agentUserId], roles: office }
+    await this.live.publish(manager, { event: 'cda', data: { id: cdaId, dealId }, audience }, { event: 'deal', data: { id: dealId }, audience })
+  }
+
   /** A correction of the ledger: cap cards show it, whatever CDAs there are. */
   async capChanged(manager: EntityManager, { agentId, agentUserId }: { agentId: string; agentUserId: string }): Promise<void> {
     await this.live.publish(manager, { event: 'cda', data: { agentId }, audience: { users: [agentUserId], roles: office } })

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common'
 import { type EntityManager, IsNull } from 'typeorm'
 import { truthfulName } from '../files/file-kinds.js'
 import { objectPathOf } from '../objects/object-path.js'
-import { StoredObjectEntity } from '../objects/stored-object.entity.js'
 import { DocumentEntity } from './document.entity.js'
 import { documentErrors } from './document.errors.js'
 
@@ -19,24 +18,25 @@ export interface GeneratedDocument {
   uploadedBy: Caller['userId']
 }
 
+/** The stored object and the document that takes it over, in one round trip. */
+const record = `
+  WITH stored AS (
+    INSERT INTO objects (id, key, owner_id, purpose, state, name, content_type, size_bytes, created_at, stored_at, recorded_at)
+    VALUES ($1, $2, $3, 'cda', 'STORED', $4, $5, $6, now(), now(), now())
+    RETURNING id, owner_id, name, content_type, size_bytes, created_at
+  )
+  INSERT INTO documents (id, deal_id, label, url, type, object_id, file_name, content_type, size_bytes, uploaded_by, uploaded_at)
+  SELECT $7::uuid, $8::uuid, $9::text, $10::text, 'CDA', id, name, content_type, size_bytes, owner_id, created_at FROM stored`
+
 /** Pages that the product makes itself, kept among a deal's documents. All inside the caller's transaction. */
 @Injectable()
 export class GeneratedDocuments {
   /** Adds a stored page as a document of type CDA and answers the document's id. */
   async record(manager: EntityManager, page: GeneratedDocument): Promise<string> {
-    const now = new Date()
-    const objectId = newId()
-    const fileName = truthfulName(page.label, page.contentType)
-    const stored = { contentType: page.contentType, sizeBytes: page.size }
-    await manager.insert(StoredObjectEntity, {
-      ...stored, id: objectId, key: page.objectKey, ownerId: page.uploadedBy, purpose: 'cda', state: 'STORED', name: fileName,
-      createdAt: now, storedAt: now, recordedAt: now,
-    })
-    const id = newId()
-    await manager.insert(DocumentEntity, {
-      ...stored, id, dealId: page.dealId, label: page.label, url: objectPathOf(objectId), type: 'CDA', objectId, fileName,
-      uploadedBy: page.uploadedBy, uploadedAt: now,
-    })
+    const [id, objectId] = [newId(), newId()]
+    await manager.query(record, [
+      objectId, page.objectKey, page.uploadedBy, truthfulName(page.label, page.contentType), page.contentType, page.size, id, page.dealId, page.label, objectPathOf(objectId),
+    ])
     return id
   }
 

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { newId } from '../ids/index.js'
 import { currentRequestId } from '../observability/request-context.js'
-import { ActivityEntryEntity } from './activity-entry.entity.js'
 
 export interface ActivityEntry {
   /** Who did it. */
@@ -33,12 +32,14 @@ export interface AuditEntry {
   reason?: string | null
 }
 
+const addActivity = 'INSERT INTO activity_log (id, user_id, agent_id, type, description, entity_id, entity_type) VALUES ($1, $2, $3, $4, $5, $6, $7)'
+
 /** Writes what happened beside the change itself: both methods take the manager of the change's own transaction. */
 @Injectable()
 export class Journal {
   /** Adds a line to the activity that people see. */
   async activity(manager: EntityManager, entry: ActivityEntry): Promise<void> {
-    await manager.insert(ActivityEntryEntity, { id: newId(), ...entry })
+    await manager.query(addActivity, [newId(), entry.userId, entry.agentId, entry.type, entry.description, entry.entityId, entry.entityType])
   }
 
   /** Adds a row to the append-only audit log, with the id of the request or job under way. */

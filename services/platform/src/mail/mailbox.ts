@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { MailTransport, type OutgoingMail } from './mailer.js'
@@ -21,34 +22,26 @@ const idPattern = /^[0-9a-f]{32}$/
 
 /** The development mailbox: one JSON file per mail. Sending the same Message-ID again replaces the file. */
 export class Mailbox extends MailTransport {
-  private ready: Promise<void> | null = null
+  private isThere = false
 
   constructor(private readonly folder: string) {
     super()
   }
 
+  /** Written at once: for a page of text each way to the thread pool and back costs more than the writing. */
   async send(mail: OutgoingMail & { from: string }): Promise<void> {
-    this.ready ??= this.makeFolder()
-    await this.ready
+    await Promise.resolve()
+    if (!this.isThere) mkdirSync(this.folder, { recursive: true })
+    this.isThere = true
     const id = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 32)
     const file = join(this.folder, `${id}.json`)
     const kept: MailboxMail = { id, sentAt: new Date().toISOString(), ...mail }
-    await writeFile(`${file}.draft`, JSON.stringify(kept, null, 2), { mode: 0o600 })
-    await rename(`${file}.draft`, file)
+    writeFileSync(`${file}.draft`, JSON.stringify(kept, null, 2), { mode: 0o600 })
+    renameSync(`${file}.draft`, file)
   }
 
   async close(): Promise<void> {
     await Promise.resolve()
-  }
-
-  /** Once, not for each mail; when it fails, the next mail tries again. */
-  private async makeFolder(): Promise<void> {
-    try {
-      await mkdir(this.folder, { recursive: true })
-    } catch (error) {
-      this.ready = null
-      throw error
-    }
   }
 
   /** Every mail, newest first. */

@@ -9,7 +9,7 @@ import { consumerConnection } from './connection.js'
 import { prepareQueueSchema } from './queue-schema.js'
 
 /** Up to so many jobs go one by one: on PostgreSQL a bulk builds tables of its own, which costs as much as ten single ones. */
-const handful = 5
+const handful = 10
 
 /** The queues on BullMQ, whose store is Redis or PostgreSQL. */
 export class BullJobQueues extends JobQueues {
