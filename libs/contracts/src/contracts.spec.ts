@@ -4,7 +4,9 @@ import { createDeal, updateDeal } from './deals/deal.schema.js'
 import { dealStatuses } from './enums.js'
 import { dealTransitions, isDealMove, nextStatuses } from './lifecycle.js'
 import { can, visibility } from './permissions.js'
-import { createEvent } from './calendar/event.schema.js'
+import { createEvent, updateEvent } from './calendar/event.schema.js'
+import { changeProfile } from './people/agent.schema.js'
+import { updateProperty } from './properties/property.schema.js'
 
 const messages = (result: { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
@@ -12,8 +14,28 @@ const messages = (result: { success: boolean; error?: { issues: { path: Property
 describe('schemas', () => {
   it('take an optional field left out, empty or null', () => {
     const given = createClient.parse({ firstName: ' Ada ', lastName: 'Reyes', type: 'BUYER', email: '', budget: null })
-    expect(given).toEqual({ firstName: 'Ada', lastName: 'Reyes', type: 'BUYER', email: undefined, budget: null })
+    expect(given).toEqual({ firstName: 'Ada', lastName: 'Reyes', type: 'BUYER', email: null, budget: null })
     expect(updateClient.parse({})).toEqual({})
+  })
+
+  it('clear a client\'s e-mail, phone and budget by an empty text', () => {
+    expect(updateClient.parse({ email: '', phone: '', budget: '', notes: '' })).toEqual({ email: null, phone: null, budget: null, notes: undefined })
+  })
+
+  it('take an empty choice as not given', () => {
+    expect(updateClient.parse({ status: '' }).status).toBeUndefined()
+    expect(updateProperty.parse({ status: '', state: '' })).toEqual({})
+    expect(updateDeal.parse({ state: '' }).state).toBeUndefined()
+    expect(updateEvent.parse({ isAllDay: '' }).isAllDay).toBeUndefined()
+    expect(changeProfile.parse({ status: '', compPlan: 'MEMBERSHIP' })).toEqual({ status: undefined, compPlan: 'MEMBERSHIP' })
+  })
+
+  it.each(['2026-02-30', '2026-02-30T00:00:00Z', '2025-02-29', '5', '99999-01-01', '0000-01-01', 'soon'])('refuse %s as a listing date', (listingDate) => {
+    expect(messages(updateProperty.safeParse({ listingDate }))).toEqual(['listingDate: Enter a date'])
+  })
+
+  it.each(['2024-02-29', '2026-11-20T10:00:00-06:00', '2026-11-20T10:00', 'Nov 20, 2026'])('take %s as a listing date', (listingDate) => {
+    expect(updateProperty.parse({ listingDate })).toEqual({ listingDate })
   })
 
   it('refuse unknown fields and wrong types', () => {
@@ -44,6 +66,7 @@ describe('schemas', () => {
     expect(messages(createEvent.safeParse({}))).toEqual([
       'title: Title is required', 'eventType: Event type is required', 'startTime: Start time is required', 'endTime: End time is required',
     ])
+    expect(messages(updateEvent.safeParse({ startTime: '0000-01-01T00:00:00Z' }))).toEqual(['startTime: Enter a date between 1900 and 2199'])
   })
 })
 

@@ -1,7 +1,7 @@
 export * from './entities.js'
 export { AuthModule } from './auth.module.js'
 export { agentErrors } from './agents/agent.errors.js'
-export { FollowsPlans, type PlanChange, type PlanFollower } from './agents/agent.events.js'
+export { type CapTermsChange, FollowsPlans, type PlanChange, type PlanFollower } from './agents/agent.events.js'
 export { AgentProfiles } from './agents/agent-profiles.js'
 export { Agents, type AgentRecord } from './agents/agents.js'
 export { Owners } from './agents/owners.js'

@@ -196,6 +196,18 @@ describe('the cap', () => {
     expect(await office.rows('SELECT cap_year_start::text AS start FROM cdas WHERE id = $1', [id])).toEqual([{ start: '2026-12-01' }])
   })
 
+  it('is decided by the agent\'s own cap and cap year: another one leaves unapproved CDAs out of date', async () => {
+    const agent = await newAgent()
+    const deal = await contracted({}, agent)
+    const { id } = await made(deal.id, agent)
+    const change = async (body: object) => (await office.as(office.broker, `/api/agents/${agent.agentId}`, { method: 'PATCH', body })).status
+    expect([await change({ status: 'PENDING' }), cdaOf(await office.as(agent, `/api/cdas/${id}`)).stale]).toEqual([200, false])
+    expect([await change({ annualCap: 1_000 }), cdaOf(await office.as(agent, `/api/cdas/${id}`)).stale]).toEqual([200, true])
+    expect(await made(deal.id, agent)).toMatchObject({ version: 2, stale: false, brokerageSplit: 1_000, capApplied: true })
+    expect([await change({ capYearStart: '2020-02-29' }), cdaOf(await office.as(agent, `/api/cdas/${id}`)).stale]).toEqual([200, true])
+    expect(refusal(await decide(id, 'approve'))).toEqual([409, 'CDA_STALE', expect.any(String)])
+  })
+
   it('is kept by an append-only ledger', async () => {
     await expect(office.rows('UPDATE commission_ledger SET counted_cents = 0')).rejects.toThrow('append-only')
     await expect(office.rows('DELETE FROM commission_ledger')).rejects.toThrow('append-only')

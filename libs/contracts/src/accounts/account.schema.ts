@@ -13,7 +13,7 @@ export const totpCode = z.string({ error: 'Enter the 6 digits that your app show
 
 export const credentials = z.strictObject({
   email: requiredText(254, 'Email is required'),
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000),
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000, 'At most 1000 characters'),
   /** The second factor, from those who have one. */
   code: optional(totpCode),
 })

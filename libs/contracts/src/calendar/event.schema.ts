@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventTypes } from '../enums.js'
 import { limits } from '../limits.js'
-import { answeredMoment, id, moment, optionalId, optionalText, requiredText } from '../shared/fields.js'
+import { answeredMoment, id, moment, notRequired, optionalId, optionalText, requiredText } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 
 const required = (message: string) => z.string({ error: message }).min(1, message).pipe(moment)
@@ -16,7 +16,7 @@ const written = {
   dealId: optionalId,
   clientId: optionalId,
   propertyId: optionalId,
-  isAllDay: z.boolean().optional(),
+  isAllDay: notRequired(z.boolean()),
   agentId: optionalId,
 }
 

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { clientStatuses, clientTypes } from '../enums.js'
 import { limits } from '../limits.js'
-import { answeredMoment, answeredMoney, email, id, jsonObject, optional, optionalId, optionalText, phone, requiredText, wholeDollars } from '../shared/fields.js'
+import { answeredMoment, answeredMoney, clearable, email, id, jsonObject, notRequired, optional, optionalId, optionalText, phone, requiredText, wholeDollars } from '../shared/fields.js'
 
 const written = {
   firstName: requiredText(limits.nameLength, 'First name is required'),
   lastName: requiredText(limits.nameLength, 'Last name is required'),
-  email: optional(email),
-  phone: optional(phone),
+  email: clearable(email),
+  phone: clearable(phone),
   type: z.enum(clientTypes, 'Type is required'),
-  budget: optional(wholeDollars('Enter whole dollars')),
+  budget: clearable(wholeDollars('Enter whole dollars')),
   preferences: optional(jsonObject),
   notes: optionalText(limits.noteLength),
-  status: z.enum(clientStatuses).optional(),
+  status: notRequired(z.enum(clientStatuses)),
   /** The agent whose client it is; brokers, managers and TCs may name one, an agent only themselves. */
   agentId: optionalId,
 }

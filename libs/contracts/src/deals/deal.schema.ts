@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dealSides, dealStatuses, documentTypes } from '../enums.js'
 import { defaultState, limits } from '../limits.js'
-import { answeredMoment, answeredMoney, day, dollars, email, id, optional, optionalId, optionalText, percent, requiredText, stateCode, zip } from '../shared/fields.js'
+import { answeredMoment, answeredMoney, day, dollars, email, id, notRequired, optional, optionalId, optionalText, percent, requiredText, stateCode, zip } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import { dealCda } from '../cdas/cda.schema.js'
 
@@ -99,7 +99,7 @@ export const updateDeal = z
     ...place,
     propertyId: optionalId,
     side: z.enum(dealSides, 'Side is required'),
-    state: stateCode,
+    state: notRequired(stateCode),
     /** Why a broker changes a figure of a deal whose CDA is approved or that is closed; kept in the timeline. */
     reason: optionalText(1_000),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentTypes, sharePermissions, uploadPurposes } from '../enums.js'
 import { limits } from '../limits.js'
-import { answeredMoment, id, optional, optionalId, optionalText, requiredText } from '../shared/fields.js'
+import { answeredMoment, id, notRequired, optional, optionalId, optionalText, requiredText } from '../shared/fields.js'
 import { toastTexts } from '../texts/toasts.js'
 
 /** What a browser says of the file before it sends it; the server judges the bytes when they arrive. */
@@ -42,8 +42,8 @@ export const shareDocument = z.strictObject({
   documentId: id,
   sharedWithUserId: optionalId,
   sharedWithClientId: optionalId,
-  shareWithAllAgents: z.boolean().optional(),
-  permission: z.enum(sharePermissions).optional(),
+  shareWithAllAgents: notRequired(z.boolean()),
+  permission: notRequired(z.enum(sharePermissions)),
   message: optionalText(limits.noteLength),
 })
 export const documentShare = z.object({

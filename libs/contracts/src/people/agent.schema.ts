@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { agentStatuses, compPlans, roles } from '../enums.js'
 import { limits } from '../limits.js'
-import { answeredMoney, day, dollars, email, id, licenceNumber, optional, phone, requiredText } from '../shared/fields.js'
+import { answeredMoney, day, dollars, email, id, licenceNumber, notRequired, optional, phone, requiredText } from '../shared/fields.js'
 
 /** A colleague, as everybody signed in with a business role may see them. */
 export const agentEntry = z.object({
@@ -23,12 +23,12 @@ export const addAgent = z.strictObject({
 })
 
 export const changeAgent = z.strictObject({
-  status: z.enum(agentStatuses), compPlan: z.enum(compPlans), capYearStart: optional(day), annualCap: optional(dollars()),
+  status: notRequired(z.enum(agentStatuses)), compPlan: notRequired(z.enum(compPlans)), capYearStart: optional(day), annualCap: optional(dollars()),
   isActive: z.boolean(), phone: optional(phone), trecLicenseNo: optional(licenceNumber),
 }).partial()
 
 export const agentProfile = z.object({ id: id.nullable(), status: z.enum(agentStatuses).nullable(), compPlan: z.enum(compPlans).nullable(), capYearStart: day.nullable() })
-export const changeProfile = z.strictObject({ status: z.enum(agentStatuses), compPlan: z.enum(compPlans) }).partial()
+export const changeProfile = z.strictObject({ status: notRequired(z.enum(agentStatuses)), compPlan: notRequired(z.enum(compPlans)) })
 
 /** One line of the roster (brokers and managers): plan, cap progress and the year's production. */
 export const rosterEntry = agentEntry.extend({

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { propertyStatuses, propertyTypes } from '../enums.js'
 import { defaultState, limits } from '../limits.js'
-import { answeredMoment, answeredMoney, day, id, optional, optionalId, optionalText, requiredText, stateCode, wholeDollars, zip } from '../shared/fields.js'
+import { answeredMoment, answeredMoney, anyDate, day, id, notRequired, optional, optionalId, optionalText, requiredText, stateCode, wholeDollars, zip } from '../shared/fields.js'
 
 const wholeNumber = (max: number) => z.number().int('Enter a whole number').min(0, 'Cannot be negative').max(max)
 
-/** A moment or a day as text; the server keeps a moment ("accepts text or date", SPEC section 3). */
-const listingDate = z.string().max(40).refine((value) => !Number.isNaN(Date.parse(value)), 'Enter a date')
 /** What an upload answered: its objectPath, or the upload URL with or without its query. */
 const storedFile = z.string().min(1).max(2_000)
 
@@ -26,13 +24,14 @@ const written = {
   description: optionalText(10_000),
   features: optional(z.array(z.string().trim().min(1).max(200)).max(100)),
   photos: optional(z.array(storedFile).max(limits.photoCount, `At most ${limits.photoCount} photos`)),
-  status: z.enum(propertyStatuses).optional(),
-  listingDate: optional(listingDate),
+  status: notRequired(z.enum(propertyStatuses)),
+  /** The server keeps a moment ("accepts text or date", SPEC section 3). */
+  listingDate: optional(anyDate),
   agentId: optionalId,
 }
 
 export const createProperty = z.strictObject(written).transform((property) => ({ ...property, state: property.state ?? defaultState }))
-export const updateProperty = z.strictObject({ ...written, soldDate: optional(listingDate) }).partial()
+export const updateProperty = z.strictObject({ ...written, soldDate: optional(anyDate) }).partial()
 
 export const property = z.object({
   id,

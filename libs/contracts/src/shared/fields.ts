@@ -21,6 +21,14 @@ export const requiredText = (max: number, message: string) => z
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.nullable().optional()).optional()
 
+/** An optional field that has a default or cannot be none: an empty string means "not given". */
+export const notRequired = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).optional()
+
+/** A field that its form clears by emptying it: empty becomes null (SPEC section 5, client form). */
+export const clearable = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional()).optional()
+
 export const optionalText = (max: number) => optional(plainText(max))
 export const id = z.uuid('Not a valid id')
 export const optionalId = optional(id)
@@ -59,6 +67,18 @@ export const percent = z
 export const day = z.iso.date('Enter a date as YYYY-MM-DD').refine((value) => value >= '1900-01-01' && value < '2200-01-01', 'Enter a date between 1900 and 2199')
 /** A moment in ISO 8601 with its offset. */
 export const moment = z.iso.datetime({ offset: true, message: 'Enter a date and time' })
+  .refine((value) => value >= '1900' && value < '2200', 'Enter a date between 1900 and 2199')
+
+/** Date.parse takes 30 February for 2 March and a bare number for a month of 2001. */
+const isRealDate = (text: string): boolean => {
+  const [isoDay] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
+  if (isoDay !== undefined && !day.safeParse(isoDay).success) return false
+  const year = /\d{4}/.test(text) ? new Date(text).getUTCFullYear() : Number.NaN
+  return year >= 1900 && year < 2200
+}
+
+/** A day or a moment as people write it: YYYY-MM-DD, ISO 8601, or what a browser reads as a date. */
+export const anyDate = z.string().max(40).refine(isRealDate, 'Enter a date')
 export const stateCode = z.string().trim().regex(/^[A-Za-z]{2}$/, 'Enter the two letters of the state').toUpperCase()
 export const zip = z.string({ error: 'ZIP code is required' }).trim().min(1, 'ZIP code is required').regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 78701')
 /** Free-form data such as a client's preferences: a flat object of short values. */

@@ -11,6 +11,8 @@ export interface PlanChange {
   byAgent: boolean
 }
 
+export type CapTermsChange = Pick<PlanChange, 'agentId' | 'changedBy'>
+
 export const followsPlansKey = Symbol('follows plan changes')
 
 /**
@@ -19,6 +21,8 @@ export const followsPlansKey = Symbol('follows plan changes')
  */
 export interface PlanFollower {
   planChanged(manager: EntityManager, change: PlanChange): Promise<void>
+  /** The agent's own cap or the start of the cap year is another one, on the same plan. */
+  capTermsChanged?(manager: EntityManager, change: CapTermsChange): Promise<void>
 }
 
 /** Marks a provider as a follower of plan changes. */

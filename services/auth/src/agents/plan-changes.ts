@@ -31,6 +31,9 @@ export class PlanChanges {
     const updated = await manager.findOneByOrFail(AgentEntity, { id: agentId })
     await this.journal.audit(manager, { actorId, action: 'agent.update', entityType: 'agent', entityId: agentId, ...changed })
     if (updated.compPlan !== from) await this.recordPlan(manager, updated, from, actorId)
+    else if (updated.capYearStart !== capYearStart || updated.annualCapCents !== annualCapCents) {
+      await this.followers.tellOfCap(manager, { agentId, changedBy: actorId })
+    }
     return updated
   }
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { DiscoveryService, Reflector } from '@nestjs/core'
 import type { EntityManager } from 'typeorm'
-import { followsPlansKey, type PlanChange, type PlanFollower } from './agent.events.js'
+import { type CapTermsChange, followsPlansKey, type PlanChange, type PlanFollower } from './agent.events.js'
 
 /** Tells every follower among the providers of the running application. */
 @Injectable()
@@ -17,6 +17,10 @@ export class PlanFollowers implements OnModuleInit {
     for (const { instance, metatype } of this.discovery.getProviders()) {
       if (metatype && isFollower(instance) && this.reflector.get<boolean | undefined>(followsPlansKey, metatype) === true) this.followers.push(instance)
     }
+  }
+
+  async tellOfCap(manager: EntityManager, change: CapTermsChange): Promise<void> {
+    for (const follower of this.followers) await follower.capTermsChanged?.(manager, change)
   }
 
   async tell(manager: EntityManager, change: PlanChange): Promise<void> {

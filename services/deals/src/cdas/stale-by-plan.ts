@@ -1,9 +1,9 @@
-import { Agents, FollowsPlans, type PlanChange, type PlanFollower } from '@bluebonnet/auth'
+import { Agents, type CapTermsChange, FollowsPlans, type PlanChange, type PlanFollower } from '@bluebonnet/auth'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CdaStaleness } from './cda-staleness.js'
 
-/** An agent on another plan: what their unapproved CDAs say is no longer what they would say now. */
+/** An agent on another plan or with another cap: what their unapproved CDAs say is no longer what they would say now. */
 @FollowsPlans()
 @Injectable()
 export class StaleByPlan implements PlanFollower {
@@ -12,7 +12,15 @@ export class StaleByPlan implements PlanFollower {
     private readonly staleness: CdaStaleness,
   ) {}
 
-  async planChanged(manager: EntityManager, { agentId, changedBy }: PlanChange): Promise<void> {
+  async planChanged(manager: EntityManager, change: PlanChange): Promise<void> {
+    await this.markAll(manager, change, 'The agent is on another plan')
+  }
+
+  async capTermsChanged(manager: EntityManager, change: CapTermsChange): Promise<void> {
+    await this.markAll(manager, change, 'The agent has another cap')
+  }
+
+  private async markAll(manager: EntityManager, { agentId, changedBy }: CapTermsChange, reason: string): Promise<void> {
     const { userId } = await this.agents.byId(manager, agentId)
     const rows = await manager.query<{ id: string; dealId: string; version: number }[]>(
       'SELECT id, deal_id AS "dealId", version FROM cdas WHERE agent_id = $1 AND approved_at IS NULL AND voided_at IS NULL ORDER BY deal_id',
@@ -20,7 +28,7 @@ export class StaleByPlan implements PlanFollower {
     )
     for (const { id, dealId, version } of rows) {
       const stale = { deal: { id: dealId }, cda: { id, version }, agentUserId: userId }
-      await this.staleness.mark(manager, stale, { reason: 'The agent is on another plan', actorId: changedBy, tell: false })
+      await this.staleness.mark(manager, stale, { reason, actorId: changedBy, tell: false })
     }
   }
 }

@@ -1,5 +1,5 @@
 import { Brokerage } from '@bluebonnet/auth'
-import { isDealMove, statusLabel } from '@bluebonnet/contracts'
+import { isDealMove } from '@bluebonnet/contracts'
 import type { Deal, DealStatus } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Tx } from '@bluebonnet/platform'
@@ -107,7 +107,7 @@ export class MoveDeal {
 
 const assertAllowed = (caller: Caller, { cda }: OpenDeal, move: Move): void => {
   if (!isDealMove(move.from, move.to)) {
-    throw dealErrors.fail('DEAL_MOVE_FORBIDDEN', { message: `A deal cannot move from ${statusLabel(move.from)} to ${statusLabel(move.to)}` })
+    throw dealErrors.fail('DEAL_MOVE_FORBIDDEN', { message: `A deal cannot move from ${move.from} to ${move.to}` })
   }
   if (fallsApart(move) && isApproved(cda) && !isBroker(caller)) throw dealErrors.fail('CDA_APPROVED')
 }

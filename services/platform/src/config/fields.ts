@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /** A whole number written as text, within bounds. */
@@ -20,6 +21,24 @@ export const path = z.string().min(1).transform((text) => resolve(text))
 
 /** Words separated by commas. */
 export const list = z.string().transform((text) => text.split(',').map((word) => word.trim()).filter((word) => word !== ''))
+
+const isNetwork = (word: string): boolean => {
+  const [first = '', prefix, ...rest] = word.split('/')
+  const version = isIP(first)
+  if (version === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+}
+
+/** Addresses and networks such as 10.0.0.0/8, separated by commas. */
+export const networks = list.refine((words) => words.every(isNetwork), { error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas' })
+
+/** A sender: an address alone, or a name with the address in angle brackets. */
+export const sender = z.string().refine((text) => z.email().safeParse(/<([^<>]+)>$/.exec(text.trim())?.[1] ?? text.trim()).success, {
+  error: 'must be an e-mail address, with a name such as Office <office@example.com> if wanted',
+})
+
+/** A check between settings that also runs when another one is wrong already: every fault is told at once. */
+export const alsoAfterFaults = { when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null }
 
 export const flag = z.enum(['0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true')
 

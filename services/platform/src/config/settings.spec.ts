@@ -28,6 +28,26 @@ describe('settings', () => {
     ])
   })
 
+  it('list what is missing beside what is wrong', () => {
+    expect(faultsOf({ ...needed, PORT: 'web', STORAGE: 's3', S3_BUCKET: 'papers', OIDC_CLIENT_ID: 'office', TRUSTED_PROXIES: '10.0.0.0/99', MAIL_FROM: 'nobody' })).toEqual([
+      'PORT: must be a whole number',
+      expect.stringMatching(/^MAIL_FROM: must be an e-mail address/),
+      expect.stringMatching(/^TRUSTED_PROXIES: must be addresses or networks/),
+      'OIDC_ISSUER: is required',
+      'OIDC_CLIENT_SECRET: is required',
+      'S3_ACCESS_KEY_ID: is required',
+      'S3_SECRET_ACCESS_KEY: is required',
+    ])
+  })
+
+  it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8'])('take %s as trusted proxies', (TRUSTED_PROXIES) => {
+    expect(parseSettings({ ...needed, TRUSTED_PROXIES }).trustedProxies).toEqual(TRUSTED_PROXIES.split(', '))
+  })
+
+  it.each(['proxy.example', '10.0.0.1/33', '1/2/3', '10.0.0.0/x'])('refuse %s as a trusted proxy', (TRUSTED_PROXIES) => {
+    expect(faultsOf({ ...needed, TRUSTED_PROXIES })).toHaveLength(1)
+  })
+
   it('take an empty variable as not given, and tidy what is', () => {
     const settings = parseSettings({ ...needed, REDIS_URL: '', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2', PUBLIC_URL: 'https://office.example/', DATA_DIR: '/srv/../srv/data' })
     expect(settings).toMatchObject({ redisUrl: null, trustedProxies: ['10.0.0.1', '10.0.0.2'], publicUrl: 'https://office.example', dataDir: '/srv/data' })

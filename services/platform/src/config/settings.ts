@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, allOrNone, flag, issuer, list, path, wholeNumber } from './fields.js'
+import { address, allOrNone, alsoAfterFaults, flag, issuer, networks, path, sender, wholeNumber } from './fields.js'
 import { needsItsBucket, storageOf } from './storage-settings.js'
 
 export const SETTINGS = Symbol('settings')
@@ -16,8 +16,8 @@ const environment = z.object({
   PUBLIC_URL: address('http', 'https').optional(),
   SECRET: z.string().min(32, 'must have 32 characters or more'),
   SMTP_URL: address('smtp', 'smtps').optional(),
-  MAIL_FROM: z.string().min(3).default('Bluebonnet <no-reply@bluebonnet.test>'),
-  TRUSTED_PROXIES: list.default([]),
+  MAIL_FROM: sender.default('Bluebonnet <no-reply@bluebonnet.test>'),
+  TRUSTED_PROXIES: networks.default([]),
   SEED: z.enum(['none', 'demo']).optional(),
   WEB_ROOT: path.optional(),
   STORAGE: z.enum(['local', 's3']).default('local'),
@@ -33,7 +33,7 @@ const environment = z.object({
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-}).superRefine(allOrNone('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET')).superRefine(needsItsBucket)
+}).superRefine(allOrNone('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'), alsoAfterFaults).superRefine(needsItsBucket, alsoAfterFaults)
 
 const oidcOf = (issuerUrl?: string, clientId?: string, clientSecret?: string) =>
   issuerUrl === undefined || clientId === undefined || clientSecret === undefined ? null : { issuer: issuerUrl, clientId, clientSecret }

@@ -69,16 +69,18 @@ const signatureOf = (signature: CdaSignature, timeZone: string): PageSignature =
   designatedBroker: joined([signature.designatedBrokerName, licence(signature.designatedBrokerLicenceNumber)], ', '),
 })
 
+const voidStamp = 'VOID'
+
 /** The words of a version's page (DECISIONS section 4, "The page"). Pure: the same version always says the same. */
 export const composePage = (subject: PageSubject): PageContent => {
   const { cdaId, version, facts, issuedAt, signature, voided, timeZone } = subject
   const { brokerage, agent } = facts
   const moments = [issuedAt, ...(signature === null ? [] : [new Date(signature.signedAt)]), ...(voided === null ? [] : [voided.at])]
   return {
-    title: `${heading} ${referenceOf(cdaId)}, version ${version}`,
+    title: `${heading} ${referenceOf(cdaId)}, version ${version}${voided === null ? '' : `, ${voidStamp}`}`,
     madeAt: new Date(Math.max(...moments.map(Number))).toISOString(),
     letterhead: { name: brokerage.name, lines: letterheadLines(brokerage) },
-    version: `Version ${version}  ·  ${printedDay(dayIn(timeZone, issuedAt))}`,
+    version: [...(voided === null ? [] : [voidStamp]), `Version ${version}`, printedDay(dayIn(timeZone, issuedAt))].join('  ·  '),
     reference: `Reference ${referenceOf(cdaId)}`,
     revision: version === 1 ? null : `Revised - supersedes version ${version - 1}`,
     facts: factLines(subject),
@@ -90,7 +92,7 @@ export const composePage = (subject: PageSubject): PageContent => {
       + `closed and funded: the brokerage’s part and the per-file fee to ${brokerage.name}, and the agent’s part, at the direction of the sponsoring broker, to ${agent.name}.`,
     warning,
     signature: signature === null ? null : signatureOf(signature, timeZone),
-    void: voided === null ? null : { stamp: 'VOID', text: `${voidSentence(version)}. Voided ${printedMoment(timeZone, voided.at)}: ${voided.reason}` },
+    void: voided === null ? null : { stamp: voidStamp, text: `${voidSentence(version)}. Voided ${printedMoment(timeZone, voided.at)}: ${voided.reason}` },
     footer: `${referenceOf(cdaId)}  ·  version ${version}  ·  ${cdaId}`,
   }
 }

@@ -52,6 +52,12 @@ describe('the page of a CDA', () => {
     expect(pagesOf(await drawPage(composePage({ ...subject, facts, voided })))).toBe(1)
   })
 
+  it('says of a void version that it is, in words that can be read out too', () => {
+    const page = composePage({ ...subject, voided: { at: new Date('2026-11-21T15:00:00Z'), reason: 'Buyer walked' } })
+    expect([page.title, page.version]).toEqual(['Commission Disbursement Authorization CDA-ABCD1234, version 2, VOID', 'VOID  ·  Version 2  ·  Nov 20, 2026'])
+    expect(page.void?.text).toBe('Void. Do not disburse under version 2. Voided Nov 21, 2026, 9:00 AM CST: Buyer walked')
+  })
+
   it('adds up to the gross and names what is not known yet', () => {
     const page = composePage(subject)
     expect([page.total, page.gross.amount]).toEqual(['$12,750.00', '$12,750.00'])
