@@ -1,20 +1,22 @@
+import { PageWait } from '@bluebonnet/ui/plain'
+import type { PageShape } from '@bluebonnet/ui/plain'
 import { Suspense, lazy } from 'react'
-import { Skeleton } from '@bluebonnet/ui'
+import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 
 const AdminDashboard = lazy(() => import('./features/dashboard/admin-dashboard.js'))
 const Users = lazy(() => import('./features/users/users.js'))
 const AuditLog = lazy(() => import('./features/audit/audit-log.js'))
 
+const waiting = (shape: PageShape, Screen: ComponentType) => <Suspense fallback={<PageWait shape={shape} />}><Screen /></Suspense>
+
 /** The one module that the shell loads. Paths are those of the manifest, from the root of the site. */
 const AdminPortal = () => (
-  <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-    <Routes>
-      <Route path="/admin-dashboard" element={<AdminDashboard />} />
-      <Route path="/users" element={<Users />} />
-      <Route path="/audit-log" element={<AuditLog />} />
-    </Routes>
-  </Suspense>
+  <Routes>
+    <Route path="/admin-dashboard" element={waiting('figures', AdminDashboard)} />
+    <Route path="/users" element={waiting('list', Users)} />
+    <Route path="/audit-log" element={waiting('list', AuditLog)} />
+  </Routes>
 )
 
 export default AdminPortal

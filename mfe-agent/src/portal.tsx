@@ -1,5 +1,5 @@
+import { PageWait } from '@bluebonnet/ui/plain'
 import { Suspense } from 'react'
-import { Skeleton } from '@bluebonnet/ui'
 import { Route, Routes } from 'react-router'
 import { CdaWatch } from './features/cda/components/cda-watch.js'
 import { routes } from './routes.js'
@@ -8,11 +8,9 @@ import { routes } from './routes.js'
 const AgentPortal = () => (
   <div className="bb-stack">
     <CdaWatch />
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-      <Routes>
-        {routes.map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />)}
-      </Routes>
-    </Suspense>
+    <Routes>
+      {routes.map(({ path, shape, Screen }) => <Route key={path} path={path} element={<Suspense fallback={<PageWait shape={shape} />}><Screen /></Suspense>} />)}
+    </Routes>
   </div>
 )
 

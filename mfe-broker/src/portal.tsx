@@ -1,5 +1,7 @@
+import { PageWait } from '@bluebonnet/ui/plain'
+import type { PageShape } from '@bluebonnet/ui/plain'
 import { Suspense, lazy } from 'react'
-import { Skeleton } from '@bluebonnet/ui'
+import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 
 const BrokerDashboard = lazy(() => import('./features/approvals/broker-dashboard.js'))
@@ -7,16 +9,16 @@ const CdaDesk = lazy(() => import('./features/cda-desk/cda-desk.js'))
 const Roster = lazy(() => import('./features/roster/roster.js'))
 const Brokerage = lazy(() => import('./features/brokerage/brokerage.js'))
 
+const waiting = (shape: PageShape, Screen: ComponentType) => <Suspense fallback={<PageWait shape={shape} />}><Screen /></Suspense>
+
 /** The one module that the shell loads. Paths are those of the manifest, from the root of the site. */
 const BrokerPortal = () => (
-  <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-    <Routes>
-      <Route path="/broker-dashboard" element={<BrokerDashboard />} />
-      <Route path="/cda-desk" element={<CdaDesk />} />
-      <Route path="/roster" element={<Roster />} />
-      <Route path="/brokerage" element={<Brokerage />} />
-    </Routes>
-  </Suspense>
+  <Routes>
+    <Route path="/broker-dashboard" element={waiting('figures', BrokerDashboard)} />
+    <Route path="/cda-desk" element={waiting('list', CdaDesk)} />
+    <Route path="/roster" element={waiting('list', Roster)} />
+    <Route path="/brokerage" element={waiting('detail', Brokerage)} />
+  </Routes>
 )
 
 export default BrokerPortal

@@ -1,4 +1,5 @@
 import { useCall } from '@bluebonnet/portal-sdk'
+import { Mark } from '@bluebonnet/ui/plain'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useUi } from '../app/ui-state.js'
@@ -46,7 +47,7 @@ export const Sidebar = ({ sections, pathname }: { sections: MenuSection[]; pathn
     <>
       {open ? <button type="button" className="shell-curtain" aria-label="Close menu" onClick={() => setOpen(false)} /> : null}
       <aside ref={bar} id="sidebar" className="shell-sidebar" data-open={open}>
-        <Link className="shell-brand" to="/">Bluebonnet</Link>
+        <Link className="shell-brand" to="/"><Mark size={24} />Bluebonnet</Link>
         <nav aria-label="Main menu">
           {sections.map(({ title, entries }) => (
             <section key={title} aria-labelledby={`menu-${title}`}>

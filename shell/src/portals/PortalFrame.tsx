@@ -1,4 +1,4 @@
-import { Spinner } from '@bluebonnet/ui/plain'
+import { PageWait, Spinner } from '@bluebonnet/ui/plain'
 import { Suspense, useEffect, useState } from 'react'
 import type { FoundRoute } from '../registry/find-route.js'
 import { PortalBoundary } from './PortalBoundary.js'
@@ -30,7 +30,7 @@ export const PortalFrame = ({ portal, route, cache }: PortalFrameProps) => {
   const Portal = cache.component(portal)
   return (
     <PortalBoundary key={attempt} onError={onError} fallback={(error) => <PortalFailure title={route.title} error={error} onRetry={retry} />}>
-      <Suspense fallback={<div className="shell-wait"><Spinner /></div>}>
+      <Suspense fallback={route.audience === 'signedIn' ? <PageWait shape="list" /> : <div className="shell-wait"><Spinner /></div>}>
         <Portal />
         <Shown onShown={() => cache.worked(portal)} />
       </Suspense>

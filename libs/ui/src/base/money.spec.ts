@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { formatMoney } from './money.js'
+import { formatMoney, formatMoneyShort } from './money.js'
 
 describe('formatMoney', () => {
   it('shows whole dollars', () => {
@@ -11,5 +11,11 @@ describe('formatMoney', () => {
   it('shows cents where they count', () => {
     expect(formatMoney(425_000, true)).toBe('$425,000.00')
     expect(formatMoney(10_001.5, true)).toBe('$10,001.50')
+  })
+})
+
+describe('formatMoneyShort', () => {
+  it.each([[0, '$0'], [950, '$950'], [10_201, '$10.2K'], [2_365_500, '$2.4M']])('shows %s as %s', (dollars, words) => {
+    expect(formatMoneyShort(dollars)).toBe(words)
   })
 })

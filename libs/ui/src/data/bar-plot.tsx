@@ -1,10 +1,8 @@
-import { hues } from './trend.js'
+import { hues, shortly } from './trend.js'
 import type { TrendChartProps } from './trend.js'
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-
 /** Bars over time, each under its figure. Plain boxes: the drawing library of the line charts is not needed for them. */
-export const BarPlot = ({ title, series, points, format = String, height = 240 }: TrendChartProps) => {
+export const BarPlot = ({ title, series, points, format = String, short = shortly, height = 240 }: TrendChartProps) => {
   const highest = Math.max(1, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
   const wordsOf = (point: TrendChartProps['points'][number]): string =>
     `${point.label}: ${series.map(({ key, label }) => `${series.length > 1 ? `${label} ` : ''}${format(point.values[key] ?? 0)}`).join(', ')}`
@@ -18,7 +16,7 @@ export const BarPlot = ({ title, series, points, format = String, height = 240 }
               const value = point.values[key] ?? 0
               return (
                 <span key={key} className="bb-barplot-bar" style={{ blockSize: `${Math.max(0, value / highest) * 100}%`, background: hues[index] }}>
-                  <span className="bb-barplot-figure">{compact.format(value)}</span>
+                  <span className={value === 0 ? 'bb-barplot-figure bb-muted' : 'bb-barplot-figure'}>{short(value)}</span>
                 </span>
               )
             })}

@@ -53,7 +53,7 @@ export const antdTheme = ({ mode, phone, calm }: Surroundings): ThemeConfig => {
     components: {
       Button: {
         primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500, primaryColor: c.onPrimary, dangerColor: c.onPrimary,
-        defaultHoverBg: c.primaryTint, defaultHoverColor: c.primary, defaultHoverBorderColor: c.primary,
+        defaultBorderColor: c.edge, defaultHoverBg: c.primaryTint, defaultHoverColor: c.primary, defaultHoverBorderColor: c.primary,
       },
       // The tick is drawn in colorWhite, which is too faint on the light primary of the dark theme.
       Checkbox: { colorWhite: c.onPrimary },
@@ -62,11 +62,11 @@ export const antdTheme = ({ mode, phone, calm }: Surroundings): ThemeConfig => {
         headerBg: c.card, headerColor: c.muted, headerSplitColor: 'transparent', borderColor: c.line, rowHoverBg: c.primaryTint, headerBorderRadius: 8,
         cellPaddingBlock: 9, cellPaddingInline: 12, cellPaddingBlockMD: 9, cellPaddingInlineMD: 12, cellPaddingBlockSM: 5, cellPaddingInlineSM: 8,
       },
-      Tabs: { titleFontSize: 14, itemColor: c.muted, itemSelectedColor: c.primary, inkBarColor: c.primary, horizontalMargin: '0 0 16px' },
+      Tabs: { titleFontSize: 14, itemColor: c.muted, itemSelectedColor: c.primary, inkBarColor: c.primary, horizontalMargin: '0 0 16px', verticalItemPadding: '7px 12px', verticalItemMargin: '2px 0 0 0' },
       Modal: { titleFontSize: 16, titleLineHeight: 24 / 16, contentBg: c.card, headerBg: c.card, footerBg: c.card },
       Form: { labelColor: c.text, verticalLabelPadding: '0 0 4px', itemMarginBottom: 20, labelRequiredMarkColor: c.bad },
       Select: { optionSelectedBg: c.primaryTint, optionSelectedColor: c.text, optionActiveBg: c.page, optionHeight: phone ? 44 : 36 },
-      Segmented: { trackBg: c.line, itemSelectedBg: c.card, itemColor: c.text, itemHoverColor: c.text, itemSelectedColor: c.text },
+      Segmented: { trackBg: c.card, trackPadding: 2, itemSelectedBg: c.primaryTint, itemColor: c.text, itemHoverColor: c.text, itemHoverBg: c.page, itemSelectedColor: c.primary },
       Progress: { defaultColor: c.primary, remainingColor: c.line },
       Descriptions: { labelColor: c.muted },
       Skeleton: { gradientFromColor: c.line, gradientToColor: c.page },

@@ -10,6 +10,8 @@ export interface Palette {
   raised: string
   line: string
   border: string
+  /** Edges of buttons: their words already mark them out, so they may be softer than those of fields. */
+  edge: string
   text: string
   muted: string
   primary: string
@@ -27,12 +29,12 @@ export interface Palette {
 
 export const palettes: Record<Mode, Palette> = {
   light: {
-    page: '#F7F6F3', card: '#FFFFFF', raised: '#FFFFFF', line: '#E6E3DC', border: '#8C8676', text: '#1B2140', muted: '#5A607A',
+    page: '#F7F6F3', card: '#FFFFFF', raised: '#FFFFFF', line: '#E6E3DC', border: '#8C8676', edge: '#CFCABE', text: '#1B2140', muted: '#5A607A',
     primary: '#3A4BB0', primaryHover: '#2F3E96', primaryActive: '#26337F', onPrimary: '#FFFFFF', primaryTint: '#EEF0FB',
     good: '#2A6B45', goodTint: '#E9F4EC', attention: '#8A5A00', attentionTint: '#FBF3E0', bad: '#A8322A', badTint: '#FBEAE8',
   },
   dark: {
-    page: '#12141F', card: '#1A1D2B', raised: '#222638', line: '#2A2F45', border: '#757B9C', text: '#E8EAF6', muted: '#A4A9C2',
+    page: '#12141F', card: '#1A1D2B', raised: '#222638', line: '#2A2F45', border: '#757B9C', edge: '#434A6B', text: '#E8EAF6', muted: '#A4A9C2',
     primary: '#9AA6F5', primaryHover: '#B3BCF8', primaryActive: '#8692E8', onPrimary: '#12141F', primaryTint: '#23284A',
     good: '#7FC79A', goodTint: '#173123', attention: '#E0B45A', attentionTint: '#352A12', bad: '#F08A80', badTint: '#3B1F1F',
   },

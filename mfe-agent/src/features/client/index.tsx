@@ -1,7 +1,8 @@
 import { screens } from '@bluebonnet/contracts'
 import type { Client } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, DeleteIcon, EditIcon, lazyDialog, PageHeader, Skeleton, useConfirm } from '@bluebonnet/ui'
+import { AppLink, Button, DeleteIcon, EditIcon, lazyDialog, PageHeader, useConfirm } from '@bluebonnet/ui'
+import { PageWait } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { LoadFailure } from '../../shared/load-failure.js'
@@ -44,7 +45,7 @@ const ClientPage = () => {
   const { id = '' } = useParams()
   const client = useCall('GET /api/clients/:id', { params: { id } })
   if (client.isError) return <section className="bb-card"><LoadFailure what="The client" error={client.error} onRetry={() => void client.refetch()} /></section>
-  return client.data === undefined ? <Skeleton active paragraph={{ rows: 8 }} /> : <OneClient client={client.data} />
+  return client.data === undefined ? <PageWait shape="detail" /> : <OneClient client={client.data} />
 }
 
 export default ClientPage

@@ -1,6 +1,7 @@
 import type { Deal } from '@bluebonnet/contracts'
 import { ApiError, useCall } from '@bluebonnet/portal-sdk'
-import { AppLink, EmptyState, PageHeader, Skeleton } from '@bluebonnet/ui'
+import { AppLink, EmptyState, PageHeader } from '@bluebonnet/ui'
+import { PageWait } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { LoadFailure } from '../../shared/load-failure.js'
@@ -48,10 +49,10 @@ const DealScreen = () => {
   const isMissing = read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 400)
   return (
     <>
-      <PageHeader title="Deal" />
+      {read.error ? <PageHeader title="Deal" /> : null}
       {isMissing ? <EmptyState drawing="search" text="There is no such deal." action={<AppLink href="/deals">All deals</AppLink>} /> : null}
       {read.error && !isMissing ? <LoadFailure what="The deal" error={read.error} onRetry={() => void read.refetch()} /> : null}
-      {read.error ? null : <Skeleton active paragraph={{ rows: 10 }} />}
+      {read.error ? null : <PageWait shape="detail" />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { screens } from '@bluebonnet/contracts'
 import type { Property } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { Button, DeleteIcon, EditIcon, lazyDialog, PageHeader, SectionCard, Skeleton, useConfirm } from '@bluebonnet/ui'
+import { Button, DeleteIcon, EditIcon, lazyDialog, PageHeader, SectionCard, useConfirm } from '@bluebonnet/ui'
+import { PageWait } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { LoadFailure } from '../../shared/load-failure.js'
@@ -46,7 +47,7 @@ const PropertyPage = () => {
   const { id = '' } = useParams()
   const property = useCall('GET /api/properties/:id', { params: { id } })
   if (property.isError) return <section className="bb-card"><LoadFailure what="The property" error={property.error} onRetry={() => void property.refetch()} /></section>
-  return property.data === undefined ? <Skeleton active paragraph={{ rows: 8 }} /> : <OneProperty property={property.data} />
+  return property.data === undefined ? <PageWait shape="detail" /> : <OneProperty property={property.data} />
 }
 
 export default PropertyPage

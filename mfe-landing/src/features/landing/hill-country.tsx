@@ -1,46 +1,50 @@
-interface Flower { x: number; y: number; scale: number }
+import { BluebonnetField } from './bluebonnet-field.js'
 
-/** Far flowers first, so that near ones stand before them. */
-const flowers: Flower[] = [
-  { x: 60, y: 250, scale: 0.55 }, { x: 118, y: 262, scale: 0.6 }, { x: 190, y: 256, scale: 0.5 }, { x: 322, y: 262, scale: 0.55 }, { x: 402, y: 252, scale: 0.6 }, { x: 468, y: 262, scale: 0.5 },
-  { x: 92, y: 300, scale: 0.85 }, { x: 232, y: 306, scale: 0.8 }, { x: 296, y: 312, scale: 0.9 }, { x: 436, y: 304, scale: 0.85 },
-  { x: 40, y: 350, scale: 1.2 }, { x: 158, y: 356, scale: 1.3 }, { x: 372, y: 358, scale: 1.25 }, { x: 490, y: 352, scale: 1.15 },
-]
-const rows = [{ y: -4, half: 9, r: 6.4 }, { y: -15, half: 8, r: 5.8 }, { y: -25, half: 6.4, r: 5.1 }, { y: -34, half: 4.8, r: 4.3 }]
-
-const Bluebonnet = ({ x, y, scale }: Flower) => (
-  <g transform={`translate(${x} ${y}) scale(${scale})`}>
-    <path d="M0 34V-38" className="hill-stem" />
-    <path d="M0 34c-9-1-15-6-18-14 10 0 16 5 18 14Zm0 0c9-1 15-6 18-14-10 0-16 5-18 14Z" className="hill-leaf" />
-    {rows.map((row) => (
-      <g key={row.y}>
-        <circle cx={-row.half} cy={row.y} r={row.r} className="hill-petal-far" />
-        <circle cx={row.half} cy={row.y} r={row.r} className="hill-petal-far" />
-        <circle cx={0} cy={row.y + 3} r={row.r} className="hill-petal" />
-        <circle cx={0} cy={row.y + 1} r={row.r * 0.3} className="hill-eye" />
-      </g>
-    ))}
-    <circle cx={0} cy={-42} r={3.6} className="hill-eye" />
+const LiveOak = () => (
+  <g>
+    <ellipse cx="136" cy="262" rx="74" ry="7" className="hill-shade" />
+    <path d="M126 262c4-24 2-44-12-64l7-3c8 11 13 19 16 27 3-13 9-23 18-32l6 4c-12 18-16 40-15 68Z" className="hill-trunk" />
+    <path d="M60 196c-10-18 4-34 22-34 2-20 24-30 40-20 12-16 40-14 48 2 20-4 36 12 30 28 12 12 4 32-14 32-6 12-24 14-34 4-12 12-32 10-40-2-14 10-34 6-38-6-6 2-11 0-14-4Z" className="hill-leaves" />
+    <path d="M84 172c4-16 24-22 36-14 10-12 32-10 38 2 14-2 24 8 22 18-20-10-34 4-48-2s-30 8-48-4Z" className="hill-leaves-lit" />
   </g>
 )
 
-/** Hill Country in April: three rows of hills, a house, a field of bluebonnets and one Indian paintbrush. */
+const House = () => (
+  <g>
+    <ellipse cx="352" cy="252" rx="112" ry="8" className="hill-shade" />
+    <path d="M408 138h16v34h-16Z" className="hill-stone-deep" />
+    <path d="M262 190h180v62H262Z" className="hill-wall" />
+    <path d="M250 192l38-48h128l38 48Z" className="hill-roof" />
+    <path d="M276 186l22-36m8 36 12-36m24 36v-36m36 36-10-36m46 36-20-36" className="hill-seam" />
+    <path d="M262 218h34v34h-34ZM408 218h34v34h-34Z" className="hill-stone" />
+    <path d="M262 229h34m-17-11v11m-9 0v12m18-12v12m-26 0h34m-17 0v11M408 229h34m-17-11v11m-9 0v12m18-12v12m-26 0h34m-17 0v11" className="hill-joint" />
+    <path d="M272 198h16v14h-16ZM416 198h16v14h-16ZM312 212h22v24h-22ZM370 212h22v24h-22Z" className="hill-glass" />
+    <path d="M323 212v24m-11-12h22m36 0h22m-11-12v24" className="hill-bar" />
+    <path d="M343 210h18v42h-18Z" className="hill-door" />
+    <path d="M296 204h112l8 6H288Z" className="hill-roof-deep" />
+    <path d="M298 210h5v42h-5Zm34 0h4v42h-4Zm36 0h4v42h-4Zm33 0h5v42h-5Z" className="hill-post" />
+    <path d="M290 250h124v5H290Z" className="hill-step" />
+  </g>
+)
+
+/** Hill Country in April: hills in the haze, a live oak, a limestone house with its porch, and bluebonnets down to the road. */
 export const HillCountry = () => (
   <svg viewBox="0 0 540 400" className="hills" role="img" aria-label="A house in the Texas Hill Country above a field of bluebonnets">
-    <rect width="540" height="400" rx="16" className="hill-sky" />
-    <circle cx="414" cy="92" r="34" className="hill-sun" />
-    <path d="M0 190c70-50 140-56 214-20s150 24 220-14c40-22 78-24 106-14v258H0Z" className="hill-far" />
-    <path d="M0 224c92-34 168-26 250 2s190 16 290-26v200H0Z" className="hill-mid" />
-    <g className="hill-house">
-      <path d="M244 206l34-26 34 26v26h-68Z" className="hill-wall" />
-      <path d="M238 208l40-31 40 31-5 5-35-27-35 27Z" className="hill-roof" />
-      <path d="M271 232v-17h14v17ZM252 214h11v9h-11Zm41 0h11v9h-11Z" className="hill-door" />
-    </g>
-    <path d="M0 262c120-34 230-30 320-10s160 10 220-10v158H0Z" className="hill-near" />
-    {flowers.map((flower) => <Bluebonnet key={`${flower.x}-${flower.y}`} {...flower} />)}
-    <g transform="translate(262 352)">
-      <path d="M0 34V-18" className="hill-stem" />
-      <path d="M0-34c6 6 7 12 4 18h-8c-3-6-2-12 4-18ZM-8-20c5 3 6 8 4 14l-8-2c-1-6 1-9 4-12Zm16 0c-5 3-6 8-4 14l8-2c1-6-1-9-4-12Z" className="hill-paintbrush" />
-    </g>
+    <defs>
+      <linearGradient id="hill-sky" x2="0" y2="1"><stop offset="0" className="hill-sky-high" /><stop offset="1" className="hill-sky-low" /></linearGradient>
+      <linearGradient id="hill-field" x2="0" y2="1"><stop offset="0" className="hill-field-far" /><stop offset="1" className="hill-field-near" /></linearGradient>
+      <radialGradient id="hill-glow"><stop offset="0" className="hill-glow" /><stop offset="1" className="hill-glow" /></radialGradient>
+    </defs>
+    <rect width="540" height="400" fill="url(#hill-sky)" />
+    <circle cx="470" cy="120" r="150" fill="url(#hill-glow)" />
+    <circle cx="470" cy="120" r="24" className="hill-sun" />
+    <path d="M60 84c12-12 30-10 38-2 14-8 32 0 34 10h40c-4 8-104 10-122 4-4-4 2-10 10-12ZM248 58c8-9 22-8 28-2 12-6 26 0 26 8h30c-4 6-80 8-92 4-2-4 2-9 8-10Z" className="hill-cloud" />
+    <path d="M0 186c60-34 112-38 166-18s96 14 150-12 104-30 224-2v246H0Z" className="hill-far" />
+    <path d="M0 214c80-26 148-20 216-4s120 10 176-6 96-16 148-6v202H0Z" className="hill-mid" />
+    <path d="M0 250c92-14 168-14 254-6s176 8 286-6v162H0Z" fill="url(#hill-field)" />
+    <LiveOak />
+    <House />
+    <path d="M340 255h24c-4 40 30 84 96 145H332c-26-52-24-98 8-145Z" className="hill-path" />
+    <BluebonnetField />
   </svg>
 )

@@ -1,5 +1,5 @@
+import { Mark } from '@bluebonnet/ui/plain'
 import { GoButton } from './go-button.js'
-import { Mark } from './mark.js'
 
 export const TopBar = () => (
   <header className="landing-bar">

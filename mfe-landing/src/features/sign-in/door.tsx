@@ -1,7 +1,7 @@
 import { screens } from '@bluebonnet/contracts'
+import { Mark } from '@bluebonnet/ui/plain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Mark } from '../landing/mark.js'
 import './door.css'
 
 interface DoorProps {

@@ -1,7 +1,7 @@
 import { capProgress, screens } from '@bluebonnet/contracts'
 import type { DashboardStats } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { formatMoney, Skeleton } from '@bluebonnet/ui'
+import { formatMoney, formatMoneyShort } from '@bluebonnet/ui'
 import { TrendChart } from '@bluebonnet/ui/data'
 import { monthName } from '../../../shared/months.js'
 import { DashboardCard } from './dashboard-card.js'
@@ -17,8 +17,8 @@ export const CommissionTracker = ({ stats }: { stats: DashboardStats | undefined
     <DashboardCard title={screens.dashboard.tracker} href="/commission" flush={false} error={summary.data ? null : summary.error} onRetry={() => void summary.refetch()}>
       {percent === null ? null : <p className="dashboard-strong">{capProgress(percent)}</p>}
       {points ? (
-        <TrendChart title="Commission by month" series={[{ key: 'amount', label: 'Commission' }]} points={points} kind="bars" format={formatMoney} height={180} />
-      ) : <Skeleton active paragraph={{ rows: 4 }} />}
+        <TrendChart title="Commission by month" series={[{ key: 'amount', label: 'Commission' }]} points={points} kind="bars" format={formatMoney} short={formatMoneyShort} height={180} />
+      ) : <div className="bb-wait dashboard-chart-wait" aria-busy="true" />}
     </DashboardCard>
   )
 }

@@ -9,7 +9,7 @@ const nameOf = ({ firstName, lastName }: Client): string => `${firstName} ${last
 
 const ClientItem = ({ client }: { client: Client }) => (
   <Item lead={<Avatar size={32} className="dashboard-avatar" aria-hidden>{client.firstName.slice(0, 1) + client.lastName.slice(0, 1)}</Avatar>}
-    title={<AppLink href={`/clients?q=${encodeURIComponent(nameOf(client))}`}>{nameOf(client)}</AppLink>} detail={client.email ?? client.phone}
+    title={<AppLink href={`/clients/${client.id}`}>{nameOf(client)}</AppLink>} detail={client.email ?? client.phone}
     end={<ToneTag colour="gray">{clientTypeLabels[client.type]}</ToneTag>} />
 )
 

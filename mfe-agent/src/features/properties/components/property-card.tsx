@@ -1,19 +1,12 @@
 import { propertyTypeLabels } from '@bluebonnet/contracts'
 import type { Property } from '@bluebonnet/contracts'
-import { AppLink, Money, PropertiesIcon, PropertyStatusTag } from '@bluebonnet/ui'
+import { AppLink, Money, PropertyStatusTag } from '@bluebonnet/ui'
+import { ListingPhoto } from '../../../shared/listing-photo.js'
 import { propertyParticulars } from '../property-values.js'
-
-/** The first photo, or a drawing of a house where there is none. */
-export const PropertyPhoto = ({ property }: { property: Property }) => {
-  const photo = property.photos?.[0]
-  return photo === undefined
-    ? <div className="agent-property-photo agent-property-nophoto"><PropertiesIcon aria-hidden /><span className="bb-hidden">No photo yet</span></div>
-    : <img className="agent-property-photo" src={photo} alt={property.propertyAddress} loading="lazy" />
-}
 
 export const PropertyCard = ({ property }: { property: Property }) => (
   <li className="bb-card agent-property">
-    <PropertyPhoto property={property} />
+    <ListingPhoto className="agent-property-photo" src={property.photos?.[0]} address={property.propertyAddress} />
     <div className="agent-property-words">
       <div className="agent-property-head">
         <h3 className="agent-property-address"><AppLink href={`/properties/${property.id}`}>{property.propertyAddress}</AppLink></h3>

@@ -1,6 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
 import type { ReportSeries } from '@bluebonnet/contracts'
-import { EmptyState, formatMoney, SectionCard } from '@bluebonnet/ui'
+import { EmptyState, formatMoney, formatMoneyShort, SectionCard } from '@bluebonnet/ui'
 import { TrendChart } from '@bluebonnet/ui/data'
 import { monthLabel } from '../months.js'
 
@@ -24,7 +24,7 @@ export const ReportCharts = ({ series }: { series: ReportSeries | undefined }) =
         {commission === undefined ? <Waiting /> : null}
         {commission !== undefined && isEmpty ? <NoData /> : null}
         {commission !== undefined && !isEmpty
-          ? <TrendChart title="Commission of deals closed each month" series={[{ key: 'commission', label: 'Commission' }]} points={commission} format={formatMoney} /> : null}
+          ? <TrendChart title="Commission of deals closed each month" series={[{ key: 'commission', label: 'Commission' }]} points={commission} format={formatMoney} short={formatMoneyShort} /> : null}
       </SectionCard>
     </div>
   )

@@ -1,6 +1,7 @@
 import { screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
-import { EmptyState, ErrorState, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { EmptyState, ErrorState, SectionCard } from '@bluebonnet/ui'
+import { RowsWait } from '@bluebonnet/ui/plain'
 import { ApprovalCard } from './approval-card.js'
 
 interface PendingApprovalsProps {
@@ -12,7 +13,7 @@ interface PendingApprovalsProps {
 
 const Body = ({ deals, error, onRetry, onReject }: PendingApprovalsProps) => {
   if (!deals && error) return <ErrorState title="The deals could not be loaded." onRetry={onRetry} />
-  if (!deals) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (!deals) return <RowsWait rows={6} />
   if (deals.length === 0) return <EmptyState drawing="deals" text={screens.broker.none} />
   return (
     <ul className="approvals" aria-label={screens.broker.pending}>
@@ -22,5 +23,5 @@ const Body = ({ deals, error, onRetry, onReject }: PendingApprovalsProps) => {
 }
 
 export const PendingApprovals = (props: PendingApprovalsProps) => (
-  <SectionCard title={screens.broker.pending} flush={Boolean(props.deals && props.deals.length > 0)}><Body {...props} /></SectionCard>
+  <SectionCard title={screens.broker.pending} flush={!props.error || Boolean(props.deals)}><Body {...props} /></SectionCard>
 )

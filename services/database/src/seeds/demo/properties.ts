@@ -39,7 +39,7 @@ export const createProperties = (kit: DemoKit, agents: readonly DemoAgent[], dea
       description: picture.description, features: picture.features, status: rest.status,
       listing_date: kit.day(-Math.round((kit.now.getTime() - listed.getTime()) / 86_400_000)), sold_date: rest.soldOn, created_at: listed, updated_at: listed,
     }
-    return { row, agent, place, listed, picture: index % unphotographed === unphotographed - 1 ? null : picture }
+    return { row, agent, place, listed, picture: index % unphotographed === unphotographed - 3 ? null : picture }
   }
   const sold = deals.filter((deal) => deal.plan.side === 'LISTING').slice(0, total - unsold).map((deal, index) => {
     const status = statusFor(deal.plan.status)

@@ -1,0 +1,43 @@
+// What there is to look at: every screen with who sees it, and every dialog with the way to it.
+
+/** Screens by the person who sees them; a function finds one thing's page by the person's own lists. */
+export const screens = [
+  { who: null, paths: ['/', '/agent-login', '/broker-login', '/admin-login', '/forgot-password', '/no-such-page'] },
+  {
+    who: 'agent',
+    paths: [
+      '/dashboard', '/clients', '/properties', '/deals', '/deals?view=board', '/deals?status=UNDER_CONTRACT', '/commission', '/documents', '/reports', '/calendar', '/calendar?view=week', '/calendar?view=agenda',
+      '/training', '/team-library', '/support', '/settings', '/settings?tab=business', '/settings?tab=notifications', '/settings?tab=security', '/settings?tab=support',
+      '/deals/:first', '/deals/:closed', '/properties/:first', '/clients/:first',
+    ],
+  },
+  { who: 'broker', paths: ['/broker-dashboard', '/cda-desk', '/cda-desk?state=SENT', '/roster', '/brokerage', '/dashboard', '/commission', '/reports', '/deals'] },
+  { who: 'admin', paths: ['/admin-dashboard', '/users', '/audit-log', '/clients'] },
+]
+
+const press = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click()
+/** Dialogs, menus and panels by the screen that they stand on. */
+export const dialogs = {
+  agent: [
+    { name: 'new-client', path: '/clients?new=client' }, { name: 'edit-client', path: '/clients', open: press('Edit') }, { name: 'import', path: '/clients', open: press('Import') },
+    { name: 'new-property', path: '/properties?new=property' }, { name: 'edit-property', path: '/properties/:first', open: press('Edit Property') },
+    { name: 'new-deal', path: '/deals?new=deal' }, { name: 'edit-deal', path: '/deals/:first', open: press('Edit deal') },
+    { name: 'deal-menu', path: '/deals', open: (page) => page.locator('.deal-card .bb-menu-button').nth(1).click() },
+    { name: 'upload-document', path: '/documents?new=document' }, { name: 'share-document', path: '/documents', open: press('Share Document') },
+    { name: 'new-event', path: '/calendar?new=event' }, { name: 'subscribe', path: '/calendar', open: press('Subscribe') }, { name: 'upload-template', path: '/team-library?new=template' },
+    { name: 'empty-form', path: '/clients?new=client', open: async (page) => page.getByRole('dialog').getByRole('button').last().click() },
+    { name: 'notifications', path: '/dashboard', open: (page) => page.getByRole('button', { name: /^Notifications/ }).click() },
+    { name: 'messages', path: '/dashboard', open: (page) => page.getByRole('button', { name: /^Messages/ }).click() },
+    { name: 'profile', path: '/dashboard', open: (page) => page.locator('.shell-profile').click() },
+    { name: 'search', path: '/dashboard', open: (page) => page.getByRole('searchbox').first().fill('oak') },
+    { name: 'palette', path: '/dashboard', open: (page) => page.keyboard.press('Control+k') },
+    { name: 'chart-as-table', path: '/commission', open: press('Show as table') },
+  ],
+  broker: [
+    { name: 'approve', path: '/broker-dashboard', open: press('Approve') }, { name: 'reject', path: '/broker-dashboard', open: press('Reject') },
+    { name: 'cda-review', path: '/cda-desk', open: (page) => page.locator('.desk-link').first().click() },
+    { name: 'add-agent', path: '/roster', open: press('Add Agent') }, { name: 'statements', path: '/roster', open: press('1099 Statements') },
+    { name: 'ledger', path: '/roster', open: press('Ledger') },
+  ],
+  admin: [{ name: 'lead', path: '/admin-dashboard', open: press('Work') }, { name: 'deactivate', path: '/users', open: press('Deactivate') }],
+}
