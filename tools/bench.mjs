@@ -22,10 +22,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => v
 
 const rows = []
 const broken = []
-for (const { name, product: kind, run } of measures.filter((measure) => asked.only?.includes(measure.name) ?? true)) {
+for (const measure of measures.filter(({ name }) => asked.only?.includes(name) ?? true)) {
+  const { name, product: kind } = measure
   console.log(`\n== ${name}`)
   try {
-    rows.push(...(await run({ product: await products.open(kind), say: (text) => console.log(`   ${text}`) })))
+    rows.push(...(await measure.run({ product: await products.open(kind), say: (text) => console.log(`   ${text}`) })))
   } catch (error) {
     if (ending !== null) break
     console.error(error)

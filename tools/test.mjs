@@ -14,6 +14,7 @@ if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) {
 const nx = (target) => ['npx', 'nx', 'run-many', '-t', target, '--output-style=stream', '--parallel=2']
 const total = await runSteps([
   { name: 'Lint', command: nx('lint') },
+  { name: 'Lint of the tools', command: ['npm', 'run', 'lint:tools'] },
   { name: 'Boundaries between packages', command: ['node', 'tools/lint-boundaries.mjs'] },
   { name: 'Lock file', command: ['node', 'tools/check-lock.mjs'] },
   { name: 'Container files', command: ['node', 'tools/check-docker.mjs'] },

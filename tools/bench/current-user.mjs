@@ -5,6 +5,7 @@ import { Client } from './lib/client.mjs'
 import { atLeast } from './lib/row.mjs'
 
 const floor = 0.6
+const check = (ours, theirs) => assert.equal(ours.body.id, theirs.body.id)
 
 /** Who is signed in: one query on both sides. */
 export const currentUser = {
@@ -12,7 +13,6 @@ export const currentUser = {
   product: 'large',
   async run({ product, say }) {
     const client = await Client.signIn(product.address, 'agent')
-    const check = (ours, theirs) => assert.equal(ours.body.id, theirs.body.id)
     const rates = await besideBare({ product, client, path: '/api/auth/user', query: signedInUser, check, say })
     return [atLeast({ measure: 'GET /api/auth/user', ...rates, unit: 'a second', floor, bareName: 'bare http + pg' })]
   },

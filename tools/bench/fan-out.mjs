@@ -5,6 +5,7 @@ import { mean, until } from './lib/statistics.mjs'
 const inboxes = 10_000
 const rounds = 4
 const floor = 0.6
+const shown = (list) => list.map((rate) => rate.toFixed(0)).join(', ')
 
 /** Agents enough that one share with all of them reaches ten thousand. */
 const crowd = `
@@ -57,7 +58,6 @@ export const fanOut = {
       rates.bare.push(await bareRate(product))
       rates.product.push(await productRate(product, broker, documents[round].id))
     }
-    const shown = (list) => list.map((rate) => rate.toFixed(0)).join(', ')
     say(`product ${shown(rates.product)} inboxes a second; bare ${shown(rates.bare)}`)
     return [atLeast({ measure: `One event to ${inboxes} inboxes`, value: mean(rates.product), unit: 'a second', floor, bare: mean(rates.bare), bareName: 'bare INSERT … SELECT' })]
   },

@@ -17,9 +17,9 @@ const listen = (port, cookie, onEvent) =>
     socket.once('connect', () => socket.write(`GET /api/events HTTP/1.1\r\nhost: localhost:${port}\r\ncookie: ${cookie}\r\naccept: text/event-stream\r\n\r\n`))
     socket.on('data', (text) => {
       if (!isOpen) {
-        if (!text.startsWith('HTTP/1.1 200')) reject(new Error(text.split('\r\n')[0]))
         isOpen = true
-        resolve(socket)
+        if (text.startsWith('HTTP/1.1 200')) resolve(socket)
+        else reject(new Error(text.split('\r\n')[0]))
       }
       if (text.includes('event: deal')) onEvent(performance.now())
     })

@@ -17,7 +17,8 @@ const download = async (address, cookie, pid) => {
   let firstByteMs = null
   let lines = 0
   let held = 0
-  const watch = setInterval(() => void residentOf(pid).then((mb) => { held = Math.max(held, mb) }), 200)
+  const look = async () => { held = Math.max(held, await residentOf(pid)) }
+  const watch = setInterval(() => void look(), 200)
   for await (const chunk of answer.body) {
     firstByteMs ??= performance.now() - started
     for (const byte of chunk) if (byte === 10) lines += 1

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { postgresBinaries } from './postgres-binaries.mjs'
 import { accountFor, openFolder, reachableBy } from './postgres-account.mjs'
 import { freePort, isListening } from './ports.mjs'
@@ -170,7 +170,7 @@ async function createDatabase(place) {
 }
 
 async function withClient(connectionString, work) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 })
+  const client = new Client({ connectionString, connectionTimeoutMillis: 3_000 })
   client.on('error', () => undefined)
   await client.connect()
   try {

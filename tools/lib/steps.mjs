@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './workspace.mjs'
 
 const jestLine = /^Tests:\s+(.*)$/gm
 const playwrightLine = /^\s+(\d+) (passed|failed|flaky)\b/gm
 
 const countTests = (output) => {
-  const plain = output.replace(/\u001b\[[0-9;]*m/g, '')
+  const plain = stripVTControlCharacters(output)
   const counts = { passed: 0, failed: 0 }
   for (const [, line] of plain.matchAll(jestLine)) {
     counts.passed += Number(/(\d+) passed/.exec(line)?.[1] ?? 0)

@@ -22,13 +22,13 @@ const answers = {
 
 const server = createServer((request, response) => {
   const query = queries[request.url]
-  answers[query.kind](query, request).then(({ body, total }) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...(total === undefined ? {} : { 'x-total-count': total }) })
-    response.end(body)
-  }, (error) => {
-    console.error(error)
-    response.writeHead(500).end()
-  })
+  void answers[query.kind](query, request).then(
+    ({ body, total }) => response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...(total === undefined ? {} : { 'x-total-count': total }) }).end(body),
+    (error) => {
+      console.error(error)
+      return response.writeHead(500).end()
+    },
+  )
 })
 server.listen(0, '127.0.0.1', () => console.log(server.address().port))
 process.once('disconnect', () => process.exit(0))

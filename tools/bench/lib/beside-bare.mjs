@@ -3,6 +3,7 @@ import { hammer } from './hammer.mjs'
 import { mean } from './statistics.mjs'
 
 const rounds = 3
+const shown = (list) => list.map((rate) => rate.toFixed(0)).join(', ')
 
 /** Asks the product and a bare server in turn; `check` compares one answer of each. Answers requests a second of both. */
 export const besideBare = async ({ product, client, path, query, check, say }) => {
@@ -17,7 +18,6 @@ export const besideBare = async ({ product, client, path, query, check, say }) =
       rates.bare.push((await hammer({ url: `${bare.address}${path}`, headers })).rate)
       rates.product.push((await hammer({ url: `${product.address.replace('localhost', '127.0.0.1')}${path}`, headers })).rate)
     }
-    const shown = (list) => list.map((rate) => rate.toFixed(0)).join(', ')
     say(`${path}: product ${shown(rates.product)} a second; bare ${shown(rates.bare)}`)
     return { value: mean(rates.product), bare: mean(rates.bare) }
   } finally {
