@@ -15,7 +15,7 @@ export const limits = {
   /** How far the matches of a search are counted. */
   countedMatches: 1_000,
   /** Of a whole brokerage, a text too short for an index is sought in this many of the newest rows. */
-  shortTextRows: 10_000,
+  shortTextRows: 2_000,
   /** And in a person's notifications, which have no index for texts, in this many. */
   scannedRows: 5_000,
   loginRedirectMs: 500,

@@ -9,6 +9,7 @@ import { Check, Entity, Index } from 'typeorm'
 @Index('calendar_events_newest', ['createdAt', 'id'])
 @Index('calendar_events_by_agent', ['agentId', 'startTime'])
 @Index('calendar_events_by_creator', ['createdBy', 'startTime'])
+@Index('calendar_events_by_type', ['eventType', 'createdAt', 'id'])
 @Index('calendar_events_by_time', ['startTime'])
 @Index('calendar_events_by_deal', ['dealId'])
 @Index('calendar_events_by_client', ['clientId'])

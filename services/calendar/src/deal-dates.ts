@@ -1,6 +1,6 @@
-import { limits } from '@bluebonnet/contracts'
 import { isIndexable } from '@bluebonnet/platform'
 import type { EntrySource } from './event.entries.js'
+import { reach } from './reach.js'
 
 /**
  * The dates of deals as entries of the calendar (DECISIONS section 3), in SQL: they are read from the deals themselves, so that
@@ -35,7 +35,7 @@ export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type]
     to: (moment) => `d.${column} <= (${moment}::timestamptz AT TIME ZONE $4)::date`,
     // A text without the signs between the parts can only stand within one of them, and there an index finds it.
     matching: (text, words) => (/[:,]/.test(words) || !isIndexable(words)
-      ? `(${title} ILIKE ${text} OR ${location} ILIKE ${text}) AND d.created_at >= coalesce((SELECT created_at FROM deals ORDER BY created_at DESC OFFSET ${limits.shortTextRows} LIMIT 1), '-infinity')`
+      ? `(${title} ILIKE ${text} OR ${location} ILIKE ${text}) AND ${reach('deals', 'd')}`
       : `(d.property_address ILIKE ${text} OR d.city ILIKE ${text} OR '${name}' ILIKE ${text})`),
   }
 })

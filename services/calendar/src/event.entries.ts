@@ -1,7 +1,8 @@
 import { visibility } from '@bluebonnet/contracts'
 import type { CallInput, EventType, PermissionHolder } from '@bluebonnet/contracts'
-import { containing } from '@bluebonnet/platform'
+import { containing, isIndexable } from '@bluebonnet/platform'
 import { dealDates } from './deal-dates.js'
+import { reach } from './reach.js'
 
 type ListQuery = CallInput<'GET /api/calendar-events'>['query']
 
@@ -41,7 +42,7 @@ const events: EntrySource = {
    WHERE (($1 AND e.agent_id IS NOT NULL) OR e.agent_id = $2 OR e.created_by = $3)`,
   from: (moment) => `tstzrange(e.start_time, greatest(e.start_time, e.end_time), '[]') && tstzrange(${moment}::timestamptz, NULL)`,
   to: (moment) => `tstzrange(e.start_time, greatest(e.start_time, e.end_time), '[]') && tstzrange(NULL, ${moment}::timestamptz, '[]')`,
-  matching: (text) => `(e.title ILIKE ${text} OR e.description ILIKE ${text} OR e.location ILIKE ${text})`,
+  matching: (text, words) => `(e.title ILIKE ${text} OR e.description ILIKE ${text} OR e.location ILIKE ${text})${isIndexable(words) ? '' : ` AND ${reach('calendar_events', 'e')}`}`,
 }
 
 const sources = [events, ...dealDates]

@@ -27,6 +27,13 @@ export class Client {
     return this.#cookie
   }
 
+  /** Asks and reads to the end, whatever the answer is; throws only when the product itself failed. */
+  async try(path) {
+    const answer = await fetch(`${this.address}${path}`, { headers: { cookie: this.#cookie } })
+    await answer.body?.pipeTo(new WritableStream())
+    if (answer.status >= 500) throw new Error(`GET ${path}: ${answer.status}`)
+  }
+
   async bytes(path) {
     return Buffer.from(await (await this.#fetch('GET', path)).arrayBuffer())
   }

@@ -1,15 +1,8 @@
 import { open, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { planOf } from '../../lib/plans.mjs'
 
 const begins = /^(?=\d{4}-\d\d-\d\d )/m
-const begin = /duration: ([\d.]+) ms {2}plan:\n/
-
-/** Nodes of a plan, with their parents'. */
-function* nodesOf(node) {
-  yield node
-  for (const child of node.Plans ?? []) yield* nodesOf(child)
-}
-
 /** What PostgreSQL's auto_explain has written down: the statements that really ran, with their plans. */
 export class PlanLog {
   #file
@@ -43,11 +36,6 @@ export class PlanLog {
 }
 
 const statementsOf = (entry) => {
-  const found = begin.exec(entry)
-  if (found === null) return []
-  const { 'Query Text': sql, Plan: plan } = JSON.parse(entry.slice(found.index + found[0].length).replaceAll('\n\t', '\n'))
-  const scans = [...nodesOf(plan)].filter((node) => node['Node Type'] === 'Seq Scan').map((node) => ({
-    table: node['Relation Name'], rows: (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-  }))
-  return [{ ms: Number(found[1]), sql, scans }]
+  const plan = planOf(entry.replaceAll('\n\t', '\n'))
+  return plan === null ? [] : [plan]
 }

@@ -9,6 +9,7 @@ import { Platform } from './008-platform.js'
 import { AuditSealing } from './009-audit-sealing.js'
 import { Size } from './010-size.js'
 import { DealsWithoutCda } from './011-deals-without-cda.js'
+import { ListFilters } from './012-list-filters.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   AuditSealing,
   Size,
   DealsWithoutCda,
+  ListFilters,
 ]

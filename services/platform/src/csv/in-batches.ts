@@ -1,6 +1,7 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 
-const batchRows = 1_000
+/** Few enough that the rows which they refer to are looked up one by one, and that a batch is made and sent without a pause for anybody else. */
+const batchRows = 250
 
 /**
  * Reads a list to its end in batches, each continued from the last row of the one before. Between two batches no connection is

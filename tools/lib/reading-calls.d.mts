@@ -1,0 +1,1 @@
+export declare function readingCalls(document: unknown, known: Readonly<Record<string, string>>): string[]

@@ -1,0 +1,1 @@
+export declare function rowsToRead(query: (sql: string) => Promise<{ id: string }[]>): Promise<Record<string, string>>
