@@ -12,15 +12,17 @@ import './documents.css'
 
 const ShareDocumentDialog = lazyDialog(async () => (await import('./components/share-document-dialog.js')).ShareDocumentDialog)
 const UploadDocumentDialog = lazyDialog(async () => (await import('./components/upload-document-dialog.js')).UploadDocumentDialog)
+const shownOptions = [{ value: '', label: 'Current' }, { value: 'true', label: 'Archived' }]
 const typeOptions = withAll('All types', optionsOf(documentTypes, documentTypeLabels))
 
 const Documents = () => {
   const filters = useFilters()
   const q = filters.get('q')
   const type = filters.oneOf('type', documentTypes)
+  const isArchived = filters.get('archived') === 'true'
   const [isUploading, setUploading] = useAct('document')
   const [sharing, setSharing] = useState<{ open: boolean; document: Document | null }>({ open: false, document: null })
-  const isFiltered = q !== '' || type !== undefined
+  const isFiltered = q !== '' || type !== undefined || isArchived
   const share = (document: Document | null): void => setSharing({ open: true, document })
   return (
     <div className="bb-stack">
@@ -31,11 +33,12 @@ const Documents = () => {
         </>
       )} />
       <TrecForms />
-      <FilterBar label="Filter documents" onClear={isFiltered ? () => filters.set({ q: '', type: '' }) : undefined}>
+      <FilterBar label="Filter documents" onClear={isFiltered ? () => filters.set({ q: '', type: '', archived: '' }) : undefined}>
         <SearchBox value={q} onSearch={(text) => filters.set({ q: text })} placeholder={screens.documents.searchPlaceholder} />
         <Select<string> aria-label="Type" value={type ?? ''} options={typeOptions} onChange={(value) => filters.set({ type: value })} />
+        <Select<string> aria-label="Shown" value={isArchived ? 'true' : ''} options={shownOptions} onChange={(value) => filters.set({ archived: value })} />
       </FilterBar>
-      <DocumentTable q={q} type={type} onUpload={() => setUploading(true)} onShare={share} />
+      <DocumentTable q={q} type={type} isArchived={isArchived} onUpload={() => setUploading(true)} onShare={share} />
       <UploadDocumentDialog open={isUploading} onClose={() => setUploading(false)} />
       <ShareDocumentDialog key={sharing.document?.id ?? 'any'} document={sharing.document} open={sharing.open} onClose={() => setSharing({ ...sharing, open: false })} />
     </div>

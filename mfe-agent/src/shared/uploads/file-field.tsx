@@ -48,7 +48,7 @@ export const FileField = ({ of: { uploads, rule }, most = rule.files, id, onChan
       <output className="agent-upload-notice">{notice}</output>
       {refusals.length > 0 ? <div role="alert" className="agent-upload-problem">{refusals.map((refusal) => <p key={refusal}>{refusal}</p>)}</div> : null}
       {files.length > 0 ? (
-        <ul className="agent-upload-list" aria-label="Files">
+        <ul className="agent-upload-list" aria-label="Uploads">
           {files.map((file) => <FileItem key={file.id} file={file} uploads={uploads} onRemove={() => remove(file.id)} />)}
         </ul>
       ) : null}

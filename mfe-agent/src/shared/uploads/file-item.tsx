@@ -4,7 +4,7 @@ import { stateOf } from './file-state.js'
 import type { UploadFile, Uploads } from './uploads.types.js'
 
 const Preview = ({ preview, name }: UploadFile) => (preview === undefined
-  ? <span className="agent-upload-icon" aria-hidden="true"><FileIcon /></span>
+  ? <FileIcon className="agent-upload-icon" aria-hidden aria-label="" />
   : <img className="agent-upload-preview" src={preview} alt={`Preview of ${name}`} />)
 
 const percentOf = ({ progress }: UploadFile): number => progress.percentage ?? 0

@@ -4,6 +4,7 @@ import { useToast } from '@bluebonnet/portal-sdk'
 import { Button, DownloadIcon, ShareIcon, ViewIcon } from '@bluebonnet/ui'
 import { Tooltip } from '@bluebonnet/ui/filters'
 import { downloadUrl, saveFile } from '../../../shared/download.js'
+import { ArchiveDocument } from './archive-document.js'
 
 interface DocumentActionsProps {
   document: Document
@@ -22,6 +23,7 @@ export const DocumentActions = ({ document, onShare }: DocumentActionsProps) => 
       <Tooltip title="View"><Button type="text" href={document.url} target="_blank" rel="noopener" icon={<ViewIcon aria-hidden />} aria-label={`View ${document.label}`} /></Tooltip>
       <Tooltip title="Download"><Button type="text" icon={<DownloadIcon aria-hidden />} onClick={download} aria-label={`Download ${document.label}`} /></Tooltip>
       <Tooltip title="Share"><Button type="text" icon={<ShareIcon aria-hidden />} onClick={() => onShare(document)} aria-label={`Share ${document.label}`} /></Tooltip>
+      <ArchiveDocument document={document} />
     </span>
   )
 }

@@ -11,6 +11,7 @@ import { DocumentActions } from './document-actions.js'
 interface DocumentTableProps {
   q: string
   type: DocumentType | undefined
+  isArchived: boolean
   onUpload: () => void
   onShare: (document: Document) => void
 }
@@ -27,11 +28,11 @@ const columnsOf = (onShare: DocumentTableProps['onShare']): Column<Document>[] =
   { key: 'actions', title: 'Actions', align: 'end', render: (document) => <DocumentActions document={document} onShare={onShare} /> },
 ]
 
-export const DocumentTable = ({ q, type, onUpload, onShare }: DocumentTableProps) => {
-  const pages = useCallPages('GET /api/documents', { query: { q, type } }, pageSize)
+export const DocumentTable = ({ q, type, isArchived, onUpload, onShare }: DocumentTableProps) => {
+  const pages = useCallPages('GET /api/documents', { query: { q, type, ...(isArchived ? { archived: 'true' } : {}) } }, pageSize)
   const documents = pages.data?.pages.flatMap(({ rows }) => rows)
   const total = pages.data?.pages.at(-1)?.total
-  const empty = q === '' && type === undefined
+  const empty = q === '' && type === undefined && !isArchived
     ? <EmptyState text={screens.documents.none} action={<Button type="primary" icon={<UploadIcon aria-hidden />} onClick={onUpload}>{screens.documents.upload}</Button>} />
     : <EmptyState drawing="search" text={screens.documents.noMatch} />
   return (

@@ -12,3 +12,9 @@ export const useShareDocument = () =>
   useCallMutation('POST /api/document-shares', {
     invalidates: ['GET /api/documents/:id/shares'], success: toastTexts.documentShared, failure: toastTexts.documentShareFailed,
   })
+
+/** Deals and properties show their documents too. */
+export const useArchiveDocument = () =>
+  useCallMutation('POST /api/documents/:id/archive', {
+    invalidates: ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'], success: toastTexts.documentArchived, failure: toastTexts.documentArchiveFailed,
+  })

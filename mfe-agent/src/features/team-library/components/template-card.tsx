@@ -3,6 +3,7 @@ import type { Template } from '@bluebonnet/contracts'
 import { urlOf, useToast } from '@bluebonnet/portal-sdk'
 import { Button, DateText, DownloadIcon, ToneTag } from '@bluebonnet/ui'
 import { saveFile } from '../../../shared/download.js'
+import { TemplateMenu } from './template-menu.js'
 
 export const TemplateCard = ({ template }: { template: Template }) => {
   const { toast } = useToast()
@@ -19,7 +20,10 @@ export const TemplateCard = ({ template }: { template: Template }) => {
       {template.description === null ? null : <p className="agent-template-words">{template.description}</p>}
       <div className="agent-template-foot">
         <span>Uploaded <DateText value={template.createdAt} /></span>
-        <Button icon={<DownloadIcon aria-hidden />} onClick={download} aria-label={`Download ${template.name}`}>Download</Button>
+        <span className="agent-template-acts">
+          <Button icon={<DownloadIcon aria-hidden />} onClick={download} aria-label={`Download ${template.name}`}>Download</Button>
+          <TemplateMenu template={template} />
+        </span>
       </div>
     </li>
   )

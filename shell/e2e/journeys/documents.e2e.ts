@@ -1,0 +1,289 @@
+import { EventEmitter, once } from 'node:events'
+import { expect, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { megabytes, pdfOf, writeFalsePdf, writeLargePdf } from '../support/files.js'
+import { browserOf, password } from '../support/people.js'
+import { complaintsOf } from '../support/quiet.js'
+
+interface Person {
+  firstName: string
+  lastName: string
+}
+
+const unique = Date.now().toString(36).slice(-5)
+const survey = `Survey ${unique}`
+
+const openUpload = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Upload Document' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' })
+  await expect(dialog.getByText('Drop a file here or choose')).toBeVisible()
+  return dialog
+}
+
+const choose = async (page: Page, dialog: Locator, label: string, option: string | RegExp): Promise<void> => {
+  await dialog.getByLabel(label, { exact: true }).click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option).first().click()
+}
+
+/** Fills in what a document needs beside its file, and sends the form. */
+const record = async (page: Page, dialog: Locator, name: string): Promise<void> => {
+  await dialog.getByLabel('Name').fill(name)
+  await choose(page, dialog, 'Type', 'Disclosure')
+  await dialog.getByRole('button', { name: 'Upload Document' }).click()
+}
+
+const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+
+test.describe('documents', () => {
+  let page: Page
+  test.beforeAll(async ({ browser }) => { page = await browserOf(browser, 'agent') })
+  test.beforeEach(async () => {
+    await page.goto('/documents')
+    await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible()
+  })
+  test.afterAll(async () => page.context().close())
+
+  test('a form without a file says so; a small file goes up in one piece, is found, seen, saved and archived', async () => {
+    const complaints = complaintsOf(page)
+    const dialog = await openUpload(page)
+    await dialog.getByRole('button', { name: 'Upload Document' }).click()
+    await expect(dialog.getByText('Please upload a document first')).toBeVisible()
+    await expect(dialog.getByText('Name is required')).toBeVisible()
+    await expect(dialog.getByText('Type is required')).toBeVisible()
+
+    await dialog.getByLabel('File').setInputFiles(pdfOf(`${unique}.pdf`))
+    await expect(dialog.getByText('2 KB, uploaded')).toBeVisible()
+    await expect(dialog.getByText('Please upload a document first')).toHaveCount(0)
+    await record(page, dialog, survey)
+    await expect(page.getByText('Document uploaded successfully')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(rowOf(page, survey)).toContainText('Disclosure')
+
+    await test.step('it is found by its name and by its type, and what nothing matches says so', async () => {
+      const search = page.getByPlaceholder('Search by name or type')
+      await search.fill(survey)
+      await expect(page.getByRole('heading', { name: 'All Documents (1)' })).toBeVisible()
+      await search.fill('disclosure')
+      await expect(rowOf(page, survey)).toBeVisible()
+      await search.fill(`no such ${unique}`)
+      await expect(page.getByText('No documents match your search criteria')).toBeVisible()
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await choose(page, page.locator('main'), 'Type', 'Appraisal')
+      await expect(page).toHaveURL(/type=APPRAISAL/)
+      await expect(rowOf(page, survey)).toHaveCount(0)
+    })
+
+    await test.step('view shows it in the browser, download saves it', async () => {
+      await page.goto(`/documents?q=${encodeURIComponent(survey)}`)
+      const view = page.getByRole('link', { name: `View ${survey}` })
+      await expect(view).toHaveAttribute('target', '_blank')
+      const shown = await page.request.get(await view.getAttribute('href') ?? '')
+      expect(shown.headers()['content-type']).toBe('application/pdf')
+      expect(shown.headers()['content-disposition']).toMatch(/^inline/)
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: `Download ${survey}` }).click()
+      await expect(page.getByText(`Downloading ${survey}`)).toBeVisible()
+      expect((await saved).suggestedFilename()).toBe(`${unique}.pdf`)
+    })
+
+    await test.step('archiving asks, takes it off the list, and loses nothing', async () => {
+      await page.getByRole('button', { name: `More for ${survey}` }).click()
+      await page.getByRole('menuitem', { name: 'Archive' }).click()
+      await page.getByRole('dialog', { name: `Archive ${survey}?` }).getByRole('button', { name: 'Archive' }).click()
+      await expect(page.getByText('Document archived')).toBeVisible()
+      await expect(page.getByText('No documents match your search criteria')).toBeVisible()
+      await page.goto(`/documents?q=${encodeURIComponent(survey)}&archived=true`)
+      await expect(rowOf(page, survey)).toBeVisible()
+      await expect(page.getByRole('button', { name: `More for ${survey}` })).toHaveCount(0)
+    })
+    expect(complaints).toEqual([])
+  })
+
+  test('a large file goes up in parts; held, it goes on with the part that was cut off', async () => {
+    const name = `plat-${unique}.pdf`
+    const sent: string[] = []
+    const gate = new EventEmitter()
+    await page.route(/\/api\/objects\/multipart\/[^/]+\/parts\/\d+\?/, async (route) => {
+      const part = /parts\/(\d+)/.exec(route.request().url())?.[1] ?? ''
+      sent.push(part)
+      // The second part stands still until the upload is held.
+      if (part === '2' && sent.filter((number) => number === '2').length === 1) {
+        await once(gate, 'open')
+        await route.abort().catch(() => undefined)
+        return
+      }
+      await route.continue()
+    })
+    const dialog = await openUpload(page)
+    await dialog.getByLabel('File').setInputFiles(pdfOf(name, megabytes(12)))
+    await expect.poll(() => sent).toEqual(['1', '2'])
+    await dialog.getByRole('button', { name: `Pause ${name}` }).click()
+    await expect(dialog.getByText(/^ ?Paused at \d+% of 12 MB$/)).toBeVisible()
+    gate.emit('open')
+    await dialog.getByRole('button', { name: `Resume ${name}` }).click()
+    await expect(dialog.getByText('12 MB, uploaded')).toBeVisible()
+    expect(sent).toEqual(['1', '2', '2', '3'])
+    await page.unroute(/\/api\/objects\/multipart\/[^/]+\/parts\/\d+\?/)
+    await record(page, dialog, `Plat ${unique}`)
+    await expect(page.getByText('Document uploaded successfully')).toBeVisible()
+    const answer = await page.request.get(await rowOf(page, `Plat ${unique}`).getByRole('link').getAttribute('href') ?? '')
+    expect((await answer.body()).length).toBe(megabytes(12))
+  })
+
+  test('cancelling gives an upload up, on the server too', async () => {
+    const name = `gone-${unique}.pdf`
+    await page.route(/\/parts\/2\?/, async () => undefined)
+    const dropped = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/api/objects/multipart/'))
+    const dialog = await openUpload(page)
+    await dialog.getByLabel('File').setInputFiles(pdfOf(name, megabytes(6)))
+    await expect(dialog.getByRole('progressbar', { name: `Uploading ${name}` })).toBeVisible()
+    await page.waitForRequest(/\/parts\/2\?/)
+    await dialog.getByRole('button', { name: `Cancel ${name}` }).click()
+    await expect(dialog.getByText(name)).toHaveCount(0)
+    expect((await (await dropped).response())?.status()).toBe(204)
+    await page.unroute(/\/parts\/2\?/)
+  })
+
+  test('what the rules or the server refuse is said beside the file, and a refused form keeps what was typed', async () => {
+    const dialog = await openUpload(page)
+    const field = dialog.getByLabel('File')
+    const large = test.info().outputPath(`large-${unique}.pdf`)
+    writeLargePdf(large, megabytes(50) + 1)
+    await field.setInputFiles(large)
+    await expect(dialog.getByRole('alert')).toHaveText(`large-${unique}.pdf exceeds maximum allowed size of 50 MB`)
+    await field.setInputFiles({ ...pdfOf('run.exe'), mimeType: 'application/octet-stream' })
+    await expect(dialog.getByRole('alert')).toHaveText('You can only upload: PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP')
+
+    // From the disk: only there is it the very same file the second time.
+    const wrong = test.info().outputPath(`page-${unique}.pdf`)
+    writeFalsePdf(wrong)
+    await field.setInputFiles(wrong)
+    await expect(dialog.getByText(`Failed to upload page-${unique}.pdf. You can only upload: PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP`)).toBeVisible()
+    await field.setInputFiles(pdfOf('second.pdf'))
+    await expect(dialog.getByText('You can only upload 1 file(s)')).toBeVisible()
+    await field.setInputFiles(wrong)
+    await expect(dialog.getByText('Cannot add the duplicate file')).toBeVisible()
+    await record(page, dialog, `Refused ${unique}`)
+    await expect(page.getByText('Failed to upload document').first()).toBeVisible()
+    await expect(dialog.getByLabel('Name')).toHaveValue(`Refused ${unique}`)
+
+    await dialog.getByRole('button', { name: `Remove page-${unique}.pdf` }).click()
+    await field.setInputFiles(pdfOf(`right-${unique}.pdf`))
+    await expect(dialog.getByText('2 KB, uploaded')).toBeVisible()
+    await page.route('**/api/documents', (route) => (route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { statusCode: 409, code: 'X', message: 'This deal is closed', error: 'This deal is closed' } })
+      : route.continue()))
+    await dialog.getByRole('button', { name: 'Upload Document' }).click()
+    await expect(dialog.getByText('This deal is closed')).toBeVisible()
+    await expect(dialog.getByLabel('Name')).toHaveValue(`Refused ${unique}`)
+    await page.unroute('**/api/documents')
+    await dialog.getByRole('button', { name: 'Upload Document' }).click()
+    await expect(page.getByText('Document uploaded successfully')).toBeVisible()
+  })
+
+  test('without a connection an upload waits, and goes on by itself', async () => {
+    const name = `storm-${unique}.pdf`
+    const dialog = await openUpload(page)
+    const reached = page.waitForRequest(/\/parts\/2\?/)
+    await page.route(/\/parts\/2\?/, async () => undefined)
+    await dialog.getByLabel('File').setInputFiles(pdfOf(name, megabytes(6)))
+    await reached
+    await page.context().setOffline(true)
+    await expect(dialog.getByText('No Internet connection')).toBeVisible()
+    await page.unroute(/\/parts\/2\?/)
+    await page.context().setOffline(false)
+    await expect(dialog.getByText('Connected to the Internet')).toBeVisible()
+    await expect(dialog.getByText('6 MB, uploaded')).toBeVisible()
+    await expect(dialog.getByText('Connected to the Internet')).toHaveCount(0, { timeout: 5_000 })
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  })
+
+  test('a document is shared with a colleague, a client and all agents; without a target the share is refused', async ({ browser }) => {
+    await page.getByRole('button', { name: /^Share Listing agreement/ }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Share Document' })
+    const send = dialog.getByRole('button', { name: 'Share Document' })
+    await dialog.getByLabel('Message').fill(`Please read ${unique}`)
+    await send.click()
+    await expect(dialog.getByRole('alert')).toContainText('Choose a person, a client or all agents to share with')
+    await expect(dialog.getByLabel('Message')).toHaveValue(`Please read ${unique}`)
+
+    const other = await browser.newContext()
+    await other.request.post('/api/auth/agent-login', { data: { email: 'agent2@bluebonnet.test', password } })
+    const { firstName, lastName }: Person = await (await other.request.get('/api/auth/user')).json()
+    await dialog.getByLabel('Agent', { exact: true }).fill(lastName)
+    await page.locator('.ant-select-dropdown:visible').getByTitle(`${firstName} ${lastName}`).click()
+    await send.click()
+    await expect(page.getByText('Document shared successfully')).toBeVisible()
+    await expect.poll(async () => (await other.request.get('/api/notifications')).text()).toContain(unique)
+
+    for (const target of ['client', 'agents'] as const) {
+      await page.reload()
+      await page.getByRole('button', { name: /^Share Listing agreement/ }).first().click()
+      if (target === 'client') await choose(page, dialog, 'Client', /Alvarez/)
+      else await dialog.getByLabel('Share with all agents').check()
+      await send.click()
+      await expect(page.getByText('Document shared successfully')).toBeVisible()
+    }
+    await other.close()
+  })
+
+  test('the TREC Forms Library has twelve forms, each in a new tab', async () => {
+    await page.getByText('TREC Forms Library').first().scrollIntoViewIfNeeded()
+    const forms = page.locator('a[href^="https://www.trec.texas.gov/forms/"]')
+    await expect(forms).toHaveCount(12)
+    for (const form of await forms.all()) await expect(form).toHaveAttribute('target', '_blank')
+  })
+})
+
+test('somebody without documents reads so', async ({ browser }) => {
+  const page = await browserOf(browser, 'admin')
+  await page.goto('/documents')
+  await expect(page.getByText('No documents yet')).toBeVisible()
+  await page.goto('/team-library')
+  await expect(page.getByText('No templates yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload First Template' })).toBeVisible()
+  await page.context().close()
+})
+
+test('a template: what is missing is said, it is uploaded, found by its category and saved', async ({ browser }) => {
+  const page = await browserOf(browser, 'agent')
+  const complaints = complaintsOf(page)
+  await page.goto('/team-library')
+  await page.getByRole('button', { name: 'Upload Template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Template' })
+  const send = dialog.getByRole('button', { name: 'Upload Template' })
+  await send.click()
+  for (const text of ['Please upload a file first', 'Name is required', 'Please select a category']) await expect(dialog.getByText(text)).toBeVisible()
+
+  await dialog.getByLabel('File').setInputFiles(pdfOf(`letter-${unique}.pdf`))
+  await dialog.getByLabel('Name').fill(`Letter ${unique}`)
+  await dialog.getByLabel('Description').fill('For the first week')
+  await send.click()
+  await expect(dialog.getByText('Please select a category')).toBeVisible()
+  await choose(page, dialog, 'Category', 'Training Materials')
+  await send.click()
+  await expect(page.getByText('Template uploaded successfully')).toBeVisible()
+
+  const card = page.getByRole('listitem').filter({ hasText: `Letter ${unique}` })
+  await choose(page, page.locator('main'), 'Category', 'Training Materials')
+  await expect(page).toHaveURL(/category=TRAINING/)
+  await expect(card).toContainText('For the first week')
+  await choose(page, page.locator('main'), 'Category', 'Forms')
+  await expect(card).toHaveCount(0)
+  await page.goto('/team-library?category=TRAINING')
+  const saved = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Download' }).click()
+  expect((await saved).suggestedFilename()).toBe(`Letter ${unique}.pdf`)
+
+  await card.getByRole('button', { name: `More for Letter ${unique}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete template' }).click()
+  await page.getByRole('dialog', { name: `Delete Letter ${unique}?` }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Template deleted')).toBeVisible()
+  await expect(card).toHaveCount(0)
+
+  await page.route('**/api/templates?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
+  await page.goto('/team-library?category=OTHER')
+  await expect(page.getByText('No templates in this category')).toBeVisible()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
