@@ -27,9 +27,9 @@ export const ProfileBlock = ({ user }: { user: SessionUser }) => {
       </button>
       {open ? (
         <div className="shell-panel shell-panel-narrow">
-          <Link className="shell-panel-action" to="/settings">Settings</Link>
+          <Link className="shell-panel-action" to="/settings">{screens.settings.title}</Link>
           <ThemeSwitch />
-          <button type="button" className="shell-panel-action" onClick={() => void signOut()}>Log Out</button>
+          <button type="button" className="shell-panel-action" onClick={() => void signOut()}>{screens.settings.logOut}</button>
         </div>
       ) : null}
     </div>

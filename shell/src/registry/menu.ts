@@ -1,11 +1,10 @@
-import type { PortalAct, SessionUser } from '@bluebonnet/portal-sdk/public'
+import { menuGroups } from '@bluebonnet/contracts'
+import type { MenuGroup, PortalAct, SessionUser } from '@bluebonnet/portal-sdk/public'
 import type { Registry } from './parse-registry.js'
 import type { RegisteredMenuEntry } from './portal-entry.js'
 
-const groups = ['Main', 'Management', 'Resources', 'Account'] as const
-
 export interface MenuSection {
-  title: (typeof groups)[number]
+  title: MenuGroup
   entries: RegisteredMenuEntry[]
 }
 
@@ -17,7 +16,7 @@ const isVisible = ({ visibleTo }: Pick<RegisteredMenuEntry, 'visibleTo'>, user: 
 /** The sidebar for this person: SPEC's groups in SPEC's order, over all portals. */
 export const menuFor = ({ portals }: Registry, user: Person): MenuSection[] => {
   const entries = portals.flatMap(({ menu }) => menu).filter((entry) => isVisible(entry, user)).toSorted((a, b) => a.order - b.order)
-  return groups.map((title) => ({ title, entries: entries.filter(({ group }) => group === title) })).filter((section) => section.entries.length > 0)
+  return menuGroups.map((title) => ({ title, entries: entries.filter(({ group }) => group === title) })).filter((section) => section.entries.length > 0)
 }
 
 /** What this person may do from the command palette, over all portals. */

@@ -1,4 +1,4 @@
-import { roles } from '@bluebonnet/contracts'
+import { menuGroups, roles } from '@bluebonnet/contracts'
 import type { MenuBadge, MenuGroup, PortalAct, PortalAudience, PortalMenuEntry, PortalRoute } from '@bluebonnet/portal-sdk/public'
 import { readFields, readList, readNumber, readOneOf, readText } from './read.js'
 
@@ -26,7 +26,6 @@ export interface PortalEntry extends PortalRelease {
   previous: PortalRelease[]
 }
 
-const groups: readonly MenuGroup[] = ['Main', 'Management', 'Resources', 'Account']
 const audiences: readonly PortalAudience[] = ['signedOut', 'signedIn', 'anyone']
 const badges: readonly MenuBadge[] = ['clients', 'properties', 'deals']
 
@@ -54,7 +53,7 @@ const readVisibleTo = (value: unknown, place: string): NonNullable<PortalMenuEnt
 const readMenuEntry = (value: unknown, place: string): RegisteredMenuEntry => {
   const entry = readFields(value, place)
   return {
-    group: readOneOf(entry['group'], `${place}.group`, groups),
+    group: readOneOf(entry['group'], `${place}.group`, menuGroups),
     label: readText(entry['label'], `${place}.label`),
     path: readText(entry['path'], `${place}.path`, screenPath),
     icon: readText(entry['icon'], `${place}.icon`),

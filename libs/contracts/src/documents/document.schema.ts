@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { documentTypes, sharePermissions, uploadPurposes } from '../enums.js'
 import { limits } from '../limits.js'
 import { answeredMoment, id, notRequired, optional, optionalId, optionalText, requiredText } from '../shared/fields.js'
-import { toastTexts } from '../texts/toasts.js'
+import * as toastTexts from '../texts/toast-texts.js'
 
 /** What a browser says of the file before it sends it; the server judges the bytes when they arrive. */
 export const askUpload = z.strictObject({

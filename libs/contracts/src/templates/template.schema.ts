@@ -3,7 +3,7 @@ import { templateCategories } from '../enums.js'
 import { limits } from '../limits.js'
 import { answeredMoment, id, optionalText, requiredText } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
-import { toastTexts } from '../texts/toasts.js'
+import * as toastTexts from '../texts/toast-texts.js'
 
 export const createTemplate = z.strictObject({
   fileUrl: z.string({ error: toastTexts.fileFirst }).min(1, toastTexts.fileFirst).max(2_000),

@@ -1,4 +1,4 @@
-import type { Role } from '@bluebonnet/contracts'
+import type { menuGroups, Role } from '@bluebonnet/contracts'
 
 /**
  * Who a route is for. `signedOut`: visitors (somebody signed in is sent home); `signedIn`: inside the common layout,
@@ -14,7 +14,7 @@ export interface PortalRoute {
   audience: PortalAudience
 }
 
-export type MenuGroup = 'Main' | 'Management' | 'Resources' | 'Account'
+export type MenuGroup = (typeof menuGroups)[number]
 export type MenuBadge = 'clients' | 'properties' | 'deals'
 export type MenuIcon =
   | 'dashboard' | 'approval' | 'clients' | 'properties' | 'deals' | 'commission' | 'documents' | 'reports' | 'calendar'

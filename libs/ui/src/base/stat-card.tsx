@@ -1,3 +1,4 @@
+import { screens } from '@bluebonnet/contracts'
 import type { ReactNode } from 'react'
 import { AppLink } from '../theme/link.js'
 
@@ -30,7 +31,7 @@ export const StatCard = ({ label, value, change, trend = 'none', icon, href }: S
         {label}
         {icon ? <span className="bb-stat-icon" aria-hidden="true">{icon}</span> : null}
       </p>
-      {value === null ? <p className="bb-wait bb-stat-wait"><span className="bb-hidden">Loading...</span></p> : <p className="bb-stat-figure">{value}</p>}
+      {value === null ? <p className="bb-wait bb-stat-wait"><span className="bb-hidden">{screens.loading}</span></p> : <p className="bb-stat-figure">{value}</p>}
       {change ? <Change change={change} trend={trend} /> : null}
     </>
   )

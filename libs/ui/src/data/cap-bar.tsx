@@ -1,3 +1,4 @@
+import { screens } from '@bluebonnet/contracts'
 import { formatMoney } from '../base/money.js'
 
 interface CapBarProps {
@@ -13,7 +14,7 @@ interface CapBarProps {
 export const capPercent = (paid: number, cap: number): number => (cap <= 0 ? 100 : Math.min(100, Math.max(0, Math.round((paid / cap) * 100))))
 
 /** How much of the annual cap an agent has paid, and what stands reserved beside it. */
-export const CapBar = ({ cap, paid, reserved = 0, label = 'Cap Progress' }: CapBarProps) => {
+export const CapBar = ({ cap, paid, reserved = 0, label = screens.commission.capProgress }: CapBarProps) => {
   const percent = capPercent(paid, cap)
   const held = Math.min(100 - percent, capPercent(reserved, cap))
   const words = `${formatMoney(paid)} of ${formatMoney(cap)}`

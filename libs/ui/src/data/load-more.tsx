@@ -1,3 +1,4 @@
+import { screens } from '@bluebonnet/contracts'
 import { Button } from 'antd'
 
 interface LoadMoreProps {
@@ -13,6 +14,6 @@ interface LoadMoreProps {
 export const LoadMore = ({ shown, total, noun, loading, onMore }: LoadMoreProps) => (
   <div className="bb-more">
     <output>Showing {shown.toLocaleString()} of {total.toLocaleString()} {noun}</output>
-    {shown < total ? <Button onClick={onMore} disabled={loading}>{loading ? 'Loading...' : 'Show more'}</Button> : null}
+    {shown < total ? <Button onClick={onMore} disabled={loading}>{loading ? screens.loading : 'Show more'}</Button> : null}
   </div>
 )

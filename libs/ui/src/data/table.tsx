@@ -1,3 +1,4 @@
+import { screens } from '@bluebonnet/contracts'
 import type { Key, ReactNode } from 'react'
 
 export interface Column<Row> {
@@ -29,7 +30,7 @@ const cellClass = (column: { align?: 'start' | 'end' }): string | undefined => (
 const WaitingRows = ({ columns, count }: { columns: number; count: number }) =>
   Array.from({ length: count }, (_, row) => (
     <tr key={row} aria-hidden="true">
-      {Array.from({ length: columns }, (_unused, cell) => <td key={cell}><span className="bb-hidden">Loading...</span><div className="bb-wait bb-line-wait" /></td>)}
+      {Array.from({ length: columns }, (_unused, cell) => <td key={cell}><span className="bb-hidden">{screens.loading}</span><div className="bb-wait bb-line-wait" /></td>)}
     </tr>
   ))
 

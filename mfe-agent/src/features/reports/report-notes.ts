@@ -1,3 +1,4 @@
+import { changeThisMonth } from '@bluebonnet/contracts'
 import type { ReportSeries, ReportSummary } from '@bluebonnet/contracts'
 
 export interface ReportNote {
@@ -14,7 +15,7 @@ const signedPercent = (value: number): string => {
 const changeNote = (now: number, before: number): ReportNote | null => {
   if (before <= 0) return null
   const change = ((now - before) / before) * 100
-  return { text: `${signedPercent(change)} this month`, trend: change < 0 ? 'down' : 'up' }
+  return { text: changeThisMonth(signedPercent(change)), trend: change < 0 ? 'down' : 'up' }
 }
 
 const mean = (months: ReportSeries): number => {

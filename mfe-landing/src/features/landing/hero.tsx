@@ -1,3 +1,4 @@
+import { screens } from '@bluebonnet/contracts'
 import { GoButton } from './go-button.js'
 import { HillCountry } from './hill-country.js'
 
@@ -11,8 +12,8 @@ export const Hero = () => (
         agents see what they earn to the cent, and the title company gets a clean disbursement authorization.
       </p>
       <div className="landing-ways">
-        <GoButton to="/broker-login" look="primary" size="large">Broker Portal</GoButton>
-        <GoButton to="/agent-login" size="large">Agent Portal</GoButton>
+        <GoButton to="/broker-login" look="primary" size="large">{screens.login.broker}</GoButton>
+        <GoButton to="/agent-login" size="large">{screens.login.agent}</GoButton>
       </div>
     </div>
     <HillCountry />

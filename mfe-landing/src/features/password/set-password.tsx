@@ -1,4 +1,4 @@
-import { limits } from '@bluebonnet/contracts'
+import { limits, screens } from '@bluebonnet/contracts'
 import { api } from '@bluebonnet/portal-sdk/public'
 import { Button, Field } from '@bluebonnet/ui/plain'
 import { Link, useSearchParams } from 'react-router'
@@ -12,7 +12,7 @@ const SetPassword = () => {
   if (done) {
     return (
       <Door title="Password set" subtitle="You can sign in with it now.">
-        <p className="door-help"><Link to="/agent-login">Agent Portal</Link> · <Link to="/broker-login">Broker Portal</Link> · <Link to="/admin-login">Super Admin Portal</Link></p>
+        <p className="door-help"><Link to="/agent-login">{screens.login.agent}</Link> · <Link to="/broker-login">{screens.login.broker}</Link> · <Link to="/admin-login">{screens.login.admin}</Link></p>
       </Door>
     )
   }

@@ -1,3 +1,4 @@
+import { basisLabels } from '@bluebonnet/contracts'
 import type { CommissionSummary } from '@bluebonnet/contracts'
 import { ToneTag } from '@bluebonnet/ui'
 
@@ -5,5 +6,5 @@ type Basis = CommissionSummary['transactions'][number]['basis']
 
 /** Actual: from a CDA. Estimate: what a CDA would say now (SPEC section 4). */
 export const BasisTag = ({ basis }: { basis: Basis }) => (
-  <span className="commission-basis">{basis === 'ACTUAL' ? <ToneTag colour="green">Actual</ToneTag> : <ToneTag colour="gray">Estimate</ToneTag>}</span>
+  <span className="commission-basis"><ToneTag colour={basis === 'ACTUAL' ? 'green' : 'gray'}>{basisLabels[basis]}</ToneTag></span>
 )

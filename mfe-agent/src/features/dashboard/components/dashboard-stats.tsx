@@ -1,10 +1,10 @@
-import { screens } from '@bluebonnet/contracts'
+import { changeThisMonth, changeThisWeek, changeVersusLastYear, screens } from '@bluebonnet/contracts'
 import type { DashboardStats as Stats } from '@bluebonnet/contracts'
 import { ClientsIcon, CommissionIcon, DealsIcon, formatMoney, PropertiesIcon, StatCard, StatRow } from '@bluebonnet/ui'
 import { signed, trendOf } from '../../../shared/signed.js'
 
 const names = screens.dashboard
-const versusLastYear = (percent: number | null): string => (percent === null ? 'Nothing last year to compare' : `${signed(percent)}% vs last year`)
+const versusLastYear = (percent: number | null): string => (percent === null ? 'Nothing last year to compare' : changeVersusLastYear(`${signed(percent)}%`))
 
 /** Four figures, each with its change in SPEC's wording ('+2 this week') and the list behind it. */
 export const DashboardStats = ({ stats }: { stats: Stats | undefined }) => {
@@ -12,13 +12,13 @@ export const DashboardStats = ({ stats }: { stats: Stats | undefined }) => {
   return (
     <StatRow>
       <StatCard label={names.activeListings} value={stats?.activeListings ?? null} href="/properties?status=ACTIVE" icon={<PropertiesIcon />}
-        change={changes ? `${signed(changes.listingsThisWeek)} this week` : undefined} trend={trendOf(changes?.listingsThisWeek ?? 0)} />
+        change={changes ? changeThisWeek(signed(changes.listingsThisWeek)) : undefined} trend={trendOf(changes?.listingsThisWeek ?? 0)} />
       <StatCard label={names.pendingDeals} value={stats?.pendingDeals ?? null} href="/deals" icon={<DealsIcon />}
-        change={changes ? `${signed(changes.pendingDealsThisWeek)} this week` : undefined} trend={trendOf(changes?.pendingDealsThisWeek ?? 0)} />
+        change={changes ? changeThisWeek(signed(changes.pendingDealsThisWeek)) : undefined} trend={trendOf(changes?.pendingDealsThisWeek ?? 0)} />
       <StatCard label={names.commissionYtd} value={stats ? formatMoney(stats.commissionYTD) : null} href="/commission" icon={<CommissionIcon />}
         change={changes ? versusLastYear(changes.commissionVsLastYear) : undefined} trend={trendOf(changes?.commissionVsLastYear ?? 0)} />
       <StatCard label={names.activeClients} value={stats?.activeClients ?? null} href="/clients" icon={<ClientsIcon />}
-        change={changes ? `${signed(changes.clientsThisMonth)} this month` : undefined} trend={trendOf(changes?.clientsThisMonth ?? 0)} />
+        change={changes ? changeThisMonth(signed(changes.clientsThisMonth)) : undefined} trend={trendOf(changes?.clientsThisMonth ?? 0)} />
     </StatRow>
   )
 }

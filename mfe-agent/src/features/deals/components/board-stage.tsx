@@ -1,4 +1,4 @@
-import { dealFilterStatuses } from '@bluebonnet/contracts'
+import { dealFilterStatuses, screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { Button, Skeleton } from '@bluebonnet/ui'
 import { useRef, useState } from 'react'
@@ -31,7 +31,7 @@ export const BoardStage = ({ stage: { stage, deals, total, hasMore, isLoadingMor
           {deals.map((deal) => <li key={deal.id}><BoardCard deal={deal} moves={moves} onEdit={() => onEdit(deal)} onDrag={onDrag} /></li>)}
         </ul>
       )}
-      {hasMore ? <Button size="small" onClick={loadMore} disabled={isLoadingMore}>{isLoadingMore ? 'Loading...' : `Show more of ${stageLabel(stage)}`}</Button> : null}
+      {hasMore ? <Button size="small" onClick={loadMore} disabled={isLoadingMore}>{isLoadingMore ? screens.loading : `Show more of ${stageLabel(stage)}`}</Button> : null}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { dealDateLabels } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { DateText, RelativeTime } from '@bluebonnet/ui'
 
@@ -7,7 +8,7 @@ interface Dated {
 
 /** When the deal closes, else since when it is under contract, else when it started (SPEC section 2). */
 export const DealDateLine = ({ deal }: Dated) => {
-  if (deal.closeDate) return <span>Closes: <DateText value={deal.closeDate} /> (<RelativeTime value={deal.closeDate} />)</span>
-  if (deal.contractDate) return <span>Contract: <DateText value={deal.contractDate} /> (<RelativeTime value={deal.contractDate} />)</span>
-  return <span>Started: <RelativeTime value={deal.createdAt} /></span>
+  if (deal.closeDate) return <span>{dealDateLabels.closes} <DateText value={deal.closeDate} /> (<RelativeTime value={deal.closeDate} />)</span>
+  if (deal.contractDate) return <span>{dealDateLabels.contract} <DateText value={deal.contractDate} /> (<RelativeTime value={deal.contractDate} />)</span>
+  return <span>{dealDateLabels.started} <RelativeTime value={deal.createdAt} /></span>
 }

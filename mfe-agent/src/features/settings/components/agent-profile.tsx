@@ -1,4 +1,4 @@
-import { agentStatuses, agentStatusLabels, compPlanLabels, compPlans, toasts, toastTexts } from '@bluebonnet/contracts'
+import { agentFields, agentStatuses, agentStatusLabels, compPlanLabels, compPlans, toasts, toastTexts } from '@bluebonnet/contracts'
 import type { AgentProfile as Profile, AgentStatus, CompPlan } from '@bluebonnet/contracts'
 import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import { Button, Skeleton } from '@bluebonnet/ui'
@@ -17,8 +17,8 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   return (
     <Form<ProfileValues> layout="vertical" initialValues={{ status: profile.status, compPlan: profile.compPlan }} onFinish={(body) => save.mutate({ body })}>
       <div className="bb-form-grid">
-        <Form.Item name="status" label="Agent Status"><Select options={optionsOf(agentStatuses, agentStatusLabels)} /></Form.Item>
-        <Form.Item name="compPlan" label="Compensation Plan" extra="Your brokers are told of a change. It counts for CDAs made afterwards.">
+        <Form.Item name="status" label={agentFields.status}><Select options={optionsOf(agentStatuses, agentStatusLabels)} /></Form.Item>
+        <Form.Item name="compPlan" label={agentFields.compPlan} extra="Your brokers are told of a change. It counts for CDAs made afterwards.">
           <Select options={optionsOf(compPlans, compPlanLabels)} />
         </Form.Item>
       </div>

@@ -1,4 +1,4 @@
-import { blankIabsUrl, can, consumerProtectionNoticeUrl, limits, placeholderLicence, screens, trecNotices } from '@bluebonnet/contracts'
+import { blankIabsUrl, can, consumerProtectionNoticeUrl, limits, noticeNames, placeholderLicence, screens, trecNotices } from '@bluebonnet/contracts'
 import type { BrokerageAnswer } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { Button, EditIcon, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'
@@ -17,8 +17,8 @@ const factsOf = ({ name, licenceNumber, designatedBroker, address, phone }: Brok
 ]
 
 const noticesOf = ({ iabsUrl }: BrokerageAnswer) => [
-  { title: 'IABS', text: trecNotices.iabs, url: iabsUrl ?? blankIabsUrl },
-  { title: 'Consumer Protection Notice', text: trecNotices.consumerProtection, url: consumerProtectionNoticeUrl },
+  { title: noticeNames.iabs, text: trecNotices.iabs, url: iabsUrl ?? blankIabsUrl },
+  { title: noticeNames.consumerProtection, text: trecNotices.consumerProtection, url: consumerProtectionNoticeUrl },
 ]
 
 const Compliance = ({ brokerage }: { brokerage: BrokerageAnswer }) => (

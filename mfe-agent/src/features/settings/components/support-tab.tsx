@@ -1,13 +1,13 @@
-import { appVersion, screens } from '@bluebonnet/contracts'
+import { appVersion, screens, supportCards } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { AppLink, MailIcon, PhoneIcon, SectionCard, SupportIcon, TrainingIcon } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
 
 const cards = [
-  { title: 'Knowledge Base', text: 'Answers about deals, CDAs and commissions.', href: '/support', icon: <SupportIcon /> },
-  { title: 'Email Support', text: `Your brokerage answers ${screens.settings.emailPromise}.`, href: null, icon: <MailIcon /> },
-  { title: 'Phone Support', text: 'During the office hours of your brokerage.', href: null, icon: <PhoneIcon /> },
-  { title: 'Training Resources', text: 'Guides for newcomers and refreshers.', href: '/training', icon: <TrainingIcon /> },
+  { title: supportCards.knowledge, text: 'Answers about deals, CDAs and commissions.', href: '/support', icon: <SupportIcon /> },
+  { title: supportCards.email, text: `Your brokerage answers ${screens.settings.emailPromise}.`, href: null, icon: <MailIcon /> },
+  { title: supportCards.phone, text: 'During the office hours of your brokerage.', href: null, icon: <PhoneIcon /> },
+  { title: supportCards.training, text: 'Guides for newcomers and refreshers.', href: '/training', icon: <TrainingIcon /> },
 ]
 
 export const SupportTab = () => {

@@ -1,4 +1,4 @@
-import { agentStatusLabels, agentStatuses } from '@bluebonnet/contracts'
+import { agentFields, agentStatuses, agentStatusLabels } from '@bluebonnet/contracts'
 import type { AgentStatus, CompPlan, RosterEntry } from '@bluebonnet/contracts'
 import { Form, FormDialog, MoneyInput, Select, optionsOf } from '@bluebonnet/ui/forms'
 import { changesOf, textOrNull } from '../../../shared/changes.js'
@@ -42,7 +42,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: EditAgentDialogProps) 
         <>
           <PlanFields>
             {plan === 'CAP_80_20' ? <Form.Item name="annualCap" label="Annual Cap" extra="For this agent alone. Empty: the cap of the plan."><MoneyInput exact /></Form.Item> : null}
-            <Form.Item name="status" label="Agent Status" rules={required('Agent status is required')}><Select options={optionsOf(agentStatuses, agentStatusLabels)} /></Form.Item>
+            <Form.Item name="status" label={agentFields.status} rules={required('Agent status is required')}><Select options={optionsOf(agentStatuses, agentStatusLabels)} /></Form.Item>
           </PlanFields>
           <p className="bb-muted roster-note">A new plan or cap counts for CDAs made or revised from now on.</p>
         </>

@@ -1,4 +1,4 @@
-import { compPlanLabels, roleLabels } from '@bluebonnet/contracts'
+import { compPlanLabels, roleLabels, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { AgentStatusTag, EmptyState, Money, ToneTag } from '@bluebonnet/ui'
 import { CapBar, Table } from '@bluebonnet/ui/data'
@@ -35,7 +35,7 @@ const columns = ({ onEdit, onLedger }: Omit<RosterTableProps, 'people'>): Column
   { key: 'cap', title: 'Cap progress', render: (person) => <Cap person={person} /> },
   { key: 'deals', title: 'Closed this year', align: 'end', render: (person) => person.closedDeals },
   { key: 'volume', title: 'Volume', align: 'end', render: (person) => <Money value={person.closedVolume} /> },
-  { key: 'commission', title: 'Commission YTD', align: 'end', render: (person) => <Money value={person.commissionYTD} /> },
+  { key: 'commission', title: screens.commission.ytd, align: 'end', render: (person) => <Money value={person.commissionYTD} /> },
   { key: 'acts', title: 'Actions', quiet: true, align: 'end', render: (person) => <PersonActs person={person} onEdit={() => onEdit(person)} onLedger={() => onLedger(person)} /> },
 ]
 

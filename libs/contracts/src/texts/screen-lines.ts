@@ -1,0 +1,8 @@
+import { unnamed } from './screens.js'
+
+export const approveQuestion = (address: string): string => `Are you sure you want to approve this deal for ${address}?`
+export const eventsFor = (date: string): string => `Events for ${date}`
+export const moreEvents = (count: number): string => `+${count} more`
+export const showingLeads = (total: number): string => `Showing 10 of ${total} leads`
+export const welcome = (firstName: string | null): string => `Welcome back, ${firstName || unnamed}`
+export const capProgress = (percent: number): string => `Cap Progress: ${percent}%`
