@@ -1,5 +1,5 @@
 import { menuGroups, roles } from '@bluebonnet/contracts'
-import type { MenuBadge, MenuGroup, PortalAct, PortalAudience, PortalMenuEntry, PortalRoute } from '@bluebonnet/portal-sdk/public'
+import type { MenuBadge, PortalAct, PortalAudience, PortalMenuEntry, PortalRoute } from '@bluebonnet/portal-sdk/public'
 import { readFields, readList, readNumber, readOneOf, readText } from './read.js'
 
 /** One build of a portal that is still on the server. */

@@ -1,3 +1,4 @@
+import { screens } from '@bluebonnet/contracts'
 import type { ReactNode } from 'react'
 
 /** What a page consists of: a list under its filters, figures over charts, tiles, or one thing with its parts. */
@@ -29,7 +30,7 @@ const bodies: Record<PageShape, () => ReactNode> = {
 /** A page whose code is on its way, in the shape of what comes, so that nothing jumps when it is there. */
 export const PageWait = ({ shape }: { shape: PageShape }) => (
   <div className="bb-stack" aria-busy="true">
-    <div className="bb-page-header"><div className="bb-page-header-words"><span className="bb-hidden">Loading...</span><div className="bb-wait bb-title-wait" /><Line short /></div></div>
+    <div className="bb-page-header"><div className="bb-page-header-words"><span className="bb-hidden">{screens.loading}</span><div className="bb-wait bb-title-wait" /><Line short /></div></div>
     {bodies[shape]()}
   </div>
 )
