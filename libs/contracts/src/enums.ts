@@ -34,6 +34,9 @@ export const liveEventNames = ['notification', 'deal', 'cda', 'lead', 'message',
 export type Role = (typeof roles)[number]
 export type AgentStatus = (typeof agentStatuses)[number]
 export type CompPlan = (typeof compPlans)[number]
+/** How the roster may be ordered; by name unless asked otherwise. */
+export const rosterOrders = ['name', 'commission', 'cap'] as const
+export type RosterOrder = (typeof rosterOrders)[number]
 export type ClientType = (typeof clientTypes)[number]
 export type ClientStatus = (typeof clientStatuses)[number]
 export type PropertyType = (typeof propertyTypes)[number]

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { byId } from '../shared/fields.js'
 import { plainPage } from '../shared/paging.js'
+import { rosterQuery } from './roster.query.js'
 import { addAgent, agentEntry, agentProfile, changeAgent, changeProfile, personEntry, rosterEntry } from './agent.schema.js'
 
 export const agentCalls = defineCalls({
   'GET /api/agents': { permission: 'agents.read', summary: 'Colleagues', query: plainPage, answer: z.array(agentEntry) },
   'POST /api/agents': { permission: 'agents.manage', summary: 'Add an agent or TC', status: 201, body: addAgent, answer: personEntry },
   'PATCH /api/agents/:id': { permission: 'agents.manage', summary: 'Change an agent\'s plan, status or access (a TC by their user id)', params: byId, body: changeAgent, answer: personEntry },
-  'GET /api/roster': { permission: 'roster.read', summary: 'Agents with plan, cap and production', answer: z.array(rosterEntry) },
+  'GET /api/roster': { permission: 'roster.read', summary: 'Agents with plan, cap and production, by name', query: rosterQuery, answer: z.array(rosterEntry) },
   'GET /api/agent/profile': { permission: 'agentProfile.own', summary: 'One\'s own agent status and plan', answer: agentProfile },
   'POST /api/agent/profile': { permission: 'agentProfile.own', summary: 'Change one\'s own agent status and plan', body: changeProfile, answer: agentProfile },
 })

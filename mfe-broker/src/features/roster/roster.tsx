@@ -1,6 +1,6 @@
-import { can, limits } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { isForbidden, useCall, useFilters, useSession } from '@bluebonnet/portal-sdk'
+import { isForbidden, useCall, useCallPages, useFilters, useSession } from '@bluebonnet/portal-sdk'
 import { AddIcon, Button, CommissionIcon, EmptyState, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { LedgerPanel } from './components/ledger-panel.js'
 import { RosterFilters, useRosterFilter } from './components/roster-filters.js'
 import { RosterTable } from './components/roster-table.js'
 import { StatementsPanel } from './components/statements-panel.js'
-import { chosen } from './roster-entries.js'
+import { queryOf } from './roster-entries.js'
 import './roster.css'
 
 const pageRows = 50
@@ -19,14 +19,17 @@ const title = 'Roster'
 /** The brokerage's agents with plan, cap and the year's production (brokers and managers). */
 const Roster = () => {
   const { user } = useSession()
-  const roster = useCall('GET /api/roster')
   const filter = useRosterFilter()
   const filters = useFilters()
-  const [rows, setRows] = useState(pageRows)
+  const roster = useCallPages('GET /api/roster', { query: queryOf(filter) }, pageRows)
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<RosterEntry | null>(null)
   const [isEditing, setEditing] = useState(false)
-  const people = roster.data && chosen(roster.data, filter)
+  const people = roster.data?.pages.flatMap(({ rows }) => rows)
+  const total = roster.data?.pages[0]?.total ?? 0
+  const isEmpty = people?.length === 0 && filter.q === '' && filter.plan === undefined && filter.access === undefined
+  const ledgerOf = filters.get('ledger')
+  const ledger = useCall('GET /api/roster', { query: { agentId: ledgerOf } }, { enabled: ledgerOf !== '' })
 
   if (isForbidden(roster.error)) {
     return <div className="bb-stack"><PageHeader title={title} /><ErrorState title="Only brokers and managers see the roster." advice="Your own plan is under Settings in the menu." /></div>
@@ -36,18 +39,18 @@ const Roster = () => {
     <div className="bb-stack">
       <PageHeader title={title} subtitle="Agents with their plan, cap and production of this year" action={<><Button icon={<CommissionIcon aria-hidden />} onClick={() => filters.set({ statements: String(new Date().getFullYear()) })}>1099 Statements</Button>{user && can(user, 'agents.manage') ? add : null}</>} />
       <RosterFilters filter={filter} />
-      <SectionCard title={people ? `Agents (${people.length}${roster.data?.length === limits.listRows ? '+' : ''})` : 'Agents'} flush>
-        {roster.error && !roster.data ? <ErrorState title="The roster could not be loaded." onRetry={() => void roster.refetch()} /> : null}
-        {roster.data?.length === 0 ? <EmptyState drawing="people" text="No agents yet" action={add} /> : null}
-        {roster.data?.length === 0 || (roster.error && !roster.data) ? null : (
-          <RosterTable people={people?.slice(0, rows)} onLedger={(person) => filters.set({ ledger: person.id })} onEdit={(person) => { setEdited(person); setEditing(true) }} />
+      <SectionCard title={people ? `Agents (${total})` : 'Agents'} flush>
+        {roster.error && !people ? <ErrorState title="The roster could not be loaded." onRetry={() => void roster.refetch()} /> : null}
+        {isEmpty ? <EmptyState drawing="people" text="No agents yet" action={add} /> : null}
+        {isEmpty || (roster.error && !people) ? null : (
+          <RosterTable people={people} onLedger={(person) => filters.set({ ledger: person.id })} onEdit={(person) => { setEdited(person); setEditing(true) }} />
         )}
-        {people && people.length > pageRows ? <LoadMore shown={Math.min(rows, people.length)} total={people.length} noun="agents" loading={false} onMore={() => setRows(rows + pageRows)} /> : null}
+        {people && total > pageRows ? <LoadMore shown={people.length} total={total} noun="agents" loading={roster.isFetchingNextPage} onMore={() => void roster.fetchNextPage()} /> : null}
       </SectionCard>
       <AddPersonDialog open={isAdding} onClose={() => setAdding(false)} />
       {edited ? <EditAgentDialog key={edited.id} agent={edited} open={isEditing} onClose={() => setEditing(false)} /> : null}
       <StatementsPanel year={filters.get('statements') || null} onYear={(year) => filters.set({ statements: year })} onClose={() => filters.set({ statements: null })} />
-      <LedgerPanel agent={roster.data?.find(({ id }) => id === filters.get('ledger'))} onClose={() => filters.set({ ledger: null })} />
+      <LedgerPanel agent={ledgerOf === '' ? undefined : ledger.data?.[0]} onClose={() => filters.set({ ledger: null })} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { BrokerStats, CallInput, CommissionStatement, CommissionSummary, LedgerEntry, RosterEntry } from '@bluebonnet/contracts'
-import { Call, type Caller, CurrentCaller, Input } from '@bluebonnet/platform'
+import { Call, type Caller, CurrentCaller, Input, type ListReply } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { BrokerStatsReader } from '../approvals/broker-stats.js'
 import { Commission } from './commission.js'
@@ -38,8 +38,8 @@ export class CommissionController {
   }
 
   @Call('GET /api/roster')
-  async roster(): Promise<RosterEntry[]> {
-    return this.rosters.list()
+  async roster(@Input() { query }: CallInput<'GET /api/roster'>): Promise<ListReply<RosterEntry>> {
+    return this.rosters.list(query)
   }
 
   @Call('GET /api/broker/stats')

@@ -7,6 +7,8 @@ import { estimateColumns, type EstimateRow, Estimates } from './estimates.js'
 /** Whose figures: one agent's or the whole brokerage's. */
 export interface EarningsScope {
   agentId: string | null
+  /** Of the whole brokerage, these agents alone. */
+  among?: readonly string[]
 }
 
 /** Days by close date: from the first up to, not including, the second. */
@@ -56,7 +58,8 @@ export class Earnings {
   }
 }
 
-const closed = ({ agentId }: EarningsScope, { from, to }: Period): Where => {
+const closed = ({ agentId, among }: EarningsScope, { from, to }: Period): Where => {
   const where = new Where().and("deal.status = 'CLOSED' AND deal.close_date >= ? AND deal.close_date < ?", from, to)
+  if (among !== undefined) where.and('deal.agent_id = ANY(?)', among)
   return agentId === null ? where : where.and('deal.agent_id = ?', agentId)
 }

@@ -1,7 +1,7 @@
-import { compPlanLabels, compPlans } from '@bluebonnet/contracts'
+import { compPlanLabels, compPlans, rosterOrders } from '@bluebonnet/contracts'
 import { useFilters } from '@bluebonnet/portal-sdk'
 import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/forms'
-import { access, orders } from '../roster-entries.js'
+import { access } from '../roster-entries.js'
 import type { RosterFilter } from '../roster-entries.js'
 
 const accessLabels = { active: 'Working here', left: 'Let go' }
@@ -11,7 +11,7 @@ const any = <Option,>(label: string, options: readonly Option[]): (Option | { va
 /** The filter as the address holds it. */
 export const useRosterFilter = (): RosterFilter => {
   const { get, oneOf } = useFilters()
-  return { q: get('q'), plan: oneOf('plan', compPlans), access: oneOf('access', access), order: oneOf('order', orders) ?? 'name' }
+  return { q: get('q'), plan: oneOf('plan', compPlans), access: oneOf('access', access), order: oneOf('order', rosterOrders) ?? 'name' }
 }
 
 export const RosterFilters = ({ filter }: { filter: RosterFilter }) => {
@@ -23,7 +23,7 @@ export const RosterFilters = ({ filter }: { filter: RosterFilter }) => {
       <SearchBox value={q} onSearch={(text) => set({ q: text })} placeholder="Search by name, email or license" label="Search agents" />
       <Select aria-label="Plan" value={plan ?? null} onChange={(value) => set({ plan: value })} options={any('All plans', optionsOf(compPlans, compPlanLabels))} popupMatchSelectWidth={false} />
       <Select aria-label="Access" value={wanted ?? null} onChange={(value) => set({ access: value })} options={any('Everybody', optionsOf(access, accessLabels))} />
-      <Select aria-label="Order" value={order} onChange={(value) => set({ order: value === 'name' ? null : value })} options={optionsOf(orders, orderLabels)} />
+      <Select aria-label="Order" value={order} onChange={(value) => set({ order: value === 'name' ? null : value })} options={optionsOf(rosterOrders, orderLabels)} />
     </FilterBar>
   )
 }

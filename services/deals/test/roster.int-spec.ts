@@ -1,0 +1,64 @@
+import { rosterEntry } from '@bluebonnet/contracts/people/agent.schema'
+import { z } from 'zod'
+import { dealAt, type Office, openOffice, type Person } from './office.js'
+
+let office: Office
+let people: Person[]
+
+const names = ['Abbott', 'Becerra', 'Castillo', 'Dunn', 'Espinoza', 'Farrell', 'Guerra']
+
+beforeAll(async () => {
+  office = await openOffice()
+  people = []
+  for (const [index, lastName] of names.entries()) people.push(await office.person({ firstName: 'Rosa', lastName, trecLicenseNo: `077000${index}` }))
+  await office.patch(office.broker, `/api/agents/${people[1]?.agentId}`, { compPlan: 'HIGH_SPLIT' })
+  await office.patch(office.broker, `/api/agents/${people[0]?.agentId}`, { isActive: false })
+  await office.post(office.broker, `/api/agents/${people[4]?.agentId}/ledger-entries`, { amount: 9_000, effectiveDate: new Date().toISOString().slice(0, 10), reason: 'Opening balance' })
+  await dealAt(office, 'CLOSED', { price: 500_000 }, people[5])
+}, 60_000)
+
+afterAll(async () => {
+  await office?.close()
+})
+
+const ask = async (query: string): Promise<{ names: (string | null)[]; total: number; next: string | null }> => {
+  const answer = await office.as(office.broker, `/api/roster?q=rosa${query}`)
+  const rows = z.array(rosterEntry).parse(answer.json())
+  return { names: rows.map(({ lastName }) => lastName), total: Number(answer.headers['x-total-count']), next: /<([^>]+)>/.exec(String(answer.headers['link']))?.[1] ?? null }
+}
+
+describe('the roster', () => {
+  it('stands by name, whoever was let go last, with how many there are', async () => {
+    expect(await ask('')).toEqual({ names: [...names.slice(1), 'Abbott'], total: 7, next: null })
+  })
+
+  it('is walked page by page, each person once', async () => {
+    const seen: (string | null)[] = []
+    let page = await ask('&limit=3')
+    for (;;) {
+      expect(page.total).toBe(7)
+      seen.push(...page.names)
+      if (page.next === null) break
+      page = await ask(page.next.replace('/api/roster?q=rosa', ''))
+    }
+    expect(seen).toEqual([...names.slice(1), 'Abbott'])
+  })
+
+  it('is narrowed by plan, access, agent and licence number', async () => {
+    expect((await ask('&compPlan=HIGH_SPLIT')).names).toEqual(['Becerra'])
+    expect((await ask('&isActive=false')).names).toEqual(['Abbott'])
+    expect((await ask(`&agentId=${people[3]?.agentId}`)).names).toEqual(['Dunn'])
+    expect(z.array(rosterEntry).parse((await office.as(office.broker, '/api/roster?q=0770002')).json()).map(({ lastName }) => lastName)).toEqual(['Castillo'])
+  })
+
+  it('is ordered by commission and by the share of the cap, nobody’s cap last', async () => {
+    expect((await ask('&order=commission')).names[0]).toBe('Farrell')
+    const byCap = (await ask('&order=cap')).names
+    expect([byCap[0], byCap.at(-2), byCap.at(-1)]).toEqual(['Espinoza', 'Becerra', 'Abbott'])
+  })
+
+  it('shows each line with its figures', async () => {
+    const [farrell] = z.array(rosterEntry).parse((await office.as(office.manager, `/api/roster?agentId=${people[5]?.agentId}`)).json())
+    expect(farrell).toMatchObject({ closedDeals: 1, closedVolume: 500_000, commissionYTD: 11_801, annualCap: 18_000, capPaid: 0 })
+  })
+})
