@@ -1,5 +1,6 @@
 import type { DataSourceOptions } from 'typeorm'
 import type { Settings } from '../config/index.js'
+import { SteadyClient } from './steady-client.js'
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>
 
@@ -12,6 +13,7 @@ export const dataSourceOptions = (settings: Pick<Settings, 'databaseUrl' | 'data
   migrationsRun: false,
   logging: false,
   extra: {
+    Client: SteadyClient,
     application_name: 'bluebonnet',
     // Said once for the connection instead of once for each transaction; and that pages are on a solid disk, where reading one is as good as the next.
     options: '-c default_transaction_isolation=read\\ committed -c random_page_cost=1.1',

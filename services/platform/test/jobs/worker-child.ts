@@ -5,6 +5,8 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 /** A worker in a process of its own, so that it can be killed without a farewell. */
 export interface WorkerChild {
+  /** What it said last, once it has ended by itself; null while it runs. */
+  ended(): string | null
   kill(): Promise<void>
 }
 
@@ -15,8 +17,10 @@ export const startWorker = async (environment: Record<string, string>): Promise<
     env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)))
   await ready(child)
-  return { kill: () => killed(child) }
+  return { kill: () => killed(child), ended: () => (child.exitCode === null && child.signalCode === null ? null : said) }
 }
 
 const ready = (child: ChildProcess): Promise<void> =>

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common'
-import { type Job, type Queue, Worker } from 'bullmq'
+import { type ConnectionOptions, type Job, type Queue, Worker } from 'bullmq'
+import { Pool } from 'pg'
 import type { Settings } from '../../config/index.js'
 import { isMissingObject } from '../../database/pg-errors.js'
 import { faultOf } from '../fault.js'
@@ -15,6 +16,7 @@ const handful = 10
 export class BullJobQueues extends JobQueues {
   private readonly logger = new Logger('Queues')
   private workers: Worker[] = []
+  private pools: Pool[] = []
   private repairing: Promise<void> | null = null
 
   constructor(
@@ -44,7 +46,7 @@ export class BullJobQueues extends JobQueues {
     this.workers = queueNames.map((queue) => {
       const { concurrency, lockDuration, lockRenewTime, stalledInterval, maxStalledCount } = queueSettings[queue]
       const worker = new Worker(queue, (job: Job) => run(queueRun(queue, job)), {
-        connection: consumerConnection(this.settings),
+        connection: this.connection(),
         concurrency: Math.min(concurrency, this.settings.workerConcurrency),
         lockDuration,
         lockRenewTime,
@@ -64,7 +66,14 @@ export class BullJobQueues extends JobQueues {
 
   async close(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.close()))
+    await Promise.all(this.pools.map((pool) => pool.end()))
     // Nest's module lets go of the queues themselves.
+  }
+
+  private connection(): ConnectionOptions | Pool {
+    const connection = consumerConnection(this.settings)
+    if (connection instanceof Pool) this.pools.push(connection)
+    return connection
   }
 
   private async repairingOnFault<T>(ask: () => Promise<T>): Promise<T> {
