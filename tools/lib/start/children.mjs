@@ -25,7 +25,7 @@ export class Children {
   start(name, script, pause = shortestPause) {
     const started = Date.now()
     // The channel tells the child when this process dies, however it dies.
-    const child = spawn(process.execPath, ['--enable-source-maps', script], { cwd: root, env: this.env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    const child = spawn(process.execPath, [script], { cwd: root, env: this.env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     this.#running.set(name, { child, script })
     this.#keepLines(name, child)
     void this.#remember()

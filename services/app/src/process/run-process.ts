@@ -1,4 +1,4 @@
-import { createLogger, NestLogger, readSettings, SettingsError, type Settings } from '@bluebonnet/platform'
+import { createLogger, inSources, NestLogger, readSettings, SettingsError, type Settings } from '@bluebonnet/platform'
 import { CannotStart } from './cannot-start.js'
 
 /** Something running that can be ended. */
@@ -23,7 +23,7 @@ export const runProcess = async (name: string, start: (settings: Settings, logge
     const running = await start(settings, logger)
     endOnSignals(running, logger)
   } catch (error) {
-    process.stderr.write(`${isPlain(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    process.stderr.write(`${isPlain(error) ? error.message : error instanceof Error ? inSources(error.stack ?? error.message) : String(error)}\n`)
     process.exit(1)
   }
 }

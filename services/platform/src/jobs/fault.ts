@@ -1,4 +1,5 @@
 import { pgErrorOf } from '../database/pg-errors.js'
+import { inSources } from '../observability/source-places.js'
 
 /** What may be kept and logged of a failure: messages can carry addresses and names, so class, code and place only. */
 export interface Fault {
@@ -12,5 +13,5 @@ export const faultOf = (error: unknown): Fault => {
   const code = database === null ? Reflect.get(error, 'code') : `${database.code} ${database.constraint ?? ''}`.trim()
   const summary = typeof code === 'string' || typeof code === 'number' ? `${error.name} ${code}` : error.name
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return { summary: summary.slice(0, 200), frames: frames.slice(0, 6).join('\n') }
+  return { summary: summary.slice(0, 200), frames: inSources(frames.slice(0, 6).join('\n')) }
 }
