@@ -282,6 +282,7 @@ describe('changing a deal', () => {
     expect(dealOf(await office.patch(office.broker, path, { price: 400_000, reason: 'Amended at the table' }))).toMatchObject({ price: 400_000 })
     const timeline = timelineOf(await office.as(office.agent, `${path}/timeline`))
     expect(timeline[0]).toMatchObject({ kind: 'CHANGED', reason: 'Amended at the table' })
+    expect(refusal(await office.patch(office.broker, path, { closeDate: null, reason: 'Unknown' }))).toEqual([400, 'DEAL_CLOSE_DATE_REQUIRED', 'A closed deal needs its close date'])
   })
 })
 

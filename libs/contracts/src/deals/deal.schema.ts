@@ -88,7 +88,7 @@ export const importDeal = z
   })
   .superRefine(requirePlace, alsoAfterFaults)
   .superRefine(({ status, closeDate }, context) => {
-    if (status === 'CLOSED' && !isGiven(closeDate)) context.addIssue({ code: 'custom', path: ['closeDate'], message: fieldTexts.importCloseDate })
+    if (status === 'CLOSED' && !isGiven(closeDate)) context.addIssue({ code: 'custom', path: ['closeDate'], message: fieldTexts.closedCloseDate })
   })
   .refine(oneCommission, oneCommissionText)
   .transform(withState)

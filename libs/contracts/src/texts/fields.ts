@@ -9,5 +9,5 @@ export const fieldTexts = {
   rejectReason: 'Please provide a reason for rejection.',
   oneCommission: 'Give a commission rate or a gross commission, not both',
   importApproved: 'A broker approves deals here: import it as NEW',
-  importCloseDate: 'A closed deal needs its close date',
+  closedCloseDate: 'A closed deal needs its close date',
 } as const

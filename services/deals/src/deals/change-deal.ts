@@ -60,6 +60,7 @@ export class ChangeDeal {
     if (touchesFigures(changed)) assertOpenFigures(caller, open, reason)
     const after = Object.assign(manager.create(DealEntity), deal, changed)
     checkCommission(after)
+    assertCloseDate(after)
     await this.references.check(manager, after.agentId, changed)
     const effects = await this.propertyEffects(manager, deal, after, changed)
     await manager.update(DealEntity, { id: deal.id }, { ...changed, ...effects, version: deal.version + 1, updatedAt: new Date() })
@@ -91,6 +92,12 @@ export class ChangeDeal {
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: userId })
     await this.events.countsChanged(manager, [agent.userId, userId])
   }
+}
+
+/** A closed deal has closed on some day: year-end figures and cap years rest on it. */
+const assertCloseDate = ({ status, closeDate }: DealEntity): void => {
+  if (status !== 'CLOSED' || closeDate !== null) return
+  throw dealErrors.fail('DEAL_CLOSE_DATE_REQUIRED', { issues: [{ path: 'closeDate', message: dealErrors.table.DEAL_CLOSE_DATE_REQUIRED.message }] })
 }
 
 /** With an approved CDA, or once closed, the figures are a broker's to change, with a reason. */

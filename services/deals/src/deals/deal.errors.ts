@@ -1,3 +1,4 @@
+import { fieldTexts } from '@bluebonnet/contracts'
 import { defineErrors } from '@bluebonnet/platform'
 
 export const dealErrors = defineErrors({
@@ -7,6 +8,7 @@ export const dealErrors = defineErrors({
   DEAL_CHANGED: { status: 409, message: 'This deal has changed since you opened it. Look at it again, then decide.' },
   DEAL_FIGURES_LOCKED: { status: 409, message: 'The figures of this deal are settled. Ask a broker to change them.' },
   DEAL_REASON_REQUIRED: { status: 400, message: 'Say why the figures of a settled deal change' },
+  DEAL_CLOSE_DATE_REQUIRED: { status: 400, message: fieldTexts.closedCloseDate },
   DEAL_REASSIGN_FORBIDDEN: { status: 403, message: 'Only a broker or manager may give a deal to another agent' },
   CLIENT_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such client' },
   PROPERTY_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such property' },
