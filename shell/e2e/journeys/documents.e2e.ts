@@ -1,8 +1,9 @@
 import { EventEmitter, once } from 'node:events'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { megabytes, pdfOf, writeFalsePdf, writeLargePdf } from '../support/files.js'
-import { browserOf, password } from '../support/people.js'
+import { browserOf, password, signIn } from '../support/people.js'
 import { complaintsOf } from '../support/quiet.js'
 
 interface Person {
@@ -117,6 +118,7 @@ test.describe('documents', () => {
     const dialog = await openUpload(page)
     await dialog.getByLabel('File').setInputFiles(pdfOf(name, megabytes(12)))
     await expect.poll(() => sent).toEqual(['1', '2'])
+    expect((await new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]').analyze()).violations).toEqual([])
     await dialog.getByRole('button', { name: `Pause ${name}` }).click()
     await expect(dialog.getByText(/^ ?Paused at \d+% of 12 MB$/)).toBeVisible()
     gate.emit('open')
@@ -233,6 +235,26 @@ test.describe('documents', () => {
     await expect(forms).toHaveCount(12)
     for (const form of await forms.all()) await expect(form).toHaveAttribute('target', '_blank')
   })
+})
+
+test('with the session over, sharing and uploading a template lead to signing in', async ({ browser }) => {
+  const page = await browserOf(browser, 'agent')
+  await page.goto('/documents')
+  await page.getByRole('button', { name: /^Share Listing agreement/ }).first().click()
+  const share = page.getByRole('dialog', { name: 'Share Document' })
+  await share.getByLabel('Share with all agents').check()
+  await page.context().clearCookies()
+  await share.getByRole('button', { name: 'Share Document' }).click()
+  await expect(page).toHaveURL('/agent-login?next=%2Fdocuments')
+
+  await signIn(page, 'agent')
+  await page.goto('/team-library')
+  await page.getByRole('button', { name: 'Upload Template' }).click()
+  await page.context().clearCookies()
+  await page.getByRole('dialog').getByLabel('File').setInputFiles(pdfOf(`late-${unique}.pdf`))
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await expect(page).toHaveURL('/agent-login?next=%2Fteam-library')
+  await page.context().close()
 })
 
 test('somebody without documents reads so', async ({ browser }) => {

@@ -38,9 +38,9 @@ const Page = ({ registry }: { registry: Registry }) => {
 export const App = () => {
   const { status, refresh } = useSession()
   const [registry, reload] = useRegistry()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   useEffect(() => void refresh(), [refresh])
-  if (pathname === '/login') return <Leave to="/api/login" />
+  if (pathname === '/login') return <Leave to={`/api/login${search}`} />
   if (status === 'unreachable' || registry.status === 'failed') {
     return <Unreachable onRetry={() => { reload(); void refresh() }} />
   }

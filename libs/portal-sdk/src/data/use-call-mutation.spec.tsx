@@ -57,4 +57,11 @@ describe('making a change', () => {
     expect(left).toEqual([])
     await waitFor(() => expect(left).toEqual(['/api/login?next=%2F']))
   })
+
+  it('leads a change that says so over /login, at once', async () => {
+    const { result, left } = show((url) => (isApprove(url) ? answer(401, { message: 'Unauthorized' }) : answer(200, [])), { signIn: { by: '/login', afterMs: 0 } })
+    await waitFor(() => expect(result.current.deals.isSuccess).toBe(true))
+    await act(async () => result.current.approve.mutate({ params: { id: '7' } }))
+    await waitFor(() => expect(left).toEqual(['/login?next=%2F']), { timeout: 300 })
+  })
 })

@@ -5,6 +5,7 @@ import { ApiError, isSessionOver } from '../api/api-error.js'
 import type { FieldIssue } from '../api/api-error.js'
 import type { CallAnswer, CallRequest, ChangeName, ReadName } from '../api/call-types.js'
 import { signInAgain } from '../session/sign-in-again.js'
+import type { SignInWay } from '../session/sign-in-again.js'
 import { useShell } from '../shell/shell-context.js'
 import type { ToastContent } from '../toast/toast-store.js'
 import { failureToast } from './failure-toast.js'
@@ -21,6 +22,8 @@ export interface MutationOptions<Answer> {
   onIssues?: (issues: readonly FieldIssue[]) => void
   onSuccess?: (answer: Answer) => void
   onFailure?: (error: unknown) => void
+  /** Where SPEC section 8 sends somebody whose session is over elsewhere than usual. */
+  signIn?: SignInWay
 }
 
 const successToast = (content: string | ToastContent): ToastContent => (typeof content === 'string' ? { title: 'Success', description: content } : content)
@@ -46,7 +49,7 @@ export const useCallMutation = <K extends ChangeName>(
     },
     onError: (error) => {
       if (isSessionOver(error)) {
-        signInAgain(shell)
+        signInAgain(shell, options.signIn)
         return
       }
       if (error instanceof ApiError && error.issues.length > 0) options.onIssues?.(error.issues)

@@ -3,16 +3,23 @@ import type { Shell } from '../shell/shell-context.js'
 
 const leaving = new WeakSet<Shell>()
 
-/** Where a visitor signs in, and comes back from to the page that they are on now. */
-export const signInUrl = (page: { pathname: string; search: string }): string => `/api/login?next=${encodeURIComponent(page.pathname + page.search)}`
+/** How somebody whose session is over gets to sign in: SPEC section 8 names another path, or no wait, for some acts. */
+export interface SignInWay {
+  by?: '/api/login' | '/login'
+  afterMs?: number
+}
 
-/** SPEC section 8, session expired: says so and goes to sign in after 500 ms. Several refusals at once lead there once. */
-export const signInAgain = (shell: Shell): void => {
+/** Where a visitor signs in, and comes back from to the page that they are on now. */
+export const signInUrl = (page: { pathname: string; search: string }, by: SignInWay['by'] = '/api/login'): string =>
+  `${by}?next=${encodeURIComponent(page.pathname + page.search)}`
+
+/** SPEC section 8, session expired: says so and goes to sign in, after 500 ms unless told otherwise. Several refusals at once lead there once. */
+export const signInAgain = (shell: Shell, { by = '/api/login', afterMs = limits.loginRedirectMs }: SignInWay = {}): void => {
   if (leaving.has(shell)) return
   leaving.add(shell)
   shell.toasts.getState().show({ ...toasts.sessionExpired, variant: 'destructive' })
   setTimeout(() => {
     leaving.delete(shell)
-    shell.leave(signInUrl(window.location))
-  }, limits.loginRedirectMs)
+    shell.leave(signInUrl(window.location, by))
+  }, afterMs)
 }

@@ -1,4 +1,5 @@
 import type { UploadRule } from '@bluebonnet/contracts'
+import type { SignInWay } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog } from '@bluebonnet/ui/forms'
 import type { ReactNode } from 'react'
 import { FileField } from './file-field.js'
@@ -16,6 +17,8 @@ interface UploadDialogProps<Values> {
   /** Said when the form is sent without a file. */
   missing: string
   failure: string
+  /** Where SPEC section 8 sends somebody whose session is over elsewhere than usual. */
+  signIn?: SignInWay
   /** Records the file that has arrived. When it throws, the dialog stays with all that was typed. */
   onSubmit: (values: Values, objectPath: string) => Promise<unknown>
   onClose: () => void
@@ -23,8 +26,8 @@ interface UploadDialogProps<Values> {
 }
 
 /** One file and what is to be known of it. The file is sent while the fields are filled in; it is given up when the dialog is closed. */
-export const UploadDialog = <Values,>({ open, title, uploader, rule, fileField, missing, failure, onSubmit, onClose, children }: UploadDialogProps<Values>) => {
-  const files = useUploads(uploader, rule, failure)
+export const UploadDialog = <Values,>({ open, title, uploader, rule, fileField, missing, failure, signIn, onSubmit, onClose, children }: UploadDialogProps<Values>) => {
+  const files = useUploads(uploader, rule, failure, signIn)
   const submit = async (values: Values): Promise<unknown> => {
     const [objectPath = ''] = await files.sent()
     return onSubmit(values, objectPath)

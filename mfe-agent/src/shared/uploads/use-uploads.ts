@@ -1,5 +1,6 @@
 import type { UploadRule } from '@bluebonnet/contracts'
 import { failureToast, signInAgain, useShell, useToast } from '@bluebonnet/portal-sdk'
+import type { SignInWay } from '@bluebonnet/portal-sdk'
 import { useEffect, useState } from 'react'
 import { sentFiles } from './sent-files.js'
 import type { Uploader } from './uploaders.js'
@@ -14,10 +15,10 @@ export interface FormUploads {
 }
 
 /** One form's files. What is still on its way is given up when the form goes. */
-export const useUploads = (uploader: Uploader, rule: UploadRule, failure: string): FormUploads => {
+export const useUploads = (uploader: Uploader, rule: UploadRule, failure: string, signIn?: SignInWay): FormUploads => {
   const shell = useShell()
   const { toast } = useToast()
-  const [uploads] = useState(() => createUploads(rule, { uploader, onSessionOver: () => signInAgain(shell) }))
+  const [uploads] = useState(() => createUploads(rule, { uploader, onSessionOver: () => signInAgain(shell, signIn) }))
   useEffect(() => () => uploads.destroy(), [uploads])
   const sent = async (): Promise<string[]> => {
     try {

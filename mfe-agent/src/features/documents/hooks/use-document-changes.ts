@@ -8,9 +8,11 @@ export const useRecordDocument = () =>
     success: toastTexts.documentUploaded, failure: toastTexts.documentFailed,
   })
 
+/** SPEC section 8: with the session over it goes to /login at once. */
 export const useShareDocument = () =>
   useCallMutation('POST /api/document-shares', {
     invalidates: ['GET /api/documents/:id/shares'], success: toastTexts.documentShared, failure: toastTexts.documentShareFailed,
+    signIn: { by: '/login', afterMs: 0 },
   })
 
 /** Deals and properties show their documents too. */

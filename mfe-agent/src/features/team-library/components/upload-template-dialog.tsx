@@ -6,6 +6,9 @@ import { given } from '../../../shared/given.js'
 import { UploadDialog } from '../../../shared/uploads/upload-dialog.js'
 import { templateUploader } from '../../../shared/uploads/uploaders.js'
 
+/** SPEC section 8: here a session that is over leads to /login. */
+const signIn = { by: '/login' } as const
+
 interface TemplateValues {
   name: string
   category: TemplateCategory
@@ -14,12 +17,12 @@ interface TemplateValues {
 
 export const UploadTemplateDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const create = useCallMutation('POST /api/templates', {
-    invalidates: ['GET /api/templates'], success: toastTexts.templateUploaded, failure: toastTexts.templateFailed,
+    invalidates: ['GET /api/templates'], success: toastTexts.templateUploaded, failure: toastTexts.templateFailed, signIn,
   })
   const submit = async ({ name, category, description }: TemplateValues, fileUrl: string) =>
     create.mutateAsync({ body: { fileUrl, name, category, description: given(description) } })
   return (
-    <UploadDialog<TemplateValues> open={open} title={screens.library.upload} uploader={templateUploader} rule={uploadRules.template} fileField="fileUrl"
+    <UploadDialog<TemplateValues> open={open} title={screens.library.upload} uploader={templateUploader} rule={uploadRules.template} fileField="fileUrl" signIn={signIn}
       missing={toastTexts.fileFirst} failure={toastTexts.templateFailed} onSubmit={submit} onClose={onClose}>
       <div className="bb-form-grid">
         <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'Name is required' }]}><Input maxLength={200} autoComplete="off" /></Form.Item>

@@ -1,0 +1,85 @@
+import { TextEncoder } from 'node:util'
+import { jest } from '@jest/globals'
+import { uploadRules } from '@bluebonnet/contracts'
+
+globalThis.TextEncoder = TextEncoder
+const { act, render, screen } = await import('@testing-library/react')
+const { userEvent } = await import('@testing-library/user-event')
+const { createUploads } = await import('./uploads.js')
+const { FileField } = await import('./file-field.js')
+
+const pdf = (name: string, size = 10): File => {
+  const made = new File(['x'], name, { type: 'application/pdf', lastModified: 1 })
+  Object.defineProperty(made, 'size', { value: size })
+  return made
+}
+const setUp = (most?: number) => {
+  const send = jest.fn(({ signal }: { signal: AbortSignal }) =>
+    new Promise<string>((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))))
+  const uploads = createUploads({ ...uploadRules.document, files: 2 }, { uploader: () => ({ send, drop: () => undefined }), onSessionOver: () => undefined })
+  const onChange = jest.fn()
+  render(<><label htmlFor="file">File</label><FileField id="file" of={{ uploads, rule: { ...uploadRules.document, files: 2 }, sent: async () => [] }} onChange={onChange} {...(most === undefined ? {} : { most })} /></>)
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+  return { send, onChange, choose: async (...files: File[]) => user.upload(screen.getByLabelText('File'), files), press: async (name: string) => user.click(screen.getByRole('button', { name })) }
+}
+const later = async (ms: number): Promise<void> => act(async () => { await jest.advanceTimersByTimeAsync(ms) })
+const connection = async (online: boolean): Promise<void> => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  await act(async () => { window.dispatchEvent(new Event(online ? 'online' : 'offline')) })
+}
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+})
+
+describe('the file field', () => {
+  it('says for five seconds why a file was not taken', async () => {
+    const { choose, onChange } = setUp()
+    await choose(pdf('big.pdf', uploadRules.document.bytes + 1))
+    expect(screen.getByRole('alert').textContent).toBe('big.pdf exceeds maximum allowed size of 50 MB')
+    expect(onChange).toHaveBeenLastCalledWith(0)
+    await later(4_900)
+    expect(screen.queryByRole('alert')).not.toBeNull()
+    await later(200)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('holds, goes on and cancels', async () => {
+    const { choose, press, send, onChange } = setUp()
+    await choose(pdf('a.pdf'))
+    await later(10)
+    expect(screen.getByRole('progressbar', { name: 'Uploading a.pdf' })).not.toBeNull()
+    await press('Pause a.pdf')
+    expect(screen.getByText('Paused at 0% of 10 B')).not.toBeNull()
+    await press('Resume a.pdf')
+    expect(send).toHaveBeenCalledTimes(2)
+    await press('Cancel a.pdf')
+    expect(screen.queryByText('a.pdf')).toBeNull()
+    expect(onChange).toHaveBeenLastCalledWith(0)
+  })
+
+  it('holds what is on its way while there is no connection, but not what a person held', async () => {
+    const { choose, press, send } = setUp()
+    await choose(pdf('a.pdf'), pdf('b.pdf'))
+    await later(10)
+    await press('Pause b.pdf')
+    await connection(false)
+    expect(screen.getByText('No Internet connection')).not.toBeNull()
+    expect(screen.getByRole('button', { name: 'Resume a.pdf' })).not.toBeNull()
+    await connection(true)
+    expect(screen.getByText('Connected to the Internet')).not.toBeNull()
+    expect(screen.getByRole('button', { name: 'Pause a.pdf' })).not.toBeNull()
+    expect(screen.getByRole('button', { name: 'Resume b.pdf' })).not.toBeNull()
+    expect(send).toHaveBeenCalledTimes(3)
+    await later(3_100)
+    expect(screen.queryByText('Connected to the Internet')).toBeNull()
+  })
+
+  it('takes none when the form is full already', () => {
+    setUp(0)
+    expect(screen.getByLabelText('File')).toHaveProperty('disabled', true)
+    expect(screen.getByText('There is room for 2. Remove one to add another.')).not.toBeNull()
+  })
+})
