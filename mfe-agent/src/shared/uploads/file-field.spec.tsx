@@ -1,12 +1,9 @@
-import { TextEncoder } from 'node:util'
 import { jest } from '@jest/globals'
 import { uploadRules } from '@bluebonnet/contracts'
-
-globalThis.TextEncoder = TextEncoder
-const { act, render, screen } = await import('@testing-library/react')
-const { userEvent } = await import('@testing-library/user-event')
-const { createUploads } = await import('./uploads.js')
-const { FileField } = await import('./file-field.js')
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { FileField } from './file-field.js'
+import { createUploads } from './uploads.js'
 
 const pdf = (name: string, size = 10): File => {
   const made = new File(['x'], name, { type: 'application/pdf', lastModified: 1 })

@@ -1,0 +1,2 @@
+// Stands in for a style sheet in component tests.
+export {}
