@@ -28,6 +28,7 @@ export const shoot = async (browser, { baseURL, storageState, out, kind, name, p
     for (const colorScheme of onlyThemes) {
       const context = await browser.newContext({ baseURL, viewport, colorScheme, ...(storageState ? { storageState } : {}) })
       const page = await context.newPage()
+      page.setDefaultTimeout(8_000)
       const told = []
       page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) told.push(message.text()) })
       page.on('pageerror', (error) => told.push(String(error)))

@@ -1,5 +1,4 @@
 import { CartesianGrid, LabelList, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { calmQuery, useMedia } from '../theme/media.js'
 import { evenTicks, hues, shortly } from './trend.js'
 import type { TrendChartProps } from './trend.js'
 
@@ -22,22 +21,20 @@ const PointNote = ({ format, active = false, label, payload = [] }: PointNotePro
 
 /** The drawing itself, apart from its frame so that recharts loads only where a chart stands. */
 const TrendPlot = ({ title, series, points, format = String, short = shortly, height = 240 }: TrendChartProps) => {
-  const calm = useMedia(calmQuery)
   const data = points.map((point) => ({ label: point.label, ...point.values }))
-  const motion = { isAnimationActive: !calm, animationDuration: 150 }
   const ticks = evenTicks(Math.max(0, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0))))
   const show = (value: unknown): string => format(Number(value))
   const label = (value: unknown): string => (Number(value) === 0 ? '' : short(Number(value)))
   return (
     <ResponsiveContainer width="100%" height={height}>
-      <LineChart data={data} margin={{ top: 20, right: 12, bottom: 0, left: 0 }} accessibilityLayer title={title}>
+      <LineChart data={data} margin={{ top: 20, right: 24, bottom: 0, left: 0 }} accessibilityLayer title={title}>
         <CartesianGrid vertical={false} stroke="var(--bb-line)" />
-        <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={{ stroke: 'var(--bb-line)' }} interval="preserveStartEnd" minTickGap={16} />
+        <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={{ stroke: 'var(--bb-line)' }} interval="preserveStartEnd" minTickGap={2} />
         <YAxis tick={tick} tickLine={false} axisLine={false} width={44} allowDecimals={false} tickFormatter={short} ticks={ticks} domain={[0, ticks.at(-1) ?? 1]} />
         <Tooltip content={<PointNote format={show} />} isAnimationActive={false} cursor={{ fill: 'var(--bb-primary-tint)', stroke: 'var(--bb-line)' }} />
         {series.map((one, index) => (
-          <Line key={one.key} dataKey={one.key} name={one.label} stroke={hues[index]} strokeWidth={2} dot={{ r: 3, className: 'bb-trend-dot' }} activeDot={{ r: 5 }} {...motion}>
-            {series.length > 1 ? null : <LabelList dataKey={one.key} position="top" offset={8} formatter={label} fill="var(--bb-text)" fontSize={12} />}
+          <Line key={one.key} dataKey={one.key} name={one.label} stroke={hues[index]} strokeWidth={2} dot={{ r: 3, className: 'bb-trend-dot' }} activeDot={{ r: 5 }} isAnimationActive={false}>
+            {series.length > 1 ? null : <LabelList dataKey={one.key} position="top" offset={8} formatter={label} className="bb-trend-figure" fontSize={12} />}
           </Line>
         ))}
       </LineChart>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { mebibyte } from '@bluebonnet/contracts'
 import { holdsDemoSignIns, seedDemo } from '@bluebonnet/database/seeds'
+import { drawCdaPage } from '@bluebonnet/deals/cda-page'
 import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
 import { isLoopbackHost } from '../demo/loopback.js'
 import { CannotStart } from '../process/cannot-start.js'
@@ -15,6 +16,7 @@ export const seed: Command = (settings, [what = 'demo']) => withDatabase(setting
   }
   const store = await objectStoreFor(settings)
   const isFilled = await seedDemo(dataSource, {
+    drawCda: drawCdaPage,
     writeObject: async (key, bytes, contentType) => {
       await store.put(Readable.from([bytes]), key, { maxBytes: mebibyte, contentType })
     },

@@ -25,6 +25,7 @@ const keepFile = (key: string, bytes: Buffer): Promise<void> => {
   files.set(key, bytes)
   return Promise.resolve()
 }
+const drawCda = ({ cdaId }: { cdaId: string }): Promise<Buffer> => Promise.resolve(Buffer.from(`%PDF-1.7 ${cdaId}`))
 const noFiles = (): Promise<void> => Promise.resolve()
 const demoAgent = `(SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id WHERE u.email = 'agent@bluebonnet.test')`
 
@@ -43,12 +44,12 @@ describe('the demo brokerage', () => {
   beforeAll(async () => {
     source = await open()
     wasDemo = await holdsDemoSignIns(source)
-    wasFilled = await seedDemo(source, { writeObject: keepFile })
+    wasFilled = await seedDemo(source, { writeObject: keepFile, drawCda })
   })
 
   it('fills an empty database once', async () => {
     expect([wasDemo, wasFilled]).toEqual([false, true])
-    expect(await seedDemo(source, { writeObject: noFiles })).toBe(false)
+    expect(await seedDemo(source, { writeObject: noFiles, drawCda })).toBe(false)
     expect(await holdsDemoSignIns(source)).toBe(true)
   })
 
@@ -80,7 +81,7 @@ describe('the demo brokerage', () => {
   })
 
   it('shows most listings by stored photos of their own, and some by none', async () => {
-    expect(await numberOf(source, 'SELECT count(*) FROM properties WHERE photos IS NULL')).toBe(4)
+    expect(await numberOf(source, 'SELECT count(*) FROM properties WHERE photos IS NULL')).toBe(5)
     const shown = 'FROM properties p, jsonb_array_elements_text(p.photos) AS shown(path)'
     expect(await numberOf(source, `SELECT count(*) ${shown}`)).toBeGreaterThan(70)
     expect(await numberOf(source, `SELECT count(*) - count(DISTINCT path) ${shown}`)).toBe(0)
@@ -111,7 +112,7 @@ describe.each(['2026-01-02T15:00:00Z', '2028-02-29T18:00:00Z', '2026-11-21T05:30
 
   beforeAll(async () => {
     source = await open()
-    await seedDemo(source, { writeObject: noFiles, now })
+    await seedDemo(source, { writeObject: noFiles, drawCda, now })
   })
 
   it('has the demo agent at $13,000 of the cap, paid by deals that closed in the running cap year', async () => {
@@ -138,7 +139,7 @@ it('looks the same at every start', async () => {
   const now = new Date('2026-06-15T17:00:00Z')
   const fingerprint = 'SELECT md5(string_agg(d::text, chr(10) ORDER BY id)) AS md5 FROM deals d'
   const [first, second] = [await open(), await open()]
-  await seedDemo(first, { writeObject: noFiles, now })
-  await seedDemo(second, { writeObject: noFiles, now })
+  await seedDemo(first, { writeObject: noFiles, drawCda, now })
+  await seedDemo(second, { writeObject: noFiles, drawCda, now })
   expect(await first.query(fingerprint)).toEqual(await second.query(fingerprint))
 })

@@ -3,6 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm'
 import { brokerageRow } from './demo/brokerage.js'
 import { calendarRows } from './demo/calendar.js'
 import { createCdaRows } from './demo/cda-rows.js'
+import type { DrawCda } from './demo/cda-rows.js'
 import { createClients } from './demo/clients.js'
 import { createCdas } from './demo/commission.js'
 import { createDeals, dealRow, timelineRows } from './demo/deals.js'
@@ -23,6 +24,8 @@ import type { Row } from './kit/rows.js'
 export interface SeedOptions {
   /** Puts the papers' bytes into object storage. */
   writeObject: WriteObject
+  /** The pages of CDAs belong to the module of deals, which this package does not know. */
+  drawCda: DrawCda
   /** What counts as now; all dates are relative to it. */
   now?: Date
 }
@@ -50,7 +53,7 @@ export const seedDemo = async (database: DataSource, options: SeedOptions): Prom
   })
 
 /** Every table's rows, in the order in which they refer to each other. */
-const createDemo = async ({ writeObject, now = new Date() }: SeedOptions): Promise<[table: string, rows: Row[]][]> => {
+const createDemo = async ({ writeObject, drawCda, now = new Date() }: SeedOptions): Promise<[table: string, rows: Row[]][]> => {
   const kit = createDemoKit(now)
   const store = new PaperStore(kit, writeObject)
   const people = createPeople(kit)
@@ -60,7 +63,7 @@ const createDemo = async ({ writeObject, now = new Date() }: SeedOptions): Promi
   const cdas = createCdas(kit, deals)
   const talk = createTalk(kit, people, deals)
   const papers = await createDealPapers(kit, store, deals)
-  const commission = await createCdaRows(kit, store, people, cdas)
+  const commission = await createCdaRows(kit, store, people, cdas, drawCda)
   const templates = await createTemplates(kit, store, people)
   const propertyRows = await photographed(store, properties.listings)
   return [

@@ -1,21 +1,25 @@
 import type { Row } from '../kit/rows.js'
 import { cdaPage, cdaRow } from './cda-facts.js'
+import type { DemoCdaPage } from './cda-facts.js'
 import type { DemoCda } from './commission.js'
 import type { DemoKit } from './demo-kit.js'
 import { documentRow } from './papers.js'
 import type { PaperStore } from './papers.js'
 import type { People } from './people.js'
 
+/** Draws a CDA's page as the product does. */
+export type DrawCda = (page: DemoCdaPage) => Promise<Buffer>
+
 export interface CdaRows { documents: Row[]; cdas: Row[]; links: Row[]; sends: Row[]; ledger: Row[] }
 
 /** Every CDA with its pages, its sending and its ledger entry. */
-export const createCdaRows = async (kit: DemoKit, store: PaperStore, people: People, cdas: readonly DemoCda[]): Promise<CdaRows> => {
+export const createCdaRows = async (kit: DemoKit, store: PaperStore, people: People, cdas: readonly DemoCda[], drawCda: DrawCda): Promise<CdaRows> => {
   const rows: CdaRows = { documents: [], cdas: [], links: [], sends: [], ledger: [] }
   const addPage = async (cda: DemoCda, signed: boolean): Promise<string> => {
     const { deal, approvedAt, issuedAt } = cda
     const at = signed && approvedAt !== null ? approvedAt : issuedAt
     const label = `CDA version 1${signed ? ', signed' : ''}`
-    const paper = await store.store({ page: cdaPage(cda, people, signed), name: `${label} - ${deal.place.address}`, at, ownerId: deal.agent.user.id }, 'cda')
+    const paper = await store.storeCda({ bytes: await drawCda(cdaPage(cda, people, signed)), name: `${label} - ${deal.place.address}`, at, ownerId: deal.agent.user.id })
     const id = kit.id(at)
     rows.documents.push(documentRow(id, paper, { dealId: deal.id, label, type: 'CDA', by: deal.agent.user.id, at, supersededAt: signed ? null : approvedAt }))
     return id

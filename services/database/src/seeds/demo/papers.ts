@@ -10,8 +10,8 @@ import type { DemoKit } from './demo-kit.js'
 export type WriteObject = (key: string, bytes: Buffer, contentType: string) => Promise<void>
 
 export interface Paper { page: Page; name: string; at: Date; ownerId: string }
-/** A photo of a listing as a file. */
-export interface Photo { bytes: Buffer; name: string; at: Date; ownerId: string }
+/** A file that stands already. */
+export interface Drawn { bytes: Buffer; name: string; at: Date; ownerId: string }
 export interface StoredPaper { objectId: string; key: string; url: string; fileName: string; size: number }
 
 /** Draws papers, stores them and photos, and collects the rows of their objects. */
@@ -20,15 +20,19 @@ export class PaperStore {
 
   constructor(private readonly kit: DemoKit, private readonly writeObject: WriteObject) {}
 
-  async store({ page, name, at, ownerId }: Paper, purpose: 'document' | 'template' | 'cda'): Promise<StoredPaper> {
+  async store({ page, name, at, ownerId }: Paper, purpose: 'document' | 'template'): Promise<StoredPaper> {
     return this.keep({ bytes: await drawPage(page), name, at, ownerId }, purpose, { contentType: 'application/pdf', extension: 'pdf' })
   }
 
-  async storePhoto(photo: Photo): Promise<StoredPaper> {
+  async storeCda(page: Drawn): Promise<StoredPaper> {
+    return this.keep(page, 'cda', { contentType: 'application/pdf', extension: 'pdf' })
+  }
+
+  async storePhoto(photo: Drawn): Promise<StoredPaper> {
     return this.keep(photo, 'photo', { contentType: 'image/webp', extension: 'webp' })
   }
 
-  private async keep({ bytes, name, at, ownerId }: Photo, purpose: string, { contentType, extension }: { contentType: string; extension: string }): Promise<StoredPaper> {
+  private async keep({ bytes, name, at, ownerId }: Drawn, purpose: string, { contentType, extension }: { contentType: string; extension: string }): Promise<StoredPaper> {
     const objectId = this.kit.id(at)
     const key = `${purpose}s/${objectId}`
     await this.writeObject(key, bytes, contentType)

@@ -41,7 +41,7 @@ const factLines = ({ facts: { deal }, salePriceCents }: PageSubject): PageConten
   { label: 'Sale price', value: formatCents(salePriceCents) },
   { label: 'Side', value: dealSideLabels[deal.side] },
   { label: 'Closing date', value: deal.closeDate === null ? 'To be set' : printedDay(deal.closeDate) },
-  { label: deal.side === 'LISTING' ? 'Seller' : 'Buyer', value: deal.buyerSellerName ?? missing },
+  { label: 'Buyer/seller', value: deal.buyerSellerName ?? missing },
   { label: 'Title company', value: deal.titleCompany ?? missing },
   { label: 'Escrow officer', value: deal.escrowOfficer ?? missing },
   { label: 'GF number', value: deal.gfNumber ?? missing },
