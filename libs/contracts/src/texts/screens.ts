@@ -18,7 +18,7 @@ export const dashboard = {
   recentClients: 'Recent Clients', recentDocuments: 'Recent Documents',
 } as const
 export const clients = {
-  title: 'Clients', subtitle: 'The buyers and sellers you work with', add: 'Add Client', edit: 'Edit Client', searchPlaceholder: 'Search by name, email or phone',
+  title: 'Clients', subtitle: 'The buyers and sellers you work with', add: 'Add Client', addFirst: 'Add Your First Client', edit: 'Edit Client', searchPlaceholder: 'Search by name, email or phone',
   all: 'All Clients', none: 'No clients yet', noMatch: 'No clients match your search criteria',
 } as const
 export const properties = {
@@ -27,7 +27,7 @@ export const properties = {
   none: 'No properties yet', noMatch: 'No properties match your search criteria',
 } as const
 export const deals = {
-  title: 'Deals', subtitle: 'Track your deal pipeline from lead to closing', add: 'New Deal', downloadDocuments: 'Download Documents', generateCda: 'Generate CDA',
+  title: 'Deals', subtitle: 'Track your deal pipeline from lead to closing', add: 'New Deal', addFirst: 'Add Your First Deal', downloadDocuments: 'Download Documents', generateCda: 'Generate CDA',
   saveDraft: 'Save draft', searchPlaceholder: 'Search by address, buyer/seller name or city',
   none: 'No deals yet', noMatch: 'No deals match your search criteria',
 } as const

@@ -46,6 +46,13 @@ describe('making a change', () => {
     expect(onIssues).toHaveBeenCalledWith(issues)
   })
 
+  it('reads again what a refusal by conflict shows to be out of date', async () => {
+    const { result, fetch } = show((url) => (isApprove(url) ? answer(409, { message: 'This deal has already been approved' }) : answer(200, [])), { invalidates: ['GET /api/deals'] })
+    await waitFor(() => expect(result.current.deals.isSuccess).toBe(true))
+    await act(async () => result.current.approve.mutate({ params: { id: '7' } }))
+    await waitFor(() => expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/deals', '/api/deals/7/approve', '/api/deals']))
+  })
+
   it('sends somebody whose session is over to sign in, once, after 500 ms', async () => {
     const { result, toast, left } = show((url) => (isApprove(url) ? answer(401, { message: 'Unauthorized' }) : answer(200, [])))
     await waitFor(() => expect(result.current.deals.isSuccess).toBe(true))

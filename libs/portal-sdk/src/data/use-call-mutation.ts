@@ -13,7 +13,7 @@ import type { FailureText } from './failure-toast.js'
 import { invalidateCalls } from './query-key.js'
 
 export interface MutationOptions<Answer> {
-  /** Lists and figures that the change makes out of date; a prefix covers everything below it. */
+  /** Lists and figures that the change makes out of date, read again also when it came too late; a prefix covers everything below it. */
   invalidates?: readonly ReadName[]
   /** A text alone gets the title 'Success'. Left out, nothing is shown. */
   success?: string | ToastContent | ((answer: Answer) => string | ToastContent)
@@ -25,6 +25,9 @@ export interface MutationOptions<Answer> {
   /** Where SPEC section 8 sends somebody whose session is over elsewhere than usual. */
   signIn?: SignInWay
 }
+
+/** Somebody was quicker: the row was changed or is gone, and what is shown is out of date. */
+const isLate = (error: unknown): boolean => error instanceof ApiError && (error.status === 409 || error.status === 404)
 
 const successToast = (content: string | ToastContent): ToastContent => (typeof content === 'string' ? { title: 'Success', description: content } : content)
 
@@ -53,6 +56,7 @@ export const useCallMutation = <K extends ChangeName>(
         return
       }
       if (error instanceof ApiError && error.issues.length > 0) options.onIssues?.(error.issues)
+      if (isLate(error)) void invalidateCalls(queryClient, options.invalidates ?? [])
       show(typeof options.failure === 'function' ? options.failure(error) : failureToast(options.failure, error))
       options.onFailure?.(error)
     },

@@ -59,6 +59,15 @@ describe('FormDialog', () => {
     expect(alert.textContent).toContain('Some fields are wrong Choose an agent')
   })
 
+  it('leaves the word to the toast when the session is over', async () => {
+    const { person } = show(() => Promise.reject(new Refused('Unauthorized', [])))
+    await person.type(nameField(), 'Ann Richards')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(nameField().value).toBe('Ann Richards')
+  })
+
   it('adds the values of its second way to submit, and only of that', async () => {
     const onSubmit = jest.fn((_values: Typed) => Promise.reject(new Refused('Not now', [])))
     const { person } = show(onSubmit, jest.fn<() => void>(), { label: 'Save draft', values: { draft: true } })

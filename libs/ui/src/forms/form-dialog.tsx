@@ -2,6 +2,7 @@ import { Alert, Button, Form, Modal } from 'antd'
 import type { FormInstance } from 'antd'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { isSessionOver } from './refusal.js'
 import { showRefusal } from './show-refusal.js'
 
 export interface FormDialogProps<Values> {
@@ -15,8 +16,6 @@ export interface FormDialogProps<Values> {
   onSubmit: (values: Values) => Promise<unknown>
   /** Called on Cancel, Escape and after success. */
   onClose: () => void
-  /** Said when a failure carries no sentence of its own. */
-  failure?: string
   /** What the button reads that closes the dialog and changes nothing; 'Cancel' unless given. */
   cancelLabel?: string
   /** Paints the button as dangerous. For what cannot be taken back. */
@@ -29,6 +28,7 @@ export interface FormDialogProps<Values> {
   children: ReactNode
 }
 
+/** The toast has said what went wrong; this says what to do. */
 const lostConnection = 'That did not work. Nothing was lost; please try again.'
 
 /**
@@ -40,10 +40,13 @@ const Afresh = <Values,>({ form }: { form: FormInstance<Values> }) => {
   return null
 }
 
-/** A dialog around a form: one submit at a time, the server's `issues` beside their fields, nothing typed is ever lost. */
+/**
+ * A dialog around a form: one submit at a time, the server's `issues` beside their fields, nothing typed is ever lost. The browser's
+ * own checks are off: its hint on one field would keep the rules from naming every wrong one.
+ */
 export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
   const { open, title, submitLabel, busyLabel, initialValues, onSubmit, onClose, also, children } = props
-  const { failure = lostConnection, width = 560, cancelLabel = 'Cancel', danger = false } = props
+  const { width = 560, cancelLabel = 'Cancel', danger = false } = props
   const [form] = Form.useForm<Values>(props.form)
   const [busy, setBusy] = useState(false)
   const [reasons, setReasons] = useState<readonly string[]>([])
@@ -70,7 +73,7 @@ export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
       await onSubmit({ ...values, ...added.current })
       onClose()
     } catch (error) {
-      setReasons(showRefusal(form, error, failure))
+      setReasons(isSessionOver(error) ? [] : showRefusal(form, error, lostConnection))
     } finally {
       setBusy(false)
     }
@@ -95,7 +98,7 @@ export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
       <div ref={body}>
         {reasons.length > 0 ? <Alert type="error" showIcon role="alert" className="bb-form-refusal" title={reasons.join(' ')} /> : null}
         <Form<Values> form={form} id={id} name={id} layout="vertical" initialValues={initialValues ?? {}} onFinish={(values) => void submit(values)}
-          scrollToFirstError={{ focus: true }} preserve={false}>
+          scrollToFirstError={{ focus: true }} preserve={false} noValidate>
           {children}
           <Afresh form={form} />
         </Form>

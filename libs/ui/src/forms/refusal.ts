@@ -1,3 +1,5 @@
+import { toasts } from '@bluebonnet/contracts'
+
 /** One wrong field of a refused call: the body's path ('price', 'items.0.key') and what is wrong with it. */
 export interface Issue {
   path: string
@@ -22,3 +24,6 @@ export const refusalOf = (error: unknown, fallback: string): Refusal => {
     issues: Array.isArray(issues) ? issues.filter(isIssue) : [],
   }
 }
+
+/** Somebody whose session is over is told so by the toast and led to sign in: the form has nothing to add. */
+export const isSessionOver = (error: unknown): boolean => refusalOf(error, '').sentence === toasts.sessionExpired.title

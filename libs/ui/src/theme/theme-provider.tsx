@@ -27,7 +27,7 @@ export const ThemeProvider = ({ nonce, link, timeZone = defaultTimeZone, childre
   const theme = useMemo(() => antdTheme({ mode, phone, calm }), [mode, phone, calm])
   const csp = useMemo(() => (nonce ? { nonce } : {}), [nonce])
   return (
-    <ConfigProvider theme={theme} csp={csp} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} csp={csp} virtual={false} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
       <LinkContext value={link ?? null}>
         <TimeZoneContext value={timeZone}>
           <ConfirmProvider>{children}</ConfirmProvider>

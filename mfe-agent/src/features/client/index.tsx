@@ -14,10 +14,13 @@ import { ClientFacts } from './components/client-facts.js'
 
 const EditClientDialog = lazyDialog(async () => (await import('../clients/components/client-dialogs.js')).EditClientDialog)
 
-const OneClient = ({ client }: { client: Client }) => {
-  const navigate = useNavigate()
+interface OneClientProps {
+  client: Client
+  remove: ReturnType<typeof useDeleteClient>
+}
+
+const OneClient = ({ client, remove }: OneClientProps) => {
   const confirm = useConfirm()
-  const remove = useDeleteClient(() => void navigate('/clients'))
   const [isEditing, setEditing] = useState(false)
   const name = clientName(client)
   const askAndRemove = async (): Promise<void> => {
@@ -43,9 +46,12 @@ const OneClient = ({ client }: { client: Client }) => {
 
 const ClientPage = () => {
   const { id = '' } = useParams()
-  const client = useCall('GET /api/clients/:id', { params: { id } })
+  const navigate = useNavigate()
+  const remove = useDeleteClient(() => void navigate('/clients'))
+  // What is being deleted is not read again, whatever live event comes meanwhile: it would be missing.
+  const client = useCall('GET /api/clients/:id', { params: { id } }, { enabled: remove.isIdle || remove.isError })
   if (client.isError) return <section className="bb-card"><LoadFailure what="The client" error={client.error} onRetry={() => void client.refetch()} /></section>
-  return client.data === undefined ? <PageWait shape="detail" /> : <OneClient client={client.data} />
+  return client.data === undefined ? <PageWait shape="detail" /> : <OneClient client={client.data} remove={remove} />
 }
 
 export default ClientPage

@@ -14,10 +14,13 @@ import './property.css'
 
 const EditPropertyDialog = lazyDialog(async () => (await import('../properties/components/edit-property-dialog.js')).EditPropertyDialog)
 
-const OneProperty = ({ property }: { property: Property }) => {
-  const navigate = useNavigate()
+interface OnePropertyProps {
+  property: Property
+  remove: ReturnType<typeof useDeleteProperty>
+}
+
+const OneProperty = ({ property, remove }: OnePropertyProps) => {
   const confirm = useConfirm()
-  const remove = useDeleteProperty(() => void navigate('/properties'))
   const [isEditing, setEditing] = useState(false)
   const { id, propertyAddress, city, state, zip, description, photos } = property
   const askAndRemove = async (): Promise<void> => {
@@ -45,9 +48,12 @@ const OneProperty = ({ property }: { property: Property }) => {
 
 const PropertyPage = () => {
   const { id = '' } = useParams()
-  const property = useCall('GET /api/properties/:id', { params: { id } })
+  const navigate = useNavigate()
+  const remove = useDeleteProperty(() => void navigate('/properties'))
+  // What is being deleted is not read again, whatever live event comes meanwhile: it would be missing.
+  const property = useCall('GET /api/properties/:id', { params: { id } }, { enabled: remove.isIdle || remove.isError })
   if (property.isError) return <section className="bb-card"><LoadFailure what="The property" error={property.error} onRetry={() => void property.refetch()} /></section>
-  return property.data === undefined ? <PageWait shape="detail" /> : <OneProperty property={property.data} />
+  return property.data === undefined ? <PageWait shape="detail" /> : <OneProperty property={property.data} remove={remove} />
 }
 
 export default PropertyPage

@@ -37,7 +37,7 @@ export const UploadDialog = <Values,>({ open, title, uploader, rule, fileField, 
     onClose()
   }
   return (
-    <FormDialog<Values> open={open} title={title} submitLabel={title} busyLabel="Uploading..." failure={failure} onSubmit={submit} onClose={close}>
+    <FormDialog<Values> open={open} title={title} submitLabel={title} busyLabel="Uploading..." onSubmit={submit} onClose={close}>
       <Form.Item name={fileField} label="File" required rules={[fileRule(files.uploads, missing)]}><FileField of={files} /></Form.Item>
       {children}
     </FormDialog>

@@ -24,7 +24,7 @@ export const WorkLeadDialog = ({ lead, leaders, open, onClose }: WorkLeadDialogP
   const { status, assignedTo, note } = lead
   const people = leaders.filter(({ isActive, id }) => isActive || id === assignedTo).map((user) => ({ value: user.id, label: nameOf(user) }))
   return (
-    <FormDialog<LeadValues> open={open} title={`${lead.firstName} ${lead.lastName}`} submitLabel="Save changes" busyLabel="Saving..." failure={toastTexts.leadUpdateFailed}
+    <FormDialog<LeadValues> open={open} title={`${lead.firstName} ${lead.lastName}`} submitLabel="Save changes" busyLabel="Saving..."
       initialValues={{ status, assignedTo, note }} onClose={onClose}
       onSubmit={(values) => work.mutateAsync({ params: { id: lead.id }, body: { status: values.status, assignedTo: values.assignedTo ?? null, note: values.note?.trim() || null } })}>
       <Form.Item name="status" label="Status"><Select options={optionsOf(leadStatuses, leadStatusLabels)} /></Form.Item>

@@ -1,4 +1,4 @@
-import { screens, toastTexts } from '@bluebonnet/contracts'
+import { screens } from '@bluebonnet/contracts'
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { useTimeZone } from '@bluebonnet/ui'
 import { FormDialog } from '@bluebonnet/ui/forms'
@@ -18,7 +18,7 @@ export const NewEventDialog = ({ beginning, open, onClose }: NewEventDialogProps
   const timeZone = useTimeZone()
   const create = useCreateEvent()
   return (
-    <FormDialog<EventValues> open={open} title={screens.calendar.add} submitLabel="Create Event" busyLabel="Creating..." failure={toastTexts.eventFailed}
+    <FormDialog<EventValues> open={open} title={screens.calendar.add} submitLabel="Create Event" busyLabel="Creating..."
       initialValues={beginningOn(beginning)} onSubmit={(values) => create.mutateAsync({ body: eventBody(values, timeZone) })} onClose={onClose}>
       <EventFields isNew />
     </FormDialog>
@@ -35,7 +35,7 @@ export const EditEventDialog = ({ event, open, onClose }: EditEventDialogProps) 
   const timeZone = useTimeZone()
   const update = useUpdateEvent()
   return (
-    <FormDialog<EventValues> open={open} title={screens.calendar.edit} submitLabel="Save changes" busyLabel="Saving..." failure={toastTexts.eventUpdateFailed}
+    <FormDialog<EventValues> open={open} title={screens.calendar.edit} submitLabel="Save changes" busyLabel="Saving..."
       initialValues={eventValues(event, timeZone)} onSubmit={(values) => update.mutateAsync({ params: { id: event.id }, body: eventChange(values, timeZone) })} onClose={onClose}>
       <EventFields isNew={false} />
     </FormDialog>

@@ -21,7 +21,7 @@ export const ClientList = ({ q, onAdd, onEdit }: ClientListProps) => {
   const clients = pages.data?.pages.flatMap(({ rows }) => rows)
   const total = pages.data?.pages.at(-1)?.total
   const empty = q === ''
-    ? <EmptyState drawing="people" text={screens.clients.none} action={<Button type="primary" icon={<AddIcon aria-hidden />} onClick={onAdd}>{screens.clients.add}</Button>} />
+    ? <EmptyState drawing="people" text={screens.clients.none} action={<Button type="primary" icon={<AddIcon aria-hidden />} onClick={onAdd}>{screens.clients.addFirst}</Button>} />
     : <EmptyState drawing="search" text={screens.clients.noMatch} />
   return (
     <SectionCard title={countedTitle(screens.clients.all, total)} flush>

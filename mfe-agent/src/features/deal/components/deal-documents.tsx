@@ -1,7 +1,7 @@
 import { documentTypeLabels, screens } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
-import { useCall } from '@bluebonnet/portal-sdk'
-import { DateText, EmptyState, SectionCard, ToneTag } from '@bluebonnet/ui'
+import { urlOf, useCall } from '@bluebonnet/portal-sdk'
+import { Button, DateText, DownloadIcon, EmptyState, SectionCard, ToneTag } from '@bluebonnet/ui'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DocumentActions } from '../../../shared/document-actions.js'
@@ -16,8 +16,11 @@ const columns: readonly Column<Document>[] = [
 
 export const DealDocuments = ({ dealId }: { dealId: string }) => {
   const documents = useCall('GET /api/documents', { query: { dealId } })
+  const zip = documents.data?.length ? (
+    <Button type="text" size="small" href={urlOf('GET /api/deals/:id/documents.zip', { params: { id: dealId } })} download icon={<DownloadIcon aria-hidden />}>Download all as ZIP</Button>
+  ) : null
   return (
-    <SectionCard title="Documents" flush>
+    <SectionCard title="Documents" extra={zip} flush>
       {documents.error && !documents.data ? <LoadFailure what="The documents" error={documents.error} onRetry={() => void documents.refetch()} /> : (
         <Table caption="Documents of this deal" columns={columns} rows={documents.data} rowKey={({ id }) => id} waitingRows={3} empty={<EmptyState text={screens.documents.none} />} />
       )}

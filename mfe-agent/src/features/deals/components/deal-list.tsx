@@ -27,7 +27,7 @@ const Cards = ({ deals, isFiltered, onAdd, moves, onEdit }: CardsProps) => {
   if (deals.length === 0) {
     return (
       <EmptyState drawing={isFiltered ? 'search' : 'deals'} text={isFiltered ? screens.deals.noMatch : screens.deals.none}
-        action={isFiltered ? null : <Button onClick={onAdd}>{screens.deals.add}</Button>} />
+        action={isFiltered ? null : <Button onClick={onAdd}>{screens.deals.addFirst}</Button>} />
     )
   }
   return (

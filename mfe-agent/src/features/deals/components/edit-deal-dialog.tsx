@@ -1,4 +1,4 @@
-import { statusLabel, toastTexts } from '@bluebonnet/contracts'
+import { statusLabel } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, Input, Select } from '@bluebonnet/ui/forms'
@@ -38,7 +38,7 @@ export const EditDealDialog = ({ deal, open, onClose }: EditDealDialogProps) => 
   const statuses = [deal.status, ...deal.nextStatuses].map((value) => ({ value, label: statusLabel(value) }))
 
   return (
-    <FormDialog<DealValues> open={open} title="Edit Deal" submitLabel="Save Changes" busyLabel="Saving..." failure={toastTexts.dealUpdateFailed}
+    <FormDialog<DealValues> open={open} title="Edit Deal" submitLabel="Save Changes" busyLabel="Saving..."
       initialValues={valuesOf(deal)} form={form} width={720} onSubmit={change} onClose={onClose}>
       <FormGroup title="Deal" note={locked ? 'The figures of this deal are settled. Ask a broker to change them.' : null}>
         <Form.Item name="status" label="Status" className={isBroker ? undefined : 'bb-form-whole'}><Select options={statuses} /></Form.Item>

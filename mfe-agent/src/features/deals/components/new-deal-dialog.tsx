@@ -1,4 +1,4 @@
-import { defaultState, screens, toastTexts } from '@bluebonnet/contracts'
+import { defaultState, screens } from '@bluebonnet/contracts'
 import { Form, FormDialog } from '@bluebonnet/ui/forms'
 import { ClientSelect } from '../../../shared/pickers/client-select.js'
 import { OwnerField } from '../../../shared/pickers/owner-field.js'
@@ -20,7 +20,7 @@ export const NewDealDialog = ({ open, onClose }: { open: boolean; onClose: () =>
   const create = useCreateDeal()
   const isPicked = usePickedProperty(form)
   return (
-    <FormDialog<DealValues> open={open} title={screens.deals.add} submitLabel="Create Deal" busyLabel="Creating..." failure={toastTexts.dealCreateFailed}
+    <FormDialog<DealValues> open={open} title={screens.deals.add} submitLabel="Create Deal" busyLabel="Creating..."
       also={{ label: screens.deals.saveDraft, values: { status: 'DRAFT' } }} initialValues={initial} form={form} width={720} onSubmit={create} onClose={onClose}>
       <FormGroup title="Property and client" note={isPicked ? 'Address and price are those of the property.' : null}>
         <Form.Item name="propertyId" label="Property"><PropertySelect placeholder="None, type the address below" /></Form.Item>

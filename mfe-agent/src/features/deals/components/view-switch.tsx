@@ -7,7 +7,7 @@ export const ViewSwitch = ({ view, onChange }: { view: DealView; onChange: (view
   <fieldset className="bb-switch">
     <legend className="bb-hidden">View</legend>
     {views.map(({ value, label }) => (
-      <label key={value} className="bb-switch-choice"><input type="radio" className="bb-hidden" name="view" value={value} checked={view === value} onChange={() => onChange(value)} />{label}</label>
+      <label key={value} className="bb-switch-choice"><input type="radio" name="view" value={value} checked={view === value} onChange={() => onChange(value)} />{label}</label>
     ))}
   </fieldset>
 )

@@ -1,4 +1,4 @@
-import { screens, toastTexts } from '@bluebonnet/contracts'
+import { screens } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Checkbox, Form, FormDialog, Input } from '@bluebonnet/ui/forms'
@@ -32,7 +32,7 @@ export const ShareDocumentDialog = ({ document, open, onClose }: ShareDocumentDi
     })
   return (
     <FormDialog<ShareValues> open={open} title={screens.documents.share} submitLabel={screens.documents.share} busyLabel="Sharing..."
-      failure={toastTexts.documentShareFailed} initialValues={document === null ? {} : { documentId: document.id }} onSubmit={submit} onClose={onClose}>
+      initialValues={document === null ? {} : { documentId: document.id }} onSubmit={submit} onClose={onClose}>
       <Form.Item name="documentId" label="Document" rules={[{ required: true, message: 'Choose a document' }]}><DocumentSelect placeholder="Choose a document" /></Form.Item>
       <Form.Item name="sharedWithUserId" label="Agent" extra="Told in the notifications."><ColleagueSelect by="userId" except={user?.id} /></Form.Item>
       <Form.Item name="sharedWithClientId" label="Client" extra="Gets an e-mail with a link that expires in 14 days."><ClientSelect /></Form.Item>

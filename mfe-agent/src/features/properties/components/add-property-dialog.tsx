@@ -21,7 +21,7 @@ export const AddPropertyDialog = ({ open, onClose }: { open: boolean; onClose: (
   }
   return (
     <FormDialog<PropertyValues> open={open} title={screens.properties.add} submitLabel={screens.properties.add} busyLabel="Adding..." width={680}
-      failure={toastTexts.propertyCreateFailed} initialValues={beginning} onSubmit={submit} onClose={close}>
+      initialValues={beginning} onSubmit={submit} onClose={close}>
       <PropertyFields isNew />
       <Form.Item name="photos" label="Photos"><FileField of={photos} /></Form.Item>
     </FormDialog>

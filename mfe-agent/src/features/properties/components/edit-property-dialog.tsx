@@ -42,7 +42,7 @@ export const EditPropertyDialog = ({ property, open, onClose }: EditPropertyDial
   }
   return (
     <FormDialog<PropertyValues> open={open} title={screens.properties.edit} submitLabel="Save changes" busyLabel="Saving..." width={680}
-      failure={toastTexts.propertyUpdateFailed} initialValues={propertyValues(property)} onSubmit={submit} onClose={close}>
+      initialValues={propertyValues(property)} onSubmit={submit} onClose={close}>
       <PropertyFields isNew={false} />
       <PhotoFields photos={photos} hasPhotos={property.photos !== null && property.photos.length > 0} />
     </FormDialog>

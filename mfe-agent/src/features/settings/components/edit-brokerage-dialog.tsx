@@ -31,7 +31,7 @@ export const EditBrokerageDialog = ({ brokerage, open, onClose }: EditBrokerageD
   })
   const { name, licenceNumber, designatedBroker, address, phone, iabsUrl } = brokerage
   return (
-    <FormDialog<BrokerageValues> open={open} title="Edit Brokerage" submitLabel="Save changes" busyLabel="Saving..." failure={toastTexts.settingsFailed}
+    <FormDialog<BrokerageValues> open={open} title="Edit Brokerage" submitLabel="Save changes" busyLabel="Saving..."
       initialValues={{ name, licenceNumber, designatedBroker, address, phone, iabsUrl }} onSubmit={(values) => save.mutateAsync({ body: bodyOf(values) })} onClose={onClose}>
       <div className="bb-form-grid">
         <Form.Item name="name" label="Brokerage Name" rules={[{ required: true, whitespace: true, message: 'Name is required' }]}><Input maxLength={200} /></Form.Item>
