@@ -1,6 +1,6 @@
 import { Brokerage } from '@bluebonnet/auth'
 import { defaultTimeZone, type NotificationType } from '@bluebonnet/contracts'
-import { Live, newId, Outbox } from '@bluebonnet/platform'
+import { Live, newIds, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { planMails } from '../mail/jobs/plan-mails.job.js'
@@ -102,7 +102,8 @@ const momentsOf = (of: (settings: Recipient['settings']) => Date | null): { mome
 /** Answers whom this call told; somebody whom another delivery of the event reached is not among them. */
 const write = async (manager: EntityManager, { eventId, type, composed }: Event, { recipients, gathered, at, timeZone }: Batch): Promise<Told[]> => {
   const { moments, numberFor } = momentsOf((settings) => mailAfter(settings, type, at, timeZone))
-  const numbered = recipients.map(({ userId, settings }) => ({ id: newId(), userId, number: numberFor(gathered.has(userId) ? atMostHourly(settings) : settings) }))
+  const ids = newIds(recipients.length)
+  const numbered = recipients.map(({ userId, settings }, index) => ({ id: ids[index] ?? '', userId, number: numberFor(gathered.has(userId) ? atMostHourly(settings) : settings) }))
   const [written] = await manager.query<{ count: number }[]>(insertAndCount, [
     numbered.map(({ id }) => id), numbered.map(({ userId }) => userId), numbered.map(({ number }) => number), eventId, type,
     composed.title, composed.message, composed.link, composed.dealId ?? null, composed.clientId ?? null, composed.documentShareId ?? null, at, moments,
@@ -110,6 +111,6 @@ const write = async (manager: EntityManager, { eventId, type, composed }: Event,
   const told = numbered.map(({ id, userId, number }) => ({ id, userId, mailAfter: moments[number - 1] ?? null }))
   if (written?.count === told.length) return told
   const rows = await manager.query<{ id: string }[]>('SELECT id FROM notifications WHERE event_id = $1 AND id = ANY($2)', [eventId, told.map(({ id }) => id)])
-  const ids = new Set(rows.map(({ id }) => id))
-  return told.filter(({ id }) => ids.has(id))
+  const kept = new Set(rows.map(({ id }) => id))
+  return told.filter(({ id }) => kept.has(id))
 }

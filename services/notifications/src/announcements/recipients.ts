@@ -9,12 +9,12 @@ export interface Recipient {
   settings: NotificationSettings
 }
 
-/** Everybody who wishes the same, in one row: ten thousand people have a handful of wishes. */
-type Row = { userIds: string[] } & StoredSettings
+/** Everybody who wishes the same, in one row, their ids with commas between: ten thousand people have a handful of wishes, and an array costs more to read. */
+type Row = { userIds: string } & StoredSettings
 
 /** A super admin's role says AGENT without meaning it: agents are those with a profile. */
 const select = `
-  SELECT array_agg(u.id::text) AS "userIds", ${storedSettings}
+  SELECT string_agg(u.id::text, ',') AS "userIds", ${storedSettings}
     FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id
    WHERE u.is_active AND u.id <> ALL($4::uuid[])
      AND (u.id = ANY($1::uuid[]) OR ($3 AND u.is_super_admin)
@@ -32,5 +32,5 @@ export class Recipients {
 
 const recipientsOf = ({ userIds, ...stored }: Row): Recipient[] => {
   const settings = settingsOf(stored)
-  return userIds.map((userId) => ({ userId, settings }))
+  return userIds.split(',').map((userId) => ({ userId, settings }))
 }

@@ -1,2 +1,3 @@
 export * from './new-id.js'
+export * from './new-ids.js'
 export * from './derived-id.js'
