@@ -2,6 +2,7 @@ import { cdaPages } from './cda-pages.mjs'
 import { currentUser } from './current-user.mjs'
 import { dealsList } from './deals-list.mjs'
 import { fanOut } from './fan-out.mjs'
+import { federationPart } from './federation-part.mjs'
 import { firstLoad } from './first-load.mjs'
 import { idleMemory } from './idle-memory.mjs'
 import { interactions } from './interactions.mjs'
@@ -18,4 +19,4 @@ import { transfers } from './transfers.mjs'
  *   product  which product it needs (lib/products.mjs); measures that name the same one share it
  *   run      measures, and answers rows made by `atLeast` and `atMost` (lib/row.mjs)
  */
-export const measures = [idleMemory, firstLoad, lighthousePoints, pressToPdf, cdaPages, interactions, plans, pageCost, dealsList, currentUser, fanOut, liveStreams, transfers]
+export const measures = [idleMemory, firstLoad, federationPart, lighthousePoints, pressToPdf, cdaPages, interactions, plans, pageCost, dealsList, currentUser, fanOut, liveStreams, transfers]

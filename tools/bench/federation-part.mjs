@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runLogged } from '../lib/start/run-logged.mjs'
+import { root } from '../lib/workspace.mjs'
+import { launchBrowser } from './lib/chromium.mjs'
+import { scriptsOf } from './lib/first-scripts.mjs'
+import { atMost } from './lib/row.mjs'
+import { startSite } from './one-bundle/site.mjs'
+
+const limit = 25
+const visits = [{ name: 'Landing page', path: '/' }, { name: 'Agent’s dashboard', path: '/dashboard', as: 'agent' }, { name: 'Agent’s deals', path: '/deals', as: 'agent' }]
+
+const kilobytes = (scripts) => scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000
+
+/** What it costs that portals are built and released alone: JavaScript of a first visit, beside the same sources built as one bundle with the same loaders. */
+export const federationPart = {
+  name: 'federation-part',
+  product: 'demo',
+  async run({ product, say }) {
+    const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-one-bundle-'))
+    await runLogged(process.execPath, [join(root, 'tools', 'bench', 'one-bundle', 'build.mjs'), folder], 'The one bundle could not be built')
+    const site = await startSite(folder, product.address)
+    const browser = await launchBrowser()
+    try {
+      const rows = []
+      for (const visit of visits) {
+        const federated = kilobytes(await scriptsOf(browser, product.address, visit))
+        const whole = kilobytes(await scriptsOf(browser, product.address, { ...visit, site: site.address }))
+        say(`${visit.path}: ${federated.toFixed(1)} KB in portals, ${whole.toFixed(1)} KB in one bundle`)
+        rows.push(atMost({ measure: `${visit.name}, federation’s part of the JavaScript`, value: federated - whole, unit: 'KB', limit }))
+      }
+      return rows
+    } finally {
+      await browser.close()
+      await site.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}

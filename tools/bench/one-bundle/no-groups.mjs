@@ -1,0 +1,2 @@
+// One build has no groups to hand out.
+export {}
