@@ -50,10 +50,12 @@ describe('the file field', () => {
     expect(screen.getByRole('progressbar', { name: 'Uploading a.pdf' })).not.toBeNull()
     await press('Pause a.pdf')
     expect(screen.getByText('Paused at 0% of 10 B')).not.toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Resume a.pdf' }))
     await press('Resume a.pdf')
     expect(send).toHaveBeenCalledTimes(2)
     await press('Cancel a.pdf')
     expect(screen.queryByText('a.pdf')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByLabelText('File'))
     expect(onChange).toHaveBeenLastCalledWith(0)
   })
 

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { DropZone } from './drop-zone.js'
 import { FileItem } from './file-item.js'
 import { useConnection } from './use-connection.js'
@@ -8,10 +8,10 @@ import type { UploadFile, Uploads } from './uploads.types.js'
 import './uploads.css'
 
 const useFiles = (uploads: Uploads): UploadFile[] => {
-  const subscribe = (listener: () => void): (() => void) => {
+  const subscribe = useCallback((listener: () => void): (() => void) => {
     uploads.on('state-update', listener)
     return () => void uploads.off('state-update', listener)
-  }
+  }, [uploads])
   return Object.values(useSyncExternalStore(subscribe, () => uploads.getState().files))
 }
 
@@ -27,6 +27,7 @@ interface FileFieldProps {
 
 /** A file picker that takes dropped files too and sends them at once: previews, progress, pause, resume, retry, cancel. */
 export const FileField = ({ of: { uploads, rule }, most = rule.files, id, onChange }: FileFieldProps) => {
+  const frame = useRef<HTMLDivElement>(null)
   const files = useFiles(uploads)
   const { refusals, add } = useRefusals(uploads)
   const notice = useConnection(uploads)
@@ -39,11 +40,13 @@ export const FileField = ({ of: { uploads, rule }, most = rule.files, id, onChan
   }
   const remove = (fileId: string): void => {
     uploads.removeFile(fileId)
+    // The button that was pressed is gone: the keyboard goes on where another file is chosen.
+    frame.current?.querySelector('input')?.focus()
     tellCount()
   }
 
   return (
-    <div className="agent-upload">
+    <div className="agent-upload" ref={frame}>
       <DropZone id={id} rule={rule} most={most} onFiles={choose} />
       <output className="agent-upload-notice">{notice}</output>
       {refusals.length > 0 ? <div role="alert" className="agent-upload-problem">{refusals.map((refusal) => <p key={refusal}>{refusal}</p>)}</div> : null}

@@ -1,5 +1,6 @@
 import { sizeText } from '@bluebonnet/contracts'
 import { Button, CloseIcon, DeleteIcon, DoneIcon, FileIcon, PauseIcon, ResumeIcon, RetryIcon } from '@bluebonnet/ui'
+import type { ReactNode } from 'react'
 import { stateOf } from './file-state.js'
 import type { UploadFile, Uploads } from './uploads.types.js'
 
@@ -17,16 +18,31 @@ const stateText = (file: UploadFile): string => {
   return `${state === 'paused' ? 'Paused at ' : ''}${percentOf(file)}% of ${size}`
 }
 
+interface Step {
+  verb: string
+  icon: ReactNode
+  take: () => void
+}
+
+/** What holds a file or lets it go on, null when there is nothing to wait for. */
+const stepOf = (uploads: Uploads, file: UploadFile): Step | null => {
+  const hold = (): void => void uploads.pauseResume(file.id)
+  switch (stateOf(file)) {
+    case 'sending': return { verb: 'Pause', icon: <PauseIcon aria-hidden />, take: hold }
+    case 'paused': return { verb: 'Resume', icon: <ResumeIcon aria-hidden />, take: hold }
+    case 'failed': return { verb: 'Retry', icon: <RetryIcon aria-hidden />, take: () => void uploads.retryUpload(file.id) }
+    default: return null
+  }
+}
+
+/** One button pauses and resumes, so that it keeps the focus. */
 const Acts = ({ file, uploads, onRemove }: FileItemProps) => {
-  const { id, name } = file
-  const state = stateOf(file)
-  const isUnderWay = state === 'sending' || state === 'paused'
+  const step = stepOf(uploads, file)
+  const isUnderWay = ['sending', 'paused'].includes(stateOf(file))
   return (
     <span className="agent-upload-acts">
-      {state === 'sending' ? <Button type="text" icon={<PauseIcon aria-hidden />} onClick={() => uploads.pauseResume(id)} aria-label={`Pause ${name}`} /> : null}
-      {state === 'paused' ? <Button type="text" icon={<ResumeIcon aria-hidden />} onClick={() => uploads.pauseResume(id)} aria-label={`Resume ${name}`} /> : null}
-      {state === 'failed' ? <Button type="text" icon={<RetryIcon aria-hidden />} onClick={() => void uploads.retryUpload(id)} aria-label={`Retry ${name}`} /> : null}
-      <Button type="text" icon={isUnderWay ? <CloseIcon aria-hidden /> : <DeleteIcon aria-hidden />} onClick={onRemove} aria-label={`${isUnderWay ? 'Cancel' : 'Remove'} ${name}`} />
+      {step === null ? null : <Button type="text" icon={step.icon} onClick={step.take} aria-label={`${step.verb} ${file.name}`} />}
+      <Button type="text" icon={isUnderWay ? <CloseIcon aria-hidden /> : <DeleteIcon aria-hidden />} onClick={onRemove} aria-label={`${isUnderWay ? 'Cancel' : 'Remove'} ${file.name}`} />
     </span>
   )
 }
