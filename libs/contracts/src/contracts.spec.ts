@@ -1,6 +1,6 @@
 import { assert, boolean, constantFrom, property } from 'fast-check'
 import { createClient, updateClient } from './clients/client.schema.js'
-import { createDeal, updateDeal } from './deals/deal.schema.js'
+import { createDeal, rejectDeal, updateDeal } from './deals/deal.schema.js'
 import { dealStatuses } from './enums.js'
 import { dealTransitions, isDealMove, nextStatuses } from './lifecycle.js'
 import { can, visibility } from './permissions.js'
@@ -42,6 +42,15 @@ describe('schemas', () => {
     expect(createClient.safeParse({ firstName: 'A', lastName: 'B', type: 'BUYER', extra: 1 }).success).toBe(false)
     expect(createClient.safeParse({ firstName: 'A', lastName: 'B', type: 'BUYER', budget: '12' }).success).toBe(false)
     expect(createClient.safeParse({ firstName: 'A\u0000', lastName: 'B', type: 'BUYER' }).success).toBe(false)
+  })
+
+  it.each(['', '  ', '\u200B', '\u00A0\u2060', '\u202E'])('take %j for no answer', (firstName) => {
+    expect(messages(createClient.safeParse({ firstName, lastName: 'B', type: 'BUYER' }))).toEqual(['firstName: First name is required'])
+    expect(messages(rejectDeal.safeParse({ reason: firstName }))).toEqual(['reason: Please provide a reason for rejection.'])
+  })
+
+  it.each(['O\u2019Neil', '\u0645\u0631\u062D\u0628\u0627', '\u674E', '\u{1F600}'])('take the name %s', (firstName) => {
+    expect(createClient.parse({ firstName, lastName: 'B', type: 'BUYER' })).toMatchObject({ firstName })
   })
 
   it('name each missing field of a deal, unless a property supplies them', () => {

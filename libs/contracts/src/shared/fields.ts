@@ -9,6 +9,9 @@ const plainText = (max: number) => z
   .refine(hasOnlyText, 'Contains characters that cannot be stored')
   .trim()
 
+/** Spaces of no width and other signs that nobody sees are no answer. */
+const canBeSeen = (value: string): boolean => value === '' || /[^\p{C}\p{Z}\s]/u.test(value)
+
 /** A required text; `message` is what the server and the form say when it is missing. */
 export const requiredText = (max: number, message: string) => z
   .string({ error: message })
@@ -16,6 +19,7 @@ export const requiredText = (max: number, message: string) => z
   .refine(hasOnlyText, 'Contains characters that cannot be stored')
   .trim()
   .min(1, message)
+  .refine(canBeSeen, message)
 
 /** An optional field: an empty string means "not given", null means "none" (DECISIONS section 2). */
 export const optional = <T extends z.ZodType>(schema: T) =>
