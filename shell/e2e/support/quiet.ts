@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 
+/** The browser's own line for every answer that is no success, and for no answer: where a refusal is the point, it is no fault of the page. */
+const saysRefused = /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?:FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED))/
+
 /** Collects what a page complains about; a journey expects the list to be empty at its end. */
-export const complaintsOf = (page: Page): string[] => {
+export const complaintsOf = (page: Page, { refusalsExpected = false } = {}): string[] => {
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (refusalsExpected && saysRefused.test(message.text())) return
+    complaints.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
   return complaints

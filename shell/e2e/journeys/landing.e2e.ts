@@ -1,0 +1,116 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { complaintsOf } from '../support/quiet.js'
+import { test } from '../support/office.js'
+
+const unique = Date.now().toString(36)
+const leadForm = (page: Page) => page.getByRole('form', { name: 'Interested in Joining' })
+
+const fill = async (page: Page): Promise<void> => {
+  const form = leadForm(page)
+  await form.getByLabel('First Name').fill('Lupe')
+  await form.getByLabel('Last Name').fill(`Aguilar ${unique}`)
+  await form.getByLabel('Email').fill(`lupe.${unique}@mail.test`)
+  await form.getByLabel('Phone').fill('(210) 555-0142')
+  await form.getByLabel('Message').fill('Ten years in San Antonio.')
+}
+
+test('the public page says what the product does and leads to each portal and back', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const card of ['Texas compliance', 'Commission tracking', 'Client management', 'Document storage', 'Deal pipeline', 'Listing tools']) {
+    await expect(page.getByRole('heading', { name: card, level: 3 })).toBeVisible()
+  }
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('© 2024')
+  for (const notice of ['Texas Real Estate Commission Information About Brokerage Services', 'Texas Real Estate Commission Consumer Protection Notice']) {
+    await expect(footer.getByRole('link', { name: notice })).toHaveAttribute('href', /^https:\/\/www\.trec\.texas\.gov\//)
+  }
+  for (const nowhere of ['Privacy Policy', 'Terms of Service', 'Support']) {
+    await footer.getByRole('link', { name: nowhere }).click()
+    await expect(page).toHaveURL(/\/(#content)?$/)
+  }
+
+  const bar = page.getByRole('navigation', { name: 'Sign in' })
+  const ways = [
+    [bar.getByRole('button', { name: 'Admin Login' }), '/admin-login', 'Super Admin Portal'],
+    [bar.getByRole('button', { name: 'Broker Login' }), '/broker-login', 'Broker Portal'],
+    [bar.getByRole('button', { name: 'Agent Login' }), '/agent-login', 'Agent Portal'],
+    [page.getByRole('button', { name: 'Broker Portal' }), '/broker-login', 'Broker Portal'],
+    [page.getByRole('button', { name: 'Agent Portal' }), '/agent-login', 'Agent Portal'],
+    [page.getByRole('main').getByRole('button', { name: 'Broker Login' }), '/broker-login', 'Broker Portal'],
+    [page.getByRole('main').getByRole('button', { name: 'Agent Login' }), '/agent-login', 'Agent Portal'],
+  ] as const
+  for (const [button, path, title] of ways) {
+    await button.click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+  }
+  expect(complaints).toEqual([])
+})
+
+test('the lead form asks for what it needs, keeps what was typed through every failure, and is empty once it was taken', async ({ page }) => {
+  await page.goto('/')
+  const form = leadForm(page)
+  for (const label of ['First Name', 'Last Name', 'Email', 'Role Interest']) await expect(form.getByLabel(label)).toHaveAttribute('required', '')
+  await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(form.getByLabel('Role Interest')).toHaveValue('AGENT')
+  await expect(form.getByLabel('Role Interest').getByRole('option')).toHaveText(['Broker', 'Agent'])
+  await form.getByRole('button', { name: 'Submit' }).click()
+  await expect(form.getByLabel('First Name')).toBeFocused()
+  await fill(page)
+  const submit = form.getByRole('button', { name: /^Submit/ })
+  const failed = async (description: string): Promise<void> => {
+    await submit.click()
+    const toast = page.getByRole('alert')
+    await expect(toast).toContainText('Error')
+    await expect(toast).toContainText(description)
+    await expect(form.getByLabel('Message')).toHaveValue('Ten years in San Antonio.')
+    await expect(submit).toBeEnabled()
+  }
+
+  await test.step('no connection', async () => {
+    await page.route('**/api/leads', async (route) => route.abort())
+    await failed('Failed to connect. Please try again.')
+  })
+  await test.step('a failure without words, and one with the server’s own', async () => {
+    await page.route('**/api/leads', async (route) => route.fulfill({ status: 502, body: '' }))
+    await failed('Failed to submit. Please try again.')
+    await page.route('**/api/leads', async (route) => route.fulfill({ status: 429, json: { statusCode: 429, code: 'TOO_MANY', message: 'Too many messages. Try again later.', error: 'Too many messages. Try again later.' } }))
+    await failed('Too many messages. Try again later.')
+    await page.unroute('**/api/leads')
+  })
+  await test.step('a wrong address is said by the server beside its field', async () => {
+    await form.getByLabel('Email').fill('lupe@mail')
+    await submit.click()
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid e-mail address')
+    await form.getByLabel('Email').fill(`lupe.${unique}@mail.test`)
+  })
+  await test.step('busy, then taken', async () => {
+    await page.route('**/api/leads', async (route) => {
+      await new Promise((resolve) => { setTimeout(resolve, 400) })
+      await route.continue()
+    })
+    await submit.click()
+    await expect(submit).toHaveText('Submitting...')
+    await expect(submit).toBeDisabled()
+    await expect(page.getByText('Thank you for your interest!')).toBeVisible()
+    await expect(page.getByText("We'll be in touch soon.")).toBeVisible()
+    await expect(submit).toHaveText('Submit')
+    for (const label of ['First Name', 'Last Name', 'Email', 'Phone', 'Message']) await expect(form.getByLabel(label)).toHaveValue('')
+  })
+})
+
+test('an unknown path says so, and every guarded screen sends a visitor to sign in', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByText('404 Page Not Found')).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  for (const path of ['/dashboard', '/broker-dashboard', '/admin-dashboard', '/deals', '/settings?tab=security']) {
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toHaveText(/Unauthorized.*You are logged out\. Logging in again\.\.\./)
+    await expect(page).toHaveURL(`/agent-login?next=${encodeURIComponent(path)}`)
+  }
+})

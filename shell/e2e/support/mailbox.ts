@@ -1,0 +1,14 @@
+import { expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+
+/** What the newest mail to somebody under a subject holds, once it is in the development mailbox. */
+export const mailTo = async (calls: APIRequestContext, email: string, subject: string, holds: RegExp): Promise<string> => {
+  let found = ''
+  await expect(async () => {
+    const mailbox = await (await calls.get('/dev/mailbox')).text()
+    const href = new RegExp(`<td>${email}</td><td><a href="([^"]+)">${subject}`).exec(mailbox)?.[1] ?? ''
+    found = href === '' ? '' : (holds.exec(await (await calls.get(href)).text())?.[1] ?? '')
+    expect(found).not.toBe('')
+  }).toPass({ timeout: 30_000 })
+  return found
+}

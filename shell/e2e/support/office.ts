@@ -1,0 +1,82 @@
+import { expect, test as base } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
+import { password, people } from './people.js'
+import { complaintsOf } from './quiet.js'
+
+/** Somebody with a sign-in: the page where they do it, and their e-mail. */
+export interface Person {
+  page: string
+  email: string
+}
+
+interface Office {
+  /** Opens a screen in a browser of its own for a person who has signed in; what it complains about fails the test. */
+  openAs: (person: Person, path: string) => Promise<Page>
+  /** Calls of the API in a person's name, to prepare what a journey needs. */
+  callsOf: (person: Person) => Promise<APIRequestContext>
+  /** True where refused and unanswered calls are the point: the browser's own lines about them are no complaints then. */
+  refusalsExpected: boolean
+}
+
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
+const kept = new Map<string, Promise<Kept>>()
+
+const signInBy = async (calls: APIRequestContext, { page, email }: Person): Promise<Kept> => {
+  const answer = await calls.post(`/api/auth${page}`, { data: { email, password } })
+  expect(answer.ok(), `${email} signs in`).toBe(true)
+  return calls.storageState()
+}
+
+/** Journeys of people at work: each signs in once for all of them, by the API, because signing in is not the point here. */
+export const test = base.extend<Office>({
+  refusalsExpected: [false, { option: true }],
+  callsOf: async ({ playwright, baseURL }, use) => {
+    const place = baseURL === undefined ? {} : { baseURL }
+    const opened: APIRequestContext[] = []
+    await use(async (person) => {
+      const visitor = await playwright.request.newContext(place)
+      const session = kept.get(person.email) ?? signInBy(visitor, person)
+      kept.set(person.email, session)
+      const calls = await playwright.request.newContext({ ...place, storageState: await session })
+      opened.push(visitor, calls)
+      return calls
+    })
+    await Promise.all(opened.map(async (calls) => calls.dispose()))
+  },
+  openAs: async ({ browser, callsOf, refusalsExpected }, use) => {
+    const opened: { page: Page; complaints: string[] }[] = []
+    await use(async (person, path) => {
+      const storageState = await (await callsOf(person)).storageState()
+      const page = await (await browser.newContext({ storageState })).newPage()
+      opened.push({ page, complaints: complaintsOf(page, { refusalsExpected }) })
+      await page.goto(path)
+      return page
+    })
+    for (const { page, complaints } of opened) {
+      expect(complaints).toEqual([])
+      await page.context().close()
+    }
+  },
+})
+
+/** Somebody whom the broker has just added: no clients, no properties, no deals. Takes the first password from the mail's link. */
+export const newAgent = async (calls: APIRequestContext, firstName: string): Promise<Person> => {
+  const email = `${firstName.toLowerCase()}.${Date.now().toString(36)}@bluebonnet.test`
+  const added = await calls.post('/api/agents', { data: { email, firstName, lastName: 'Newcomer', role: 'AGENT', trecLicenseNo: '0799001' } })
+  expect(added.status()).toBe(201)
+  let token = ''
+  await expect(async () => {
+    const mailbox = await (await calls.get('/dev/mailbox')).text()
+    const mail = new RegExp(`${email}</td><td><a href="([^"]+)"`).exec(mailbox)?.[1] ?? 'none'
+    token = /set-password\?token=([\w.-]+)/.exec(await (await calls.get(mail)).text())?.[1] ?? ''
+    expect(token).not.toBe('')
+  }).toPass({ timeout: 30_000 })
+  expect((await calls.post('/api/auth/set-password', { data: { token, password } })).ok()).toBe(true)
+  return { page: people.agent.page, email }
+}
+
+/** Chooses in a list field of a screen or dialog, as one does with the mouse. */
+export const choose = async (page: Page, place: Page | Locator, field: string, option: string | RegExp): Promise<void> => {
+  await place.getByLabel(field, { exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}

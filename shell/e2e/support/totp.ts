@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto'
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const stepMs = 30_000
+
+const bytesOf = (secret: string): Buffer => {
+  const bits = secret.replaceAll(/\s/g, '').split('').map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** What an authenticator app shows for a key (RFC 6238), some steps of 30 seconds from now: each code counts once. */
+export const codeOf = (secret: string, stepsFromNow = 0): string => {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + stepsFromNow))
+  const mac = createHmac('sha1', bytesOf(secret)).update(counter).digest()
+  const offset = (mac.at(-1) ?? 0) % 16
+  return String((mac.readUInt32BE(offset) % 0x80_00_00_00) % 1_000_000).padStart(6, '0')
+}
