@@ -7,7 +7,7 @@ import { parseSettings } from '@bluebonnet/platform/config/read-settings'
 import { createTestDatabase, eventually, type TestDatabase } from '@bluebonnet/testing'
 import { NestFactory } from '@nestjs/core'
 import { Client } from 'pg'
-import { AppModule } from '../app.module.js'
+import { WorkerAppModule } from '../worker-app.module.js'
 import { auditVerify } from './audit-verify.command.js'
 
 let database: TestDatabase
@@ -33,7 +33,7 @@ const add = () => client.query("INSERT INTO audit_log (id, action, entity_type) 
 it('the worker seals by itself, and the command says whether the log is whole', async () => {
   for (let n = 0; n < 3; n += 1) await add()
   expect(await auditVerify(settings(), [])).toBe('The audit log is whole: 0 sealed entries and 0 published heads read, 3 entries wait for their seal.')
-  const worker = await NestFactory.createApplicationContext(AppModule.worker(settings()), { logger: false, abortOnError: false })
+  const worker = await NestFactory.createApplicationContext(WorkerAppModule.for(settings()), { logger: false, abortOnError: false })
   try {
     expect(worker.get(AuditSealer, { strict: false })).toBeDefined()
     await eventually(async () => (await client.query('SELECT 1 FROM audit_seals')).rowCount === 3)

@@ -3,7 +3,6 @@ import { SETTINGS, type Settings } from '../config/index.js'
 import { HouseMailer } from './house-mailer.js'
 import { Mailbox, mailboxFolder } from './mailbox.js'
 import { Mailer, MailTransport } from './mailer.js'
-import { SmtpTransport } from './smtp-transport.js'
 
 /** `Mailer` for the jobs of every module: by SMTP when it is set, else into the development mailbox. */
 @Global()
@@ -12,11 +11,17 @@ import { SmtpTransport } from './smtp-transport.js'
     {
       provide: MailTransport,
       inject: [SETTINGS],
-      useFactory: ({ smtpUrl, dataDir }: Settings): MailTransport =>
-        smtpUrl === null ? new Mailbox(mailboxFolder(dataDir)) : new SmtpTransport(smtpUrl),
+      useFactory: ({ smtpUrl, dataDir }: Settings): MailTransport | Promise<MailTransport> =>
+        smtpUrl === null ? new Mailbox(mailboxFolder(dataDir)) : smtpTransport(smtpUrl),
     },
     { provide: Mailer, useClass: HouseMailer },
   ],
   exports: [Mailer],
 })
 export class MailModule {}
+
+/** Only whoever has a mail server loads what speaks to it. */
+const smtpTransport = async (url: string): Promise<MailTransport> => {
+  const { SmtpTransport } = await import('./smtp-transport.js')
+  return new SmtpTransport(url)
+}

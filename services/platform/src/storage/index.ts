@@ -1,5 +1,4 @@
 export * from './object-store.js'
 export * from './exact-length.js'
 export * from './folder-store.js'
-export * from './s3-store.js'
 export * from './storage.module.js'

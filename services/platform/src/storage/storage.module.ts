@@ -3,7 +3,7 @@ import { Global, Module } from '@nestjs/common'
 import { SETTINGS, type Settings } from '../config/index.js'
 import { FolderStore } from './folder-store.js'
 import { ObjectStore } from './object-store.js'
-import { S3Store } from './s3-store.js'
+import type { S3Settings } from './s3-settings.js'
 
 /** `ObjectStore` for every module, by the driver that the settings name. */
 @Global()
@@ -15,7 +15,13 @@ export class StorageModule {}
 
 /** The store that the settings name, ready for use; also outside Nest, for the seed and the tools. */
 export const objectStoreFor = async ({ storage, dataDir }: Pick<Settings, 'storage' | 'dataDir'>): Promise<ObjectStore> => {
-  const store = storage.driver === 's3' ? new S3Store(storage) : new FolderStore(join(dataDir, 'objects'))
+  const store = storage.driver === 's3' ? await s3Store(storage) : new FolderStore(join(dataDir, 'objects'))
   await store.prepare()
   return store
+}
+
+/** The store's client is large, and only whoever has such a store needs it. */
+const s3Store = async (settings: S3Settings): Promise<ObjectStore> => {
+  const { S3Store } = await import('./s3-store.js')
+  return new S3Store(settings)
 }

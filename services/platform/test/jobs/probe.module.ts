@@ -2,7 +2,8 @@ import { Injectable, Module } from '@nestjs/common'
 import { z } from 'zod'
 import { type Settings, SettingsModule } from '../../src/config/index.js'
 import { DatabaseModule } from '../../src/database/index.js'
-import { defineJob, HandlesJob, type JobHandler, type JobRun, JobsModule, WorkerModule } from '../../src/jobs/index.js'
+import { defineJob, HandlesJob, type JobHandler, type JobRun, JobsModule } from '../../src/jobs/index.js'
+import { WorkerModule } from '../../src/jobs/worker.module.js'
 
 export const effectJob = defineJob({ name: 'probe.effect', queue: 'quick', schema: z.object({ name: z.string(), delayMs: z.number() }) })
 export const failingJob = defineJob({ name: 'probe.failing', queue: 'quick', schema: z.object({ name: z.string() }) })

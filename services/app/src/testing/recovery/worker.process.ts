@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import { DRAWING_THREAD, type DrawingThread } from '@bluebonnet/deals'
 import { Global, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
-import { AppModule } from '../../app.module.js'
+import { WorkerAppModule } from '../../worker-app.module.js'
 import { runProcess } from '../../process/run-process.js'
 
 /** The drawing thread straight from the sources: the built one has no loader to start with, and the sources need one. */
@@ -17,7 +17,7 @@ class FromSourcesModule {}
 
 /** main.worker.ts as it is, but from the sources. */
 await runProcess('worker', async (settings, logger) => {
-  const worker = AppModule.worker(settings)
+  const worker = WorkerAppModule.for(settings)
   const app = await NestFactory.createApplicationContext({ ...worker, imports: [...(worker.imports ?? []), FromSourcesModule] }, { logger, abortOnError: false })
   process.send?.('ready')
   return app

@@ -1,0 +1,13 @@
+import { SealingModule, type Settings } from '@bluebonnet/platform'
+import { WorkerModule } from '@bluebonnet/platform/jobs/worker.module'
+import { type DynamicModule, Module } from '@nestjs/common'
+import { AppModule } from './app.module.js'
+import { Heartbeat } from './health/heartbeat.js'
+
+/** The product with what runs its jobs. In a file of its own, because the API has no use for the queue's library. */
+@Module({})
+export class WorkerAppModule {
+  static for(settings: Settings): DynamicModule {
+    return { module: WorkerAppModule, imports: [AppModule.api(settings), WorkerModule, SealingModule], providers: [Heartbeat] }
+  }
+}
