@@ -1,10 +1,12 @@
 // `npm run screens`: pictures of every screen and dialog of a running product with demo data, for people to look at: at two
 // widths and in both themes, with data, empty, loading, refused, on paper; and a check that nothing scrolls sideways at 320 px.
 // BASE_URL names the product (http://localhost:4200), OUT the folder (test-results/screens), KIND some of the kinds
-// (data dialogs empty loading refused forbidden narrow print), ONLY the beginning of a path. It adds one agent for `empty`.
+// (data dialogs empty loading refused forbidden narrow print), ONLY the beginning of a path, WIDTH and THEME one of them.
+// `empty` adds an agent to the demo.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { sizes, themes } from './lib/screens/camera.mjs'
 import { kinds } from './lib/screens/kinds.mjs'
 import { signIn } from './lib/screens/people.mjs'
 import { root } from './lib/workspace.mjs'
@@ -13,6 +15,8 @@ const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.PORT ?? 
 const out = process.env.OUT ?? join(root, 'test-results', 'screens')
 const chosen = process.env.KIND?.split(/[ ,]+/) ?? Object.keys(kinds)
 const wanted = (path) => process.env.ONLY === undefined || path.startsWith(process.env.ONLY)
+const onlySizes = sizes.filter(({ width }) => (process.env.WIDTH ?? String(width)) === String(width))
+const onlyThemes = themes.filter((theme) => (process.env.THEME ?? theme) === theme)
 const executablePath = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
 
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
@@ -26,7 +30,7 @@ for (const who of ['agent', 'broker', 'admin']) {
 for (const kind of chosen) {
   if (!(kind in kinds)) throw new Error(`There is no kind ${kind}; there are: ${Object.keys(kinds).join(' ')}`)
   console.log(kind)
-  await kinds[kind]({ browser, baseURL, states, wanted, shot: { baseURL, out } })
+  await kinds[kind]({ browser, baseURL, states, wanted, shot: { baseURL, out, onlySizes, onlyThemes } })
 }
 await browser.close()
 console.log(`Pictures are in ${out}`)

@@ -46,8 +46,8 @@ export const shoot = async (browser, { baseURL, storageState, out, kind, name, p
         await page.waitForTimeout(open ? 0 : 250)
         const file = join(out, kind, `${name ?? fileWord(path)}-${viewport.width}-${colorScheme}.png`)
         mkdirSync(dirname(file), { recursive: true })
-        await page.screenshot({ path: file })
-        if (told.length > 0 && kind !== 'refused') console.log(`  ${path} ${name ?? ''} at ${viewport.width}, ${colorScheme}: ${[...new Set(told)].join(' | ')}`)
+        await page.screenshot({ path: file, timeout: 60_000 })
+        if (told.length > 0 && !kind.startsWith('refused')) console.log(`  ${path} ${name ?? ''} at ${viewport.width}, ${colorScheme}: ${[...new Set(told)].join(' | ')}`)
       }
       await context.close()
     }

@@ -19,7 +19,7 @@ const press = (name) => (page) => page.getByRole('button', { name, exact: true }
 /** Dialogs, menus and panels by the screen that they stand on. */
 export const dialogs = {
   agent: [
-    { name: 'new-client', path: '/clients?new=client' }, { name: 'edit-client', path: '/clients', open: press('Edit') }, { name: 'import', path: '/clients', open: press('Import') },
+    { name: 'new-client', path: '/clients?new=client' }, { name: 'edit-client', path: '/clients', open: press(/^Edit/) }, { name: 'import', path: '/clients', open: press('Import') },
     { name: 'new-property', path: '/properties?new=property' }, { name: 'edit-property', path: '/properties/:first', open: press('Edit Property') },
     { name: 'new-deal', path: '/deals?new=deal' }, { name: 'edit-deal', path: '/deals/:first', open: press('Edit deal') },
     { name: 'deal-menu', path: '/deals', open: (page) => page.locator('.deal-card .bb-menu-button').nth(1).click() },

@@ -1,7 +1,7 @@
 import { screens, visibility } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
-import { Button, EmptyState, Skeleton } from '@bluebonnet/ui'
+import { AddIcon, Button, EmptyState, Skeleton } from '@bluebonnet/ui'
 import type { DealMoves } from '../hooks/use-deal-moves.js'
 import { DealCard } from './deal-card.js'
 import { useDealDialogs } from './deal-dialogs.js'
@@ -26,8 +26,10 @@ const Cards = ({ deals, isFiltered, onAdd, moves, onEdit }: CardsProps) => {
   if (!deals) return <div className="deal-cards" aria-busy="true">{waiting.map((key) => <div className="deal-card" key={key}><Skeleton active title paragraph={{ rows: 2 }} /></div>)}</div>
   if (deals.length === 0) {
     return (
-      <EmptyState drawing={isFiltered ? 'search' : 'deals'} text={isFiltered ? screens.deals.noMatch : screens.deals.none}
-        action={isFiltered ? null : <Button onClick={onAdd}>{screens.deals.addFirst}</Button>} />
+      <section className="bb-card">
+        <EmptyState drawing={isFiltered ? 'search' : 'deals'} text={isFiltered ? screens.deals.noMatch : screens.deals.none}
+          action={isFiltered ? null : <Button type="primary" icon={<AddIcon aria-hidden />} onClick={onAdd}>{screens.deals.addFirst}</Button>} />
+      </section>
     )
   }
   return (

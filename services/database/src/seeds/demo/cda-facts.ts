@@ -1,6 +1,6 @@
 import { defaultPlans } from '@bluebonnet/commission'
 import type { CommissionResult } from '@bluebonnet/commission'
-import { defaultTimeZone } from '@bluebonnet/contracts'
+import { defaultTimeZone, roleLabels } from '@bluebonnet/contracts'
 import type { DealSide } from '@bluebonnet/contracts'
 import type { Row } from '../kit/rows.js'
 import { brokerage } from './brokerage.js'
@@ -53,7 +53,7 @@ const commissionOf = ({ deal }: DemoCda): Pick<DemoCdaPage, 'commissionSource' |
   (deal.grossCents === null ? { commissionSource: 'DEFAULT_RATE', commissionRate: 3_000 } : { commissionSource: 'DEAL_AMOUNT', commissionRate: null })
 
 const signatureOf = ({ approvedAt }: DemoCda, { broker }: People): DemoSignature | null => (approvedAt === null ? null : {
-  approverName: nameOf(broker), approverRole: 'BROKER', approverLicenceNumber: broker.licence, designatedBrokerName: brokerage.brokerName,
+  approverName: nameOf(broker), approverRole: roleLabels.BROKER, approverLicenceNumber: broker.licence, designatedBrokerName: brokerage.brokerName,
   designatedBrokerLicenceNumber: brokerage.brokerLicenceNumber, signedAt: approvedAt.toISOString(),
 })
 
