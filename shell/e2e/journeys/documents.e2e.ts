@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { megabytes, pdfOf, writeFalsePdf, writeLargePdf } from '../support/files.js'
+import { megabytes, pdfOf, pictureOf, writeFalsePdf, writeLargePdf } from '../support/files.js'
 import { browserOf, password, signIn } from '../support/people.js'
 import { complaintsOf } from '../support/quiet.js'
 
@@ -253,7 +253,7 @@ test('with the session over, sharing and uploading a template lead to signing in
   await page.context().clearCookies()
   await page.getByRole('dialog').getByLabel('File').setInputFiles(pdfOf(`late-${unique}.pdf`))
   await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
-  await expect(page).toHaveURL('/agent-login?next=%2Fteam-library')
+  await expect(page).toHaveURL('/agent-login?next=%2Fteam-library%3Fnew%3Dtemplate')
   await page.context().close()
 })
 
@@ -306,6 +306,36 @@ test('a template: what is missing is said, it is uploaded, found by its category
   await page.route('**/api/templates?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
   await page.goto('/team-library?category=OTHER')
   await expect(page.getByText('No templates in this category')).toBeVisible()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a property gets its photos: up to ten, each with its preview', async ({ browser }) => {
+  const page = await browserOf(browser, 'agent')
+  const complaints = complaintsOf(page)
+  await page.goto('/properties')
+  await page.getByRole('button', { name: 'Add Property' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add Property' })
+  const field = dialog.getByLabel('Photos')
+  await field.setInputFiles(Array.from({ length: 11 }, (_, index) => pictureOf(`view-${index}.png`)))
+  await expect(dialog.getByText('You can only upload 10 file(s)')).toBeVisible()
+
+  await field.setInputFiles([pictureOf('front.png'), pictureOf('garden.png')])
+  for (const name of ['front.png', 'garden.png']) {
+    const preview = dialog.getByRole('img', { name: `Preview of ${name}` })
+    await expect(preview).toBeVisible()
+    await expect.poll(async () => preview.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(0)
+  }
+  await dialog.getByLabel('Address').fill(`${unique} Photo Lane`)
+  await dialog.getByLabel('City').fill('Austin')
+  await dialog.getByLabel('ZIP').fill('78704')
+  await dialog.getByLabel('Price').fill('415000')
+  await dialog.getByRole('button', { name: 'Add Property' }).click()
+  await expect(page.getByText('Property created successfully')).toBeVisible()
+
+  const answer = await page.request.get(`/api/properties?q=${unique}`)
+  const [property]: { photos: string[] }[] = await answer.json()
+  expect(property?.photos).toHaveLength(2)
   expect(complaints).toEqual([])
   await page.context().close()
 })
