@@ -32,7 +32,17 @@ describe('a call', () => {
 
   it('reads total and cursor of a page', async () => {
     answerWith(200, '[1,2]', { 'x-total-count': '57', link: '</api/deals?limit=2&cursor=abc%3D>; rel="next"' })
-    expect(await apiPage('GET /api/deals', { query: { limit: 2 } })).toEqual({ rows: [1, 2], total: 57, next: 'abc=' })
+    expect(await apiPage('GET /api/deals', { query: { limit: 2 } })).toEqual({ rows: [1, 2], total: 57, isAtLeast: false, next: 'abc=' })
+  })
+
+  it('knows where the server stopped counting matches', async () => {
+    const counted = { 'x-total-count': '1000', link: '</api/deals?limit=2&cursor=abc%3D>; rel="next"' }
+    answerWith(200, '[1,2]', counted)
+    expect(await apiPage('GET /api/deals', { query: { limit: 2, q: 'austin' } })).toMatchObject({ total: 1_000, isAtLeast: true })
+    answerWith(200, '[1,2]', counted)
+    expect(await apiPage('GET /api/deals', { query: { limit: 2 } })).toMatchObject({ total: 1_000, isAtLeast: false })
+    answerWith(200, '[1,2]', { 'x-total-count': '1000' })
+    expect(await apiPage('GET /api/deals', { query: { limit: 2, q: 'austin' } })).toMatchObject({ isAtLeast: false })
   })
 })
 

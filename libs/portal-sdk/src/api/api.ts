@@ -1,3 +1,4 @@
+import { limits } from '@bluebonnet/contracts'
 import { ApiError } from './api-error.js'
 import type { CallAnswer, CallArguments, CallName, CallRequest } from './call-types.js'
 import { initOf, urlOf } from './request.js'
@@ -39,6 +40,8 @@ export interface ListPage<Row> {
   rows: Row[]
   /** How many rows the filter matches in all. */
   total: number
+  /** Whether there may be more: the server counts the matches of a search up to a limit only. */
+  isAtLeast: boolean
   /** Cursor of the following page, null on the last one. */
   next: string | null
 }
@@ -50,11 +53,15 @@ const nextCursor = (link: string | null): string | null => {
   return target === undefined ? null : new URL(target, 'http://page').searchParams.get('cursor')
 }
 
+const isSearch = ({ query }: RequestParts): boolean => query !== undefined && 'q' in query && typeof query.q === 'string' && query.q.trim() !== ''
+
 /** `apiPage` without the table's types. */
 export const pageAny = async <Row>(name: CallName, parts: RequestParts, options: ApiOptions): Promise<ListPage<Row>> => {
   const response = await send(name, parts, options)
   const rows = await answerOf<Row[]>(response)
-  return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length), next: nextCursor(response.headers.get('link')) }
+  const total = Number(response.headers.get('x-total-count') ?? rows.length)
+  const next = nextCursor(response.headers.get('link'))
+  return { rows, total, isAtLeast: next !== null && total === limits.countedMatches && isSearch(parts), next }
 }
 
 /** One page of a list call: its rows with the X-Total-Count and Link headers read (DECISIONS section 2). */

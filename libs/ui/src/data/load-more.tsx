@@ -4,6 +4,8 @@ import { Button } from 'antd'
 interface LoadMoreProps {
   shown: number
   total: number
+  /** Whether counting stopped at the total, so that there may be more. */
+  isAtLeast?: boolean | undefined
   /** What is counted, in the plural: 'deals'. */
   noun: string
   loading: boolean
@@ -11,9 +13,9 @@ interface LoadMoreProps {
 }
 
 /** Lists page by cursor: how many are shown, and a button for more. */
-export const LoadMore = ({ shown, total, noun, loading, onMore }: LoadMoreProps) => (
+export const LoadMore = ({ shown, total, isAtLeast = false, noun, loading, onMore }: LoadMoreProps) => (
   <div className="bb-more">
-    <output>Showing {shown.toLocaleString()} of {total.toLocaleString()} {noun}</output>
-    {shown < total ? <Button onClick={onMore} disabled={loading}>{loading ? screens.loading : 'Show more'}</Button> : null}
+    <output>Showing {shown.toLocaleString()} of {Math.max(shown, total).toLocaleString()}{isAtLeast ? '+' : ''} {noun}</output>
+    {shown < total || isAtLeast ? <Button onClick={onMore} disabled={loading}>{loading ? screens.loading : 'Show more'}</Button> : null}
   </div>
 )

@@ -25,7 +25,7 @@ const AuditLog = () => {
       </FilterBar>
       <SectionCard title={entries ? `Entries (${total.toLocaleString()})` : 'Entries'} flush>
         {pages.error && !entries ? <ErrorState title="The audit log could not be loaded." onRetry={() => void pages.refetch()} /> : <AuditTable entries={entries} />}
-        {entries && total > pageRows ? <LoadMore shown={entries.length} total={total} noun="entries" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} /> : null}
+        {entries && total > pageRows ? <LoadMore shown={entries.length} total={total} isAtLeast={pages.data?.pages.at(-1)?.isAtLeast} noun="entries" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} /> : null}
       </SectionCard>
     </div>
   )

@@ -31,7 +31,7 @@ const Users = () => {
       </FilterBar>
       <SectionCard title={users ? `All Users (${total})` : 'All Users'} flush>
         {pages.error && !users ? <ErrorState title="The users could not be loaded." onRetry={() => void pages.refetch()} /> : <UserTable users={users} />}
-        {users && total > pageRows ? <LoadMore shown={users.length} total={total} noun="users" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} /> : null}
+        {users && total > pageRows ? <LoadMore shown={users.length} total={total} isAtLeast={pages.data?.pages.at(-1)?.isAtLeast} noun="users" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} /> : null}
       </SectionCard>
     </div>
   )

@@ -24,7 +24,7 @@ interface Told {
 }
 
 /** Rows that one statement writes: few round trips, and no statement of unbounded size. */
-const atOnce = 5_000
+const atOnce = 10_000
 /** With more recipients than this, writing their e-mails down is a job of its own: nobody's inbox waits for it. */
 const crowd = 200
 

@@ -20,16 +20,17 @@ export const ClientList = ({ q, onAdd, onEdit }: ClientListProps) => {
   const pages = useCallPages('GET /api/clients', { query: { q } }, pageSize)
   const clients = pages.data?.pages.flatMap(({ rows }) => rows)
   const total = pages.data?.pages.at(-1)?.total
+  const isAtLeast = pages.data?.pages.at(-1)?.isAtLeast
   const empty = q === ''
     ? <EmptyState drawing="people" text={screens.clients.none} action={<Button type="primary" icon={<AddIcon aria-hidden />} onClick={onAdd}>{screens.clients.addFirst}</Button>} />
     : <EmptyState drawing="search" text={screens.clients.noMatch} />
   return (
-    <SectionCard title={countedTitle(screens.clients.all, total)} flush>
+    <SectionCard title={countedTitle(screens.clients.all, total, isAtLeast)} flush>
       {pages.isError
         ? <LoadFailure what="The clients" error={pages.error} onRetry={() => void pages.refetch()} />
         : <ClientTable clients={clients} empty={empty} onEdit={onEdit} />}
-      {clients !== undefined && total !== undefined && total > clients.length
-        ? <LoadMore shown={clients.length} total={total} noun="clients" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
+      {clients !== undefined && total !== undefined && (total > clients.length || pages.hasNextPage)
+        ? <LoadMore shown={clients.length} total={total} isAtLeast={isAtLeast} noun="clients" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
         : null}
     </SectionCard>
   )

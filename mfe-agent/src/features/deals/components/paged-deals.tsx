@@ -15,7 +15,7 @@ export const PagedDeals = ({ filters, onAdd }: { filters: DealFilters; onAdd: ()
   return (
     <>
       <DealList deals={deals} isFiltered={filters.isFiltered} onAdd={onAdd} />
-      {deals && deals.length > 0 ? <LoadMore shown={deals.length} total={total} noun="deals" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} /> : null}
+      {deals && deals.length > 0 ? <LoadMore shown={deals.length} total={total} isAtLeast={pages.data?.pages.at(-1)?.isAtLeast} noun="deals" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} /> : null}
     </>
   )
 }

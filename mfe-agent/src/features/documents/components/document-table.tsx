@@ -32,16 +32,17 @@ export const DocumentTable = ({ q, type, isArchived, onUpload, onShare }: Docume
   const pages = useCallPages('GET /api/documents', { query: { q, type, ...(isArchived ? { archived: 'true' } : {}) } }, pageSize)
   const documents = pages.data?.pages.flatMap(({ rows }) => rows)
   const total = pages.data?.pages.at(-1)?.total
+  const isAtLeast = pages.data?.pages.at(-1)?.isAtLeast
   const empty = q === '' && type === undefined && !isArchived
     ? <EmptyState text={screens.documents.none} action={<Button type="primary" icon={<UploadIcon aria-hidden />} onClick={onUpload}>{screens.documents.upload}</Button>} />
     : <EmptyState drawing="search" text={screens.documents.noMatch} />
   return (
-    <SectionCard title={countedTitle(screens.documents.all, total)} flush>
+    <SectionCard title={countedTitle(screens.documents.all, total, isAtLeast)} flush>
       {pages.isError
         ? <LoadFailure what="The documents" error={pages.error} onRetry={() => void pages.refetch()} />
         : <Table caption="Documents" columns={columnsOf(onShare)} rows={documents} rowKey={({ id }) => id} empty={empty} waitingRows={8} />}
-      {documents !== undefined && total !== undefined && total > documents.length
-        ? <LoadMore shown={documents.length} total={total} noun="documents" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
+      {documents !== undefined && total !== undefined && (total > documents.length || pages.hasNextPage)
+        ? <LoadMore shown={documents.length} total={total} isAtLeast={isAtLeast} noun="documents" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
         : null}
     </SectionCard>
   )

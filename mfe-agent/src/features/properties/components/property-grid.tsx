@@ -22,6 +22,7 @@ export const PropertyGrid = ({ q, status, onAdd }: PropertyGridProps) => {
   const pages = useCallPages('GET /api/properties', { query: { q, status } }, pageSize)
   const properties = pages.data?.pages.flatMap(({ rows }) => rows)
   const total = pages.data?.pages.at(-1)?.total
+  const isAtLeast = pages.data?.pages.at(-1)?.isAtLeast
   const content = (): ReactNode => {
     if (pages.isError) return <div className="bb-card"><LoadFailure what="The properties" error={pages.error} onRetry={() => void pages.refetch()} /></div>
     if (properties === undefined) return <WaitingCards />
@@ -31,10 +32,10 @@ export const PropertyGrid = ({ q, status, onAdd }: PropertyGridProps) => {
     return <div className="bb-card"><EmptyState drawing="deals" text={screens.properties.none} action={add} /></div>
   }
   return (
-    <OpenSection title={countedTitle(screens.properties.all, total)}>
+    <OpenSection title={countedTitle(screens.properties.all, total, isAtLeast)}>
       {content()}
-      {properties !== undefined && total !== undefined && total > properties.length
-        ? <LoadMore shown={properties.length} total={total} noun="properties" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
+      {properties !== undefined && total !== undefined && (total > properties.length || pages.hasNextPage)
+        ? <LoadMore shown={properties.length} total={total} isAtLeast={isAtLeast} noun="properties" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
         : null}
     </OpenSection>
   )
