@@ -47,7 +47,7 @@ const bareRate = async (product, file) => {
   return Number((await promisify(execFile)(process.execPath, [bareScript, file])).stdout)
 }
 
-/** How everybody wants their e-mails from now on; a mail for each of three readers of each CDA is three jobs more. */
+/** How everybody wants their e-mails from now on; the mails for the three readers of each CDA are one job more. */
 const mailEverybody = (product, frequency) =>
   product.query(
     'INSERT INTO notification_settings (user_id, frequency) SELECT id, $1 FROM users ON CONFLICT (user_id) DO UPDATE SET frequency = excluded.frequency',
