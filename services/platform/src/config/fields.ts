@@ -22,7 +22,11 @@ export const path = z.string().min(1).transform((text) => resolve(text))
 /** Words separated by commas. */
 export const list = z.string().transform((text) => text.split(',').map((word) => word.trim()).filter((word) => word !== ''))
 
+/** Names that Fastify knows for networks which are never public. */
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
 const isNetwork = (word: string): boolean => {
+  if (namedNetworks.includes(word)) return true
   const [first = '', prefix, ...rest] = word.split('/')
   const version = isIP(first)
   if (version === 0 || rest.length > 0) return false

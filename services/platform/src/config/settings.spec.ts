@@ -40,7 +40,7 @@ describe('settings', () => {
     ])
   })
 
-  it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8'])('take %s as trusted proxies', (TRUSTED_PROXIES) => {
+  it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', 'loopback, 10.0.0.1'])('take %s as trusted proxies', (TRUSTED_PROXIES) => {
     expect(parseSettings({ ...needed, TRUSTED_PROXIES }).trustedProxies).toEqual(TRUSTED_PROXIES.split(', '))
   })
 
