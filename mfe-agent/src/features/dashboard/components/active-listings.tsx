@@ -32,7 +32,7 @@ export const ActiveListings = () => {
   const listings = useCall('GET /api/properties', { query: { status: 'ACTIVE', limit: shown.listings } })
   return (
     <DashboardCard title={screens.dashboard.listings} href="/properties" flush={false} error={listings.data ? null : listings.error} onRetry={() => void listings.refetch()}>
-      {listings.data?.length === 0 ? <EmptyState drawing="deals" text={screens.properties.none} action={<AppLink href="/properties?new=property">{screens.properties.add}</AppLink>} /> : null}
+      {listings.data?.length === 0 ? <EmptyState drawing="deals" text={screens.properties.none} action={<AppLink href="/properties?new=property">{screens.properties.addFirst}</AppLink>} /> : null}
       {listings.data ? <div className="listings">{listings.data.map((property) => <Listing key={property.id} property={property} />)}</div> : <Waiting />}
     </DashboardCard>
   )

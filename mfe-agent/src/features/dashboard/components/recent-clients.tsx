@@ -18,7 +18,7 @@ export const RecentClients = () => {
   return (
     <DashboardCard title={screens.dashboard.recentClients} href="/clients" error={clients.data ? null : clients.error} onRetry={() => void clients.refetch()}>
       <ItemList label={screens.dashboard.recentClients} items={clients.data} itemKey={({ id }) => id} waitingItems={shown.clients} render={(client) => <ClientItem client={client} />}
-        empty={<EmptyState drawing="people" text={screens.clients.none} action={<AppLink href="/clients?new=client">{screens.clients.add}</AppLink>} />} />
+        empty={<EmptyState drawing="people" text={screens.clients.none} action={<AppLink href="/clients?new=client">{screens.clients.addFirst}</AppLink>} />} />
     </DashboardCard>
   )
 }

@@ -24,7 +24,7 @@ export const RecentDeals = () => {
   return (
     <DashboardCard title={screens.dashboard.recentDeals} href="/deals" error={deals.data ? null : deals.error} onRetry={() => void deals.refetch()}>
       <ItemList label={screens.dashboard.recentDeals} items={deals.data} itemKey={({ id }) => id} waitingItems={shown.deals} render={(deal) => <DealItem deal={deal} />}
-        empty={<EmptyState drawing="deals" text={screens.deals.none} action={<AppLink href="/deals?new=deal">{screens.deals.add}</AppLink>} />} />
+        empty={<EmptyState drawing="deals" text={screens.deals.none} action={<AppLink href="/deals?new=deal">{screens.deals.addFirst}</AppLink>} />} />
     </DashboardCard>
   )
 }
