@@ -4,21 +4,22 @@ import { Product } from './lib/product.mjs'
 import { atMost } from './lib/row.mjs'
 import { percentile } from './lib/statistics.mjs'
 
-const turns = 60
+const rounds = 5
+const turns = 20
 const most = 1.2
 const lists = {
   agent: ['/api/deals', '/api/clients', '/api/properties', '/api/documents', '/api/cdas', '/api/activity', '/api/notifications', '/api/calendar-events'],
   broker: [
     '/api/deals', '/api/deals?status=PENDING', '/api/deals?side=BUYER', '/api/deals?q=austin', '/api/deals/pending-approvals', '/api/clients', '/api/clients?type=BUYER', '/api/clients?q=nguyen',
-    '/api/properties', '/api/properties?status=SOLD', '/api/properties?q=oak', '/api/documents', '/api/documents?type=CONTRACT', '/api/documents?q=contract', '/api/cdas', '/api/activity',
-    '/api/notifications', '/api/calendar-events', '/api/leads',
+    '/api/properties', '/api/properties?status=SOLD', '/api/properties?q=oak', '/api/documents', '/api/documents?type=CONTRACT', '/api/documents?q=contract', '/api/cdas', '/api/cdas?state=OPEN', '/api/cdas?state=APPROVED', '/api/deals?status=CLOSED&withoutCda=true', '/api/documents?archived=true',
+    '/api/deals?q=br', '/api/activity', '/api/notifications', '/api/notifications?unread=true', '/api/calendar-events', '/api/calendar-events?eventType=SHOWING', '/api/leads', '/api/roster',
   ],
 }
 
 const pageOf = (path) => `${path}${path.includes('?') ? '&' : '?'}limit=50`
 
-/** Milliseconds of each asking of a page, of both tiers in turn: what else the machine does meets both. */
-const timesOf = async (clients, path) => {
+/** The p95 of a page at each tier, asked for in turn: what else the machine does meets both. */
+const p95sOf = async (clients, path) => {
   const times = clients.map(() => [])
   for (let turn = 0; turn < turns; turn += 1) {
     for (const [index, client] of clients.entries()) {
@@ -27,7 +28,18 @@ const timesOf = async (clients, path) => {
       times[index].push(performance.now() - started)
     }
   }
-  return times.map((list) => percentile(list.slice(turns / 6), 0.95))
+  return times.map((list) => percentile(list, 0.95))
+}
+
+/** The least p95 of several rounds at each tier: another program's share of the machine adds to a time and never takes from it. */
+const costsOf = async (clients, path) => {
+  await p95sOf(clients, path)
+  let least = clients.map(() => Number.POSITIVE_INFINITY)
+  for (let round = 0; round < rounds; round += 1) {
+    const p95s = await p95sOf(clients, path)
+    least = least.map((value, index) => Math.min(value, p95s[index]))
+  }
+  return least
 }
 
 /** The p95 of every list's page at the large tier against the mid one's. */
@@ -36,7 +48,7 @@ export const comparePages = async (large, mid, say) => {
   for (const [portal, paths] of Object.entries(lists)) {
     const clients = await Promise.all([large, mid].map((product) => Client.signIn(product.address, portal)))
     for (const path of paths) {
-      const [ofLarge, ofMid] = await timesOf(clients, path)
+      const [ofLarge, ofMid] = await costsOf(clients, path)
       say(`${portal} ${path}: ${ofLarge.toFixed(1)} ms, at the mid tier ${ofMid.toFixed(1)} ms`)
       ratios.push({ name: `${portal} ${path}`, ratio: ofLarge / ofMid })
     }

@@ -26,6 +26,16 @@ const lines = (...rows: string[]): string => `${rows.join('\r\n')}\r\n`
 const property = (agentId: string | null): string =>
   lines('propertyAddress,city,zip,price,bedrooms,bathrooms,propertyType,features,agentId', `1 Oak,Llano,78643,"512,000",3,2.5,Single family,Pool; Garage,${agentId ?? ''}`)
 
+const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+const bareStatements = async (count: number): Promise<void> => {
+  for (let index = 0; index < count; index += 1) await office.rows('SELECT count(*) FROM agents')
+}
+
 describe('a file of a list', () => {
   it('holds what the caller sees under the filters, with formulas made harmless', async () => {
     const agent = await office.person({ firstName: 'Ines', lastName: 'Calder' })
@@ -188,11 +198,14 @@ describe('a file of new rows', () => {
     expect((await office.as(office.agent, '/api/clients', { method: 'POST', headers: { 'content-type': 'text/csv' } })).status).toBe(415)
   })
 
-  it('takes ten thousand rows in under ten seconds', async () => {
+  it('takes ten thousand rows in the time of as many bare statements, twice', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `BUYER,${index} Mesa,Uvalde,78801,250000,CLOSED,2025-03-0${(index % 9) + 1}`)
-    const started = performance.now()
-    const report = await imported(office.broker, 'deals', lines('side,propertyAddress,city,zip,price,status,closeDate', ...rows))
+    const before = await timeOf(() => bareStatements(1_000))
+    let report: unknown
+    const ms = await timeOf(async () => { report = await imported(office.broker, 'deals', lines('side,propertyAddress,city,zip,price,status,closeDate', ...rows)) })
     expect(report).toEqual({ accepted: 10_000, refused: [] })
-    expect(performance.now() - started).toBeLessThan(10_000)
+    // Measured around it on the same machine, however busy: the ten seconds of the measure itself are judged by npm run bench.
+    const after = await timeOf(() => bareStatements(1_000))
+    expect(ms / ((before + after) / 2)).toBeLessThan(20)
   })
 })

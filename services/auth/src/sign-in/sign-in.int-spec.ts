@@ -22,14 +22,17 @@ const refused = {
   success: false, statusCode: 401, code: 'INVALID_CREDENTIALS', message: 'Invalid credentials', error: 'Invalid credentials',
 }
 
-const taken = async (email: string): Promise<number> => {
-  const times: number[] = []
-  for (let round = 0; round < 7; round += 1) {
-    const start = performance.now()
-    await trySignIn(test, 'agent', email, 'not-the-password', `10.9.${round}.1`)
-    times.push(performance.now() - start)
+/** The least time of several failed sign-ins with each address, taken in turn: what else the machine does only adds to a time, and meets all alike. */
+const leastTimes = async (...emails: string[]): Promise<number[]> => {
+  const least = emails.map(() => Number.POSITIVE_INFINITY)
+  for (let round = 0; round < 9; round += 1) {
+    for (const [index, email] of emails.entries()) {
+      const start = performance.now()
+      await trySignIn(test, 'agent', email, 'not-the-password', `10.9.${round}.${index + 1}`)
+      least[index] = Math.min(least[index] ?? 0, performance.now() - start)
+    }
   }
-  return times.toSorted((a, b) => a - b)[3] ?? 0
+  return least
 }
 
 describe('sign-in', () => {
@@ -73,8 +76,8 @@ describe('sign-in', () => {
   })
 
   it('spends the same work on an unknown e-mail', async () => {
-    const [known, unknown] = [await taken(people.tc.email), await taken('nobody-else@hillcountry.test')]
-    expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.5)
+    const times = await leastTimes(people.tc.email, 'nobody-else@hillcountry.test')
+    expect(Math.min(...times) / Math.max(...times)).toBeGreaterThan(0.5)
   })
 
   it.each([
