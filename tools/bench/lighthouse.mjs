@@ -9,7 +9,8 @@ const visits = [
   { name: 'Agent’s dashboard', path: '/dashboard', as: 'agent', performance: 90 },
 ]
 
-const pointsOf = ({ score }) => Math.round((score ?? 0) * 100)
+/** Not a number when Lighthouse could not tell, which it cannot when the machine is too busy to paint: such a visit counts for nothing. */
+const pointsOf = ({ score }) => (score === null ? Number.NaN : Math.round(score * 100))
 const shown = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
 
 /** One visit by a phone as Lighthouse pretends it: slow 4G, a processor four times slower, empty cache. */
@@ -42,8 +43,9 @@ export const lighthousePoints = {
           say(`${visit.path}: performance ${round.performance}, accessibility ${round.accessibility}; ${round.words}`)
           rounds.push(round)
         }
-        const best = (what) => Math.max(...rounds.map((round) => round[what]))
-        const worst = (what) => Math.min(...rounds.map((round) => round[what]))
+        const valid = rounds.filter((round) => !Number.isNaN(round.performance))
+        const best = (what) => Math.max(...valid.map((round) => round[what]))
+        const worst = (what) => Math.min(...valid.map((round) => round[what]))
         rows.push(
           atLeastPoints({ measure: `${visit.name}, Lighthouse performance`, value: best('performance'), limit: visit.performance }),
           atLeastPoints({ measure: `${visit.name}, Lighthouse accessibility`, value: worst('accessibility'), limit: 100 }),

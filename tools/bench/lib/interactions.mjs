@@ -27,6 +27,6 @@ export const longestInteraction = async (page, act) => {
   await page.evaluate(() => { window.interactions.clear() })
   await act()
   // Entries are handed over when the page is idle, after the frame that they are about.
-  await page.waitForTimeout(600)
+  await page.waitForTimeout(450)
   return page.evaluate(() => Math.max(0, ...[...window.interactions.values()].map(({ duration }) => duration)))
 }
