@@ -68,6 +68,7 @@ export const antdTheme = ({ mode, phone, calm }: Surroundings): ThemeConfig => {
       Select: { optionSelectedBg: c.primaryTint, optionSelectedColor: c.text, optionActiveBg: c.page, optionHeight: phone ? 44 : 36 },
       Segmented: { trackBg: c.card, trackPadding: 2, itemSelectedBg: c.primaryTint, itemColor: c.text, itemHoverColor: c.text, itemHoverBg: c.page, itemSelectedColor: c.primary },
       Progress: { defaultColor: c.primary, remainingColor: c.line },
+      Collapse: { colorBorder: c.line, headerBg: c.card },
       Descriptions: { labelColor: c.muted },
       Skeleton: { gradientFromColor: c.line, gradientToColor: c.page },
       Tooltip: { colorTextLightSolid: c.card, borderRadius: 6 },
