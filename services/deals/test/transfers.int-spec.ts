@@ -32,8 +32,8 @@ const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - started
 }
 
-const bareStatements = async (count: number): Promise<void> => {
-  for (let index = 0; index < count; index += 1) await office.rows('SELECT count(*) FROM agents')
+const bareStatements = async (times: number): Promise<void> => {
+  for (let index = 0; index < times; index += 1) await office.rows('SELECT count(*) FROM agents')
 }
 
 describe('a file of a list', () => {
