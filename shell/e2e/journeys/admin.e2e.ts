@@ -1,0 +1,120 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { choose, test } from '../support/office.js'
+import { password, people } from '../support/people.js'
+import { codeOf } from '../support/totp.js'
+
+/** Signing somebody out and refusing them is the point of most of these. */
+test.use({ refusalsExpected: true })
+
+const unique = Date.now().toString(36).slice(-6)
+const figure = (page: Page, label: string) => page.locator('.bb-stat', { has: page.getByText(label, { exact: true }) })
+
+test('the super admin counts people and leads, creates users with every validation, and works a lead', async ({ openAs, callsOf }) => {
+  const calls = await callsOf(people.admin)
+  const page = await openAs(people.admin, '/admin-dashboard')
+  await expect(page.getByRole('heading', { name: 'Super Admin Dashboard', level: 1 })).toBeVisible()
+  const total = async (path: string): Promise<number> => Number((await calls.get(path)).headers()['x-total-count'])
+  const [brokers, managers, leads] = [await total('/api/users/brokers'), await total('/api/users/managers'), await total('/api/leads')]
+  await expect(figure(page, 'Total Brokers')).toContainText(String(brokers))
+  await expect(figure(page, 'Total Managers')).toContainText(String(managers))
+  await expect(figure(page, 'Total Users')).toContainText(String(brokers + managers))
+  await expect(figure(page, 'Total Leads')).toContainText(String(leads))
+  await expect(page.getByText(`Showing 10 of ${leads} leads`)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Lead Submissions' }).getByRole('listitem')).toHaveCount(10)
+  await expect(page.getByRole('list', { name: 'Managers' }).getByText('manager@bluebonnet.test')).toBeVisible()
+
+  const form = page.getByRole('region', { name: 'Create User' })
+  const create = form.getByRole('button', { name: 'Create User' })
+  await test.step('what is missing or wrong is said', async () => {
+    await form.getByLabel('Password').fill('short')
+    await form.getByLabel('Email').fill('nobody')
+    await create.click()
+    for (const text of ['First name is required', 'Last name is required', 'Enter a valid e-mail address', 'Minimum 8 characters']) await expect(form.getByText(text)).toBeVisible()
+    await form.getByLabel('First Name').fill('Mona')
+    await form.getByLabel('Last Name').fill(`Vega ${unique}`)
+    await form.getByLabel('Email').fill(people.broker.email)
+    await form.getByLabel('Password').fill(password)
+    await create.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(/already/i)
+    await expect(form.getByLabel('First Name')).toHaveValue('Mona')
+  })
+  await test.step('no connection', async () => {
+    await page.route('**/api/auth/create-user', async (route) => route.abort())
+    await create.click()
+    await expect(page.getByText('Failed to create user').first()).toBeVisible()
+    await page.unroute('**/api/auth/create-user')
+  })
+  await test.step('a manager is created and counted', async () => {
+    await form.getByLabel('Email').fill(`mona.${unique}@bluebonnet.test`)
+    await choose(page, form, 'Role', 'Manager')
+    await create.click()
+    await expect(page.getByText('User created successfully')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Managers' }).getByText(`mona.${unique}@bluebonnet.test`)).toBeVisible()
+    await expect(figure(page, 'Total Managers')).toContainText(String(managers + 1))
+    await expect(form.getByLabel('First Name')).toHaveValue('')
+  })
+  await test.step('a lead is handed to a broker', async () => {
+    const lead = page.getByRole('list', { name: 'Lead Submissions' }).getByRole('listitem').first()
+    await lead.getByRole('button', { name: /^Work lead of/ }).click()
+    const dialog = page.getByRole('dialog')
+    await choose(page, dialog, 'Status', 'Contacted')
+    await choose(page, dialog, 'Assigned To', `Mona Vega ${unique}`)
+    await dialog.getByLabel('Note').fill('Calls back on Monday.')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Lead updated successfully')).toBeVisible()
+    for (const text of ['Contacted', `with Mona Vega ${unique}`, 'Calls back on Monday.']) await expect(lead).toContainText(text)
+  })
+})
+
+test('a deactivated user is out at once, everywhere; what was done stands in the audit log', async ({ openAs, callsOf, page: theirs }) => {
+  const email = `otis.${unique}@bluebonnet.test`
+  const calls = await callsOf(people.admin)
+  expect((await calls.post('/api/auth/create-user', { data: { email, password, firstName: 'Otis', lastName: `Pratt ${unique}`, role: 'MANAGER' } })).ok()).toBe(true)
+  await theirs.context().request.post('/api/auth/broker-login', { data: { email, password } })
+  await theirs.goto('/broker-dashboard')
+  await expect(theirs.getByRole('heading', { name: 'Broker Dashboard', level: 1 })).toBeVisible()
+
+  const page = await openAs(people.admin, '/users')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(unique)
+  const row = page.getByRole('row', { name: new RegExp(email) })
+  await row.getByRole('button', { name: /^Deactivate/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('User deactivated')).toBeVisible()
+  await expect(row).toContainText('Deactivated')
+  await theirs.getByRole('link', { name: 'Clients' }).click()
+  await expect(theirs.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await expect(theirs).toHaveURL(/-login\?next=/)
+
+  await row.getByRole('button', { name: /^Reactivate/ }).click()
+  await expect(page.getByText('User reactivated')).toBeVisible()
+  await page.goto('/audit-log?q=user')
+  const log = page.getByRole('table', { name: 'Audit log, newest first' })
+  await expect(log.getByRole('row').nth(1)).toContainText('Is active: false → true')
+  await expect(log.getByRole('row').nth(2)).toContainText('Is active: true → false')
+})
+
+test('a lost second factor is reset by the super admin', async ({ openAs, callsOf, playwright, baseURL }) => {
+  const email = `rosa.${unique}@bluebonnet.test`
+  expect((await (await callsOf(people.admin)).post('/api/auth/create-user', { data: { email, password, firstName: 'Rosa', lastName: `Lima ${unique}`, role: 'BROKER' } })).ok()).toBe(true)
+  const calls = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+  await calls.post('/api/auth/broker-login', { data: { email, password } })
+  const secret = /"secret":"([A-Z2-7]+)"/.exec(await (await calls.post('/api/auth/totp/setup')).text())?.[1] ?? ''
+  expect((await calls.post('/api/auth/totp/enable', { data: { code: codeOf(secret, -1) } })).ok()).toBe(true)
+  expect((await calls.post('/api/auth/broker-login', { data: { email, password } })).status()).toBe(401)
+
+  const page = await openAs(people.admin, `/users?q=${unique}`)
+  const row = page.getByRole('row', { name: new RegExp(email) })
+  await row.getByRole('button', { name: /^Reset second factor of/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByText('Second factor reset')).toBeVisible()
+  expect((await calls.post('/api/auth/broker-login', { data: { email, password } })).ok()).toBe(true)
+})
+
+test('whoever is no super admin is told so in words, and the layout stays', async ({ openAs }) => {
+  for (const path of ['/admin-dashboard', '/users', '/audit-log']) {
+    const page = await openAs(people.broker, path)
+    await expect(page.getByRole('main')).toContainText(/super admin/i)
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  }
+})
