@@ -43,10 +43,10 @@ export const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, tim
   return (
     <button type="button" className={`agent-hour-event${end - start < lines ? ' agent-hour-brief' : ''} bb-tone-${eventTypeColours[event.eventType]}`} draggable={!event.isDealDate} onDragStart={drag} onKeyDown={press}
       title={`${eventTypeLabels[event.eventType]}: ${event.title}`} onClick={() => onOpen(event, day)}
-      aria-label={`${from} – ${formatTime(event.endTime, timeZone)}, ${eventTypeLabels[event.eventType]}: ${event.title}`}
       style={{ top: ofDay(start), height: ofDay(end - start), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}>
-      <span className="agent-hour-title">{event.title}</span>
-      <span className="agent-day-time">{from}</span>
+      <span className="bb-hidden">{from} – {formatTime(event.endTime, timeZone)}, {eventTypeLabels[event.eventType]}: {event.title}</span>
+      <span className="agent-hour-title" aria-hidden="true">{event.title}</span>
+      <span className="agent-day-time" aria-hidden="true">{from}</span>
     </button>
   )
 }
