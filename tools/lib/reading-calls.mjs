@@ -14,6 +14,7 @@ const valuesOf = ({ name, schema }, known) => {
   if (schema.format === 'uuid') return known[name] === undefined ? [] : [known[name]]
   if (name === 'startDate') return [day(-20)]
   if (name === 'endDate') return [day(20)]
+  if (schema.format === 'date') return [day(3).slice(0, 10)]
   if (name === 'year') return [new Date().getFullYear(), new Date().getFullYear() - 1]
   return ['true', 'false']
 }
