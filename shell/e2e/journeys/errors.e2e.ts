@@ -1,0 +1,167 @@
+import { expect } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { choose, test } from '../support/office.js'
+import { people } from '../support/people.js'
+
+// SPEC section 8 on the agent's screens: what a person sees when the server refuses, does not answer, or has forgotten them.
+test.use({ refusalsExpected: true })
+
+const unique = Date.now().toString(36).slice(-5)
+const refusal = (status: number, code: string, message: string) => async (route: Route) =>
+  route.fulfill({ status, json: { statusCode: status, code, message, error: message } })
+/** Leaves everything but this one kind of call as it is. */
+const onCall = async (page: Page, method: string, path: string, answer: (route: Route) => Promise<void>): Promise<void> => {
+  await page.route(path, async (route) => (route.request().method() === method ? answer(route) : route.fallback()))
+}
+
+const fillClient = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Add Client' })
+  await dialog.getByLabel('First Name').fill('Rufus')
+  await dialog.getByLabel('Last Name').fill(`Kept ${unique}`)
+  await choose(page, dialog, 'Type', 'Buyer')
+}
+
+test('the server refuses a field that the form let through: its sentence stands beside the field, and nothing typed is lost', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/properties?new=property')
+  const dialog = page.getByRole('dialog', { name: 'Add Property' })
+  await dialog.getByLabel('Address').fill(`${unique} Typed Once`)
+  await dialog.getByLabel('City').fill('Austin')
+  await dialog.getByLabel('ZIP').fill('ABC')
+  await dialog.getByLabel('Price', { exact: true }).fill('300000')
+  await dialog.getByRole('button', { name: 'Add Property' }).click()
+  await expect(page.getByText('Failed to create property')).toBeVisible()
+  await expect(dialog.getByLabel('ZIP')).toHaveAccessibleDescription('Enter a ZIP code such as 78701')
+  await expect(dialog.getByLabel('ZIP')).toBeFocused()
+  await expect(dialog.getByLabel('Address')).toHaveValue(`${unique} Typed Once`)
+  await dialog.getByLabel('ZIP').fill('78701')
+  await dialog.getByRole('button', { name: 'Add Property' }).click()
+  await expect(page.getByText('Property created successfully')).toBeVisible()
+})
+
+test('no answer at all: SPEC\'s text once, the form stays, and the next try succeeds', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/clients?new=client')
+  await fillClient(page)
+  const dialog = page.getByRole('dialog', { name: 'Add Client' })
+  await onCall(page, 'POST', '**/api/clients', async (route) => route.abort('failed'))
+  await dialog.getByRole('button', { name: 'Add Client' }).click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByText('Failed to create client')).toBeVisible()
+  await expect(dialog.getByLabel('First Name')).toHaveValue('Rufus')
+  await page.unroute('**/api/clients')
+  await dialog.getByRole('button', { name: 'Add Client' }).click()
+  await expect(page.getByText('Client created successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('each creating and changing act says its own failure, with the server\'s sentence under it', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/properties?new=property')
+  const no = refusal(409, 'NOT_NOW', 'The office is closed for the inventory')
+
+  await test.step('property', async () => {
+    await onCall(page, 'POST', '**/api/properties', no)
+    const dialog = page.getByRole('dialog', { name: 'Add Property' })
+    await dialog.getByLabel('Address').fill('5 Refused Rd')
+    await dialog.getByLabel('City').fill('Austin')
+    await dialog.getByLabel('ZIP').fill('78701')
+    await dialog.getByLabel('Price', { exact: true }).fill('300000')
+    await dialog.getByRole('button', { name: 'Add Property' }).click()
+    await expect(page.getByText('Failed to create property')).toBeVisible()
+    await expect(dialog.getByText('The office is closed for the inventory')).toBeVisible()
+    await expect(dialog.getByLabel('Address')).toHaveValue('5 Refused Rd')
+  })
+
+  await test.step('deal', async () => {
+    await onCall(page, 'POST', '**/api/deals', no)
+    await page.goto('/deals?new=deal')
+    const dialog = page.getByRole('dialog', { name: 'New Deal' })
+    await choose(page, dialog, 'Side', 'Buyer')
+    await dialog.getByLabel('Sale Price').fill('300000')
+    await dialog.getByLabel('Address').fill('6 Refused Rd')
+    await dialog.getByLabel('City').fill('Austin')
+    await dialog.getByLabel('ZIP').fill('78701')
+    await dialog.getByRole('button', { name: 'Create Deal' }).click()
+    await expect(page.getByText('Failed to create deal')).toBeVisible()
+    await expect(dialog.getByLabel('Address')).toHaveValue('6 Refused Rd')
+  })
+
+  await test.step('client changed', async () => {
+    await onCall(page, 'PATCH', '**/api/clients/*', no)
+    await page.goto('/clients')
+    await page.getByRole('button', { name: /^Edit / }).first().click()
+    await page.getByRole('dialog', { name: 'Edit Client' }).getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Failed to update client')).toBeVisible()
+  })
+})
+
+test('a CDA without a broker\'s yes: SPEC\'s text and the server\'s own reason', async ({ openAs, callsOf }) => {
+  const address = `${unique} Not Yet Rd`
+  await (await callsOf(people.agent)).post('/api/deals', { data: { side: 'BUYER', propertyAddress: address, city: 'Austin', zip: '78704', price: 400_000 } })
+  const page = await openAs(people.agent, `/deals?q=${encodeURIComponent(address)}`)
+  await page.getByRole('article', { name: address }).getByRole('button', { name: 'Generate CDA' }).click()
+  await expect(page.getByText('Failed to generate CDA')).toBeVisible()
+  await expect(page.getByText('A broker must approve this deal before a CDA can be generated')).toBeVisible()
+})
+
+test('a list that cannot be read says so in its place, and Retry reads it', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/settings')
+  await onCall(page, 'GET', '**/api/clients?*', refusal(503, 'UNAVAILABLE', 'The database is away'))
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Clients/ }).click()
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
+  await expect(page.getByText('The clients could not be loaded.')).toBeVisible()
+  await page.unroute('**/api/clients?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('table', { name: 'Clients' }).getByRole('row').nth(1)).toBeVisible()
+})
+
+test('a session that is over while a form is sent: told, and led to sign in after half a second', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/clients?new=client')
+  await fillClient(page)
+  await page.context().clearCookies()
+  const leaving = page.waitForRequest((request) => request.url().includes('/api/login'))
+  const started = Date.now()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Client' }).click()
+  await expect(page.getByText('Unauthorized')).toBeVisible()
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await leaving
+  expect(Date.now() - started).toBeGreaterThanOrEqual(500)
+  await expect(page).toHaveURL(/\/agent-login\?next=%2Fclients/)
+})
+
+test('two people at once: who comes second is told why, and sees what stands', async ({ openAs, callsOf }) => {
+  const address = `${unique} Twice Moved Rd`
+  const calls = await callsOf(people.agent)
+  const { id } = await (await calls.post('/api/deals', { data: { side: 'BUYER', propertyAddress: address, city: 'Austin', zip: '78704', price: 400_000 } })).json()
+  await (await callsOf(people.broker)).post(`/api/deals/${id}/approve`)
+  const page = await openAs(people.agent, '/dashboard')
+  // The screen hears of nothing: live events do not reach this browser.
+  await page.route('**/api/events', async (route) => route.abort('failed'))
+  await page.goto(`/deals?q=${encodeURIComponent(address)}`)
+  const card = page.getByRole('article', { name: address })
+  await expect(card.getByRole('button', { name: 'Mark under contract' })).toBeVisible()
+  expect((await (await callsOf(people.coordinator)).post(`/api/deals/${id}/status`, { data: { status: 'CANCELLED' } })).ok()).toBe(true)
+  await card.getByRole('button', { name: 'Mark under contract' }).click()
+  await expect(page.getByText('Failed to update deal')).toBeVisible()
+  await expect(page.getByText(/CANCELLED.*UNDER_CONTRACT/)).toBeVisible()
+  await expect(card.getByText('CANCELLED', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Mark under contract' })).toBeHidden()
+})
+
+test('a change shows at once and is taken back with a reason when it is refused', async ({ openAs, callsOf }) => {
+  const address = `${unique} Rolled Back Rd`
+  const { id } = await (await (await callsOf(people.agent)).post('/api/deals', { data: { side: 'BUYER', propertyAddress: address, city: 'Austin', zip: '78704', price: 400_000 } })).json()
+  await (await callsOf(people.broker)).post(`/api/deals/${id}/approve`)
+  const page = await openAs(people.agent, `/deals?q=${encodeURIComponent(address)}`)
+  const card = page.getByRole('article', { name: address })
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => { answer = resolve })
+  await onCall(page, 'POST', '**/api/deals/*/status', async (route) => {
+    await held
+    await refusal(403, 'FORBIDDEN', 'Not on a Sunday')(route)
+  })
+  await card.getByRole('button', { name: 'Mark under contract' }).click()
+  await expect(card.getByText('UNDER CONTRACT', { exact: true })).toBeVisible()
+  answer()
+  await expect(page.getByText('Not on a Sunday')).toBeVisible()
+  await expect(card.getByText('APPROVED', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Mark under contract' })).toBeEnabled()
+})
