@@ -1,0 +1,205 @@
+import { expect } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { choose, newAgent, test } from '../support/office.js'
+import { people } from '../support/people.js'
+
+const unique = Date.now().toString(36).slice(-5)
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search deals' })
+const deal = (page: Page, address: string) => page.getByRole('article', { name: address })
+const badge = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Deals/ })
+const counted = async (page: Page): Promise<number> => Number((await badge(page).innerText()).replaceAll(/\D/g, ''))
+
+const addDeal = async (calls: APIRequestContext, address: string, fields: Record<string, unknown> = {}): Promise<string> => {
+  const added = await calls.post('/api/deals', { data: { side: 'BUYER', propertyAddress: address, city: 'Austin', zip: '78704', price: 400_000, ...fields } })
+  expect(added.status()).toBe(201)
+  return String((await added.json()).id)
+}
+const approve = async (broker: APIRequestContext, id: string): Promise<void> => expect((await broker.post(`/api/deals/${id}/approve`)).ok()).toBe(true)
+
+test('a newcomer has no deals yet', async ({ openAs, callsOf }) => {
+  const page = await openAs(await newAgent(await callsOf(people.broker), 'Delia'), '/deals')
+  await expect(page.getByRole('heading', { name: 'Deals', level: 1 })).toBeVisible()
+  await expect(page.getByText('Track your deal pipeline from lead to closing')).toBeVisible()
+  await expect(page.getByText('No deals yet')).toBeVisible()
+  await expect(badge(page)).toHaveText('Deals')
+})
+
+test('a new deal: every validation, and an existing property that fills its fields', async ({ openAs, callsOf }) => {
+  const calls = await callsOf(people.secondAgent)
+  const address = `${unique} Listed Ln`
+  await calls.post('/api/properties', { data: { propertyAddress: address, city: 'Buda', state: 'TX', zip: '78610', price: 389_000, mlsId: 'ACT610' } })
+  const page = await openAs(people.secondAgent, '/deals')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const before = await counted(page)
+  await page.getByRole('button', { name: 'New Deal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Deal' })
+  await dialog.getByRole('button', { name: 'Create Deal' }).click()
+  for (const text of ['Side is required', 'Sale price is required', 'Address is required', 'City is required', 'ZIP code is required']) await expect(dialog.getByText(text)).toBeVisible()
+
+  await dialog.getByLabel('Address').fill('typed before')
+  await dialog.getByLabel('ZIP').fill('7')
+  await dialog.getByLabel('Property', { exact: true }).click()
+  await dialog.getByLabel('Property', { exact: true }).pressSequentially(address)
+  await page.getByRole('option', { name: `${address}, Buda` }).click()
+  await expect(dialog.getByLabel('Address')).toHaveValue(address)
+  await expect(dialog.getByLabel('City')).toHaveValue('Buda')
+  await expect(dialog.getByLabel('ZIP')).toHaveValue('78610')
+  await expect(dialog.getByLabel('Sale Price')).toHaveValue('389,000')
+  await choose(page, dialog, 'Side', 'Listing')
+  await dialog.getByRole('button', { name: 'Create Deal' }).click()
+  await expect(page.getByText('Deal created successfully')).toBeVisible()
+  await expect(deal(page, address)).toContainText('PENDING BROKER APPROVAL')
+  await expect(deal(page, address)).toContainText('$389,000')
+  await expect(badge(page)).toHaveText(`Deals${before + 1}`)
+})
+
+test('list and board: filter, search and view stay in the address; a deal is moved and mended', async ({ openAs, callsOf }) => {
+  const calls = await callsOf(people.secondAgent)
+  const [moved, waiting] = [`${unique} Moved Ave`, `${unique} Waiting Ave`]
+  const id = await addDeal(calls, moved, { buyerSellerName: `Seller ${unique}` })
+  await addDeal(calls, waiting)
+  await approve(await callsOf(people.broker), id)
+  const page = await openAs(people.secondAgent, '/deals')
+
+  await test.step('search by address, name and city; the status filter is SPEC\'s', async () => {
+    for (const text of [`${unique} moved`, `seller ${unique}`]) {
+      await search(page).fill(text)
+      await expect(page).toHaveURL((url) => url.searchParams.get('q') === text)
+      await expect(page.getByRole('article')).toHaveCount(1)
+    }
+    await search(page).fill(unique)
+    await expect(page.getByRole('article').nth(1)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await expect(page.getByRole('option')).toHaveText(['All statuses', 'NEW', 'UNDER CONTRACT', 'PENDING', 'CLOSED', 'CANCELLED'])
+    await page.getByRole('option', { name: 'UNDER CONTRACT' }).click()
+    await expect(page.getByText('No deals match your search criteria')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('No deals match your search criteria')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'NEW' }).click()
+    await expect(deal(page, moved)).toBeVisible()
+    await expect(deal(page, waiting)).toContainText('PENDING BROKER APPROVAL')
+  })
+
+  await test.step('what may be done is what the server offers', async () => {
+    await expect(deal(page, moved).getByRole('button', { name: 'Mark under contract' })).toBeVisible()
+    await expect(deal(page, waiting).getByRole('button', { name: /^(Mark|Approve|Submit)/ })).toHaveCount(0)
+    await deal(page, waiting).getByRole('button', { name: `More for ${waiting}` }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Edit deal', 'Cancel deal'])
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('on the board a deal goes to its next stage by its menu', async () => {
+    await page.getByRole('radio', { name: 'Board' }).click()
+    await expect(page).toHaveURL(/view=board/)
+    await page.reload()
+    const stage = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+    await expect(stage('NEW').getByRole('article', { name: moved })).toBeVisible()
+    await deal(page, moved).getByRole('button', { name: `More for ${moved}` }).click()
+    await page.getByRole('menuitem', { name: 'Mark under contract' }).click()
+    await expect(stage('UNDER CONTRACT').getByRole('article', { name: moved })).toContainText(/Contract: /)
+    await expect(page.getByText('Deal updated successfully')).toBeVisible()
+    await page.getByRole('radio', { name: 'List' }).click()
+  })
+
+  await test.step('edited: the form holds what is there and offers what the lifecycle allows', async () => {
+    await page.goto(`/deals?q=${encodeURIComponent(moved)}`)
+    await deal(page, moved).getByRole('button', { name: `More for ${moved}` }).click()
+    await page.getByRole('menuitem', { name: 'Edit deal' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Deal' })
+    await expect(dialog.getByLabel('Buyer/Seller Name')).toHaveValue(`Seller ${unique}`)
+    await dialog.getByLabel('Status').click()
+    await expect(page.getByRole('option')).toHaveText(['UNDER CONTRACT', 'ACTIVE', 'PENDING', 'CLOSED', 'CANCELLED'])
+    await page.getByRole('option', { name: 'PENDING', exact: true }).click()
+    await dialog.getByLabel('Sale Price').fill('$405,500')
+    await dialog.getByLabel('Buyer/Seller Name').fill('')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(deal(page, moved)).toContainText('PENDING')
+    await expect(deal(page, moved)).toContainText('$405,500')
+    await expect(deal(page, moved)).not.toContainText('Seller')
+  })
+
+  await test.step('cancelling asks for a reason first, closing asks too', async () => {
+    await deal(page, moved).getByRole('button', { name: 'Mark closed' }).click()
+    await page.getByRole('dialog', { name: 'Mark this deal closed?' }).getByRole('button', { name: 'Mark closed' }).click()
+    await expect(deal(page, moved)).toContainText('CLOSED')
+    await expect(deal(page, moved)).toContainText(/Closes: /)
+    await search(page).fill(waiting)
+    await expect(deal(page, moved)).toBeHidden()
+    await deal(page, waiting).getByRole('button', { name: `More for ${waiting}` }).click()
+    await page.getByRole('menuitem', { name: 'Cancel deal' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel deal' })
+    await dialog.getByLabel('Reason').fill('The buyers moved away.')
+    await dialog.getByRole('button', { name: 'Cancel deal' }).click()
+    await expect(deal(page, waiting)).toContainText('CANCELLED')
+  })
+})
+
+test('one deal\'s page: checklist, timeline, CDA, documents one by one and as one file, and messages between two people', async ({ openAs, callsOf }) => {
+  const address = `${unique} Whole Page Rd`
+  const broker = await callsOf(people.broker)
+  const id = await addDeal(await callsOf(people.secondAgent), address, { price: 500_000, contractDate: '2026-11-02' })
+  const page = await openAs(people.secondAgent, `/deals?q=${encodeURIComponent(address)}`)
+
+  await test.step('before anything is there: no documents, and no CDA without a broker\'s yes', async () => {
+    await deal(page, address).getByRole('button', { name: 'Download Documents' }).click()
+    await expect(page.getByText('No Documents', { exact: true })).toBeVisible()
+    await expect(page.getByText('No documents found for this deal')).toBeVisible()
+  })
+
+  await test.step('the broker approves; the screen shows it without reloading', async () => {
+    await page.getByRole('link', { name: address }).click()
+    await expect(page.getByRole('heading', { name: address, level: 1 })).toBeVisible()
+    await expect(page.getByText('PENDING BROKER APPROVAL')).toBeVisible()
+    await approve(broker, id)
+    await expect(page.getByText('APPROVED', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Dana Whitfield')
+    await expect(page.getByRole('button', { name: 'Mark under contract' })).toBeVisible()
+    await expect(page.getByText('Contract: Nov 2, 2026')).toBeVisible()
+  })
+
+  await test.step('the checklist is ticked and stays so', async () => {
+    const checklist = page.getByRole('region', { name: 'Checklist' })
+    const first = checklist.getByRole('checkbox').first()
+    await first.check()
+    await expect(checklist).toContainText(/1 of \d+/)
+    await page.reload()
+    await expect(first).toBeChecked()
+  })
+
+  await test.step('the CDA: told when its page is there, figures to the cent, and why', async () => {
+    const cda = page.getByRole('region', { name: 'CDA' })
+    await page.getByRole('button', { name: 'Generate CDA' }).click()
+    await expect(page.getByText('CDA generated successfully')).toBeVisible({ timeout: 30_000 })
+    await expect(cda.getByText('$15,000.00').first()).toBeVisible()
+    await cda.getByText('Why this number').click()
+    await expect(cda.getByText(/20% of \$15,000\.00|cap/).first()).toBeVisible()
+    const pdf = await page.request.get(String(await cda.getByRole('link', { name: 'View CDA' }).getAttribute('href')))
+    expect(pdf.headers()['content-type']).toBe('application/pdf')
+    await expect(cda.getByRole('link', { name: 'Download CDA' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Documents of this deal' }).getByRole('row')).toHaveCount(2)
+  })
+
+  await test.step('documents: one by one, and all as one file', async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download Documents' }).click()])
+    await expect(page.getByText('Downloading 1 document(s)...')).toBeVisible()
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+    const [zip] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download all as ZIP' }).click()])
+    expect(zip.suggestedFilename()).toMatch(/\.zip$/)
+  })
+
+  await test.step('agent and broker write to each other, live', async () => {
+    const office = await openAs(people.broker, `/deals/${id}`)
+    const messages = (reader: Page) => reader.getByRole('region', { name: 'Messages' })
+    await expect(messages(office).getByText(/No messages yet/)).toBeVisible()
+    await messages(page).getByLabel('Message').fill('Survey is in. Anything missing?')
+    await messages(page).getByRole('button', { name: 'Send' }).click()
+    await expect(messages(page).getByLabel('Message')).toHaveValue('')
+    await expect(messages(office).getByText('Survey is in. Anything missing?')).toBeVisible()
+    await messages(office).getByLabel('Message').fill('All good.')
+    await messages(office).getByRole('button', { name: 'Send' }).click()
+    await expect(messages(page).getByText('All good.')).toBeVisible()
+    await expect(messages(page).getByText(/^Dana Whitfield/)).toBeVisible()
+  })
+})
