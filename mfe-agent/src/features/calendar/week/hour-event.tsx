@@ -29,6 +29,7 @@ const shifts: Readonly<Record<string, Shift>> = {
 
 /** An event where its hours are. It opens when pressed; dragged, or with Alt and the arrows, it moves. */
 export const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, onOpen, onMove }: HourEventProps) => {
+  const isBrief = end - start < lines
   const from = formatTime(event.startTime, timeZone)
   const drag = (started: DragEvent<HTMLElement>): void => {
     const column = started.currentTarget.parentElement
@@ -41,12 +42,12 @@ export const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, tim
     onMove(event.id, shift)
   }
   return (
-    <button type="button" className={`agent-hour-event${end - start < lines ? ' agent-hour-brief' : ''} bb-tone-${eventTypeColours[event.eventType]}`} draggable={!event.isDealDate} onDragStart={drag} onKeyDown={press}
+    <button type="button" className={`agent-hour-event${isBrief ? ' agent-hour-brief' : ''} bb-tone-${eventTypeColours[event.eventType]}`} draggable={!event.isDealDate} onDragStart={drag} onKeyDown={press}
       title={`${eventTypeLabels[event.eventType]}: ${event.title}`} onClick={() => onOpen(event, day)}
       style={{ top: ofDay(start), height: ofDay(end - start), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}>
-      <span className="bb-hidden">{from} – {formatTime(event.endTime, timeZone)}, {eventTypeLabels[event.eventType]}: {event.title}</span>
-      <span className="agent-hour-title" aria-hidden="true">{event.title}</span>
-      <span className="agent-day-time" aria-hidden="true">{from}</span>
+      <span className="agent-hour-title">{event.title}</span>{' '}
+      <span className={isBrief ? 'bb-hidden' : 'agent-day-time'}>{from}</span>
+      <span className="bb-hidden"> – {formatTime(event.endTime, timeZone)}, {eventTypeLabels[event.eventType]}</span>
     </button>
   )
 }
