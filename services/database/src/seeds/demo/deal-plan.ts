@@ -33,9 +33,17 @@ const demoAgentDeals: Omit<DealPlan, 'agent'>[] = [
   { status: 'DRAFT', side: 'LISTING', price: 449_000 },
 ]
 
-/** How many of the colleagues' deals have each status; with the demo agent's fourteen and the newcomer's one, eighty. */
+/** The demo agent's closings of the year before: with them this year's commission to date stands 18% above last year's. */
+const lastYearsDeals: Omit<DealPlan, 'agent'>[] = [
+  { status: 'CLOSED', side: 'BUYER', price: 468_000, closedDaysAgo: 373, cda: 'SENT' },
+  { status: 'CLOSED', side: 'LISTING', price: 431_500, closedDaysAgo: 398, cda: 'SENT' },
+  { status: 'CLOSED', side: 'LISTING', price: 519_000, closedDaysAgo: 431, cda: 'SENT' },
+  { status: 'CLOSED', side: 'BUYER', price: 415_700, closedDaysAgo: 476, cda: 'SENT' },
+]
+
+/** How many of the colleagues' deals have each status; with the demo agent's eighteen and the newcomer's one, eighty. */
 const colleagueDeals: [DealStatus, number][] = [
-  ['CLOSED', 20], ['PENDING', 9], ['UNDER_CONTRACT', 10], ['ACTIVE', 8], ['APPROVED', 4], ['PENDING_BROKER_APPROVAL', 5],
+  ['CLOSED', 16], ['PENDING', 9], ['UNDER_CONTRACT', 10], ['ACTIVE', 8], ['APPROVED', 4], ['PENDING_BROKER_APPROVAL', 5],
   ['REJECTED', 2], ['DRAFT', 2], ['CANCELLED', 5],
 ]
 
@@ -61,7 +69,7 @@ export const planDeals = (agentCount: number): DealPlan[] => {
       }
     }))
   return [
-    ...demoAgentDeals.map((deal) => ({ ...deal, agent: 0 })),
+    ...[...demoAgentDeals, ...lastYearsDeals].map((deal) => ({ ...deal, agent: 0 })),
     ...others,
     { agent: newcomer, status: 'UNDER_CONTRACT', side: 'BUYER', price: 298_000 },
   ]

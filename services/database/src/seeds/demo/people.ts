@@ -33,15 +33,20 @@ const colleagues: AgentWords[] = [
   { email: 'ty.mccallum@bluebonnet.test', name: ['Ty', 'McCallum'], licence: '0744120', status: 'INACTIVE' },
 ]
 
+/** Two years ago and later, one after the other: before anybody's first deal. */
+const joinedAt = (kit: DemoKit, index: number): Date => kit.at(-730 + index * 9, '09:00')
+/** The agents come after the office's own people. */
+const profileAt = (kit: DemoKit, index: number, time = '09:00'): Date => kit.at(-730 + (staff.length + index) * 9, time)
+
 export const createPeople = (kit: DemoKit): People => {
-  const joined = (index: number): Date => kit.at(-420 + index * 9, '09:00')
+  const joined = (index: number): Date => joinedAt(kit, index)
   const userOf = (words: { email: string; name: [string, string]; role: Role; licence?: string | null; isSuperAdmin?: true }, index: number): DemoUser => ({
     id: kit.id(joined(index)), email: words.email, firstName: words.name[0], lastName: words.name[1], role: words.role,
     licence: words.licence ?? null, isSuperAdmin: words.isSuperAdmin ?? false,
   })
   const office = staff.map(userOf)
   const agentOf = (words: AgentWords, index: number, capYearStart: string | null): DemoAgent => ({
-    id: kit.id(joined(office.length + index)), user: userOf({ ...words, role: 'AGENT' }, office.length + index),
+    id: kit.id(profileAt(kit, index)), user: userOf({ ...words, role: 'AGENT' }, office.length + index),
     plan: words.plan ?? 'CAP_80_20', status: words.status ?? 'ACTIVE', capYearStart,
   })
   // Seven months back at least: every closing of the demo agent lies inside the running cap year, whatever today is.
@@ -58,17 +63,17 @@ export const userRows = (kit: DemoKit, { users }: People, passwordHash: string):
   users.map((user, index) => ({
     id: user.id, email: user.email, password_hash: passwordHash, first_name: user.firstName, last_name: user.lastName, role: user.role,
     is_super_admin: user.isSuperAdmin, phone: `(512) 555-01${String(10 + index)}`, trec_license_no: user.licence, is_active: true,
-    created_at: kit.at(-420 + index * 9, '09:00'), updated_at: kit.at(-420 + index * 9, '09:00'),
+    created_at: joinedAt(kit, index), updated_at: joinedAt(kit, index),
   }))
 
 export const agentRows = (kit: DemoKit, { agents }: People): Row[] =>
   agents.map((agent, index) => ({
     id: agent.id, user_id: agent.user.id, status: agent.status, comp_plan: agent.plan, cap_year_start: agent.capYearStart,
-    created_at: kit.at(-384 + index * 9, '09:00'), updated_at: kit.at(-384 + index * 9, '09:00'),
+    created_at: profileAt(kit, index), updated_at: profileAt(kit, index),
   }))
 
 export const planChangeRows = (kit: DemoKit, { agents, broker }: People): Row[] =>
   agents.map((agent, index) => {
-    const at = kit.at(-384 + index * 9, '09:05')
+    const at = profileAt(kit, index, '09:05')
     return { id: kit.id(at), agent_id: agent.id, from_plan: null, to_plan: agent.plan, changed_by: broker.id, created_at: at }
   })
