@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { newId } from '../ids/index.js'
+import { writeDraft } from './draft-file.js'
 import { exactLength } from './exact-length.js'
 import { isMissing, missingAsNull } from './missing-file.js'
 import { assertObjectKey } from './object-key.js'
@@ -30,7 +29,7 @@ export class FolderParts {
     const draft = join(folder, `draft-${newId()}`)
     const hash = createHash('sha256')
     try {
-      await pipeline(stream, exactLength(size, (chunk) => hash.update(chunk)), createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+      await writeDraft(stream, exactLength(size, (chunk) => hash.update(chunk)), draft)
       const part = { number, size, etag: hash.digest('hex') }
       await rename(draft, join(folder, fileOf(part)))
       await this.dropOthers(folder, part)

@@ -23,6 +23,13 @@ describe('the folder store', () => {
     expect(await readdir(join(root, '.unfinished'))).toEqual([])
   })
 
+  it('leaves no draft of writes that were cut off before their first byte', async () => {
+    const cutOff = () => new Readable({ read() { this.destroy(new Error('cut off')) } })
+    const puts = Array.from({ length: 50 }, (_, nth) => store.put(cutOff(), `a${nth}`, { maxBytes: 10 }))
+    for (const outcome of await Promise.allSettled(puts)) expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'cut off' } })
+    expect(await readdir(join(root, '.unfinished'))).toEqual([])
+  })
+
   it('takes a folder for no object', async () => {
     await put('one/two', 'x')
     expect([await store.get('one'), await store.head('one/two/three')]).toEqual([null, null])

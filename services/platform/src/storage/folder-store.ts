@@ -1,10 +1,10 @@
-import { createWriteStream, type Dirent } from 'node:fs'
+import type { Dirent } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { newId } from '../ids/index.js'
 import { byteLimit } from './byte-limit.js'
+import { writeDraft } from './draft-file.js'
 import { FolderParts } from './folder-parts.js'
 import { missingAsNull } from './missing-file.js'
 import { assertObjectKey } from './object-key.js'
@@ -38,8 +38,8 @@ export class FolderStore extends ObjectStore {
     const draft = join(this.root, unfinished, newId())
     await mkdir(dirname(draft), { recursive: true })
     try {
-      // On the disk before it gets its name: `flush` syncs the file when its stream ends.
-      await pipeline(stream, byteLimit(options.maxBytes), createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+      // On the disk before it gets its name.
+      await writeDraft(stream, byteLimit(options.maxBytes), draft)
       await mkdir(dirname(target), { recursive: true })
       await rename(draft, target)
     } catch (error) {
