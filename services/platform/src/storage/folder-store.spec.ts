@@ -17,6 +17,8 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 const put = (key: string, text: string, maxBytes = 1_000) => store.put(Readable.from([Buffer.from(text)]), key, { maxBytes })
 
+const cutOff = () => new Readable({ read() { this.destroy(new Error('cut off')) } })
+
 describe('the folder store', () => {
   it('leaves no draft of a write that failed', async () => {
     await expect(put('a', 'x'.repeat(11), 10)).rejects.toThrow(ObjectTooLargeError)
@@ -24,7 +26,6 @@ describe('the folder store', () => {
   })
 
   it('leaves no draft of writes that were cut off before their first byte', async () => {
-    const cutOff = () => new Readable({ read() { this.destroy(new Error('cut off')) } })
     const puts = Array.from({ length: 50 }, (_, nth) => store.put(cutOff(), `a${nth}`, { maxBytes: 10 }))
     for (const outcome of await Promise.allSettled(puts)) expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'cut off' } })
     expect(await readdir(join(root, '.unfinished'))).toEqual([])
