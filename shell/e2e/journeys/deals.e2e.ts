@@ -6,6 +6,7 @@ import { people } from '../support/people.js'
 const unique = Date.now().toString(36).slice(-5)
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search deals' })
 const deal = (page: Page, address: string) => page.getByRole('article', { name: address })
+const messages = (reader: Page) => reader.getByRole('region', { name: 'Messages' })
 const badge = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Deals/ })
 const counted = async (page: Page): Promise<number> => Number((await badge(page).innerText()).replaceAll(/\D/g, ''))
 
@@ -191,7 +192,6 @@ test('one deal\'s page: checklist, timeline, CDA, documents one by one and as on
 
   await test.step('agent and broker write to each other, live', async () => {
     const office = await openAs(people.broker, `/deals/${id}`)
-    const messages = (reader: Page) => reader.getByRole('region', { name: 'Messages' })
     await expect(messages(office).getByText(/No messages yet/)).toBeVisible()
     await messages(page).getByLabel('Message').fill('Survey is in. Anything missing?')
     await messages(page).getByRole('button', { name: 'Send' }).click()

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { expect } from '@playwright/test'
 import type { Page, Route } from '@playwright/test'
 import { choose, test } from '../support/office.js'
@@ -152,15 +153,15 @@ test('a change shows at once and is taken back with a reason when it is refused'
   await (await callsOf(people.broker)).post(`/api/deals/${id}/approve`)
   const page = await openAs(people.agent, `/deals?q=${encodeURIComponent(address)}`)
   const card = page.getByRole('article', { name: address })
-  let answer: () => void = () => undefined
-  const held = new Promise<void>((resolve) => { answer = resolve })
+  const gate = new EventEmitter()
+  const held = once(gate, 'open')
   await onCall(page, 'POST', '**/api/deals/*/status', async (route) => {
     await held
     await refusal(403, 'FORBIDDEN', 'Not on a Sunday')(route)
   })
   await card.getByRole('button', { name: 'Mark under contract' }).click()
   await expect(card.getByText('UNDER CONTRACT', { exact: true })).toBeVisible()
-  answer()
+  gate.emit('open')
   await expect(page.getByText('Not on a Sunday')).toBeVisible()
   await expect(card.getByText('APPROVED', { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Mark under contract' })).toBeEnabled()
