@@ -40,7 +40,7 @@ export interface ListPage<Row> {
   rows: Row[]
   /** How many rows the filter matches in all. */
   total: number
-  /** Whether there may be more: the server counts the matches of a search up to a limit only. */
+  /** Whether there may be more: the server counts the matches of a search, and of a day to close by, up to a limit only. */
   isAtLeast: boolean
   /** Cursor of the following page, null on the last one. */
   next: string | null
@@ -53,7 +53,8 @@ const nextCursor = (link: string | null): string | null => {
   return target === undefined ? null : new URL(target, 'http://page').searchParams.get('cursor')
 }
 
-const isSearch = ({ query }: RequestParts): boolean => query !== undefined && 'q' in query && typeof query.q === 'string' && query.q.trim() !== ''
+const isCountedToLimit = ({ query = {} }: RequestParts): boolean =>
+  Object.entries(query).some(([name, value]) => limits.countedMatchesOf.some((counted) => counted === name) && typeof value === 'string' && value.trim() !== '')
 
 /** `apiPage` without the table's types. */
 export const pageAny = async <Row>(name: CallName, parts: RequestParts, options: ApiOptions): Promise<ListPage<Row>> => {
@@ -61,7 +62,7 @@ export const pageAny = async <Row>(name: CallName, parts: RequestParts, options:
   const rows = await answerOf<Row[]>(response)
   const total = Number(response.headers.get('x-total-count') ?? rows.length)
   const next = nextCursor(response.headers.get('link'))
-  return { rows, total, isAtLeast: next !== null && total === limits.countedMatches && isSearch(parts), next }
+  return { rows, total, isAtLeast: next !== null && total === limits.countedMatches && isCountedToLimit(parts), next }
 }
 
 /** One page of a list call: its rows with the X-Total-Count and Link headers read (DECISIONS section 2). */

@@ -21,13 +21,14 @@ export const ClosingSoon = () => {
   const pages = useCallPages('GET /api/deals', { query: { closingBy: daysAfter(today, soonDays) } }, pageRows)
   const deals = pages.data && byClosing(pages.data.pages.flatMap(({ rows }) => rows))
   const total = pages.data?.pages[0]?.total ?? 0
+  const isAtLeast = pages.data?.pages.at(-1)?.isAtLeast
   return (
-    <SectionCard title={deals ? `${title} (${total})` : title} flush>
+    <SectionCard title={deals ? `${title} (${total.toLocaleString()}${isAtLeast ? '+' : ''})` : title} flush>
       {pages.error && !deals ? <ErrorState title="The closings could not be loaded." onRetry={() => void pages.refetch()} /> : (
         <ItemList label={title} items={deals} itemKey={(deal) => deal.id} render={(deal) => <Closing deal={deal} today={today} />}
           empty={<EmptyState drawing="calendar" text="No closing in the next two weeks" />} />
       )}
-      {deals && total > deals.length ? <LoadMore shown={deals.length} total={total} noun="deals" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} /> : null}
+      {deals && (total > deals.length || isAtLeast) ? <LoadMore shown={deals.length} total={total} isAtLeast={isAtLeast} noun="deals" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} /> : null}
     </SectionCard>
   )
 }
