@@ -2,7 +2,7 @@
 // The build of shell and portals: `node ../libs/federation/bin/build.mjs` in the package's folder.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { unsharedRouterImports } from '../src/check-router-imports.mjs'
+import { unsharedImports } from '../src/check-narrow-imports.mjs'
 import { compressFolder } from '../src/compress.mjs'
 import { writeDescription } from '../src/portal-description.mjs'
 import { runWebpack } from '../src/run-webpack.mjs'
@@ -12,7 +12,7 @@ const root = process.cwd()
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`.padStart(10)
 
 try {
-  const faults = await unsharedRouterImports(root)
+  const faults = await unsharedImports(root)
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const { default: config } = await import(pathToFileURL(join(root, 'webpack.config.mjs')).href)
   const folder = await runWebpack(config)

@@ -30,7 +30,8 @@ export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        // A portal loads no other portal.
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
     ],
   }

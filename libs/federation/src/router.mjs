@@ -2,6 +2,5 @@
 // rendering and data routers into the first script of every page, more than the rest of the shell's own code together.
 // 'react-router-whole' is the package itself, under a name that is not shared (see shell-config).
 export {
-  BrowserRouter, Link, MemoryRouter, NavLink, Navigate, Outlet, Route, Routes, createSearchParams, generatePath, matchPath, resolvePath, useHref, useLocation,
-  useMatch, useNavigate, useNavigationType, useOutletContext, useParams, useResolvedPath, useSearchParams,
+  BrowserRouter, Link, NavLink, Navigate, Outlet, Route, Routes, generatePath, matchPath, useLocation, useMatch, useNavigate, useParams, useSearchParams,
 } from 'react-router-whole'

@@ -7,6 +7,7 @@ import { baseConfig } from './base-config.mjs'
 import { LoadsPlugin } from './loads-plugin.mjs'
 import { sharedFor } from './shared-modules.mjs'
 
+const wholeQuery = fileURLToPath(import.meta.resolve('@tanstack/react-query'))
 const wholeRouter = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/')
 /**
  * The runtime that portals use from the outside is the one that the shell runs on. Left alone, the plugin that hands it
@@ -24,7 +25,7 @@ export const shellConfig = ({ root = process.cwd() } = {}) => {
   return {
     ...base,
     entry: { shell: './src/index.ts' },
-    resolve: { ...base.resolve, alias: { 'react-router-whole$': wholeRouter, '@module-federation/runtime-tools/runtime-core$': runtimeCore } },
+    resolve: { ...base.resolve, alias: { 'react-router-whole$': wholeRouter, 'react-query-whole$': wholeQuery, '@module-federation/runtime-tools/runtime-core$': runtimeCore } },
     output: { ...base.output, publicPath: '/', uniqueName: 'bluebonnet_shell' },
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { base: baseChunk } } },
     plugins: [

@@ -1,5 +1,5 @@
 /** What people type and choose with. */
-export { Checkbox, Form, Input, InputNumber, Radio, Switch } from 'antd'
+export { Alert, Checkbox, Form, Input, InputNumber, Radio, Switch } from 'antd'
 export type { FormInstance, FormItemProps, FormProps, InputProps } from 'antd'
 export * from './filters.js'
 export { FormDialog } from './forms/form-dialog.js'

@@ -1,7 +1,8 @@
 import { downloading } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
 import { useToast } from '@bluebonnet/portal-sdk'
-import { Button, DownloadIcon, ViewIcon } from '@bluebonnet/ui'
+import { Button } from '@bluebonnet/ui'
+import { DownloadIcon, ViewIcon } from '@bluebonnet/ui/icons'
 import { downloadUrl, saveFile } from './download.js'
 
 /** View in a new tab, and download with SPEC's toast. */

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@bluebonnet/portal-sdk'
-import { MenuIcon } from '@bluebonnet/ui'
+import { MenuIcon } from '@bluebonnet/ui/icons'
 import { useLocation } from 'react-router'
 import { useUi } from '../app/ui-state.js'
 import { MessagesButton } from './MessagesButton.js'

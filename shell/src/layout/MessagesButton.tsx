@@ -1,5 +1,5 @@
 import { useCall } from '@bluebonnet/portal-sdk'
-import { MessagesIcon } from '@bluebonnet/ui'
+import { MessagesIcon } from '@bluebonnet/ui/icons'
 import { HeaderPanel } from './HeaderPanel.js'
 import { UnreadThreads } from './UnreadThreads.js'
 

@@ -1,6 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { NotificationsIcon } from '@bluebonnet/ui'
+import { NotificationsIcon } from '@bluebonnet/ui/icons'
 import { HeaderPanel } from './HeaderPanel.js'
 import { NotificationList } from './NotificationList.js'
 

@@ -1,7 +1,7 @@
 import { screens } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import type { SessionUser } from '@bluebonnet/portal-sdk'
-import { PersonIcon } from '@bluebonnet/ui'
+import { PersonIcon } from '@bluebonnet/ui/icons'
 import { Link } from 'react-router'
 import { ThemeSwitch } from './ThemeSwitch.js'
 import { usePanel } from './use-panel.js'

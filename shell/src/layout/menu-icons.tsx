@@ -2,7 +2,7 @@ import type { MenuIcon as MenuIconName } from '@bluebonnet/portal-sdk'
 import {
   AdminIcon, ApproveIcon, BrokerageIcon, CalendarIcon, CdaIcon, ClientsIcon, CommissionIcon, DashboardIcon, DealsIcon, DocumentsIcon, HistoryIcon, PersonIcon,
   PropertiesIcon, ReportsIcon, SettingsIcon, SupportIcon, TeamLibraryIcon, TrainingIcon,
-} from '@bluebonnet/ui'
+} from '@bluebonnet/ui/icons'
 import type { ComponentType } from 'react'
 
 const icons: Record<MenuIconName, ComponentType> = {

@@ -1,11 +1,11 @@
 import { agentStatuses, cdaStates, dealStatuses, eventTypes, propertyStatuses, roles } from '@bluebonnet/contracts'
 import {
-  ActionMenu, AddIcon, AgentStatusTag, Alert, Avatar, Button, CdaStatusTag, CommissionIcon, DateText, DealsIcon, DealStatusTag, Disclosure, EmptyState, ErrorState,
-  EventTypeTag, Money, MoreIcon, NotificationsIcon, PropertiesIcon, PropertyStatusTag, RelativeTime, RoleTag, SectionCard, Skeleton, StatCard, StatRow, useConfirm,
-  ClientsIcon,
+  ActionMenu, AgentStatusTag, Avatar, Button, CdaStatusTag, DateText, DealStatusTag, Disclosure, EmptyState, ErrorState, EventTypeTag, Money, PropertyStatusTag,
+  RelativeTime, RoleTag, SectionCard, Skeleton, StatCard, StatRow, useConfirm,
 } from '@bluebonnet/ui'
+import { AddIcon, CommissionIcon, DealsIcon, MoreIcon, NotificationsIcon, PropertiesIcon, ClientsIcon } from '@bluebonnet/ui/icons'
 import { Tooltip } from '@bluebonnet/ui/filters'
-import { Switch } from '@bluebonnet/ui/forms'
+import { Alert, Switch } from '@bluebonnet/ui/forms'
 import { Tabs } from '@bluebonnet/ui/layers'
 
 const actions = [{ key: 'edit', label: 'Edit', onClick: () => undefined }, { key: 'cancel', label: 'Cancel deal', danger: true, onClick: () => undefined }]

@@ -1,8 +1,8 @@
-import { Button, DateText, DealStatusTag, formatMoney, Money, MoreIcon, SectionCard } from '@bluebonnet/ui'
+import { Button, DateText, DealStatusTag, formatMoney, Money, SectionCard } from '@bluebonnet/ui'
+import { DealsIcon, MoreIcon } from '@bluebonnet/ui/icons'
 import type { DealStatus } from '@bluebonnet/contracts'
 import { BarBreakdown, CapBar, Facts, Figures, Item, ItemList, LoadMore, Table, TrendChart } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { DealsIcon } from '@bluebonnet/ui'
 
 interface Deal {
   address: string

@@ -1,3 +1,3 @@
 /** The antd parts that nearly every signed-in page needs, and no more: every page pays for this group. Others stand in `layers`, `filters` and `forms`. */
-export { Alert, Avatar, Button, Skeleton } from 'antd'
-export type { AlertProps, AvatarProps, ButtonProps } from 'antd'
+export { Button, Skeleton } from 'antd'
+export type { ButtonProps } from 'antd'

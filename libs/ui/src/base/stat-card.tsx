@@ -6,8 +6,8 @@ interface StatCardProps {
   label: string
   /** The figure; null while it is loading. */
   value: ReactNode | null
-  /** One line of change in words, such as '+2 this week'. */
-  change?: string | undefined
+  /** One line of change in words, such as '+2 this week'; null while it is loading, so that the page below does not move when it comes. */
+  change?: string | null | undefined
   /** Which way the arrow points; 'none' for a line that is no change. */
   trend?: 'up' | 'down' | 'none'
   icon?: ReactNode
@@ -32,6 +32,7 @@ export const StatCard = ({ label, value, change, trend = 'none', icon, href }: S
         {icon ? <span className="bb-stat-icon" aria-hidden="true">{icon}</span> : null}
       </p>
       {value === null ? <p className="bb-wait bb-stat-wait"><span className="bb-hidden">{screens.loading}</span></p> : <p className="bb-stat-figure">{value}</p>}
+      {change === null ? <p className="bb-wait bb-stat-change-wait" /> : null}
       {change ? <Change change={change} trend={trend} /> : null}
     </>
   )

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { SearchIcon } from '../base/icons.js'
+import { SearchIcon } from '../icons/search.js'
 
 interface SearchBoxProps {
   /** The search in force, as the address holds it. */

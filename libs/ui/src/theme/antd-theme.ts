@@ -41,7 +41,7 @@ export const antdTheme = ({ mode, phone, calm }: Surroundings): ThemeConfig => {
     hashed: false,
     token: {
       ...colours(c),
-      fontFamily: "'Inter Variable', system-ui, sans-serif",
+      fontFamily: 'var(--bb-font)',
       fontSize: 14, fontSizeSM: 12, fontSizeLG: 16, fontSizeHeading1: 20, fontSizeHeading2: 16, fontSizeHeading3: 16, lineHeight: 22 / 14,
       lineHeightHeading1: 28 / 20, lineHeightHeading2: 24 / 16, lineHeightHeading3: 24 / 16, fontWeightStrong: 600,
       borderRadius: 8, borderRadiusLG: 8, borderRadiusSM: 6, borderRadiusXS: 4,

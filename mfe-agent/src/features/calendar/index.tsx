@@ -1,6 +1,7 @@
 import { screens, toastTexts } from '@bluebonnet/contracts'
 import { sentenceOf } from '@bluebonnet/portal-sdk'
-import { AddIcon, Button, CalendarIcon, ErrorState, lazyDialog, PageHeader } from '@bluebonnet/ui'
+import { Button, ErrorState, lazyDialog, PageHeader } from '@bluebonnet/ui'
+import { AddIcon, CalendarIcon } from '@bluebonnet/ui/icons'
 import { useMemo, useState } from 'react'
 import { useAct } from '../../shared/use-act.js'
 import './calendar.css'

@@ -1,5 +1,6 @@
 import { dealFilterStatuses, screens, statusLabel } from '@bluebonnet/contracts'
-import { AddIcon, Button, PageHeader } from '@bluebonnet/ui'
+import { Button, PageHeader } from '@bluebonnet/ui'
+import { AddIcon } from '@bluebonnet/ui/icons'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { ImportButton } from '../../shared/imports/import-button.js'
 import { useAct } from '../../shared/use-act.js'

@@ -1,6 +1,7 @@
 import { propertyStatuses, screens, statusLabel } from '@bluebonnet/contracts'
 import { useFilters } from '@bluebonnet/portal-sdk'
-import { AddIcon, Button, lazyDialog, PageHeader } from '@bluebonnet/ui'
+import { Button, lazyDialog, PageHeader } from '@bluebonnet/ui'
+import { AddIcon } from '@bluebonnet/ui/icons'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { ImportButton } from '../../shared/imports/import-button.js'
 import { useAct } from '../../shared/use-act.js'

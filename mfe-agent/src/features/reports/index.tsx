@@ -1,6 +1,7 @@
 import { screens } from '@bluebonnet/contracts'
 import { useCall, useFilters } from '@bluebonnet/portal-sdk'
-import { Button, dayIn, ExportIcon, PageHeader, useTimeZone } from '@bluebonnet/ui'
+import { Button, dayIn, PageHeader, useTimeZone } from '@bluebonnet/ui'
+import { ExportIcon } from '@bluebonnet/ui/icons'
 import { FilterBar } from '@bluebonnet/ui/filters'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'

@@ -1,6 +1,7 @@
 import { screens } from '@bluebonnet/contracts'
 import { useFilters, useSession } from '@bluebonnet/portal-sdk'
-import { Button, PageHeader, SignOutIcon, useMedia } from '@bluebonnet/ui'
+import { Button, PageHeader, useMedia } from '@bluebonnet/ui'
+import { SignOutIcon } from '@bluebonnet/ui/icons'
 import { Tabs } from '@bluebonnet/ui/layers'
 import { BusinessTab } from './components/business-tab.js'
 import { NotificationsTab } from './components/notifications-tab.js'

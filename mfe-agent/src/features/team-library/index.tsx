@@ -1,6 +1,7 @@
 import { screens, templateCategories, templateCategoryLabels } from '@bluebonnet/contracts'
 import { useFilters } from '@bluebonnet/portal-sdk'
-import { Button, lazyDialog, PageHeader, UploadIcon } from '@bluebonnet/ui'
+import { Button, lazyDialog, PageHeader } from '@bluebonnet/ui'
+import { UploadIcon } from '@bluebonnet/ui/icons'
 import { FilterBar, Select, optionsOf } from '@bluebonnet/ui/filters'
 import { useAct } from '../../shared/use-act.js'
 import { withAll } from '../../shared/with-all.js'

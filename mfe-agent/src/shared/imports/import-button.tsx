@@ -1,6 +1,7 @@
 import { can } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
-import { Button, lazyDialog, UploadIcon } from '@bluebonnet/ui'
+import { Button, lazyDialog } from '@bluebonnet/ui'
+import { UploadIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import type { ImportedList } from './imported-list.js'
 

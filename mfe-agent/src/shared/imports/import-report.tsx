@@ -1,5 +1,5 @@
 import type { ImportReport as Report } from '@bluebonnet/contracts'
-import { Alert } from '@bluebonnet/ui'
+import { Alert } from '@bluebonnet/ui/layers'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { rowCount } from './row-count.js'

@@ -1,6 +1,6 @@
 import { sizeText } from '@bluebonnet/contracts'
 import type { UploadRule } from '@bluebonnet/contracts'
-import { UploadIcon } from '@bluebonnet/ui'
+import { UploadIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
 

@@ -1,5 +1,6 @@
 import { sizeText } from '@bluebonnet/contracts'
-import { Button, CloseIcon, DeleteIcon, DoneIcon, FileIcon, PauseIcon, ResumeIcon, RetryIcon } from '@bluebonnet/ui'
+import { Button } from '@bluebonnet/ui'
+import { CloseIcon, DeleteIcon, DoneIcon, FileIcon, PauseIcon, ResumeIcon, RetryIcon } from '@bluebonnet/ui/icons'
 import type { ReactNode } from 'react'
 import { stateOf } from './file-state.js'
 import type { UploadFile, Uploads } from './uploads.types.js'

@@ -1,6 +1,7 @@
 import { can } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
-import { Alert, ErrorState, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { ErrorState, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { Alert } from '@bluebonnet/ui/forms'
 import { SettingsForm } from './components/settings-form.js'
 import './brokerage.css'
 

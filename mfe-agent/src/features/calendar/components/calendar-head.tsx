@@ -1,5 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
-import { Button, NextIcon, PreviousIcon } from '@bluebonnet/ui'
+import { Button } from '@bluebonnet/ui'
+import { NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'
 import { views } from '../views.js'
 import type { CalendarView } from '../views.js'
 

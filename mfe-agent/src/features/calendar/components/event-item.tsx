@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
-import { AppLink, Button, DeleteIcon, EditIcon, EventTypeTag, formatTime, PlaceIcon } from '@bluebonnet/ui'
+import { AppLink, Button, EventTypeTag, formatTime } from '@bluebonnet/ui'
+import { DeleteIcon, EditIcon, PlaceIcon } from '@bluebonnet/ui/icons'
 import { Item } from '@bluebonnet/ui/data'
 
 interface EventItemProps {

@@ -1,5 +1,6 @@
 import type { Cda } from '@bluebonnet/contracts'
-import { Alert, DateText } from '@bluebonnet/ui'
+import { DateText } from '@bluebonnet/ui'
+import { Alert } from '@bluebonnet/ui/forms'
 
 /** What a reader must know before trusting the figures, and who has signed them. */
 export const CdaNotes = ({ cda }: { cda: Cda }) => (

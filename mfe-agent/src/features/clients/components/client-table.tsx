@@ -1,6 +1,7 @@
 import { clientStatusLabels, clientTypeLabels } from '@bluebonnet/contracts'
 import type { Client } from '@bluebonnet/contracts'
-import { AppLink, Button, EditIcon, Money, ToneTag } from '@bluebonnet/ui'
+import { AppLink, Button, Money, ToneTag } from '@bluebonnet/ui'
+import { EditIcon } from '@bluebonnet/ui/icons'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import type { ReactNode } from 'react'

@@ -1,6 +1,7 @@
 import { screens, shown } from '@bluebonnet/contracts'
 import type { CommissionSummary } from '@bluebonnet/contracts'
-import { AppLink, Button, CommissionTag, DownloadIcon, EmptyState, Money, SectionCard, ViewIcon } from '@bluebonnet/ui'
+import { AppLink, Button, CommissionTag, EmptyState, Money, SectionCard } from '@bluebonnet/ui'
+import { DownloadIcon, ViewIcon } from '@bluebonnet/ui/icons'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { useNavigate } from 'react-router'

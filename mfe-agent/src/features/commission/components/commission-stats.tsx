@@ -10,10 +10,10 @@ export const CommissionStats = ({ summary }: { summary: CommissionSummary | unde
   const cap = summary?.cap ?? null
   return (
     <StatRow>
-      <StatCard label={names.ytd} value={summary ? formatMoney(summary.commissionYTD) : null} change={summary ? deals(summary.closedDeals) : undefined} />
+      <StatCard label={names.ytd} value={summary ? formatMoney(summary.commissionYTD) : null} change={summary ? deals(summary.closedDeals) : null} />
       <StatCard label={names.capProgress} value={summary ? capFigure(cap) : null} change={cap && cap.annualCap > 0 ? `${formatMoney(cap.paid)} of ${formatMoney(cap.annualCap)}` : undefined} />
-      <StatCard label={names.avgPerDeal} value={summary ? formatMoney(summary.avgPerDeal) : null} change={summary ? 'Deals closed this year' : undefined} />
-      <StatCard label={names.thisMonth} value={summary ? formatMoney(summary.thisMonth) : null} change={summary ? 'Since the 1st' : undefined} />
+      <StatCard label={names.avgPerDeal} value={summary ? formatMoney(summary.avgPerDeal) : null} change={summary ? 'Deals closed this year' : null} />
+      <StatCard label={names.thisMonth} value={summary ? formatMoney(summary.thisMonth) : null} change={summary ? 'Since the 1st' : null} />
     </StatRow>
   )
 }

@@ -1,9 +1,8 @@
 import { activityLabels, screens, shown } from '@bluebonnet/contracts'
 import type { ActivityType } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import {
-  CdaIcon, ClientAddedIcon, ClosedIcon, CommissionIcon, ContractSignedIcon, DealsIcon, DocumentAddedIcon, EmptyState, PropertiesIcon, RelativeTime,
-} from '@bluebonnet/ui'
+import { EmptyState, RelativeTime } from '@bluebonnet/ui'
+import { CdaIcon, ClientAddedIcon, ClosedIcon, CommissionIcon, ContractSignedIcon, DealsIcon, DocumentAddedIcon, PropertiesIcon } from '@bluebonnet/ui/icons'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import type { ComponentType } from 'react'
 import { DashboardCard } from './dashboard-card.js'

@@ -8,7 +8,7 @@ import { DashboardCard } from './dashboard-card.js'
 const nameOf = ({ firstName, lastName }: Client): string => `${firstName} ${lastName}`
 
 const ClientItem = ({ client }: { client: Client }) => (
-  <Item lead={<Avatar size={32} className="dashboard-avatar" aria-hidden>{client.firstName.slice(0, 1) + client.lastName.slice(0, 1)}</Avatar>}
+  <Item lead={<Avatar>{client.firstName.slice(0, 1) + client.lastName.slice(0, 1)}</Avatar>}
     title={<AppLink href={`/clients/${client.id}`}>{nameOf(client)}</AppLink>} detail={client.email ?? client.phone}
     end={<ToneTag colour="gray">{clientTypeLabels[client.type]}</ToneTag>} />
 )

@@ -1,6 +1,7 @@
 import { toastTexts } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
-import { Button, SendIcon } from '@bluebonnet/ui'
+import { Button } from '@bluebonnet/ui'
+import { SendIcon } from '@bluebonnet/ui/icons'
 import { Input } from '@bluebonnet/ui/forms'
 import { useId, useState } from 'react'
 

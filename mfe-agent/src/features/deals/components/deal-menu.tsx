@@ -1,5 +1,6 @@
 import type { Deal } from '@bluebonnet/contracts'
-import { ActionMenu, MoreIcon } from '@bluebonnet/ui'
+import { ActionMenu } from '@bluebonnet/ui'
+import { MoreIcon } from '@bluebonnet/ui/icons'
 import type { DealMoves } from '../hooks/use-deal-moves.js'
 import { moveLabel, movesOf, nextStep } from '../moves.js'
 

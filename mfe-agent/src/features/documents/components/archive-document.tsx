@@ -1,6 +1,7 @@
 import type { Document } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
-import { ActionMenu, MoreIcon, useConfirm } from '@bluebonnet/ui'
+import { ActionMenu, useConfirm } from '@bluebonnet/ui'
+import { MoreIcon } from '@bluebonnet/ui/icons'
 import { useArchiveDocument } from '../hooks/use-document-changes.js'
 
 /** Hides a document from lists and loses nothing. Its uploader may, and the office (DECISIONS section 2). */

@@ -1,5 +1,6 @@
 import { screens, trecFormUrl, trecForms } from '@bluebonnet/contracts'
-import { DateText, ExportIcon } from '@bluebonnet/ui'
+import { DateText } from '@bluebonnet/ui'
+import { ExportIcon } from '@bluebonnet/ui/icons'
 import { OpenSection } from '../../../shared/open-section.js'
 
 /** The promulgated forms of the Texas Real Estate Commission. The pages are linked, because the names of the files drift. */

@@ -1,4 +1,5 @@
-import { Button, DeleteIcon, NextIcon, PreviousIcon } from '@bluebonnet/ui'
+import { Button } from '@bluebonnet/ui'
+import { DeleteIcon, NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'
 
 interface KeptPhotosProps {
   /** Handed in by Form.Item. */

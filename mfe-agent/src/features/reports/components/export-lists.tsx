@@ -1,7 +1,8 @@
 import { can, downloading } from '@bluebonnet/contracts'
 import { urlOf, useSession, useToast } from '@bluebonnet/portal-sdk'
 import type { CallName } from '@bluebonnet/portal-sdk'
-import { ActionMenu, DownloadIcon } from '@bluebonnet/ui'
+import { ActionMenu } from '@bluebonnet/ui'
+import { DownloadIcon } from '@bluebonnet/ui/icons'
 import { saveFile } from '../../../shared/download.js'
 
 const lists = [

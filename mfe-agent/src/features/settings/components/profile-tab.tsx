@@ -1,7 +1,8 @@
 import { screens } from '@bluebonnet/contracts'
 import type { CurrentUser } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
-import { Avatar, PersonIcon, RoleTag, SectionCard } from '@bluebonnet/ui'
+import { Avatar, RoleTag, SectionCard } from '@bluebonnet/ui'
+import { PersonIcon } from '@bluebonnet/ui/icons'
 import { Facts } from '@bluebonnet/ui/data'
 import { AgentProfile } from './agent-profile.js'
 
@@ -9,7 +10,7 @@ const nameOf = ({ firstName, lastName }: CurrentUser): string => [firstName, las
 
 const Person = ({ user }: { user: CurrentUser }) => (
   <div className="agent-person">
-    <Avatar size={64} src={user.profileImageUrl ?? undefined} icon={<PersonIcon aria-hidden />} alt="Profile image" />
+    <Avatar large src={user.profileImageUrl} alt="Profile image"><PersonIcon /></Avatar>
     <div className="agent-person-facts">
       <Facts facts={[
         { label: 'Name', value: nameOf(user) },

@@ -1,4 +1,5 @@
-import { DoneIcon, SectionCard, SecurityIcon } from '@bluebonnet/ui'
+import { SectionCard } from '@bluebonnet/ui'
+import { DoneIcon, SecurityIcon } from '@bluebonnet/ui/icons'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import { ChangePassword } from './change-password.js'
 import { Sessions } from './sessions.js'

@@ -1,6 +1,7 @@
 import { appVersion, screens, supportCards } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { AppLink, MailIcon, PhoneIcon, SectionCard, SupportIcon, TrainingIcon } from '@bluebonnet/ui'
+import { AppLink, SectionCard } from '@bluebonnet/ui'
+import { MailIcon, PhoneIcon, SupportIcon, TrainingIcon } from '@bluebonnet/ui/icons'
 import { Facts } from '@bluebonnet/ui/data'
 
 const cards = [

@@ -1,7 +1,8 @@
 import { downloading, templateCategoryLabels } from '@bluebonnet/contracts'
 import type { Template } from '@bluebonnet/contracts'
 import { urlOf, useToast } from '@bluebonnet/portal-sdk'
-import { Button, DateText, DownloadIcon, ToneTag } from '@bluebonnet/ui'
+import { Button, DateText, ToneTag } from '@bluebonnet/ui'
+import { DownloadIcon } from '@bluebonnet/ui/icons'
 import { saveFile } from '../../../shared/download.js'
 import { TemplateMenu } from './template-menu.js'
 

@@ -1,7 +1,8 @@
 import { toastTexts } from '@bluebonnet/contracts'
 import type { Template } from '@bluebonnet/contracts'
 import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
-import { ActionMenu, MoreIcon, useConfirm } from '@bluebonnet/ui'
+import { ActionMenu, useConfirm } from '@bluebonnet/ui'
+import { MoreIcon } from '@bluebonnet/ui/icons'
 
 /** Its uploader, brokers and managers may take a template away (DECISIONS section 1). */
 export const TemplateMenu = ({ template: { id, name, uploadedBy } }: { template: Template }) => {

@@ -1,5 +1,5 @@
-import { Alert, SectionCard } from '@bluebonnet/ui'
-import { Form, Switch } from '@bluebonnet/ui/forms'
+import { SectionCard } from '@bluebonnet/ui'
+import { Alert, Form, Switch } from '@bluebonnet/ui/forms'
 
 interface SecurityFieldsProps {
   /** How it stands now, before this form is saved. */

@@ -1,6 +1,6 @@
 import { toastTexts } from '@bluebonnet/contracts'
-import { Alert, Button } from '@bluebonnet/ui'
-import { Form, showRefusal } from '@bluebonnet/ui/forms'
+import { Button } from '@bluebonnet/ui'
+import { Alert, Form, showRefusal } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
 import { settingsChange } from '../brokerage-values.js'
 import type { SettingsValues } from '../brokerage-values.js'

@@ -1,6 +1,7 @@
 import { compPlanLabels } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
-import { Alert, Money } from '@bluebonnet/ui'
+import { Money } from '@bluebonnet/ui'
+import { Alert } from '@bluebonnet/ui/layers'
 import { Table } from '@bluebonnet/ui/data'
 
 interface PlanChangeProps {

@@ -1,5 +1,6 @@
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { AddIcon, Button, ErrorState } from '@bluebonnet/ui'
+import { Button, ErrorState } from '@bluebonnet/ui'
+import { AddIcon } from '@bluebonnet/ui/icons'
 import { Drawer } from '@bluebonnet/ui/layers'
 import { CapBar } from '@bluebonnet/ui/data'
 import { useCall } from '@bluebonnet/portal-sdk'

@@ -1,5 +1,6 @@
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { Button, HistoryIcon, lazyDialog, MoreIcon, PersonIcon, SendIcon, VoidIcon, useConfirm } from '@bluebonnet/ui'
+import { Button, lazyDialog, useConfirm } from '@bluebonnet/ui'
+import { HistoryIcon, MoreIcon, PersonIcon, SendIcon, VoidIcon } from '@bluebonnet/ui/icons'
 import { Dropdown } from '@bluebonnet/ui/layers'
 import { useState } from 'react'
 import { useSetAccess } from '../hooks/use-roster-acts.js'

@@ -1,0 +1,3 @@
+declare module 'react-query-whole' {
+  export * from '@tanstack/react-query'
+}

@@ -1,0 +1,4 @@
+import { PlusOutlined } from '@ant-design/icons-svg'
+import { iconOf } from './icon.js'
+
+export const AddIcon = iconOf(PlusOutlined)

@@ -1,0 +1,4 @@
+import { CheckCircleOutlined } from '@ant-design/icons-svg'
+import { iconOf } from './icon.js'
+
+export const ApproveIcon = iconOf(CheckCircleOutlined)

@@ -1,0 +1,4 @@
+import { FileDoneOutlined } from '@ant-design/icons-svg'
+import { iconOf } from './icon.js'
+
+export const ContractSignedIcon = iconOf(FileDoneOutlined)

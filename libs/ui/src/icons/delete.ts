@@ -1,0 +1,4 @@
+import { DeleteOutlined } from '@ant-design/icons-svg'
+import { iconOf } from './icon.js'
+
+export const DeleteIcon = iconOf(DeleteOutlined)

@@ -1,0 +1,4 @@
+import { InboxOutlined } from '@ant-design/icons-svg'
+import { iconOf } from './icon.js'
+
+export const InboxIcon = iconOf(InboxOutlined)

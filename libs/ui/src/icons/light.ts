@@ -1,0 +1,4 @@
+import { SunOutlined } from '@ant-design/icons-svg'
+import { iconOf } from './icon.js'
+
+export const LightIcon = iconOf(SunOutlined)

@@ -1,0 +1,4 @@
+import { MailOutlined } from '@ant-design/icons-svg'
+import { iconOf } from './icon.js'
+
+export const MailIcon = iconOf(MailOutlined)

@@ -1,0 +1,4 @@
+import { MessageOutlined } from '@ant-design/icons-svg'
+import { iconOf } from './icon.js'
+
+export const MessagesIcon = iconOf(MessageOutlined)

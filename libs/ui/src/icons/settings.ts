@@ -1,0 +1,4 @@
+import { SettingOutlined } from '@ant-design/icons-svg'
+import { iconOf } from './icon.js'
+
+export const SettingsIcon = iconOf(SettingOutlined)

@@ -1,0 +1,4 @@
+import { LogoutOutlined } from '@ant-design/icons-svg'
+import { iconOf } from './icon.js'
+
+export const SignOutIcon = iconOf(LogoutOutlined)

@@ -1,0 +1,4 @@
+import { EyeOutlined } from '@ant-design/icons-svg'
+import { iconOf } from './icon.js'
+
+export const ViewIcon = iconOf(EyeOutlined)
