@@ -1,18 +1,22 @@
-const heart = /libs[\\/]ui[\\/]src[\\/]index\.ts$/
+/** What a signed-in page begins with: the common layout, the data layer, and the groups that nearly every screen is made of. */
+const hearts = [
+  /shell[\\/]src[\\/]layout[\\/]SignedIn\.tsx$/, /libs[\\/]federation[\\/]src[\\/]react-query\.mjs$/, /libs[\\/]portal-sdk[\\/]src[\\/]index\.ts$/,
+  /libs[\\/]ui[\\/]src[\\/](index|data)\.ts$/,
+]
 
 /** @type {WeakMap<object, boolean>} */
 const known = new WeakMap()
 
 /** @param {import('webpack').Chunk} chunk @param {import('webpack').ChunkGraph} chunkGraph */
 const holdsHeart = (chunk, chunkGraph) => {
-  const answer = known.get(chunk) ?? [...chunkGraph.getChunkModulesIterable(chunk)].some((module) => heart.test(module.nameForCondition() ?? ''))
+  const answer = known.get(chunk) ?? [...chunkGraph.getChunkModulesIterable(chunk)].some((module) => hearts.some((heart) => heart.test(module.nameForCondition() ?? '')))
   known.set(chunk, answer)
   return answer
 }
 
 /**
- * All that the group `@bluebonnet/ui` is made of in one file. Every signed-in page needs it whole; cut up by which other groups share which
- * part, it would be seven files, each asked for by itself.
+ * All that every signed-in page needs in one file, which is packed better and asked for once. Cut up by which group shares which part, it
+ * would be a dozen files.
  */
 export const baseChunk = {
   name: 'base',
