@@ -4,6 +4,8 @@ import { Client } from './lib/client.mjs'
 import { atMost } from './lib/row.mjs'
 import { percentile } from './lib/statistics.mjs'
 
+const exportedRows = 100_000
+const shortLines = 10_000
 const importedRows = 10_000
 const limits = { firstByteMs: 200, grownMb: 60, importSeconds: 10 }
 
@@ -29,6 +31,22 @@ const download = async (address, cookie, pid) => {
 
 const csv = () => ['firstName,lastName,type,email', ...Array.from({ length: importedRows }, (_, index) => `Ida,Measured${index},BUYER,ida${index}@example.test`)].join('\r\n')
 
+/**
+ * What the API holds at most while it sends short files, until they were as many lines together as the long one has. A process that has sent so
+ * much has taken from the system what its collector is at leisure to keep; what the long file makes it hold beyond that is its length's.
+ */
+const heldWithShortFiles = async (address, cookie, pid, lines) => {
+  let held = 0
+  let files = 0
+  for (let sent = 0; sent < lines; files += 1) {
+    const short = await download(address, cookie, pid)
+    if (short.lines < shortLines) throw new Error(`The short file has ${short.lines} lines only`)
+    held = Math.max(held, short.held)
+    sent += short.lines
+  }
+  return { held, files }
+}
+
 /** All deals as a file, with what the process holds meanwhile, and ten thousand clients from one. */
 export const transfers = {
   name: 'transfers',
@@ -37,11 +55,10 @@ export const transfers = {
     const { api } = await product.processes()
     const broker = await Client.signIn(product.address, 'broker')
     const address = `${product.address}/api/exports/deals.csv`
-    await download(address, broker.cookie, api)
-    const before = await residentOf(api)
+    const short = await heldWithShortFiles(`${address}?status=CANCELLED`, broker.cookie, api, exportedRows)
     const runs = [await download(address, broker.cookie, api), await download(address, broker.cookie, api)]
-    say(`${runs[0].lines} lines, first byte after ${runs.map(({ firstByteMs }) => firstByteMs.toFixed(0)).join(', ')} ms; ${before.toFixed(0)} MB before, ${runs.map(({ held }) => held.toFixed(0)).join(', ')} MB at most`)
-    if (runs[0].lines < 100_000) throw new Error('The file does not hold all deals')
+    say(`${runs[0].lines} lines, first byte after ${runs.map(({ firstByteMs }) => firstByteMs.toFixed(0)).join(', ')} ms; ${short.held.toFixed(0)} MB at most in ${short.files} short files, ${runs.map(({ held }) => held.toFixed(0)).join(', ')} MB in the long ones`)
+    if (runs[0].lines < exportedRows) throw new Error('The file does not hold all deals')
     const started = performance.now()
     const answer = await fetch(`${product.address}/api/imports/clients`, { method: 'POST', headers: { cookie: broker.cookie, origin: product.address, 'content-type': 'text/csv' }, body: csv() })
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
@@ -50,7 +67,7 @@ export const transfers = {
     if (report.accepted !== importedRows) throw new Error(`Only ${report.accepted} rows were taken: ${JSON.stringify(report.refused[0])}`)
     return [
       atMost({ measure: 'Export of 100,000 deals, first byte', value: percentile(runs.map(({ firstByteMs }) => firstByteMs), 1), unit: 'ms', limit: limits.firstByteMs }),
-      atMost({ measure: 'Export of 100,000 deals, memory of the API beyond before', value: Math.max(0, ...runs.map(({ held }) => held - before)), unit: 'MB', limit: limits.grownMb }),
+      atMost({ measure: 'Export of 100,000 deals, memory of the API beyond that of short ones', value: Math.max(0, ...runs.map(({ held }) => held - short.held)), unit: 'MB', limit: limits.grownMb }),
       atMost({ measure: `Import of ${importedRows} clients`, value: seconds, unit: 's', limit: limits.importSeconds }),
     ]
   },

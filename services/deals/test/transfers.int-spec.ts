@@ -1,6 +1,7 @@
 import { importReport } from '@bluebonnet/contracts/transfers/transfer.schema'
 import type { Answer } from '@bluebonnet/testing'
 import { parse } from 'csv-parse/sync'
+import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { dealAt, generate, house, type Office, openOffice, type Person, refusal } from './office.js'
 
@@ -25,16 +26,6 @@ const count = async (name: string): Promise<number> => Number((await office.rows
 const lines = (...rows: string[]): string => `${rows.join('\r\n')}\r\n`
 const property = (agentId: string | null): string =>
   lines('propertyAddress,city,zip,price,bedrooms,bathrooms,propertyType,features,agentId', `1 Oak,Llano,78643,"512,000",3,2.5,Single family,Pool; Garage,${agentId ?? ''}`)
-
-const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
-}
-
-const bareStatements = async (times: number): Promise<void> => {
-  for (let index = 0; index < times; index += 1) await office.rows('SELECT count(*) FROM agents')
-}
 
 describe('a file of a list', () => {
   it('holds what the caller sees under the filters, with formulas made harmless', async () => {
@@ -198,14 +189,16 @@ describe('a file of new rows', () => {
     expect((await office.as(office.agent, '/api/clients', { method: 'POST', headers: { 'content-type': 'text/csv' } })).status).toBe(415)
   })
 
-  it('takes ten thousand rows in the time of as many bare statements, twice', async () => {
+  it('takes ten thousand rows in a few hundred statements', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `BUYER,${index} Mesa,Uvalde,78801,250000,CLOSED,2025-03-0${(index % 9) + 1}`)
-    const before = await timeOf(() => bareStatements(1_000))
-    let report: unknown
-    const ms = await timeOf(async () => { report = await imported(office.broker, 'deals', lines('side,propertyAddress,city,zip,price,status,closeDate', ...rows)) })
+    // How long that takes depends on what else the machine does; the ten seconds are judged by npm run bench.
+    const { logger } = office.test.app.get(DataSource)
+    const logQuery = logger.logQuery.bind(logger)
+    let statements = 0
+    logger.logQuery = () => { statements += 1 }
+    const report = await imported(office.broker, 'deals', lines('side,propertyAddress,city,zip,price,status,closeDate', ...rows)).finally(() => { logger.logQuery = logQuery })
     expect(report).toEqual({ accepted: 10_000, refused: [] })
-    // Measured around it on the same machine, however busy: the ten seconds of the measure itself are judged by npm run bench.
-    const after = await timeOf(() => bareStatements(1_000))
-    expect(ms / ((before + after) / 2)).toBeLessThan(20)
+    expect(statements).toBeGreaterThan(20)
+    expect(statements).toBeLessThan(500)
   })
 })
