@@ -10,6 +10,7 @@ import { AuditSealing } from './009-audit-sealing.js'
 import { Size } from './010-size.js'
 import { DealsWithoutCda } from './011-deals-without-cda.js'
 import { ListFilters } from './012-list-filters.js'
+import { DealsWithDates } from './013-deals-with-dates.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   Size,
   DealsWithoutCda,
   ListFilters,
+  DealsWithDates,
 ]

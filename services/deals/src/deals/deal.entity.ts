@@ -27,6 +27,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('deals_earnest_money_dates', ['earnestMoneyDueAt'])
 @Index('deals_financing_dates', ['financingDueAt'])
 @Index('deals_closing_dates', ['closeDate'])
+@Index('deals_with_dates', ['createdAt', 'id'], { where: "status NOT IN ('CANCELLED', 'REJECTED') AND coalesce(contract_date, option_ends_at, earnest_money_due_at, financing_due_at, close_date) IS NOT NULL" })
 @Index('deals_by_client', ['clientId', 'createdAt'])
 @Index('deals_by_property', ['propertyId', 'status'])
 @Index('deals_without_cda', ['status', 'createdAt', 'id'], { where: 'cda_agent_cents IS NULL' })
