@@ -1,0 +1,48 @@
+import type { CompPlan } from '@bluebonnet/contracts'
+import { Cents, Day, Flag, Id, Json, Moment, optional, References, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
+import type { CdaFacts, CdaLine, CdaSignature, CommissionSource, PlanSnapshot } from './cda-figures.js'
+
+/**
+ * What a version of a CDA says and what became of it: the columns that the current version and every superseded one share.
+ * All sums in cents; the three parts make the gross exactly.
+ */
+export abstract class IssuedFigures {
+  @Id() id!: string
+  /** The agent who is paid. */
+  @Uuid('agent_id') @References('agents') agentId!: string
+
+  @Cents('sale_price_cents') salePriceCents!: number
+  @Cents('gross_commission_cents') grossCommissionCents!: number
+  @Cents('brokerage_split_cents') brokerageSplitCents!: number
+  @Cents('agent_split_cents') agentSplitCents!: number
+  @Cents('per_file_fee_cents') perFileFeeCents!: number
+  @Flag('cap_applied') capApplied!: boolean
+  /** The part of the brokerage's split that counts towards the cap. */
+  @Cents('cap_counted_cents') capCountedCents!: number
+  /** What the agent's cap year held before this CDA; corrections can make it negative. */
+  @Cents('cap_used_before_cents') capUsedBeforeCents!: number
+  @Day('cap_year_start') capYearStart!: string
+  /** The day that decides the cap year: the closing, else the day of issue. */
+  @Day('effective_date') effectiveDate!: string
+  @Text('commission_source') commissionSource!: CommissionSource
+  /** Thousandths of a percent, unless an amount was entered. */
+  @Whole('commission_rate', optional) commissionRate!: number | null
+  @Text('comp_plan') compPlan!: CompPlan
+  @Json('plan') plan!: PlanSnapshot
+  @Json('lines') lines!: CdaLine[]
+  @Json('facts') facts!: CdaFacts
+
+  @Uuid('document_id', optional) @References('documents') documentId!: string | null
+  @Uuid('signed_document_id', optional) @References('documents') signedDocumentId!: string | null
+  @Json('signature', optional) signature!: CdaSignature | null
+
+  @Uuid('approved_by', optional) @References('users') approvedBy!: string | null
+  @Moment('approved_at', optional) approvedAt!: Date | null
+  @Moment('sent_to_title_at', optional) sentToTitleAt!: Date | null
+  @Moment('voided_at', optional) voidedAt!: Date | null
+  /** Empty where the deal's own move voided it. */
+  @Uuid('voided_by', optional) @References('users') voidedBy!: string | null
+  @Text('void_reason', optional) voidReason!: string | null
+
+  @Uuid('created_by') @References('users') createdBy!: string
+}
