@@ -1,42 +1,32 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { calendarEvent } from '@bluebonnet/contracts/calendar/event.schema'
-import { type Ask, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { CalendarModule } from './index.js'
 
-type Person = Awaited<ReturnType<typeof signedInAs>>
-type Who = 'agent' | 'other' | 'tc' | 'broker' | 'admin'
-
-let test: TestApp
-let people: Record<Who, Person>
+let test: TestOffice['test']
+let people: TestOffice['people']
+let as: TestOffice['as']
 
 beforeAll(async () => {
-  test = await startTestApp([CalendarModule])
-  people = {
-    agent: await signedInAs(test),
-    other: await signedInAs(test),
-    tc: await signedInAs(test, { role: 'TC' }),
-    broker: await signedInAs(test, { role: 'BROKER' }),
-    admin: await signedInAs(test, { isSuperAdmin: true }),
-  }
+  ({ test, people, as } = await openTestOffice([CalendarModule]))
 })
 
 afterAll(() => test?.close())
 
-const as = (who: Who, path: string, options: Ask = {}): Promise<Answer> => test.ask(path, { ...options, cookie: people[who].cookie })
 const eventOf = (answer: Answer): CalendarEvent => calendarEvent.parse(answer.json())
-const add = (who: Who, body: object = {}): Promise<Answer> =>
+const add = (who: Colleague, body: object = {}): Promise<Answer> =>
   as(who, '/api/calendar-events', {
     method: 'POST', body: { title: 'Showing at Elm', eventType: 'SHOWING', startTime: '2026-05-10T15:00:00.000Z', endTime: '2026-05-10T16:00:00.000Z', ...body },
   })
-const added = async (who: Who, body: object = {}): Promise<CalendarEvent> => eventOf(await add(who, body))
-const patch = (who: Who, id: string, body: object): Promise<Answer> => as(who, `/api/calendar-events/${id}`, { method: 'PATCH', body })
-const remove = (who: Who, id: string): Promise<Answer> => as(who, `/api/calendar-events/${id}`, { method: 'DELETE' })
-const listed = async (who: Who, query = ''): Promise<CalendarEvent[]> => calendarEvent.array().parse((await as(who, `/api/calendar-events${query}`)).json())
-const idsOf = async (who: Who, query = ''): Promise<string[]> => (await listed(who, query)).map(({ id }) => id)
+const added = async (who: Colleague, body: object = {}): Promise<CalendarEvent> => eventOf(await add(who, body))
+const patch = (who: Colleague, id: string, body: object): Promise<Answer> => as(who, `/api/calendar-events/${id}`, { method: 'PATCH', body })
+const remove = (who: Colleague, id: string): Promise<Answer> => as(who, `/api/calendar-events/${id}`, { method: 'DELETE' })
+const listed = async (who: Colleague, query = ''): Promise<CalendarEvent[]> => calendarEvent.array().parse((await as(who, `/api/calendar-events${query}`)).json())
+const idsOf = async (who: Colleague, query = ''): Promise<string[]> => (await listed(who, query)).map(({ id }) => id)
 const range = (start: string, end: string): string => `?startDate=${start}T00:00:00.000Z&endDate=${end}T00:00:00.000Z`
-const addDeal = async (who: Who, dates: Record<string, string>, status = 'UNDER_CONTRACT'): Promise<string> => {
+const addDeal = async (who: Colleague, dates: Record<string, string>, status = 'UNDER_CONTRACT'): Promise<string> => {
   const id = newId()
   const columns = Object.keys(dates)
   await test.dataSource.query(
@@ -89,7 +79,7 @@ describe('who sees an event', () => {
     const forAgent = await added('tc', { agentId: people.agent.agentId })
     const personal = await added('tc')
     expect(personal.agentId).toBeNull()
-    const seen = async (who: Who) => [own, forAgent, personal].map(({ id }) => id).filter((id) => ids[who].includes(id)).length
+    const seen = async (who: keyof typeof ids) => [own, forAgent, personal].map(({ id }) => id).filter((id) => ids[who].includes(id)).length
     const ids = { agent: await idsOf('agent'), other: await idsOf('other'), tc: await idsOf('tc'), broker: await idsOf('broker'), admin: await idsOf('admin') }
     expect([await seen('agent'), await seen('other'), await seen('tc'), await seen('broker'), await seen('admin')]).toEqual([2, 0, 3, 2, 0])
     for (const [who, event] of [['other', own], ['broker', personal]] as const) {

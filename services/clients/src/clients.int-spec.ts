@@ -1,38 +1,29 @@
 import type { Client } from '@bluebonnet/contracts'
 import { client as clientShape } from '@bluebonnet/contracts/clients/client.schema'
 import { newId } from '@bluebonnet/platform'
-import { signedInAs, startTestApp, type Ask, type TestApp } from '@bluebonnet/auth/testing'
+import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
 import type { Answer } from '@bluebonnet/testing'
 import { clientErrors } from './client.errors.js'
 import { ClientReassignment, ClientsModule } from './index.js'
 
-type Person = Awaited<ReturnType<typeof signedInAs>>
-
-let test: TestApp
-let people: Record<'agent' | 'other' | 'tc' | 'manager' | 'admin', Person>
+let test: TestOffice['test']
+let people: TestOffice['people']
+let as: TestOffice['as']
 
 beforeAll(async () => {
-  test = await startTestApp([ClientsModule])
-  people = {
-    agent: await signedInAs(test),
-    other: await signedInAs(test),
-    tc: await signedInAs(test, { role: 'TC' }),
-    manager: await signedInAs(test, { role: 'MANAGER' }),
-    admin: await signedInAs(test, { isSuperAdmin: true }),
-  }
+  ({ test, people, as } = await openTestOffice([ClientsModule]))
 })
 
 afterAll(() => test?.close())
 
-const as = (who: keyof typeof people, path: string, options: Ask = {}): Promise<Answer> => test.ask(path, { ...options, cookie: people[who].cookie })
 const clientOf = (answer: Answer): Client => clientShape.parse(answer.json())
 const clientsOf = (answer: Answer): Client[] => clientShape.array().parse(answer.json())
-const add = (who: keyof typeof people, body: object = {}): Promise<Answer> =>
+const add = (who: Colleague, body: object = {}): Promise<Answer> =>
   as(who, '/api/clients', { method: 'POST', body: { firstName: 'Lupe', lastName: 'Garza', type: 'BUYER', ...body } })
-const added = async (who: keyof typeof people, body: object = {}): Promise<Client> => clientOf(await add(who, body))
-const listed = async (who: keyof typeof people, query = ''): Promise<Client[]> => clientsOf(await as(who, `/api/clients${query}`))
+const added = async (who: Colleague, body: object = {}): Promise<Client> => clientOf(await add(who, body))
+const listed = async (who: Colleague, query = ''): Promise<Client[]> => clientsOf(await as(who, `/api/clients${query}`))
 const stored = async (id: string): Promise<unknown[]> => test.dataSource.query('SELECT * FROM clients WHERE id = $1', [id])
-const remove = (who: keyof typeof people, id: string): Promise<Answer> => as(who, `/api/clients/${id}`, { method: 'DELETE' })
+const remove = (who: Colleague, id: string): Promise<Answer> => as(who, `/api/clients/${id}`, { method: 'DELETE' })
 const ids = (clients: Client[]): string[] => clients.map((client) => client.id)
 
 describe('adding a client', () => {
@@ -141,7 +132,7 @@ describe('changing a client', () => {
 
   it('goes to another agent by a manager only, and not while a check forbids it', async () => {
     const { id } = await added('agent')
-    const give = (who: keyof typeof people) => as(who, `/api/clients/${id}`, { method: 'PATCH', body: { agentId: people.other.agentId } })
+    const give = (who: Colleague) => as(who, `/api/clients/${id}`, { method: 'PATCH', body: { agentId: people.other.agentId } })
     expect([(await give('agent')).status, (await give('tc')).status]).toEqual([403, 403])
     expect(clientOf(await give('manager')).agentId).toBe(people.other.agentId)
     test.app.get(ClientReassignment).register(async (_, clientId) => {

@@ -1,4 +1,4 @@
-import { type Ask, type NewPerson, signedInAs, startTestApp, type TestApp, type TestPerson } from '@bluebonnet/auth/testing'
+import { type Ask, type Colleague, type NewPerson, openTestOffice, type SignedIn, signedInAs, type TestApp } from '@bluebonnet/auth/testing'
 import type { Cda, Deal, DealStatus } from '@bluebonnet/contracts'
 import { cda as cdaShape } from '@bluebonnet/contracts/cdas/cda.schema'
 import { deal as dealShape } from '@bluebonnet/contracts/deals/deal.schema'
@@ -23,17 +23,11 @@ const thread = {
 })
 class JobsByHandModule {}
 
-export type Person = TestPerson & { cookie: string }
+export type Person = SignedIn
 
 /** A brokerage at work: its people signed in, its calls, and its jobs run when the test says so. */
-export interface Office {
+export interface Office extends Readonly<Record<Colleague, Person>> {
   test: TestApp
-  agent: Person
-  other: Person
-  tc: Person
-  manager: Person
-  broker: Person
-  admin: Person
   person(options?: NewPerson): Promise<Person>
   as(who: Person, path: string, options?: Ask): Promise<Answer>
   post(who: Person, path: string, body?: unknown): Promise<Answer>
@@ -45,17 +39,19 @@ export interface Office {
 }
 
 export const openOffice = async (): Promise<Office> => {
-  const test = await startTestApp([DealsModule, JobsByHandModule])
-  const person = (options: NewPerson = {}): Promise<Person> => signedInAs(test, options)
+  const { test, people } = await openTestOffice([DealsModule, JobsByHandModule], {
+    people: {
+      agent: { firstName: 'Dana', lastName: 'Whitfield' },
+      other: { firstName: 'Luis', lastName: 'Ortega' },
+      manager: { firstName: 'Mae', lastName: 'Boone' },
+      broker: { firstName: 'Caroline', lastName: 'Travis', trecLicenseNo: '0456789' },
+    },
+  })
   const as: Office['as'] = (who, path, options = {}) => test.ask(path, { ...options, cookie: who.cookie })
   return {
-    test, person, as,
-    agent: await person({ firstName: 'Dana', lastName: 'Whitfield' }),
-    other: await person({ firstName: 'Luis', lastName: 'Ortega' }),
-    tc: await person({ role: 'TC' }),
-    manager: await person({ role: 'MANAGER', firstName: 'Mae', lastName: 'Boone' }),
-    broker: await person({ role: 'BROKER', firstName: 'Caroline', lastName: 'Travis', trecLicenseNo: '0456789' }),
-    admin: await person({ isSuperAdmin: true }),
+    ...people,
+    test, as,
+    person: (options) => signedInAs(test, options),
     post: (who, path, body) => as(who, path, { method: 'POST', ...(body === undefined ? {} : { body }) }),
     patch: (who, path, body) => as(who, path, { method: 'PATCH', body }),
     runJobs: () => runJobs(test),

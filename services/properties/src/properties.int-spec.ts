@@ -1,42 +1,32 @@
 import type { Property } from '@bluebonnet/contracts'
 import { property as propertyShape } from '@bluebonnet/contracts/properties/property.schema'
-import { type Ask, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { PropertiesModule, PropertyLookup, PropertyMoves, PropertyReassignment } from './index.js'
 import { propertyErrors } from './property.errors.js'
 
-type Person = Awaited<ReturnType<typeof signedInAs>>
-type Who = 'agent' | 'other' | 'tc' | 'manager' | 'admin'
-
-let test: TestApp
-let people: Record<Who, Person>
+let test: TestOffice['test']
+let people: TestOffice['people']
+let as: TestOffice['as']
 
 beforeAll(async () => {
-  test = await startTestApp([PropertiesModule])
-  people = {
-    agent: await signedInAs(test),
-    other: await signedInAs(test),
-    tc: await signedInAs(test, { role: 'TC' }),
-    manager: await signedInAs(test, { role: 'MANAGER' }),
-    admin: await signedInAs(test, { isSuperAdmin: true }),
-  }
+  ({ test, people, as } = await openTestOffice([PropertiesModule]))
 })
 
 afterAll(() => test?.close())
 
-const as = (who: Who, path: string, options: Ask = {}): Promise<Answer> => test.ask(path, { ...options, cookie: people[who].cookie })
 const propertyOf = (answer: Answer): Property => propertyShape.parse(answer.json())
-const add = (who: Who, body: object = {}): Promise<Answer> =>
+const add = (who: Colleague, body: object = {}): Promise<Answer> =>
   as(who, '/api/properties', { method: 'POST', body: { propertyAddress: '1200 Barton Hills Dr', city: 'Austin', zip: '78704', price: 725_000, ...body } })
-const added = async (who: Who, body: object = {}): Promise<Property> => propertyOf(await add(who, body))
-const patch = (who: Who, id: string, body: object): Promise<Answer> => as(who, `/api/properties/${id}`, { method: 'PATCH', body })
-const remove = (who: Who, id: string): Promise<Answer> => as(who, `/api/properties/${id}`, { method: 'DELETE' })
-const listed = async (who: Who, query = ''): Promise<string[]> => propertyShape.array().parse((await as(who, `/api/properties${query}`)).json()).map(({ id }) => id)
+const added = async (who: Colleague, body: object = {}): Promise<Property> => propertyOf(await add(who, body))
+const patch = (who: Colleague, id: string, body: object): Promise<Answer> => as(who, `/api/properties/${id}`, { method: 'PATCH', body })
+const remove = (who: Colleague, id: string): Promise<Answer> => as(who, `/api/properties/${id}`, { method: 'DELETE' })
+const listed = async (who: Colleague, query = ''): Promise<string[]> => propertyShape.array().parse((await as(who, `/api/properties${query}`)).json()).map(({ id }) => id)
 const stored = (id: string): Promise<unknown[]> => test.dataSource.query('SELECT * FROM properties WHERE id = $1', [id])
 const statusOf = async (id: string): Promise<Property['status']> => propertyOf(await as('agent', `/api/properties/${id}`)).status
-const photo = (who: Who = 'agent'): Promise<string> => uploadFile(test, people[who].cookie, samples.jpeg, { name: 'front.jpg', purpose: 'photo' })
+const photo = (who: Colleague = 'agent'): Promise<string> => uploadFile(test, people[who].cookie, samples.jpeg, { name: 'front.jpg', purpose: 'photo' })
 
 describe('adding a property', () => {
   it('keeps every field', async () => {
@@ -136,7 +126,7 @@ describe('photos', () => {
     const path = await photo()
     const property = await added('agent', { photos: [`http://127.0.0.1/api${path}?token=1.x`] })
     expect(property.photos).toEqual([`/api${path}`])
-    const seen = async (who: Who): Promise<number> => (await as(who, `/api${path}`)).status
+    const seen = async (who: Colleague): Promise<number> => (await as(who, `/api${path}`)).status
     expect([await seen('agent'), await seen('tc'), await seen('other'), await seen('admin')]).toEqual([200, 200, 404, 404])
     await patch('manager', property.id, { agentId: people.other.agentId })
     expect(await seen('other')).toBe(200)

@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type NewPerson, signedInAs, type TestApp, type TestPerson } from '@bluebonnet/auth/testing'
+import { type NewPerson, serveForTest, type SignedIn, signedInAs, type TestApp } from '@bluebonnet/auth/testing'
 import { migrations } from '@bluebonnet/database'
-import { createLogger, NestLogger, parseSettings } from '@bluebonnet/platform'
-import { type Answer, ask, createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
-import { DataSource } from 'typeorm'
+import { createLogger, NestLogger } from '@bluebonnet/platform'
+import { type Answer, createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
 import { createApi } from '../create-api.js'
 
-export type Person = TestPerson & { cookie: string }
+export type Person = SignedIn
 
 /** Everybody whom the permissions tell apart, in the order of the matrix's columns. `owner` is whose row is asked for. */
 export const callers = ['signedOut', 'owner', 'other', 'tc', 'manager', 'broker', 'superAdmin'] as const
@@ -51,33 +47,8 @@ export const openOffice = async (): Promise<Office> => {
 }
 
 /** The composed API of the product on a database that is closed with it. */
-export const startProduct = async (database: TestDatabase): Promise<TestApp> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-office-'))
-  const settings = parseSettings({
-    DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters', DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', NODE_ENV: 'test', LOG_LEVEL: 'error',
-  })
-  const app = await createApi(settings, new NestLogger(createLogger(settings, 'api')))
-  await app.listen(0, '127.0.0.1')
-  return {
-    app, settings,
-    dataSource: app.get(DataSource),
-    ask: (path, { method = 'GET', body, cookie, from, headers } = {}) => ask(app.getHttpServer(), path, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(cookie === undefined ? {} : { cookie }),
-        ...(from === undefined ? {} : { 'x-forwarded-for': from }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }),
-    close: async () => {
-      await app.close()
-      await database.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
+export const startProduct = (database: TestDatabase): Promise<TestApp> =>
+  serveForTest(database, { LOG_LEVEL: 'error' }, (settings) => createApi(settings, new NestLogger(createLogger(settings, 'api'))))
 
 /** What the answer of a call that must succeed says; throws what it said instead. */
 export const succeeded = (answer: Answer): Answer => {

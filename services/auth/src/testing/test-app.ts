@@ -3,7 +3,7 @@ import { migrations } from '@bluebonnet/database'
 import {
   DatabaseModule, httpAdapter, HttpModule, JobsModule, LiveHubModule, LiveModule, MailModule, parseSettings, SettingsModule, StorageModule, type Settings,
 } from '@bluebonnet/platform'
-import { type Answer, ask, type AskOptions, createTestDatabase } from '@bluebonnet/testing'
+import { type Answer, ask, type AskOptions, createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
 import { Module, type Type } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
@@ -36,18 +36,28 @@ export interface TestApp {
 }
 
 /** An API on a database of its own that listens on a free port, with sign-in and the given modules. Jobs stay in the outbox. */
-export const startTestApp = async (modules: Type[] = [], variables: Record<string, string> = {}): Promise<TestApp> => {
-  const database = await createTestDatabase({ migrations })
+export const startTestApp = async (modules: Type[] = [], variables: Record<string, string> = {}): Promise<TestApp> =>
+  serveForTest(await createTestDatabase({ migrations }), variables, (settings) => {
+    const imports = [
+      SettingsModule.forRoot(settings), DatabaseModule, JobsModule, LiveModule, LiveHubModule, MailModule, StorageModule, HttpModule, AuthModule, ...modules,
+    ]
+    return NestFactory.create<NestFastifyApplication>({ module: TestModule, imports }, httpAdapter(settings), {
+      bodyParser: false, logger: ['error'], abortOnError: false,
+    })
+  })
+
+/**
+ * Lets what `create` makes listen on a free port, with a folder of its own; closing it removes the database and the folder too.
+ * Requests come from `127.0.0.1`, which is trusted to name another address.
+ */
+export const serveForTest = async (
+  database: TestDatabase, variables: Record<string, string>, create: (settings: Settings) => Promise<NestFastifyApplication>,
+): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-test-'))
   const settings = parseSettings({
     DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters', DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', NODE_ENV: 'test', ...variables,
   })
-  const imports = [
-    SettingsModule.forRoot(settings), DatabaseModule, JobsModule, LiveModule, LiveHubModule, MailModule, StorageModule, HttpModule, AuthModule, ...modules,
-  ]
-  const app = await NestFactory.create<NestFastifyApplication>({ module: TestModule, imports }, httpAdapter(settings), {
-    bodyParser: false, logger: ['error'], abortOnError: false,
-  })
+  const app = await create(settings)
   await app.listen(0, '127.0.0.1')
   return {
     app,

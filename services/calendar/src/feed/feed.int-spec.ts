@@ -1,33 +1,26 @@
 import { calendarFeed } from '@bluebonnet/contracts/calendar/event.schema'
-import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { type Colleague, openTestOffice, signedInAs, type TestOffice } from '@bluebonnet/auth/testing'
 import { newId } from '@bluebonnet/platform'
 import ICAL from 'ical.js'
 import { CalendarModule } from '../index.js'
 
-type Person = Awaited<ReturnType<typeof signedInAs>>
-type Who = 'agent' | 'other' | 'tc' | 'broker' | 'admin'
-
-let test: TestApp
-let people: Record<Who, Person>
+let test: TestOffice['test']
+let people: TestOffice['people']
 
 beforeAll(async () => {
-  test = await startTestApp([CalendarModule])
-  people = {
-    agent: await signedInAs(test), other: await signedInAs(test), tc: await signedInAs(test, { role: 'TC' }),
-    broker: await signedInAs(test, { role: 'BROKER' }), admin: await signedInAs(test, { isSuperAdmin: true }),
-  }
+  ({ test, people } = await openTestOffice([CalendarModule]))
 })
 
 afterAll(() => test?.close())
 
 const inDays = (days: number): Date => new Date(Math.floor(Date.now() / 1_000) * 1_000 + days * 86_400_000)
-const feedOf = async (who: Who, method: 'GET' | 'DELETE' = 'GET'): Promise<string> =>
+const feedOf = async (who: Colleague, method: 'GET' | 'DELETE' = 'GET'): Promise<string> =>
   calendarFeed.parse((await test.ask('/api/calendar-events/feed', { method, cookie: people[who].cookie })).json()).url
 const titles = async (url: string): Promise<string[]> => {
   const calendar = new ICAL.Component(ICAL.parse((await test.ask(url)).text))
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).summary)
 }
-const add = async (who: Who, title: string, days: number, body: object = {}): Promise<void> => {
+const add = async (who: Colleague, title: string, days: number, body: object = {}): Promise<void> => {
   const answer = await test.ask('/api/calendar-events', {
     method: 'POST', cookie: people[who].cookie,
     body: { title, eventType: 'SHOWING', startTime: inDays(days).toISOString(), endTime: inDays(days + 0.1).toISOString(), ...body },

@@ -1,14 +1,11 @@
 import { mebibyte } from '@bluebonnet/contracts'
 import { document } from '@bluebonnet/contracts/documents/document.schema'
-import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
 import { newId, ObjectStore } from '@bluebonnet/platform'
 import { startS3 } from '@bluebonnet/testing'
 import { fromBuffer } from 'yauzl'
 import { DocumentsModule, GeneratedDocuments } from '../index.js'
 import { bytesOf, drained, peakGrowth, putBytes, askUpload, samples, text, uploadFile } from '../testing/index.js'
-
-type Person = Awaited<ReturnType<typeof signedInAs>>
-type Who = 'agent' | 'other' | 'tc' | 'admin'
 
 /** Reads an archive as another program does. */
 const unpack = (archive: Buffer): Promise<Map<string, Buffer>> => new Promise((resolve, reject) => {
@@ -35,15 +32,14 @@ const here = { variables: {}, stop: () => Promise.resolve() }
 
 describe.each([['a folder', () => Promise.resolve(here)], ['S3', startS3]] as const)('a deal\'s documents in one file, kept in %s', (_, start) => {
   let place: Awaited<ReturnType<typeof start>>
-  let test: TestApp
-  let people: Record<Who, Person>
+  let test: TestOffice['test']
+  let people: TestOffice['people']
 
   beforeAll(async () => {
     place = await start()
-    test = await startTestApp([DocumentsModule], place.variables)
-    people = {
-      agent: await signedInAs(test), other: await signedInAs(test), tc: await signedInAs(test, { role: 'TC' }), admin: await signedInAs(test, { isSuperAdmin: true }),
-    }
+    const office = await openTestOffice([DocumentsModule], { variables: place.variables })
+    test = office.test
+    people = office.people
   })
 
   afterAll(async () => {
@@ -51,7 +47,7 @@ describe.each([['a folder', () => Promise.resolve(here)], ['S3', startS3]] as co
     await place?.stop()
   })
 
-  const addDeal = async (who: Who, address = '1 Elm St/Rear'): Promise<string> => {
+  const addDeal = async (who: Colleague, address = '1 Elm St/Rear'): Promise<string> => {
     const id = newId()
     await test.dataSource.query(
       "INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status) VALUES ($1, $2, $3, 'Austin', '78701', 100, 'BUYER', 'ACTIVE')",
@@ -59,15 +55,15 @@ describe.each([['a folder', () => Promise.resolve(here)], ['S3', startS3]] as co
     )
     return id
   }
-  const record = async (who: Who, dealId: string, objectPath: string): Promise<string> => {
+  const record = async (who: Colleague, dealId: string, objectPath: string): Promise<string> => {
     const answer = await test.ask('/api/documents', { method: 'PUT', cookie: people[who].cookie, body: { documentURL: objectPath, label: 'Paper', type: 'OTHER', dealId } })
     return document.parse(answer.json()).id
   }
-  const add = async (who: Who, dealId: string, name: string, bytes: Buffer = samples.pdf): Promise<string> =>
+  const add = async (who: Colleague, dealId: string, name: string, bytes: Buffer = samples.pdf): Promise<string> =>
     record(who, dealId, await uploadFile(test, people[who].cookie, bytes, { name }))
-  const fetchZip = async (who: Who, dealId: string): Promise<Response> =>
+  const fetchZip = async (who: Colleague, dealId: string): Promise<Response> =>
     fetch(`${await test.app.getUrl()}/api/deals/${dealId}/documents.zip`, { headers: { cookie: people[who].cookie } })
-  const status = async (who: Who, dealId: string): Promise<number> => {
+  const status = async (who: Colleague, dealId: string): Promise<number> => {
     const answer = await fetchZip(who, dealId)
     await drained(answer)
     return answer.status

@@ -1,41 +1,31 @@
 import type { Document } from '@bluebonnet/contracts'
 import { document as documentShape } from '@bluebonnet/contracts/documents/document.schema'
-import { type Ask, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { DocumentsModule, GeneratedDocuments } from '../index.js'
 import { samples, uploadFile } from '../testing/index.js'
 
-type Person = Awaited<ReturnType<typeof signedInAs>>
-type Who = 'agent' | 'other' | 'tc' | 'broker' | 'admin'
-
-let test: TestApp
-let people: Record<Who, Person>
+let test: TestOffice['test']
+let people: TestOffice['people']
+let as: TestOffice['as']
 
 beforeAll(async () => {
-  test = await startTestApp([DocumentsModule])
-  people = {
-    agent: await signedInAs(test),
-    other: await signedInAs(test),
-    tc: await signedInAs(test, { role: 'TC' }),
-    broker: await signedInAs(test, { role: 'BROKER' }),
-    admin: await signedInAs(test, { isSuperAdmin: true }),
-  }
+  ({ test, people, as } = await openTestOffice([DocumentsModule]))
 })
 
 afterAll(() => test?.close())
 
-const as = (who: Who, path: string, options: Ask = {}): Promise<Answer> => test.ask(path, { ...options, cookie: people[who].cookie })
 const documentOf = (answer: Answer): Document => documentShape.parse(answer.json())
-const listed = async (who: Who, query = ''): Promise<string[]> => documentShape.array().parse((await as(who, `/api/documents${query}`)).json()).map(({ id }) => id)
-const record = (who: Who, body: object): Promise<Answer> => as(who, '/api/documents', { method: 'PUT', body: { label: 'Deed', type: 'OTHER', ...body } })
-const recorded = async (who: Who, body: object = {}, bytes = samples.pdf, name = 'deed.pdf'): Promise<Document> =>
+const listed = async (who: Colleague, query = ''): Promise<string[]> => documentShape.array().parse((await as(who, `/api/documents${query}`)).json()).map(({ id }) => id)
+const record = (who: Colleague, body: object): Promise<Answer> => as(who, '/api/documents', { method: 'PUT', body: { label: 'Deed', type: 'OTHER', ...body } })
+const recorded = async (who: Colleague, body: object = {}, bytes = samples.pdf, name = 'deed.pdf'): Promise<Document> =>
   documentOf(await record(who, { documentURL: await uploadFile(test, people[who].cookie, bytes, { name }), ...body }))
-const remove = (who: Who, id: string): Promise<Answer> => as(who, `/api/documents/${id}`, { method: 'DELETE' })
-const archive = (who: Who, id: string): Promise<Answer> => as(who, `/api/documents/${id}/archive`, { method: 'POST' })
+const remove = (who: Colleague, id: string): Promise<Answer> => as(who, `/api/documents/${id}`, { method: 'DELETE' })
+const archive = (who: Colleague, id: string): Promise<Answer> => as(who, `/api/documents/${id}/archive`, { method: 'POST' })
 const count = async (): Promise<unknown> => test.dataSource.query('SELECT count(*) FROM documents')
 
-const addDeal = async (who: Who, endedAt: string | null = null): Promise<string> => {
+const addDeal = async (who: Colleague, endedAt: string | null = null): Promise<string> => {
   const id = newId()
   const status = endedAt === null ? 'ACTIVE' : 'CANCELLED'
   await test.dataSource.query(
@@ -44,7 +34,7 @@ const addDeal = async (who: Who, endedAt: string | null = null): Promise<string>
   )
   return id
 }
-const addClient = async (who: Who): Promise<string> => {
+const addClient = async (who: Colleague): Promise<string> => {
   const id = newId()
   await test.dataSource.query("INSERT INTO clients (id, agent_id, first_name, last_name, type) VALUES ($1, $2, 'Lupe', 'Garza', 'BUYER')", [id, people[who].agentId])
   return id

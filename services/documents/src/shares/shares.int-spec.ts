@@ -1,6 +1,6 @@
 import type { DocumentShare } from '@bluebonnet/contracts'
 import { document as documentShape, documentShare } from '@bluebonnet/contracts/documents/document.schema'
-import { type Ask, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
 import { Mailbox, mailboxFolder, type MailboxMail, newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { DocumentsModule } from '../index.js'
@@ -8,37 +8,26 @@ import { samples, uploadFile } from '../testing/index.js'
 import { DocumentSharedComposer } from './document-shared.composer.js'
 import { MailShareHandler } from './jobs/mail-share.handler.js'
 
-type Person = Awaited<ReturnType<typeof signedInAs>>
-type Who = 'agent' | 'other' | 'tc' | 'broker'
-
-let test: TestApp
-let people: Record<Who, Person>
-let admin: Person
+let test: TestOffice['test']
+let people: TestOffice['people']
+let as: TestOffice['as']
 
 beforeAll(async () => {
-  test = await startTestApp([DocumentsModule])
-  people = {
-    agent: await signedInAs(test, { firstName: 'Nell', lastName: 'Ortiz' }),
-    other: await signedInAs(test),
-    tc: await signedInAs(test, { role: 'TC' }),
-    broker: await signedInAs(test, { role: 'BROKER' }),
-  }
-  admin = await signedInAs(test, { isSuperAdmin: true })
+  ({ test, people, as } = await openTestOffice([DocumentsModule], { people: { agent: { firstName: 'Nell', lastName: 'Ortiz' } } }))
 })
 
 afterAll(() => test?.close())
 
-const as = (who: Who, path: string, options: Ask = {}): Promise<Answer> => test.ask(path, { ...options, cookie: people[who].cookie })
-const share = (who: Who, body: object): Promise<Answer> => as(who, '/api/document-shares', { method: 'POST', body })
-const shared = async (who: Who, body: object): Promise<DocumentShare> => documentShare.parse((await share(who, body)).json())
-const end = (who: Who, id: string): Promise<Answer> => as(who, `/api/document-shares/${id}`, { method: 'DELETE' })
-const statuses = async (who: Who, id: string): Promise<number[]> =>
+const share = (who: Colleague, body: object): Promise<Answer> => as(who, '/api/document-shares', { method: 'POST', body })
+const shared = async (who: Colleague, body: object): Promise<DocumentShare> => documentShare.parse((await share(who, body)).json())
+const end = (who: Colleague, id: string): Promise<Answer> => as(who, `/api/document-shares/${id}`, { method: 'DELETE' })
+const statuses = async (who: Colleague, id: string): Promise<number[]> =>
   Promise.all([`/api/documents/${id}`, `/api/documents/${id}/content`].map(async (path) => (await as(who, path)).status))
-const newDocument = async (who: Who): Promise<string> => {
+const newDocument = async (who: Colleague): Promise<string> => {
   const documentURL = await uploadFile(test, people[who].cookie, samples.pdf, { name: 'survey.pdf' })
   return documentShape.parse((await as(who, '/api/documents', { method: 'PUT', body: { documentURL, label: 'Survey', type: 'OTHER' } })).json()).id
 }
-const addClient = async (email: string | null, who: Who = 'agent'): Promise<string> => {
+const addClient = async (email: string | null, who: Colleague = 'agent'): Promise<string> => {
   const id = newId()
   await test.dataSource.query("INSERT INTO clients (id, agent_id, first_name, last_name, type, email) VALUES ($1, $2, 'Lupe', 'Garza', 'BUYER', $3)", [id, people[who].agentId, email])
   return id
@@ -81,7 +70,7 @@ describe('sharing with all agents', () => {
     const documentId = await newDocument('agent')
     const { id } = await shared('agent', { documentId, shareWithAllAgents: true })
     expect(await statuses('other', documentId)).toEqual([200, 200])
-    expect((await test.ask(`/api/documents/${documentId}`, { cookie: admin.cookie })).status).toBe(404)
+    expect((await test.ask(`/api/documents/${documentId}`, { cookie: people.admin.cookie })).status).toBe(404)
     const words = await test.app.get(DocumentSharedComposer).compose(test.dataSource.manager, { subjectId: id })
     expect(words?.audience).toEqual({ roles: ['AGENT', 'TC'], except: [people.agent.userId] })
     expect(documentShare.array().parse((await as('broker', `/api/documents/${documentId}/shares`)).json())).toMatchObject([{ id, shareWithAllAgents: true }])
@@ -123,7 +112,7 @@ describe('a share is refused', () => {
       ['agent', {}, 400, 'SHARE_TARGET_REQUIRED'],
       ['agent', { shareWithAllAgents: false, sharedWithUserId: '' }, 400, 'SHARE_TARGET_REQUIRED'],
       ['agent', { sharedWithUserId: newId() }, 404, 'SHARE_USER_NOT_FOUND'],
-      ['agent', { sharedWithUserId: admin.userId }, 404, 'SHARE_USER_NOT_FOUND'],
+      ['agent', { sharedWithUserId: people.admin.userId }, 404, 'SHARE_USER_NOT_FOUND'],
       ['agent', { sharedWithUserId: people.agent.userId }, 400, 'SHARE_WITH_SELF'],
       ['agent', { sharedWithClientId: await addClient('d@garza.test', 'other') }, 404, 'SHARE_CLIENT_NOT_FOUND'],
       ['agent', { sharedWithClientId: await addClient(null) }, 409, 'SHARE_CLIENT_WITHOUT_EMAIL'],

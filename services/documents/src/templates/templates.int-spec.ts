@@ -1,37 +1,28 @@
 import type { Template } from '@bluebonnet/contracts'
 import { template as templateShape } from '@bluebonnet/contracts/templates/template.schema'
-import { type Ask, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { DocumentsModule } from '../index.js'
 import { samples, uploadFile } from '../testing/index.js'
 
-type Person = Awaited<ReturnType<typeof signedInAs>>
-type Who = 'agent' | 'other' | 'broker' | 'admin'
-
-let test: TestApp
-let people: Record<Who, Person>
+let test: TestOffice['test']
+let people: TestOffice['people']
+let as: TestOffice['as']
 
 beforeAll(async () => {
-  test = await startTestApp([DocumentsModule])
-  people = {
-    agent: await signedInAs(test),
-    other: await signedInAs(test),
-    broker: await signedInAs(test, { role: 'BROKER' }),
-    admin: await signedInAs(test, { isSuperAdmin: true }),
-  }
+  ({ test, people, as } = await openTestOffice([DocumentsModule]))
 })
 
 afterAll(() => test?.close())
 
-const as = (who: Who, path: string, options: Ask = {}): Promise<Answer> => test.ask(path, { ...options, cookie: people[who].cookie })
-const add = async (who: Who, body: object = {}): Promise<Answer> => {
+const add = async (who: Colleague, body: object = {}): Promise<Answer> => {
   const fileUrl = await uploadFile(test, people[who].cookie, samples.docx, { name: 'checklist.docx', purpose: 'template' })
   return as(who, '/api/templates', { method: 'POST', body: { fileUrl, name: 'Listing checklist', category: 'FORMS', ...body } })
 }
-const added = async (who: Who, body: object = {}): Promise<Template> => templateShape.parse((await add(who, body)).json())
-const listed = async (who: Who, query = ''): Promise<string[]> => templateShape.array().parse((await as(who, `/api/templates${query}`)).json()).map(({ id }) => id)
-const patch = (who: Who, id: string, body: object): Promise<Answer> => as(who, `/api/templates/${id}`, { method: 'PATCH', body })
+const added = async (who: Colleague, body: object = {}): Promise<Template> => templateShape.parse((await add(who, body)).json())
+const listed = async (who: Colleague, query = ''): Promise<string[]> => templateShape.array().parse((await as(who, `/api/templates${query}`)).json()).map(({ id }) => id)
+const patch = (who: Colleague, id: string, body: object): Promise<Answer> => as(who, `/api/templates/${id}`, { method: 'PATCH', body })
 
 describe('the team library', () => {
   it('takes a template from anybody with a business role and shows it to all of them', async () => {

@@ -1,0 +1,39 @@
+import type { Answer } from '@bluebonnet/testing'
+import type { Type } from '@nestjs/common'
+import { type Ask, startTestApp, type TestApp } from './test-app.js'
+import { type NewPerson, signedInAs, type TestPerson } from './test-people.js'
+
+/** Somebody with the cookie of their session. */
+export type SignedIn = TestPerson & { cookie: string }
+
+/** One of each whom the rules tell apart, and a second agent: what is `agent`'s is nothing of `other`'s. */
+export type Colleague = 'agent' | 'other' | 'tc' | 'manager' | 'broker' | 'admin'
+
+export interface TestOffice {
+  test: TestApp
+  people: Record<Colleague, SignedIn>
+  /** Makes a call as one of the people. */
+  as: (who: Colleague, path: string, options?: Ask) => Promise<Answer>
+}
+
+export interface TestOfficeOptions {
+  /** What the test wants to know of somebody, names above all. */
+  people?: Partial<Record<Colleague, NewPerson>>
+  /** Settings besides the usual ones. */
+  variables?: Record<string, string>
+}
+
+/** An API of the given modules with a whole office signed in; whoever opens it closes its `test`. */
+export const openTestOffice = async (modules: Type[], options: TestOfficeOptions = {}): Promise<TestOffice> => {
+  const test = await startTestApp(modules, options.variables)
+  const hire = (who: Colleague, role: NewPerson = {}): Promise<SignedIn> => signedInAs(test, { ...role, ...options.people?.[who] })
+  const people = {
+    agent: await hire('agent'),
+    other: await hire('other'),
+    tc: await hire('tc', { role: 'TC' }),
+    manager: await hire('manager', { role: 'MANAGER' }),
+    broker: await hire('broker', { role: 'BROKER' }),
+    admin: await hire('admin', { isSuperAdmin: true }),
+  }
+  return { test, people, as: (who, path, ask = {}) => test.ask(path, { ...ask, cookie: people[who].cookie }) }
+}
