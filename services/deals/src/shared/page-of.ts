@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@bluebonnet/contracts'
-import { askPrepared, decodeCursor, encodeCursor, inBatches, ListReply, type Paging } from '@bluebonnet/platform'
+import { askPrepared, countMatches, decodeCursor, encodeCursor, inBatches, ListReply, type Paging } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { Where } from './where.js'
 
@@ -56,8 +56,9 @@ const ask = async <Row extends object>(manager: EntityManager, { isSteady = fals
   isSteady ? askPrepared<Row>(manager.connection, { name: createHash('sha1').update(sql).digest('base64url'), text: sql }, values) : manager.query<Row[]>(sql, values)
 
 const countRows = async (manager: EntityManager, list: PagedList): Promise<number> => {
-  const { from, where, isBounded = false } = list
+  const { from, where, isBounded = false, isSteady = false } = list
   const rows = `FROM ${from} WHERE ${where.sql}`
+  if (isBounded && !isSteady) return countMatches(manager, `SELECT 1 ${rows}`, [...where.values])
   const sql = isBounded ? `SELECT count(*) AS total FROM (SELECT 1 ${rows} LIMIT ${limits.countedMatches}) AS matches` : `SELECT count(*) AS total ${rows}`
   const [counted] = await ask<{ total: string }>(manager, list, sql, [...where.values])
   return Number(counted?.total ?? 0)

@@ -1,6 +1,7 @@
 import { limits } from '@bluebonnet/contracts'
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 import { isIndexable } from '../../database/containing.js'
+import { countMatches } from './count-matches.js'
 import { countOf, type Narrowed, type TalliedList } from './tallies/tallied.js'
 
 interface Counted {
@@ -12,16 +13,9 @@ interface Counted {
 
 const isSearch = (q: string | undefined): q is string => q !== undefined && q.trim() !== ''
 
-/** How many matches a query has, up to the limit to which matches are counted: of a common word there are more than anybody pages through. */
-const countMatches = async <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>): Promise<number> => {
-  const [sql, values] = query.clone().select('1').limit(limits.countedMatches).getQueryAndParameters()
-  const [counted] = await query.connection.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM (${sql}) AS matches`, values)
-  return counted?.total ?? 0
-}
-
 /** The cheapest exact count of a list, for `newestFirst`; matches of a search are counted up to a limit. */
 export const counting = <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, { q, tally }: Counted) => async (): Promise<number> => {
-  if (isSearch(q)) return countMatches(query)
+  if (isSearch(q)) return countMatches(query.connection.manager, ...query.clone().select('1').getQueryAndParameters())
   return tally ? countOf(query.connection.manager, tally.list, tally.of) : query.getCount()
 }
 
