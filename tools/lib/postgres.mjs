@@ -45,14 +45,6 @@ export async function startPostgres({ dataDir, settings = {} }) {
   }
 }
 
-/** Stops the cluster of `dataDir` when it runs. */
-export async function stopPostgres({ dataDir }) {
-  const place = await placeOf(resolve(dataDir))
-  if (!(await exists(join(place.cluster, 'postmaster.pid')))) return
-  const account = await accountFor(place.cluster)
-  await stopCluster(place, account, await postgresBinaries(account, systemHome))
-}
-
 /** What `dataDir/pg.json` remembers: the cluster's folder (so that the data directory can be moved), port and password. */
 async function placeOf(dataDir) {
   await mkdir(dataDir, { recursive: true })

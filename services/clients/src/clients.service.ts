@@ -1,6 +1,6 @@
 import { Owners } from '@bluebonnet/auth'
 import { type CallInput, type CreateClient, type UpdateClient, visibility } from '@bluebonnet/contracts'
-import { type Caller, changedFields, counting, type ListReply, newestFirst, newId, pgErrorOf, pgCodes, Tx, withinReach } from '@bluebonnet/platform'
+import { type Caller, changedFields, counting, isForeignKeyViolation, type ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { visibleClients } from './client.access.js'
@@ -90,7 +90,7 @@ const removeUnused = async (manager: EntityManager, id: string): Promise<void> =
   try {
     await manager.delete(ClientEntity, { id })
   } catch (error) {
-    if (pgErrorOf(error)?.code === pgCodes.foreignKeyViolation) throw clientErrors.fail('CLIENT_IN_USE')
+    if (isForeignKeyViolation(error)) throw clientErrors.fail('CLIENT_IN_USE')
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { Brokerage, Owners } from '@bluebonnet/auth'
 import { type CallInput, type CreateProperty, type UpdateProperty, visibility } from '@bluebonnet/contracts'
-import { type Caller, changedFields, counting, type ListReply, newestFirst, newId, pgCodes, pgErrorOf, Tx, withinReach } from '@bluebonnet/platform'
+import { type Caller, changedFields, counting, isForeignKeyViolation, type ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Photos } from './photos.js'
@@ -109,7 +109,7 @@ const removeUnused = async (manager: EntityManager, id: string): Promise<void> =
   try {
     await manager.delete(PropertyEntity, { id })
   } catch (error) {
-    if (pgErrorOf(error)?.code === pgCodes.foreignKeyViolation) throw propertyErrors.fail('PROPERTY_IN_USE')
+    if (isForeignKeyViolation(error)) throw propertyErrors.fail('PROPERTY_IN_USE')
     throw error
   }
 }

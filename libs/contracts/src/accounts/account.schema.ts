@@ -55,4 +55,3 @@ export const changeUser = z.strictObject({ isActive: z.boolean(), resetTotp: z.l
 
 export type CurrentUser = z.output<typeof currentUser>
 export type UserEntry = z.output<typeof userEntry>
-export type CreateUser = z.output<typeof createUser>

@@ -6,17 +6,7 @@ export interface PgError {
   constraint: string | null
 }
 
-export const pgCodes = {
-  uniqueViolation: '23505',
-  foreignKeyViolation: '23503',
-  checkViolation: '23514',
-  notNullViolation: '23502',
-  serializationFailure: '40001',
-  deadlockDetected: '40P01',
-  invalidText: '22P02',
-  numericOutOfRange: '22003',
-  lockNotAvailable: '55P03',
-} as const
+const pgCodes = { foreignKeyViolation: '23503', serializationFailure: '40001', deadlockDetected: '40P01' } as const
 
 const field = (source: object, name: string): unknown => Reflect.get(source, name)
 
@@ -31,11 +21,8 @@ export const pgErrorOf = (thrown: unknown): PgError | null => {
   return { code, constraint: typeof constraint === 'string' ? constraint : null }
 }
 
-/** True when `thrown` is a unique violation, of the named constraint when one is given. */
-export const isUniqueViolation = (thrown: unknown, constraint?: string): boolean => {
-  const error = pgErrorOf(thrown)
-  return error?.code === pgCodes.uniqueViolation && (constraint === undefined || error.constraint === constraint)
-}
+/** True when a row was to be deleted that another refers to, or was to refer to one that does not exist. */
+export const isForeignKeyViolation = (thrown: unknown): boolean => pgErrorOf(thrown)?.code === pgCodes.foreignKeyViolation
 
 /** True when the same transaction, tried again, may well succeed. */
 export const isTransient = (thrown: unknown): boolean => {
