@@ -6,9 +6,9 @@ import { DeleteIcon, EditIcon } from '@bluebonnet/ui/icons'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { LoadFailure } from '../../shared/load-failure.js'
 import { RelatedDeals } from '../../shared/related-deals.js'
 import { RelatedDocuments } from '../../shared/related-documents.js'
+import { RowFailure } from '../../shared/row-failure.js'
 import { clientName } from '../clients/client-values.js'
 import { useDeleteClient } from '../clients/hooks/use-save-client.js'
 import { ClientFacts } from './components/client-facts.js'
@@ -51,7 +51,7 @@ const ClientPage = () => {
   const remove = useDeleteClient(() => void navigate('/clients'))
   // What is being deleted is not read again, whatever live event comes meanwhile: it would be missing.
   const client = useCall('GET /api/clients/:id', { params: { id } }, { enabled: remove.isIdle || remove.isError })
-  if (client.isError) return <section className="bb-card"><LoadFailure what="The client" error={client.error} onRetry={() => void client.refetch()} /></section>
+  if (client.isError) return <RowFailure noun="client" list={{ href: '/clients', label: screens.clients.all }} error={client.error} onRetry={() => void client.refetch()} />
   return client.data === undefined ? <PageWait shape="detail" /> : <OneClient client={client.data} remove={remove} />
 }
 

@@ -1,10 +1,9 @@
 import type { Deal } from '@bluebonnet/contracts'
-import { ApiError, useCall } from '@bluebonnet/portal-sdk'
-import { AppLink, EmptyState, PageHeader } from '@bluebonnet/ui'
+import { useCall } from '@bluebonnet/portal-sdk'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { LoadFailure } from '../../shared/load-failure.js'
+import { RowFailure } from '../../shared/row-failure.js'
 import { CdaCard } from '../cda/components/cda-card.js'
 import { EditDealDialog, MoveDialog } from '../deals/components/dialogs.js'
 import { useDealMoves } from '../deals/hooks/use-deal-moves.js'
@@ -46,15 +45,8 @@ const DealScreen = () => {
   const { id = '' } = useParams()
   const read = useCall('GET /api/deals/:id', { params: { id } }, { enabled: id !== '' })
   if (read.data) return <DealPage key={id} deal={read.data} />
-  const isMissing = read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 400)
-  return (
-    <>
-      {read.error ? <PageHeader title="Deal" /> : null}
-      {isMissing ? <EmptyState drawing="search" text="There is no such deal." action={<AppLink href="/deals">All deals</AppLink>} /> : null}
-      {read.error && !isMissing ? <LoadFailure what="The deal" error={read.error} onRetry={() => void read.refetch()} /> : null}
-      {read.error ? null : <PageWait shape="detail" />}
-    </>
-  )
+  if (read.error) return <RowFailure noun="deal" list={{ href: '/deals', label: 'All deals' }} error={read.error} onRetry={() => void read.refetch()} />
+  return <PageWait shape="detail" />
 }
 
 export default DealScreen

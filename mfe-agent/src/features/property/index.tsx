@@ -6,9 +6,9 @@ import { DeleteIcon, EditIcon } from '@bluebonnet/ui/icons'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { LoadFailure } from '../../shared/load-failure.js'
 import { RelatedDeals } from '../../shared/related-deals.js'
 import { RelatedDocuments } from '../../shared/related-documents.js'
+import { RowFailure } from '../../shared/row-failure.js'
 import { useDeleteProperty } from '../properties/hooks/use-save-property.js'
 import { PropertyParticulars, PropertyPhotos } from './components/property-particulars.js'
 import './property.css'
@@ -53,7 +53,7 @@ const PropertyPage = () => {
   const remove = useDeleteProperty(() => void navigate('/properties'))
   // What is being deleted is not read again, whatever live event comes meanwhile: it would be missing.
   const property = useCall('GET /api/properties/:id', { params: { id } }, { enabled: remove.isIdle || remove.isError })
-  if (property.isError) return <section className="bb-card"><LoadFailure what="The property" error={property.error} onRetry={() => void property.refetch()} /></section>
+  if (property.isError) return <RowFailure noun="property" list={{ href: '/properties', label: screens.properties.all }} error={property.error} onRetry={() => void property.refetch()} />
   return property.data === undefined ? <PageWait shape="detail" /> : <OneProperty property={property.data} remove={remove} />
 }
 
