@@ -206,7 +206,7 @@ test.describe('documents', () => {
     const send = dialog.getByRole('button', { name: 'Share Document' })
     await dialog.getByLabel('Message').fill(`Please read ${unique}`)
     await send.click()
-    await expect(dialog.getByRole('alert')).toContainText('Choose a person, a client or all agents to share with')
+    await expect(page.getByRole('alert')).toContainText('Choose a person, a client or all agents to share with')
     await expect(dialog.getByLabel('Message')).toHaveValue(`Please read ${unique}`)
 
     const other = await browser.newContext()

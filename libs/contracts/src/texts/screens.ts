@@ -37,7 +37,7 @@ export const commission = {
 } as const
 export const documents = {
   title: 'Documents', upload: 'Upload Document', share: 'Share Document', forms: 'TREC Forms Library', all: 'All Documents', searchPlaceholder: 'Search by name or type',
-  none: 'No documents yet', noMatch: 'No documents match your search criteria',
+  none: 'No documents yet', noMatch: 'No documents match your search criteria', sharedWith: 'Shared with', notShared: 'Not shared with anybody yet', allAgents: 'All agents',
 } as const
 export const reports = {
   title: 'Reports & Analytics', export: 'Export Reports', totalDeals: 'Total Deals', avgDealValue: 'Avg Deal Value', conversionRate: 'Conversion Rate',

@@ -9,13 +9,15 @@ interface LoadMoreProps {
   /** What is counted, in the plural: 'deals'. */
   noun: string
   loading: boolean
+  /** Whether the rows that were asked for last did not come. */
+  failed?: boolean
   onMore: () => void
 }
 
 /** Lists page by cursor: how many are shown, and a button for more. */
-export const LoadMore = ({ shown, total, isAtLeast = false, noun, loading, onMore }: LoadMoreProps) => (
+export const LoadMore = ({ shown, total, isAtLeast = false, noun, loading, failed = false, onMore }: LoadMoreProps) => (
   <div className="bb-more">
-    <output>Showing {shown.toLocaleString()} of {Math.max(shown, total).toLocaleString()}{isAtLeast ? '+' : ''} {noun}</output>
+    <output>Showing {shown.toLocaleString()} of {Math.max(shown, total).toLocaleString()}{isAtLeast ? '+' : ''} {noun}{failed ? '. The next ones could not be loaded.' : ''}</output>
     {shown < total || isAtLeast ? <Button onClick={onMore} disabled={loading}>{loading ? screens.loading : 'Show more'}</Button> : null}
   </div>
 )

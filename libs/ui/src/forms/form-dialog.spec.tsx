@@ -56,7 +56,17 @@ describe('FormDialog', () => {
     const { person } = show(() => Promise.reject(new Refused('Some fields are wrong', [{ path: 'agentId', message: 'Choose an agent' }])))
     await person.click(screen.getByRole('button', { name: 'Save' }))
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('Some fields are wrong Choose an agent')
+    expect(alert.textContent).toBe('Choose an agent')
+  })
+
+  it('leaves a sentence that belongs to no field to the toast, and keeps what was typed', async () => {
+    const { onClose, person } = show(() => Promise.reject(new Refused('This deal has a CDA', [])))
+    await person.type(nameField(), 'Ann Richards')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false))
+    expect(screen.queryByText('This deal has a CDA')).toBeNull()
+    expect(nameField().value).toBe('Ann Richards')
+    expect(onClose).not.toHaveBeenCalled()
   })
 
   it('leaves the word to the toast when the session is over', async () => {
@@ -73,7 +83,7 @@ describe('FormDialog', () => {
     const { person } = show(onSubmit, jest.fn<() => void>(), { label: 'Save draft', values: { draft: true } })
     await person.type(nameField(), 'Ann')
     await person.click(screen.getByRole('button', { name: 'Save draft' }))
-    await screen.findByRole('alert')
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false))
     await person.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(onSubmit.mock.calls).toEqual([[{ name: 'Ann', draft: true }], [{ name: 'Ann' }]]))
   })

@@ -12,7 +12,7 @@ export interface FormDialogProps<Values> {
   /** What the button reads while the call is pending: 'Saving...'. */
   busyLabel: string
   initialValues?: Partial<Values>
-  /** Makes the call. When it throws, the dialog stays with all that was typed and shows the reason. */
+  /** Makes the call. When it throws, having said why in a toast, the dialog stays with all that was typed and shows what is wrong with its fields. */
   onSubmit: (values: Values) => Promise<unknown>
   /** Called on Cancel, Escape and after success. */
   onClose: () => void
@@ -27,9 +27,6 @@ export interface FormDialogProps<Values> {
   form?: FormInstance<Values>
   children: ReactNode
 }
-
-/** The toast has said what went wrong; this says what to do. */
-const lostConnection = 'That did not work. Nothing was lost; please try again.'
 
 /**
  * Stands after the fields and sets them to the initial values of now each time the dialog opens: antd keeps what a form
@@ -73,7 +70,7 @@ export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
       await onSubmit({ ...values, ...added.current })
       onClose()
     } catch (error) {
-      setReasons(isSessionOver(error) ? [] : showRefusal(form, error, lostConnection))
+      setReasons(isSessionOver(error) ? [] : showRefusal(form, error))
     } finally {
       setBusy(false)
     }

@@ -7,7 +7,7 @@ export interface Issue {
 }
 
 export interface Refusal {
-  /** Fit to show a person. */
+  /** Fit to show a person; empty for what is none of ours (no connection, a fault). */
   sentence: string
   issues: readonly Issue[]
 }
@@ -15,15 +15,15 @@ export interface Refusal {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isIssue = (value: unknown): value is Issue => isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'
 
-/** Reads what a refused call threw. What is none of ours (no connection, a fault) gets `fallback` as its sentence. */
-export const refusalOf = (error: unknown, fallback: string): Refusal => {
-  if (!isRecord(error)) return { sentence: fallback, issues: [] }
+/** Reads what a refused call threw. */
+export const refusalOf = (error: unknown): Refusal => {
+  if (!isRecord(error)) return { sentence: '', issues: [] }
   const { sentence, issues } = error
   return {
-    sentence: typeof sentence === 'string' && sentence !== '' ? sentence : fallback,
+    sentence: typeof sentence === 'string' ? sentence : '',
     issues: Array.isArray(issues) ? issues.filter(isIssue) : [],
   }
 }
 
 /** Somebody whose session is over is told so by the toast and led to sign in: the form has nothing to add. */
-export const isSessionOver = (error: unknown): boolean => refusalOf(error, '').sentence === toasts.sessionExpired.title
+export const isSessionOver = (error: unknown): boolean => refusalOf(error).sentence === toasts.sessionExpired.title

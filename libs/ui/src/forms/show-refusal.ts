@@ -2,11 +2,11 @@ import type { FormInstance } from 'antd'
 import { refusalOf } from './refusal.js'
 
 /**
- * Puts the issues of a refused call beside their fields and moves to the first of them. Answers the sentences to be said
- * above the form: issues that none of its fields can show, or the refusal's own sentence.
+ * Puts the issues of a refused call beside their fields and moves to the first of them. Answers what none of its fields can show, to be
+ * said above the form. The refusal's own sentence is not among it: it stands in the toast (DECISIONS section 7), and once.
  */
-export const showRefusal = (form: FormInstance, error: unknown, fallback: string): string[] => {
-  const { sentence, issues } = refusalOf(error, fallback)
+export const showRefusal = (form: FormInstance, error: unknown): string[] => {
+  const { sentence, issues } = refusalOf(error)
   const fields = new Map(form.getFieldsError().map((field) => [field.name.join('.'), field.name]))
   const above: string[] = []
   let first: (string | number)[] | undefined
@@ -15,10 +15,10 @@ export const showRefusal = (form: FormInstance, error: unknown, fallback: string
     if (name) {
       form.setFields([{ name, errors: [message] }])
       first ??= name
-    } else {
+    } else if (message !== sentence) {
       above.push(message)
     }
   }
   if (first) form.scrollToField(first, { focus: true })
-  return first && above.length === 0 ? [] : [sentence, ...above.filter((message) => message !== sentence)]
+  return above
 }

@@ -1,5 +1,5 @@
 import { roleLabels, roles } from '@bluebonnet/contracts'
-import { isForbidden, useCallPages, useFilters } from '@bluebonnet/portal-sdk'
+import { isForbidden, useList, useFilters } from '@bluebonnet/portal-sdk'
 import { ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/forms'
@@ -13,25 +13,23 @@ const accessOptions = [{ value: null, label: 'Active and deactivated' }, { value
 
 /** Everybody who has an account, for super admins. */
 const Users = () => {
-  const { get, oneOf, set } = useFilters()
+  const { get, oneOf, filter } = useFilters()
   const q = get('q')
   const picked = oneOf('role', roles)
   const active = oneOf('active', ['true', 'false'])
-  const pages = useCallPages('GET /api/users', { query: { q, role: picked, isActive: active } }, pageRows)
-  const users = pages.data?.pages.flatMap(({ rows }) => rows)
-  const total = pages.data?.pages[0]?.total ?? 0
-  if (isForbidden(pages.error)) return <SuperAdminOnly title={title} />
+  const { rows: users, ...list } = useList('GET /api/users', { query: { q, role: picked, isActive: active } }, pageRows)
+  if (isForbidden(list.error)) return <SuperAdminOnly title={title} />
   return (
     <div className="bb-stack">
       <PageHeader title={title} subtitle="Everybody who has an account" />
-      <FilterBar label="Filter users" onClear={q !== '' || picked || active ? () => set({ q: null, role: null, active: null }) : undefined}>
-        <SearchBox value={q} onSearch={(text) => set({ q: text })} placeholder="Search by name or email" label="Search users" />
-        <Select aria-label="Role" value={picked ?? null} onChange={(value) => set({ role: value })} options={[{ value: null, label: 'All roles' }, ...optionsOf(roles, roleLabels)]} popupMatchSelectWidth={false} />
-        <Select aria-label="Access" value={active ?? null} onChange={(value) => set({ active: value })} options={accessOptions} popupMatchSelectWidth={false} />
+      <FilterBar label="Filter users" onClear={q !== '' || picked || active ? () => filter({ q: null, role: null, active: null }) : undefined}>
+        <SearchBox value={q} onSearch={(text) => filter({ q: text })} placeholder="Search by name or email" label="Search users" />
+        <Select aria-label="Role" value={picked ?? null} onChange={(value) => filter({ role: value })} options={[{ value: null, label: 'All roles' }, ...optionsOf(roles, roleLabels)]} popupMatchSelectWidth={false} />
+        <Select aria-label="Access" value={active ?? null} onChange={(value) => filter({ active: value })} options={accessOptions} popupMatchSelectWidth={false} />
       </FilterBar>
-      <SectionCard title={users ? `All Users (${total})` : 'All Users'} flush>
-        {pages.error && !users ? <ErrorState title="The users could not be loaded." onRetry={() => void pages.refetch()} /> : <UserTable users={users} />}
-        {users && total > pageRows ? <LoadMore shown={users.length} total={total} isAtLeast={pages.data?.pages.at(-1)?.isAtLeast} noun="users" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} /> : null}
+      <SectionCard title={users ? `All Users (${list.total})` : 'All Users'} flush>
+        {list.error ? <ErrorState title="The users could not be loaded." onRetry={list.refetch} /> : <UserTable users={users} />}
+        {list.isLong ? <LoadMore noun="users" {...list.more} /> : null}
       </SectionCard>
     </div>
   )

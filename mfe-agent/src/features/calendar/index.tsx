@@ -37,6 +37,8 @@ const Calendar = () => {
   const title = titleOf(view, month, rows)
   const shownDays = { byDay, today, timeZone, isLoading: events.isPending }
   const isAgenda = view === 'agenda'
+  // Without events to show, days without any would say what nobody knows.
+  const isUnknown = events.isError && events.data === undefined
   return (
     <div className="bb-stack">
       <PageHeader title={screens.calendar.title} action={(
@@ -51,12 +53,12 @@ const Calendar = () => {
           {events.isError ? (
             <ErrorState title={toastTexts.eventsFailed} advice={sentenceOf(events.error) ?? undefined} onRetry={() => void events.refetch()} />
           ) : null}
-          {isAgenda ? <Agenda days={days} {...shownDays} /> : null}
-          {view === 'week' ? <WeekGrid title={title} days={days} chosen={day} onChoose={choose} onMove={move} onAdd={addAt} {...shownDays} /> : null}
-          {view === 'month' ? <MonthGrid title={title} month={month} weeks={rows} chosen={day} onChoose={choose} onMove={move} {...shownDays} /> : null}
+          {isAgenda && !isUnknown ? <Agenda days={days} {...shownDays} /> : null}
+          {view === 'week' && !isUnknown ? <WeekGrid title={title} days={days} chosen={day} onChoose={choose} onMove={move} onAdd={addAt} {...shownDays} /> : null}
+          {view === 'month' && !isUnknown ? <MonthGrid title={title} month={month} weeks={rows} chosen={day} onChoose={choose} onMove={move} {...shownDays} /> : null}
           <Legend />
         </section>
-        {events.isError || isAgenda ? null : <DayEvents day={day} events={events.isPending ? undefined : (byDay.get(day) ?? [])} timeZone={timeZone} />}
+        {isUnknown || isAgenda ? null : <DayEvents day={day} events={events.isPending ? undefined : (byDay.get(day) ?? [])} timeZone={timeZone} />}
       </div>
       <NewEventDialog beginning={slot ?? (chosen === null ? null : { day: chosen })} open={isAdding} onClose={() => setAdding(false)} />
       <FeedDialog open={isSubscribing} onClose={() => setSubscribing(false)} />

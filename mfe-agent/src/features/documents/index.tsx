@@ -34,10 +34,10 @@ const Documents = () => {
         </>
       )} />
       <TrecForms />
-      <FilterBar label="Filter documents" onClear={isFiltered ? () => filters.set({ q: '', type: '', archived: '' }) : undefined}>
-        <SearchBox value={q} onSearch={(text) => filters.set({ q: text })} placeholder={screens.documents.searchPlaceholder} />
-        <Select<string> aria-label="Type" value={type ?? ''} options={typeOptions} onChange={(value) => filters.set({ type: value })} />
-        <Select<string> aria-label="Shown" value={isArchived ? 'true' : ''} options={shownOptions} onChange={(value) => filters.set({ archived: value })} />
+      <FilterBar label="Filter documents" onClear={isFiltered ? () => filters.filter({ q: '', type: '', archived: '' }) : undefined}>
+        <SearchBox value={q} onSearch={(text) => filters.filter({ q: text })} placeholder={screens.documents.searchPlaceholder} />
+        <Select<string> aria-label="Type" value={type ?? ''} options={typeOptions} onChange={(value) => filters.filter({ type: value })} />
+        <Select<string> aria-label="Shown" value={isArchived ? 'true' : ''} options={shownOptions} onChange={(value) => filters.filter({ archived: value })} />
       </FilterBar>
       <DocumentTable q={q} type={type} isArchived={isArchived} onUpload={() => setUploading(true)} onShare={share} />
       <UploadDocumentDialog open={isUploading} onClose={() => setUploading(false)} />

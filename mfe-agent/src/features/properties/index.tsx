@@ -28,9 +28,9 @@ const Properties = () => {
             <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>{screens.properties.add}</Button>
           </>
         )} />
-      <FilterBar label="Filter properties" onClear={isFiltered ? () => filters.set({ q: '', status: '' }) : undefined}>
-        <SearchBox value={q} onSearch={(text) => filters.set({ q: text })} placeholder={screens.properties.searchPlaceholder} />
-        <Select<string> aria-label="Status" value={status ?? ''} options={statusOptions} onChange={(value) => filters.set({ status: value })} />
+      <FilterBar label="Filter properties" onClear={isFiltered ? () => filters.filter({ q: '', status: '' }) : undefined}>
+        <SearchBox value={q} onSearch={(text) => filters.filter({ q: text })} placeholder={screens.properties.searchPlaceholder} />
+        <Select<string> aria-label="Status" value={status ?? ''} options={statusOptions} onChange={(value) => filters.filter({ status: value })} />
       </FilterBar>
       <PropertyGrid q={q} status={status} onAdd={() => setAdding(true)} />
       <AddPropertyDialog open={isAdding} onClose={() => setAdding(false)} />

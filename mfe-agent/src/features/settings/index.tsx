@@ -1,5 +1,5 @@
 import { screens } from '@bluebonnet/contracts'
-import { useFilters, useSession } from '@bluebonnet/portal-sdk'
+import { useAtOnce, useFilters, useSession } from '@bluebonnet/portal-sdk'
 import { Button, PageHeader, useMedia } from '@bluebonnet/ui'
 import { SignOutIcon } from '@bluebonnet/ui/icons'
 import { Tabs } from '@bluebonnet/ui/layers'
@@ -23,12 +23,12 @@ const Settings = () => {
   const { signOut } = useSession()
   const filters = useFilters()
   const isNarrow = useMedia('(max-width: 900px)')
-  const tab = filters.oneOf('tab', tabs.map(({ key }) => key)) ?? 'profile'
+  const [tab, setTab] = useAtOnce(filters.oneOf('tab', tabs.map(({ key }) => key)) ?? 'profile', (key) => filters.set({ tab: key }))
   return (
     <div className="bb-stack">
       <PageHeader title={texts.title} />
       <div className="agent-settings-frame">
-        <Tabs className="agent-settings" tabPlacement={isNarrow ? 'top' : 'start'} activeKey={tab} onChange={(key) => filters.set({ tab: key })} items={tabs} />
+        <Tabs className="agent-settings" tabPlacement={isNarrow ? 'top' : 'start'} activeKey={tab} onChange={setTab} items={tabs} />
         <Button className="agent-log-out" type="text" danger icon={<SignOutIcon aria-hidden />} onClick={() => void signOut()}>{texts.logOut}</Button>
       </div>
     </div>

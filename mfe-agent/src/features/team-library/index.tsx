@@ -21,7 +21,7 @@ const TeamLibrary = () => {
       <PageHeader title={screens.library.title} subtitle={screens.library.subtitle}
         action={<Button type="primary" icon={<UploadIcon aria-hidden />} onClick={upload}>{screens.library.upload}</Button>} />
       <FilterBar label="Filter templates">
-        <Select<string> aria-label="Category" value={category ?? ''} options={options} onChange={(value) => filters.set({ category: value })} />
+        <Select<string> aria-label="Category" value={category ?? ''} options={options} onChange={(value) => filters.filter({ category: value })} />
       </FilterBar>
       <TemplateGrid category={category} onUpload={upload} />
       <UploadTemplateDialog open={isUploading} onClose={() => setUploading(false)} />

@@ -25,6 +25,18 @@ describe('which files are taken', () => {
     expect(uploads.getFiles()).toHaveLength(10)
   })
 
+  it('takes the first ten of more photos chosen at once, and says that the others were too many', () => {
+    const uploads = uploadsOf(uploadRules.photo)
+    expect(refusalsOf(uploads, files(12))).toEqual(['You can only upload 10 file(s)'])
+    expect(uploads.getFiles().map(({ name }) => name)).toEqual(files(10).map(({ name }) => name))
+  })
+
+  it('takes the place of a refused file for the next one', () => {
+    const uploads = uploadsOf(uploadRules.photo)
+    expect(refusalsOf(uploads, [file('page.html'), ...files(11)])).toEqual(['You can only upload: JPEG, PNG, WebP, GIF', 'You can only upload 10 file(s)'])
+    expect(uploads.getFiles()).toHaveLength(10)
+  })
+
   it('takes one document', () => {
     const uploads = uploadsOf(uploadRules.document)
     refusalsOf(uploads, [file('a.pdf')])

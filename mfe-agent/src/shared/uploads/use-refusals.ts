@@ -2,10 +2,22 @@ import { uploadNoticeMs } from '@bluebonnet/contracts'
 import { useEffect, useState } from 'react'
 import type { Uploads } from './uploads.types.js'
 
-/** Why Uppy takes some of these files not, each reason once. The rest is on its way afterwards. */
+/** How many more files the form may hold. */
+const roomIn = (uploads: Uploads): number => (uploads.opts.restrictions.maxNumberOfFiles ?? Infinity) - uploads.getFiles().length
+
+/**
+ * Why Uppy takes some of these files not, each reason once. The rest is on its way afterwards. Of more files than there is room for it
+ * would take none: the first ones go to it by themselves, so that it refuses only those after them.
+ */
 export const refusalsOf = (uploads: Uploads, files: readonly File[]): string[] => {
   const said = uploads.getState().info?.length ?? 0
-  uploads.addFiles(files.map((data) => ({ name: data.name, type: data.type, data })))
+  let rest = files.map((data) => ({ name: data.name, type: data.type, data }))
+  while (rest.length > 0) {
+    const room = roomIn(uploads)
+    const fitting = room > 0 ? rest.slice(0, room) : rest
+    uploads.addFiles(fitting)
+    rest = rest.slice(fitting.length)
+  }
   return [...new Set((uploads.getState().info ?? []).slice(said).map(({ message }) => message))]
 }
 

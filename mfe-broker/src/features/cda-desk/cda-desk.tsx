@@ -1,5 +1,5 @@
 import { can, screens } from '@bluebonnet/contracts'
-import { useCallPages, useFilters, useSession } from '@bluebonnet/portal-sdk'
+import { useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
 import { ErrorState, PageHeader } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { CdaFilters, stateOf } from './components/cda-filters.js'
@@ -14,17 +14,15 @@ const { title } = screens.cdaDesk
 const Desk = () => {
   const filters = useFilters()
   const state = stateOf(filters.get('state'))
-  const pages = useCallPages('GET /api/cdas', { query: { state } }, pageRows)
-  const cdas = pages.data?.pages.flatMap(({ rows }) => rows)
-  const total = pages.data?.pages[0]?.total ?? 0
+  const list = useList('GET /api/cdas', { query: { state } }, pageRows)
   return (
     <div className="bb-stack">
       <PageHeader title={title} subtitle="Commission disbursement authorizations, from first figures to the title company" />
-      <CdaFilters state={state} onChange={(next) => filters.set({ state: next === 'OPEN' ? null : next, cda: null })} />
-      {pages.error && !cdas
-        ? <ErrorState title="The CDAs could not be loaded." onRetry={() => void pages.refetch()} />
-        : <CdaTable cdas={cdas} onOpen={(id) => filters.set({ cda: id })} />}
-      {cdas && total > pageRows ? <LoadMore shown={cdas.length} total={total} noun="CDAs" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} /> : null}
+      <CdaFilters state={state} onChange={(next) => filters.filter({ state: next === 'OPEN' ? null : next, cda: null })} />
+      {list.error
+        ? <ErrorState title="The CDAs could not be loaded." onRetry={list.refetch} />
+        : <CdaTable cdas={list.rows} onOpen={(id) => filters.set({ cda: id })} />}
+      {list.isLong ? <LoadMore noun="CDAs" {...list.more} /> : null}
       <ClosedWithoutCda />
       <CdaReview id={filters.get('cda') || null} onClose={() => filters.set({ cda: null })} />
     </div>

@@ -1,5 +1,5 @@
 import type { Deal } from '@bluebonnet/contracts'
-import { useCallPages } from '@bluebonnet/portal-sdk'
+import { useList } from '@bluebonnet/portal-sdk'
 import { AppLink, DateText, dayIn, DealStatusTag, EmptyState, ErrorState, RelativeTime, SectionCard, ToneTag, useTimeZone } from '@bluebonnet/ui'
 import { Item, ItemList, LoadMore } from '@bluebonnet/ui/data'
 import { useState } from 'react'
@@ -18,17 +18,15 @@ const Closing = ({ deal, today }: { deal: Deal; today: string }) => (
 export const ClosingSoon = () => {
   const timeZone = useTimeZone()
   const [today] = useState(() => dayIn(new Date(), timeZone))
-  const pages = useCallPages('GET /api/deals', { query: { closingBy: daysAfter(today, soonDays) } }, pageRows)
-  const deals = pages.data && byClosing(pages.data.pages.flatMap(({ rows }) => rows))
-  const total = pages.data?.pages[0]?.total ?? 0
-  const isAtLeast = pages.data?.pages.at(-1)?.isAtLeast
+  const list = useList('GET /api/deals', { query: { closingBy: daysAfter(today, soonDays) } }, pageRows, 'shown.closing')
+  const deals = list.rows && byClosing(list.rows)
   return (
-    <SectionCard title={deals ? `${title} (${total.toLocaleString()}${isAtLeast ? '+' : ''})` : title} flush>
-      {pages.error && !deals ? <ErrorState title="The closings could not be loaded." onRetry={() => void pages.refetch()} /> : (
+    <SectionCard title={deals ? `${title} (${list.total?.toLocaleString()}${list.isAtLeast ? '+' : ''})` : title} flush>
+      {list.error ? <ErrorState title="The closings could not be loaded." onRetry={list.refetch} /> : (
         <ItemList label={title} items={deals} itemKey={(deal) => deal.id} render={(deal) => <Closing deal={deal} today={today} />}
           empty={<EmptyState drawing="calendar" text="No closing in the next two weeks" />} />
       )}
-      {deals && (total > deals.length || isAtLeast) ? <LoadMore shown={deals.length} total={total} isAtLeast={isAtLeast} noun="deals" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} /> : null}
+      {list.isLong ? <LoadMore noun="deals" {...list.more} /> : null}
     </SectionCard>
   )
 }

@@ -6,7 +6,7 @@ import { Alert, Checkbox } from '@bluebonnet/ui/forms'
 import { Modal } from '@bluebonnet/ui/layers'
 import { useId, useState } from 'react'
 import { kinds } from './belongings.js'
-import type { Belongings, Kind } from './belongings.js'
+import type { Belonging, Belongings, Kind } from './belongings.js'
 import type { HandOver } from './hand-over.js'
 import { useHandOver } from './use-hand-over.js'
 import './hand-over.css'
@@ -53,12 +53,24 @@ const Kinds = ({ belongings, chosen, onChange }: { belongings: Belongings; chose
   </fieldset>
 )
 
-const Content = ({ agent, onClose }: Omit<HandOverDialogProps, 'open'>) => {
+interface ContentProps extends Omit<HandOverDialogProps, 'open'> {
+  /** The dialog stays open while things are on their way. */
+  onBusy: (isBusy: boolean) => void
+}
+
+const Content = ({ agent, onClose, onBusy }: ContentProps) => {
   const { belongings: { data: belongings, isError, refetch }, progress, result, start } = useHandOver(agent.id)
   const [to, setTo] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly Kind[]>(kinds)
   // Deals first: whoever is interrupted has not left a deal behind whose client has gone ahead.
-  const things = belongings === undefined ? [] : kinds.filter((kind) => chosen.includes(kind)).flatMap((kind) => belongings[kind])
+  const things: readonly Belonging[] = result?.kept ?? (belongings === undefined ? [] : kinds.filter((kind) => chosen.includes(kind)).flatMap((kind) => belongings[kind]))
+  const verb = result === null ? 'Hand over' : 'Try again'
+  const handOver = async (): Promise<void> => {
+    if (to === null) return
+    onBusy(true)
+    await start(things, to)
+    onBusy(false)
+  }
   if (isError) return <ErrorState title="What this agent has could not be loaded." onRetry={() => void refetch()} />
   if (belongings === undefined) return <Skeleton active paragraph={{ rows: 3 }} />
   return (
@@ -70,21 +82,25 @@ const Content = ({ agent, onClose }: Omit<HandOverDialogProps, 'open'>) => {
           <Kinds belongings={belongings} chosen={chosen} onChange={setChosen} />
         </>
       ) : <Result result={result} />}
+      {progress === null ? null : <progress className="hand-over-progress" aria-label="Handed over" max={progress.of} value={progress.done} />}
       <div className="hand-over-acts">
         <Button onClick={onClose} disabled={progress !== null}>{result === null ? 'Cancel' : 'Close'}</Button>
-        {result === null ? (
-          <Button type="primary" disabled={progress !== null || to === null || things.length === 0} onClick={() => { if (to !== null) start(things, to) }}>
-            {progress === null ? 'Hand over' : `${progress.done} of ${progress.of}...`}
+        {result !== null && things.length === 0 ? null : (
+          <Button type="primary" disabled={progress !== null || to === null || things.length === 0} onClick={() => void handOver()}>
+            {progress === null ? verb : `${progress.done} of ${progress.of}...`}
           </Button>
-        ) : null}
+        )}
       </div>
     </div>
   )
 }
 
 /** Gives an agent's clients, properties and open deals to another agent (DECISIONS section 1). */
-export const HandOverDialog = ({ agent, open, onClose }: HandOverDialogProps) => (
-  <Modal open={open} title={`Hand over from ${agent.name}`} onCancel={onClose} footer={null} mask={{ closable: false }} destroyOnHidden>
-    <Content agent={agent} onClose={onClose} />
-  </Modal>
-)
+export const HandOverDialog = ({ agent, open, onClose }: HandOverDialogProps) => {
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Modal open={open} title={`Hand over from ${agent.name}`} onCancel={onClose} closable={!isBusy} keyboard={!isBusy} footer={null} mask={{ closable: false }} destroyOnHidden>
+      <Content agent={agent} onClose={onClose} onBusy={setBusy} />
+    </Modal>
+  )
+}

@@ -39,6 +39,17 @@ describe('handing over what an agent has', () => {
     expect(done).toEqual([1, 2])
   })
 
+  it('stops where no answer comes, and what is left can be gone on with', async () => {
+    const things = ['1', '2', '3'].map((id) => ({ kind: 'clients' as const, id, name: `Client ${id}` }))
+    const sent = answering(({ path }) => {
+      if (path === '/api/clients/2' && sent.length === 2) throw new TypeError('Failed to fetch')
+      return json({})
+    })
+    const { given, kept } = await handOver(things, 'a2', () => undefined)
+    expect([given, kept.map(({ id }) => id), sent.length]).toEqual([1, ['2', '3'], 2])
+    expect(await handOver(kept, 'a2', () => undefined)).toEqual({ given: 2, kept: [] })
+  })
+
   it('stops when the session is over', async () => {
     const sent = answering(() => json({ message: 'Unauthorized' }, 401))
     const things = [{ kind: 'deals', id: 'd1', name: '1 Oak St' }, { kind: 'deals', id: 'd2', name: '2 Oak St' }] as const

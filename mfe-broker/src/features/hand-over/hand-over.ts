@@ -1,4 +1,4 @@
-import { isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
+import { isNetworkFailure, isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
 import { give } from './belongings.js'
 import type { Belonging } from './belongings.js'
 
@@ -12,9 +12,12 @@ export interface HandOver {
   kept: Kept[]
 }
 
+const noAnswer = 'The server could not be reached.'
+
 /**
  * Hands things over one by one, each by the call that changes it, so that every rule and record of a single change holds. What the
- * server refuses (a deal with a CDA) stays, with its sentence. Throws when the session is over.
+ * server refuses (a deal with a CDA) stays, with its sentence; where no answer comes any more, all that is left stays, to be
+ * gone on with later. Throws when the session is over.
  */
 export const handOver = async (things: readonly Belonging[], agentId: string, onProgress: (done: number) => void): Promise<HandOver> => {
   const kept: Kept[] = []
@@ -23,6 +26,10 @@ export const handOver = async (things: readonly Belonging[], agentId: string, on
       await give[thing.kind](thing.id, agentId)
     } catch (error) {
       if (isSessionOver(error)) throw error
+      if (isNetworkFailure(error)) {
+        const left = things.slice(index).map((one) => ({ ...one, reason: noAnswer }))
+        return { given: index - kept.length, kept: [...kept, ...left] }
+      }
       kept.push({ ...thing, reason: sentenceOf(error) ?? 'It could not be handed over. Please try again.' })
     }
     onProgress(index + 1)

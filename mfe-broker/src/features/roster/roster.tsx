@@ -1,6 +1,6 @@
 import { can } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { isForbidden, useCall, useCallPages, useFilters, useSession } from '@bluebonnet/portal-sdk'
+import { isForbidden, useCall, useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
 import { Button, EmptyState, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { AddIcon, CommissionIcon } from '@bluebonnet/ui/icons'
 import { LoadMore } from '@bluebonnet/ui/data'
@@ -22,12 +22,10 @@ const Roster = () => {
   const { user } = useSession()
   const filter = useRosterFilter()
   const filters = useFilters()
-  const roster = useCallPages('GET /api/roster', { query: queryOf(filter) }, pageRows)
+  const { rows: people, ...roster } = useList('GET /api/roster', { query: queryOf(filter) }, pageRows)
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<RosterEntry | null>(null)
   const [isEditing, setEditing] = useState(false)
-  const people = roster.data?.pages.flatMap(({ rows }) => rows)
-  const total = roster.data?.pages[0]?.total ?? 0
   const isEmpty = people?.length === 0 && filter.q === '' && filter.plan === undefined && filter.access === undefined
   const ledgerOf = filters.get('ledger')
   const ledger = useCall('GET /api/roster', { query: { agentId: ledgerOf } }, { enabled: ledgerOf !== '' })
@@ -40,13 +38,13 @@ const Roster = () => {
     <div className="bb-stack">
       <PageHeader title={title} subtitle="Agents with their plan, cap and production of this year" action={<><Button icon={<CommissionIcon aria-hidden />} onClick={() => filters.set({ statements: String(new Date().getFullYear()) })}>1099 Statements</Button>{user && can(user, 'agents.manage') ? add : null}</>} />
       <RosterFilters filter={filter} />
-      <SectionCard title={people ? `Agents (${total})` : 'Agents'} flush>
-        {roster.error && !people ? <ErrorState title="The roster could not be loaded." onRetry={() => void roster.refetch()} /> : null}
+      <SectionCard title={people ? `Agents (${roster.total})` : 'Agents'} flush>
+        {roster.error ? <ErrorState title="The roster could not be loaded." onRetry={roster.refetch} /> : null}
         {isEmpty ? <EmptyState drawing="people" text="No agents yet" action={add} /> : null}
-        {isEmpty || (roster.error && !people) ? null : (
+        {isEmpty || roster.error ? null : (
           <RosterTable people={people} onLedger={(person) => filters.set({ ledger: person.id })} onEdit={(person) => { setEdited(person); setEditing(true) }} />
         )}
-        {people && total > pageRows ? <LoadMore shown={people.length} total={total} noun="agents" loading={roster.isFetchingNextPage} onMore={() => void roster.fetchNextPage()} /> : null}
+        {roster.isLong ? <LoadMore noun="agents" {...roster.more} /> : null}
       </SectionCard>
       <AddPersonDialog open={isAdding} onClose={() => setAdding(false)} />
       {edited ? <EditAgentDialog key={edited.id} agent={edited} open={isEditing} onClose={() => setEditing(false)} /> : null}

@@ -22,7 +22,7 @@ export const CreateUserCard = () => {
     success: toastTexts.userCreated,
     failure,
     onSuccess: () => form.resetFields(),
-    onFailure: (error) => { showRefusal(form, error, toastTexts.userFailed) },
+    onFailure: (error) => { showRefusal(form, error) },
   })
   return (
     <SectionCard title={screens.admin.createUser}>

@@ -1,4 +1,5 @@
 import { screens } from '@bluebonnet/contracts'
+import { useAtOnce } from '@bluebonnet/portal-sdk'
 import { Button } from '@bluebonnet/ui'
 import { NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'
 import { views } from '../views.js'
@@ -18,16 +19,19 @@ interface CalendarHeadProps {
 }
 
 /** What is shown, how, and the way to other days. */
-export const CalendarHead = ({ title, view, onView, onToday, onBack, onNext }: CalendarHeadProps) => (
-  <div className="agent-calendar-head">
-    <h2 className="agent-calendar-title" aria-live="polite">{title}</h2>
-    <fieldset className="agent-views" aria-label="View">
-      {views.map((one) => <button key={one} type="button" className="agent-view" aria-pressed={one === view} onClick={() => onView(one)}>{viewLabels[one]}</button>)}
-    </fieldset>
-    <span className="agent-calendar-steps">
-      <Button onClick={onToday}>{screens.calendar.today}</Button>
-      <Button icon={<PreviousIcon aria-hidden />} onClick={onBack} aria-label={`Previous ${steps[view]}`} />
-      <Button icon={<NextIcon aria-hidden />} onClick={onNext} aria-label={`Next ${steps[view]}`} />
-    </span>
-  </div>
-)
+export const CalendarHead = ({ title, view, onView, onToday, onBack, onNext }: CalendarHeadProps) => {
+  const [shown, choose] = useAtOnce(view, onView)
+  return (
+    <div className="agent-calendar-head">
+      <h2 className="agent-calendar-title" aria-live="polite">{title}</h2>
+      <fieldset className="agent-views" aria-label="View">
+        {views.map((one) => <button key={one} type="button" className="agent-view" aria-pressed={one === shown} onClick={() => choose(one)}>{viewLabels[one]}</button>)}
+      </fieldset>
+      <span className="agent-calendar-steps">
+        <Button onClick={onToday}>{screens.calendar.today}</Button>
+        <Button icon={<PreviousIcon aria-hidden />} onClick={onBack} aria-label={`Previous ${steps[view]}`} />
+        <Button icon={<NextIcon aria-hidden />} onClick={onNext} aria-label={`Next ${steps[view]}`} />
+      </span>
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { documentTypeLabels, screens } from '@bluebonnet/contracts'
 import type { Document, DocumentType } from '@bluebonnet/contracts'
-import { useCallPages } from '@bluebonnet/portal-sdk'
+import { useList } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, SectionCard, ToneTag } from '@bluebonnet/ui'
 import { UploadIcon } from '@bluebonnet/ui/icons'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
@@ -30,21 +30,16 @@ const columnsOf = (onShare: DocumentTableProps['onShare']): Column<Document>[] =
 ]
 
 export const DocumentTable = ({ q, type, isArchived, onUpload, onShare }: DocumentTableProps) => {
-  const pages = useCallPages('GET /api/documents', { query: { q, type, ...(isArchived ? { archived: 'true' } : {}) } }, pageSize)
-  const documents = pages.data?.pages.flatMap(({ rows }) => rows)
-  const total = pages.data?.pages.at(-1)?.total
-  const isAtLeast = pages.data?.pages.at(-1)?.isAtLeast
+  const { rows: documents, ...list } = useList('GET /api/documents', { query: { q, type, ...(isArchived ? { archived: 'true' } : {}) } }, pageSize)
   const empty = q === '' && type === undefined && !isArchived
     ? <EmptyState text={screens.documents.none} action={<Button type="primary" icon={<UploadIcon aria-hidden />} onClick={onUpload}>{screens.documents.upload}</Button>} />
     : <EmptyState drawing="search" text={screens.documents.noMatch} />
   return (
-    <SectionCard title={countedTitle(screens.documents.all, total, isAtLeast)} flush>
-      {pages.isError
-        ? <LoadFailure what="The documents" error={pages.error} onRetry={() => void pages.refetch()} />
+    <SectionCard title={countedTitle(screens.documents.all, list.total, list.isAtLeast)} flush>
+      {list.error
+        ? <LoadFailure what="The documents" error={list.error} onRetry={list.refetch} />
         : <Table caption="Documents" columns={columnsOf(onShare)} rows={documents} rowKey={({ id }) => id} empty={empty} waitingRows={8} />}
-      {documents !== undefined && total !== undefined && (total > documents.length || pages.hasNextPage)
-        ? <LoadMore shown={documents.length} total={total} isAtLeast={isAtLeast} noun="documents" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
-        : null}
+      {list.isLong ? <LoadMore noun="documents" {...list.more} /> : null}
     </SectionCard>
   )
 }

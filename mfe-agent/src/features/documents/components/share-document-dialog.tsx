@@ -7,6 +7,7 @@ import { ClientSelect } from '../../../shared/pickers/client-select.js'
 import { ColleagueSelect } from '../../../shared/pickers/colleague-select.js'
 import { DocumentSelect } from '../../../shared/pickers/document-select.js'
 import { useShareDocument } from '../hooks/use-document-changes.js'
+import { SharedWith } from './shared-with.js'
 
 interface ShareValues {
   documentId: string
@@ -38,6 +39,7 @@ export const ShareDocumentDialog = ({ document, open, onClose }: ShareDocumentDi
       <Form.Item name="sharedWithClientId" label="Client" extra="Gets an e-mail with a link that expires in 14 days."><ClientSelect /></Form.Item>
       <Form.Item name="shareWithAllAgents" valuePropName="checked"><Checkbox>Share with all agents</Checkbox></Form.Item>
       <Form.Item name="message" label="Message"><Input.TextArea rows={2} maxLength={5_000} /></Form.Item>
+      <SharedWith />
     </FormDialog>
   )
 }

@@ -15,6 +15,12 @@ export const useShareDocument = () =>
     signIn: { by: '/login', afterMs: 0 },
   })
 
+/** Ends a share, and the link that a client was sent. */
+export const useEndShare = () =>
+  useCallMutation('DELETE /api/document-shares/:id', {
+    invalidates: ['GET /api/documents/:id/shares'], success: toastTexts.documentShareEnded, failure: toastTexts.documentShareEndFailed,
+  })
+
 /** Deals and properties show their documents too. */
 export const useArchiveDocument = () =>
   useCallMutation('POST /api/documents/:id/archive', {

@@ -1,6 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
 import type { PropertyStatus } from '@bluebonnet/contracts'
-import { useCallPages } from '@bluebonnet/portal-sdk'
+import { useList } from '@bluebonnet/portal-sdk'
 import { Button, EmptyState } from '@bluebonnet/ui'
 import { AddIcon } from '@bluebonnet/ui/icons'
 import { LoadMore } from '@bluebonnet/ui/data'
@@ -20,12 +20,9 @@ const pageSize = 24
 
 /** 'All Properties (count)', found by the server on address, city or MLS id. */
 export const PropertyGrid = ({ q, status, onAdd }: PropertyGridProps) => {
-  const pages = useCallPages('GET /api/properties', { query: { q, status } }, pageSize)
-  const properties = pages.data?.pages.flatMap(({ rows }) => rows)
-  const total = pages.data?.pages.at(-1)?.total
-  const isAtLeast = pages.data?.pages.at(-1)?.isAtLeast
+  const { rows: properties, ...list } = useList('GET /api/properties', { query: { q, status } }, pageSize)
   const content = (): ReactNode => {
-    if (pages.isError) return <div className="bb-card"><LoadFailure what="The properties" error={pages.error} onRetry={() => void pages.refetch()} /></div>
+    if (list.error) return <div className="bb-card"><LoadFailure what="The properties" error={list.error} onRetry={list.refetch} /></div>
     if (properties === undefined) return <WaitingCards />
     if (properties.length > 0) return <ul className="bb-tiles">{properties.map((property) => <PropertyCard key={property.id} property={property} />)}</ul>
     if (q !== '' || status !== undefined) return <div className="bb-card"><EmptyState drawing="search" text={screens.properties.noMatch} /></div>
@@ -33,11 +30,9 @@ export const PropertyGrid = ({ q, status, onAdd }: PropertyGridProps) => {
     return <div className="bb-card"><EmptyState drawing="deals" text={screens.properties.none} action={add} /></div>
   }
   return (
-    <OpenSection title={countedTitle(screens.properties.all, total, isAtLeast)}>
+    <OpenSection title={countedTitle(screens.properties.all, list.total, list.isAtLeast)}>
       {content()}
-      {properties !== undefined && total !== undefined && (total > properties.length || pages.hasNextPage)
-        ? <LoadMore shown={properties.length} total={total} isAtLeast={isAtLeast} noun="properties" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
-        : null}
+      {list.isLong ? <LoadMore noun="properties" {...list.more} /> : null}
     </OpenSection>
   )
 }

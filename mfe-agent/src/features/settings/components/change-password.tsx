@@ -13,7 +13,7 @@ export const ChangePassword = () => {
   const change = useCallMutation('POST /api/auth/change-password', {
     success: toastTexts.passwordChanged, failure: toastTexts.passwordFailed,
     onSuccess: () => form.resetFields(),
-    onFailure: (error) => void showRefusal(form, error, toastTexts.passwordFailed),
+    onFailure: (error) => void showRefusal(form, error),
   })
   return (
     <Form<PasswordValues> form={form} layout="vertical" onFinish={(body) => change.mutate({ body })}>

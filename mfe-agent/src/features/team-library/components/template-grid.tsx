@@ -1,6 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
 import type { TemplateCategory } from '@bluebonnet/contracts'
-import { useCallPages } from '@bluebonnet/portal-sdk'
+import { useList } from '@bluebonnet/portal-sdk'
 import { Button, EmptyState, Skeleton } from '@bluebonnet/ui'
 import { UploadIcon } from '@bluebonnet/ui/icons'
 import { LoadMore } from '@bluebonnet/ui/data'
@@ -21,9 +21,8 @@ const Waiting = () => (
 )
 
 export const TemplateGrid = ({ category, onUpload }: TemplateGridProps) => {
-  const pages = useCallPages('GET /api/templates', { query: { category } }, pageSize)
-  if (pages.isError) return <section className="bb-card"><LoadFailure what="The templates" error={pages.error} onRetry={() => void pages.refetch()} /></section>
-  const templates = pages.data?.pages.flatMap(({ rows }) => rows)
+  const { rows: templates, ...list } = useList('GET /api/templates', { query: { category } }, pageSize)
+  if (list.error) return <section className="bb-card"><LoadFailure what="The templates" error={list.error} onRetry={list.refetch} /></section>
   if (templates === undefined) return <Waiting />
   if (templates.length === 0) {
     const first = <Button type="primary" icon={<UploadIcon aria-hidden />} onClick={onUpload}>{screens.library.first}</Button>
@@ -33,13 +32,10 @@ export const TemplateGrid = ({ category, onUpload }: TemplateGridProps) => {
       </section>
     )
   }
-  const total = pages.data?.pages.at(-1)?.total ?? templates.length
   return (
     <>
       <ul className="bb-tiles">{templates.map((template) => <TemplateCard key={template.id} template={template} />)}</ul>
-      {total > templates.length
-        ? <LoadMore shown={templates.length} total={total} noun="templates" loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
-        : null}
+      {list.isLong ? <LoadMore noun="templates" {...list.more} /> : null}
     </>
   )
 }

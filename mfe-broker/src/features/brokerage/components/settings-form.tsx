@@ -1,4 +1,3 @@
-import { toastTexts } from '@bluebonnet/contracts'
 import { Button } from '@bluebonnet/ui'
 import { Alert, Form, showRefusal } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
@@ -19,7 +18,7 @@ interface SettingsFormProps {
 export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
   const [form] = Form.useForm<SettingsValues>()
   const [reasons, setReasons] = useState<readonly string[]>([])
-  const save = useSaveBrokerage((error) => setReasons(showRefusal(form, error, toastTexts.settingsFailed)))
+  const save = useSaveBrokerage((error) => setReasons(showRefusal(form, error)))
   const submit = (values: SettingsValues): void => {
     setReasons([])
     save.mutate({ body: settingsChange(settings, values) })

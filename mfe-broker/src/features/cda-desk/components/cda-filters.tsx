@@ -1,3 +1,4 @@
+import { useAtOnce } from '@bluebonnet/portal-sdk'
 import { FilterBar } from '@bluebonnet/ui/forms'
 import { Segmented } from '@bluebonnet/ui/layers'
 
@@ -13,8 +14,11 @@ interface CdaFiltersProps {
   onChange: (state: DeskState) => void
 }
 
-export const CdaFilters = ({ state, onChange }: CdaFiltersProps) => (
-  <FilterBar label="Filter CDAs">
-    <Segmented<DeskState> className="desk-states" aria-label="State" value={state} onChange={onChange} options={states.map((value) => ({ value, label: labels[value] }))} />
-  </FilterBar>
-)
+export const CdaFilters = ({ state, onChange }: CdaFiltersProps) => {
+  const [shown, choose] = useAtOnce(state, onChange)
+  return (
+    <FilterBar label="Filter CDAs">
+      <Segmented<DeskState> className="desk-states" aria-label="State" value={shown} onChange={choose} options={states.map((value) => ({ value, label: labels[value] }))} />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,80 @@
+import { TextEncoder } from 'node:util'
+import { jest } from '@jest/globals'
+
+globalThis.TextEncoder = TextEncoder
+const { act, cleanup, render, screen, waitFor } = await import('@testing-library/react')
+const { useLocation } = await import('react-router')
+const { useFilters } = await import('../address/use-filters.js')
+const { FakeShell, createFakeShell } = await import('../fake/FakeShell.js')
+const { fakeAgent } = await import('../fake/people.js')
+const { useList } = await import('./use-list.js')
+
+const total = 90
+
+/** A list of ninety, paged by cursor as the server does it. */
+const answer = (url: string) => {
+  const { searchParams } = new URL(url, 'http://page')
+  const from = Number(searchParams.get('cursor') ?? 0)
+  const to = Math.min(from + Number(searchParams.get('limit')), total)
+  const rows = Array.from({ length: to - from }, (_, index) => ({ id: String(from + index) }))
+  const headers = new Map([['x-total-count', String(total)], ...(to < total ? [['link', `</api/deals?cursor=${to}>; rel="next"`] as const] : [])])
+  return { ok: true, status: 200, statusText: '', headers, text: async () => JSON.stringify(rows) }
+}
+
+const Deals = () => {
+  const { get, filter } = useFilters()
+  const { rows, more, isLong, hasMore } = useList('GET /api/deals', { query: { q: get('q') } }, 25)
+  return (
+    <>
+      <output>{rows === undefined ? 'waiting' : `${rows.length} of ${more.total}`}</output>
+      <i>{useLocation().search}</i>
+      {isLong && hasMore ? <button type="button" onClick={more.onMore}>Show more</button> : null}
+      <button type="button" onClick={() => filter({ q: 'oak' })}>Search</button>
+    </>
+  )
+}
+
+const show = (path: string) => {
+  const fetch = jest.fn(async (url: string) => answer(url))
+  Object.assign(globalThis, { fetch })
+  render(<FakeShell shell={createFakeShell(fakeAgent)} path={path}><Deals /></FakeShell>)
+  return {
+    limits: () => fetch.mock.calls.map(([url]) => new URL(url, 'http://page').searchParams.get('limit')),
+    shows: async (text: string) => waitFor(() => expect(screen.queryByText(text)).not.toBeNull()),
+    press: async (name: string) => act(async () => screen.getByRole('button', { name }).click()),
+  }
+}
+
+describe('how far a list is shown', () => {
+  afterEach(cleanup)
+
+  it('is written into the address by Show more', async () => {
+    const { limits, shows, press } = show('/deals')
+    await shows('25 of 90')
+    await press('Show more')
+    await shows('50 of 90')
+    await shows('?shown=50')
+    expect(limits()).toEqual(['25', '25'])
+  })
+
+  it('is found again from the address, by as few calls as may be', async () => {
+    const { limits, shows } = show('/deals?shown=75')
+    await shows('75 of 90')
+    expect(limits()).toEqual(['75'])
+  })
+
+  it('ends with the list', async () => {
+    const { shows } = show('/deals?shown=500')
+    await shows('90 of 90')
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  it('begins at the top when something else is looked for', async () => {
+    const { limits, shows, press } = show('/deals?shown=75')
+    await shows('75 of 90')
+    await press('Search')
+    await shows('25 of 90')
+    await shows('?q=oak')
+    expect(limits()).toEqual(['75', '25'])
+  })
+})
