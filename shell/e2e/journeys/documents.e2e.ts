@@ -176,7 +176,7 @@ test.describe('documents', () => {
       ? route.fulfill({ status: 409, json: { statusCode: 409, code: 'X', message: 'This deal is closed', error: 'This deal is closed' } })
       : route.continue()))
     await dialog.getByRole('button', { name: 'Upload Document' }).click()
-    await expect(dialog.getByText('This deal is closed')).toBeVisible()
+    await expect(page.getByText('This deal is closed')).toBeVisible()
     await expect(dialog.getByLabel('Name')).toHaveValue(`Refused ${unique}`)
     await page.unroute('**/api/documents')
     await dialog.getByRole('button', { name: 'Upload Document' }).click()
@@ -319,6 +319,8 @@ test('a property gets its photos: up to ten, each with its preview', async ({ br
   const field = dialog.getByLabel('Photos')
   await field.setInputFiles(Array.from({ length: 11 }, (_, index) => pictureOf(`view-${index}.png`)))
   await expect(dialog.getByText('You can only upload 10 file(s)')).toBeVisible()
+  await expect(dialog.getByRole('img', { name: /^Preview of view-/ })).toHaveCount(10)
+  for (let left = 10; left > 0; left -= 1) await dialog.getByRole('button', { name: /^Remove view-/ }).first().click()
 
   await field.setInputFiles([pictureOf('front.png'), pictureOf('garden.png')])
   for (const name of ['front.png', 'garden.png']) {

@@ -67,7 +67,7 @@ test('each creating and changing act says its own failure, with the server\'s se
     await dialog.getByLabel('Price', { exact: true }).fill('300000')
     await dialog.getByRole('button', { name: 'Add Property' }).click()
     await expect(page.getByText('Failed to create property')).toBeVisible()
-    await expect(dialog.getByText('The office is closed for the inventory')).toBeVisible()
+    await expect(page.getByText('The office is closed for the inventory')).toBeVisible()
     await expect(dialog.getByLabel('Address')).toHaveValue('5 Refused Rd')
   })
 
