@@ -262,6 +262,8 @@ test('a deal is reassigned from its own form, and many are brought in from a fil
   const page = await openAs(people.broker, `/deals/${id}`)
   await page.getByRole('button', { name: 'Edit deal' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Deal' })
+  // The dialog sets its fields in the moment after it opens; a press before that would be lost.
+  await expect(dialog.getByLabel('Address')).toHaveValue(address)
   await choose(page, dialog, 'Agent', 'Sofia Delgado')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Deal updated successfully')).toBeVisible()
