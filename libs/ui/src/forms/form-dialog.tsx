@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Modal } from 'antd'
 import type { FormInstance } from 'antd'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isSessionOver } from './refusal.js'
 import { showRefusal } from './show-refusal.js'
@@ -29,17 +29,8 @@ export interface FormDialogProps<Values> {
 }
 
 /**
- * Stands after the fields and sets them to the initial values of now each time the dialog opens: antd keeps what a form
- * began with the first time, so that a row edited twice would show its old values.
- */
-const Afresh = <Values,>({ form }: { form: FormInstance<Values> }) => {
-  useLayoutEffect(() => form.resetFields(), [form])
-  return null
-}
-
-/**
- * A dialog around a form: one submit at a time, the server's `issues` beside their fields, nothing typed is ever lost. The browser's
- * own checks are off: its hint on one field would keep the rules from naming every wrong one.
+ * A dialog around a form: one submit at a time, the server's `issues` beside their fields, nothing typed is ever lost; opened again, it
+ * begins with the initial values of then. The browser's own checks are off: its hint on one field would keep the rules from naming every wrong one.
  */
 export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
   const { open, title, submitLabel, busyLabel, initialValues, onSubmit, onClose, also, children } = props
@@ -95,9 +86,8 @@ export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
       <div ref={body}>
         {reasons.length > 0 ? <Alert type="error" showIcon role="alert" className="bb-form-refusal" title={reasons.join(' ')} /> : null}
         <Form<Values> form={form} id={id} name={id} layout="vertical" initialValues={initialValues ?? {}} onFinish={(values) => void submit(values)}
-          scrollToFirstError={{ focus: true }} preserve={false} noValidate>
+          scrollToFirstError={{ focus: true }} preserve={false} clearOnDestroy noValidate>
           {children}
-          <Afresh form={form} />
         </Form>
       </div>
     </Modal>
