@@ -1,0 +1,83 @@
+import type { DealStatus } from '@bluebonnet/contracts'
+import { dealRow, dealsOf, move, outboxTypes } from './deals.js'
+import { dealAt, dealOf, type Office, openOffice, refusal } from './office.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+const approve = (id: string, body?: object, who = office.broker) => office.post(who, `/api/deals/${id}/approve`, body)
+const reject = (id: string, body: object = { reason: 'Wrong price' }, who = office.manager) => office.post(who, `/api/deals/${id}/reject`, body)
+
+describe('approval', () => {
+  it('is a broker’s or manager’s, and told to the agent', async () => {
+    const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
+    for (const who of [office.agent, office.tc, office.admin]) expect((await approve(deal.id, undefined, who)).status).toBe(403)
+    expect(dealOf(await approve(deal.id))).toMatchObject({ status: 'APPROVED', approvedBy: office.broker.userId })
+    expect(await outboxTypes(office, deal.id)).toEqual(['DEAL_SUBMITTED', 'DEAL_APPROVED'])
+    expect(refusal(await approve(deal.id))).toEqual([409, 'DEAL_NOT_PENDING', 'This deal has already been approved'])
+    expect(refusal(await reject(deal.id))).toEqual([409, 'DEAL_NOT_PENDING', 'This deal has already been approved'])
+  })
+
+  it('can be refused with a reason, mended and submitted again', async () => {
+    const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
+    for (const reason of ['', '   ', undefined]) {
+      expect(refusal(await reject(deal.id, { reason }))).toEqual([400, 'VALIDATION_FAILED', 'Please provide a reason for rejection.'])
+    }
+    expect(dealOf(await reject(deal.id))).toMatchObject({ status: 'REJECTED', rejectionReason: 'Wrong price' })
+    expect(refusal(await approve(deal.id))).toEqual([409, 'DEAL_NOT_PENDING', 'This deal has already been rejected'])
+    expect(dealOf(await move(office, deal, 'PENDING_BROKER_APPROVAL'))).toMatchObject({ rejectionReason: null })
+    expect((await approve(deal.id)).status).toBe(200)
+  })
+
+  it('decides only on the version that the broker looked at', async () => {
+    const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
+    await office.patch(office.agent, `/api/deals/${deal.id}`, { price: 430_000 })
+    expect(refusal(await approve(deal.id, { version: deal.version }))).toEqual([409, 'DEAL_CHANGED', expect.any(String)])
+    expect(await dealRow(office, deal.id)).toMatchObject({ status: 'PENDING_BROKER_APPROVAL' })
+    expect((await approve(deal.id, { version: deal.version + 1 })).status).toBe(200)
+  })
+
+  it('goes to one of two who press at once', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
+      const answers = await Promise.all([approve(deal.id, { version: deal.version }), reject(deal.id, { reason: 'No', version: deal.version })])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      const won = answers[0]?.status === 200 ? 'APPROVED' : 'REJECTED'
+      expect(await dealRow(office, deal.id)).toMatchObject({ status: won })
+      const lost = answers.find(({ status }) => status === 409)
+      expect(lost?.json()).toMatchObject({ message: `This deal has already been ${won.toLowerCase()}` })
+      expect(await outboxTypes(office, deal.id)).toEqual(['DEAL_SUBMITTED', `DEAL_${won}`])
+    }
+  })
+
+  it('lists what should close by a day, or should have', async () => {
+    const closing = async (status: DealStatus, closeDate: string) => {
+      const deal = await dealAt(office, status)
+      expect((await office.patch(office.agent, `/api/deals/${deal.id}`, { closeDate })).status).toBe(200)
+      return deal.id
+    }
+    const overdue = await closing('UNDER_CONTRACT', '2024-01-05')
+    const soon = await closing('PENDING', '2024-01-20')
+    await closing('UNDER_CONTRACT', '2024-01-21')
+    await closing('ACTIVE', '2024-01-05')
+    const listed = async (query: string, who = office.broker) => dealsOf(await office.as(who, `/api/deals?closingBy=2024-01-20${query}`)).map(({ id }) => id)
+    expect(await listed('')).toEqual([soon, overdue])
+    expect(await listed('&status=PENDING')).toEqual([soon])
+    expect(await listed('', office.other)).toEqual([])
+    expect((await office.as(office.broker, '/api/deals?closingBy=soon')).status).toBe(400)
+  })
+
+  it('lists what waits, and adds up the cards', async () => {
+    const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
+    const waiting = dealsOf(await office.as(office.manager, '/api/deals/pending-approvals'))
+    expect(waiting[0]?.id).toBe(deal.id)
+    expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set(['PENDING_BROKER_APPROVAL']))
+    expect((await office.as(office.agent, '/api/deals/pending-approvals')).status).toBe(403)
+    const stats = (await office.as(office.broker, '/api/broker/stats')).json()
+    const [sums] = await office.rows<{ rejected: string; volume: string }>("SELECT count(*) FILTER (WHERE status = 'REJECTED') AS rejected, sum(price_cents) / 100 AS volume FROM deals")
+    expect(stats).toMatchObject({ pendingApprovals: waiting.length, rejected: Number(sums?.rejected), totalVolume: Number(sums?.volume) })
+  })
+})

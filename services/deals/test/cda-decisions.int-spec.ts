@@ -1,0 +1,120 @@
+import { cdaVersion } from '@bluebonnet/contracts/cdas/cda.schema'
+import { z } from 'zod'
+import { contracted, decide, ledgerOf, made, mails, newAgent, pdfOf, textOf } from './cda-desk.js'
+import { cdaOf, generate, type Office, openOffice, refusal } from './office.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+describe('a plan that the agent changed after submitting', () => {
+  it('shows both results and asks for a yes', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, {}, agent)
+    const { id } = await made(office, deal.id, agent)
+    await office.post(agent, '/api/agent/profile', { compPlan: 'HIGH_SPLIT' })
+    expect(cdaOf(await office.as(agent, `/api/cdas/${id}`)).stale).toBe(true)
+    expect(await made(office, deal.id, agent)).toMatchObject({
+      version: 2, plan: 'HIGH_SPLIT', planChanged: true, brokerageSplit: 1_275,
+      planBefore: { plan: 'CAP_80_20', brokerageSplit: 2_550, agentSplit: 10_001, perFileFee: 199 },
+    })
+    expect(refusal(await decide(office, id, 'approve', { version: 2 }))).toEqual([409, 'CDA_PLAN_CHANGED', expect.any(String)])
+    expect((await decide(office, id, 'approve', { version: 2, acceptPlanChange: true })).status).toBe(200)
+  })
+})
+
+describe('approving, sending and voiding', () => {
+  it('signs, sends and takes back', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, {}, agent)
+    const { id } = await made(office, deal.id, agent)
+    const plain = (await pdfOf(office, id)).bytes
+    for (const who of [agent, office.tc]) expect((await decide(office, id, 'approve', undefined, who)).status).toBe(403)
+    expect(refusal(await decide(office, id, 'send', { email: 'closer@heritage.test' }))).toEqual([409, 'CDA_NOT_APPROVED', expect.any(String)])
+    expect(refusal(await decide(office, id, 'approve', { version: 7 }))).toEqual([409, 'CDA_CHANGED', expect.any(String)])
+
+    expect(cdaOf(await decide(office, id, 'approve', { version: 1 }))).toMatchObject({ approvedBy: office.broker.userId, approvedByName: 'Caroline Travis' })
+    expect(refusal(await decide(office, id, 'approve'))).toEqual([409, 'CDA_ALREADY_APPROVED', expect.any(String)])
+    expect(refusal(await generate(office, deal.id, agent))).toEqual([409, 'CDA_MUST_BE_VOIDED', expect.any(String)])
+    expect(refusal(await office.patch(agent, `/api/deals/${deal.id}`, { price: 1_000 }))).toEqual([409, 'DEAL_FIGURES_LOCKED', expect.any(String)])
+    for (const status of ['ACTIVE', 'CANCELLED']) {
+      expect(refusal(await office.post(agent, `/api/deals/${deal.id}/status`, { status }))).toEqual([409, 'CDA_APPROVED', expect.any(String)])
+    }
+    expect(refusal(await decide(office, id, 'send'))).toEqual([400, 'CDA_NO_ADDRESS', expect.any(String)])
+
+    const sent = await decide(office, id, 'send', { email: 'closer@heritage.test' })
+    expect([sent.status, typeof cdaOf(sent).sentToTitleAt]).toEqual([202, 'string'])
+    expect((await mails(office)).filter((mail) => mail.includes('closer@heritage.test'))).toEqual([])
+    await office.runJobs()
+    const [mail] = (await mails(office)).filter((text) => text.includes('closer@heritage.test'))
+    const link = /https?:\/\/[^\s"\\]+(\/s\/[^\s"\\<]+)/.exec(mail ?? '')?.[1] ?? ''
+    const signed = (await pdfOf(office, id)).bytes
+    expect(signed.equals(plain)).toBe(false)
+    const text = await textOf(signed)
+    for (const words of ['Caroline Travis', 'Broker, License No. 0456789', 'Version 1']) expect(text).toContain(words)
+    const opened = await fetch(`${await office.test.app.getUrl()}${link}`)
+    expect([opened.status, opened.headers.get('content-type'), opened.headers.get('referrer-policy')]).toEqual([200, 'application/pdf', 'no-referrer'])
+    expect(Buffer.from(await opened.arrayBuffer()).equals(signed)).toBe(true)
+
+    expect(refusal(await decide(office, id, 'void', {}))).toEqual([400, 'VALIDATION_FAILED', expect.any(String)])
+    expect(cdaOf(await decide(office, id, 'void', { reason: 'Wrong payee' }))).toMatchObject({ voidReason: 'Wrong payee' })
+    expect(refusal(await decide(office, id, 'void', { reason: 'Again' }))).toEqual([409, 'CDA_VOID', expect.any(String)])
+    const ended = await fetch(`${await office.test.app.getUrl()}${link}`)
+    expect(await ended.text()).toContain('Void. Do not disburse under version 1')
+    await office.runJobs()
+    expect((await mails(office)).filter((words) => words.includes('closer@heritage.test') && words.includes('Do not disburse under version 1'))).toHaveLength(1)
+    expect(await textOf((await pdfOf(office, id)).bytes)).toContain('Void. Do not disburse under version 1')
+    const told = await office.rows<{ type: string }>('SELECT type FROM notifications WHERE user_id = $1 ORDER BY created_at, id', [agent.userId])
+    expect(told.map(({ type }) => type).filter((type) => type.startsWith('CDA'))).toEqual(['CDA_READY', 'CDA_APPROVED', 'CDA_SENT', 'CDA_VOIDED'])
+  })
+
+  it('keeps every version with its page', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, {}, agent)
+    const { id } = await made(office, deal.id, agent)
+    await office.patch(agent, `/api/deals/${deal.id}`, { commissionRate: 2.875 })
+    expect(cdaOf(await office.as(agent, `/api/cdas/${id}`)).stale).toBe(true)
+    await made(office, deal.id, agent)
+    const versions = z.array(cdaVersion).parse((await office.as(agent, `/api/cdas/${id}/versions`)).json())
+    expect(versions.map(({ version, grossCommission, supersededAt }) => [version, grossCommission, supersededAt === null])).toEqual([[2, 12_218.75, true], [1, 12_750, false]])
+    expect(await textOf((await pdfOf(office, id)).bytes)).toContain('Revised - supersedes version 1')
+    expect(await textOf((await pdfOf(office, id, '?version=1')).bytes)).toContain('$12,750.00')
+    expect((await pdfOf(office, id, '?version=3')).status).toBe(404)
+    expect(await office.rows('SELECT (superseded_at IS NULL) AS current FROM documents WHERE deal_id = $1 ORDER BY uploaded_at', [deal.id])).toEqual([{ current: false }, { current: true }])
+  })
+
+  it('approves once when two press at once, and never what a revision changes meanwhile', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const agent = await newAgent(office)
+      const deal = await contracted(office, {}, agent)
+      const { id } = await made(office, deal.id, agent)
+      const [one, two, change] = await Promise.all([
+        decide(office, id, 'approve', { version: 1 }), decide(office, id, 'approve', { version: 1 }, office.manager), office.patch(agent, `/api/deals/${deal.id}`, { price: 430_000 }),
+      ])
+      const won = [one, two].filter((answer) => answer?.status === 200)
+      expect(won).toHaveLength(change?.status === 200 ? 0 : 1)
+    }
+  })
+
+  it('voids with the deal when a broker takes an approved one back', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, {}, agent)
+    const { id } = await made(office, deal.id, agent)
+    await decide(office, id, 'approve')
+    expect((await office.post(office.broker, `/api/deals/${deal.id}/status`, { status: 'ACTIVE' })).status).toBe(200)
+    expect(cdaOf(await office.as(agent, `/api/cdas/${id}`)).voidedAt).not.toBeNull()
+    expect((await ledgerOf(office, deal.id)).reduce((sum, [, cents]) => sum + cents, 0)).toBe(0)
+  })
+
+  it('writes the disbursement when the deal closes on an approved CDA', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, {}, agent)
+    const { id } = await made(office, deal.id, agent)
+    await decide(office, id, 'approve')
+    await office.post(agent, `/api/deals/${deal.id}/status`, { status: 'CLOSED' })
+    const lines = await office.rows<{ type: string }>('SELECT type FROM activity_log WHERE entity_id = $1', [deal.id])
+    expect(lines.map(({ type }) => type)).toEqual(expect.arrayContaining(['DEAL_CLOSED', 'COMMISSION_DISBURSED']))
+  })
+})

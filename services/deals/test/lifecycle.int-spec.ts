@@ -1,0 +1,74 @@
+import { dealStatuses, isDealMove } from '@bluebonnet/contracts'
+import { activities, dealRow, move, timelineOf, withId } from './deals.js'
+import { dealAt, dealOf, type Office, openOffice, refusal } from './office.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+describe('the lifecycle', () => {
+  const reachable = dealStatuses.filter((status) => status !== 'NEW')
+
+  it.each(reachable)('lets a deal that is %s go where the table says and nowhere else', async (from) => {
+    for (const to of dealStatuses) {
+      const deal = await dealAt(office, from)
+      const answer = await move(office, deal, to)
+      if (isDealMove(from, to)) {
+        expect([answer.status, dealOf(answer).status]).toEqual([200, to])
+        expect(deal.nextStatuses).toContain(to)
+      } else {
+        expect(refusal(answer)).toEqual([409, 'DEAL_MOVE_FORBIDDEN', `A deal cannot move from ${from} to ${to}`])
+        expect(await dealRow(office, deal.id)).toMatchObject({ status: from, version: deal.version })
+      }
+    }
+  })
+
+  it('sets the dates, moves the property along and writes the activity', async () => {
+    const property = withId(await office.post(office.agent, '/api/properties', { propertyAddress: '10 Elm', city: 'Waco', zip: '76701', price: 300_000 }))
+    const statusOf = async () => (await office.rows<{ status: string; sold_date: string | null }>('SELECT status, sold_date::text FROM properties WHERE id = $1', [property.id]))[0]
+    const deal = await dealAt(office, 'APPROVED', { side: 'LISTING', propertyId: property.id })
+    const contracted = dealOf(await move(office, deal, 'UNDER_CONTRACT'))
+    expect(contracted.contractDate).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(await statusOf()).toMatchObject({ status: 'PENDING' })
+    await move(office, deal, 'ACTIVE', office.agent, 'Financing fell through')
+    expect(await statusOf()).toMatchObject({ status: 'ACTIVE' })
+    await move(office, deal, 'UNDER_CONTRACT')
+    await move(office, deal, 'PENDING')
+    const closed = dealOf(await move(office, deal, 'CLOSED'))
+    expect(closed).toMatchObject({ status: 'CLOSED', nextStatuses: [] })
+    expect(await statusOf()).toEqual({ status: 'SOLD', sold_date: closed.closeDate })
+    expect(await activities(office, deal.id)).toEqual(['DEAL_CREATED', 'CONTRACT_SIGNED', 'CONTRACT_SIGNED', 'DEAL_CLOSED'])
+    const timeline = timelineOf(await office.as(office.agent, `/api/deals/${deal.id}/timeline`))
+    expect(timeline.map(({ description }) => description)).toContain('UNDER CONTRACT to ACTIVE')
+    expect(timeline.map(({ reason }) => reason)).toContain('Financing fell through')
+  })
+
+  it('leaves a property pending while another deal of it is under way', async () => {
+    const { id: propertyId } = withId(await office.post(office.agent, '/api/properties', { propertyAddress: '11 Elm', city: 'Waco', zip: '76701', price: 300_000 }))
+    const first = await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId })
+    await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId })
+    await move(office, first, 'CANCELLED')
+    expect(await office.rows('SELECT status FROM properties WHERE id = $1', [propertyId])).toEqual([{ status: 'PENDING' }])
+  })
+})
+
+describe('a deal whose property is changed under contract', () => {
+  it('lets the wrong one go and holds the right one', async () => {
+    const listing = async (propertyAddress: string) =>
+      withId(await office.post(office.agent, '/api/properties', { propertyAddress, city: 'Waco', zip: '76701', price: 300_000 })).id
+    const [wrong, right] = [await listing('12 Elm'), await listing('13 Elm')]
+    const statuses = async () =>
+      (await office.rows<{ status: string }>('SELECT status FROM properties WHERE id = ANY($1) ORDER BY property_address', [[wrong, right]])).map(({ status }) => status)
+    const deal = await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId: wrong })
+    expect(await statuses()).toEqual(['PENDING', 'ACTIVE'])
+    expect((await office.patch(office.agent, `/api/deals/${deal.id}`, { propertyId: right })).status).toBe(200)
+    expect(await statuses()).toEqual(['ACTIVE', 'PENDING'])
+    await office.patch(office.agent, `/api/deals/${deal.id}`, { side: 'BUYER' })
+    expect(await statuses()).toEqual(['ACTIVE', 'ACTIVE'])
+    await office.patch(office.agent, `/api/deals/${deal.id}`, { side: 'LISTING' })
+    await move(office, deal, 'ACTIVE')
+    expect(await statuses()).toEqual(['ACTIVE', 'ACTIVE'])
+  })
+})
