@@ -2,8 +2,9 @@ import { EventEmitter, once } from 'node:events'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { megabytes, pdfOf, pictureOf, writeFalsePdf, writeLargePdf } from '../support/files.js'
-import { browserOf, password, signIn } from '../support/people.js'
+import { choose } from '../support/choose.js'
+import { megabytes, pdfOf, writeFalsePdf, writeLargePdf } from '../support/files.js'
+import { browserOf, password } from '../support/people.js'
 import { complaintsOf } from '../support/quiet.js'
 
 interface Person {
@@ -19,11 +20,6 @@ const openUpload = async (page: Page): Promise<Locator> => {
   const dialog = page.getByRole('dialog', { name: 'Upload Document' })
   await expect(dialog.getByText('Drop a file here or choose')).toBeVisible()
   return dialog
-}
-
-const choose = async (page: Page, dialog: Locator, label: string, option: string | RegExp): Promise<void> => {
-  await dialog.getByLabel(label, { exact: true }).click()
-  await page.locator('.ant-select-dropdown:visible').getByTitle(option).first().click()
 }
 
 /** Fills in what a document needs beside its file, and sends the form. */
@@ -235,109 +231,4 @@ test.describe('documents', () => {
     await expect(forms).toHaveCount(12)
     for (const form of await forms.all()) await expect(form).toHaveAttribute('target', '_blank')
   })
-})
-
-test('with the session over, sharing and uploading a template lead to signing in', async ({ browser }) => {
-  const page = await browserOf(browser, 'agent')
-  await page.goto('/documents')
-  await page.getByRole('button', { name: /^Share Listing agreement/ }).first().click()
-  const share = page.getByRole('dialog', { name: 'Share Document' })
-  await share.getByLabel('Share with all agents').check()
-  await page.context().clearCookies()
-  await share.getByRole('button', { name: 'Share Document' }).click()
-  await expect(page).toHaveURL('/agent-login?next=%2Fdocuments')
-
-  await signIn(page, 'agent')
-  await page.goto('/team-library')
-  await page.getByRole('button', { name: 'Upload Template' }).click()
-  await page.context().clearCookies()
-  await page.getByRole('dialog').getByLabel('File').setInputFiles(pdfOf(`late-${unique}.pdf`))
-  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
-  await expect(page).toHaveURL('/agent-login?next=%2Fteam-library%3Fnew%3Dtemplate')
-  await page.context().close()
-})
-
-test('somebody without documents reads so', async ({ browser }) => {
-  const page = await browserOf(browser, 'admin')
-  await page.goto('/documents')
-  await expect(page.getByText('No documents yet')).toBeVisible()
-  await page.goto('/team-library')
-  await expect(page.getByText('No templates yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Upload First Template' })).toBeVisible()
-  await page.context().close()
-})
-
-test('a template: what is missing is said, it is uploaded, found by its category and saved', async ({ browser }) => {
-  const page = await browserOf(browser, 'agent')
-  const complaints = complaintsOf(page)
-  await page.goto('/team-library')
-  await page.getByRole('button', { name: 'Upload Template' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Upload Template' })
-  const send = dialog.getByRole('button', { name: 'Upload Template' })
-  await send.click()
-  for (const text of ['Please upload a file first', 'Name is required', 'Please select a category']) await expect(dialog.getByText(text)).toBeVisible()
-
-  await dialog.getByLabel('File').setInputFiles(pdfOf(`letter-${unique}.pdf`))
-  await dialog.getByLabel('Name').fill(`Letter ${unique}`)
-  await dialog.getByLabel('Description').fill('For the first week')
-  await send.click()
-  await expect(dialog.getByText('Please select a category')).toBeVisible()
-  await choose(page, dialog, 'Category', 'Training Materials')
-  await send.click()
-  await expect(page.getByText('Template uploaded successfully')).toBeVisible()
-
-  const card = page.getByRole('listitem').filter({ hasText: `Letter ${unique}` })
-  await choose(page, page.locator('main'), 'Category', 'Training Materials')
-  await expect(page).toHaveURL(/category=TRAINING/)
-  await expect(card).toContainText('For the first week')
-  await choose(page, page.locator('main'), 'Category', 'Forms')
-  await expect(card).toHaveCount(0)
-  await page.goto('/team-library?category=TRAINING')
-  const saved = page.waitForEvent('download')
-  await card.getByRole('button', { name: 'Download' }).click()
-  expect((await saved).suggestedFilename()).toBe(`Letter ${unique}.pdf`)
-
-  await card.getByRole('button', { name: `More for Letter ${unique}` }).click()
-  await page.getByRole('menuitem', { name: 'Delete template' }).click()
-  await page.getByRole('dialog', { name: `Delete Letter ${unique}?` }).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Template deleted')).toBeVisible()
-  await expect(card).toHaveCount(0)
-
-  await page.route('**/api/templates?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
-  await page.goto('/team-library?category=OTHER')
-  await expect(page.getByText('No templates in this category')).toBeVisible()
-  expect(complaints).toEqual([])
-  await page.context().close()
-})
-
-test('a property gets its photos: up to ten, each with its preview', async ({ browser }) => {
-  const page = await browserOf(browser, 'agent')
-  const complaints = complaintsOf(page)
-  await page.goto('/properties')
-  await page.getByRole('button', { name: 'Add Property' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Add Property' })
-  const field = dialog.getByLabel('Photos')
-  await field.setInputFiles(Array.from({ length: 11 }, (_, index) => pictureOf(`view-${index}.png`)))
-  await expect(dialog.getByText('You can only upload 10 file(s)')).toBeVisible()
-  await expect(dialog.getByRole('img', { name: /^Preview of view-/ })).toHaveCount(10)
-  for (let left = 10; left > 0; left -= 1) await dialog.getByRole('button', { name: /^Remove view-/ }).first().click()
-
-  await field.setInputFiles([pictureOf('front.png'), pictureOf('garden.png')])
-  for (const name of ['front.png', 'garden.png']) {
-    const preview = dialog.getByRole('img', { name: `Preview of ${name}` })
-    await expect(preview).toBeVisible()
-    await expect.poll(async () => preview.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(0)
-  }
-  await dialog.getByLabel('Address').fill(`${unique} Photo Lane`)
-  await dialog.getByLabel('City').fill('Austin')
-  await dialog.getByLabel('ZIP').fill('78704')
-  await dialog.getByLabel('Price').fill('415000')
-  await dialog.getByRole('button', { name: 'Add Property' }).click()
-  await expect(page.getByText('Property created successfully')).toBeVisible()
-
-  const answer = await page.request.get(`/api/properties?q=${unique}`)
-  const [property]: { photos: string[] }[] = await answer.json()
-  expect(property?.photos).toHaveLength(2)
-  expect(complaints).toEqual([])
-  await page.context().close()
 })

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { pictureOf } from '../support/files.js'
 import { choose, newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
@@ -110,4 +111,33 @@ test('photos that cannot be taken are named, and the rest of the form is kept', 
   await photos(dialog).setInputFiles(Array.from({ length: 11 }, (_, index) => photo(`room-${index}.png`)))
   await expect(dialog.getByText('You can only upload 10 file(s)').first()).toBeVisible()
   await expect(dialog.getByLabel('Address')).toHaveValue('1 Kept Lane')
+})
+
+test('a property gets its photos: up to ten, each with its preview', async ({ openAs }) => {
+  const unique = Date.now().toString(36).slice(-5)
+  const page = await openAs(people.agent, '/properties')
+  await page.getByRole('button', { name: 'Add Property' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add Property' })
+  const field = dialog.getByLabel('Photos')
+  await field.setInputFiles(Array.from({ length: 11 }, (_, index) => pictureOf(`view-${index}.png`)))
+  await expect(dialog.getByText('You can only upload 10 file(s)')).toBeVisible()
+  await expect(dialog.getByRole('img', { name: /^Preview of view-/ })).toHaveCount(10)
+  for (let left = 10; left > 0; left -= 1) await dialog.getByRole('button', { name: /^Remove view-/ }).first().click()
+
+  await field.setInputFiles([pictureOf('front.png'), pictureOf('garden.png')])
+  for (const name of ['front.png', 'garden.png']) {
+    const preview = dialog.getByRole('img', { name: `Preview of ${name}` })
+    await expect(preview).toBeVisible()
+    await expect.poll(async () => preview.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(0)
+  }
+  await dialog.getByLabel('Address').fill(`${unique} Photo Lane`)
+  await dialog.getByLabel('City').fill('Austin')
+  await dialog.getByLabel('ZIP').fill('78704')
+  await dialog.getByLabel('Price').fill('415000')
+  await dialog.getByRole('button', { name: 'Add Property' }).click()
+  await expect(page.getByText('Property created successfully')).toBeVisible()
+
+  const answer = await page.request.get(`/api/properties?q=${unique}`)
+  const [property]: { photos: string[] }[] = await answer.json()
+  expect(property?.photos).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 
 /** A file as Playwright hands it to a file field. */
-export interface HandedFile {
+interface HandedFile {
   name: string
   mimeType: string
   buffer: Buffer

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import { dealUnderContract, generateCda } from '../support/deals.js'
+import { newAgent, test } from '../support/office.js'
+import { people } from '../support/people.js'
+
+const unique = Date.now().toString(36).slice(-6)
+
+test('the CDA desk: a changed plan needs a look at both results; approved, sent, void, made anew, out of date', async ({ openAs, callsOf }) => {
+  const agent = await newAgent(await callsOf(people.broker), 'Ciro')
+  const address = `${unique} Bee Cave Rd`
+  const dealId = await dealUnderContract(callsOf, agent, address)
+  expect((await (await callsOf(agent)).post('/api/agent/profile', { data: { compPlan: 'HIGH_SPLIT' } })).ok()).toBe(true)
+  await generateCda(callsOf, agent, dealId)
+  const page = await openAs(people.broker, '/cda-desk')
+  const review = page.getByRole('dialog', { name: address })
+  const state = async (name: string): Promise<void> => {
+    await page.goto('/cda-desk')
+    await page.getByRole('radiogroup', { name: 'State' }).getByText(name, { exact: true }).click()
+    await page.getByRole('button', { name: address }).click()
+    await expect(review).toBeVisible()
+  }
+
+  await test.step('both results, and an explicit yes', async () => {
+    await state('To approve')
+    const results = review.getByRole('table', { name: 'Result before and after the change of plan' })
+    await expect(results.getByRole('row')).toHaveText([/Plan/, /Before: 80\/20 until cap.*\$2,400\.00.*\$199\.00.*\$9,401\.00/, /Now: 90\/10 \+ per-file fee.*\$1,200\.00.*\$199\.00.*\$10,601\.00/])
+    await expect(review.getByRole('button', { name: 'Approve CDA' })).toBeDisabled()
+    await review.getByRole('checkbox').check()
+    await review.getByRole('button', { name: 'Approve CDA' }).click()
+    await expect(page.getByText('CDA approved')).toBeVisible()
+  })
+  await test.step('sent to the title company, at an address that is one', async () => {
+    await state('Approved')
+    await review.getByRole('button', { name: 'Send to title company' }).click()
+    const send = page.getByRole('dialog', { name: 'Send to title company' })
+    await expect(send.getByLabel('Email')).toHaveValue('closing@title.test')
+    await send.getByLabel('Email').fill('')
+    await send.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(send.getByText('Email is required')).toBeVisible()
+    await send.getByLabel('Email').fill(`closing.${unique}@title.test`)
+    await send.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('CDA sent to title')).toBeVisible()
+    await state('Sent to title')
+    await expect(review.getByRole('button', { name: 'Send again' })).toBeVisible()
+  })
+  await test.step('void with a reason', async () => {
+    await review.getByRole('button', { name: 'Void CDA' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Void CDA' })
+    await expect(dialog.getByText('The title company is told by e-mail not to disburse under this version.', { exact: false })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Void CDA' }).click()
+    await expect(dialog.getByText('Say why the CDA is voided')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('The price was renegotiated.')
+    await dialog.getByRole('button', { name: 'Void CDA' }).click()
+    await expect(page.getByText('CDA voided')).toBeVisible()
+    await state('Void')
+    await expect(review.getByText('Void: The price was renegotiated.')).toBeVisible()
+    await expect(review.getByRole('button', { name: 'Approve CDA' })).toHaveCount(0)
+  })
+  await test.step('made anew as the next version, then out of date by a change', async () => {
+    await generateCda(callsOf, agent, dealId)
+    await state('To approve')
+    await expect(review.getByText(/version 2/)).toBeVisible()
+    expect((await (await callsOf(agent)).patch(`/api/deals/${dealId}`, { data: { price: 395_000 } })).ok()).toBe(true)
+    await state('Out of date')
+    await expect(review.getByText('A figure of the deal has changed. Generate the CDA again from the deal before approving it.')).toBeVisible()
+    await expect(review.getByRole('button', { name: 'Approve CDA' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,154 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { dealUnderContract, generateCda } from '../support/deals.js'
+import { choose, test } from '../support/office.js'
+import { people } from '../support/people.js'
+
+const unique = Date.now().toString(36).slice(-6)
+const card = (page: Page, address: string) => page.getByRole('article', { name: address })
+const manager = { page: people.broker.page, email: 'manager@bluebonnet.test' }
+
+test.describe('the roster', () => {
+  // An address that is taken, and a deal that stays: both are refused with 409.
+  test.use({ refusalsExpected: true })
+
+  test('an agent is added, on a plan, with an opening balance, handed over, let go and taken back', async ({ openAs, callsOf }) => {
+    const calls = await callsOf(people.broker)
+    const page = await openAs(people.broker, '/roster')
+    const last = `Roster${unique}`
+    const name = `Nell ${last}`
+    const row = page.getByRole('table', { name: 'Roster' }).getByRole('row', { name: new RegExp(name) })
+    const act = async (what: string): Promise<void> => {
+      await row.getByRole('button', { name: `More for ${name}` }).click()
+      await page.getByRole('menuitem', { name: what }).click()
+    }
+
+    await test.step('added, with what is missing said', async () => {
+      await page.getByRole('button', { name: 'Add Agent' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Add Agent' })
+      await dialog.getByRole('button', { name: 'Add Agent' }).click()
+      for (const text of ['First name is required', 'Last name is required', 'Email is required']) await expect(dialog.getByText(text)).toBeVisible()
+      await dialog.getByLabel('First Name').fill('Nell')
+      await dialog.getByLabel('Last Name').fill(last)
+      await dialog.getByLabel('Email').fill(people.agent.email)
+      await dialog.getByRole('button', { name: 'Add Agent' }).click()
+      await expect(page.getByText(/already/i).first()).toBeVisible()
+      await dialog.getByLabel('Email').fill(`nell.${unique}@bluebonnet.test`)
+      await dialog.getByRole('button', { name: 'Add Agent' }).click()
+      await expect(page.getByText('Agent added')).toBeVisible()
+      await page.getByRole('searchbox', { name: 'Search agents' }).fill(last)
+      await expect(row).toContainText('80/20 until cap')
+      await expect(row).toContainText('No license')
+    })
+    await test.step('an opening balance counts towards the cap', async () => {
+      await act('Commission ledger')
+      const panel = page.getByRole('dialog', { name: `Commission ledger of ${name}` })
+      await expect(panel.getByText('No ledger entries yet')).toBeVisible()
+      await panel.getByRole('button', { name: 'New Entry' }).click()
+      const dialog = page.getByRole('dialog', { name: 'New Ledger Entry' })
+      await dialog.getByRole('button', { name: 'Save Entry' }).click()
+      for (const text of ['Amount is required', 'Say why']) await expect(dialog.getByText(text)).toBeVisible()
+      await dialog.getByLabel('Amount').fill('4500')
+      await dialog.getByLabel('Reason').fill('Paid at the last brokerage system')
+      await dialog.getByRole('button', { name: 'Save Entry' }).click()
+      await expect(page.getByText('Ledger entry saved')).toBeVisible()
+      await expect(panel.getByText('$4,500.00')).toBeVisible()
+      await panel.getByRole('button', { name: 'Close' }).click()
+      await expect(row).toContainText('$4,500')
+      await expect(row).toContainText('25%')
+    })
+    await test.step('another plan', async () => {
+      await row.getByRole('button', { name: `Edit ${name}` }).click()
+      const dialog = page.getByRole('dialog', { name: `Edit ${name}` })
+      await choose(page, dialog, 'Compensation Plan', 'Membership + small per-file')
+      await dialog.getByLabel('TREC License').fill('0712399')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Agent updated successfully')).toBeVisible()
+      await expect(row).toContainText('Membership + small per-file')
+      await expect(row).not.toContainText('No license')
+    })
+    await test.step('clients and deals go to a colleague; a deal with a CDA stays, and why', async () => {
+      const roster = await (await calls.get('/api/roster')).text()
+      const agentId = new RegExp(`"id":"([^"]+)","userId":"[^"]+","firstName":"Nell","lastName":"${last}"`).exec(roster)?.[1] ?? ''
+      const mine = { agentId }
+      expect((await calls.post('/api/clients', { data: { firstName: 'Handed', lastName: unique, type: 'BUYER', ...mine } })).status()).toBe(201)
+      await dealUnderContract(callsOf, people.broker, `${unique} Free Deal Rd`, mine)
+      const held = await dealUnderContract(callsOf, people.broker, `${unique} Held Deal Rd`, mine)
+      await generateCda(callsOf, people.broker, held)
+      await act('Hand over')
+      const dialog = page.getByRole('dialog', { name: `Hand over from ${name}` })
+      await expect(dialog.getByLabel('Open deals (2)')).toBeChecked()
+      await expect(dialog.getByLabel('Clients (1)')).toBeChecked()
+      await expect(dialog.getByLabel('Properties (0)')).toBeDisabled()
+      await expect(dialog.getByRole('button', { name: 'Hand over', exact: true })).toBeDisabled()
+      await choose(page, dialog, 'Hand over to', 'Sofia Delgado')
+      await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
+      await expect(dialog.getByText('2 handed over, 1 stayed.')).toBeVisible()
+      await expect(dialog.getByRole('list', { name: 'What stayed' })).toContainText(`${unique} Held Deal Rd`)
+      await expect(dialog.getByText('This deal has a CDA. A broker must void it before the deal goes to another agent.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+    })
+    await test.step('let go and taken back', async () => {
+      await act('Let go')
+      await page.getByRole('dialog', { name: `Let ${name} go?` }).getByRole('button', { name: 'Let go' }).click()
+      await expect(page.getByText('Agent let go')).toBeVisible()
+      await expect(row).toContainText('Let go')
+      await act('Take back')
+      await expect(page.getByText('Agent taken back')).toBeVisible()
+      await expect(row).not.toContainText('Let go')
+    })
+  })
+})
+
+test('a deal is reassigned from its own form, and many are brought in from a file', async ({ openAs, callsOf }) => {
+  const address = `${unique} Barton Hills Dr`
+  const id = await dealUnderContract(callsOf, people.agent, address)
+  const page = await openAs(people.broker, `/deals/${id}`)
+  await page.getByRole('button', { name: 'Edit deal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Deal' })
+  // The dialog sets its fields in the moment after it opens; a press before that would be lost.
+  await expect(dialog.getByLabel('Address')).toHaveValue(address)
+  await choose(page, dialog, 'Agent', 'Sofia Delgado')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Deal updated successfully')).toBeVisible()
+  await expect(page.getByRole('definition').getByText('Sofia Delgado')).toBeVisible()
+
+  await test.step('with a CDA it stays', async () => {
+    await generateCda(callsOf, people.broker, id)
+    await page.reload()
+    await page.getByRole('button', { name: 'Edit deal' }).click()
+    await expect(dialog.getByLabel('Agent', { exact: true })).toBeDisabled()
+    await expect(dialog.getByText('The deal has a CDA, which must be voided first.')).toBeVisible()
+  })
+  await test.step('a file is tried out first, then its good rows are added', async () => {
+    await page.goto('/deals')
+    await page.getByRole('button', { name: 'Import' }).click()
+    const file = [
+      'side,propertyAddress,city,zip,price,status,closeDate', `LISTING,${unique} File St,Waco,76701,310000,CLOSED,2025-03-04`, `BUYER,${unique} Road St,Waco,76701,250000,NEW,`,
+      `BUYER,${unique} Wrong St,Waco,7670,250000,APPROVED,`,
+    ].join('\n')
+    const imports = page.getByRole('dialog', { name: 'Import deals' })
+    await imports.getByLabel('File').setInputFiles({ name: 'deals.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+    await expect(imports.getByText('2 rows can be added, 1 row would be left out.')).toBeVisible()
+    await expect(imports.getByRole('table', { name: 'Refused rows' })).toContainText('A broker approves deals here: import it as NEW')
+    await imports.getByRole('button', { name: 'Add 2 rows' }).click()
+    await expect(page.getByText('2 rows added to deals')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search deals' }).fill(`${unique} File`)
+    await expect(card(page, `${unique} File St`)).toContainText('CLOSED')
+  })
+})
+
+test('the brokerage’s terms are changed by a broker and read by a manager', async ({ openAs }) => {
+  const page = await openAs(people.broker, '/brokerage')
+  const fee = page.getByRole('group', { name: 'Membership + small per-file' }).getByLabel('Per-File Fee')
+  const before = await fee.inputValue()
+  await fee.fill('109')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  const reader = await openAs(manager, '/brokerage')
+  await expect(reader.getByText('Only a broker or a super admin changes these settings.')).toBeVisible()
+  await expect(reader.getByRole('button', { name: 'Save Settings' })).toHaveCount(0)
+  await fee.fill(before)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeEnabled()
+})

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { choose } from '../support/choose.js'
+import { pdfOf } from '../support/files.js'
+import { browserOf, signIn } from '../support/people.js'
+import { complaintsOf } from '../support/quiet.js'
+
+const unique = Date.now().toString(36).slice(-5)
+
+test('a template: what is missing is said, it is uploaded, found by its category and saved', async ({ browser }) => {
+  const page = await browserOf(browser, 'agent')
+  const complaints = complaintsOf(page)
+  await page.goto('/team-library')
+  await page.getByRole('button', { name: 'Upload Template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Template' })
+  const send = dialog.getByRole('button', { name: 'Upload Template' })
+  await send.click()
+  for (const text of ['Please upload a file first', 'Name is required', 'Please select a category']) await expect(dialog.getByText(text)).toBeVisible()
+
+  await dialog.getByLabel('File').setInputFiles(pdfOf(`letter-${unique}.pdf`))
+  await dialog.getByLabel('Name').fill(`Letter ${unique}`)
+  await dialog.getByLabel('Description').fill('For the first week')
+  await send.click()
+  await expect(dialog.getByText('Please select a category')).toBeVisible()
+  await choose(page, dialog, 'Category', 'Training Materials')
+  await send.click()
+  await expect(page.getByText('Template uploaded successfully')).toBeVisible()
+
+  const card = page.getByRole('listitem').filter({ hasText: `Letter ${unique}` })
+  await choose(page, page.locator('main'), 'Category', 'Training Materials')
+  await expect(page).toHaveURL(/category=TRAINING/)
+  await expect(card).toContainText('For the first week')
+  await choose(page, page.locator('main'), 'Category', 'Forms')
+  await expect(card).toHaveCount(0)
+  await page.goto('/team-library?category=TRAINING')
+  const saved = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Download' }).click()
+  expect((await saved).suggestedFilename()).toBe(`Letter ${unique}.pdf`)
+
+  await card.getByRole('button', { name: `More for Letter ${unique}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete template' }).click()
+  await page.getByRole('dialog', { name: `Delete Letter ${unique}?` }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Template deleted')).toBeVisible()
+  await expect(card).toHaveCount(0)
+
+  await page.route('**/api/templates?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
+  await page.goto('/team-library?category=OTHER')
+  await expect(page.getByText('No templates in this category')).toBeVisible()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('somebody without documents reads so', async ({ browser }) => {
+  const page = await browserOf(browser, 'admin')
+  await page.goto('/documents')
+  await expect(page.getByText('No documents yet')).toBeVisible()
+  await page.goto('/team-library')
+  await expect(page.getByText('No templates yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload First Template' })).toBeVisible()
+  await page.context().close()
+})
+
+test('with the session over, sharing and uploading a template lead to signing in', async ({ browser }) => {
+  const page = await browserOf(browser, 'agent')
+  await page.goto('/documents')
+  await page.getByRole('button', { name: /^Share Listing agreement/ }).first().click()
+  const share = page.getByRole('dialog', { name: 'Share Document' })
+  await share.getByLabel('Share with all agents').check()
+  await page.context().clearCookies()
+  await share.getByRole('button', { name: 'Share Document' }).click()
+  await expect(page).toHaveURL('/agent-login?next=%2Fdocuments')
+
+  await signIn(page, 'agent')
+  await page.goto('/team-library')
+  await page.getByRole('button', { name: 'Upload Template' }).click()
+  await page.context().clearCookies()
+  await page.getByRole('dialog').getByLabel('File').setInputFiles(pdfOf(`late-${unique}.pdf`))
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await expect(page).toHaveURL('/agent-login?next=%2Fteam-library%3Fnew%3Dtemplate')
+  await page.context().close()
+})
