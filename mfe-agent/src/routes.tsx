@@ -2,7 +2,7 @@ import type { PageShape } from '@bluebonnet/ui/plain'
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 
-export interface ScreenRoute {
+interface ScreenRoute {
   /** As in the manifest, from the root of the site. */
   path: string
   /** What stands in while its code is on the way. */

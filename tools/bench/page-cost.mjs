@@ -50,7 +50,7 @@ const costsOf = async (clients, path) => {
 }
 
 /** The p95 of every list's page at the large tier against the mid one's. */
-export const comparePages = async (large, mid, say) => {
+const comparePages = async (large, mid, say) => {
   const ratios = []
   for (const [portal, paths] of Object.entries(lists)) {
     const clients = await Promise.all([large, mid].map((product) => Client.signIn(product.address, portal)))

@@ -1,7 +1,7 @@
 /** A calendar day, 'YYYY-MM-DD', without time or zone. Such days compare as text. */
 export type PlainDate = string
 
-export interface DateParts {
+interface DateParts {
   year: number
   month: number
   day: number

@@ -12,7 +12,7 @@ type SentParams<C> = C extends { params: infer S extends z.ZodType } ? { params:
 /** `{ params, query, body }` of a definition, as the server's handler gets them: parsed, with defaults. */
 export type InputOf<C> = Parsed<C, 'params'> & Parsed<C, 'query'> & Parsed<C, 'body'>
 /** `{ params, query, body }` of a definition, as a caller sends them. */
-export type RequestOf<C> = SentParams<C> & Sent<C, 'query'> & Sent<C, 'body'>
+type RequestOf<C> = SentParams<C> & Sent<C, 'query'> & Sent<C, 'body'>
 /** What a definition answers: a JSON value, nothing (204), or a stream that the handler sends itself. */
 export type AnswerOf<C> = C extends CallDefinition
   ? C['answer'] extends z.ZodType ? z.output<C['answer']> : void

@@ -1,4 +1,4 @@
-export interface TrecForm {
+interface TrecForm {
   number: string
   title: string
   /** The day from which this revision is in force, YYYY-MM-DD. */

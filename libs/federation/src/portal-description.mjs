@@ -8,7 +8,7 @@ import { transform } from '@swc/core'
  * @param {string} root
  * @returns {Promise<{ name: string, sdkRange: string, routes: object[], menu: object[] } | null>} null: this package is no portal.
  */
-export const readDescription = async (root) => {
+const readDescription = async (root) => {
   const file = join(root, 'src/portal.manifest.ts')
   if (!existsSync(file)) return null
   const { code } = await transform(await readFile(file, 'utf8'), {

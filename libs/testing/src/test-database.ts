@@ -5,7 +5,7 @@ import { startPostgres } from './postgres.js'
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>
 
-export interface TestDatabaseOptions {
+interface TestDatabaseOptions {
   /** What brings an empty database up: `migrations` of @bluebonnet/database. */
   migrations?: NonNullable<PostgresOptions['migrations']>
   /** Instead of migrations: tables made straight from these entities, for packages below the schema. */

@@ -4,7 +4,7 @@ import { Cents, Id, Json, Moment, notNegative, now, oneOf, optional, References,
 import { Check, Entity, Index } from 'typeorm'
 
 /** What the client looks for, in their agent's own words. */
-export type ClientPreferences = Record<string, string | number | boolean | string[] | null>
+type ClientPreferences = Record<string, string | number | boolean | string[] | null>
 
 /** A buyer or seller whom an agent serves (SPEC section 3, clients). */
 @Entity('clients')

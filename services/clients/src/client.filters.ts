@@ -4,7 +4,7 @@ import type { SelectQueryBuilder } from 'typeorm'
 import type { ClientEntity } from './client.entity.js'
 
 /** What narrows a list of clients, and the file made of it. */
-export type ClientFilters = CallInput<'GET /api/exports/clients.csv'>['query']
+type ClientFilters = CallInput<'GET /api/exports/clients.csv'>['query']
 
 /** Search is case-insensitive on full name or e-mail, or a part of the phone number (SPEC section 5). */
 export const filtered = (query: SelectQueryBuilder<ClientEntity>, { q, type, status, agentId }: ClientFilters): SelectQueryBuilder<ClientEntity> => {

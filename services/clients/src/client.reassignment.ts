@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 
 /** Throws the refusal when the client cannot go to another agent now. */
-export type ClientReassignmentCheck = (manager: EntityManager, clientId: string) => Promise<void>
+type ClientReassignmentCheck = (manager: EntityManager, clientId: string) => Promise<void>
 
 /** Where modules above say what keeps a client with its agent; a live CDA of one of its deals does (DECISIONS section 1). */
 @Injectable()

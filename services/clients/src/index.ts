@@ -1,4 +1,4 @@
 export * from './entities.js'
 export { ClientLookup } from './client.lookup.js'
-export { ClientReassignment, type ClientReassignmentCheck } from './client.reassignment.js'
+export { ClientReassignment } from './client.reassignment.js'
 export { ClientsModule } from './clients.module.js'

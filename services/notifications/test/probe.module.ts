@@ -7,7 +7,7 @@ export const composed = new Map<string, ComposedNotification>()
 
 @Injectable()
 @Composes('DEAL_SUBMITTED', 'DEAL_APPROVED', 'CDA_READY', 'DEAL_MESSAGE', 'LEAD')
-export class ProbeComposer implements NotificationComposer {
+class ProbeComposer implements NotificationComposer {
   compose(_: EntityManager, { subjectId }: Announcement): Promise<ComposedNotification | null> {
     return Promise.resolve(composed.get(subjectId) ?? null)
   }

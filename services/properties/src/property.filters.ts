@@ -4,7 +4,7 @@ import type { SelectQueryBuilder } from 'typeorm'
 import type { PropertyEntity } from './property.entity.js'
 
 /** What narrows a list of properties, and the file made of it. */
-export type PropertyFilters = CallInput<'GET /api/exports/properties.csv'>['query']
+type PropertyFilters = CallInput<'GET /api/exports/properties.csv'>['query']
 
 /** Search is on address, city or MLS id (SPEC section 2). */
 export const filtered = (query: SelectQueryBuilder<PropertyEntity>, { q, status, propertyType, agentId }: PropertyFilters): SelectQueryBuilder<PropertyEntity> => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 
 /** Throws the refusal when the property cannot go to another agent now. */
-export type PropertyReassignmentCheck = (manager: EntityManager, propertyId: string) => Promise<void>
+type PropertyReassignmentCheck = (manager: EntityManager, propertyId: string) => Promise<void>
 
 /** Where modules above say what keeps a property with its agent; a live CDA of one of its deals does (DECISIONS section 1). */
 @Injectable()

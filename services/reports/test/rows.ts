@@ -28,7 +28,7 @@ export const addDeal = async (dataSource: DataSource, row: DealRow): Promise<str
   return id
 }
 
-export interface ClientRow {
+interface ClientRow {
   agentId: string
   type?: ClientType
   firstName?: string
@@ -49,7 +49,7 @@ export const addClient = async (dataSource: DataSource, row: ClientRow): Promise
   return id
 }
 
-export interface PropertyRow {
+interface PropertyRow {
   agentId: string
   address?: string
   city?: string

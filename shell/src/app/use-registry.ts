@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { fetchRegistry } from '../registry/fetch-registry.js'
 import type { Registry } from '../registry/parse-registry.js'
 
-export type RegistryState = { status: 'loading' } | { status: 'ready'; registry: Registry } | { status: 'failed' }
+type RegistryState = { status: 'loading' } | { status: 'ready'; registry: Registry } | { status: 'failed' }
 
 /** The portals of this page, asked for once. `retry` asks again after a failure. */
 export const useRegistry = (): [RegistryState, () => void] => {

@@ -7,7 +7,7 @@ import { ThemeSwitch } from './ThemeSwitch.js'
 import { usePanel } from './use-panel.js'
 
 /** First plus last name, else e-mail, else 'Agent' (SPEC section 2). */
-export const displayName = ({ firstName, lastName, email }: Pick<SessionUser, 'firstName' | 'lastName' | 'email'>): string => {
+const displayName = ({ firstName, lastName, email }: Pick<SessionUser, 'firstName' | 'lastName' | 'email'>): string => {
   const name = [firstName, lastName].filter(Boolean).join(' ')
   return name || email || screens.unnamed
 }

@@ -2,7 +2,7 @@ import { liveEventNames } from '@bluebonnet/contracts'
 import type { LiveEventName } from '@bluebonnet/contracts'
 import type { LiveData } from '@bluebonnet/portal-sdk/public'
 
-export interface StreamHandlers {
+interface StreamHandlers {
   onConnected: () => void
   onEvent: (name: LiveEventName, data: LiveData) => void
   /** The server closed the stream for good (session over, server gone): called before each new attempt. */

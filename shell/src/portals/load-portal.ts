@@ -4,7 +4,7 @@ import type { PortalEntry, PortalRelease } from '../registry/portal-entry.js'
 
 const timeoutMs = 8_000
 
-export interface LoadedPortal {
+interface LoadedPortal {
   component: ComponentType
   version: string
   /** Why releases before the loaded one were passed over; empty when the current one loaded. */

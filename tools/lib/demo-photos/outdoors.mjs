@@ -1,7 +1,7 @@
 import { dice, fade, height, oval, path, poly, rect, shade, stroke, times, width } from './paint.mjs'
 
 /** The light of a day: sky from above to the horizon, clouds, grass from far to near, leaves. */
-export const lights = {
+const lights = {
   morning: { sky: ['#6FA7DC', '#B9D8F0', '#F4EFE2'], cloud: '#FFFFFF', grass: ['#A9BF7C', '#5F8A45'], leaf: '#4F7A45', sun: [790, 150, '#FFF6DC'] },
   noon: { sky: ['#3F86CF', '#86B8E6', '#DCEBF5'], cloud: '#FFFFFF', grass: ['#9DBB6B', '#4F8140'], leaf: '#3F6F3B', sun: [180, 60, '#FFFFFF'] },
   golden: { sky: ['#6D8FC2', '#E8C6A0', '#FBE3BC'], cloud: '#FFE9CF', grass: ['#C2B36C', '#72843F'], leaf: '#5A6F38', sun: [120, 330, '#FFE3A6'] },

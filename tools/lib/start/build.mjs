@@ -7,11 +7,11 @@ import { runLogged } from './run-logged.mjs'
 
 const folders = ['libs', 'services', 'shell', 'mfe-agent', 'mfe-broker', 'mfe-admin', 'mfe-landing']
 const settings = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.node.json', 'tsconfig.web.json', '.swcrc', 'nx.json']
-export const stampFile = join(root, '.nx', 'start-stamp')
+const stampFile = join(root, '.nx', 'start-stamp')
 const isSource = /^(?!.*\.(int-)?spec\.tsx?$).*$/
 
 /** Changes whenever a file that a build reads changes. Asking Nx costs seconds; this costs milliseconds. */
-export async function sourceStamp() {
+async function sourceStamp() {
   const hash = createHash('sha256')
   const files = [...folders.flatMap((folder) => listFiles(folder, isSource)), ...settings.map((name) => join(root, name))]
   for (const file of files.toSorted((a, b) => (a < b ? -1 : 1))) {

@@ -5,14 +5,14 @@ import { pageQuery } from '../shared/paging.js'
 import { totpCode } from './account.schema.js'
 
 /** A browser in which one is signed in. */
-export const sessionEntry = z.object({
+const sessionEntry = z.object({
   id, createdAt: answeredMoment, lastSeenAt: answeredMoment, expiresAt: answeredMoment, userAgent: z.string().nullable(), address: z.string().nullable(),
   /** The one that asks. */
   current: z.boolean(),
 })
 
 /** What an authenticator app is given: as a QR code of `otpauthUrl`, or `secret` typed in. */
-export const totpSetup = z.object({ secret: z.string(), otpauthUrl: z.string() })
+const totpSetup = z.object({ secret: z.string(), otpauthUrl: z.string() })
 
 const withCode = z.strictObject({ code: totpCode })
 

@@ -6,7 +6,7 @@ import { pageQuery } from '../shared/paging.js'
 const changedFields = z.record(z.string(), z.unknown()).nullable()
 
 /** One change: who did what to which row. `before` and `after` hold the changed fields only. */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id,
   /** Null where the product itself acted. */
   actorId: id.nullable(),

@@ -168,7 +168,7 @@ export const dealTimelineEntry = z.object({
 export const dealMessage = z.object({ id, dealId: id, authorId: id, authorName: z.string(), body: z.string(), createdAt: answeredMoment, mine: z.boolean() })
 export const writeDealMessage = z.strictObject({ body: requiredText(5_000, 'Write a message first') })
 
-export const checklistItem = z.object({ key: z.string(), label: z.string(), documentType: z.enum(documentTypes).nullable(), done: z.boolean() })
+const checklistItem = z.object({ key: z.string(), label: z.string(), documentType: z.enum(documentTypes).nullable(), done: z.boolean() })
 export const dealChecklist = z.object({ id, type: z.enum(dealSides), items: z.array(checklistItem) })
 export const tickChecklist = z.strictObject({ items: z.array(z.strictObject({ key: z.string().min(1).max(100), done: z.boolean() })).min(1).max(100) })
 

@@ -21,7 +21,7 @@ export const activity = z.object({
 
 export const brokerStats = z.object({ pendingApprovals: z.number().int(), approved: z.number().int(), rejected: z.number().int(), totalVolume: answeredMoney })
 
-export const commissionBasis = z.enum(['ACTUAL', 'ESTIMATE'])
+const commissionBasis = z.enum(['ACTUAL', 'ESTIMATE'])
 /** The steps that led to an amount: those of the CDA, or those that one would show now. An estimate is rounded to the dollar at the end. */
 const whyThisNumber = z.array(cdaLine)
 

@@ -4,7 +4,7 @@ import type { CallAnswer, CallArguments, CallName, CallRequest } from './call-ty
 import { initOf, urlOf } from './request.js'
 import type { RequestParts } from './request.js'
 
-export interface ApiOptions {
+interface ApiOptions {
   signal?: AbortSignal
   /** Makes a creating call safe to repeat: the same key and body answer the first answer again. */
   idempotencyKey?: string

@@ -12,7 +12,7 @@ import { failureToast } from './failure-toast.js'
 import type { FailureText } from './failure-toast.js'
 import { invalidateCalls } from './query-key.js'
 
-export interface MutationOptions<Answer> {
+interface MutationOptions<Answer> {
   /** Lists and figures that the change makes out of date, read again also when it came too late; a prefix covers everything below it. */
   invalidates?: readonly ReadName[]
   /** A text alone gets the title 'Success'. Left out, nothing is shown. */

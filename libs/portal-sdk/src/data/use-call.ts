@@ -4,7 +4,7 @@ import { callAny } from '../api/api.js'
 import type { CallAnswer, CallArguments, ReadName } from '../api/call-types.js'
 import { queryKeyOf } from './query-key.js'
 
-export interface CallOptions {
+interface CallOptions {
   /** False while something that the call needs is not known yet. */
   enabled?: boolean
   /** Keeps showing the last answer while another request of the same call is under way (paging, typing in a filter). */

@@ -12,7 +12,7 @@ import type { Shell } from '../shell/shell-context.js'
 import { createToastStore } from '../toast/toast-store.js'
 import { useCurrentToast } from '../toast/use-toast.js'
 
-export interface FakeShellParts extends Shell {
+interface FakeShellParts extends Shell {
   live: LiveHub
 }
 
@@ -37,7 +37,7 @@ const FakeToast = () => {
   )
 }
 
-export interface FakeShellProps {
+interface FakeShellProps {
   children: ReactNode
   shell: Shell
   /** Where the portal starts. */

@@ -7,7 +7,7 @@ import type { CallAnswer } from '../api/call-types.js'
 
 export type SessionUser = CallAnswer<'GET /api/auth/user'>
 
-export type SessionStatus = 'checking' | 'signedIn' | 'signedOut' | 'unreachable'
+type SessionStatus = 'checking' | 'signedIn' | 'signedOut' | 'unreachable'
 
 export interface SessionState {
   status: SessionStatus

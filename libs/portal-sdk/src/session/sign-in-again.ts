@@ -10,7 +10,7 @@ export interface SignInWay {
 }
 
 /** Where a visitor signs in, and comes back from to the page that they are on now. */
-export const signInUrl = (page: { pathname: string; search: string }, by: SignInWay['by'] = '/api/login'): string =>
+const signInUrl = (page: { pathname: string; search: string }, by: SignInWay['by'] = '/api/login'): string =>
   `${by}?next=${encodeURIComponent(page.pathname + page.search)}`
 
 /** SPEC section 8, session expired: says so and goes to sign in, after 500 ms unless told otherwise. Several refusals at once lead there once. */

@@ -2,7 +2,7 @@ import { limits } from '@bluebonnet/contracts'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 
-export type ToastVariant = 'default' | 'destructive'
+type ToastVariant = 'default' | 'destructive'
 
 export interface ToastContent {
   title: string
@@ -17,7 +17,7 @@ export interface Toast extends ToastContent {
   variant: ToastVariant
 }
 
-export interface ToastState {
+interface ToastState {
   /** One at a time: a new toast takes the place of the one before (SPEC section 9). */
   current: Toast | null
   show: (content: ToastContent) => number

@@ -18,7 +18,7 @@ interface Choice {
 }
 
 /** Searches a list on the server; `chosen` is the row behind the value when the list does not hold it. */
-export interface RemoteChoices<Row> {
+interface RemoteChoices<Row> {
   useFound: (q: string, wanted: boolean) => UseQueryResult<Row[]>
   useChosen: (id: string, wanted: boolean) => UseQueryResult<Row>
   choiceOf: (row: Row) => Choice

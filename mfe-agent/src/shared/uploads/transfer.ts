@@ -11,7 +11,7 @@ export interface Transfer {
   drop: () => void
 }
 
-export interface Target {
+interface Target {
   url: string
   headers: Readonly<Record<string, string>>
   objectPath: string

@@ -3,7 +3,7 @@ import type { BrokerageAnswer, CompPlan } from '@bluebonnet/contracts'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { changesOf, part, textOrNull } from '../../shared/changes.js'
 
-export type SettingsChange = CallRequest<'PATCH /api/settings/brokerage'>['body']
+type SettingsChange = CallRequest<'PATCH /api/settings/brokerage'>['body']
 /** What the form holds: the settings themselves. */
 export type SettingsValues = BrokerageAnswer
 

@@ -2,7 +2,7 @@ import { createLogger, inSources, NestLogger, readSettings, SettingsError, type 
 import { CannotStart } from './cannot-start.js'
 
 /** Something running that can be ended. */
-export interface Running {
+interface Running {
   close(): Promise<void>
 }
 

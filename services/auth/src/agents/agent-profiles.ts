@@ -3,7 +3,7 @@ import { newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 
-export interface NewProfile {
+interface NewProfile {
   userId: string
   /** Who gave the profile its first plan. */
   by: string

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm'
 import { AgentEntity } from './agent.entity.js'
 import { PlanFollowers } from './plan-followers.js'
 
-export interface ProfileChange {
+interface ProfileChange {
   status?: AgentStatus | undefined
   compPlan?: CompPlan | undefined
   capYearStart?: string | null | undefined

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm'
 import type { AttemptKind } from './attempt-kinds.js'
 import { type AttemptCounts, type AttemptLimit, waitMs } from './attempt-limits.js'
 
-export interface Attempt {
+interface Attempt {
   kind: AttemptKind
   /** The e-mail that was typed; null where only the address counts. */
   account: string | null

@@ -6,7 +6,7 @@ import { linkErrors } from './link.errors.js'
 import type { LinkPurpose } from './link-purposes.js'
 import { isSignature, linkToken, splitToken } from './link-token.js'
 
-export interface NewLink {
+interface NewLink {
   purpose: LinkPurpose
   /** The user, CDA or share: what the purpose says. */
   subjectId: string
@@ -15,7 +15,7 @@ export interface NewLink {
   createdBy?: string | null
 }
 
-export interface LinksOf {
+interface LinksOf {
   purpose: LinkPurpose
   subjectId: string
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Provider } from 'oidc-provider'
 
 /** Somebody at the provider; who asks to be signed in there is signed in as this, without a form. */
-export interface ProviderPerson {
+interface ProviderPerson {
   email?: string
   emailVerified?: boolean
   /** How they showed who they are. */

@@ -16,7 +16,7 @@ export interface TestOffice {
   as: (who: Colleague, path: string, options?: Ask) => Promise<Answer>
 }
 
-export interface TestOfficeOptions {
+interface TestOfficeOptions {
   /** What the test wants to know of somebody, names above all. */
   people?: Partial<Record<Colleague, NewPerson>>
   /** Settings besides the usual ones. */

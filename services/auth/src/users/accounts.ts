@@ -8,7 +8,7 @@ import { normalEmail } from './email.js'
 import { UserEntity } from './user.entity.js'
 import { userErrors } from './user.errors.js'
 
-export interface NewAccount {
+interface NewAccount {
   email: string
   firstName: string
   lastName: string

@@ -19,7 +19,7 @@ import { loadMessageRows, loadNotificationRows, loadReadRows } from './load-talk
 import { setAside } from './set-aside.js'
 import type { Tier } from './tiers.js'
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Hears of each table that was filled. */
   say?: (line: string) => void
   /** What counts as now; all dates are relative to it. */

@@ -7,7 +7,7 @@ export const tiers = {
   large: { agents: 3_000, deals: 100_000, brokers: 5, managers: 20, coordinators: 20 },
 } as const satisfies Record<string, Tier>
 
-export type TierName = keyof typeof tiers
+type TierName = keyof typeof tiers
 
 export const isTierName = (name: string): name is TierName => name in tiers
 

@@ -21,7 +21,7 @@ import { createTemplates } from './demo/templates.js'
 import { insertRows } from './kit/rows.js'
 import type { Row } from './kit/rows.js'
 
-export interface SeedOptions {
+interface SeedOptions {
   /** Puts the papers' bytes into object storage. */
   writeObject: WriteObject
   /** The pages of CDAs belong to the module of deals, which this package does not know. */

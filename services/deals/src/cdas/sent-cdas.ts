@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm'
 import type { CdaFacts } from './cda-figures.js'
 
 /** One sending of a version with what its mails say. */
-export interface SentCda {
+interface SentCda {
   id: string
   cdaId: string
   version: number

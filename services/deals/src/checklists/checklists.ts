@@ -8,7 +8,7 @@ import { ChecklistEntity } from './checklist.entity.js'
 import type { ChecklistItem } from './checklist.entity.js'
 import { checklistItems } from './checklist-items.js'
 
-export const checklistErrors = defineErrors({
+const checklistErrors = defineErrors({
   CHECKLIST_ITEM_UNKNOWN: { status: 400, message: 'This checklist has no such paper' },
 })
 

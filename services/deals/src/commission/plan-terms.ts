@@ -16,7 +16,7 @@ export const capYearOf = ({ capYearStart }: Pick<AgentRecord, 'capYearStart'>, d
   return capYear(month === undefined || dayOfMonth === undefined ? null : { month, day: dayOfMonth }, day)
 }
 
-export interface DealTerms {
+interface DealTerms {
   terms: GrossTerms
   source: CommissionSource
   /** Thousandths of a percent; null when an amount was agreed. */

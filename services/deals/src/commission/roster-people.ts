@@ -45,7 +45,7 @@ export const rosterPeople = async (manager: EntityManager, { agentId, compPlan, 
   return manager.query<RosterPerson[]>(`${select} WHERE ${where.sql} ORDER BY u.is_active DESC, lower(u.last_name), lower(u.first_name), a.id`, where.values)
 }
 
-export interface Production { deals: number; volumeCents: number }
+interface Production { deals: number; volumeCents: number }
 
 const produced = `
   SELECT agent_id AS "agentId", count(*) AS deals, sum(price_cents) AS volume FROM deals

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm'
 import { TimelineEntryEntity } from './timeline-entry.entity.js'
 import type { TimelineKind } from './timeline-entry.entity.js'
 
-export interface NewTimelineEntry {
+interface NewTimelineEntry {
   dealId: string
   kind: TimelineKind
   /** Null where the product itself acted. */
@@ -17,9 +17,9 @@ export interface NewTimelineEntry {
 }
 
 /** For CHANGED each field with its value before and after; for CDA what happened to which version. */
-export type TimelineDetails = FieldChanges | { event: CdaEvent; version: number }
+type TimelineDetails = FieldChanges | { event: CdaEvent; version: number }
 export type FieldChanges = Record<string, readonly [before: unknown, after: unknown]>
-export type CdaEvent = 'GENERATED' | 'REVISED' | 'APPROVED' | 'SENT' | 'VOIDED' | 'STALE'
+type CdaEvent = 'GENERATED' | 'REVISED' | 'APPROVED' | 'SENT' | 'VOIDED' | 'STALE'
 
 /** Writes a deal's history beside each change, in its transaction. */
 @Injectable()

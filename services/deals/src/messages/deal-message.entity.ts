@@ -2,7 +2,7 @@ import { Id, Moment, now, oneOf, References, Text, Uuid } from '@bluebonnet/plat
 import { Check, Entity, Index } from 'typeorm'
 
 /** The two sides of a deal's thread: its agent with the TCs, and the brokers and managers. */
-export const messageSides = ['AGENT', 'BROKER'] as const
+const messageSides = ['AGENT', 'BROKER'] as const
 export type MessageSide = (typeof messageSides)[number]
 
 @Entity('deal_messages')

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
 
 /** What the notices about a deal say of it. */
-export interface DealNotice {
+interface DealNotice {
   dealId: string
   address: string
   agentUserId: string

@@ -6,7 +6,7 @@ import { objectPathOf } from '../objects/object-path.js'
 import { DocumentEntity } from './document.entity.js'
 import { documentErrors } from './document.errors.js'
 
-export interface GeneratedDocument {
+interface GeneratedDocument {
   dealId: string
   label: string
   /** Where the store already keeps the bytes. */

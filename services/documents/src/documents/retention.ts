@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import type { DocumentEntity } from './document.entity.js'
 
 /** Until when a document must be kept: a moment, or for as long as one of its deals is open. */
-export type Retention = { until: Date } | { until: 'deal-open' }
+type Retention = { until: Date } | { until: 'deal-open' }
 
 const yearsAfter = (moment: Date, years: number): Date => {
   const later = new Date(moment)

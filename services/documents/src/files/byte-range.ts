@@ -1,7 +1,7 @@
 import type { ByteRange } from '@bluebonnet/platform'
 
 /** What a `Range` header asks of a file: a part, the whole, or something beyond its end. */
-export type AskedRange = ByteRange | 'whole' | 'unsatisfiable'
+type AskedRange = ByteRange | 'whole' | 'unsatisfiable'
 
 /**
  * Reads a `Range` header (RFC 9110, section 14). One part is served; several parts, another unit or a malformed header are

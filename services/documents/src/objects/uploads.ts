@@ -9,7 +9,7 @@ import { objectIdOf } from './object-path.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
 
 /** An upload whose bytes are there. */
-export interface TakenUpload {
+interface TakenUpload {
   id: string
   name: string | null
   contentType: string

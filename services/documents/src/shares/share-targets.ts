@@ -3,7 +3,7 @@ import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { shareErrors } from './share.errors.js'
 
-export interface ShareTargets {
+interface ShareTargets {
   userId: string | null
   clientId: string | null
   allAgents: boolean

@@ -1,7 +1,7 @@
 import { limits } from '@bluebonnet/contracts'
 import { defineMail } from '@bluebonnet/platform'
 
-export interface SharedDocumentMail {
+interface SharedDocumentMail {
   firstName: string
   sharer: string
   label: string

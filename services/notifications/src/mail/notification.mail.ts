@@ -1,6 +1,6 @@
 import { defineMail } from '@bluebonnet/platform'
 
-export interface MailedNotification {
+interface MailedNotification {
   title: string
   message: string
   /** Where the button leads, in full; null for none. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { closingDaysBefore, type DealDate, dealDateNames, openStatuses, remindDaysBefore } from './deal-dates.js'
 
-export interface DueDate {
+interface DueDate {
   dealId: string
   date: DealDate
   /** YYYY-MM-DD */
@@ -10,7 +10,7 @@ export interface DueDate {
   daysBefore: number
 }
 
-export interface DueClosing {
+interface DueClosing {
   dealId: string
   /** YYYY-MM-DD */
   day: string

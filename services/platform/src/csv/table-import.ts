@@ -11,7 +11,7 @@ import { readTable, type TableFields, type TableRow } from './read-table.js'
 type RefusedRow = ImportReport['refused'][number]
 
 /** A row that its schema took. */
-export interface GoodRow<Value> {
+interface GoodRow<Value> {
   row: number
   value: Value
 }
@@ -21,7 +21,7 @@ export interface OwnedRow<Value> extends GoodRow<Value> {
 }
 
 /** What a module says of its table. */
-export interface ImportedTable<Value extends { agentId?: string | null | undefined }> {
+interface ImportedTable<Value extends { agentId?: string | null | undefined }> {
   fields: TableFields
   /** The schema of the call that adds one row. */
   schema: z.ZodType<Value>

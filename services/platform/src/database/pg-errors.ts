@@ -1,5 +1,5 @@
 /** What PostgreSQL said when it refused a statement. */
-export interface PgError {
+interface PgError {
   /** SQLSTATE, five characters. */
   code: string
   /** Name of the violated constraint, when there is one. */

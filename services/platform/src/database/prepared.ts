@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm'
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
 
 /** A statement that every connection parses and plans once. Only for one that is asked all the time, always in the same words. */
-export interface PreparedStatement {
+interface PreparedStatement {
   name: string
   text: string
 }

@@ -1,6 +1,6 @@
 import type { OnDeleteType } from 'typeorm/metadata/types/OnDeleteType.js'
 
-export interface Reference { entity: object; property: string; table: string; onDelete: OnDeleteType }
+interface Reference { entity: object; property: string; table: string; onDelete: OnDeleteType }
 
 const declared: Reference[] = []
 

@@ -1,2 +1,1 @@
 export { serveWeb } from './serve-web.js'
-export { noncePlaceholder } from './shell-page.js'

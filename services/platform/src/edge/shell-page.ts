@@ -6,7 +6,7 @@ import { httpErrors } from '../http/http.errors.js'
 import { loadsOf } from './page-loads.js'
 
 /** Stands in the shell's index.html wherever this request's nonce belongs. */
-export const noncePlaceholder = '__CSP_NONCE__'
+const noncePlaceholder = '__CSP_NONCE__'
 
 /** Scripts come from files only; styles from files, or made at run time by who knows this page's nonce. */
 const pagePolicy = (nonce: string): string => [

@@ -1,6 +1,6 @@
 import { extname, resolve, sep } from 'node:path'
 
-export type WebPath = { kind: 'page' } | { kind: 'file'; path: string } | { kind: 'none' }
+type WebPath = { kind: 'page' } | { kind: 'file'; path: string } | { kind: 'none' }
 
 const decoded = (path: string): string | null => {
   try {

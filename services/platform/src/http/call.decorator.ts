@@ -8,7 +8,7 @@ import type { Caller } from './caller.js'
 import type { ListReply, WrittenList } from './lists/list-reply.js'
 
 /** What a handler may return: the call's answer, or for a list its rows with their paging. */
-export type HandlerAnswer<C> = AnswerOf<C> | (AnswerOf<C> extends readonly (infer Row)[] ? ListReply<Row> | WrittenList<Row> : never)
+type HandlerAnswer<C> = AnswerOf<C> | (AnswerOf<C> extends readonly (infer Row)[] ? ListReply<Row> | WrittenList<Row> : never)
 
 /** What a handler may take: the parsed input of its own call, its caller, and the bare request and reply. */
 type HandlerArgument<C> = InputOf<C> | Caller | FastifyRequest | FastifyReply

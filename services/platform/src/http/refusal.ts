@@ -5,7 +5,7 @@ export interface Issue {
   message: string
 }
 
-export interface RefusalDetails {
+interface RefusalDetails {
   /** Replaces the code's usual sentence, for example to name the two statuses of a forbidden move. */
   message?: string
   issues?: Issue[]
@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-export interface ErrorEntry {
+interface ErrorEntry {
   status: 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415 | 416 | 422 | 429 | 503
   message: string
 }

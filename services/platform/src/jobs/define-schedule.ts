@@ -3,7 +3,7 @@ import type { JobDefinition } from './define-job.js'
 /** When a repeating job is due: every so many milliseconds (counted from 1970), or once a day at a local time. */
 export type Rhythm = { everyMs: number } | { dailyAt: `${number}:${number}`; timeZone: string }
 
-export interface ScheduleDefinition {
+interface ScheduleDefinition {
   readonly name: string
   readonly rhythm: Rhythm
   readonly job: JobDefinition

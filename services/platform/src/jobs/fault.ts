@@ -2,7 +2,7 @@ import { pgErrorOf } from '../database/pg-errors.js'
 import { inSources } from '../observability/source-places.js'
 
 /** What may be kept and logged of a failure: messages can carry addresses and names, so class, code and place only. */
-export interface Fault {
+interface Fault {
   summary: string
   frames: string
 }

@@ -1,5 +1,5 @@
 /** Everything about a queue, nothing left to the library's defaults. */
-export interface QueueSettings {
+interface QueueSettings {
   /** Tries in one round, the first one included. */
   attempts: number
   backoff: { type: 'exponential'; delay: number; jitter: number }

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm'
 import { newId } from '../ids/index.js'
 import { currentRequestId } from '../observability/request-context.js'
 
-export interface ActivityEntry {
+interface ActivityEntry {
   /** Who did it. */
   userId: string
   /** Whose business it belongs to; null when it is nobody's in particular. */
@@ -19,7 +19,7 @@ export interface ActivityEntry {
 
 export type AuditFields = Readonly<Record<string, unknown>>
 
-export interface AuditEntry {
+interface AuditEntry {
   /** Null where the product itself acted. */
   actorId: string | null
   /** `thing.verb`, for instance 'deal.approve'. */

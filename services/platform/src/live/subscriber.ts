@@ -1,7 +1,7 @@
 import type { LiveListener, LiveMessage } from './live-message.js'
 
 /** Why the server ended a stream; on all but 'signed-out' the browser connects again and refetches. */
-export type StreamEnd = 'signed-out' | 'resync' | 'slow' | 'shutdown'
+type StreamEnd = 'signed-out' | 'resync' | 'slow' | 'shutdown'
 
 /** One browser's stream. `send` may answer a promise that resolves when there is room for more. */
 export interface LiveStream {

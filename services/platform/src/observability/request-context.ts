@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What every log line written during a request or a job carries. */
-export interface RequestContext {
+interface RequestContext {
   requestId: string
 }
 

@@ -6,7 +6,7 @@ import type { JobDefinition } from '../jobs/define-job.js'
 /** Channel that wakes the dispatchers; PostgreSQL delivers it when the change commits. */
 export const outboxChannel = 'bluebonnet_outbox'
 
-export interface OutboxOptions {
+interface OutboxOptions {
   /** Not before this moment; at once unless given. */
   runAt?: Date
   /** A fixed id (see `derivedId`): adding the same intent twice then adds it once. */

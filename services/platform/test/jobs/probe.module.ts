@@ -11,7 +11,7 @@ export const failingJob = defineJob({ name: 'probe.failing', queue: 'quick', sch
 /** Works for a while, then writes one row: as many rows as the effect happened. */
 @HandlesJob(effectJob)
 @Injectable()
-export class EffectHandler implements JobHandler<{ name: string; delayMs: number }> {
+class EffectHandler implements JobHandler<{ name: string; delayMs: number }> {
   async handle(run: JobRun<{ name: string; delayMs: number }>): Promise<void> {
     await new Promise((resolve) => {
       setTimeout(resolve, run.payload.delayMs)
@@ -22,7 +22,7 @@ export class EffectHandler implements JobHandler<{ name: string; delayMs: number
 
 @HandlesJob(failingJob)
 @Injectable()
-export class FailingHandler implements JobHandler<{ name: string }> {
+class FailingHandler implements JobHandler<{ name: string }> {
   async handle(): Promise<void> {
     await Promise.reject(Object.assign(new Error('jane@example.com refused'), { code: 'EREFUSED' }))
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { inScope, kindsOf, type Scope, scopeValues } from '../scope/in-scope.js'
 
-export interface DashboardCounts {
+interface DashboardCounts {
   activeListings: number
   pendingDeals: number
   activeClients: number

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { inScope, type Scope, scopeValues } from '../scope/in-scope.js'
 
-export interface DealMonth {
+interface DealMonth {
   /** YYYY-MM */
   month: string
   deals: number

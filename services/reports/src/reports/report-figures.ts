@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm'
 import { inScope, kindsOf, type Scope, scopeValues } from '../scope/in-scope.js'
 
 /** Everything of the report but the money that agents earned. */
-export type ReportFigures = Omit<ReportSummary, 'ytdCommission'>
+type ReportFigures = Omit<ReportSummary, 'ytdCommission'>
 
 /**
  * SPEC section 4, Report formulas. Percentages have one decimal and are 0 of nothing. "This month" begins on the 1st, "this

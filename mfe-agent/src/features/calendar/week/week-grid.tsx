@@ -14,7 +14,7 @@ import './week.css'
 
 const EditEventDialog = lazyDialog(async () => (await import('../components/event-dialogs.js')).EditEventDialog)
 
-export interface WeekGridProps {
+interface WeekGridProps {
   title: string
   days: readonly Day[]
   byDay: ReadonlyMap<Day, readonly CalendarEvent[]>

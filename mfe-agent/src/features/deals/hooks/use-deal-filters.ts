@@ -3,7 +3,7 @@ import { useFilters } from '@bluebonnet/portal-sdk'
 
 type FilterStatus = (typeof dealFilterStatuses)[number]
 
-export const dealViews = ['list', 'board'] as const
+const dealViews = ['list', 'board'] as const
 export type DealView = (typeof dealViews)[number]
 
 /** Search, status and view of the deal list, kept in the address. */

@@ -3,7 +3,7 @@ import type { BrokerStats as Stats } from '@bluebonnet/contracts'
 import { StatCard, StatRow } from '@bluebonnet/ui'
 
 /** Dollars in millions with two decimals: `$12.34M` (SPEC section 2, Total Volume). */
-export const inMillions = (dollars: number): string => `$${(dollars / 1_000_000).toFixed(2)}M`
+const inMillions = (dollars: number): string => `$${(dollars / 1_000_000).toFixed(2)}M`
 
 export const BrokerStats = ({ stats }: { stats: Stats | undefined }) => (
   <StatRow>

@@ -3,7 +3,7 @@ import { FilterBar } from '@bluebonnet/ui/forms'
 import { Segmented } from '@bluebonnet/ui/layers'
 
 const states = ['OPEN', 'APPROVED', 'SENT', 'STALE', 'VOIDED'] as const
-export type DeskState = (typeof states)[number]
+type DeskState = (typeof states)[number]
 const labels: Record<DeskState, string> = { OPEN: 'To approve', APPROVED: 'Approved', SENT: 'Sent to title', STALE: 'Out of date', VOIDED: 'Void' }
 
 /** The state in the address; 'to approve' for anything else. */

@@ -12,7 +12,7 @@ import { newDeal } from '../permissions/rows.js'
 import { type ProductProcess, startApi, startWorker } from './processes.js'
 
 /** What there is of a CDA after everything that it should bring about has happened. */
-export interface Traces {
+interface Traces {
   documents: number
   activities: number
   /** Recipients of 'CDA ready', with how many notifications each got. */

@@ -57,7 +57,7 @@ const signatureOf = ({ approvedAt }: DemoCda, { broker }: People): DemoSignature
   designatedBrokerLicenceNumber: brokerage.brokerLicenceNumber, signedAt: approvedAt.toISOString(),
 })
 
-export interface CdaPapers { documentId: string; signedDocumentId: string | null }
+interface CdaPapers { documentId: string; signedDocumentId: string | null }
 
 export const cdaRow = (cda: DemoCda, people: People, papers: CdaPapers): Row => {
   const { deal, result } = cda

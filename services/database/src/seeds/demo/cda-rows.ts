@@ -10,7 +10,7 @@ import type { People } from './people.js'
 /** Draws a CDA's page as the product does. */
 export type DrawCda = (page: DemoCdaPage) => Promise<Buffer>
 
-export interface CdaRows { documents: Row[]; cdas: Row[]; links: Row[]; sends: Row[]; ledger: Row[] }
+interface CdaRows { documents: Row[]; cdas: Row[]; links: Row[]; sends: Row[]; ledger: Row[] }
 
 /** Every CDA with its pages, its sending and its ledger entry. */
 export const createCdaRows = async (kit: DemoKit, store: PaperStore, people: People, cdas: readonly DemoCda[], drawCda: DrawCda): Promise<CdaRows> => {

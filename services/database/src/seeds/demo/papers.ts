@@ -11,8 +11,8 @@ export type WriteObject = (key: string, bytes: Buffer, contentType: string) => P
 
 export interface Paper { page: Page; name: string; at: Date; ownerId: string }
 /** A file that stands already. */
-export interface Drawn { bytes: Buffer; name: string; at: Date; ownerId: string }
-export interface StoredPaper { objectId: string; key: string; url: string; fileName: string; size: number }
+interface Drawn { bytes: Buffer; name: string; at: Date; ownerId: string }
+interface StoredPaper { objectId: string; key: string; url: string; fileName: string; size: number }
 
 /** Draws papers, stores them and photos, and collects the rows of their objects. */
 export class PaperStore {

@@ -11,7 +11,7 @@ import type { Picture } from './pictures.js'
 
 /** A listing's row, with who sells it and the picture that it is shown by; none yet where the photographer has not been. */
 export interface DemoListing { row: Row; agent: DemoAgent; place: DemoPlace; listed: Date; picture: Picture | null }
-export interface DemoProperties { listings: DemoListing[]; byDeal: Map<DemoDeal, string> }
+interface DemoProperties { listings: DemoListing[]; byDeal: Map<DemoDeal, string> }
 
 const total = 40
 const unsold = 9

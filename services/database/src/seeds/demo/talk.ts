@@ -19,7 +19,7 @@ const waiting = [
   { deal: 2, body: 'Can you confirm the escrow officer? I have two names.' },
 ]
 
-export interface Talk { messages: Row[]; reads: Row[] }
+interface Talk { messages: Row[]; reads: Row[] }
 
 export const createTalk = (kit: DemoKit, { demoAgent, broker }: People, deals: readonly DemoDeal[]): Talk => {
   const open = deals.filter(({ agent, plan }) => agent === demoAgent && (plan.status === 'PENDING' || plan.status === 'UNDER_CONTRACT'))

@@ -2,7 +2,7 @@ import { defineJob } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 /** PLAIN is the page as generated, SIGNED the one that approval makes. */
-export const pageKinds = ['PLAIN', 'SIGNED'] as const
+const pageKinds = ['PLAIN', 'SIGNED'] as const
 export type PageKind = (typeof pageKinds)[number]
 
 const version = { cdaId: z.uuid(), version: z.number().int().min(1) }

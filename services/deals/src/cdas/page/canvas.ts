@@ -3,7 +3,7 @@ import { colours, contentWidth, type FontName, page } from './look.js'
 type Pdf = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
 
-export interface TextStyle {
+interface TextStyle {
   x?: number
   y: number
   width?: number

@@ -25,7 +25,7 @@ const warning = 'Payment instructions never change by e-mail. If you are asked t
 const missing = '\u2013'
 
 /** Short enough to say on the phone; the whole id stands in the footer. */
-export const referenceOf = (cdaId: string): string => `CDA-${cdaId.slice(-8).toUpperCase()}`
+const referenceOf = (cdaId: string): string => `CDA-${cdaId.slice(-8).toUpperCase()}`
 /** What title companies read wherever a version no longer holds. */
 export const voidSentence = (version: number): string => `Void. Do not disburse under version ${version}`
 

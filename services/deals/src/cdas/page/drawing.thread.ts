@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { drawPage } from './draw-page.js'
 import type { PageContent } from './page-content.js'
 
-export interface DrawRequest {
+interface DrawRequest {
   id: number
   content: PageContent
 }

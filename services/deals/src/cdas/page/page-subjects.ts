@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import type { PageSubject } from './compose-page.js'
 
-export interface VersionPages extends PageSubject {
+interface VersionPages extends PageSubject {
   /** The version that the CDA is at now. */
   isCurrent: boolean
   documentId: string | null

@@ -18,7 +18,7 @@ const tablesOf = (font: Buffer): Table[] =>
   })
 
 /** A TrueType font without some of its tables. */
-export const withoutTables = (font: Buffer, dropped: readonly string[]): Buffer => {
+const withoutTables = (font: Buffer, dropped: readonly string[]): Buffer => {
   const tables = tablesOf(font).filter(({ tag }) => !dropped.includes(tag))
   const head = Buffer.alloc(headSize + tables.length * entrySize)
   font.copy(head, 0, 0, headSize)

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@bluebonnet/contracts'
 import type { ObjectPartEntity } from '../object-part.entity.js'
 
 /** ETags stand in quotes in headers and in S3's answers; a client may send them back either way. */
-export const quoted = (etag: string): string => `"${etag}"`
+const quoted = (etag: string): string => `"${etag}"`
 export const unquoted = (etag: string): string => etag.replaceAll('"', '')
 
 export const partAnswer = ({ number, sizeBytes, etag }: Pick<ObjectPartEntity, 'number' | 'sizeBytes' | 'etag'>): CallAnswer<'GET /api/objects/multipart/:uploadId/parts'>[number] =>

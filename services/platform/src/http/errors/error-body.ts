@@ -1,7 +1,7 @@
 import type { Issue, Refusal } from '../refusal.js'
 
 /** What a refused call answers (DECISIONS section 2): `message` and `error` are the same sentence. */
-export interface ErrorBody {
+interface ErrorBody {
   statusCode: number
   code: string
   message: string

@@ -12,7 +12,7 @@ export interface KeyedRequest {
   hash: string
 }
 
-export interface KeptAnswer {
+interface KeptAnswer {
   status: number
   answer: unknown
 }

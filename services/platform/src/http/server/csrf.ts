@@ -10,7 +10,7 @@ const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new UR
  * Whether a state-changing request may have been made by another site's page. Browsers say so by Sec-Fetch-Site or Origin;
  * a request with neither comes from no browser and carries only the cookies that its sender gave it.
  */
-export const isFromOtherSite = (request: Pick<FastifyRequest, 'method' | 'headers'>, publicUrl: string): boolean => {
+const isFromOtherSite = (request: Pick<FastifyRequest, 'method' | 'headers'>, publicUrl: string): boolean => {
   if (safeMethods.has(request.method)) return false
   const { origin, host, 'sec-fetch-site': site } = request.headers
   if (site === 'cross-site' || site === 'same-site') return true
