@@ -57,6 +57,17 @@ test('the commission page: four figures, Actual and Estimate, the cap, the CDAs,
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Commission Tracking' })).toBeVisible()
   })
+
+  await test.step('paper has the chart and no column of buttons', async () => {
+    const chart = part(page, 'Commission Trend').getByRole('application')
+    const heading = page.getByRole('columnheader', { name: 'Actions' })
+    await expect(chart).toBeVisible()
+    await expect(heading).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(chart).toBeVisible()
+    await expect(heading).toHaveCount(0)
+    await page.emulateMedia({ media: null })
+  })
 })
 
 test('the dashboard: SPEC\'s limits, links, date lines and figures', async ({ openAs, callsOf }) => {

@@ -8,7 +8,9 @@ export interface Column<Row> {
   /** Figures stand at the end, so that their digits line up. */
   align?: 'start' | 'end'
   width?: string | number
-  /** Hides the heading from the eye, for a column of buttons. */
+  /** A column of buttons: left out on paper. */
+  acts?: boolean
+  /** Hides the heading from the eye. */
   quiet?: boolean
 }
 
@@ -25,7 +27,8 @@ interface TableProps<Row> {
   waitingRows?: number
 }
 
-const cellClass = (column: { align?: 'start' | 'end' }): string | undefined => (column.align === 'end' ? 'bb-cell-end' : undefined)
+const cellClass = ({ align, acts }: { align?: 'start' | 'end'; acts?: boolean }): string | undefined =>
+  [align === 'end' && 'bb-cell-end', acts && 'bb-cell-acts'].filter(Boolean).join(' ') || undefined
 
 const WaitingRows = ({ columns, count }: { columns: number; count: number }) =>
   Array.from({ length: count }, (_, row) => (

@@ -12,7 +12,7 @@ const columns: Column<UserEntry>[] = [
   { key: 'access', title: 'Access', render: (user) => (user.isActive ? <ToneTag colour="green">Active</ToneTag> : <ToneTag colour="gray">Deactivated</ToneTag>) },
   { key: 'factor', title: 'Second factor', render: (user) => (user.hasSecondFactor ? 'On' : 'Off') },
   { key: 'created', title: 'Added', render: (user) => <DateText value={user.createdAt} /> },
-  { key: 'acts', title: 'Actions', quiet: true, align: 'end', render: (user) => <UserActs user={user} /> },
+  { key: 'acts', title: 'Actions', acts: true, quiet: true, align: 'end', render: (user) => <UserActs user={user} /> },
 ]
 
 export const UserTable = ({ users }: { users: readonly UserEntry[] | undefined }) => (

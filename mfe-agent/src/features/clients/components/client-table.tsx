@@ -22,7 +22,7 @@ const columnsOf = (onEdit: ClientTableProps['onEdit']): Column<Client>[] => [
   { key: 'budget', title: 'Budget', align: 'end', render: ({ budget }) => <Money value={budget} /> },
   { key: 'status', title: 'Status', render: ({ status }) => <ToneTag colour={status === 'ACTIVE' ? 'green' : 'gray'}>{clientStatusLabels[status]}</ToneTag> },
   {
-    key: 'actions', title: 'Actions', quiet: true, align: 'end',
+    key: 'actions', title: 'Actions', acts: true, quiet: true, align: 'end',
     render: (client) => <Button type="text" icon={<EditIcon aria-hidden />} onClick={() => onEdit(client)} aria-label={`Edit ${clientName(client)}`}>Edit</Button>,
   },
 ]

@@ -35,7 +35,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'price', title: 'Sale Price', align: 'end', render: (row) => <Money value={row.price} /> },
   { key: 'commission', title: 'Commission', align: 'end', render: (row) => <><Money value={row.amount} /> <BasisTag basis={row.basis} /></> },
   { key: 'status', title: 'Status', render: (row) => <CommissionTag status={row.status} /> },
-  { key: 'actions', title: 'Actions', align: 'end', render: (row) => <Actions row={row} /> },
+  { key: 'actions', title: 'Actions', acts: true, align: 'end', render: (row) => <Actions row={row} /> },
 ]
 
 /** The ten newest deals with the actual or estimated figure (DECISIONS section 7). */

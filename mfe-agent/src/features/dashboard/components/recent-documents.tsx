@@ -11,7 +11,7 @@ const columns: readonly Column<Document>[] = [
   { key: 'name', title: 'Name', render: ({ label }) => label },
   { key: 'type', title: 'Type', render: ({ type }) => documentTypeLabels[type] },
   { key: 'uploaded', title: 'Upload Date', render: ({ uploadedAt }) => <DateText value={uploadedAt} /> },
-  { key: 'actions', title: 'Actions', align: 'end', render: (document) => <DocumentActions document={document} /> },
+  { key: 'actions', title: 'Actions', acts: true, align: 'end', render: (document) => <DocumentActions document={document} /> },
 ]
 
 export const RecentDocuments = () => {

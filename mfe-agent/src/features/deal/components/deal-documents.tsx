@@ -12,7 +12,7 @@ const columns: readonly Column<Document>[] = [
   { key: 'name', title: 'Name', render: ({ label, supersededAt }) => <>{label} {supersededAt ? <ToneTag colour="gray">Superseded</ToneTag> : null}</> },
   { key: 'type', title: 'Type', render: ({ type }) => documentTypeLabels[type] },
   { key: 'uploaded', title: 'Upload Date', render: ({ uploadedAt }) => <DateText value={uploadedAt} /> },
-  { key: 'actions', title: 'Actions', align: 'end', quiet: true, render: (document) => <DocumentActions document={document} /> },
+  { key: 'actions', title: 'Actions', acts: true, align: 'end', quiet: true, render: (document) => <DocumentActions document={document} /> },
 ]
 
 export const DealDocuments = ({ dealId }: { dealId: string }) => {

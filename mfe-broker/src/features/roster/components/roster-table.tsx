@@ -36,7 +36,7 @@ const columns = ({ onEdit, onLedger }: Omit<RosterTableProps, 'people'>): Column
   { key: 'deals', title: 'Closed this year', align: 'end', render: (person) => person.closedDeals },
   { key: 'volume', title: 'Volume', align: 'end', render: (person) => <Money value={person.closedVolume} /> },
   { key: 'commission', title: screens.commission.ytd, align: 'end', render: (person) => <Money value={person.commissionYTD} /> },
-  { key: 'acts', title: 'Actions', quiet: true, align: 'end', render: (person) => <PersonActs person={person} onEdit={() => onEdit(person)} onLedger={() => onLedger(person)} /> },
+  { key: 'acts', title: 'Actions', acts: true, quiet: true, align: 'end', render: (person) => <PersonActs person={person} onEdit={() => onEdit(person)} onLedger={() => onLedger(person)} /> },
 ]
 
 export const RosterTable = ({ people, ...acts }: RosterTableProps) => (
