@@ -25,6 +25,8 @@ export const document = z.object({
   dealId: id.nullable(),
   clientId: id.nullable(),
   propertyId: id.nullable(),
+  /** Where the house of its deal or property stands, told to those who may see that deal or property. */
+  propertyAddress: z.string().nullable(),
   label: z.string(),
   /** Where the bytes are served after the permission check. */
   url: z.string(),

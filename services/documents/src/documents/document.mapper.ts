@@ -1,17 +1,20 @@
-import type { Document } from '@bluebonnet/contracts'
+import { type Document, visibility } from '@bluebonnet/contracts'
+import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { DocumentEntity } from './document.entity.js'
 
-type Names = ReadonlyMap<string, string>
+/** A text by the id of what it belongs to. */
+type Texts = ReadonlyMap<string, string>
 
 /** Where a document's file is served after the permission check. */
 const contentAddressOf = (id: string): string => `/api/documents/${id}/content`
 
-const answerOf = (document: DocumentEntity, names: Names): Document => ({
+const answerOf = (document: DocumentEntity, names: Texts, addresses: Texts): Document => ({
   id: document.id,
   dealId: document.dealId,
   clientId: document.clientId,
   propertyId: document.propertyId,
+  propertyAddress: addresses.get(document.dealId ?? '') ?? addresses.get(document.propertyId ?? '') ?? null,
   label: document.label,
   url: contentAddressOf(document.id),
   type: document.type,
@@ -24,7 +27,7 @@ const answerOf = (document: DocumentEntity, names: Names): Document => ({
   archivedAt: document.archivedAt?.toISOString() ?? null,
 })
 
-const uploaderNames = async (manager: EntityManager, documents: readonly DocumentEntity[]): Promise<Names> => {
+const uploaderNames = async (manager: EntityManager, documents: readonly DocumentEntity[]): Promise<Texts> => {
   const rows = await manager.query<{ id: string; name: string }[]>(
     "SELECT id, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) AS name FROM users WHERE id = ANY ($1::uuid[])",
     [[...new Set(documents.map((document) => document.uploadedBy))]],
@@ -32,8 +35,21 @@ const uploaderNames = async (manager: EntityManager, documents: readonly Documen
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Documents as they are answered, with the names of those who uploaded them read at once. */
-export const documentAnswers = async (manager: EntityManager, documents: readonly DocumentEntity[]): Promise<Document[]> => {
+/** Addresses of the deals and properties that the caller may see; somebody who was only given a document to read learns nothing of its deal. */
+const addressesOf = async (manager: EntityManager, caller: Caller, documents: readonly DocumentEntity[]): Promise<Texts> => {
+  const ids = [...new Set(documents.flatMap(({ dealId, propertyId }) => [dealId, propertyId]).filter((id) => id !== null))]
+  if (ids.length === 0) return new Map()
+  const rows = await manager.query<{ id: string; address: string }[]>(
+    `SELECT id, property_address AS address FROM deals WHERE id = ANY ($1::uuid[]) AND ($2 OR agent_id = $3)
+     UNION ALL SELECT id, property_address FROM properties WHERE id = ANY ($1::uuid[]) AND ($2 OR agent_id = $3)`,
+    [ids, visibility(caller) === 'brokerage', caller.agentId],
+  )
+  return new Map(rows.map(({ id, address }) => [id, address]))
+}
+
+/** Documents as the caller is answered, with the names of those who uploaded them and the addresses that they are about read at once. */
+export const documentAnswers = async (manager: EntityManager, caller: Caller, documents: readonly DocumentEntity[]): Promise<Document[]> => {
   const names = await uploaderNames(manager, documents)
-  return documents.map((document) => answerOf(document, names))
+  const addresses = await addressesOf(manager, caller, documents)
+  return documents.map((document) => answerOf(document, names, addresses))
 }

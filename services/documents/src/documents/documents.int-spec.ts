@@ -18,6 +18,8 @@ afterAll(() => test?.close())
 
 const documentOf = (answer: Answer): Document => documentShape.parse(answer.json())
 const listed = async (who: Colleague, query = ''): Promise<string[]> => documentShape.array().parse((await as(who, `/api/documents${query}`)).json()).map(({ id }) => id)
+const addressSeen = async (who: Colleague, id: string): Promise<string | null> =>
+  documentShape.array().parse((await as(who, '/api/documents')).json()).find((document) => document.id === id)?.propertyAddress ?? null
 const record = (who: Colleague, body: object): Promise<Answer> => as(who, '/api/documents', { method: 'PUT', body: { label: 'Deed', type: 'OTHER', ...body } })
 const recorded = async (who: Colleague, body: object = {}, bytes = samples.pdf, name = 'deed.pdf'): Promise<Document> =>
   documentOf(await record(who, { documentURL: await uploadFile(test, people[who].cookie, bytes, { name }), ...body }))
@@ -132,6 +134,20 @@ describe('listing documents', () => {
     expect(await listed('agent', `?dealId=${dealId}&q=survey`)).toEqual([survey.id])
     expect(await listed('agent', `?dealId=${dealId}&q=listing%20agree`)).toEqual([addendum.id])
     expect(await listed('agent', `?dealId=${dealId}&q=0%25`)).toEqual([addendum.id])
+  })
+})
+
+describe('the address that a document is about', () => {
+  it('is told to those who may see its deal, and not to somebody who was given the document to read', async () => {
+    const { id, propertyAddress } = await recorded('agent', { dealId: await addDeal('agent') })
+    expect(propertyAddress).toBe('1 Elm St')
+    await as('agent', '/api/document-shares', { method: 'POST', body: { documentId: id, sharedWithUserId: people.other.userId } })
+    expect(await listed('other')).toContain(id)
+    expect([await addressSeen('agent', id), await addressSeen('broker', id), await addressSeen('other', id)]).toEqual(['1 Elm St', '1 Elm St', null])
+  })
+
+  it('is none without a deal and a property', async () => {
+    expect((await recorded('agent')).propertyAddress).toBeNull()
   })
 })
 

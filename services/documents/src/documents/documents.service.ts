@@ -42,12 +42,12 @@ export class DocumentsService {
     const listed = filtered(isWhole ? await withinReach(seen, 'uploadedAt', q) : seen, query)
     const tally = isWhole ? { list: 'documents' as const, of: { kind: type, marked: archived } } : null
     const page = await newestFirst(listed, 'uploadedAt', query, counting(listed, { q, tally }))
-    return new ListReply(await documentAnswers(manager, page.rows), page.total, page.next)
+    return new ListReply(await documentAnswers(manager, caller, page.rows), page.total, page.next)
   }
 
   async one(caller: Caller, id: string): Promise<Document> {
     const { manager } = this.dataSource
-    return answer(manager, found(await readableDocuments(manager, caller).andWhere({ id }).getOne()))
+    return answer(manager, caller, found(await readableDocuments(manager, caller).andWhere({ id }).getOne()))
   }
 
   /** The file of a document that the caller may read. */
@@ -71,7 +71,7 @@ export class DocumentsService {
       })
       await manager.insert(DocumentEntity, document)
       await this.events.recorded(manager, caller, document, agentId)
-      return answer(manager, document)
+      return answer(manager, caller, document)
     })
   }
 
@@ -80,11 +80,11 @@ export class DocumentsService {
     return this.tx.inTransaction(async (manager) => {
       const document = await locked(manager, caller, id)
       if (caller.role === 'AGENT' && document.uploadedBy !== caller.userId) throw documentErrors.fail('DOCUMENT_ARCHIVE_FORBIDDEN')
-      if (document.archivedAt !== null) return answer(manager, document)
+      if (document.archivedAt !== null) return answer(manager, caller, document)
       const archivedAt = new Date()
       await manager.update(DocumentEntity, { id }, { archivedAt, archivedBy: caller.userId })
       await this.events.archived(manager, caller, document, archivedAt)
-      return answer(manager, manager.merge(DocumentEntity, document, { archivedAt }))
+      return answer(manager, caller, manager.merge(DocumentEntity, document, { archivedAt }))
     })
   }
 
@@ -138,8 +138,8 @@ const found = (document: DocumentEntity | null): DocumentEntity => {
 const locked = async (manager: EntityManager, caller: Caller, id: string): Promise<DocumentEntity> =>
   found(await ownDocuments(manager, caller).andWhere({ id }).setLock('pessimistic_write').getOne())
 
-const answer = async (manager: EntityManager, document: DocumentEntity): Promise<Document> => {
-  const [first] = await documentAnswers(manager, [document])
+const answer = async (manager: EntityManager, caller: Caller, document: DocumentEntity): Promise<Document> => {
+  const [first] = await documentAnswers(manager, caller, [document])
   if (first === undefined) throw new Error('One document has one answer')
   return first
 }

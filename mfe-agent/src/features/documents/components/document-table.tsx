@@ -22,11 +22,17 @@ const pageSize = 50
 const columnsOf = (onShare: DocumentTableProps['onShare']): Column<Document>[] => [
   {
     key: 'name', title: 'Name',
-    render: ({ label, supersededAt }) => <>{label}{supersededAt === null ? null : <> <ToneTag colour="gray">Superseded</ToneTag></>}</>,
+    render: ({ label, propertyAddress, supersededAt }) => (
+      <>
+        <span>{label}</span>
+        {supersededAt === null ? null : <> <ToneTag colour="gray">Superseded</ToneTag></>}
+        {propertyAddress === null ? null : <div className="agent-document-about">{propertyAddress}</div>}
+      </>
+    ),
   },
   { key: 'type', title: 'Type', render: ({ type }) => documentTypeLabels[type] },
   { key: 'uploaded', title: 'Upload Date', render: ({ uploadedAt }) => <DateText value={uploadedAt} /> },
-  { key: 'actions', title: 'Actions', align: 'end', render: (document) => <DocumentActions document={document} onShare={onShare} /> },
+  { key: 'actions', title: 'Actions', acts: true, align: 'end', render: (document) => <DocumentActions document={document} onShare={onShare} /> },
 ]
 
 export const DocumentTable = ({ q, type, isArchived, onUpload, onShare }: DocumentTableProps) => {
