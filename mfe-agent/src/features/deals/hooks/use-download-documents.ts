@@ -1,11 +1,10 @@
-import { downloadingDocuments, limits, toasts, toastTexts } from '@bluebonnet/contracts'
+import { downloadingDocuments, toasts, toastTexts } from '@bluebonnet/contracts'
 import { api, failureToast, isSessionOver, signInAgain, useShell, useToast } from '@bluebonnet/portal-sdk'
 import { useState } from 'react'
 import { downloadUrl, saveFile } from '../../../shared/download.js'
+import { inTurn } from '../in-turn.js'
 
-const pause = async (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, limits.bulkDownloadPauseMs) })
-
-/** Saves a deal's documents one after the other, half a second apart (SPEC section 7). Superseded ones stay where they are. */
+/** Saves a deal's documents one after the other. Superseded ones stay where they are. */
 export const useDownloadDocuments = () => {
   const shell = useShell()
   const { toast } = useToast()
@@ -18,10 +17,7 @@ export const useDownloadDocuments = () => {
       return
     }
     toast({ title: downloadingDocuments(documents.length) })
-    for (const [index, { url }] of documents.entries()) {
-      if (index > 0) await pause()
-      saveFile(downloadUrl(url))
-    }
+    await inTurn(documents, ({ url }) => saveFile(downloadUrl(url)))
   }
 
   const start = async (dealId: string): Promise<void> => {
