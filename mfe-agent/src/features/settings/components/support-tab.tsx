@@ -12,7 +12,7 @@ const cards = [
 ]
 
 export const SupportTab = () => {
-  const brokerage = useCall('GET /api/public/brokerage')
+  const { data: brokerage } = useCall('GET /api/settings/brokerage')
   return (
     <div className="bb-stack">
       <ul className="bb-tiles">
@@ -26,7 +26,9 @@ export const SupportTab = () => {
       </ul>
       <SectionCard title="Contact Information">
         <Facts facts={[
-          { label: 'Brokerage', value: brokerage.data?.name ?? '—' },
+          { label: 'Brokerage', value: brokerage?.name ?? '—' },
+          { label: 'Phone', value: brokerage?.phone ? <a href={`tel:${brokerage.phone.replaceAll(/[^\d+]/g, '')}`}>{brokerage.phone}</a> : screens.settings.notSet },
+          { label: 'Address', value: brokerage?.address ?? screens.settings.notSet },
           { label: 'Email', value: `Answered ${screens.settings.emailPromise}` },
           { label: 'Version', value: appVersion },
         ]} />
