@@ -10,9 +10,11 @@ export interface Action {
 }
 
 interface ActionMenuProps {
-  /** Spoken name of the button. */
+  /** Name of the button: spoken, or shown beside its icon. */
   label: string
   icon: ReactNode
+  /** Shows the label, where the icon alone would not say what the menu holds. */
+  worded?: boolean
   actions: readonly Action[]
 }
 
@@ -27,7 +29,7 @@ const move = (menu: HTMLElement, key: string): boolean => {
 }
 
 /** A button that opens a menu: arrows move in it, Escape and a click elsewhere close it. */
-export const ActionMenu = ({ label, icon, actions }: ActionMenuProps) => {
+export const ActionMenu = ({ label, icon, worded = false, actions }: ActionMenuProps) => {
   const [open, setOpen] = useState(false)
   const id = useId()
   const frame = useRef<HTMLSpanElement>(null)
@@ -54,8 +56,9 @@ export const ActionMenu = ({ label, icon, actions }: ActionMenuProps) => {
   }
   return (
     <span className="bb-menu" ref={frame}>
-      <button ref={button} type="button" className="bb-menu-button" aria-label={label} aria-haspopup="menu" aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
-        {icon}
+      <button ref={button} type="button" className={worded ? 'bb-menu-button bb-menu-button-worded' : 'bb-menu-button'} aria-label={label} aria-haspopup="menu" aria-expanded={open}
+        aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+        {icon}{worded ? <span>{label}</span> : null}
       </button>
       {open ? (
         <div ref={menu} id={id} className="bb-menu-list" role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>

@@ -18,7 +18,7 @@ export const ExportLists = ({ agentId }: { agentId: string | undefined }) => {
   const { toast } = useToast()
   if (user === null || !can(user, 'exports.read')) return null
   return (
-    <ActionMenu label="Export lists" icon={<DownloadIcon aria-hidden />} actions={lists.map(([name, call]) => ({
+    <ActionMenu label="Export lists" worded icon={<DownloadIcon aria-hidden />} actions={lists.map(([name, call]) => ({
       key: name, label: `${name} (CSV)`,
       onClick: () => {
         toast({ title: downloading(name) })

@@ -33,7 +33,7 @@ export const calendarRows = (kit: DemoKit, { agents, demoAgent }: People, deals:
   const colleagues = around.slice(0, 6).map((words, index) => rowFor({ ...words, day: words.day + 1 }, inTurn(agents, index + 1), null))
   const closings = deals.filter(({ closeDate, endedAt }) => closeDate !== null && endedAt === null).map((deal) => {
     const day = Math.round((Date.parse(deal.closeDate ?? kit.today) - Date.parse(kit.today)) / 86_400_000)
-    return rowFor({ type: 'CLOSING', title: `Closing: ${deal.place.address}`, day, from: '14:00', to: '15:00' }, deal.agent, deal)
+    return rowFor({ type: 'CLOSING', title: `Closing appointment: ${deal.place.address}`, day, from: '14:00', to: '15:00' }, deal.agent, deal)
   })
   return [...week, ...colleagues, ...closings]
 }
