@@ -6,6 +6,7 @@ import { Route, Routes } from 'react-router'
 
 const AdminDashboard = lazy(() => import('./features/dashboard/admin-dashboard.js'))
 const Users = lazy(() => import('./features/users/users.js'))
+const Leads = lazy(() => import('./features/leads/leads.js'))
 const AuditLog = lazy(() => import('./features/audit/audit-log.js'))
 
 const waiting = (shape: PageShape, Screen: ComponentType) => <Suspense fallback={<PageWait shape={shape} />}><Screen /></Suspense>
@@ -15,6 +16,7 @@ const AdminPortal = () => (
   <Routes>
     <Route path="/admin-dashboard" element={waiting('figures', AdminDashboard)} />
     <Route path="/users" element={waiting('list', Users)} />
+    <Route path="/leads" element={waiting('list', Leads)} />
     <Route path="/audit-log" element={waiting('list', AuditLog)} />
   </Routes>
 )

@@ -1,9 +1,18 @@
-import { ErrorState, PageHeader } from '@bluebonnet/ui'
+import type { Permission } from '@bluebonnet/contracts'
+import { Allowed } from '@bluebonnet/portal-sdk'
+import { RefusedPage } from '@bluebonnet/ui'
+import type { ReactNode } from 'react'
 
-/** Stands where the server refuses the page: what happened and what to do, inside the layout. */
-export const SuperAdminOnly = ({ title }: { title: string }) => (
-  <div className="bb-stack">
-    <PageHeader title={title} />
-    <ErrorState title="Only a super admin sees this page." advice="Sign in at the Super Admin Portal with an account that has this access." />
-  </div>
+interface SuperAdminOnlyProps {
+  title: string
+  /** What the page's calls ask of their caller. */
+  permission: Permission
+  children: ReactNode
+}
+
+/** A page for super admins; others read what happened and what to do, inside the layout. */
+export const SuperAdminOnly = ({ title, permission, children }: SuperAdminOnlyProps) => (
+  <Allowed permission={permission} otherwise={<RefusedPage title={title} text="Only a super admin sees this page." advice="Sign in at the Super Admin Portal with an account that has this access." />}>
+    {children}
+  </Allowed>
 )

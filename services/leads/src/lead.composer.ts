@@ -15,7 +15,7 @@ export class LeadComposer implements NotificationComposer {
       audience: { roles: ['BROKER'], superAdmins: true },
       title: 'New lead',
       message: `${lead.firstName} ${lead.lastName} is interested in joining as ${leadRoleLabels[lead.roleInterest].toLowerCase()}.`,
-      link: '/admin-dashboard',
+      link: '/leads',
     }
   }
 }

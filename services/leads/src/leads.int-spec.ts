@@ -46,7 +46,7 @@ describe('leaving a lead', () => {
     const message = { event: 'lead', data: { id } }
     expect(seen).toEqual([['MANAGER', false, message], ['AGENT', true, message]])
     const composed = await test.app.get(Tx).inTransaction((manager) => test.app.get(LeadComposer).compose(manager, { type: 'LEAD', subjectId: id, actorId: null }))
-    expect(composed).toMatchObject({ audience: { roles: ['BROKER'], superAdmins: true }, message: 'Lou Marsh is interested in joining as broker.' })
+    expect(composed).toMatchObject({ audience: { roles: ['BROKER'], superAdmins: true }, message: 'Lou Marsh is interested in joining as broker.', link: '/leads' })
   })
 
   it('takes AGENT when no interest is given', async () => {

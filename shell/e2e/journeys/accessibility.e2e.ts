@@ -9,7 +9,7 @@ const routes = {
   visitor: ['/', '/agent-login', '/broker-login', '/admin-login', '/forgot-password', '/nowhere'],
   agent: ['/dashboard', ...office, '/deals?new=deal'],
   broker: ['/broker-dashboard', '/cda-desk', '/roster', '/brokerage'],
-  admin: ['/admin-dashboard', '/users', '/audit-log'],
+  admin: ['/admin-dashboard', '/leads', '/users', '/audit-log'],
 } as const
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

@@ -111,10 +111,31 @@ test('a lost second factor is reset by the super admin', async ({ openAs, callsO
   expect((await calls.post('/api/auth/broker-login', { data: { email, password } })).ok()).toBe(true)
 })
 
-test('whoever is no super admin is told so in words, and the layout stays', async ({ openAs }) => {
-  for (const path of ['/admin-dashboard', '/users', '/audit-log']) {
-    const page = await openAs(people.broker, path)
-    await expect(page.getByRole('main')).toContainText(/super admin/i)
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+test('brokers read every lead, with who takes it on; working them is the super admin’s', async ({ openAs, callsOf }) => {
+  const calls = await callsOf(people.admin)
+  const [lead] = await (await calls.get('/api/leads?status=QUALIFIED&limit=1')).json()
+  const page = await openAs(people.broker, '/leads')
+  await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill(lead.email)
+  const found = page.getByRole('list', { name: 'All leads' }).getByRole('listitem')
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText('Qualified')
+  await expect(found.getByRole('button')).toHaveCount(0)
+  await expect(page).toHaveURL(/[?&]q=/)
+})
+
+test.describe('a page for others', () => {
+  test.use({ refusalsExpected: false })
+
+  for (const [who, paths] of [['broker', ['/admin-dashboard', '/users', '/audit-log']], ['agent', ['/broker-dashboard', '/cda-desk', '/roster', '/leads', '/admin-dashboard', '/users', '/audit-log']]] as const) {
+    test(`says so to the ${who} in words and asks the server nothing; the layout stays`, async ({ openAs }) => {
+      const page = await openAs(people[who], '/training')
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(page.getByRole('main').getByRole('alert')).toContainText(/only (?:a super admin|brokers)/i)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+      }
+    })
   }
 })

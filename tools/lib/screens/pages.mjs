@@ -12,10 +12,14 @@ export const screens = [
     ],
   },
   { who: 'broker', paths: ['/broker-dashboard', '/cda-desk', '/cda-desk?state=SENT', '/roster', '/brokerage', '/dashboard', '/commission', '/reports', '/deals'] },
-  { who: 'admin', paths: ['/admin-dashboard', '/users', '/audit-log', '/clients'] },
+  { who: 'admin', paths: ['/admin-dashboard', '/leads', '/users', '/audit-log', '/clients'] },
 ]
 
 const press = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click()
+const choose = (menu, name) => async (page) => {
+  await press(menu)(page)
+  await page.getByRole('menuitem', { name }).click()
+}
 /** Dialogs, menus and panels by the screen that they stand on. */
 export const dialogs = {
   agent: [
@@ -37,7 +41,7 @@ export const dialogs = {
     { name: 'approve', path: '/broker-dashboard', open: press('Approve') }, { name: 'reject', path: '/broker-dashboard', open: press('Reject') },
     { name: 'cda-review', path: '/cda-desk', open: (page) => page.locator('.desk-link').first().click() },
     { name: 'add-agent', path: '/roster', open: press('Add Agent') }, { name: 'statements', path: '/roster', open: press('1099 Statements') },
-    { name: 'ledger', path: '/roster', open: press('Ledger') },
+    { name: 'ledger', path: '/roster', open: choose(/^More/, 'Ledger') },
   ],
-  admin: [{ name: 'lead', path: '/admin-dashboard', open: press('Work') }, { name: 'deactivate', path: '/users', open: press('Deactivate') }],
+  admin: [{ name: 'lead', path: '/admin-dashboard', open: press(/^Work lead of/) }, { name: 'deactivate', path: '/users', open: press(/^Deactivate/) }],
 }

@@ -21,7 +21,7 @@ const auditEntry = z.object({
   createdAt: answeredMoment,
 })
 
-/** `q` is how the action begins: `deal` or `deal.approve`. */
+/** `q` is how the action begins: `deal`, `deal.approve`, or in words: Deal approve. */
 const auditQuery = pageQuery({ actorId: id.optional(), entityType: z.string().max(60).optional(), entityId: id.optional() })
 
 export const auditCalls = defineCalls({

@@ -18,7 +18,7 @@ export type MenuGroup = (typeof menuGroups)[number]
 export type MenuBadge = 'clients' | 'properties' | 'deals'
 export type MenuIcon =
   | 'dashboard' | 'approval' | 'clients' | 'properties' | 'deals' | 'commission' | 'documents' | 'reports' | 'calendar'
-  | 'training' | 'library' | 'support' | 'settings' | 'admin' | 'roster' | 'cda' | 'brokerage' | 'users' | 'audit'
+  | 'training' | 'library' | 'support' | 'settings' | 'admin' | 'roster' | 'cda' | 'leads' | 'brokerage' | 'users' | 'audit'
 
 export interface PortalMenuEntry {
   group: MenuGroup

@@ -1,6 +1,10 @@
 import { screens } from '@bluebonnet/contracts'
+import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
 import { AppLink } from '../theme/link.js'
+
+/** Whether the figures of a row could not be read: nothing more is on its way to the cards that still wait. */
+const Failed = createContext(false)
 
 interface StatCardProps {
   label: string
@@ -24,20 +28,33 @@ const Change = ({ change, trend }: { change: string; trend: 'up' | 'down' | 'non
   </p>
 )
 
+const Figure = ({ value }: { value: ReactNode }) => {
+  const failed = use(Failed)
+  if (value === null && !failed) return <p className="bb-wait bb-stat-wait"><span className="bb-hidden">{screens.loading}</span></p>
+  return <p className="bb-stat-figure">{value ?? '—'}</p>
+}
+
 export const StatCard = ({ label, value, change, trend = 'none', icon, href }: StatCardProps) => {
+  const failed = use(Failed)
   const body = (
     <>
       <p className="bb-stat-label">
         {label}
         {icon ? <span className="bb-stat-icon" aria-hidden="true">{icon}</span> : null}
       </p>
-      {value === null ? <p className="bb-wait bb-stat-wait"><span className="bb-hidden">{screens.loading}</span></p> : <p className="bb-stat-figure">{value}</p>}
-      {change === null ? <p className="bb-wait bb-stat-change-wait" /> : null}
+      <Figure value={value} />
+      {change === null && !failed ? <p className="bb-wait bb-stat-change-wait" /> : null}
       {change ? <Change change={change} trend={trend} /> : null}
     </>
   )
   return href ? <AppLink href={href} className="bb-card bb-stat bb-card-link">{body}</AppLink> : <div className="bb-card bb-stat">{body}</div>
 }
 
+interface StatRowProps {
+  /** The figures could not be read. Cards without one then show a dash instead of waiting for ever. */
+  failed?: boolean
+  children: ReactNode
+}
+
 /** Stat cards side by side, as many as fit. */
-export const StatRow = ({ children }: { children: ReactNode }) => <div className="bb-stat-row">{children}</div>
+export const StatRow = ({ failed = false, children }: StatRowProps) => <Failed value={failed}><div className="bb-stat-row">{children}</div></Failed>

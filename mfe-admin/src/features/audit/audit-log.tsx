@@ -1,4 +1,4 @@
-import { isForbidden, useList, useFilters } from '@bluebonnet/portal-sdk'
+import { useFilters, useList } from '@bluebonnet/portal-sdk'
 import { ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/forms'
@@ -9,17 +9,15 @@ import './audit.css'
 const pageRows = 50
 const title = 'Audit Log'
 
-/** Who changed what, newest first, for super admins. */
-const AuditLog = () => {
+const Log = () => {
   const { get, filter } = useFilters()
   const q = get('q')
   const { rows: entries, ...list } = useList('GET /api/audit-log', { query: { q } }, pageRows)
-  if (isForbidden(list.error)) return <SuperAdminOnly title={title} />
   return (
     <div className="bb-stack">
       <PageHeader title={title} subtitle="Who changed what, newest first. Entries cannot be changed or removed." />
       <FilterBar label="Filter the audit log" onClear={q === '' ? undefined : () => filter({ q: null })}>
-        <SearchBox value={q} onSearch={(text) => filter({ q: text })} placeholder="Search by action, such as deal.approve" label="Search the audit log" />
+        <SearchBox value={q} onSearch={(text) => filter({ q: text })} placeholder="Search actions, like deal approve" label="Search the audit log" />
       </FilterBar>
       <SectionCard title={entries ? `Entries (${list.total?.toLocaleString()})` : 'Entries'} flush>
         {list.error ? <ErrorState title="The audit log could not be loaded." onRetry={list.refetch} /> : <AuditTable entries={entries} />}
@@ -28,5 +26,8 @@ const AuditLog = () => {
     </div>
   )
 }
+
+/** Who changed what, newest first, for super admins. */
+const AuditLog = () => <SuperAdminOnly title={title} permission="audit.read"><Log /></SuperAdminOnly>
 
 export default AuditLog

@@ -1,5 +1,5 @@
 import { roleLabels, roles } from '@bluebonnet/contracts'
-import { isForbidden, useList, useFilters } from '@bluebonnet/portal-sdk'
+import { useFilters, useList } from '@bluebonnet/portal-sdk'
 import { ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/forms'
@@ -11,14 +11,12 @@ const pageRows = 50
 const title = 'Users'
 const accessOptions = [{ value: null, label: 'Active and deactivated' }, { value: 'true', label: 'Active' }, { value: 'false', label: 'Deactivated' }]
 
-/** Everybody who has an account, for super admins. */
-const Users = () => {
+const Accounts = () => {
   const { get, oneOf, filter } = useFilters()
   const q = get('q')
   const picked = oneOf('role', roles)
   const active = oneOf('active', ['true', 'false'])
   const { rows: users, ...list } = useList('GET /api/users', { query: { q, role: picked, isActive: active } }, pageRows)
-  if (isForbidden(list.error)) return <SuperAdminOnly title={title} />
   return (
     <div className="bb-stack">
       <PageHeader title={title} subtitle="Everybody who has an account" />
@@ -34,5 +32,8 @@ const Users = () => {
     </div>
   )
 }
+
+/** Everybody who has an account, for super admins. */
+const Users = () => <SuperAdminOnly title={title} permission="users.manage"><Accounts /></SuperAdminOnly>
 
 export default Users

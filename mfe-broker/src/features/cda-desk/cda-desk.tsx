@@ -1,6 +1,6 @@
-import { can, screens } from '@bluebonnet/contracts'
-import { useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
-import { ErrorState, PageHeader } from '@bluebonnet/ui'
+import { screens } from '@bluebonnet/contracts'
+import { Allowed, useFilters, useList } from '@bluebonnet/portal-sdk'
+import { ErrorState, PageHeader, RefusedPage } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { CdaFilters, stateOf } from './components/cda-filters.js'
 import { CdaReview } from './components/cda-review.js'
@@ -29,16 +29,9 @@ const Desk = () => {
   )
 }
 
+const refused = <RefusedPage title={title} text="Only brokers and managers decide on CDAs." advice="The CDAs of your own deals are under Commission in the menu." />
+
 /** Where brokers review, approve, send and void CDAs. The chosen state and CDA stand in the address. */
-const CdaDesk = () => {
-  const { user } = useSession()
-  if (user && can(user, 'cdas.decide')) return <Desk />
-  return (
-    <div className="bb-stack">
-      <PageHeader title={title} />
-      <ErrorState title="Only brokers and managers decide on CDAs." advice="The CDAs of your own deals are under Commission in the menu." />
-    </div>
-  )
-}
+const CdaDesk = () => <Allowed permission="cdas.decide" otherwise={refused}><Desk /></Allowed>
 
 export default CdaDesk

@@ -1,7 +1,7 @@
 import { can } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { isForbidden, useCall, useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
-import { Button, EmptyState, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
+import { Allowed, useCall, useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
+import { Button, EmptyState, ErrorState, PageHeader, RefusedPage, SectionCard } from '@bluebonnet/ui'
 import { AddIcon, CommissionIcon } from '@bluebonnet/ui/icons'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { useState } from 'react'
@@ -17,8 +17,7 @@ import './roster.css'
 const pageRows = 50
 const title = 'Roster'
 
-/** The brokerage's agents with plan, cap and the year's production (brokers and managers). */
-const Roster = () => {
+const Agents = () => {
   const { user } = useSession()
   const filter = useRosterFilter()
   const filters = useFilters()
@@ -30,9 +29,6 @@ const Roster = () => {
   const ledgerOf = filters.get('ledger')
   const ledger = useCall('GET /api/roster', { query: { agentId: ledgerOf } }, { enabled: ledgerOf !== '' })
 
-  if (isForbidden(roster.error)) {
-    return <div className="bb-stack"><PageHeader title={title} /><ErrorState title="Only brokers and managers see the roster." advice="Your own plan is under Settings in the menu." /></div>
-  }
   const add = <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>Add Agent</Button>
   return (
     <div className="bb-stack">
@@ -53,5 +49,10 @@ const Roster = () => {
     </div>
   )
 }
+
+const refused = <RefusedPage title={title} text="Only brokers and managers see the roster." advice="Your own plan is under Settings in the menu." />
+
+/** The brokerage's agents with plan, cap and the year's production (brokers and managers). */
+const Roster = () => <Allowed permission="roster.read" otherwise={refused}><Agents /></Allowed>
 
 export default Roster

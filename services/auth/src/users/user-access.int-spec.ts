@@ -109,6 +109,7 @@ describe('GET /api/audit-log', () => {
     const actorId = rows[0]?.actorId ?? ''
     expect(new Set((await read(`?actorId=${actorId}`)).map((row) => row.actorId))).toEqual(new Set([actorId]))
     expect(new Set((await read('?q=user.sign')).map(({ action }) => action))).toEqual(new Set(['user.sign-in']))
+    expect(new Set((await read('?q=User%20sign-in')).map(({ action }) => action))).toEqual(new Set(['user.sign-in']))
     expect(await read('?q=%25')).toEqual([])
     expect(await read('?entityType=deal')).toEqual([])
   })

@@ -6,10 +6,12 @@ interface AdminStatsProps {
   brokers: number | undefined
   managers: number | undefined
   leads: number | undefined
+  /** One of them could not be read. */
+  failed: boolean
 }
 
-export const AdminStats = ({ brokers, managers, leads }: AdminStatsProps) => (
-  <StatRow>
+export const AdminStats = ({ brokers, managers, leads, failed }: AdminStatsProps) => (
+  <StatRow failed={failed}>
     <StatCard label={screens.admin.brokers} value={brokers ?? null} />
     <StatCard label={screens.admin.managers} value={managers ?? null} />
     <StatCard label={screens.admin.users} value={brokers === undefined || managers === undefined ? null : brokers + managers} />

@@ -5,8 +5,14 @@ import { StatCard, StatRow } from '@bluebonnet/ui'
 /** Dollars in millions with two decimals: `$12.34M` (SPEC section 2, Total Volume). */
 const inMillions = (dollars: number): string => `$${(dollars / 1_000_000).toFixed(2)}M`
 
-export const BrokerStats = ({ stats }: { stats: Stats | undefined }) => (
-  <StatRow>
+interface BrokerStatsProps {
+  /** Undefined while loading. */
+  stats: Stats | undefined
+  failed: boolean
+}
+
+export const BrokerStats = ({ stats, failed }: BrokerStatsProps) => (
+  <StatRow failed={failed}>
     <StatCard label={screens.broker.pending} value={stats?.pendingApprovals ?? null} />
     <StatCard label={screens.broker.approved} value={stats?.approved ?? null} />
     <StatCard label={screens.broker.rejected} value={stats?.rejected ?? null} />

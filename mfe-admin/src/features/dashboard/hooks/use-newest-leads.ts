@@ -1,12 +1,9 @@
 import { shown } from '@bluebonnet/contracts'
-import { apiPage, useCall, useLive } from '@bluebonnet/portal-sdk'
+import { apiPage, useLive } from '@bluebonnet/portal-sdk'
 import { useQuery } from '@tanstack/react-query'
 
-export const useBrokers = () => useCall('GET /api/users/brokers')
-export const useManagers = () => useCall('GET /api/users/managers')
-
 /** The newest leads and how many there are in all; a new one arrives live. */
-export const useLeads = () => {
+export const useNewestLeads = () => {
   const leads = useQuery({
     queryKey: ['api', 'leads', 'newest'],
     queryFn: ({ signal }) => apiPage('GET /api/leads', { query: { limit: shown.leads } }, { signal }),

@@ -1,0 +1,41 @@
+import { leadStatuses, leadStatusLabels } from '@bluebonnet/contracts'
+import { Allowed, useFilters, useList } from '@bluebonnet/portal-sdk'
+import { EmptyState, ErrorState, PageHeader, RefusedPage, SectionCard } from '@bluebonnet/ui'
+import { LoadMore } from '@bluebonnet/ui/data'
+import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/forms'
+import { useLeaders } from '../../shared/leaders.js'
+import { LeadItems } from './components/lead-items.js'
+
+const pageRows = 50
+const title = 'Leads'
+
+const AllLeads = () => {
+  const { get, oneOf, filter } = useFilters()
+  const q = get('q')
+  const status = oneOf('status', leadStatuses)
+  const isFiltered = q !== '' || status !== undefined
+  const { rows: leads, ...list } = useList('GET /api/leads', { query: { q, status } }, pageRows)
+  const { leaders } = useLeaders()
+  return (
+    <div className="bb-stack">
+      <PageHeader title={title} subtitle="People who ask to join, newest first" />
+      <FilterBar label="Filter leads" onClear={isFiltered ? () => filter({ q: null, status: null }) : undefined}>
+        <SearchBox value={q} onSearch={(text) => filter({ q: text })} placeholder="Search by name or email" label="Search leads" />
+        <Select aria-label="Status" value={status ?? null} onChange={(value) => filter({ status: value })} options={[{ value: null, label: 'All statuses' }, ...optionsOf(leadStatuses, leadStatusLabels)]} popupMatchSelectWidth={false} />
+      </FilterBar>
+      <SectionCard title={leads ? `All Leads (${list.total?.toLocaleString()}${list.isAtLeast ? '+' : ''})` : 'All Leads'} flush>
+        {list.error ? <ErrorState title="The leads could not be loaded." onRetry={list.refetch} /> : (
+          <LeadItems label="All leads" leads={leads} leaders={leaders} empty={<EmptyState drawing={isFiltered ? 'search' : 'people'} text={isFiltered ? 'No leads match your search criteria' : 'No leads yet'} />} />
+        )}
+        {list.isLong ? <LoadMore noun="leads" {...list.more} /> : null}
+      </SectionCard>
+    </div>
+  )
+}
+
+const refused = <RefusedPage title={title} text="Only brokers, managers and super admins see leads." advice="People who ask to join are answered by your broker." />
+
+/** Everybody who asked to join: super admins work leads, brokers and managers read them (DECISIONS section 1). */
+const Leads = () => <Allowed permission="leads.read" otherwise={refused}><AllLeads /></Allowed>
+
+export default Leads

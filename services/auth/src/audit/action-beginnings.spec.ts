@@ -1,0 +1,14 @@
+import { actionBeginnings } from './action-beginnings.js'
+
+describe('looking for an action', () => {
+  it.each([
+    ['', []],
+    ['deal', ['deal']],
+    ['Deal', ['deal']],
+    [' deal.approve ', ['deal.approve']],
+    ['notificationSettings.update', ['notificationSettings.update']],
+    ['Deal approve', ['dealApprove', 'deal.approve']],
+    ['User sign-in', ['userSign-in', 'user.sign-in']],
+    ['Notification settings update', ['notificationSettingsUpdate', 'notification.settingsUpdate', 'notificationSettings.update']],
+  ])('%j asks for %j', (q, beginnings) => expect(actionBeginnings(q)).toEqual(beginnings))
+})
