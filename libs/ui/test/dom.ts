@@ -33,7 +33,7 @@ const define = (name: string, value: unknown): void => {
 define('MessageChannel', TrackedChannel)
 define('ResizeObserver', StillObserver)
 define('matchMedia', (query: string) => ({
-  matches: query.includes('reduced-motion'), media: query, onchange: null, addEventListener: jest.fn(), removeEventListener: jest.fn(), addListener: jest.fn(),
+  matches: false, media: query, onchange: null, addEventListener: jest.fn(), removeEventListener: jest.fn(), addListener: jest.fn(),
   removeListener: jest.fn(), dispatchEvent: () => false,
 }))
 // jsdom knows no pseudo elements; rc-dialog asks for a scroll bar's.

@@ -135,3 +135,14 @@ test('clients by keyboard alone', async ({ openAs }) => {
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add Client' })).toBeFocused()
 })
+
+test('whoever asks for less motion chooses from lists as others do', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/clients')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: 'Add Client' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Client' })
+  await choose(page, dialog, 'Type', 'Seller')
+  await expect(dialog.getByTitle('Seller')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})

@@ -11,4 +11,3 @@ export const useMedia = (query: string): boolean => {
 }
 
 export const phoneQuery = '(max-width: 640px), (pointer: coarse)'
-export const calmQuery = '(prefers-reduced-motion: reduce)'

@@ -7,7 +7,7 @@ import { antdTheme } from './antd-theme.js'
 import { useMode } from './choice.js'
 import { LinkContext } from './link.js'
 import type { LinkProps } from './link.js'
-import { calmQuery, phoneQuery, useMedia } from './media.js'
+import { phoneQuery, useMedia } from './media.js'
 import { TimeZoneContext } from './time-zone.js'
 
 interface ThemeProviderProps {
@@ -23,8 +23,7 @@ interface ThemeProviderProps {
 export const ThemeProvider = ({ nonce, link, timeZone = defaultTimeZone, children }: ThemeProviderProps) => {
   const mode = useMode()
   const phone = useMedia(phoneQuery)
-  const calm = useMedia(calmQuery)
-  const theme = useMemo(() => antdTheme({ mode, phone, calm }), [mode, phone, calm])
+  const theme = useMemo(() => antdTheme({ mode, phone }), [mode, phone])
   const csp = useMemo(() => (nonce ? { nonce } : {}), [nonce])
   return (
     <ConfigProvider theme={theme} csp={csp} virtual={false} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>

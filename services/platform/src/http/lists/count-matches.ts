@@ -1,14 +1,32 @@
 import { limits } from '@bluebonnet/contracts'
-import type { EntityManager } from 'typeorm'
+import { LRUCache } from 'lru-cache'
+import type { DataSource, EntityManager } from 'typeorm'
+
+type Searches = LRUCache<string, true>
+
+/** Searches of each database found to have more matches than are counted: whoever pages through one need not have them all looked up again. */
+const common = new WeakMap<DataSource, Searches>()
+
+const commonOf = (dataSource: DataSource): Searches => {
+  const known = common.get(dataSource) ?? new LRUCache({ max: 1_000, ttl: 30_000 })
+  common.set(dataSource, known)
+  return known
+}
 
 /**
  * How many rows `matches` (`SELECT 1 FROM … WHERE …`) finds, up to the limit to which matches are counted: of a common word there are more
- * than anybody pages through. Kept to the indexes: where the database believes a word commoner than it is, it would rather read the table
- * until it has seen enough, and comparing a text costs far more than it reckons.
+ * than anybody pages through, and for half a minute it stays common without being counted again. Kept to the indexes: where the database
+ * believes a word commoner than it is, it would rather read the table until it has seen enough, and comparing a text costs far more than it reckons.
  */
-export const countMatches = async (manager: EntityManager, matches: string, values: readonly unknown[]): Promise<number> =>
-  manager.transaction(async (transaction) => {
+export const countMatches = async (manager: EntityManager, matches: string, values: readonly unknown[]): Promise<number> => {
+  const searches = commonOf(manager.connection)
+  const search = JSON.stringify([matches, values])
+  if (searches.has(search)) return limits.countedMatches
+  const total = await manager.transaction(async (transaction) => {
     await transaction.query('SET LOCAL enable_seqscan = off')
     const [counted] = await transaction.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM (${matches} LIMIT ${limits.countedMatches}) AS matches`, [...values])
     return counted?.total ?? 0
   })
+  if (total === limits.countedMatches) searches.set(search, true)
+  return total
+}
