@@ -42,7 +42,12 @@ test('the super admin counts people and leads, creates users with every validati
   await test.step('no connection', async () => {
     await page.route('**/api/auth/create-user', async (route) => route.abort())
     await create.click()
-    await expect(page.getByText('Failed to create user').first()).toBeVisible()
+    const toast = page.getByText('Failed to create user').first()
+    await expect(toast).toBeVisible()
+    expect(await toast.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + 4, top + 4))
+    }), 'the toast takes the press from what it lies on').toBe(false)
     await page.unroute('**/api/auth/create-user')
   })
   await test.step('a manager is created and counted', async () => {

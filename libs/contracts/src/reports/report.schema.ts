@@ -58,7 +58,7 @@ export const commissionStatement = z.object({
 
 export const ledgerEntry = z.object({
   id, agentId: id, kind: z.enum(['CDA', 'REVERSAL', 'OPENING_BALANCE', 'CORRECTION']), amount: answeredMoney, effectiveDate: z.string(),
-  reason: z.string().nullable(), cdaId: id.nullable(), dealId: id.nullable(), authorName: z.string().nullable(), createdAt: answeredMoment,
+  reason: z.string().nullable(), cdaId: id.nullable(), dealId: id.nullable(), propertyAddress: z.string().nullable(), authorName: z.string().nullable(), createdAt: answeredMoment,
 })
 
 const bar = <T extends z.ZodType>(key: T) => z.array(z.object({ key, count: z.number().int(), percent: z.number() }))

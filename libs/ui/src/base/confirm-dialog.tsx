@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import { useMemo } from 'react'
 import type { ConfirmQuestion } from './confirm.js'
+import { DialogTitle } from './dialog-title.js'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -11,7 +12,7 @@ interface ConfirmDialogProps {
 export const ConfirmDialog = ({ open, question, onAnswer }: ConfirmDialogProps) => {
   const okButton = useMemo(() => ({ danger: question?.danger ?? false, autoFocus: !question?.danger }), [question])
   return (
-    <Modal open={open} title={question?.title} okText={question?.confirmLabel} cancelText={question?.cancelLabel ?? 'Cancel'} okButtonProps={okButton}
+    <Modal open={open} title={<DialogTitle>{question?.title}</DialogTitle>} okText={question?.confirmLabel} cancelText={question?.cancelLabel ?? 'Cancel'} okButtonProps={okButton}
       width={440} onOk={() => onAnswer(true)} onCancel={() => onAnswer(false)} destroyOnHidden>
       {question?.content}
     </Modal>

@@ -37,6 +37,16 @@ const editDialog = (open: boolean, name: string) => (
   </ThemeProvider>
 )
 
+describe('the title', () => {
+  afterEach(cleanup)
+
+  it('names the dialog and is a heading', () => {
+    show(() => Promise.resolve())
+    expect(screen.queryByRole('dialog', { name: 'New Client' })).not.toBeNull()
+    expect(screen.queryByRole('heading', { name: 'New Client', level: 2 })).not.toBeNull()
+  })
+})
+
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
 
 describe('FormDialog', () => {

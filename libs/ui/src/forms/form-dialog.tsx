@@ -2,6 +2,7 @@ import { Alert, Button, Form, Modal } from 'antd'
 import type { FormInstance } from 'antd'
 import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { DialogTitle } from '../base/dialog-title.js'
 import { isSessionOver } from './refusal.js'
 import { showRefusal } from './show-refusal.js'
 
@@ -73,7 +74,7 @@ export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
   }
 
   return (
-    <Modal open={open} title={title} width={width} onCancel={close} afterOpenChange={focusFirst} mask={{ closable: false }} destroyOnHidden
+    <Modal open={open} title={<DialogTitle>{title}</DialogTitle>} width={width} onCancel={close} afterOpenChange={focusFirst} mask={{ closable: false }} destroyOnHidden
       okText={busy ? busyLabel : submitLabel} okButtonProps={{ htmlType: 'submit', form: id, disabled: busy, danger }} cancelText={cancelLabel} cancelButtonProps={{ disabled: busy }}
       onOk={() => { added.current = {} }}
       footer={(_buttons, { OkBtn, CancelBtn }) => (

@@ -1,6 +1,7 @@
 import { actionWords, changeWords } from './audit-words.js'
 
 const money = (dollars: number): string => `$${dollars}`
+const plans = (fee: number) => ({ plans: { CAP_80_20: { cap: 18_000, fee: 199 }, MEMBERSHIP: { cap: null, fee } } })
 
 describe('the words of the audit log', () => {
   it('reads an action as people say it', () => {
@@ -25,5 +26,9 @@ describe('the words of the audit log', () => {
 
   it('shows what went away', () => {
     expect(changeWords({ name: 'Old' }, null, money)).toEqual(['Name: Old → nothing'])
+  })
+
+  it('looks into what is kept as a group, and leaves out what stayed', () => {
+    expect(changeWords(plans(99), plans(109), money)).toEqual(['Plans membership fee: 99 → 109'])
   })
 })

@@ -19,13 +19,22 @@ const valueWords = (field: string, value: unknown, money: Money): string => {
 
 type Fields = Readonly<Record<string, unknown>> | null
 
-/** Each changed field on a line of its own: 'Comp plan: CAP_80_20 → HIGH_SPLIT'. Without an earlier state, only what is now. */
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Each field with its value, those of a group by their way to it: `plans.MEMBERSHIP.fee`. */
+const leaves = (fields: object, way = ''): [string, unknown][] =>
+  Object.entries(fields).flatMap(([name, value]: [string, unknown]) => (isGroup(value) ? leaves(value, `${way}${name}.`) : [[way + name, value]]))
+
+/**
+ * Each changed field on a line of its own: 'Comp plan: CAP_80_20 → HIGH_SPLIT'. Without an earlier state, only what is now. What a
+ * group holds beside the change is left out.
+ */
 export const changeWords = (before: Fields, after: Fields, money: Money): string[] => {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return fields.flatMap((field) => {
+  const [was, is] = [new Map(leaves(before ?? {})), new Map(leaves(after ?? {}))]
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
     const name = asWords(isMoney(field) ? field.slice(0, -'Cents'.length) : field)
-    const now = valueWords(field, after?.[field], money)
-    if (before === null) return isEmpty(after?.[field]) ? [] : [`${name}: ${now}`]
-    return [`${name}: ${valueWords(field, before[field], money)} → ${now}`]
+    const [then, now] = [valueWords(field, was.get(field), money), valueWords(field, is.get(field), money)]
+    if (before === null) return isEmpty(is.get(field)) ? [] : [`${name}: ${now}`]
+    return then === now ? [] : [`${name}: ${then} → ${now}`]
   })
 }

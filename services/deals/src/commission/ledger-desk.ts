@@ -19,15 +19,16 @@ interface Row {
   reason: string | null
   cdaId: string | null
   dealId: string | null
+  propertyAddress: string | null
   authorName: string | null
   createdAt: Date
 }
 
 const select = `
   SELECT l.id, l.agent_id AS "agentId", l.kind, l.counted_cents AS "countedCents", l.effective_date::text AS "effectiveDate", l.reason,
-         l.cda_id AS "cdaId", l.deal_id AS "dealId", l.created_at AS "createdAt",
+         l.cda_id AS "cdaId", l.deal_id AS "dealId", d.property_address AS "propertyAddress", l.created_at AS "createdAt",
          nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS "authorName"
-    FROM commission_ledger l JOIN users u ON u.id = l.author_id`
+    FROM commission_ledger l JOIN users u ON u.id = l.author_id LEFT JOIN deals d ON d.id = l.deal_id`
 
 /** An agent's ledger as brokers read it, and their own entries in it: opening balances and corrections. */
 @Injectable()

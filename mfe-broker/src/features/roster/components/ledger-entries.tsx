@@ -8,11 +8,11 @@ const columns: Column<LedgerEntry>[] = [
   { key: 'date', title: 'Date', render: (entry) => <DateText value={entry.effectiveDate} /> },
   {
     key: 'entry', title: 'Entry',
-    render: ({ kind, dealId, reason, authorName }) => (
-      <>
-        {dealId === null ? ledgerKindLabels[kind] : <AppLink href={`/deals/${dealId}`}>{ledgerKindLabels[kind]}</AppLink>}
+    render: ({ kind, dealId, propertyAddress, reason, authorName }) => (
+      <div>
+        {ledgerKindLabels[kind]}{dealId === null ? null : <> · <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink></>}
         <div className="bb-muted roster-mail">{[reason, authorName].filter(Boolean).join(' · ')}</div>
-      </>
+      </div>
     ),
   },
   { key: 'amount', title: 'Counts towards cap', align: 'end', render: (entry) => <Money value={entry.amount} exact /> },

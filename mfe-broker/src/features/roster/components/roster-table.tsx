@@ -31,7 +31,7 @@ const Cap = ({ person }: { person: RosterEntry }) => (
 
 const columns = ({ onEdit, onLedger }: Omit<RosterTableProps, 'people'>): Column<RosterEntry>[] => [
   { key: 'agent', title: 'Agent', render: (person) => <Person person={person} /> },
-  { key: 'plan', title: 'Plan', render: (person) => (person.compPlan === null ? '—' : compPlanLabels[person.compPlan]) },
+  { key: 'plan', title: 'Plan', width: '140px', render: (person) => (person.compPlan === null ? '—' : compPlanLabels[person.compPlan]) },
   { key: 'cap', title: 'Cap progress', render: (person) => <Cap person={person} /> },
   { key: 'deals', title: 'Closed this year', align: 'end', render: (person) => person.closedDeals },
   { key: 'volume', title: 'Volume', align: 'end', render: (person) => <Money value={person.closedVolume} /> },
