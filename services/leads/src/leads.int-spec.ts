@@ -1,4 +1,4 @@
-import { addPerson, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { addPerson, openTestOffice, type TestApp, type TestOffice } from '@bluebonnet/auth/testing'
 import { LiveHub, Tx } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
@@ -6,14 +6,13 @@ import { LeadComposer } from './lead.composer.js'
 import { LeadsModule } from './leads.module.js'
 
 let test: TestApp
-let admin: Awaited<ReturnType<typeof signedInAs>>
-let broker: typeof admin
+let people: TestOffice['people']
 let address = 0
 
 beforeAll(async () => {
-  test = await startTestApp([LeadsModule])
-  admin = await signedInAs(test, { isSuperAdmin: true })
-  broker = await signedInAs(test, { role: 'BROKER' })
+  const office = await openTestOffice([LeadsModule])
+  test = office.test
+  people = office.people
 })
 
 afterAll(() => test?.close())
@@ -23,8 +22,8 @@ const leave = (body: object, from = `10.3.0.${(address += 1)}`, headers = {}) =>
 const made = z.object({ success: z.literal(true), id: z.uuid() })
 const idOf = async (body: object): Promise<string> => made.parse((await leave(body)).json()).id
 const rows = z.array(z.object({ id: z.string(), email: z.string() }))
-const list = async (query = '', cookie = admin.cookie) => rows.parse((await test.ask(`/api/leads${query}`, { cookie })).json())
-const work = (id: string, body: object, cookie = admin.cookie) => test.ask(`/api/leads/${id}`, { method: 'PATCH', body, cookie })
+const list = async (query = '', cookie = people.admin.cookie) => rows.parse((await test.ask(`/api/leads${query}`, { cookie })).json())
+const work = (id: string, body: object, cookie = people.admin.cookie) => test.ask(`/api/leads/${id}`, { method: 'PATCH', body, cookie })
 const announced = async (id: string): Promise<number> =>
   (await test.dataSource.query<unknown[]>("SELECT 1 FROM outbox WHERE payload ->> 'subjectId' = $1 AND payload ->> 'type' = 'LEAD'", [id])).length
 
@@ -40,7 +39,7 @@ describe('leaving a lead', () => {
     const answer = await leave(person)
     expect(answer.status).toBe(201)
     const { id } = made.parse(answer.json())
-    expect(rows.parse((await test.ask('/api/leads', { cookie: broker.cookie })).json())[0]).toMatchObject({ id })
+    expect(rows.parse((await test.ask('/api/leads', { cookie: people.broker.cookie })).json())[0]).toMatchObject({ id })
     expect(await announced(id)).toBe(1)
     await eventually(() => seen.length === 2)
     const message = { event: 'lead', data: { id } }
@@ -52,7 +51,7 @@ describe('leaving a lead', () => {
   it('takes AGENT when no interest is given', async () => {
     const { roleInterest: _interest, ...rest } = person
     const id = await idOf(rest)
-    const answer = await test.ask('/api/leads?limit=1', { cookie: admin.cookie })
+    const answer = await test.ask('/api/leads?limit=1', { cookie: people.admin.cookie })
     expect(answer.json()).toEqual([expect.objectContaining({ id, roleInterest: 'AGENT', status: 'NEW', phone: null, assignedTo: null, note: null })])
   })
 
@@ -90,9 +89,7 @@ describe('leaving a lead', () => {
 
 describe('the list of leads', () => {
   it('is for super admins, brokers and managers', async () => {
-    const agent = await signedInAs(test)
-    const tc = await signedInAs(test, { role: 'TC' })
-    const manager = await signedInAs(test, { role: 'MANAGER' })
+    const { admin, broker, manager, agent, tc } = people
     const statuses = await Promise.all([admin, broker, manager, agent, tc].map(async ({ cookie }) => (await test.ask('/api/leads', { cookie })).status))
     expect(statuses).toEqual([200, 200, 200, 403, 403])
     expect((await test.ask('/api/leads')).status).toBe(401)
@@ -108,6 +105,7 @@ describe('the list of leads', () => {
 
 describe('working a lead', () => {
   it('changes status, assignee and note, with an audit row of what changed', async () => {
+    const { admin, broker } = people
     const id = await idOf(person)
     const answer = await work(id, { status: 'CONTACTED', assignedTo: broker.userId, note: 'Rang twice' })
     expect(answer.json()).toMatchObject({ id, status: 'CONTACTED', assignedTo: broker.userId, note: 'Rang twice' })
@@ -121,12 +119,12 @@ describe('working a lead', () => {
 
   it('gives it to nobody who could not see it', async () => {
     const id = await idOf(person)
-    const [agent, gone] = [await addPerson(test.dataSource), await addPerson(test.dataSource, { role: 'BROKER', isActive: false })]
-    for (const { userId } of [agent, gone]) expect((await work(id, { assignedTo: userId })).json()).toMatchObject({ statusCode: 400, code: 'ASSIGNEE_UNKNOWN' })
+    const gone = await addPerson(test.dataSource, { role: 'BROKER', isActive: false })
+    for (const { userId } of [people.agent, people.tc, gone]) expect((await work(id, { assignedTo: userId })).json()).toMatchObject({ statusCode: 400, code: 'ASSIGNEE_UNKNOWN' })
   })
 
   it('is the super admin\'s alone, on a lead that exists', async () => {
-    expect((await work(await idOf(person), { status: 'CLOSED' }, broker.cookie)).status).toBe(403)
-    expect((await work(broker.userId, { status: 'CLOSED' })).json()).toMatchObject({ statusCode: 404, code: 'LEAD_NOT_FOUND' })
+    expect((await work(await idOf(person), { status: 'CLOSED' }, people.broker.cookie)).status).toBe(403)
+    expect((await work(people.broker.userId, { status: 'CLOSED' })).json()).toMatchObject({ statusCode: 404, code: 'LEAD_NOT_FOUND' })
   })
 })

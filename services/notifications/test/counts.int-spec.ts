@@ -1,25 +1,15 @@
-import { signedInAs, type TestPerson } from '@bluebonnet/auth/testing'
+import { type Colleague, hireOffice, type SignedIn, signedInAs } from '@bluebonnet/auth/testing'
 import type { Counts } from '@bluebonnet/contracts'
 import { Fixture } from './fixture.js'
 import { addClient, addDeal, addMessage, addProperty } from './rows.js'
 
-type SignedIn = TestPerson & { cookie: string }
-
 let fixture: Fixture
-let people: Record<'agent' | 'other' | 'tc' | 'manager' | 'broker' | 'admin' | 'bare', SignedIn>
+let people: Record<Colleague | 'bare', SignedIn>
 
 beforeAll(async () => {
   fixture = await Fixture.start()
   const { test } = fixture
-  people = {
-    agent: await signedInAs(test),
-    other: await signedInAs(test),
-    tc: await signedInAs(test, { role: 'TC' }),
-    manager: await signedInAs(test, { role: 'MANAGER' }),
-    broker: await signedInAs(test, { role: 'BROKER' }),
-    admin: await signedInAs(test, { isSuperAdmin: true }),
-    bare: await signedInAs(test, { sells: false }),
-  }
+  people = { ...(await hireOffice(test)), bare: await signedInAs(test, { sells: false }) }
   const { agent, other, broker } = people
   for (const owner of [agent, agent, other]) await addClient(test.dataSource, owner.agentId)
   for (const owner of [agent, other, other]) await addProperty(test.dataSource, owner.agentId)

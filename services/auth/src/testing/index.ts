@@ -1,4 +1,4 @@
 /** For the integration tests of every service module; nothing that runs in production imports it. */
 export { serveForTest, startTestApp, type Ask, type TestApp } from './test-app.js'
-export { openTestOffice, type Colleague, type SignedIn, type TestOffice } from './test-office.js'
+export { hireOffice, openTestOffice, type Colleague, type SignedIn, type TestOffice } from './test-office.js'
 export { addPerson, sessionCookieOf, signedInAs, testPassword, trySignIn, type NewPerson, type TestPerson } from './test-people.js'

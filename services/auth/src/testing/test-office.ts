@@ -23,11 +23,10 @@ interface TestOfficeOptions {
   variables?: Record<string, string>
 }
 
-/** An API of the given modules with a whole office signed in; whoever opens it closes its `test`. */
-export const openTestOffice = async (modules: Type[], options: TestOfficeOptions = {}): Promise<TestOffice> => {
-  const test = await startTestApp(modules, options.variables)
-  const hire = (who: Colleague, role: NewPerson = {}): Promise<SignedIn> => signedInAs(test, { ...role, ...options.people?.[who] })
-  const people = {
+/** Adds and signs in one of each whom the rules tell apart; `known` is what the test wants to know of them. */
+export const hireOffice = async (test: TestApp, known: Partial<Record<Colleague, NewPerson>> = {}): Promise<Record<Colleague, SignedIn>> => {
+  const hire = (who: Colleague, role: NewPerson = {}): Promise<SignedIn> => signedInAs(test, { ...role, ...known[who] })
+  return {
     agent: await hire('agent'),
     other: await hire('other'),
     tc: await hire('tc', { role: 'TC' }),
@@ -35,5 +34,11 @@ export const openTestOffice = async (modules: Type[], options: TestOfficeOptions
     broker: await hire('broker', { role: 'BROKER' }),
     admin: await hire('admin', { isSuperAdmin: true }),
   }
+}
+
+/** An API of the given modules with a whole office signed in; whoever opens it closes its `test`. */
+export const openTestOffice = async (modules: Type[], options: TestOfficeOptions = {}): Promise<TestOffice> => {
+  const test = await startTestApp(modules, options.variables)
+  const people = await hireOffice(test, options.people)
   return { test, people, as: (who, path, ask = {}) => test.ask(path, { ...ask, cookie: people[who].cookie }) }
 }
