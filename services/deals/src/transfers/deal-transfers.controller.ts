@@ -19,12 +19,12 @@ export class DealTransfersController {
 
   @Call('GET /api/exports/deals.csv')
   async deals(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/exports/deals.csv'>, @Res() reply: FastifyReply): Promise<void> {
-    await Promise.resolve(sendTable(reply, 'deals', dealTable, this.answers(caller, query)))
+    await sendTable(reply, 'deals', dealTable, this.answers(caller, query))
   }
 
   @Call('GET /api/exports/commission.csv')
   async commission(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/exports/commission.csv'>, @Res() reply: FastifyReply): Promise<void> {
-    await Promise.resolve(sendTable(reply, 'commission', commissionTable, this.closed.batches(caller, query)))
+    await sendTable(reply, 'commission', commissionTable, this.closed.batches(caller, query))
   }
 
   @Call('POST /api/imports/deals')

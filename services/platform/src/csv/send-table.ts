@@ -17,8 +17,8 @@ async function* lines<Row>(columns: TableColumns<Row>, batches: AsyncIterable<re
   for await (const rows of batches) yield stringify(rows.map((row) => cells.map((cell) => cell(row))), csv)
 }
 
-/** Answers with a CSV file, streamed: the header goes out at once, each batch of rows when the reader has taken the last. */
-export const sendTable = <Row>(reply: FastifyReply, name: string, columns: TableColumns<Row>, batches: AsyncIterable<readonly Row[]>): void => {
+/** Answers with a CSV file, streamed: the header goes out at once, each batch of rows when the reader has taken the last. Done when it has begun. */
+export const sendTable = async <Row>(reply: FastifyReply, name: string, columns: TableColumns<Row>, batches: AsyncIterable<readonly Row[]>): Promise<void> => {
   void reply.headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}.csv"` })
   // Not awaited: a reader who goes away in the middle is no fault.
   void reply.send(Readable.from(lines(columns, batches)))

@@ -27,6 +27,5 @@ export class SmtpTransport extends MailTransport {
 
   async close(): Promise<void> {
     this.transporter.close()
-    await Promise.resolve()
   }
 }
