@@ -24,4 +24,5 @@ export interface CallDefinition {
   contentType?: string
 }
 
+/** Declares calls with their exact types, from which both sides' are made. */
 export const defineCalls = <const T extends Record<CallKey, CallDefinition>>(calls: T): T => calls

@@ -1,5 +1,6 @@
 import { dealStatuses } from './enums.js'
 import type { DealStatus, Role } from './enums.js'
+import { isBroker } from './roles.js'
 
 type Mover = 'editor' | 'approver'
 
@@ -31,14 +32,15 @@ export const dealFilterStatuses = ['NEW', 'UNDER_CONTRACT', 'PENDING', 'CLOSED',
 
 const moves = (from: DealStatus, mover: Mover): DealStatus[] => dealStatuses.filter((to) => dealTransitions[from][to] === mover)
 
+/** Whether the status call may make this move; approving and rejecting are calls of their own. */
 export const isDealMove = (from: DealStatus, to: DealStatus): boolean => dealTransitions[from][to] === 'editor'
 
 /** The statuses that the status call accepts next; with `CDA approved`, leaving the deal is a broker's move. */
 export const nextStatuses = (from: DealStatus, who: { role: Role }, cdaApproved: boolean): DealStatus[] => {
-  const isBroker = who.role === 'BROKER' || who.role === 'MANAGER'
+  const mayVoid = !cdaApproved || isBroker(who)
   return moves(from, 'editor').filter((to) => {
     const voidsCda = to === 'CANCELLED' || (to === 'ACTIVE' && (from === 'UNDER_CONTRACT' || from === 'PENDING'))
-    return isBroker || !cdaApproved || !voidsCda
+    return mayVoid || !voidsCda
   })
 }
 

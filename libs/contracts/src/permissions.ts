@@ -1,11 +1,11 @@
 import type { Role } from './enums.js'
+import { brokerRoles as brokers, isOffice, officeRoles } from './roles.js'
 
 /** What a call asks of its caller. AGENT means somebody with an agent profile and the role AGENT. */
 type Grantee = Role | 'SUPER_ADMIN' | 'SIGNED_IN'
 
 const everybody = ['SIGNED_IN'] as const
-const business = ['AGENT', 'TC', 'MANAGER', 'BROKER'] as const
-const brokers = ['MANAGER', 'BROKER'] as const
+const business = ['AGENT', ...officeRoles] as const
 const superAdmin = ['SUPER_ADMIN'] as const
 
 /**
@@ -78,6 +78,6 @@ export const can = (who: PermissionHolder, permission: Permission): boolean =>
 
 /** Whose rows of the brokerage a person sees: all of them, their own, or none (DECISIONS section 1). */
 export const visibility = (who: PermissionHolder): 'brokerage' | 'own' | 'none' => {
-  if (who.role === 'BROKER' || who.role === 'MANAGER' || who.role === 'TC') return 'brokerage'
+  if (isOffice(who)) return 'brokerage'
   return who.agentId === null ? 'none' : 'own'
 }

@@ -23,4 +23,5 @@ export const trecForms: readonly TrecForm[] = [
   { number: '56-0', title: 'Lead-Based Paint Addendum', revised: '2026-05-28', page: 'addendum-sellers-disclosure-information-lead-based-paint-and-lead-based-paint-hazards-0' },
 ]
 
+/** The page of a form, not its PDF: the names of those drift (DECISIONS section 8). */
 export const trecFormUrl = ({ page }: TrecForm): string => `https://www.trec.texas.gov/forms/${page}`

@@ -1,4 +1,5 @@
 import { Agents } from '@bluebonnet/auth'
+import { officeRoles } from '@bluebonnet/contracts'
 import { type AuditFields, type Caller, countBy, inChunks, Journal, Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -57,6 +58,6 @@ export class ClientEvents {
   /** The badges of the office and of the agents concerned. */
   private async counted(manager: EntityManager, agentIds: string[]): Promise<void> {
     const owners = await Promise.all(agentIds.map((agentId) => this.agents.byId(manager, agentId)))
-    await this.live.publish(manager, { event: 'counts', data: {}, audience: { users: owners.map((owner) => owner.userId), roles: ['BROKER', 'MANAGER', 'TC'] } })
+    await this.live.publish(manager, { event: 'counts', data: {}, audience: { users: owners.map((owner) => owner.userId), roles: officeRoles } })
   }
 }

@@ -1,5 +1,5 @@
 import { Owners } from '@bluebonnet/auth'
-import { type CallInput, type CreateClient, type UpdateClient, visibility } from '@bluebonnet/contracts'
+import { type CallInput, type CreateClient, isBroker, type UpdateClient, visibility } from '@bluebonnet/contracts'
 import { type Caller, changedFields, counting, isForeignKeyViolation, type ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
@@ -13,6 +13,7 @@ import { ClientReassignment } from './client.reassignment.js'
 
 type ListQuery = CallInput<'GET /api/clients'>['query']
 
+/** Keeps clients. Somebody else's client and a missing one are the same CLIENT_NOT_FOUND (DECISIONS section 1). */
 @Injectable()
 export class ClientsService {
   constructor(
@@ -71,7 +72,7 @@ export class ClientsService {
 
   private async newAgent(manager: EntityManager, caller: Caller, client: ClientEntity, agentId: string | null | undefined): Promise<string | undefined> {
     if (agentId === null || agentId === undefined || agentId === client.agentId) return undefined
-    if (caller.role !== 'BROKER' && caller.role !== 'MANAGER') throw clientErrors.fail('CLIENT_REASSIGN_FORBIDDEN')
+    if (!isBroker(caller)) throw clientErrors.fail('CLIENT_REASSIGN_FORBIDDEN')
     await this.reassignment.assertFree(manager, client.id)
     return this.owners.resolve(manager, caller, agentId)
   }

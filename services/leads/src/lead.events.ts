@@ -1,3 +1,4 @@
+import { brokerRoles } from '@bluebonnet/contracts'
 import { Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -8,6 +9,6 @@ export class LeadEvents {
   constructor(private readonly live: Live) {}
 
   async changed(manager: EntityManager, id: string): Promise<void> {
-    await this.live.publish(manager, { event: 'lead', data: { id }, audience: { roles: ['BROKER', 'MANAGER'], superAdmins: true } })
+    await this.live.publish(manager, { event: 'lead', data: { id }, audience: { roles: brokerRoles, superAdmins: true } })
   }
 }

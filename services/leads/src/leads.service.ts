@@ -1,5 +1,5 @@
 import { Attempts, hourlyLimits } from '@bluebonnet/auth'
-import type { CallInput, Lead } from '@bluebonnet/contracts'
+import { brokerRoles, type CallInput, type Lead } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, changedFields, counting, Journal, type ListReply, newestFirst, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -64,8 +64,8 @@ export class Leads {
 
   private async checkAssignee(manager: EntityManager, userId: string): Promise<void> {
     const rows = await manager.query<unknown[]>(
-      "SELECT 1 FROM users WHERE id = $1 AND is_active AND (is_super_admin OR role IN ('BROKER', 'MANAGER'))",
-      [userId],
+      "SELECT 1 FROM users WHERE id = $1 AND is_active AND (is_super_admin OR role = ANY($2))",
+      [userId, brokerRoles],
     )
     if (rows.length > 0) return
     const { message } = leadErrors.table.ASSIGNEE_UNKNOWN

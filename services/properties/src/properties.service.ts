@@ -1,5 +1,5 @@
 import { Brokerage, Owners } from '@bluebonnet/auth'
-import { type CallInput, type CreateProperty, type UpdateProperty, visibility } from '@bluebonnet/contracts'
+import { type CallInput, type CreateProperty, isBroker, type UpdateProperty, visibility } from '@bluebonnet/contracts'
 import { type Caller, changedFields, counting, isForeignKeyViolation, type ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
@@ -14,6 +14,7 @@ import { PropertyReassignment } from './property.reassignment.js'
 
 type ListQuery = CallInput<'GET /api/properties'>['query']
 
+/** Keeps properties and their photos. Somebody else's property and a missing one are the same PROPERTY_NOT_FOUND (DECISIONS section 1). */
 @Injectable()
 export class PropertiesService {
   constructor(
@@ -82,7 +83,7 @@ export class PropertiesService {
 
   private async newAgent(manager: EntityManager, caller: Caller, property: PropertyEntity, agentId: string | null | undefined): Promise<string | undefined> {
     if (agentId === null || agentId === undefined || agentId === property.agentId) return undefined
-    if (caller.role !== 'BROKER' && caller.role !== 'MANAGER') throw propertyErrors.fail('PROPERTY_REASSIGN_FORBIDDEN')
+    if (!isBroker(caller)) throw propertyErrors.fail('PROPERTY_REASSIGN_FORBIDDEN')
     await this.reassignment.assertFree(manager, property.id)
     return this.owners.resolve(manager, caller, agentId)
   }

@@ -30,6 +30,7 @@ const written = {
   agentId: optionalId,
 }
 
+/** What a new property says; the state is Texas unless another is given (SPEC section 3). */
 export const createProperty = z.strictObject(written).transform((property) => ({ ...property, state: property.state ?? defaultState }))
 export const updateProperty = z.strictObject({ ...written, soldDate: optional(anyDate) }).partial()
 

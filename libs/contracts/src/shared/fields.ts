@@ -33,6 +33,7 @@ export const notRequired = <T extends z.ZodType>(schema: T) =>
 export const clearable = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional()).optional()
 
+/** Text that may be left out, of at most so many characters. */
 export const optionalText = (max: number) => optional(plainText(max))
 export const id = z.uuid('Not a valid id')
 export const optionalId = optional(id)

@@ -1,8 +1,9 @@
+import { isBroker } from '@bluebonnet/contracts'
 import type { SessionUser } from './session-store.js'
 
 /** Redirect rule of SPEC section 2: brokers and managers to the broker dashboard, everybody else to the dashboard. */
 export const homeOf = (user: Pick<SessionUser, 'role'> | null): string =>
-  user !== null && (user.role === 'BROKER' || user.role === 'MANAGER') ? '/broker-dashboard' : '/dashboard'
+  user !== null && isBroker(user) ? '/broker-dashboard' : '/dashboard'
 
 /** A path of this origin to come back to after signing in, null for anything else (DECISIONS section 1). */
 export const safeNext = (next: string | null): string | null => {

@@ -1,4 +1,4 @@
-import { toasts } from '@bluebonnet/contracts'
+import { isBroker, toasts } from '@bluebonnet/contracts'
 import type { wrongPortal } from '@bluebonnet/contracts'
 import type { UserEntity } from '../users/user.entity.js'
 
@@ -21,12 +21,13 @@ export const portals = {
     // AGENT is also the role of somebody who is nothing but super admin; without a profile they have no business there.
     admits: ({ role, isSuperAdmin, agentId }) => role === 'TC' || (role === 'AGENT' && (!isSuperAdmin || agentId !== null)),
   },
-  broker: { name: 'Broker', page: '/broker-login', welcome: toasts.login.description, admits: ({ role }) => role === 'BROKER' || role === 'MANAGER' },
+  broker: { name: 'Broker', page: '/broker-login', welcome: toasts.login.description, admits: isBroker },
   admin: { name: 'Super Admin', page: '/admin-login', welcome: toasts.loginAdmin.description, admits: ({ isSuperAdmin }) => isSuperAdmin },
 } as const satisfies Record<string, Portal>
 
 export type PortalName = keyof typeof portals
 
+/** Whether a word that came from outside names one of the three. */
 export const isPortalName = (name: string | null): name is PortalName => name !== null && Object.hasOwn(portals, name)
 
 const names = Object.keys(portals).filter((name) => isPortalName(name))

@@ -9,6 +9,7 @@ const figures = ['priceCents', 'side', 'agentId', 'commissionRate', 'grossCommis
 export const changedColumns = (deal: DealEntity, columns: DealColumns): DealColumns =>
   Object.fromEntries(Object.entries(columns).filter(([column, value]) => Reflect.get(deal, column) !== value))
 
+/** Whether a change leaves a CDA out of date. */
 export const touchesFigures = (changed: DealColumns): boolean => figures.some((column) => column in changed)
 
 const fieldOf: Record<string, string> = { priceCents: 'price', grossCommissionCents: 'grossCommission' }

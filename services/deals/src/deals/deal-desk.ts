@@ -15,6 +15,7 @@ export interface OpenDeal {
 
 /** A CDA that still stands: its ledger entry counts. */
 export const isLive = (cda: CdaEntity | null): cda is CdaEntity => cda !== null && cda.voidedAt === null
+/** A CDA that stands and that a broker has signed: only a broker takes it back. */
 export const isApproved = (cda: CdaEntity | null): cda is CdaEntity => isLive(cda) && cda.approvedAt !== null
 
 /**

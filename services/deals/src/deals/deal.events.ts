@@ -1,10 +1,7 @@
-import type { Role } from '@bluebonnet/contracts'
+import { officeRoles } from '@bluebonnet/contracts'
 import { Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-
-/** Whose screens show every deal of the brokerage. */
-const office: readonly Role[] = ['BROKER', 'MANAGER', 'TC']
 
 interface Of {
   dealId: string
@@ -18,36 +15,36 @@ export class DealEvents {
   constructor(private readonly live: Live) {}
 
   async dealChanged(manager: EntityManager, { dealId, agentUserId }: Of): Promise<void> {
-    await this.live.publish(manager, { event: 'deal', data: { id: dealId }, audience: { users: [agentUserId], roles: office } })
+    await this.live.publish(manager, { event: 'deal', data: { id: dealId }, audience: { users: [agentUserId], roles: officeRoles } })
   }
 
   /** Many deals at once: whoever shows a list of deals reads it again. */
   async dealsImported(manager: EntityManager, agentUserIds: readonly string[]): Promise<void> {
-    await this.live.publish(manager, { event: 'deal', data: {}, audience: { users: agentUserIds, roles: office } })
+    await this.live.publish(manager, { event: 'deal', data: {}, audience: { users: agentUserIds, roles: officeRoles } })
   }
 
   /** A deal more in somebody's badge, or one that went to another agent. */
   async countsChanged(manager: EntityManager, agentUserIds: readonly string[]): Promise<void> {
-    await this.live.publish(manager, { event: 'counts', data: {}, audience: { users: agentUserIds, roles: office } })
+    await this.live.publish(manager, { event: 'counts', data: {}, audience: { users: agentUserIds, roles: officeRoles } })
   }
 
   async cdaChanged(manager: EntityManager, { cdaId, dealId, agentUserId }: Of & { cdaId: string }): Promise<void> {
-    await this.live.publish(manager, { event: 'cda', data: { id: cdaId, dealId }, audience: { users: [agentUserId], roles: office } })
+    await this.live.publish(manager, { event: 'cda', data: { id: cdaId, dealId }, audience: { users: [agentUserId], roles: officeRoles } })
   }
 
   /** The page of a CDA is there: both the CDA and its deal show it. */
   async pageMade(manager: EntityManager, { cdaId, dealId, agentUserId }: Of & { cdaId: string }): Promise<void> {
-    const audience = { users: [agentUserId], roles: office }
+    const audience = { users: [agentUserId], roles: officeRoles }
     await this.live.publish(manager, { event: 'cda', data: { id: cdaId, dealId }, audience }, { event: 'deal', data: { id: dealId }, audience })
   }
 
   /** A correction of the ledger: cap cards show it, whatever CDAs there are. */
   async capChanged(manager: EntityManager, { agentId, agentUserId }: { agentId: string; agentUserId: string }): Promise<void> {
-    await this.live.publish(manager, { event: 'cda', data: { agentId }, audience: { users: [agentUserId], roles: office } })
+    await this.live.publish(manager, { event: 'cda', data: { agentId }, audience: { users: [agentUserId], roles: officeRoles } })
   }
 
   async messageWritten(manager: EntityManager, { messageId, dealId, agentUserId }: Of & { messageId: string }): Promise<void> {
-    await this.live.publish(manager, { event: 'message', data: { id: messageId, dealId }, audience: { users: [agentUserId], roles: office } })
+    await this.live.publish(manager, { event: 'message', data: { id: messageId, dealId }, audience: { users: [agentUserId], roles: officeRoles } })
   }
 
   /** Somebody's own unread count changed. */

@@ -22,6 +22,7 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
   return ['Changed', Object.keys(details ?? {}).map(fieldName).join(', ')].join(' ').trim()
 }
 
+/** A line of the timeline in words; what the product did by itself stands under its own name. */
 export const toTimelineEntry = (row: TimelineRow): DealTimelineEntry => ({
   id: row.id,
   kind: row.kind,

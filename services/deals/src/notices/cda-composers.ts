@@ -1,5 +1,5 @@
-import type { Role } from '@bluebonnet/contracts'
-import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
+import { brokerRoles } from '@bluebonnet/contracts'
+import { type Audience, Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { cdaNotice, type CdaNotice, dealLink } from './deal-notice.js'
@@ -14,7 +14,7 @@ interface Event {
 abstract class CdaComposer implements NotificationComposer {
   protected abstract readonly title: string
   protected abstract message(cda: CdaNotice): string
-  protected abstract audience(cda: CdaNotice): { users?: string[]; roles?: Role[] }
+  protected abstract audience(cda: CdaNotice): Audience
 
   async compose(manager: EntityManager, { subjectId }: Event): Composed {
     const cda = await cdaNotice(manager, subjectId)
@@ -30,7 +30,7 @@ const agentOf = ({ agentUserId }: CdaNotice) => ({ users: [agentUserId] })
 export class CdaReadyComposer extends CdaComposer {
   protected override readonly title = 'CDA ready'
   protected override audience(cda: CdaNotice) {
-    return { ...agentOf(cda), roles: ['BROKER', 'MANAGER'] satisfies Role[] }
+    return { ...agentOf(cda), roles: brokerRoles }
   }
   protected override message({ address, version }: CdaNotice): string {
     return `The CDA for ${address}, version ${version}, is ready.`
@@ -72,7 +72,7 @@ export class CdaVoidedComposer extends CdaComposer {
 export class CdaStaleComposer extends CdaComposer {
   protected override readonly title = 'CDA out of date'
   protected override audience() {
-    return { roles: ['BROKER', 'MANAGER'] satisfies Role[] }
+    return { roles: brokerRoles }
   }
   protected override message({ address, staleReason }: CdaNotice): string {
     return `The CDA for ${address} is out of date.${staleReason === null ? '' : ` ${staleReason}.`}`

@@ -1,3 +1,4 @@
+import { brokerRoles } from '@bluebonnet/contracts'
 import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -17,7 +18,7 @@ export class DealSubmittedComposer implements NotificationComposer {
     const deal = await dealNotice(manager, subjectId)
     if (deal === null) return null
     return {
-      audience: { roles: ['BROKER', 'MANAGER'] },
+      audience: { roles: brokerRoles },
       title: 'Deal submitted',
       message: `${deal.agentName} submitted the deal for ${deal.address} for approval.`,
       link: '/broker-dashboard',

@@ -14,6 +14,7 @@ const deal = `
   d.rejection_reason AS "rejectionReason"`
 const from = 'FROM deals d JOIN agents a ON a.id = d.agent_id JOIN users u ON u.id = a.user_id'
 
+/** Reads what a notice says of a deal when it is told, not when it happened; null when there is no such deal. */
 export const dealNotice = async (manager: EntityManager, dealId: string): Promise<DealNotice | null> => {
   const [row] = await manager.query<DealNotice[]>(`SELECT ${deal} ${from} WHERE d.id = $1`, [dealId])
   return row ?? null
@@ -25,6 +26,7 @@ export interface CdaNotice extends DealNotice {
   staleReason: string | null
 }
 
+/** The same of a CDA and its deal. */
 export const cdaNotice = async (manager: EntityManager, cdaId: string): Promise<CdaNotice | null> => {
   const [row] = await manager.query<CdaNotice[]>(
     `SELECT ${deal}, c.version, c.void_reason AS "voidReason", c.stale_reason AS "staleReason" ${from} JOIN cdas c ON c.deal_id = d.id WHERE c.id = $1`,

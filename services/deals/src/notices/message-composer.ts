@@ -1,3 +1,4 @@
+import { brokerRoles } from '@bluebonnet/contracts'
 import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -26,7 +27,7 @@ export class DealMessageComposer implements NotificationComposer {
     if (message === undefined || deal === null) return null
     return {
       audience: {
-        ...(message.fromSide === 'AGENT' ? { roles: ['BROKER', 'MANAGER'] } : { users: [deal.agentUserId], roles: ['TC'] }),
+        ...(message.fromSide === 'AGENT' ? { roles: brokerRoles } : { users: [deal.agentUserId], roles: ['TC'] }),
         except: [message.authorId],
       },
       title: 'New message',

@@ -1,5 +1,5 @@
 import { Brokerage } from '@bluebonnet/auth'
-import { type CallInput, type Document, type DocumentType, documentTypes, visibility } from '@bluebonnet/contracts'
+import { type CallInput, type Document, type DocumentType, documentTypes, isBroker, visibility } from '@bluebonnet/contracts'
 import { type Caller, containing, counting, ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm'
@@ -21,6 +21,7 @@ import { retentionOfAttached, retentionSentence } from './retention.js'
 type ListQuery = CallInput<'GET /api/documents'>['query']
 type Recorded = CallInput<'PUT /api/documents'>['body']
 
+/** Keeps the records of uploaded papers; how long they are kept is retention.ts's to say (22 TAC 535.2(h)). */
 @Injectable()
 export class DocumentsService {
   constructor(
@@ -92,8 +93,7 @@ export class DocumentsService {
   async delete(caller: Caller, id: string): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
       const document = await locked(manager, caller, id)
-      const isBroker = caller.role === 'BROKER' || caller.role === 'MANAGER'
-      if (!isBroker && document.uploadedBy !== caller.userId) throw documentErrors.fail('DOCUMENT_DELETE_FORBIDDEN')
+      if (!isBroker(caller) && document.uploadedBy !== caller.userId) throw documentErrors.fail('DOCUMENT_DELETE_FORBIDDEN')
       await this.assertUnattached(manager, document)
       await this.links.endOf(manager, id)
       await manager.delete(DocumentEntity, { id })

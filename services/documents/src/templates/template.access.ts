@@ -1,4 +1,4 @@
-import { visibility } from '@bluebonnet/contracts'
+import { isBroker, visibility } from '@bluebonnet/contracts'
 import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager, SelectQueryBuilder } from 'typeorm'
 import { TemplateEntity } from './template.entity.js'
@@ -12,5 +12,3 @@ export const visibleTemplates = (manager: EntityManager, caller: Caller): Select
 
 /** Changed or removed by their uploader, brokers and managers (DECISIONS section 1). */
 export const mayChangeTemplate = (caller: Caller, template: TemplateEntity): boolean => isBroker(caller) || template.uploadedBy === caller.userId
-
-const isBroker = ({ role }: Caller): boolean => role === 'BROKER' || role === 'MANAGER'

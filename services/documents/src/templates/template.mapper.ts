@@ -1,6 +1,7 @@
 import type { Template } from '@bluebonnet/contracts'
 import type { TemplateEntity } from './template.entity.js'
 
+/** A template as the API carries it. */
 export const templateAnswer = (template: TemplateEntity): Template => ({
   id: template.id,
   name: template.name,

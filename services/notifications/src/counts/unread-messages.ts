@@ -1,4 +1,4 @@
-import { visibility } from '@bluebonnet/contracts'
+import { isBroker, visibility } from '@bluebonnet/contracts'
 import type { Caller } from '@bluebonnet/platform'
 
 /**
@@ -13,8 +13,6 @@ export const unreadMessages = `
  WHERE m.created_at > coalesce(r.read_until, '-infinity') AND m.author_id <> $1
    AND CASE WHEN $4 AND $5::uuid IS NOT NULL THEN m.from_side = CASE WHEN d.agent_id = $5 THEN 'BROKER' ELSE 'AGENT' END
             ELSE m.from_side = CASE WHEN $4 THEN 'AGENT' ELSE 'BROKER' END END`
-
-const isBroker = ({ role }: Caller): boolean => role === 'BROKER' || role === 'MANAGER'
 
 /** Nobody's rows for a caller without business: no agent has the id null. */
 const agentSeen = (caller: Caller): string | null => (visibility(caller) === 'own' ? caller.agentId : null)
