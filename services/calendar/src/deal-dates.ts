@@ -46,6 +46,7 @@ const hex = '0123456789abcdef'.split('')
 /** Versions that deals' ids have: 7 from the application, 5 where they were derived, 4 where they were brought along. */
 const dealVersions = ['7', '5', '4']
 
+/** Whether an entry of the calendar is a date of a deal: UUID version 8, which no stored event has. */
 export const isDealDateId = (eventId: string): boolean => eventId[14] === '8'
 
 /** The ids that the deal behind an entry's id may have; the entry's own id then tells which. */

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import type { EntryRow } from './event.entries.js'
 
+/** An entry of the calendar as the API carries it, be it an event or a date of a deal. */
 export const eventAnswer = (entry: EntryRow): CalendarEvent => ({
   id: entry.id,
   agentId: entry.agent_id,

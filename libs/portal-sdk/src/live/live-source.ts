@@ -17,6 +17,7 @@ export interface LiveHub extends LiveSource {
   connected: () => void
 }
 
+/** A source without a stream behind it. */
 export const createLiveHub = (): LiveHub => {
   const handlers = new Map<LiveEventName, Set<LiveHandler>>()
   const connectedHandlers = new Set<() => void>()

@@ -18,6 +18,7 @@ export interface SessionState {
 
 export type SessionStore = StoreApi<SessionState>
 
+/** The store of who is signed in, one for the page. */
 export const createSessionStore = (initial: Partial<Pick<SessionState, 'status' | 'user'>> = {}): SessionStore =>
   createStore<SessionState>()((set, get) => ({
     status: 'checking',

@@ -16,6 +16,7 @@ const ShellContext = createContext<Shell | null>(null)
 
 export const ShellProvider = ShellContext.Provider
 
+/** What the shell gives to a portal. Throws outside of it. */
 export const useShell = (): Shell => {
   const shell = useContext(ShellContext)
   if (shell === null) throw new Error('This component stands outside the shell: wrap it in <ShellProvider> or <FakeShell>')

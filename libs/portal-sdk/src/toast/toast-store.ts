@@ -27,6 +27,7 @@ interface ToastState {
 
 export type ToastStore = StoreApi<ToastState>
 
+/** The store of the one toast on screen. */
 export const createToastStore = (): ToastStore => {
   let lastId = 0
   let removal: ReturnType<typeof setTimeout> | undefined

@@ -23,6 +23,7 @@ export const personEntryOf = (agent: AgentEntity | null, user: UserEntity): Pers
   isActive: user.isActive,
 })
 
+/** What somebody reads of their own profile; every field is null for one who has none (DECISIONS section 1). */
 export const agentProfileOf = (agent: AgentEntity | null): AgentProfile => ({
   id: agent?.id ?? null,
   status: agent?.status ?? null,

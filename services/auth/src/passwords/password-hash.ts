@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 /** Argon2id (the library's default) with OWASP's figures: 19 MiB, two passes. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
+/** The stored form of a password. Composed letters first, so that every keyboard gives the same one. */
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), options)
 
 /** Made once; nobody knows what it is the hash of. */

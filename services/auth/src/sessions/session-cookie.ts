@@ -7,6 +7,7 @@ import { sessionTimes } from './session-times.js'
 
 const secretPattern = /^[\w-]{43}$/
 
+/** What a browser keeps of a session: 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** The key under which a session's row is stored: whoever reads the table cannot sign in with what it holds. */

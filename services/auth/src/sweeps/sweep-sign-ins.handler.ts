@@ -2,6 +2,7 @@ import { HandlesJob, type JobHandler, type JobRun } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { sweepSignIns } from './sweep-sign-ins.job.js'
 
+/** Removes sessions that have run out, and attempts that no limit counts any more. */
 @Injectable()
 @HandlesJob(sweepSignIns)
 export class SweepSignInsHandler implements JobHandler<Record<string, never>> {

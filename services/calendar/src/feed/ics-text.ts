@@ -1,6 +1,7 @@
 /** RFC 5545, section 3.1: a line has at most 75 octets; the next begins with a space. No letter is cut in two. */
 const lineOctets = 75
 
+/** A content line as it goes out: cut where it is longer than that. */
 export const folded = (line: string): string => {
   const lines: string[] = []
   let current = ''

@@ -59,6 +59,7 @@ export const toCda = (row: CdaRow): Cda => ({
   },
 })
 
+/** A version as the statement reads it. Sums are bigint, hence text: integer cents. */
 export interface VersionRow {
   version: number
   grossCommissionCents: string
@@ -72,6 +73,7 @@ export interface VersionRow {
   createdAt: Date
 }
 
+/** A version as the API carries it: dollars. */
 export const toVersion = (row: VersionRow): CdaVersion => ({
   version: row.version,
   grossCommission: money(row.grossCommissionCents),

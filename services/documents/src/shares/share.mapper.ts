@@ -1,6 +1,7 @@
 import type { DocumentShare } from '@bluebonnet/contracts'
 import type { DocumentShareEntity } from './document-share.entity.js'
 
+/** A share as the API carries it. */
 export const shareAnswer = (share: DocumentShareEntity): DocumentShare => ({
   id: share.id,
   documentId: share.documentId,

@@ -13,6 +13,7 @@ import { SharedLinks } from './shared-links.js'
 
 type Asked = CallInput<'POST /api/document-shares'>['body']
 
+/** Lets others read a document (DECISIONS section 5). */
 @Injectable()
 export class SharesService {
   constructor(

@@ -18,6 +18,7 @@ export const Cents = (name: string, options: ColumnOptions = {}): PropertyDecora
   Column({ ...options, name, type: 'bigint', transformer: centsTransformer })
 /** A date without a time, `YYYY-MM-DD`. */
 export const Day = (name: string, options: ColumnOptions = {}): PropertyDecorator => Column({ ...options, name, type: 'date' })
+/** A moment with its zone, to the millisecond. */
 export const Moment = (name: string, options: ColumnOptions = {}): PropertyDecorator =>
   Column({ ...options, name, type: 'timestamptz', precision: 3 })
 export const Json = (name: string, options: ColumnOptions = {}): PropertyDecorator => Column({ ...options, name, type: 'jsonb' })

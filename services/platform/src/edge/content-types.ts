@@ -19,4 +19,5 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/** The media type of a file of the web root, by its ending. */
 export const contentType = (path: string): string => types[extname(path).toLowerCase()] ?? 'application/octet-stream'

@@ -8,6 +8,7 @@ export interface BoundCall {
 
 const bound = new WeakMap<object, BoundCall>()
 
+/** Remembers the call of a handler. `@Call` alone does this. */
 export const bindCall = (handler: object, call: BoundCall): void => {
   bound.set(handler, call)
 }

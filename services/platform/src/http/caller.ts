@@ -27,6 +27,7 @@ export const CALLER_RESOLVER = Symbol('CALLER_RESOLVER')
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
+/** Keeps the caller with the request. The guard alone does this. */
 export const rememberCaller = (request: FastifyRequest, caller: Caller): void => {
   callers.set(request, caller)
 }

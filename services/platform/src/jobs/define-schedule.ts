@@ -18,4 +18,5 @@ export const defineSchedule = <P>(schedule: { name: string; rhythm: Rhythm; job:
   defined.set(schedule.name, Object.freeze({ ...schedule, payload: schedule.job.schema.parse(schedule.payload) }))
 }
 
+/** All that modules have declared so far; complete once the application is made. */
 export const definedSchedules = (): readonly ScheduleDefinition[] => [...defined.values()]

@@ -7,6 +7,7 @@ interface Fault {
   frames: string
 }
 
+/** The part of a failure that may be kept. */
 export const faultOf = (error: unknown): Fault => {
   if (!(error instanceof Error)) return { summary: typeof error, frames: '' }
   const database = pgErrorOf(error)

@@ -35,6 +35,7 @@ export const encodeMessage = (message: LiveMessage, audience: LiveAudience): str
   })
 }
 
+/** Payloads that end the streams of these users and sessions, each small enough for one notification. */
 export const encodeEnd = (ids: { users?: readonly string[]; sessions?: readonly string[] }): string[] => [
   ...((ids.users ?? []).length > 0 ? pack(ids.users ?? [], (slice) => ({ kind: 'end', users: slice, sessions: [] })) : []),
   ...((ids.sessions ?? []).length > 0 ? pack(ids.sessions ?? [], (slice) => ({ kind: 'end', users: [], sessions: slice })) : []),

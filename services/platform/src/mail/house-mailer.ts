@@ -4,6 +4,10 @@ import { SETTINGS, type Settings } from '../config/index.js'
 import type { MailDefinition } from './define-mail.js'
 import { compose, Mailer, MailTransport, type SendOptions } from './mailer.js'
 
+/**
+ * Sends in the sender's name, else the product's. A mail's Message-ID follows from its kind, intent and recipient: a repeat has
+ * the same one (DECISIONS section 6).
+ */
 @Injectable()
 export class HouseMailer extends Mailer implements OnApplicationShutdown {
   constructor(

@@ -10,6 +10,7 @@ export interface MailSender {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 
+/** The plain text body, for those who read without HTML. */
 export const mailText = (content: MailContent, sender: MailSender): string =>
   [
     ...(content.greeting ? [content.greeting] : []),
@@ -25,6 +26,7 @@ const paragraph = (text: string, style = ''): string =>
 const button = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#2f4a9e;color:#fff;text-decoration:none">${escapeHtml(label)}</a></p>`
 
+/** The HTML body, in tables and inline styles as mail programs want it. */
 export const mailHtml = (content: MailContent, sender: MailSender): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f6fa;color:#1d2433;font:16px/1.5 system-ui,sans-serif">

@@ -29,6 +29,7 @@ export abstract class Mailer {
   abstract send<D>(mail: MailDefinition<D>, data: D, options: SendOptions): Promise<void>
 }
 
+/** The finished subject and both bodies of a mail. */
 export const compose = <D>(mail: MailDefinition<D>, data: D, sender: MailSender): Pick<OutgoingMail, 'subject' | 'text' | 'html'> => {
   const content = mail.render(data)
   // A line break in a subject would let data write headers of its own.

@@ -9,6 +9,7 @@ const idleMs = 120_000
 
 const silent = (): void => undefined
 
+/** A client of any S3-compatible store: without an endpoint Amazon's own of the region. */
 export const s3Client = ({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Settings): S3Client =>
   new S3Client({
     region,

@@ -16,6 +16,7 @@ export const kindsOf = (list: TalliedList, { status = 'NULL', kind = 'NULL', cen
    UNION ALL
    SELECT ${status}, ${kind}, count(*), coalesce(sum(${cents}), 0) FROM ${list} WHERE NOT $1::boolean AND agent_id = $2::uuid GROUP BY 1, 2)`
 
+/** The values of `inScope`: whether every row counts, else whose. Nobody's rows for null: no agent has the id null. */
 export const scopeValues = (scope: Scope): [isBrokerage: boolean, agentId: string | null] => [
   scope !== null && scope.agentId === null,
   scope?.agentId ?? null,

@@ -22,4 +22,5 @@ export class PageStore {
   }
 }
 
+/** Where a version's page is kept: one key for each, so that a job that runs again writes over its own. */
 export const pageKey = (cdaId: string, version: number, page: PageKind): string => `cdas/${cdaId}/${version}-${page.toLowerCase()}.pdf`

@@ -11,6 +11,7 @@ interface ErrorBody {
   requestId?: string
 }
 
+/** The answer of a refused call. */
 export const refusalBody = (refusal: Refusal): ErrorBody => ({
   statusCode: refusal.status,
   code: refusal.code,
@@ -19,6 +20,7 @@ export const refusalBody = (refusal: Refusal): ErrorBody => ({
   ...(refusal.issues === undefined ? {} : { issues: refusal.issues }),
 })
 
+/** The answer where the server itself failed: nothing of the cause leaves it. */
 export const faultBody = (requestId: string): ErrorBody => {
   const message = 'Something went wrong on our side. Please try again.'
   return { statusCode: 500, code: 'INTERNAL', message, error: message, requestId }

@@ -19,6 +19,7 @@ const isFromOtherSite = (request: Pick<FastifyRequest, 'method' | 'headers'>, pu
   return host === undefined || hostOf(origin) !== host.toLowerCase()
 }
 
+/** Refuses with CSRF (403), before anything of the body is read, what another site's page may have sent. */
 export const refuseOtherSites = (server: FastifyInstance, { publicUrl }: HttpOptions): void => {
   server.addHook('onRequest', (request, _reply, done) => {
     if (isFromOtherSite(request, publicUrl)) done(httpErrors.fail('CSRF'))
