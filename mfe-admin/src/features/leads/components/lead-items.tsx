@@ -23,8 +23,8 @@ const LeadItem = ({ lead, assignee, onWork }: LeadItemProps) => (
     title={`${lead.firstName} ${lead.lastName}`}
     detail={(
       <>
-        <a href={`mailto:${lead.email}`}>{lead.email}</a>
-        {lead.phone ? <> · <a href={`tel:${lead.phone}`}>{lead.phone}</a></> : null}
+        <a className="leads-contact" href={`mailto:${lead.email}`}>{lead.email}</a>
+        {lead.phone ? <> · <a className="leads-contact" href={`tel:${lead.phone}`}>{lead.phone}</a></> : null}
         {' · '}<RelativeTime value={lead.createdAt} />
         {assignee === null ? null : <> · with {assignee}</>}
         {lead.message ? <p className="leads-message">{lead.message}</p> : null}
