@@ -1,8 +1,8 @@
 import { downloading } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
 import { useToast } from '@bluebonnet/portal-sdk'
-import { Button } from '@bluebonnet/ui'
 import { DownloadIcon, ViewIcon } from '@bluebonnet/ui/icons'
+import { Button, ButtonLink } from '@bluebonnet/ui/plain'
 import { downloadUrl, saveFile } from './download.js'
 
 /** View in a new tab, and download with SPEC's toast. */
@@ -14,8 +14,8 @@ export const DocumentActions = ({ document: { label, url } }: { document: Pick<D
   }
   return (
     <span className="document-actions">
-      <Button type="text" size="small" href={url} target="_blank" rel="noreferrer" icon={<ViewIcon />} aria-label={`View ${label}`} />
-      <Button type="text" size="small" icon={<DownloadIcon />} aria-label={`Download ${label}`} onClick={download} />
+      <ButtonLink look="icon" size="small" href={url} target="_blank" rel="noreferrer" aria-label={`View ${label}`}><ViewIcon aria-hidden /></ButtonLink>
+      <Button look="icon" size="small" aria-label={`Download ${label}`} onClick={download}><DownloadIcon aria-hidden /></Button>
     </span>
   )
 }

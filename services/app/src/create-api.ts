@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { httpAdapter, serveWeb, sessionCookieName, type NestLogger, type Settings } from '@bluebonnet/platform'
+import { CALLER_RESOLVER, httpAdapter, serveWeb, type CallerResolver, type NestLogger, type Settings } from '@bluebonnet/platform'
 import { NestFactory } from '@nestjs/core'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { DataSource } from 'typeorm'
@@ -11,8 +11,8 @@ import { serveMailbox } from './mailbox/serve-mailbox.js'
 export const createApi = async (settings: Settings, logger: NestLogger): Promise<NestFastifyApplication> => {
   const adapter = httpAdapter(settings)
   serveMailbox(adapter.getInstance(), settings)
-  if (settings.webRoot !== null) serveWeb(adapter.getInstance(), settings.webRoot, sessionCookieName(settings.publicUrl))
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.api(settings), adapter, { logger, bodyParser: false, abortOnError: false })
+  if (settings.webRoot !== null) serveWeb(adapter.getInstance(), settings.webRoot, app.get<CallerResolver>(CALLER_RESOLVER))
   await app.init()
   await refuseDemoInPublic(settings, app.get(DataSource))
   return app

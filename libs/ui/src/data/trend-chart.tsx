@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { lazy, Suspense, useId, useState } from 'react'
+import { Button } from '../plain/button.js'
 import { BarPlot } from './bar-plot.js'
 import { Table } from './table.js'
 import type { Column } from './table.js'
@@ -38,7 +38,7 @@ export const TrendChart = (props: TrendChartProps) => {
       <div className="bb-chart-head">
         <figcaption className="bb-hidden" id={id}>{props.title}</figcaption>
         {props.series.length > 1 ? <Legend series={props.series} /> : <span />}
-        <Button size="small" type="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>Show as table</Button>
+        <Button size="small" look="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>Show as table</Button>
       </div>
       {asTable ? <FigureTable {...props} /> : <Plot {...props} />}
     </figure>

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 
-export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'accent'
-export type ButtonSize = 'normal' | 'large'
+export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'accent' | 'icon'
+export type ButtonSize = 'normal' | 'large' | 'small'
 
 interface Look {
   look?: ButtonLook
@@ -12,7 +12,7 @@ interface Look {
 
 /** The classes of a button, for a router's link that should look like one. */
 export const buttonClass = ({ look = 'plain', size = 'normal', block = false }: Look = {}): string =>
-  `bb-button bb-button-${look}${size === 'large' ? ' bb-button-large' : ''}${block ? ' bb-button-block' : ''}`
+  `bb-button bb-button-${look}${size === 'normal' ? '' : ` bb-button-${size}`}${block ? ' bb-button-block' : ''}`
 
 export const Button = ({ look, size, block, className, type = 'button', ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button type={type === 'submit' ? 'submit' : 'button'} className={[buttonClass({ look, size, block }), className].filter(Boolean).join(' ')} {...rest} />

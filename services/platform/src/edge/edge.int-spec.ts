@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ask as askServer, type Answer } from '@bluebonnet/testing'
 import { httpAdapter } from '../http/index.js'
+import type { Caller } from '../http/caller.js'
 import { serveWeb } from './serve-web.js'
+
+const agent: Caller = { userId: 'u1', role: 'AGENT', isSuperAdmin: false, agentId: 'a1', firstName: 'Ann', lastName: 'Lee', email: 'ann@x.test', sessionId: 's1' }
+/** Who comes with which cookie. */
+const callers = new Map<string, () => Caller>([['agent', () => agent], ['no database', () => { throw new Error('no database') }]])
 
 let root: string
 const server = httpAdapter({ publicUrl: 'http://localhost:4200', trustedProxies: [] }).getInstance()
@@ -13,7 +18,7 @@ beforeAll(async () => {
   await mkdir(join(root, 'shell', 'js'), { recursive: true })
   await mkdir(join(root, 'p', 'mfe-agent', '1.0.0'), { recursive: true })
   await mkdir(join(root, 'p', 'mfe-landing', '1.0.0'), { recursive: true })
-  await writeJson('portals.json', { portals: [portal('mfe-landing', '/', 'signedOut'), portal('mfe-agent', '/deals/:id', 'signedIn')] })
+  await writeJson('portals.json', registry)
   await writeJson('shell/loads.json', {
     places: { signedIn: { files: ['layout.2.js'], shared: ['ui', 'sdk'] } },
     shared: { ui: { files: ['ui.3.js'], shared: [] }, sdk: { files: [], shared: ['query', 'ui'] }, query: { files: ['query.4.js'], shared: ['sdk'] } },
@@ -25,7 +30,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'shell', 'js', 'main.3f9c2b7e.js.br'), 'brotli')
   await writeFile(join(root, 'p', 'mfe-agent', '1.0.0', 'mf-manifest.json'), '{}')
   await writeFile(join(root, 'secret.txt'), 'never')
-  serveWeb(server, root, 'bluebonnet.sid.4200')
+  serveWeb(server, root, { resolve: async ({ headers }) => callers.get(headers.cookie ?? '')?.() ?? null })
   server.get('/api/known', async () => ({ known: true }))
   await server.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -34,9 +39,24 @@ const writeJson = (path: string, content: object) => writeFile(join(root, path),
 
 const portal = (name: string, path: string, audience: string) => ({ name, entryUrl: `/p/${name}/1.0.0/remoteEntry.js`, routes: [{ path, audience }] })
 
-const linksOf = (html: string): string[] => [...html.matchAll(/<link rel="preload" as="(?:script|style)" href="([^"]+)">/g)].map(([, url = '']) => url)
+const registry = { portals: [portal('mfe-landing', '/', 'signedOut'), portal('mfe-agent', '/deals/:id', 'signedIn')] }
+
+const linksOf = (html: string): string[] => [...html.matchAll(/<link rel="preload" as="(?:script" fetchpriority="low|style)" href="([^"]+)">/g)].map(([, url = '']) => url)
+const callsOf = (html: string): string[] => [...html.matchAll(/<link rel="preload" as="fetch" crossorigin="([^"]+" href="[^"]+)">/g)].map(([, link = '']) => link)
+
+const address = (): string => {
+  const bound = server.server.address()
+  return typeof bound === 'object' && bound !== null ? `http://127.0.0.1:${bound.port}` : ''
+}
 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> => askServer(server.server, url, { headers, method })
+
+/** As a browser reads it, which takes brotli. */
+const readPacked = async (): Promise<unknown> => {
+  const answer = await fetch(`${address()}/portals.json`, { headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  return answer.json()
+}
 
 afterAll(async () => {
   await server.close()
@@ -62,17 +82,24 @@ describe('the shell page', () => {
   it('has what the path needs fetched beside it, for visitors and for the signed in', async () => {
     const landing = (await ask('/')).text
     expect(linksOf(landing)).toEqual(['/p/mfe-landing/1.0.0/remoteEntry.js', '/p/mfe-landing/1.0.0/portal.1.js', '/p/mfe-landing/1.0.0/portal.1.css'])
-    const deals = (await ask('/deals/42?tab=cda', { cookie: 'theme=dark; bluebonnet.sid.4200=secret' })).text
+    const deals = (await ask('/deals/42?tab=cda', { cookie: 'agent' })).text
     expect(linksOf(deals)).toEqual(['/layout.2.js', '/ui.3.js', '/query.4.js', '/p/mfe-agent/1.0.0/remoteEntry.js', '/p/mfe-agent/1.0.0/portal.5.js', '/p/mfe-agent/1.0.0/deal.6.js'])
   })
 
   it.each([
     ['a guarded path without a session', '/deals/42', {}],
-    ['the landing page of somebody signed in', '/', { cookie: 'bluebonnet.sid.4200=secret' }],
-    ['a session of another copy on this machine', '/deals/42', { cookie: 'bluebonnet.sid.4300=secret' }],
-    ['an unknown path', '/no/such/screen', { cookie: 'bluebonnet.sid.4200=secret' }],
+    ['the landing page of somebody signed in', '/', { cookie: 'agent' }],
+    ['a session that is over', '/deals/42', { cookie: 'over' }],
+    ['a session that nobody can look up now', '/deals/42', { cookie: 'no database' }],
+    ['an unknown path', '/no/such/screen', { cookie: 'agent' }],
   ])('has nothing fetched that the shell would not use: %s', async (_what, url, headers) => {
     expect(linksOf((await ask(url, headers)).text)).toEqual([])
+  })
+
+  it('has the answers fetched that the shell begins with, in the way in which it asks, and never one that would be a refusal', async () => {
+    const portals = 'anonymous" href="/portals.json'
+    const asked = await Promise.all(['agent', 'over', 'no database'].map(async (cookie) => callsOf((await ask('/deals/42', { cookie })).text)))
+    expect(asked).toEqual([[portals, 'use-credentials" href="/api/auth/user'], [portals], [portals]])
   })
 
   it('is not sent again to a browser that has it, and leaves that copy its policy', async () => {
@@ -94,6 +121,14 @@ describe('files', () => {
     const answer = await ask(url)
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
     expect((await ask(url, { 'if-none-match': String(answer.headers['etag']) })).status).toBe(304)
+  })
+
+  it('are packed for the way where nothing packed lies beside them, anew when they change', async () => {
+    expect(await readPacked()).toEqual(registry)
+    const next = { portals: [...registry.portals, portal('mfe-new', '/new', 'signedIn')] }
+    await writeJson('portals.json', next)
+    expect(await readPacked()).toEqual(next)
+    await writeJson('portals.json', registry)
   })
 
   it.each(['/js/gone.js', '/p/mfe-agent/9.9.9/remoteEntry.js', '/p/mfe-agent', '/../secret.txt', '/%2e%2e/secret.txt', '/p/%2e%2e/%2e%2e/secret.txt', '/secret.txt', '/js%00.js'])(

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CallerResolver } from '../http/caller.js'
 import { httpErrors } from '../http/http.errors.js'
 import { loadsOf } from './page-loads.js'
 
@@ -34,29 +35,36 @@ const readPage = async (path: string): Promise<string> => {
   return html
 }
 
-/** Whether the browser claims a session. Whether it has one is for the calls to say; here it only decides what is fetched ahead. */
-const claimsSession = ({ headers: { cookie = '' } }: FastifyRequest, name: string): boolean =>
-  cookie.split(';').some((pair) => pair.trim().startsWith(`${name}=`) && !pair.endsWith('='))
+/** Whether somebody is signed in here. That it cannot be said, with no database at hand, is for the calls to tell: the page is sent all the same. */
+const isSignedIn = async (callers: CallerResolver, request: FastifyRequest): Promise<boolean> =>
+  (await callers.resolve(request).catch(() => null)) !== null
 
-/** So that a phone fetches what this path needs beside the shell, instead of each script after the one that asks for it. */
-const withLoads = (html: string, urls: readonly string[]): string => {
-  const links = urls.map((url) => `<link rel="preload" as="${url.endsWith('.css') ? 'style' : 'script'}" href="${url}">`)
+/** Answers that the shell begins with, asked for in the very way in which it asks: a browser that finds one under way does not ask again. */
+const registryLink = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/portals.json">'
+const userLink = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user">'
+
+/** Scripts come after what the page is first seen by, in the order in which they stand here, as the shell itself does. */
+const fileLink = (url: string): string =>
+  url.endsWith('.css') ? `<link rel="preload" as="style" href="${url}">` : `<link rel="preload" as="script" fetchpriority="low" href="${url}">`
+
+/** So that a phone fetches what this path needs beside the shell, instead of each script and answer after the one that asks for it. */
+const withLoads = (html: string, urls: readonly string[], signedIn: boolean): string => {
+  const links = [registryLink, ...(signedIn ? [userLink] : []), ...urls.map(fileLink)]
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
 interface Web {
   webRoot: string
-  /** Name of the cookie that a session is claimed with. */
-  sessionCookie: string
+  callers: CallerResolver
 }
 
 /**
  * The shell's page with a fresh nonce. A browser that still has the page gets 304 without a policy: it keeps the policy that
  * came with its copy, whose nonce is the one written in that copy.
  */
-export const sendShellPage = async ({ webRoot, sessionCookie }: Web, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  const html = await readPage(join(webRoot, 'shell', 'index.html'))
-  const page = withLoads(html, await loadsOf(webRoot, request.url.split('?')[0] ?? '', claimsSession(request, sessionCookie)))
+export const sendShellPage = async ({ webRoot, callers }: Web, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const [html, signedIn] = await Promise.all([readPage(join(webRoot, 'shell', 'index.html')), isSignedIn(callers, request)])
+  const page = withLoads(html, await loadsOf(webRoot, request.url.split('?')[0] ?? '', signedIn), signedIn)
   const etag = `W/"${createHash('sha256').update(page).digest('hex').slice(0, 24)}"`
   void reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'Cookie')
   if (request.headers['if-none-match'] === etag) {

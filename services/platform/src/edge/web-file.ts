@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cachePolicy } from './cache-policy.js'
 import { contentType } from './content-types.js'
+import { packedPointer } from './packed-pointer.js'
 
 interface Variant {
   path: string
@@ -39,6 +41,10 @@ export const sendWebFile = async (path: string, request: FastifyRequest, reply: 
   if (file === null) return null
   void reply.headers({ 'cache-control': cachePolicy(path), etag: file.etag, vary: 'Accept-Encoding', 'content-type': contentType(path) })
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  if (file.encoding === null && basename(path) === 'portals.json' && accepts(request.headers['accept-encoding'], 'br')) {
+    const bytes = await packedPointer(path, file.etag)
+    return reply.headers({ 'content-encoding': 'br', 'content-length': bytes.length }).send(request.method === 'HEAD' ? '' : bytes)
+  }
   if (file.encoding !== null) void reply.header('content-encoding', file.encoding)
   void reply.header('content-length', file.size)
   return reply.send(request.method === 'HEAD' ? '' : createReadStream(file.path))
