@@ -41,7 +41,7 @@ export const email = z.email('Enter a valid e-mail address').max(254).refine(has
 export const phone = plainText(40)
 export const webAddress = z.url({ protocol: /^https?$/, message: 'Enter a web address that starts with https://' }).max(2_000)
 /** Texas licence numbers: up to seven digits, leading zeros kept (DECISIONS section 8). */
-export const licenceNumber = z.string().trim().regex(/^\d{1,7}$/, 'A licence number has up to 7 digits')
+export const licenceNumber = z.string().trim().regex(/^\d{1,7}$/, 'A license number has up to 7 digits')
 
 const hasWholeCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4
 

@@ -9,7 +9,7 @@ export const Footer = () => {
   const { name, licenceNumber, iabsUrl } = useBrokerage()
   return (
     <footer className="landing-footer">
-      <p>© 2024 {name}. Texas real-estate broker licence #{licenceNumber}.</p>
+      <p>© 2024 {name}. Texas real-estate broker license #{licenceNumber}.</p>
       <ul className="landing-notices">
         <li><a href={iabsUrl} target="_blank" rel="noreferrer">{trecNotices.iabs}</a></li>
         <li><a href={consumerProtectionNoticeUrl} target="_blank" rel="noreferrer">{trecNotices.consumerProtection}</a></li>

@@ -4,7 +4,7 @@ export const cdaErrors = defineErrors({
   CDA_NOT_FOUND: { status: 404, message: 'There is no such CDA' },
   DEAL_NOT_APPROVED: { status: 409, message: 'A broker must approve this deal before a CDA can be generated' },
   AGENT_LICENSE_MISSING: {
-    status: 409, message: 'The agent has no licence number on file. Only a licence holder may be paid a commission, so no CDA can be generated.',
+    status: 409, message: 'The agent has no license number on file. Only a license holder may be paid a commission, so no CDA can be generated.',
   },
   CDA_MUST_BE_VOIDED: { status: 409, message: 'This CDA is approved. A broker must void it before a new one can be generated.' },
   CDA_ALREADY_APPROVED: { status: 409, message: 'This CDA has already been approved' },

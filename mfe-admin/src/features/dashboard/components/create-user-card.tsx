@@ -41,7 +41,7 @@ export const CreateUserCard = () => {
         <Form.Item name="role" label="Role" rules={required('Role is required')}><Select options={optionsOf(['BROKER', 'MANAGER'], roleLabels)} /></Form.Item>
         <div className="admin-names">
           <Form.Item name="phone" label="Phone"><Input type="tel" autoComplete="off" /></Form.Item>
-          <Form.Item name="trecLicenseNo" label="TREC License" rules={[{ pattern: /^\d{1,7}$/, message: 'A licence number has up to 7 digits' }]}><Input inputMode="numeric" autoComplete="off" /></Form.Item>
+          <Form.Item name="trecLicenseNo" label="TREC License" rules={[{ pattern: /^\d{1,7}$/, message: 'A license number has up to 7 digits' }]}><Input inputMode="numeric" autoComplete="off" /></Form.Item>
         </div>
         <Button type="primary" htmlType="submit" disabled={create.isPending} block>{create.isPending ? 'Creating...' : screens.admin.createUser}</Button>
       </Form>
