@@ -10,7 +10,7 @@ interface DateInputProps extends Omit<DatePickerProps, 'value' | 'defaultValue' 
 }
 
 // The first is shown; the others are understood when typed.
-const formats = ['MMM D, YYYY', 'M/D/YYYY', 'YYYY-MM-DD']
+const formats = ['MMM D, YYYY', 'M/D/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']
 
 /** Enter takes the typed day; it must not send the whole form as well. */
 const takeDay = (event: KeyboardEvent<HTMLElement>): void => {
