@@ -1,4 +1,5 @@
 import { useCall } from '@bluebonnet/portal-sdk'
+import { MenuIcon } from '@bluebonnet/ui/icons'
 import { Mark } from '@bluebonnet/ui/plain'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -45,7 +46,14 @@ export const Sidebar = ({ sections, pathname }: { sections: MenuSection[]; pathn
   }, [open, setOpen])
   return (
     <>
-      {open ? <button type="button" className="shell-curtain" aria-label="Close menu" onClick={() => setOpen(false)} /> : null}
+      <button
+        type="button" className="shell-icon-button shell-menu-button" aria-label="Menu" aria-expanded={open} aria-controls="sidebar"
+        onClick={() => setOpen(!open)}
+      >
+        <MenuIcon aria-hidden="true" />
+      </button>
+      {/* For the pointer alone: Escape and the menu button close it for everybody. */}
+      {open ? <div className="shell-curtain" aria-hidden="true" onClick={() => setOpen(false)} /> : null}
       <aside ref={bar} id="sidebar" className="shell-sidebar" data-open={open}>
         <Link className="shell-brand" to="/"><Mark size={24} />Bluebonnet</Link>
         <nav aria-label="Main menu">
