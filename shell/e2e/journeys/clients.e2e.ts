@@ -143,6 +143,22 @@ test('whoever asks for less motion chooses from lists as others do', async ({ op
   const dialog = page.getByRole('dialog', { name: 'Add Client' })
   await choose(page, dialog, 'Type', 'Seller')
   await expect(dialog.getByTitle('Seller')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
+})
+
+test('on a phone a dialog has the screen\'s height, and no toast stands in the way of its buttons', async ({ openAs, callsOf }) => {
+  const agent = await newAgent(await callsOf(people.broker), 'Pia')
+  await (await callsOf(agent)).post('/api/clients', { data: { firstName: 'Odd', lastName: 'Small', type: 'BUYER' } })
+  const page = await openAs(agent, '/clients')
+  await page.setViewportSize({ width: 360, height: 600 })
+  const dialog = page.getByRole('dialog', { name: 'Edit Client' })
+  for (const notes of ['first', 'second']) {
+    await page.getByRole('button', { name: 'Edit Odd Small' }).click()
+    await expect.poll(async () => (await dialog.boundingBox())?.y).toBeLessThan(20)
+    await dialog.getByLabel('Notes').fill(notes)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Client updated successfully')).toBeVisible()
+  }
 })
