@@ -10,7 +10,8 @@ import { RelatedDeals } from '../../shared/related-deals.js'
 import { RelatedDocuments } from '../../shared/related-documents.js'
 import { RowFailure } from '../../shared/row-failure.js'
 import { useDeleteProperty } from '../properties/hooks/use-save-property.js'
-import { PropertyParticulars, PropertyPhotos } from './components/property-particulars.js'
+import { PropertyParticulars } from './components/property-particulars.js'
+import { PropertyPhotos } from './components/property-photos.js'
 import './property.css'
 
 const EditPropertyDialog = lazyDialog(async () => (await import('../properties/components/edit-property-dialog.js')).EditPropertyDialog)

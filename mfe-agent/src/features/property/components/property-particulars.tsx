@@ -2,7 +2,6 @@ import { propertyTypeLabels } from '@bluebonnet/contracts'
 import type { Property } from '@bluebonnet/contracts'
 import { DateText, Money, PropertyStatusTag, SectionCard } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
-import { Image } from '@bluebonnet/ui/layers'
 
 const shownOr = (value: string | number | null): string => (value === null ? '—' : String(value))
 
@@ -22,15 +21,5 @@ export const PropertyParticulars = ({ property }: { property: Property }) => (
       { label: 'Listed', value: <DateText value={property.listingDate} /> },
       ...(property.soldDate === null ? [] : [{ label: 'Sold', value: <DateText value={property.soldDate} /> }]),
     ]} />
-  </SectionCard>
-)
-
-export const PropertyPhotos = ({ photos, address }: { photos: readonly string[]; address: string }) => (
-  <SectionCard title={`Photos (${photos.length})`}>
-    <Image.PreviewGroup>
-      <div className="agent-photos">
-        {photos.map((photo, index) => <Image key={photo} src={photo} alt={`${address}, photo ${index + 1}`} width="100%" />)}
-      </div>
-    </Image.PreviewGroup>
   </SectionCard>
 )
