@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { dealUnderContract } from '../support/deals.js'
 import { choose, newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
@@ -202,4 +203,22 @@ test('one deal\'s page: checklist, timeline, CDA, documents one by one and as on
     await expect(messages(page).getByText('All good.')).toBeVisible()
     await expect(messages(page).getByText(/^Dana Whitfield/)).toBeVisible()
   })
+})
+
+test('a deal is dragged along the board, and only to a stage that the server offers', async ({ openAs, callsOf }) => {
+  const agent = await newAgent(await callsOf(people.broker), 'Dora')
+  const address = `${unique} Dragged Dr`
+  await dealUnderContract(callsOf, agent, address)
+  const page = await openAs(agent, '/deals?view=board')
+  const stage = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+  await deal(page, address).dragTo(stage('PENDING'))
+  await expect(stage('PENDING').getByRole('article', { name: address })).toBeVisible()
+  await expect(page.getByText('Deal updated successfully')).toBeVisible()
+  await deal(page, address).dragTo(stage('CLOSED'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark closed' }).click()
+  await expect(stage('CLOSED').getByRole('article', { name: address })).toBeVisible()
+  await expect(deal(page, address)).toContainText(/Closes: /)
+  await deal(page, address).dragTo(stage('NEW'))
+  await page.reload()
+  await expect(stage('CLOSED').getByRole('article', { name: address })).toBeVisible()
 })

@@ -15,7 +15,8 @@ export const screens = [
   { who: 'admin', paths: ['/admin-dashboard', '/leads', '/users', '/audit-log', '/clients'] },
 ]
 
-const press = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click()
+// A row's button is named with its row ('Ledger of ...'), so a name is a beginning here.
+const press = (name) => (page) => page.getByRole('button', { name: name instanceof RegExp ? name : new RegExp(`^${name}`) }).first().click()
 const choose = (menu, name) => async (page) => {
   await press(menu)(page)
   await page.getByRole('menuitem', { name }).click()
