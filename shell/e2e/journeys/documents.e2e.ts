@@ -12,6 +12,16 @@ interface Person {
   lastName: string
 }
 
+interface Deal {
+  id: string
+  propertyAddress: string
+}
+
+interface Upload {
+  uploadURL: string
+  objectPath: string
+}
+
 const unique = Date.now().toString(36).slice(-5)
 const survey = `Survey ${unique}`
 
@@ -223,6 +233,19 @@ test.describe('documents', () => {
       await expect(page.getByText('Document shared successfully')).toBeVisible()
     }
     await other.close()
+  })
+
+  test('what the office adds to one\'s deal stands there without reloading, with the deal\'s address', async ({ browser }) => {
+    const label = `Addendum ${unique}`
+    const [deal]: Deal[] = await (await page.request.get('/api/deals?limit=1')).json()
+    const office = await browser.newContext()
+    await office.request.post('/api/auth/agent-login', { data: { email: 'tc@bluebonnet.test', password } })
+    const { uploadURL, objectPath }: Upload = await (await office.request.post('/api/objects/upload', { data: { name: `${label}.pdf` } })).json()
+    await office.request.put(uploadURL, { data: pdfOf(label).buffer, headers: { 'content-type': 'application/pdf' } })
+    const recorded = await office.request.put('/api/documents', { data: { documentURL: objectPath, label, type: 'ADDENDUM', dealId: deal?.id } })
+    expect(recorded.status()).toBe(201)
+    await expect(rowOf(page, label)).toContainText(deal?.propertyAddress ?? 'no deal')
+    await office.close()
   })
 
   test('the TREC Forms Library has twelve forms, each in a new tab', async () => {

@@ -1,12 +1,17 @@
-import { type Caller, Journal } from '@bluebonnet/platform'
+import { type Caller, Journal, Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { DocumentEntity } from './document.entity.js'
 
-/** What is written down when a document changes, always inside the change's transaction. */
+type Attached = Pick<DocumentEntity, 'dealId' | 'clientId' | 'propertyId' | 'uploadedBy'>
+
+/** What is written down and told when a document changes, always inside the change's transaction. */
 @Injectable()
 export class DocumentEvents {
-  constructor(private readonly journal: Journal) {}
+  constructor(
+    private readonly journal: Journal,
+    private readonly live: Live,
+  ) {}
 
   /** `agentId`: whose business it is; null for somebody's own paper. */
   async recorded(manager: EntityManager, caller: Caller, document: DocumentEntity, agentId: string | null): Promise<void> {
@@ -17,17 +22,32 @@ export class DocumentEvents {
     await this.journal.audit(manager, {
       actorId: caller.userId, action: 'document.create', entityType: 'document', entityId: id, before: null, after: { label, type, dealId, clientId, propertyId },
     })
+    await this.listsChanged(manager, document)
   }
 
-  async archived(manager: EntityManager, caller: Caller, { id }: DocumentEntity, archivedAt: Date): Promise<void> {
+  async archived(manager: EntityManager, caller: Caller, document: DocumentEntity, archivedAt: Date): Promise<void> {
     await this.journal.audit(manager, {
-      actorId: caller.userId, action: 'document.archive', entityType: 'document', entityId: id, before: { archivedAt: null }, after: { archivedAt },
+      actorId: caller.userId, action: 'document.archive', entityType: 'document', entityId: document.id, before: { archivedAt: null }, after: { archivedAt },
     })
+    await this.listsChanged(manager, document)
   }
 
-  async deleted(manager: EntityManager, caller: Caller, { id, label, type, uploadedBy }: DocumentEntity): Promise<void> {
+  async deleted(manager: EntityManager, caller: Caller, document: DocumentEntity): Promise<void> {
+    const { id, label, type, uploadedBy } = document
     await this.journal.audit(manager, {
       actorId: caller.userId, action: 'document.delete', entityType: 'document', entityId: id, before: { label, type, uploadedBy }, after: null,
     })
+    await this.listsChanged(manager, document)
+  }
+
+  /** To its uploader, to the agents whose deal, client and property it belongs to, and to the office. */
+  private async listsChanged(manager: EntityManager, { dealId, clientId, propertyId, uploadedBy }: Attached): Promise<void> {
+    const owners = await manager.query<{ userId: string }[]>(
+      `SELECT user_id AS "userId" FROM agents WHERE id IN (
+         SELECT agent_id FROM deals WHERE id = $1 UNION SELECT agent_id FROM clients WHERE id = $2 UNION SELECT agent_id FROM properties WHERE id = $3)`,
+      [dealId, clientId, propertyId],
+    )
+    const users = [uploadedBy, ...owners.map(({ userId }) => userId)]
+    await this.live.publish(manager, { event: 'counts', data: {}, audience: { users, roles: ['BROKER', 'MANAGER', 'TC'] } })
   }
 }
