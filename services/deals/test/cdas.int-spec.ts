@@ -85,7 +85,7 @@ describe('generating a CDA', () => {
     }
     const unlicensed = await office.person({ trecLicenseNo: null })
     const deal = await dealAt(office, 'APPROVED', {}, unlicensed)
-    expect(refusal(await generate(office, deal.id, unlicensed))).toEqual([409, 'AGENT_LICENSE_MISSING', expect.stringContaining('licence')])
+    expect(refusal(await generate(office, deal.id, unlicensed))).toEqual([409, 'AGENT_LICENSE_MISSING', expect.stringContaining('license')])
     expect(await ledgerOf(office, deal.id)).toEqual([])
     expect((await generate(office, (await contracted(office)).id, office.other)).status).toBe(404)
     expect((await generate(office, (await contracted(office)).id, office.admin)).status).toBe(403)
