@@ -13,7 +13,7 @@ export const portalDevConfig = ({ root = process.cwd(), port = 4300, api = 'http
     ...base,
     entry: { dev: './src/dev.tsx' },
     output: { ...base.output, path: resolve(root, 'dist-dev'), publicPath: '/' },
-    plugins: [...base.plugins, new HtmlWebpackPlugin({ templateContent: '<!doctype html><html lang="en"><body><div id="root"></div></body></html>' })],
+    plugins: [...base.plugins, new HtmlWebpackPlugin({ templateContent: '<!doctype html><html lang="en"><head><title>Portal</title><link rel="icon" href="data:,"></head><body><div id="root"></div></body></html>' })],
     devServer: { host: '127.0.0.1', port, historyApiFallback: true, proxy: [{ context: ['/api', '/s'], target: api, changeOrigin: true }] },
   }
 }
