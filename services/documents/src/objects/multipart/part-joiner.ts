@@ -17,6 +17,8 @@ interface NamedPart {
 /** Makes one object of an upload's parts and judges it as a whole. */
 @Injectable()
 export class PartJoiner {
+  private readonly joining = new Map<string, Promise<ReceivedObject>>()
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: ObjectStore,
@@ -27,18 +29,37 @@ export class PartJoiner {
    * which must be all. Throws UPLOAD_NOT_FOUND, UPLOAD_PARTS_MISSING, PART_TOO_SMALL and what the file's type refuses.
    */
   async complete(caller: Caller, id: string, named?: readonly NamedPart[]): Promise<ReceivedObject> {
-    const finished = await this.finished(caller, id)
-    if (finished !== null) return finished
+    const before = await this.finished(caller, id)
+    if (before !== null) return before
+    try {
+      return await this.joinOnce(caller, id, named)
+    } catch (error) {
+      // What is refused because another process was finishing the same upload at the same moment is finished all the same.
+      const meanwhile = error instanceof Refusal ? await this.finished(caller, id) : null
+      if (meanwhile === null) throw error
+      return meanwhile
+    }
+  }
+
+  /** A call that comes while another puts the same parts together waits for it: not every store can do so twice at once. */
+  private async joinOnce(caller: Caller, id: string, named?: readonly NamedPart[]): Promise<ReceivedObject> {
+    const upload = `${caller.userId}/${id}`
+    const underWay = this.joining.get(upload) ?? this.join(caller, id, named).finally(() => this.joining.delete(upload))
+    this.joining.set(upload, underWay)
+    return underWay
+  }
+
+  private async join(caller: Caller, id: string, named?: readonly NamedPart[]): Promise<ReceivedObject> {
     const open = await openUpload(this.dataSource.manager, caller, id)
     const parts = await partsOf(this.dataSource.manager, id)
     this.assertWhole(parts, named)
     const joined = await this.joined(open, parts)
-    // Another call may have put the same parts together at the same moment.
-    if (joined !== null && (await this.confirm(open, joined))) await this.store.dropParts(open.upload)
+    if (joined === null) throw objectErrors.fail('UPLOAD_PARTS_MISSING')
+    if (await this.confirm(open, joined)) await this.store.dropParts(open.upload)
     const answer = await this.finished(caller, id)
     if (answer !== null) return answer
-    if (joined !== null) await this.store.delete(open.object.key)
-    throw objectErrors.fail(joined === null ? 'UPLOAD_PARTS_MISSING' : 'UPLOAD_NOT_FOUND')
+    await this.store.delete(open.object.key)
+    throw objectErrors.fail('UPLOAD_NOT_FOUND')
   }
 
   private assertWhole(parts: readonly ObjectPartEntity[], named?: readonly NamedPart[]): void {
