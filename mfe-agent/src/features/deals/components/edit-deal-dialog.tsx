@@ -1,4 +1,4 @@
-import { statusLabel } from '@bluebonnet/contracts'
+import { isBroker, statusLabel } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, Input, Select } from '@bluebonnet/ui/forms'
@@ -29,19 +29,19 @@ const isSettled = (deal: Deal): boolean => deal.status === 'CLOSED' || (hasLiveC
 export const EditDealDialog = ({ deal, open, onClose }: EditDealDialogProps) => {
   const [form] = Form.useForm<DealValues>()
   const change = useChangeDeal(deal)
-  const role = useSession().user?.role
-  const isBroker = role === 'BROKER' || role === 'MANAGER'
+  const { user } = useSession()
+  const decides = user !== null && isBroker(user)
   const wanted = Form.useWatch('status', form) ?? deal.status
   const settled = isSettled(deal)
-  const locked = settled && !isBroker
-  const asksReason = takesBack(deal.status, wanted) || (settled && isBroker)
+  const locked = settled && !decides
+  const asksReason = takesBack(deal.status, wanted) || (settled && decides)
   const statuses = [deal.status, ...deal.nextStatuses].map((value) => ({ value, label: statusLabel(value) }))
 
   return (
     <FormDialog<DealValues> open={open} title="Edit Deal" submitLabel="Save Changes" busyLabel="Saving..."
       initialValues={valuesOf(deal)} form={form} width={720} onSubmit={change} onClose={onClose}>
       <FormGroup title="Deal" note={locked ? 'The figures of this deal are settled. Ask a broker to change them.' : null}>
-        <Form.Item name="status" label="Status" className={isBroker ? undefined : 'bb-form-whole'}><Select options={statuses} /></Form.Item>
+        <Form.Item name="status" label="Status" className={decides ? undefined : 'bb-form-whole'}><Select options={statuses} /></Form.Item>
         <ReassignField held={hasLiveCda(deal) ? 'The deal has a CDA, which must be voided first.' : null} />
         {asksReason ? <Form.Item name="reason" label="Reason" className="bb-form-whole" extra="Kept in the timeline."><Input.TextArea rows={2} maxLength={1_000} /></Form.Item> : null}
         <Form.Item name="propertyId" label="Property"><PropertySelect /></Form.Item>

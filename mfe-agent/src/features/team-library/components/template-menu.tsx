@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { isBroker, toastTexts } from '@bluebonnet/contracts'
 import type { Template } from '@bluebonnet/contracts'
 import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
 import { ActionMenu, useConfirm } from '@bluebonnet/ui'
@@ -11,7 +11,7 @@ export const TemplateMenu = ({ template: { id, name, uploadedBy } }: { template:
   const remove = useCallMutation('DELETE /api/templates/:id', {
     invalidates: ['GET /api/templates'], success: toastTexts.templateDeleted, failure: toastTexts.templateDeleteFailed,
   })
-  if (uploadedBy !== user?.id && user?.role !== 'BROKER' && user?.role !== 'MANAGER') return null
+  if (user === null || (uploadedBy !== user.id && !isBroker(user))) return null
   const askAndRemove = async (): Promise<void> => {
     if (await confirm({ title: `Delete ${name}?`, content: 'Nobody can download it any more.', confirmLabel: 'Delete', danger: true })) remove.mutate({ params: { id } })
   }
