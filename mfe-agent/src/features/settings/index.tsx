@@ -1,34 +1,40 @@
 import { screens } from '@bluebonnet/contracts'
+import type { NotificationSettings } from '@bluebonnet/contracts'
 import { useAtOnce, useFilters, useSession } from '@bluebonnet/portal-sdk'
 import { Button, PageHeader, useMedia } from '@bluebonnet/ui'
 import { SignOutIcon } from '@bluebonnet/ui/icons'
 import { Tabs } from '@bluebonnet/ui/layers'
+import type { ProfileValues } from './components/agent-profile.js'
 import { BusinessTab } from './components/business-tab.js'
 import { NotificationsTab } from './components/notifications-tab.js'
 import { ProfileTab } from './components/profile-tab.js'
 import { SecurityTab } from './components/security-tab.js'
 import { SupportTab } from './components/support-tab.js'
+import { useDraft } from './hooks/use-draft.js'
 import './settings.css'
 
 const texts = screens.settings
-const tabs = [
-  { key: 'profile', label: texts.profile, children: <ProfileTab /> },
-  { key: 'business', label: texts.business, children: <BusinessTab /> },
-  { key: 'notifications', label: texts.notifications, children: <NotificationsTab /> },
-  { key: 'security', label: texts.security, children: <SecurityTab /> },
-  { key: 'support', label: texts.support, children: <SupportTab /> },
-]
+const keys = ['profile', 'business', 'notifications', 'security', 'support'] as const
 
 const Settings = () => {
   const { signOut } = useSession()
   const filters = useFilters()
   const isNarrow = useMedia('(max-width: 900px)')
-  const [tab, setTab] = useAtOnce(filters.oneOf('tab', tabs.map(({ key }) => key)) ?? 'profile', (key) => filters.set({ tab: key }))
+  const [tab, setTab] = useAtOnce<string>(filters.oneOf('tab', keys) ?? 'profile', (key) => filters.set({ tab: key }))
+  const profile = useDraft<ProfileValues>()
+  const notifications = useDraft<NotificationSettings>()
+  const shown = {
+    profile: <ProfileTab draft={profile} />,
+    business: <BusinessTab />,
+    notifications: <NotificationsTab draft={notifications} />,
+    security: <SecurityTab />,
+    support: <SupportTab />,
+  }
   return (
     <div className="bb-stack">
       <PageHeader title={texts.title} />
       <div className="agent-settings-frame">
-        <Tabs className="agent-settings" tabPlacement={isNarrow ? 'top' : 'start'} activeKey={tab} onChange={setTab} items={tabs} destroyOnHidden />
+        <Tabs className="agent-settings" tabPlacement={isNarrow ? 'top' : 'start'} activeKey={tab} onChange={setTab} items={keys.map((key) => ({ key, label: texts[key], children: shown[key] }))} destroyOnHidden />
         <Button className="agent-log-out" type="text" danger icon={<SignOutIcon aria-hidden />} onClick={() => void signOut()}>{texts.logOut}</Button>
       </div>
     </div>

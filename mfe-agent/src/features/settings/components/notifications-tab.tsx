@@ -4,6 +4,7 @@ import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Checkbox, Form, Select, optionsOf } from '@bluebonnet/ui/forms'
 import { LoadFailure } from '../../../shared/load-failure.js'
+import type { Draft } from '../hooks/use-draft.js'
 
 const toggles = [
   ['newLeads', 'New leads and inquiries'],
@@ -16,12 +17,16 @@ const toggles = [
 const methodLabels: Record<ContactMethod, string> = { email: 'Email', phone: 'Phone', both: 'Both' }
 const frequencyLabels: Record<MailFrequency, string> = { immediate: 'Immediate', hourly: 'Hourly digest', daily: 'Daily digest' }
 
-const NotificationForm = ({ settings }: { settings: NotificationSettings }) => {
+interface DraftProps {
+  draft: Draft<NotificationSettings>
+}
+
+const NotificationForm = ({ settings, draft }: DraftProps & { settings: NotificationSettings }) => {
   const save = useCallMutation('PUT /api/settings/notifications', {
-    invalidates: ['GET /api/settings/notifications'], success: toastTexts.settingsSaved, failure: toastTexts.settingsFailed,
+    invalidates: ['GET /api/settings/notifications'], success: toastTexts.settingsSaved, failure: toastTexts.settingsFailed, onSuccess: draft.forget,
   })
   return (
-    <Form<NotificationSettings> layout="vertical" initialValues={settings} onFinish={(body) => save.mutate({ body })}>
+    <Form<NotificationSettings> layout="vertical" initialValues={{ ...settings, ...draft.changes }} onValuesChange={draft.keep} onFinish={(body) => save.mutate({ body })}>
       <fieldset className="agent-toggles">
         <legend>Tell me about</legend>
         {toggles.map(([name, label]) => <Form.Item key={name} name={name} valuePropName="checked" noStyle><Checkbox>{label}</Checkbox></Form.Item>)}
@@ -37,13 +42,13 @@ const NotificationForm = ({ settings }: { settings: NotificationSettings }) => {
   )
 }
 
-export const NotificationsTab = () => {
+export const NotificationsTab = ({ draft }: DraftProps) => {
   const settings = useCall('GET /api/settings/notifications')
   return (
     <SectionCard title="Notification Preferences">
       {settings.isError ? <LoadFailure what="Your settings" error={settings.error} onRetry={() => void settings.refetch()} /> : null}
       {settings.isPending ? <Skeleton active title={false} paragraph={{ rows: 6 }} /> : null}
-      {settings.data === undefined ? null : <NotificationForm settings={settings.data} />}
+      {settings.data === undefined ? null : <NotificationForm settings={settings.data} draft={draft} />}
     </SectionCard>
   )
 }
