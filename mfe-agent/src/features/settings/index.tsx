@@ -23,18 +23,18 @@ const Settings = () => {
   const [tab, setTab] = useAtOnce<string>(filters.oneOf('tab', keys) ?? 'profile', (key) => filters.set({ tab: key }))
   const profile = useDraft<ProfileValues>()
   const notifications = useDraft<NotificationSettings>()
-  const shown = {
-    profile: <ProfileTab draft={profile} />,
-    business: <BusinessTab />,
-    notifications: <NotificationsTab draft={notifications} />,
-    security: <SecurityTab />,
-    support: <SupportTab />,
-  }
+  const items = [
+    { key: 'profile', label: texts.profile, children: <ProfileTab draft={profile} /> },
+    { key: 'business', label: texts.business, children: <BusinessTab /> },
+    { key: 'notifications', label: texts.notifications, children: <NotificationsTab draft={notifications} /> },
+    { key: 'security', label: texts.security, children: <SecurityTab /> },
+    { key: 'support', label: texts.support, children: <SupportTab /> },
+  ]
   return (
     <div className="bb-stack">
       <PageHeader title={texts.title} />
       <div className="agent-settings-frame">
-        <Tabs className="agent-settings" tabPlacement={isNarrow ? 'top' : 'start'} activeKey={tab} onChange={setTab} items={keys.map((key) => ({ key, label: texts[key], children: shown[key] }))} destroyOnHidden />
+        <Tabs className="agent-settings" tabPlacement={isNarrow ? 'top' : 'start'} activeKey={tab} onChange={setTab} items={items} destroyOnHidden />
         <Button className="agent-log-out" type="text" danger icon={<SignOutIcon aria-hidden />} onClick={() => void signOut()}>{texts.logOut}</Button>
       </div>
     </div>
