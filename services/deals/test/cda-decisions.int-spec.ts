@@ -1,4 +1,5 @@
 import { cdaVersion } from '@bluebonnet/contracts/cdas/cda.schema'
+import { document } from '@bluebonnet/contracts/documents/document.schema'
 import { z } from 'zod'
 import { contracted, decide, ledgerOf, made, mails, newAgent, pdfOf, textOf } from './cda-desk.js'
 import { cdaOf, generate, type Office, openOffice, refusal } from './office.js'
@@ -96,6 +97,22 @@ describe('approving, sending and voiding', () => {
       const won = [one, two].filter((answer) => answer?.status === 200)
       expect(won).toHaveLength(change?.status === 200 ? 0 : 1)
     }
+  })
+
+  it('keeps the deal\'s documents in one file whole when a page in it was stamped void', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, {}, agent)
+    const { id } = await made(office, deal.id, agent)
+    await decide(office, id, 'approve')
+    await office.runJobs()
+    await decide(office, id, 'void', { reason: 'Wrong payee' })
+    await office.runJobs()
+    const archive = await fetch(`${await office.test.app.getUrl()}/api/deals/${deal.id}/documents.zip`, { headers: { cookie: agent.cookie } })
+    expect((await archive.arrayBuffer()).byteLength).toBe(Number(archive.headers.get('content-length')))
+    const documents = z.array(document).parse((await office.as(agent, `/api/documents?dealId=${deal.id}`)).json())
+    const sizes = documents.map(async (paper) => (await fetch(`${await office.test.app.getUrl()}${paper.url}`, { headers: { cookie: agent.cookie } })).headers.get('content-length'))
+    expect(documents).toHaveLength(2)
+    expect((await Promise.all(sizes)).map(Number)).toEqual(documents.map(({ size }) => size))
   })
 
   it('voids with the deal when a broker takes an approved one back', async () => {

@@ -28,6 +28,13 @@ const record = `
   INSERT INTO documents (id, deal_id, label, url, type, object_id, file_name, content_type, size_bytes, uploaded_by, uploaded_at)
   SELECT $7::uuid, $8::uuid, $9::text, $10::text, 'CDA', id, name, content_type, size_bytes, owner_id, created_at FROM stored`
 
+/** Object and document change together: what says how long a file is never speaks of another one. */
+const replace = `
+  WITH old AS (SELECT o.id, o.key FROM documents d JOIN objects o ON o.id = d.object_id WHERE d.id = $1 FOR UPDATE OF o),
+  stored AS (UPDATE objects SET key = $2, size_bytes = $3 FROM old WHERE objects.id = old.id),
+  shown AS (UPDATE documents SET size_bytes = $3 WHERE id = $1)
+  SELECT key FROM old`
+
 /** Pages that the product makes itself, kept among a deal's documents. All inside the caller's transaction. */
 @Injectable()
 export class GeneratedDocuments {
@@ -43,6 +50,13 @@ export class GeneratedDocuments {
   /** Marks a page that a later version replaced; a second time changes nothing. */
   async supersede(manager: EntityManager, documentId: string): Promise<void> {
     await manager.update(DocumentEntity, { id: documentId, supersededAt: IsNull() }, { supersededAt: new Date() })
+  }
+
+  /** Gives a page other bytes, which the store keeps already, and answers where the old ones lie. Throws DOCUMENT_NOT_FOUND. */
+  async replace(manager: EntityManager, documentId: string, { objectKey, size }: Pick<GeneratedDocument, 'objectKey' | 'size'>): Promise<string> {
+    const [old] = await manager.query<{ key: string }[]>(replace, [documentId, objectKey, size])
+    if (old === undefined) throw documentErrors.fail('DOCUMENT_NOT_FOUND')
+    return old.key
   }
 
   /** Where the store keeps a document's bytes. Throws DOCUMENT_NOT_FOUND. */

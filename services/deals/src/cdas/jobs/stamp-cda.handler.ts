@@ -1,14 +1,21 @@
 import { GeneratedDocuments } from '@bluebonnet/documents'
 import { HandlesJob, type JobHandler, type JobRun } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
-import { PageStore } from '../page/page-store.js'
+import type { EntityManager } from 'typeorm'
+import { PageStore, stampedKey } from '../page/page-store.js'
 import { PageSubjects } from '../page/page-subjects.js'
-import { stampCda } from './cda.jobs.js'
+import { type PageKind, stampCda } from './cda.jobs.js'
 
 interface Payload {
   cdaId: string
   version: number
+}
+
+interface StampedPage {
+  documentId: string
+  objectKey: string
+  /** Bytes. */
+  size: number
 }
 
 /** Puts stamped pages in the place of a voided version's pages, so that nobody who opens one takes it for good. */
@@ -16,20 +23,35 @@ interface Payload {
 @HandlesJob(stampCda)
 export class StampCdaHandler implements JobHandler<Payload> {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly subjects: PageSubjects,
     private readonly pages: PageStore,
     private readonly documents: GeneratedDocuments,
   ) {}
 
-  async handle({ payload: { cdaId, version } }: JobRun<Payload>): Promise<void> {
-    const subject = await this.subjects.of(cdaId, version)
-    if (subject === null || subject.voided === null) return
-    if (subject.documentId !== null) await this.pages.put({ ...subject, signature: null }, await this.keyOf(subject.documentId))
-    if (subject.signedDocumentId !== null) await this.pages.put(subject, await this.keyOf(subject.signedDocumentId))
+  async handle(run: JobRun<Payload>): Promise<void> {
+    const stamped = await this.stamp(run.payload)
+    const before = await run.complete(async (manager) => this.replace(manager, stamped))
+    for (const key of before ?? []) await this.pages.remove(key)
   }
 
-  private async keyOf(documentId: string): Promise<string> {
-    return this.documents.objectKeyOf(this.dataSource.manager, documentId)
+  private async stamp({ cdaId, version }: Payload): Promise<StampedPage[]> {
+    const subject = await this.subjects.of(cdaId, version)
+    if (subject === null || subject.voided === null) return []
+    const made: [PageKind, string | null][] = [['PLAIN', subject.documentId], ['SIGNED', subject.signedDocumentId]]
+    const stamped: StampedPage[] = []
+    for (const [page, documentId] of made) {
+      if (documentId === null) continue
+      const objectKey = stampedKey(cdaId, version, page)
+      const size = await this.pages.put(page === 'PLAIN' ? { ...subject, signature: null } : subject, objectKey)
+      stamped.push({ documentId, objectKey, size })
+    }
+    return stamped
+  }
+
+  /** Answers where the pages without the stamp lie. */
+  private async replace(manager: EntityManager, stamped: readonly StampedPage[]): Promise<string[]> {
+    const before: string[] = []
+    for (const { documentId, ...bytes } of stamped) before.push(await this.documents.replace(manager, documentId, bytes))
+    return before.filter((key) => stamped.every(({ objectKey }) => objectKey !== key))
   }
 }

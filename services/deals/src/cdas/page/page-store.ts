@@ -20,7 +20,14 @@ export class PageStore {
     const { size } = await this.store.put(Readable.from([bytes]), key, { maxBytes: mebibyte, contentType: 'application/pdf' })
     return size
   }
+
+  async remove(key: string): Promise<void> {
+    await this.store.delete(key)
+  }
 }
 
 /** Where a version's page is kept: one key for each, so that a job that runs again writes over its own. */
 export const pageKey = (cdaId: string, version: number, page: PageKind): string => `cdas/${cdaId}/${version}-${page.toLowerCase()}.pdf`
+
+/** Where the same page is kept once it is stamped void: nothing that reads the other at this moment gets half of each. */
+export const stampedKey = (cdaId: string, version: number, page: PageKind): string => `cdas/${cdaId}/${version}-${page.toLowerCase()}-void.pdf`
