@@ -45,6 +45,21 @@ describe('the lifecycle', () => {
     expect(timeline.map(({ reason }) => reason)).toContain('Financing fell through')
   })
 
+  it('keeps in the audit log who moved a property along with a deal', async () => {
+    const { id: propertyId } = withId(await office.post(office.agent, '/api/properties', { propertyAddress: '14 Elm', city: 'Waco', zip: '76701', price: 300_000 }))
+    const deal = await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId })
+    await move(office, deal, 'ACTIVE', office.tc)
+    await move(office, deal, 'UNDER_CONTRACT')
+    const { closeDate } = dealOf(await move(office, deal, 'CLOSED', office.broker))
+    const entries = await office.rows("SELECT actor_id, before, after FROM audit_log WHERE entity_id = $1 AND action = 'property.update' ORDER BY created_at, id", [propertyId])
+    expect(entries).toEqual([
+      { actor_id: office.agent.userId, before: { status: 'ACTIVE' }, after: { status: 'PENDING' } },
+      { actor_id: office.tc.userId, before: { status: 'PENDING' }, after: { status: 'ACTIVE' } },
+      { actor_id: office.agent.userId, before: { status: 'ACTIVE' }, after: { status: 'PENDING' } },
+      { actor_id: office.broker.userId, before: { status: 'PENDING', soldDate: null }, after: { status: 'SOLD', soldDate: closeDate } },
+    ])
+  })
+
   it('leaves a property pending while another deal of it is under way', async () => {
     const { id: propertyId } = withId(await office.post(office.agent, '/api/properties', { propertyAddress: '11 Elm', city: 'Waco', zip: '76701', price: 300_000 }))
     const first = await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId })

@@ -174,12 +174,13 @@ describe('what deals do to a property', () => {
   it('moves it along, and says whether this call moved it', async () => {
     const moves = test.app.get(PropertyMoves)
     const { manager } = test.dataSource
+    const { userId } = people.broker
     const { id } = await added('agent')
-    expect([await moves.toPending(manager, id), await moves.toPending(manager, id), await statusOf(id)]).toEqual([true, false, 'PENDING'])
-    expect([await moves.backToActive(manager, id), await moves.backToActive(manager, id), await statusOf(id)]).toEqual([true, false, 'ACTIVE'])
-    await moves.toPending(manager, id)
-    expect(await moves.toSold(manager, id, '2026-04-30')).toBe(true)
-    expect([await moves.backToActive(manager, id), await statusOf(id)]).toEqual([false, 'SOLD'])
+    expect([await moves.toPending(manager, id, userId), await moves.toPending(manager, id, userId), await statusOf(id)]).toEqual([true, false, 'PENDING'])
+    expect([await moves.backToActive(manager, id, userId), await moves.backToActive(manager, id, userId), await statusOf(id)]).toEqual([true, false, 'ACTIVE'])
+    await moves.toPending(manager, id, userId)
+    expect(await moves.toSold(manager, id, '2026-04-30', userId)).toBe(true)
+    expect([await moves.backToActive(manager, id, userId), await statusOf(id)]).toEqual([false, 'SOLD'])
     expect((await as('agent', `/api/properties/${id}`)).json()).toMatchObject({ soldDate: '2026-04-30' })
   })
 

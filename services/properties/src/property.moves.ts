@@ -1,33 +1,56 @@
 import type { PropertyStatus } from '@bluebonnet/contracts'
+import { Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { In, type EntityManager } from 'typeorm'
-import { PropertyEntity } from './property.entity.js'
+import type { EntityManager } from 'typeorm'
 
-/** How a listing-side deal moves its property along (DECISIONS section 3), in the deal's own transaction. */
+interface Moved {
+  status: PropertyStatus
+  soldDate: string | null
+}
+
+/** What stood there before travels back for the audit log; of a property that is in none of the statuses nothing does. */
+const move = `
+  UPDATE properties SET status = $3, sold_date = coalesce($4::date, old.sold_date), updated_at = clock_timestamp()
+    FROM (SELECT id, status, sold_date FROM properties WHERE id = $1 AND status = ANY($2) FOR UPDATE) AS old
+   WHERE properties.id = old.id
+  RETURNING old.status, old.sold_date::text AS "soldDate"`
+
+/** How a listing-side deal moves its property along (DECISIONS section 3), in the deal's own transaction. `actorId` is who moved the deal. */
 @Injectable()
 export class PropertyMoves {
+  constructor(private readonly journal: Journal) {}
+
   /** Under contract. True only if this call moved it from ACTIVE: only then may the deal bring it back. */
-  async toPending(manager: EntityManager, propertyId: string): Promise<boolean> {
-    return move(manager, propertyId, ['ACTIVE'], { status: 'PENDING' })
+  async toPending(manager: EntityManager, propertyId: string, actorId: string): Promise<boolean> {
+    return this.move(manager, { propertyId, from: ['ACTIVE'], to: 'PENDING', actorId })
   }
 
   /** Closed. `soldDate` is the deal's close date, `YYYY-MM-DD`. */
-  async toSold(manager: EntityManager, propertyId: string, soldDate: string): Promise<boolean> {
-    return move(manager, propertyId, ['ACTIVE', 'PENDING'], { status: 'SOLD', soldDate })
+  async toSold(manager: EntityManager, propertyId: string, soldDate: string, actorId: string): Promise<boolean> {
+    return this.move(manager, { propertyId, from: ['ACTIVE', 'PENDING'], to: 'SOLD', soldDate, actorId })
   }
 
   /** Fell through. True if it still was PENDING; the deal makes sure first that no other deal of it is under way. */
-  async backToActive(manager: EntityManager, propertyId: string): Promise<boolean> {
-    return move(manager, propertyId, ['PENDING'], { status: 'ACTIVE' })
+  async backToActive(manager: EntityManager, propertyId: string, actorId: string): Promise<boolean> {
+    return this.move(manager, { propertyId, from: ['PENDING'], to: 'ACTIVE', actorId })
+  }
+
+  private async move(manager: EntityManager, { propertyId, from, to, soldDate, actorId }: Move): Promise<boolean> {
+    const [[before]] = await manager.query<[Moved[], number]>(move, [propertyId, from, to, soldDate ?? null])
+    if (before === undefined) return false
+    const sold = soldDate === undefined ? null : { before: { soldDate: before.soldDate }, after: { soldDate } }
+    await this.journal.audit(manager, {
+      actorId, action: 'property.update', entityType: 'property', entityId: propertyId,
+      before: { status: before.status, ...sold?.before }, after: { status: to, ...sold?.after },
+    })
+    return true
   }
 }
 
-const move = async (
-  manager: EntityManager,
-  id: string,
-  from: PropertyStatus[],
-  to: { status: PropertyStatus; soldDate?: string },
-): Promise<boolean> => {
-  const { affected } = await manager.update(PropertyEntity, { id, status: In(from) }, { ...to, updatedAt: new Date() })
-  return affected === 1
+interface Move {
+  propertyId: string
+  from: readonly PropertyStatus[]
+  to: PropertyStatus
+  soldDate?: string
+  actorId: string
 }

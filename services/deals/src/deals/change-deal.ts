@@ -61,7 +61,7 @@ export class ChangeDeal {
     checkCommission(after)
     assertCloseDate(after)
     await this.references.check(manager, after.agentId, changed)
-    const effects = await this.propertyEffects(manager, deal, after, changed)
+    const effects = await this.propertyEffects(manager, caller, { before: deal, after }, changed)
     await manager.update(DealEntity, { id: deal.id }, { ...changed, ...effects, version: deal.version + 1, updatedAt: new Date() })
     if (changed.side !== undefined) await this.checklists.changeSide(manager, deal, changed.side)
     if (isLive(cda) && touchesFigures(changed)) {
@@ -72,9 +72,11 @@ export class ChangeDeal {
   }
 
   /** Under contract, another property or side lets the property go that this deal held, and holds the right one. */
-  private async propertyEffects(manager: EntityManager, before: DealEntity, after: DealEntity, { propertyId, side }: DealColumns): Promise<DealColumns> {
+  private async propertyEffects(
+    manager: EntityManager, { userId }: Caller, { before, after }: Record<'before' | 'after', DealEntity>, { propertyId, side }: DealColumns,
+  ): Promise<DealColumns> {
     if ((propertyId === undefined && side === undefined) || !pipelineStatuses.some((status) => status === before.status)) return {}
-    return { movedPropertyToPending: await this.properties.changed(manager, before, after) }
+    return { movedPropertyToPending: await this.properties.changed(manager, before, after, userId) }
   }
 
   private async record(manager: EntityManager, caller: Caller, { deal, agent }: OpenDeal, changed: DealColumns, reason: string | null): Promise<void> {

@@ -51,7 +51,7 @@ export class MoveDeal {
       const open = await this.desk.take(manager, caller, dealId)
       const move = { from: open.deal.status, to, reason }
       assertAllowed(caller, open, move)
-      const columns = await this.effects(manager, open, move)
+      const columns = await this.effects(manager, caller, open, move)
       await manager.update(DealEntity, { id: dealId }, { ...columns, status: to, version: open.deal.version + 1, updatedAt: new Date() })
       await this.record(manager, caller, open, move)
       Object.assign(open.deal, columns, { status: to })
@@ -61,20 +61,20 @@ export class MoveDeal {
   }
 
   /** What the move sets on the deal itself, and what it does to the property. */
-  private async effects(manager: EntityManager, { deal }: OpenDeal, move: Move): Promise<DealColumns> {
+  private async effects(manager: EntityManager, { userId }: Caller, { deal }: OpenDeal, move: Move): Promise<DealColumns> {
     const { timeZone } = await this.brokerage.settings(manager)
     const now = new Date()
     if (move.to === 'PENDING_BROKER_APPROVAL') return { submittedAt: now, rejectionReason: null }
     if (move.to === 'UNDER_CONTRACT') {
-      return { contractDate: deal.contractDate ?? dayIn(timeZone, now), movedPropertyToPending: await this.properties.underContract(manager, deal) }
+      return { contractDate: deal.contractDate ?? dayIn(timeZone, now), movedPropertyToPending: await this.properties.underContract(manager, deal, userId) }
     }
     if (move.to === 'CLOSED') {
       const closeDate = deal.closeDate ?? dayIn(timeZone, now)
-      await this.properties.closed(manager, deal, closeDate)
+      await this.properties.closed(manager, deal, closeDate, userId)
       return { closeDate, endedAt: now }
     }
     if (!fallsApart(move)) return {}
-    await this.properties.released(manager, deal)
+    await this.properties.released(manager, deal, userId)
     return { movedPropertyToPending: false, ...(move.to === 'CANCELLED' ? { endedAt: now } : {}) }
   }
 

@@ -4,39 +4,39 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { DealEntity } from './deal.entity.js'
 
-/** How a listing-side deal moves its property along (DECISIONS section 3). A buyer-side deal leaves properties alone. */
+/** How a listing-side deal moves its property along (DECISIONS section 3). A buyer-side deal leaves properties alone. `actorId`: who changed the deal. */
 @Injectable()
 export class PropertyEffects {
   constructor(private readonly moves: PropertyMoves) {}
 
   /** Under contract; answers whether this deal is the one that moved the property to PENDING. */
-  async underContract(manager: EntityManager, deal: Pick<DealEntity, 'side' | 'propertyId' | 'movedPropertyToPending'>): Promise<boolean> {
+  async underContract(manager: EntityManager, deal: Pick<DealEntity, 'side' | 'propertyId' | 'movedPropertyToPending'>, actorId: string): Promise<boolean> {
     const propertyId = await this.held(manager, deal)
-    return propertyId === null ? deal.movedPropertyToPending : (await this.moves.toPending(manager, propertyId)) || deal.movedPropertyToPending
+    return propertyId === null ? deal.movedPropertyToPending : (await this.moves.toPending(manager, propertyId, actorId)) || deal.movedPropertyToPending
   }
 
   /** The deal under contract names another property, or the other side; answers as `underContract` does. */
-  async changed(manager: EntityManager, before: DealEntity, { side, propertyId }: DealEntity): Promise<boolean> {
-    await this.released(manager, before)
-    return this.underContract(manager, { side, propertyId, movedPropertyToPending: false })
+  async changed(manager: EntityManager, before: DealEntity, { side, propertyId }: DealEntity, actorId: string): Promise<boolean> {
+    await this.released(manager, before, actorId)
+    return this.underContract(manager, { side, propertyId, movedPropertyToPending: false }, actorId)
   }
 
-  async closed(manager: EntityManager, deal: DealEntity, soldDate: string): Promise<void> {
+  async closed(manager: EntityManager, deal: DealEntity, soldDate: string, actorId: string): Promise<void> {
     const propertyId = await this.held(manager, deal)
-    if (propertyId !== null) await this.moves.toSold(manager, propertyId, soldDate)
+    if (propertyId !== null) await this.moves.toSold(manager, propertyId, soldDate, actorId)
   }
 
   /**
    * Cancelled or fell through, while the row still has its old status: back to ACTIVE only if this deal had moved the
    * property to PENDING, it still is, and no other deal of it is under way.
    */
-  async released(manager: EntityManager, deal: DealEntity): Promise<void> {
+  async released(manager: EntityManager, deal: DealEntity, actorId: string): Promise<void> {
     const propertyId = deal.movedPropertyToPending ? await this.held(manager, deal) : null
     if (propertyId === null) return
     const others = await manager.query<unknown[]>('SELECT 1 FROM deals WHERE property_id = $1 AND id <> $2 AND status = ANY($3) LIMIT 1', [
       propertyId, deal.id, pipelineStatuses,
     ])
-    if (others.length === 0) await this.moves.backToActive(manager, propertyId)
+    if (others.length === 0) await this.moves.backToActive(manager, propertyId, actorId)
   }
 
   /** Two deals of one property that end at the same moment would each see the other as still under way: they take turns. */
