@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from '@swc/core'
-import { listFiles, root } from './lib/workspace.mjs'
+import { listFiles, packages, root } from './lib/workspace.mjs'
 
 const isTest = (file) => /\.(int-)?spec\.tsx?$|\/src\/testing\b|\/test\/|\/e2e\/|\/gallery\//.test(file)
 /** The start's own scripts are no package: fixtures and journeys use them where they stand. */
@@ -17,8 +17,7 @@ const importsOf = (file) => {
   return body.flatMap((node) => (node.source ? [node.source.value] : []))
 }
 
-const undeclared = (folder) => {
-  const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+const undeclared = ({ folder, manifest }) => {
   const shipped = new Set([manifest.name, ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })])
   const workspaceTools = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies)
   const inTests = new Set([...shipped, ...Object.keys(manifest.devDependencies ?? {}), ...workspaceTools, '@jest/globals'])
@@ -39,9 +38,8 @@ const biteless = () => listFiles('tools/fixtures/boundaries', /\.ts$/)
   .filter((file) => spawnSync('npx', ['oxlint', '-c', join(root, '.oxlintrc.json'), file], { cwd: root }).status === 0)
   .map((file) => `${file}: a forbidden import passed the linter`)
 
-const workspaces = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-const folders = Object.keys(workspaces).filter((path) => path !== '' && !path.includes('node_modules'))
-const faults = [...folders.flatMap(undeclared), ...biteless()]
+const all = packages()
+const faults = [...all.flatMap(undeclared), ...biteless()]
 for (const fault of faults) console.error(fault)
-console.log(faults.length === 0 ? `Boundaries hold in ${folders.length} packages.` : `${faults.length} boundary faults.`)
+console.log(faults.length === 0 ? `Boundaries hold in ${all.length} packages.` : `${faults.length} boundary faults.`)
 process.exit(faults.length === 0 ? 0 : 1)

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -14,3 +14,8 @@ export const listFiles = (folder, pattern) => readdirSync(join(root, folder), { 
   if (entry.isDirectory()) return listFiles(path, pattern)
   return pattern.test(entry.name) ? [join(root, path)] : []
 })
+
+/** The workspace's packages: { folder, manifest } of each. */
+export const packages = () => Object.keys(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
+  .filter((path) => path !== '' && !path.includes('node_modules'))
+  .map((folder) => ({ folder, manifest: JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) }))

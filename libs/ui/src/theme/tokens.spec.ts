@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { tagColours } from '@bluebonnet/contracts'
 import { palettes } from './palette.js'
 
-const css = readFileSync(join(process.cwd(), 'src/styles/tokens.css'), 'utf8')
+const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
 const tokens = new Map([...css.matchAll(/--bb-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [name, { light, dark }]))
 const modes = ['light', 'dark'] as const
 
