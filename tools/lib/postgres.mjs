@@ -18,7 +18,7 @@ const serverSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
-  shared_buffers: '64MB',
+  shared_buffers: '256MB',
   log_min_messages: 'warning',
 }
 

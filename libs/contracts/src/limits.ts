@@ -12,7 +12,7 @@ export const limits = {
   multipartFromBytes: 5 * mebibyte,
   listRows: 1_000,
   pageRows: 200,
-  /** How far the matches of a search, or of a day to close by, are counted. */
+  /** How far the matches of a search or of a day to close by, the entries of a calendar and notifications are counted. */
   countedMatches: 1_000,
   /** The filters that count no further. */
   countedMatchesOf: ['q', 'closingBy'],

@@ -1,7 +1,7 @@
 import { Brokerage } from '@bluebonnet/auth'
 import { limits } from '@bluebonnet/contracts'
 import type { CallInput } from '@bluebonnet/contracts'
-import { type Caller, decodeCursor, encodeCursor, ListReply } from '@bluebonnet/platform'
+import { type Caller, countingMatches, decodeCursor, encodeCursor, ListReply } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { isDealDateId, possibleDealIds } from './deal-dates.js'
@@ -32,7 +32,7 @@ export class CalendarReader {
     const size = query.limit ?? (query.cursor === undefined ? limits.listRows : limits.pageRows)
     const [rows, [count]] = await Promise.all([
       this.dataSource.query<EntryRow[]>(`SELECT * FROM ${firstEntries(page, size + 1, newest)} ${newest} LIMIT ${size + 1}`, page.parameters),
-      this.dataSource.query<{ total: number }[]>(`SELECT least(count(*), ${limits.countedMatches})::int AS total FROM ${firstEntries(all, limits.countedMatches)}`, all.parameters),
+      this.dataSource.query<{ total: number }[]>(countingMatches(`SELECT 1 FROM ${firstEntries(all, limits.countedMatches)}`), all.parameters),
     ])
     const shown = rows.slice(0, size)
     const last = shown.at(-1)

@@ -32,21 +32,23 @@ describe('the roster', () => {
     expect(await ask('')).toEqual({ names: [...names.slice(1), 'Abbott'], total: 7, next: null })
   })
 
-  it('is walked page by page, each person once', async () => {
+  it.each(['', '&order=commission', '&order=cap', '&isActive=true'])('is walked page by page, each person once: %j', async (query) => {
+    const whole = await ask(query)
     const seen: (string | null)[] = []
-    let page = await ask('&limit=3')
+    let page = await ask(`${query}&limit=3`)
     for (;;) {
-      expect(page.total).toBe(7)
+      expect(page.total).toBe(whole.total)
       seen.push(...page.names)
       if (page.next === null) break
       page = await ask(page.next.replace('/api/roster?q=rosa', ''))
     }
-    expect(seen).toEqual([...names.slice(1), 'Abbott'])
+    expect(seen).toEqual(whole.names)
   })
 
   it('is narrowed by plan, access, agent and licence number', async () => {
     expect((await ask('&compPlan=HIGH_SPLIT')).names).toEqual(['Becerra'])
     expect((await ask('&isActive=false')).names).toEqual(['Abbott'])
+    expect((await ask('&isActive=false&order=cap')).names).toEqual(['Abbott'])
     expect((await ask(`&agentId=${people[3]?.agentId}`)).names).toEqual(['Dunn'])
     expect(z.array(rosterEntry).parse((await office.as(office.broker, '/api/roster?q=0770002')).json()).map(({ lastName }) => lastName)).toEqual(['Castillo'])
   })

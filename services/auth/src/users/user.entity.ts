@@ -11,6 +11,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('users_newest', ['createdAt', 'id'])
 @Index('users_by_role', ['role', 'createdAt', 'id'])
 @Index('users_search', { synchronize: false })
+@Index('users_on_roster', { synchronize: false })
 export class UserEntity {
   @Id() id!: string
   /** Always in lower case, so that one address is one person. */

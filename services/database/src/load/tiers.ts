@@ -1,10 +1,13 @@
 export interface Tier { agents: number; deals: number; brokers: number; managers: number; coordinators: number }
 
-/** Sizes of brokerages (DECISIONS section 8): a small shop, a mid one, and one with five years of a large one's deals. */
+/** As many years of deals as every tier holds: papers are kept for four and more. */
+const years = 5
+
+/** Sizes of brokerages by their deals a year (DECISIONS section 8): a small shop, a mid one and a large one. */
 export const tiers = {
-  small: { agents: 10, deals: 100, brokers: 1, managers: 1, coordinators: 1 },
-  mid: { agents: 300, deals: 2_400, brokers: 2, managers: 4, coordinators: 4 },
-  large: { agents: 3_000, deals: 100_000, brokers: 5, managers: 20, coordinators: 20 },
+  small: { agents: 10, deals: 100 * years, brokers: 1, managers: 1, coordinators: 1 },
+  mid: { agents: 300, deals: 2_400 * years, brokers: 2, managers: 4, coordinators: 4 },
+  large: { agents: 3_000, deals: 20_000 * years, brokers: 5, managers: 20, coordinators: 20 },
 } as const satisfies Record<string, Tier>
 
 type TierName = keyof typeof tiers

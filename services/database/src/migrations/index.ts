@@ -11,6 +11,7 @@ import { Size } from './010-size.js'
 import { DealsWithoutCda } from './011-deals-without-cda.js'
 import { ListFilters } from './012-list-filters.js'
 import { DealsWithDates } from './013-deals-with-dates.js'
+import { PagesInOrder } from './014-pages-in-order.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   DealsWithoutCda,
   ListFilters,
   DealsWithDates,
+  PagesInOrder,
 ]

@@ -8,6 +8,8 @@ import { FigureMaker } from './figures.js'
 import { Ledger } from './ledger.js'
 import { LedgerDesk } from './ledger-desk.js'
 import { Roster } from './roster.js'
+import { RosterFigures } from './roster-figures.js'
+import { RosterRanking } from './roster-ranking.js'
 import { Statements } from './statements.js'
 
-export const commissionProviders = [CapCards, CapUse, Commission, CommissionRows, Earnings, Estimates, FigureMaker, Ledger, LedgerDesk, Roster, Statements]
+export const commissionProviders = [CapCards, CapUse, Commission, CommissionRows, Earnings, Estimates, FigureMaker, Ledger, LedgerDesk, Roster, RosterFigures, RosterRanking, Statements]

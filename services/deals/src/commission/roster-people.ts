@@ -1,12 +1,16 @@
-import { type AgentStatus, type CallInput, type CompPlan, type Role } from '@bluebonnet/contracts'
+import type { AgentStatus, CallInput, CompPlan, Role } from '@bluebonnet/contracts'
 import { containing } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { Where } from '../shared/where.js'
 
 export type RosterFilters = Pick<CallInput<'GET /api/roster'>['query'], 'agentId' | 'compPlan' | 'isActive' | 'q'>
 
+/** Whether the filters leave anybody out; an empty search does not. */
+export const isNarrowed = ({ q = '', ...filters }: RosterFilters): boolean => q.trim() !== '' || Object.values(filters).some((value) => value !== undefined)
+
 /** Somebody on the roster, without the year's figures. */
 export interface RosterPerson {
+  /** The agent's id; a TC, who has no profile, stands in by the user id. */
   id: string
   userId: string
   firstName: string | null
@@ -23,36 +27,66 @@ export interface RosterPerson {
   annualCapCents: string | null
 }
 
-/** A TC stands in by the user id, which is what changing their access takes. */
-const select = `
-  SELECT a.id, a.user_id AS "userId", u.first_name AS "firstName", u.last_name AS "lastName", u.role, a.status, u.email, u.phone,
-         u.trec_license_no AS "trecLicenseNo", u.is_active AS "isActive", a.comp_plan AS "compPlan", a.cap_year_start::text AS "capYearStart",
-         a.annual_cap_cents AS "annualCapCents"
-    FROM (SELECT id, user_id, status, comp_plan, cap_year_start, annual_cap_cents FROM agents
-           UNION ALL
-          SELECT id, id, CASE WHEN is_active THEN 'ACTIVE' ELSE 'INACTIVE' END, NULL, NULL, NULL FROM users
-           WHERE role = 'TC' AND NOT EXISTS (SELECT FROM agents WHERE agents.user_id = users.id)) a
-    JOIN users u ON u.id = a.user_id`
+const columns = `
+  coalesce(a.id, u.id) AS id, u.id AS "userId", u.first_name AS "firstName", u.last_name AS "lastName", u.role, u.email, u.phone,
+  coalesce(a.status, CASE WHEN u.is_active THEN 'ACTIVE' ELSE 'INACTIVE' END) AS status, u.trec_license_no AS "trecLicenseNo", u.is_active AS "isActive",
+  a.comp_plan AS "compPlan", a.cap_year_start::text AS "capYearStart", a.annual_cap_cents AS "annualCapCents"`
 
-/** Every agent and TC under the filters, by name, whoever was let go last. */
-export const rosterPeople = async (manager: EntityManager, { agentId, compPlan, isActive, q = '' }: RosterFilters): Promise<RosterPerson[]> => {
-  const where = new Where()
-  if (agentId !== undefined) where.and('a.id = ?', agentId)
+const from = 'FROM users u LEFT JOIN agents a ON a.user_id = u.id'
+
+/** By name, whoever was let go last: the index `users_on_roster`. */
+const place = ['(CASE WHEN u.is_active THEN 0 ELSE 1 END)', "lower(coalesce(u.last_name, ''))", "lower(coalesce(u.first_name, ''))", 'u.id']
+
+/** Agents, and TCs, who have access but no profile. */
+const onRoster = ({ agentId, compPlan, isActive, q = '' }: RosterFilters): Where => {
+  const where = new Where().and("a.id IS NOT NULL OR u.role = 'TC'")
+  if (agentId !== undefined) where.and('u.id = coalesce((SELECT user_id FROM agents WHERE id = ?), ?)', agentId, agentId)
   if (compPlan !== undefined) where.and('a.comp_plan = ?', compPlan)
-  if (isActive !== undefined) where.and('u.is_active = ?', isActive)
+  if (isActive !== undefined) where.and(`${place[0]} = ?`, isActive ? 0 : 1)
   const like = containing(q)
-  if (q.trim() !== '') where.and("concat_ws(' ', u.first_name, u.last_name) ILIKE ? OR u.email ILIKE ? OR u.trec_license_no ILIKE ?", like, like, like)
-  return manager.query<RosterPerson[]>(`${select} WHERE ${where.sql} ORDER BY u.is_active DESC, lower(u.last_name), lower(u.first_name), a.id`, where.values)
+  if (q.trim() !== '') where.and("coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') ILIKE ? OR u.email ILIKE ? OR u.trec_license_no ILIKE ?", like, like, like)
+  return where
 }
 
-interface Production { deals: number; volumeCents: number }
+interface Page {
+  /** The user whom the page comes after. */
+  after: string | null
+  size: number
+}
 
-const produced = `
-  SELECT agent_id AS "agentId", count(*) AS deals, sum(price_cents) AS volume FROM deals
-   WHERE agent_id = ANY($1) AND status = 'CLOSED' AND close_date >= $2 AND close_date < $3 GROUP BY agent_id`
+/** People under the filters by name, from the one after `after`; none if there is no such person any more. */
+export const peopleByName = async (manager: EntityManager, filters: RosterFilters, { after, size }: Page): Promise<RosterPerson[]> => {
+  const where = onRoster(filters)
+  if (after !== null) {
+    const [last] = await manager.query<{ place: string[] }[]>(`SELECT jsonb_build_array(${place.join(', ')}) AS place FROM users u WHERE u.id = $1`, [after])
+    if (last === undefined) return []
+    where.and(`(${place.join(', ')}) > (?, ?, ?, ?)`, ...last.place)
+  }
+  return manager.query<RosterPerson[]>(`SELECT ${columns} ${from} WHERE ${where.sql} ORDER BY ${place.join(', ')} LIMIT ${where.value(size)}`, where.values)
+}
 
-/** What these agents closed in a period, by agent; nothing for those who closed nothing. */
-export const productionOf = async (manager: EntityManager, agentIds: readonly string[], { from, to }: { from: string; to: string }): Promise<Map<string, Production>> => {
-  const rows = await manager.query<{ agentId: string; deals: string; volume: string }[]>(produced, [agentIds, from, to])
-  return new Map(rows.map(({ agentId, deals, volume }) => [agentId, { deals: Number(deals), volumeCents: Number(volume) }]))
+/** Everybody on the roster, by name. */
+export const everybody = async (manager: EntityManager): Promise<RosterPerson[]> =>
+  manager.query<RosterPerson[]>(`SELECT ${columns} ${from} WHERE ${onRoster({}).sql} ORDER BY ${place.join(', ')}`)
+
+/** These users of the roster, in this order. */
+export const peopleOf = async (manager: EntityManager, userIds: readonly string[]): Promise<RosterPerson[]> =>
+  manager.query<RosterPerson[]>(`SELECT ${columns} ${from} WHERE u.id = ANY($1) ORDER BY array_position($1::uuid[], u.id)`, [userIds])
+
+/** The users under the filters. */
+export const usersUnder = async (manager: EntityManager, filters: RosterFilters): Promise<Set<string>> => {
+  const where = onRoster(filters)
+  const rows = await manager.query<{ id: string }[]>(`SELECT u.id ${from} WHERE ${where.sql}`, where.values)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Without filters nobody's name is needed: profiles, and TCs without one, are counted by themselves. */
+const countAll = `
+  SELECT (SELECT count(*) FROM agents)::int + (SELECT count(*) FROM users u WHERE role = 'TC' AND NOT EXISTS (SELECT FROM agents WHERE user_id = u.id))::int AS total`
+
+export const countPeople = async (manager: EntityManager, filters: RosterFilters): Promise<number> => {
+  const where = onRoster(filters)
+  const sql = isNarrowed(filters) ? `SELECT count(*)::int AS total ${from} WHERE ${where.sql}` : countAll
+  const [counted] = await manager.query<{ total: number }[]>(sql, where.values)
+  return counted?.total ?? 0
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@bluebonnet/contracts'
-import { askPrepared, countMatches, decodeCursor, encodeCursor, inBatches, ListReply, type Paging } from '@bluebonnet/platform'
+import { askPrepared, countingMatches, countMatches, decodeCursor, encodeCursor, inBatches, ListReply, type Paging } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { Where } from './where.js'
 
@@ -59,7 +59,7 @@ const countRows = async (manager: EntityManager, list: PagedList): Promise<numbe
   const { from, where, isBounded = false, isSteady = false } = list
   const rows = `FROM ${from} WHERE ${where.sql}`
   if (isBounded && !isSteady) return countMatches(manager, `SELECT 1 ${rows}`, [...where.values])
-  const sql = isBounded ? `SELECT count(*) AS total FROM (SELECT 1 ${rows} LIMIT ${limits.countedMatches}) AS matches` : `SELECT count(*) AS total ${rows}`
+  const sql = isBounded ? countingMatches(`SELECT 1 ${rows}`) : `SELECT count(*) AS total ${rows}`
   const [counted] = await ask<{ total: string }>(manager, list, sql, [...where.values])
   return Number(counted?.total ?? 0)
 }

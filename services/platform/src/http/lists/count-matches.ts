@@ -13,6 +13,9 @@ const commonOf = (dataSource: DataSource): Searches => {
   return known
 }
 
+/** The statement that counts what `matches` (`SELECT 1 FROM … WHERE …`) finds as `total`, up to the limit to which matches are counted. */
+export const countingMatches = (matches: string): string => `SELECT count(*)::int AS total FROM (${matches} LIMIT ${limits.countedMatches}) AS matches`
+
 /**
  * How many rows `matches` (`SELECT 1 FROM … WHERE …`) finds, up to the limit to which matches are counted: of a common word there are more
  * than anybody pages through, and for half a minute it stays common without being counted again. Kept to the indexes: where the database
@@ -24,7 +27,7 @@ export const countMatches = async (manager: EntityManager, matches: string, valu
   if (searches.has(search)) return limits.countedMatches
   const total = await manager.transaction(async (transaction) => {
     await transaction.query('SET LOCAL enable_seqscan = off')
-    const [counted] = await transaction.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM (${matches} LIMIT ${limits.countedMatches}) AS matches`, [...values])
+    const [counted] = await transaction.query<{ total: number }[]>(countingMatches(matches), [...values])
     return counted?.total ?? 0
   })
   if (total === limits.countedMatches) searches.set(search, true)

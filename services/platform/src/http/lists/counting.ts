@@ -1,7 +1,7 @@
 import { limits } from '@bluebonnet/contracts'
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 import { isIndexable } from '../../database/containing.js'
-import { countMatches } from './count-matches.js'
+import { countingMatches, countMatches } from './count-matches.js'
 import { countOf, type Narrowed, type TalliedList } from './tallies/tallied.js'
 
 interface Counted {
@@ -9,14 +9,23 @@ interface Counted {
   q?: string | undefined
   /** For a list of the whole brokerage: which tally counts it, under which filters. */
   tally?: { list: TalliedList; of: Narrowed } | null
+  /** For a list that nobody reads to its end: rows are counted as matches of a search are. */
+  isBounded?: boolean
 }
 
 const isSearch = (q: string | undefined): q is string => q !== undefined && q.trim() !== ''
 
-/** The cheapest exact count of a list, for `newestFirst`; matches of a search are counted up to a limit. */
-export const counting = <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, { q, tally }: Counted) => async (): Promise<number> => {
+/** The cheapest count of a list, for `newestFirst`: exact, but for matches of a search and lists that are bounded. */
+export const counting = <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, { q, tally, isBounded = false }: Counted) => async (): Promise<number> => {
   if (isSearch(q)) return countMatches(query.connection.manager, ...query.clone().select('1').getQueryAndParameters())
+  if (isBounded) return countSome(query)
   return tally ? countOf(query.connection.manager, tally.list, tally.of) : query.getCount()
+}
+
+const countSome = async <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>): Promise<number> => {
+  const [matches, values] = query.clone().select('1').getQueryAndParameters()
+  const [counted] = await query.connection.query<{ total: number }[]>(countingMatches(matches), values)
+  return counted?.total ?? 0
 }
 
 /** The same query kept to the newest rows of those that it holds; asked beforehand, so that the database plans with the moment itself. */

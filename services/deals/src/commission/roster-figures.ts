@@ -1,0 +1,70 @@
+import { Brokerage, type BrokerageSettings } from '@bluebonnet/auth'
+import type { Cents } from '@bluebonnet/commission'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { dayIn } from '../shared/calendar-day.js'
+import { yearOf } from './calendar.js'
+import { type CapStanding, CapUse } from './cap-use.js'
+import { Earnings } from './earnings.js'
+import { capYearOf, planTerms } from './plan-terms.js'
+import type { RosterPerson } from './roster-people.js'
+
+interface Production { deals: number; volumeCents: number }
+
+/** A person's year: by the agent's id. Whoever closed nothing is in none of the maps. */
+export interface YearFigures {
+  production: Map<string, Production>
+  standings: Map<string, CapStanding>
+  earned: Map<string, Cents>
+}
+
+interface Today {
+  settings: BrokerageSettings
+  /** The brokerage's day. */
+  day: string
+}
+
+const produced = `
+  SELECT agent_id AS "agentId", count(*) AS deals, sum(price_cents) AS volume FROM deals
+   WHERE agent_id = ANY($1) AND status = 'CLOSED' AND close_date >= $2 AND close_date < $3 GROUP BY agent_id`
+
+/** What the roster says about each person's year: this calendar year's production and commission, and the cap year's use. */
+@Injectable()
+export class RosterFigures {
+  constructor(
+    private readonly brokerage: Brokerage,
+    private readonly capUse: CapUse,
+    private readonly earnings: Earnings,
+  ) {}
+
+  async today(): Promise<Today> {
+    const settings = await this.brokerage.settings()
+    return { settings, day: dayIn(settings.timeZone, new Date()) }
+  }
+
+  async of(manager: EntityManager, people: readonly RosterPerson[], today: Today): Promise<YearFigures> {
+    const [production, standings, earned] = await Promise.all([this.production(manager, people, today), this.standings(manager, people, today), this.earned(manager, people, today)])
+    return { production, standings, earned }
+  }
+
+  /** What these agents closed, in number and price. */
+  private async production(manager: EntityManager, people: readonly RosterPerson[], { day }: Today): Promise<Map<string, Production>> {
+    const { from, to } = yearOf(day)
+    const rows = await manager.query<{ agentId: string; deals: string; volume: string }[]>(produced, [people.map(({ id }) => id), from, to])
+    return new Map(rows.map(({ agentId, deals, volume }) => [agentId, { deals: Number(deals), volumeCents: Number(volume) }]))
+  }
+
+  async earned(manager: EntityManager, people: readonly RosterPerson[], { day }: Today): Promise<Map<string, Cents>> {
+    const sums = await this.earnings.by(manager, 'agent', { agentId: null, among: people.map(({ id }) => id) }, yearOf(day))
+    return new Map(sums.map(({ key, cents }) => [key, cents]))
+  }
+
+  async standings(manager: EntityManager, people: readonly RosterPerson[], { day }: Today): Promise<Map<string, CapStanding>> {
+    const agents = people.filter(({ compPlan }) => compPlan !== null)
+    return this.capUse.standings(manager, agents.map((person) => ({ agentId: person.id, year: capYearOf(person, day) })))
+  }
+}
+
+/** The cap of a person's plan in integer cents; null for a plan without one, and for a TC. */
+export const capOf = ({ compPlan, annualCapCents }: RosterPerson, { settings }: Today): Cents | null =>
+  compPlan === null ? null : planTerms(settings, compPlan, annualCapCents === null ? null : Number(annualCapCents)).capCents

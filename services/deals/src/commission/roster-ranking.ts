@@ -1,0 +1,49 @@
+import type { RosterOrder } from '@bluebonnet/contracts'
+import { remembered } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { capOf, RosterFigures } from './roster-figures.js'
+import { everybody, type RosterPerson } from './roster-people.js'
+
+export type RankedOrder = Exclude<RosterOrder, 'name'>
+
+const halfMinute = 30_000
+
+/**
+ * Everybody's place by a figure that takes the whole brokerage's year to know. It stands for half a minute, so that whoever walks through its
+ * pages meets everybody once; the figures shown beside it are of the moment.
+ */
+@Injectable()
+export class RosterRanking {
+  /** User ids, first place first. */
+  readonly by: (order: RankedOrder) => Promise<readonly string[]>
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly figures: RosterFigures,
+  ) {
+    this.by = remembered(halfMinute, async (order) => this.rank(order))
+  }
+
+  /** Whoever was let go stands last; people of one figure stand by name. */
+  private async rank(order: RankedOrder): Promise<readonly string[]> {
+    const people = await everybody(this.dataSource.manager)
+    const figures = order === 'commission' ? await this.earned(people) : await this.capShares(people)
+    return people.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || (figures.get(b.id) ?? 0) - (figures.get(a.id) ?? 0)).map(({ userId }) => userId)
+  }
+
+  private async earned(people: readonly RosterPerson[]): Promise<Map<string, number>> {
+    return this.figures.earned(this.dataSource.manager, people, await this.figures.today())
+  }
+
+  /** The share of the cap that is used up, 0 to 1; -1 for somebody without one, so that they come last. */
+  private async capShares(people: readonly RosterPerson[]): Promise<Map<string, number>> {
+    const today = await this.figures.today()
+    const standings = await this.figures.standings(this.dataSource.manager, people, today)
+    return new Map(people.map((person) => {
+      const cap = capOf(person, today)
+      if (cap === null) return [person.id, -1]
+      return [person.id, cap === 0 ? 1 : (standings.get(person.id)?.paid ?? 0) / cap]
+    }))
+  }
+}

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { remembered } from './remembered.js'
+
+it('finds once for all who ask meanwhile, and again when the time is over', async () => {
+  let found = 0
+  const answer = remembered(50, async (key: string) => {
+    found += 1
+    await pause(5)
+    return { key, found }
+  })
+  expect(await Promise.all([answer('a'), answer('a'), answer('b')])).toEqual([{ key: 'a', found: 2 }, { key: 'a', found: 2 }, { key: 'b', found: 2 }])
+  await pause(60)
+  expect(await answer('a')).toEqual({ key: 'a', found: 3 })
+})
+
+it('asks again after a failure', async () => {
+  let isBroken = true
+  const answer = remembered(60_000, async () => {
+    if (isBroken) throw new Error('The database is away')
+    return { whole: true }
+  })
+  await expect(answer('a')).rejects.toThrow('The database is away')
+  isBroken = false
+  expect(await answer('a')).toEqual({ whole: true })
+})
