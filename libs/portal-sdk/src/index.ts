@@ -1,6 +1,7 @@
 export * from './public.js'
 export { useAtOnce } from './address/use-at-once.js'
 export { useFilters } from './address/use-filters.js'
+export { usePanel } from './address/use-panel.js'
 export { failureToast } from './data/failure-toast.js'
 export { createQueryClient } from './data/query-client.js'
 export { invalidateCalls, queryKeyOf } from './data/query-key.js'

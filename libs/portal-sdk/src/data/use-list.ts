@@ -36,7 +36,7 @@ export interface List<Row> {
  * again; `place` is its name there where a screen has several lists. A change by `filter` of `useFilters` takes it out.
  */
 export const useList = <K extends ReadName>(name: K, request: CallRequest<K>, limit: number, place = 'shown'): List<RowOf<K>> => {
-  const { get, set } = useFilters()
+  const { get, keep } = useFilters()
   const wanted = shownRows(get(place), limit)
   const pages = useCallPages(name, request, limit, wanted)
   const read = pages.data?.pages.flatMap(({ rows }) => rows)
@@ -55,7 +55,7 @@ export const useList = <K extends ReadName>(name: K, request: CallRequest<K>, li
   const isAtLeast = last?.isAtLeast ?? false
   const onMore = (): void => {
     if (isShort) readOn()
-    else set({ [place]: String(shown + limit) })
+    else keep({ [place]: String(shown + limit) })
   }
   return {
     rows,

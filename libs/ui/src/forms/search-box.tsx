@@ -1,6 +1,6 @@
 import { Input } from 'antd'
-import { useEffect, useState } from 'react'
 import { SearchIcon } from '../icons/search.js'
+import { useTypedSearch } from './use-typed-search.js'
 
 interface SearchBoxProps {
   /** The search in force, as the address holds it. */
@@ -15,26 +15,9 @@ interface SearchBoxProps {
 
 /** Searches while typing, without a call for each key. */
 export const SearchBox = ({ value, onSearch, placeholder, label = placeholder, delayMs = 250 }: SearchBoxProps) => {
-  const [text, setText] = useState(value)
-  // What the box itself asked for comes back as `value`; only a change from outside (Back, a cleared filter) replaces the text.
-  const [asked, setAsked] = useState(value)
-  if (value !== asked) {
-    setAsked(value)
-    setText(value)
-  }
-  const search = (wanted: string): void => {
-    setAsked(wanted)
-    onSearch(wanted)
-  }
-
-  useEffect(() => {
-    if (text === asked) return undefined
-    const timer = setTimeout(() => search(text), delayMs)
-    return () => clearTimeout(timer)
-  })
-
+  const { text, setText, searchNow } = useTypedSearch(value, onSearch, delayMs)
   return (
     <Input className="bb-search" type="search" value={text} placeholder={placeholder} aria-label={label} prefix={<SearchIcon aria-hidden />} allowClear
-      onChange={(event) => setText(event.target.value)} onPressEnter={() => search(text)} onClear={() => search('')} />
+      onChange={(event) => setText(event.target.value)} onPressEnter={() => searchNow(text)} onClear={() => searchNow('')} />
   )
 }

@@ -10,14 +10,14 @@ const pageRows = 50
 const title = 'Audit Log'
 
 const Log = () => {
-  const { get, filter } = useFilters()
+  const { get, filter, search } = useFilters()
   const q = get('q')
   const { rows: entries, ...list } = useList('GET /api/audit-log', { query: { q } }, pageRows)
   return (
     <div className="bb-stack">
       <PageHeader title={title} subtitle="Who changed what, newest first. Entries cannot be changed or removed." />
       <FilterBar label="Filter the audit log" onClear={q === '' ? undefined : () => filter({ q: null })}>
-        <SearchBox value={q} onSearch={(text) => filter({ q: text })} placeholder="Search actions, like deal approve" label="Search the audit log" />
+        <SearchBox value={q} onSearch={search} placeholder="Search actions, like deal approve" label="Search the audit log" />
       </FilterBar>
       <SectionCard title={entries ? `Entries (${list.total?.toLocaleString()})` : 'Entries'} flush>
         {list.error ? <ErrorState title="The audit log could not be loaded." onRetry={list.refetch} /> : <AuditTable entries={entries} />}

@@ -10,7 +10,7 @@ const pageRows = 50
 const title = 'Leads'
 
 const AllLeads = () => {
-  const { get, oneOf, filter } = useFilters()
+  const { get, oneOf, filter, search } = useFilters()
   const q = get('q')
   const status = oneOf('status', leadStatuses)
   const isFiltered = q !== '' || status !== undefined
@@ -20,7 +20,7 @@ const AllLeads = () => {
     <div className="bb-stack">
       <PageHeader title={title} subtitle="People who ask to join, newest first" />
       <FilterBar label="Filter leads" onClear={isFiltered ? () => filter({ q: null, status: null }) : undefined}>
-        <SearchBox value={q} onSearch={(text) => filter({ q: text })} placeholder="Search by name or email" label="Search leads" />
+        <SearchBox value={q} onSearch={search} placeholder="Search by name or email" label="Search leads" />
         <Select aria-label="Status" value={status ?? null} onChange={(value) => filter({ status: value })} options={[{ value: null, label: 'All statuses' }, ...optionsOf(leadStatuses, leadStatusLabels)]} popupMatchSelectWidth={false} />
       </FilterBar>
       <SectionCard title={leads ? `All Leads (${list.total?.toLocaleString()}${list.isAtLeast ? '+' : ''})` : 'All Leads'} flush>

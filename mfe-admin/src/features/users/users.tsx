@@ -12,7 +12,7 @@ const title = 'Users'
 const accessOptions = [{ value: null, label: 'Active and deactivated' }, { value: 'true', label: 'Active' }, { value: 'false', label: 'Deactivated' }]
 
 const Accounts = () => {
-  const { get, oneOf, filter } = useFilters()
+  const { get, oneOf, filter, search } = useFilters()
   const q = get('q')
   const picked = oneOf('role', roles)
   const active = oneOf('active', ['true', 'false'])
@@ -21,7 +21,7 @@ const Accounts = () => {
     <div className="bb-stack">
       <PageHeader title={title} subtitle="Everybody who has an account" />
       <FilterBar label="Filter users" onClear={q !== '' || picked || active ? () => filter({ q: null, role: null, active: null }) : undefined}>
-        <SearchBox value={q} onSearch={(text) => filter({ q: text })} placeholder="Search by name or email" label="Search users" />
+        <SearchBox value={q} onSearch={search} placeholder="Search by name or email" label="Search users" />
         <Select aria-label="Role" value={picked ?? null} onChange={(value) => filter({ role: value })} options={[{ value: null, label: 'All roles' }, ...optionsOf(roles, roleLabels)]} popupMatchSelectWidth={false} />
         <Select aria-label="Access" value={active ?? null} onChange={(value) => filter({ active: value })} options={accessOptions} popupMatchSelectWidth={false} />
       </FilterBar>

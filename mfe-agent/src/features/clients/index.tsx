@@ -33,7 +33,7 @@ const Clients = () => {
           </>
         )} />
       <FilterBar label="Search clients">
-        <SearchBox value={q} onSearch={(text) => filters.filter({ q: text })} placeholder={screens.clients.searchPlaceholder} />
+        <SearchBox value={q} onSearch={filters.search} placeholder={screens.clients.searchPlaceholder} />
       </FilterBar>
       <ClientList q={q} onAdd={() => setAdding(true)} onEdit={edit} />
       <AddClientDialog open={isAdding} onClose={() => setAdding(false)} />

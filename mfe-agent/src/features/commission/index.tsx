@@ -1,8 +1,7 @@
 import { screens, visibility } from '@bluebonnet/contracts'
-import { useCall, useSession } from '@bluebonnet/portal-sdk'
+import { useCall, useFilters, useSession } from '@bluebonnet/portal-sdk'
 import { PageHeader } from '@bluebonnet/ui'
 import { FilterBar } from '@bluebonnet/ui/filters'
-import { useSearchParams } from 'react-router'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
 import { CapCard } from './components/cap-card.js'
@@ -14,9 +13,9 @@ import './commission.css'
 
 /** One's own commission; brokers, managers and TCs see the brokerage's, or one agent's. */
 const Commission = () => {
-  const [params, setParams] = useSearchParams()
+  const filters = useFilters()
   const { user } = useSession()
-  const agentId = params.get('agentId') ?? undefined
+  const agentId = filters.get('agentId') || undefined
   const seesAll = user !== null && visibility(user) === 'brokerage'
   const read = useCall('GET /api/commission/summary', { query: { agentId } }, { keepPrevious: true })
   const summary = read.data
@@ -27,7 +26,7 @@ const Commission = () => {
         <FilterBar label="Filter commission">
           <label htmlFor="commission-agent">Agent</label>
           <ColleagueSelect id="commission-agent" by="id" placeholder="All agents" value={agentId ?? null}
-            onChange={(id) => setParams(id === undefined ? {} : { agentId: id }, { replace: true })} />
+            onChange={(id) => filters.set({ agentId: id ?? '' })} />
         </FilterBar>
       ) : null}
       {read.error && !summary ? <LoadFailure what="The commission figures" error={read.error} onRetry={() => void read.refetch()} /> : (

@@ -35,7 +35,7 @@ const Documents = () => {
       )} />
       <TrecForms />
       <FilterBar label="Filter documents" onClear={isFiltered ? () => filters.filter({ q: '', type: '', archived: '' }) : undefined}>
-        <SearchBox value={q} onSearch={(text) => filters.filter({ q: text })} placeholder={screens.documents.searchPlaceholder} />
+        <SearchBox value={q} onSearch={filters.search} placeholder={screens.documents.searchPlaceholder} />
         <Select<string> aria-label="Type" value={type ?? ''} options={typeOptions} onChange={(value) => filters.filter({ type: value })} />
         <Select<string> aria-label="Shown" value={isArchived ? 'true' : ''} options={shownOptions} onChange={(value) => filters.filter({ archived: value })} />
       </FilterBar>

@@ -29,7 +29,7 @@ const Properties = () => {
           </>
         )} />
       <FilterBar label="Filter properties" onClear={isFiltered ? () => filters.filter({ q: '', status: '' }) : undefined}>
-        <SearchBox value={q} onSearch={(text) => filters.filter({ q: text })} placeholder={screens.properties.searchPlaceholder} />
+        <SearchBox value={q} onSearch={filters.search} placeholder={screens.properties.searchPlaceholder} />
         <Select<string> aria-label="Status" value={status ?? ''} options={statusOptions} onChange={(value) => filters.filter({ status: value })} />
       </FilterBar>
       <PropertyGrid q={q} status={status} onAdd={() => setAdding(true)} />

@@ -1,5 +1,5 @@
 import { screens } from '@bluebonnet/contracts'
-import { Allowed, useFilters, useList } from '@bluebonnet/portal-sdk'
+import { Allowed, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
 import { ErrorState, PageHeader, RefusedPage } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { CdaFilters, stateOf } from './components/cda-filters.js'
@@ -13,6 +13,7 @@ const { title } = screens.cdaDesk
 
 const Desk = () => {
   const filters = useFilters()
+  const review = usePanel('cda')
   const state = stateOf(filters.get('state'))
   const list = useList('GET /api/cdas', { query: { state } }, pageRows)
   return (
@@ -21,10 +22,10 @@ const Desk = () => {
       <CdaFilters state={state} onChange={(next) => filters.filter({ state: next === 'OPEN' ? null : next, cda: null })} />
       {list.error
         ? <ErrorState title="The CDAs could not be loaded." onRetry={list.refetch} />
-        : <CdaTable cdas={list.rows} onOpen={(id) => filters.set({ cda: id })} />}
+        : <CdaTable cdas={list.rows} onOpen={review.open} />}
       {list.isLong ? <LoadMore noun="CDAs" {...list.more} /> : null}
       <ClosedWithoutCda />
-      <CdaReview id={filters.get('cda') || null} onClose={() => filters.set({ cda: null })} />
+      <CdaReview id={review.about} onClose={review.close} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { can } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { Allowed, useCall, useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
+import { Allowed, useCall, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
 import { Button, EmptyState, ErrorState, PageHeader, RefusedPage, SectionCard } from '@bluebonnet/ui'
 import { AddIcon, CommissionIcon } from '@bluebonnet/ui/icons'
 import { LoadMore } from '@bluebonnet/ui/data'
@@ -20,32 +20,32 @@ const title = 'Roster'
 const Agents = () => {
   const { user } = useSession()
   const filter = useRosterFilter()
-  const filters = useFilters()
+  const statements = usePanel('statements')
+  const ledger = usePanel('ledger')
   const { rows: people, ...roster } = useList('GET /api/roster', { query: queryOf(filter) }, pageRows)
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<RosterEntry | null>(null)
   const [isEditing, setEditing] = useState(false)
   const isEmpty = people?.length === 0 && filter.q === '' && filter.plan === undefined && filter.access === undefined
-  const ledgerOf = filters.get('ledger')
-  const ledger = useCall('GET /api/roster', { query: { agentId: ledgerOf } }, { enabled: ledgerOf !== '' })
+  const owner = useCall('GET /api/roster', { query: { agentId: ledger.about ?? '' } }, { enabled: ledger.about !== null })
 
   const add = <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>Add Agent</Button>
   return (
     <div className="bb-stack">
-      <PageHeader title={title} subtitle="Agents with their plan, cap and production of this year" action={<><Button icon={<CommissionIcon aria-hidden />} onClick={() => filters.set({ statements: String(new Date().getFullYear()) })}>1099 Statements</Button>{user && can(user, 'agents.manage') ? add : null}</>} />
+      <PageHeader title={title} subtitle="Agents with their plan, cap and production of this year" action={<><Button icon={<CommissionIcon aria-hidden />} onClick={() => statements.open(String(new Date().getFullYear()))}>1099 Statements</Button>{user && can(user, 'agents.manage') ? add : null}</>} />
       <RosterFilters filter={filter} />
       <SectionCard title={people ? `Agents (${roster.total})` : 'Agents'} flush>
         {roster.error ? <ErrorState title="The roster could not be loaded." onRetry={roster.refetch} /> : null}
         {isEmpty ? <EmptyState drawing="people" text="No agents yet" action={add} /> : null}
         {isEmpty || roster.error ? null : (
-          <RosterTable people={people} onLedger={(person) => filters.set({ ledger: person.id })} onEdit={(person) => { setEdited(person); setEditing(true) }} />
+          <RosterTable people={people} onLedger={(person) => ledger.open(person.id)} onEdit={(person) => { setEdited(person); setEditing(true) }} />
         )}
         {roster.isLong ? <LoadMore noun="agents" {...roster.more} /> : null}
       </SectionCard>
       <AddPersonDialog open={isAdding} onClose={() => setAdding(false)} />
       {edited ? <EditAgentDialog key={edited.id} agent={edited} open={isEditing} onClose={() => setEditing(false)} /> : null}
-      <StatementsPanel year={filters.get('statements') || null} onYear={(year) => filters.set({ statements: year })} onClose={() => filters.set({ statements: null })} />
-      <LedgerPanel agent={ledgerOf === '' ? undefined : ledger.data?.[0]} onClose={() => filters.set({ ledger: null })} />
+      <StatementsPanel year={statements.about} onYear={statements.turn} onClose={statements.close} />
+      <LedgerPanel agent={ledger.about === null ? undefined : owner.data?.[0]} onClose={ledger.close} />
     </div>
   )
 }

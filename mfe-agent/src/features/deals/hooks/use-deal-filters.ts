@@ -8,7 +8,7 @@ export type DealView = (typeof dealViews)[number]
 
 /** Search, status and view of the deal list, kept in the address. */
 export const useDealFilters = () => {
-  const { get, oneOf, set, filter } = useFilters()
+  const { get, oneOf, set, filter, search } = useFilters()
   const q = get('q')
   const status = oneOf('status', dealFilterStatuses)
   const view = oneOf('view', dealViews) ?? 'list'
@@ -17,7 +17,7 @@ export const useDealFilters = () => {
     status,
     view,
     isFiltered: q !== '' || status !== undefined,
-    search: (text: string) => filter({ q: text }),
+    search,
     filter: (wanted: FilterStatus | null) => filter({ status: wanted ?? '' }),
     show: (wanted: DealView) => set({ view: wanted === 'list' ? '' : wanted }),
     clear: () => filter({ q: '', status: '' }),

@@ -15,12 +15,12 @@ export const useRosterFilter = (): RosterFilter => {
 }
 
 export const RosterFilters = ({ filter }: { filter: RosterFilter }) => {
-  const { filter: narrow } = useFilters()
+  const { filter: narrow, search } = useFilters()
   const { q, plan, access: wanted, order } = filter
   const isFiltered = q !== '' || plan !== undefined || wanted !== undefined
   return (
     <FilterBar label="Filter agents" onClear={isFiltered ? () => narrow({ q: null, plan: null, access: null }) : undefined}>
-      <SearchBox value={q} onSearch={(text) => narrow({ q: text })} placeholder="Search by name, email or license" label="Search agents" />
+      <SearchBox value={q} onSearch={search} placeholder="Search by name, email or license" label="Search agents" />
       <Select aria-label="Plan" value={plan ?? null} onChange={(value) => narrow({ plan: value })} options={any('All plans', optionsOf(compPlans, compPlanLabels))} popupMatchSelectWidth={false} />
       <Select aria-label="Access" value={wanted ?? null} onChange={(value) => narrow({ access: value })} options={any('Everybody', optionsOf(access, accessLabels))} />
       <Select aria-label="Order" value={order} onChange={(value) => narrow({ order: value === 'name' ? null : value })} options={optionsOf(rosterOrders, orderLabels)} />

@@ -1,0 +1,97 @@
+import { TextEncoder } from 'node:util'
+
+globalThis.TextEncoder = TextEncoder
+const { act, cleanup, render, screen } = await import('@testing-library/react')
+const { MemoryRouter, useLocation, useNavigate } = await import('react-router')
+const { useFilters } = await import('./use-filters.js')
+const { usePanel } = await import('./use-panel.js')
+
+const Screen = () => {
+  const { set, filter, search, keep } = useFilters()
+  const panel = usePanel('cda')
+  const navigate = useNavigate()
+  const acts = {
+    board: () => set({ view: 'board' }),
+    closed: () => filter({ status: 'CLOSED' }),
+    oak: () => search('oak'),
+    'oak hill': () => search('oak hill'),
+    more: () => keep({ shown: '50' }),
+    'open 7': () => panel.open('7'),
+    'turn to 8': () => panel.turn('8'),
+    close: panel.close,
+    back: () => void navigate(-1),
+    on: () => void navigate(1),
+  }
+  return (
+    <>
+      <output>{useLocation().pathname + useLocation().search}</output>
+      {Object.entries(acts).map(([name, run]) => <button key={name} type="button" onClick={run}>{name}</button>)}
+    </>
+  )
+}
+
+const show = (path = '/deals') => {
+  render(<MemoryRouter initialEntries={['/dashboard', path]} initialIndex={1}><Screen /></MemoryRouter>)
+  return {
+    address: () => screen.getByRole('status').textContent,
+    press: async (...names: string[]) => {
+      for (const name of names) await act(async () => screen.getByRole('button', { name }).click())
+    },
+  }
+}
+
+describe('steps that Back undoes', () => {
+  afterEach(cleanup)
+
+  it('are a chosen view and a chosen filter', async () => {
+    const { address, press } = show()
+    await press('board', 'closed')
+    expect(address()).toBe('/deals?view=board&status=CLOSED')
+    await press('back')
+    expect(address()).toBe('/deals?view=board')
+    await press('back')
+    expect(address()).toBe('/deals')
+  })
+
+  it('are not made by choosing what is chosen', async () => {
+    const { address, press } = show()
+    await press('board', 'board', 'back')
+    expect(address()).toBe('/deals')
+  })
+
+  it('are one for all that is typed', async () => {
+    const { address, press } = show()
+    await press('oak', 'oak hill')
+    expect(address()).toBe('/deals?q=oak+hill')
+    await press('back')
+    expect(address()).toBe('/deals')
+  })
+
+  it('are not how far a list is shown', async () => {
+    const { address, press } = show()
+    await press('more')
+    expect(address()).toBe('/deals?shown=50')
+    await press('back')
+    expect(address()).toBe('/dashboard')
+  })
+
+  it('are an opened panel, and closing it leaves none behind', async () => {
+    const { address, press } = show()
+    await press('open 7', 'turn to 8')
+    expect(address()).toBe('/deals?cda=8')
+    await press('close')
+    expect(address()).toBe('/deals')
+    await press('on', 'close')
+    expect(address()).toBe('/deals')
+    await press('open 7', 'back')
+    expect(address()).toBe('/deals')
+    await press('back')
+    expect(address()).toBe('/dashboard')
+  })
+
+  it('do not lead away when the address came with the panel open', async () => {
+    const { address, press } = show('/deals?cda=7')
+    await press('close')
+    expect(address()).toBe('/deals')
+  })
+})

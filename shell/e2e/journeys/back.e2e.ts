@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { choose, test } from '../support/office.js'
+import { people } from '../support/people.js'
+
+const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: new RegExp(`^${name}`) })
+const chosen = (page: Page, field: string) => page.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: field }) })
+
+test('Back undoes what was chosen in a list, one choice after the other, and then leaves it', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/dashboard')
+  await menu(page, 'Deals').click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await choose(page, page, 'Status', 'CLOSED')
+  await expect(page).toHaveURL('/deals?status=CLOSED')
+  await page.getByRole('searchbox', { name: 'Search deals' }).fill('nobody has')
+  await expect(page).toHaveURL(/q=nobody\+has/)
+  await page.getByRole('searchbox', { name: 'Search deals' }).fill('nobody has this')
+  await expect(page.getByText('No deals match your search criteria')).toBeVisible()
+  await expect(page).toHaveURL(/q=nobody\+has\+this/)
+  await page.getByRole('radio', { name: 'Board' }).click()
+  await expect(page).toHaveURL(/view=board/)
+
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
+  await expect(page.getByRole('searchbox', { name: 'Search deals' })).toHaveValue('nobody has this')
+  await page.goBack()
+  await expect(page.getByRole('searchbox', { name: 'Search deals' })).toHaveValue('')
+  await expect(chosen(page, 'Status')).toContainText('CLOSED')
+  await page.goBack()
+  await expect(chosen(page, 'Status')).toContainText('All statuses')
+  await page.goForward()
+  await expect(chosen(page, 'Status')).toContainText('CLOSED')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('months, views and tabs are steps too', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/calendar')
+  const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  const now = await title.innerText()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await expect(title).not.toHaveText(now)
+  await page.getByRole('button', { name: 'Week', exact: true }).click()
+  await expect(page).toHaveURL(/view=week/)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(title).toHaveText(now)
+  await menu(page, 'Settings').click()
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await expect(page).toHaveURL('/settings?tab=security')
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('an open panel closes by Back, and closing it leaves no step behind', async ({ openAs }) => {
+  const page = await openAs(people.broker, '/broker-dashboard')
+  const panel = page.getByRole('dialog', { name: '1099 Statements' })
+  await menu(page, 'Roster').click()
+  await page.getByRole('button', { name: '1099 Statements' }).click()
+  await expect(panel).toBeVisible()
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await page.getByRole('button', { name: '1099 Statements' }).click()
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL('/roster')
+  await page.goBack()
+  await expect(page).toHaveURL('/broker-dashboard')
+})
+
+test('what is typed at any pace stays as it was typed', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/properties')
+  await expect(page.getByRole('heading', { name: /^All Properties \(\d+\)$/ })).toBeVisible()
+  const search = page.getByRole('main').getByRole('searchbox')
+  // About as long as the box waits before it asks: each key meets the answer to the one before.
+  await search.pressSequentially('cypress bend', { delay: 260 })
+  await expect(search).toHaveValue('cypress bend')
+  await expect(page).toHaveURL('/properties?q=cypress+bend')
+})
