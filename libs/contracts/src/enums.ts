@@ -30,6 +30,8 @@ export const uploadPurposes = ['document', 'template', 'photo'] as const
 export const contactMethods = ['email', 'phone', 'both'] as const
 export const mailFrequencies = ['immediate', 'hourly', 'daily'] as const
 export const liveEventNames = ['notification', 'deal', 'cda', 'lead', 'message', 'counts'] as const
+/** What a `counts` event names as its `list` when that list alone has changed, and nothing that is counted. */
+export const liveLists = ['calendar-events', 'templates'] as const
 
 export type Role = (typeof roles)[number]
 export type AgentStatus = (typeof agentStatuses)[number]
@@ -56,3 +58,4 @@ export type UploadPurpose = (typeof uploadPurposes)[number]
 export type ContactMethod = (typeof contactMethods)[number]
 export type MailFrequency = (typeof mailFrequencies)[number]
 export type LiveEventName = (typeof liveEventNames)[number]
+export type LiveList = (typeof liveLists)[number]

@@ -6,6 +6,7 @@ import { CalendarController } from './calendar.controller.js'
 import { CalendarEventEntity } from './calendar-event.entity.js'
 import { CalendarReader } from './calendar.reader.js'
 import { CalendarService } from './calendar.service.js'
+import { EventChanges } from './event.changes.js'
 import { FeedController } from './feed/feed.controller.js'
 import { FeedLinks } from './feed/feed.links.js'
 import { FeedOpener } from './feed/feed.opener.js'
@@ -14,6 +15,6 @@ import { FeedReader } from './feed/feed.reader.js'
 @Module({
   imports: [AuthModule, DocumentsModule, TypeOrmModule.forFeature([CalendarEventEntity])],
   controllers: [FeedController, CalendarController],
-  providers: [CalendarReader, CalendarService, FeedLinks, FeedOpener, FeedReader],
+  providers: [CalendarReader, CalendarService, EventChanges, FeedLinks, FeedOpener, FeedReader],
 })
 export class CalendarModule {}

@@ -2,11 +2,12 @@ import { Owners } from '@bluebonnet/auth'
 import { visibility } from '@bluebonnet/contracts'
 import type { CallInput } from '@bluebonnet/contracts'
 import { Attachments } from '@bluebonnet/documents'
-import { type AuditFields, type Caller, changedFields, Journal, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, changedFields, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CalendarEventEntity } from './calendar-event.entity.js'
 import { isDealDateId } from './deal-dates.js'
+import { EventChanges } from './event.changes.js'
 import { eventErrors } from './event.errors.js'
 import { CalendarReader } from './calendar.reader.js'
 
@@ -20,7 +21,7 @@ export class CalendarService {
     private readonly tx: Tx,
     private readonly owners: Owners,
     private readonly attachments: Attachments,
-    private readonly journal: Journal,
+    private readonly changes: EventChanges,
     private readonly reader: CalendarReader,
   ) {}
 
@@ -33,8 +34,9 @@ export class CalendarService {
       const id = newId()
       const { title, eventType, description = null, location = null, isAllDay = false } = body
       const event = { ...attached, title, eventType, description, location, isAllDay, startTime: new Date(body.startTime), endTime: new Date(body.endTime) }
-      await manager.insert(CalendarEventEntity, { ...event, id, agentId, createdBy: caller.userId })
-      await this.audit(manager, caller, 'event.create', id, null, { agentId, title, eventType, startTime: event.startTime, endTime: event.endTime })
+      const written = { ...event, id, agentId, createdBy: caller.userId }
+      await manager.insert(CalendarEventEntity, written)
+      await this.changes.created(manager, caller, written)
       return id
     })
   }
@@ -56,7 +58,7 @@ export class CalendarService {
       const changes = changedFields(event, columns)
       if (changes === null) return
       await manager.update(CalendarEventEntity, { id }, { ...columns, updatedAt: new Date() })
-      await this.audit(manager, caller, 'event.update', id, changes.before, changes.after)
+      await this.changes.changed(manager, caller, event, changes)
     })
   }
 
@@ -64,10 +66,10 @@ export class CalendarService {
   async delete(caller: Caller, id: string): Promise<void> {
     await this.assertNoDealDate(caller, id)
     await this.tx.inTransaction(async (manager) => {
-      const { agentId, title, eventType, createdBy } = await locked(manager, caller, id)
-      if (caller.role === 'TC' && createdBy !== caller.userId) throw eventErrors.fail('EVENT_DELETE_FORBIDDEN')
+      const event = await locked(manager, caller, id)
+      if (caller.role === 'TC' && event.createdBy !== caller.userId) throw eventErrors.fail('EVENT_DELETE_FORBIDDEN')
       await manager.delete(CalendarEventEntity, { id })
-      await this.audit(manager, caller, 'event.delete', id, { agentId, title, eventType }, null)
+      await this.changes.deleted(manager, caller, event)
     })
   }
 
@@ -80,10 +82,6 @@ export class CalendarService {
     if (!isDealDateId(id)) return
     await this.reader.one(caller, id)
     throw eventErrors.fail('DEAL_DATE_READ_ONLY')
-  }
-
-  private async audit(manager: EntityManager, caller: Caller, action: string, entityId: string, before: AuditFields | null, after: AuditFields | null): Promise<void> {
-    await this.journal.audit(manager, { actorId: caller.userId, action, entityType: 'event', entityId, before, after })
   }
 }
 

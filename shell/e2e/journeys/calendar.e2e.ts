@@ -86,6 +86,22 @@ test('events that cannot be fetched are said so, and asked for again', async ({ 
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
 })
 
+test('what the office enters, moves and takes away stands in the agent\'s calendar without reloading', async ({ openAs, callsOf }) => {
+  const newcomer = await newAgent(await callsOf(people.broker), 'Cleo')
+  const [office, own] = [await callsOf(people.coordinator), await callsOf(newcomer)]
+  const { id: agentId } = await (await own.get('/api/agent/profile')).json()
+  const page = await openAs(newcomer, `/calendar?month=${month}`)
+  await expect(cell(page, fullDay)).toBeVisible()
+  const added = await office.post('/api/calendar-events', { data: { title: 'Inspector comes', eventType: 'INSPECTION', startTime: at(day, '09:00'), endTime: at(day, '10:00'), agentId } })
+  expect(added.status()).toBe(201)
+  await expect(cell(page, fullDay)).toContainText('Inspector comes')
+  const { id } = await added.json()
+  expect((await office.patch(`/api/calendar-events/${id}`, { data: { title: 'Inspector is late' } })).ok()).toBe(true)
+  await expect(cell(page, fullDay)).toContainText('Inspector is late')
+  expect((await office.delete(`/api/calendar-events/${id}`)).ok()).toBe(true)
+  await expect(cell(page, fullDay)).not.toContainText('Inspector')
+})
+
 test('a full day: three and how many more; week by hours, agenda, moved by mouse and keyboard, followed by a link', async ({ openAs, callsOf }) => {
   const newcomer = await newAgent(await callsOf(people.broker), 'Cora')
   const calls = await callsOf(newcomer)

@@ -1,8 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { choose } from '../support/choose.js'
 import { pdfOf } from '../support/files.js'
-import { browserOf, signIn } from '../support/people.js'
+import { browserOf, password, people, signIn } from '../support/people.js'
 import { complaintsOf } from '../support/quiet.js'
+
+interface Upload {
+  uploadURL: string
+  objectPath: string
+}
 
 const unique = Date.now().toString(36).slice(-5)
 
@@ -46,6 +51,26 @@ test('a template: what is missing is said, it is uploaded, found by its category
   await page.goto('/team-library?category=OTHER')
   await expect(page.getByText('No templates in this category')).toBeVisible()
   expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a colleague\'s template stands in the library without reloading', async ({ browser }) => {
+  const page = await browserOf(browser, 'agent')
+  const name = `Checklist ${unique}`
+  await page.goto('/team-library')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  const office = await browser.newContext()
+  await office.request.post('/api/auth/agent-login', { data: { email: people.coordinator.email, password } })
+  const { uploadURL, objectPath }: Upload = await (await office.request.post('/api/objects/upload', { data: { name: `${name}.pdf`, purpose: 'template' } })).json()
+  await office.request.put(uploadURL, { data: pdfOf(name).buffer, headers: { 'content-type': 'application/pdf' } })
+  const added = await office.request.post('/api/templates', { data: { fileUrl: objectPath, name, category: 'FORMS' } })
+  expect(added.status()).toBe(201)
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  await expect(card).toBeVisible()
+  const { id } = await added.json()
+  expect((await office.request.delete(`/api/templates/${id}`)).ok()).toBe(true)
+  await expect(card).toHaveCount(0)
+  await office.close()
   await page.context().close()
 })
 

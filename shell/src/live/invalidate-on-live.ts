@@ -1,7 +1,7 @@
-import type { LiveEventName } from '@bluebonnet/contracts'
-import { liveEventNames } from '@bluebonnet/contracts'
+import type { LiveEventName, LiveList } from '@bluebonnet/contracts'
+import { liveEventNames, liveLists } from '@bluebonnet/contracts'
 import { invalidateCalls } from '@bluebonnet/portal-sdk'
-import type { LiveSource, ReadName } from '@bluebonnet/portal-sdk'
+import type { LiveData, LiveSource, ReadName } from '@bluebonnet/portal-sdk'
 import type { QueryClient } from '@tanstack/react-query'
 
 const figures = ['GET /api/dashboard/stats', 'GET /api/broker/stats', 'GET /api/activity', 'GET /api/reports/summary', 'GET /api/reports/series'] as const
@@ -15,6 +15,14 @@ const madeOld: Record<LiveEventName, readonly ReadName[]> = {
   lead: ['GET /api/leads'],
   message: ['GET /api/deals/:id/messages', 'GET /api/messages/unread', 'GET /api/counts'],
   counts: ['GET /api/counts', 'GET /api/messages/unread', 'GET /api/clients', 'GET /api/properties', 'GET /api/documents', ...figures],
+}
+
+/** What is out of date when an event names one list alone. */
+const madeOldOf: Record<LiveList, readonly ReadName[]> = { 'calendar-events': ['GET /api/calendar-events'], templates: ['GET /api/templates'] }
+
+const madeOldBy = (name: LiveEventName, data: LiveData): readonly ReadName[] => {
+  const list = liveLists.find((one) => one === data['list'])
+  return list === undefined ? madeOld[name] : madeOldOf[list]
 }
 
 const gatherMs = 100
@@ -37,7 +45,7 @@ export const invalidateOnLive = (live: LiveSource, client: QueryClient): (() => 
     timer ??= setTimeout(flush, gatherMs)
   }
   const endings = [
-    ...liveEventNames.map((name) => live.subscribe(name, () => gather(madeOld[name]))),
+    ...liveEventNames.map((name) => live.subscribe(name, (data) => gather(madeOldBy(name, data)))),
     live.onConnected(() => void client.invalidateQueries()),
   ]
   return () => {

@@ -1,5 +1,6 @@
-import type { CallInput } from '@bluebonnet/contracts'
-import { type Caller, changedFields, containing, Journal, type ListReply, newestFirst, newId, Tx } from '@bluebonnet/platform'
+import { roles } from '@bluebonnet/contracts'
+import type { CallInput, LiveList } from '@bluebonnet/contracts'
+import { type Caller, changedFields, containing, Journal, Live, type ListReply, newestFirst, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
@@ -24,6 +25,7 @@ export class TemplatesService {
     private readonly tx: Tx,
     private readonly uploads: Uploads,
     private readonly journal: Journal,
+    private readonly live: Live,
   ) {}
 
   /** The library as it is offered: what is switched off is not in it. */
@@ -57,7 +59,7 @@ export class TemplatesService {
         uploadedBy: caller.userId, isActive: true, createdAt: now, updatedAt: now,
       })
       await manager.insert(TemplateEntity, template)
-      await this.audit(manager, caller, 'template.create', template.id, null, { name, category })
+      await this.changed(manager, caller, 'template.create', template.id, null, { name, category })
       return template
     })
   }
@@ -69,7 +71,7 @@ export class TemplatesService {
       const changes = changedFields(template, body)
       if (changes === null) return template
       await manager.update(TemplateEntity, { id }, { ...body, updatedAt: new Date() })
-      await this.audit(manager, caller, 'template.update', id, changes.before, changes.after)
+      await this.changed(manager, caller, 'template.update', id, changes.before, changes.after)
       return manager.findOneByOrFail(TemplateEntity, { id })
     })
   }
@@ -80,12 +82,14 @@ export class TemplatesService {
       const { name, category, objectId } = await changeable(manager, caller, id)
       await manager.delete(TemplateEntity, { id })
       await this.uploads.release(manager, [objectId])
-      await this.audit(manager, caller, 'template.delete', id, { name, category }, null)
+      await this.changed(manager, caller, 'template.delete', id, { name, category }, null)
     })
   }
 
-  private async audit(manager: EntityManager, caller: Caller, action: string, entityId: string, before: Fields, after: Fields): Promise<void> {
+  /** Written down, and told to everybody who may have the library open. */
+  private async changed(manager: EntityManager, caller: Caller, action: string, entityId: string, before: Fields, after: Fields): Promise<void> {
     await this.journal.audit(manager, { actorId: caller.userId, action, entityType: 'template', entityId, before, after })
+    await this.live.publish(manager, { event: 'counts', data: { list: 'templates' satisfies LiveList }, audience: { roles } })
   }
 }
 

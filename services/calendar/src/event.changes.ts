@@ -1,0 +1,46 @@
+import { officeRoles } from '@bluebonnet/contracts'
+import type { LiveList } from '@bluebonnet/contracts'
+import { type AuditFields, type Caller, Journal, Live } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import type { CalendarEventEntity } from './calendar-event.entity.js'
+
+type Written = Pick<CalendarEventEntity, 'id' | 'agentId' | 'title' | 'eventType' | 'startTime' | 'endTime' | 'createdBy'>
+
+/** What is written down and told when an event changes, always inside the change's transaction. */
+@Injectable()
+export class EventChanges {
+  constructor(
+    private readonly journal: Journal,
+    private readonly live: Live,
+  ) {}
+
+  async created(manager: EntityManager, caller: Caller, event: Written): Promise<void> {
+    const { id, agentId, title, eventType, startTime, endTime, createdBy } = event
+    await this.audit(manager, caller, 'event.create', id, null, { agentId, title, eventType, startTime, endTime })
+    await this.calendarsChanged(manager, [agentId], createdBy)
+  }
+
+  async changed(manager: EntityManager, caller: Caller, { id, agentId, createdBy }: Written, fields: { before: AuditFields; after: AuditFields }): Promise<void> {
+    await this.audit(manager, caller, 'event.update', id, fields.before, fields.after)
+    const { agentId: given } = fields.after
+    await this.calendarsChanged(manager, typeof given === 'string' ? [agentId, given] : [agentId], createdBy)
+  }
+
+  async deleted(manager: EntityManager, caller: Caller, { id, agentId, title, eventType, createdBy }: Written): Promise<void> {
+    await this.audit(manager, caller, 'event.delete', id, { agentId, title, eventType }, null)
+    await this.calendarsChanged(manager, [agentId], createdBy)
+  }
+
+  private async audit(manager: EntityManager, caller: Caller, action: string, entityId: string, before: AuditFields | null, after: AuditFields | null): Promise<void> {
+    await this.journal.audit(manager, { actorId: caller.userId, action, entityType: 'event', entityId, before, after })
+  }
+
+  /** To who entered it, to its agents and to the office; a private event (no agent) concerns nobody else. */
+  private async calendarsChanged(manager: EntityManager, agentIds: readonly (string | null)[], createdBy: string): Promise<void> {
+    const ids = agentIds.filter((id) => id !== null)
+    const owners = ids.length === 0 ? [] : await manager.query<{ userId: string }[]>('SELECT user_id AS "userId" FROM agents WHERE id = ANY($1)', [ids])
+    const users = [createdBy, ...owners.map(({ userId }) => userId)]
+    await this.live.publish(manager, { event: 'counts', data: { list: 'calendar-events' satisfies LiveList }, audience: ids.length === 0 ? { users } : { users, roles: officeRoles } })
+  }
+}
