@@ -12,7 +12,7 @@ const lists = {
   broker: [
     '/api/deals', '/api/deals?status=PENDING', '/api/deals?side=BUYER', '/api/deals?q=austin', '/api/deals/pending-approvals', '/api/clients', '/api/clients?type=BUYER', '/api/clients?q=nguyen',
     '/api/properties', '/api/properties?status=SOLD', '/api/properties?q=oak', '/api/documents', '/api/documents?type=CONTRACT', '/api/documents?q=contract', '/api/cdas', '/api/cdas?state=OPEN', '/api/cdas?state=APPROVED', '/api/deals?status=CLOSED&withoutCda=true', '/api/documents?archived=true',
-    '/api/deals?q=br', '/api/activity', '/api/notifications', '/api/notifications?unread=true', '/api/calendar-events', '/api/calendar-events?eventType=SHOWING', '/api/leads', '/api/roster',
+    '/api/deals?q=br', '/api/activity', '/api/notifications', '/api/notifications?unread=true', '/api/calendar-events', '/api/calendar-events?eventType=SHOWING', '/api/leads', '/api/roster', '/api/roster?q=nguyen', '/api/roster?order=commission', '/api/roster?order=cap',
   ],
 }
 

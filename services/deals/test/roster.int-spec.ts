@@ -63,4 +63,12 @@ describe('the roster', () => {
     const [farrell] = z.array(rosterEntry).parse((await office.as(office.manager, `/api/roster?agentId=${people[5]?.agentId}`)).json())
     expect(farrell).toMatchObject({ closedDeals: 1, closedVolume: 500_000, commissionYTD: 11_801, annualCap: 18_000, capPaid: 0 })
   })
+
+  it('shows a newcomer, and somebody who was let go in the last place, at once in every order', async () => {
+    expect((await ask('&order=commission')).names.at(-2)).toBe('Guerra')
+    await office.person({ firstName: 'Rosa', lastName: 'Hale' })
+    await office.patch(office.broker, `/api/agents/${people[5]?.agentId}`, { isActive: false })
+    const { names: after, total } = await ask('&order=commission')
+    expect([after.includes('Hale'), after.slice(-2), total]).toEqual([true, ['Farrell', 'Abbott'], 8])
+  })
 })

@@ -9,20 +9,28 @@ export type RankedOrder = Exclude<RosterOrder, 'name'>
 
 const halfMinute = 30_000
 
+/** Differs as soon as somebody joins, is let go or comes back. */
+const staff = "SELECT (SELECT count(*) FROM agents) || ' ' || count(*) || ' ' || count(*) FILTER (WHERE is_active) AS staff FROM users"
+
 /**
- * Everybody's place by a figure that takes the whole brokerage's year to know. It stands for half a minute, so that whoever walks through its
- * pages meets everybody once; the figures shown beside it are of the moment.
+ * Everybody's place by a figure that takes the whole brokerage's year to know. It stands for half a minute while the same people are there, so
+ * that whoever walks through its pages meets everybody once; the figures shown beside it are of the moment.
  */
 @Injectable()
 export class RosterRanking {
-  /** User ids, first place first. */
-  readonly by: (order: RankedOrder) => Promise<readonly string[]>
+  private readonly known: Record<RankedOrder, (staff: string) => Promise<readonly string[]>>
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly figures: RosterFigures,
   ) {
-    this.by = remembered(halfMinute, async (order) => this.rank(order))
+    this.known = { commission: remembered(halfMinute, async () => this.rank('commission')), cap: remembered(halfMinute, async () => this.rank('cap')) }
+  }
+
+  /** User ids, first place first. */
+  async by(order: RankedOrder): Promise<readonly string[]> {
+    const [now] = await this.dataSource.query<{ staff: string }[]>(staff)
+    return this.known[order](now?.staff ?? '')
   }
 
   /** Whoever was let go stands last; people of one figure stand by name. */
