@@ -1,4 +1,0 @@
-import { ClockCircleOutlined } from '@ant-design/icons-svg'
-import { iconOf } from './icon.js'
-
-export const TimeIcon = iconOf(ClockCircleOutlined)
