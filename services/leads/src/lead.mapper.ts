@@ -2,7 +2,7 @@ import type { Lead } from '@bluebonnet/contracts'
 import type { LeadEntity } from './lead.entity.js'
 
 /** A lead as the API carries it. */
-export const leadOf = (lead: LeadEntity): Lead => ({
+export const leadAnswer = (lead: LeadEntity): Lead => ({
   id: lead.id,
   firstName: lead.firstName,
   lastName: lead.lastName,

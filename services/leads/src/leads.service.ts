@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { LeadEntity } from './lead.entity.js'
 import { leadErrors } from './lead.errors.js'
 import { LeadEvents } from './lead.events.js'
-import { leadOf } from './lead.mapper.js'
+import { leadAnswer } from './lead.mapper.js'
 import { leadMatches } from './lead-search.js'
 
 type NewLead = CallInput<'POST /api/leads'>['body']
@@ -43,7 +43,7 @@ export class Leads {
     const query = this.dataSource.getRepository(LeadEntity).createQueryBuilder('lead')
     if (status !== undefined) query.andWhere('lead.status = :status', { status })
     if (q !== undefined && q.trim() !== '') query.andWhere(...leadMatches('lead', q))
-    return (await newestFirst(query, 'createdAt', paging, counting(query, { q }))).map(leadOf)
+    return (await newestFirst(query, 'createdAt', paging, counting(query, { q }))).map(leadAnswer)
   }
 
   /** Throws LEAD_NOT_FOUND and ASSIGNEE_UNKNOWN. */
@@ -54,11 +54,11 @@ export class Leads {
       if (change.assignedTo !== undefined && change.assignedTo !== null) await this.checkAssignee(manager, change.assignedTo)
       const { status, assignedTo, note } = lead
       const changed = changedFields({ status, assignedTo, note }, { ...change })
-      if (changed === null) return leadOf(lead)
+      if (changed === null) return leadAnswer(lead)
       await manager.update(LeadEntity, { id }, { ...change, updatedAt: new Date() })
       await this.journal.audit(manager, { actorId: caller.userId, action: 'lead.work', entityType: 'lead', entityId: id, ...changed })
       await this.events.changed(manager, id)
-      return leadOf(await manager.findOneByOrFail(LeadEntity, { id }))
+      return leadAnswer(await manager.findOneByOrFail(LeadEntity, { id }))
     })
   }
 

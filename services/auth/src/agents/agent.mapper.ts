@@ -3,7 +3,7 @@ import type { UserEntity } from '../users/user.entity.js'
 import type { AgentEntity } from './agent.entity.js'
 
 /** A colleague, as everybody with a business role may see them. */
-export const agentEntryOf = (agent: AgentEntity, user: UserEntity): AgentEntry => ({
+export const agentAnswer = (agent: AgentEntity, user: UserEntity): AgentEntry => ({
   id: agent.id,
   userId: user.id,
   firstName: user.firstName,
@@ -13,7 +13,7 @@ export const agentEntryOf = (agent: AgentEntity, user: UserEntity): AgentEntry =
 })
 
 /** An agent, or a TC: without a profile their status follows whether they may sign in. */
-export const personEntryOf = (agent: AgentEntity | null, user: UserEntity): PersonEntry => ({
+export const personAnswer = (agent: AgentEntity | null, user: UserEntity): PersonEntry => ({
   id: agent?.id ?? null,
   userId: user.id,
   firstName: user.firstName,
@@ -24,7 +24,7 @@ export const personEntryOf = (agent: AgentEntity | null, user: UserEntity): Pers
 })
 
 /** What somebody reads of their own profile; every field is null for one who has none (DECISIONS section 1). */
-export const agentProfileOf = (agent: AgentEntity | null): AgentProfile => ({
+export const agentProfileAnswer = (agent: AgentEntity | null): AgentProfile => ({
   id: agent?.id ?? null,
   status: agent?.status ?? null,
   compPlan: agent?.compPlan ?? null,

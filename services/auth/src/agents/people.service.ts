@@ -8,7 +8,7 @@ import { nameMatches } from '../users/name-search.js'
 import { UserEntity } from '../users/user.entity.js'
 import { AgentEntity } from './agent.entity.js'
 import { agentErrors } from './agent.errors.js'
-import { agentEntryOf, personEntryOf } from './agent.mapper.js'
+import { agentAnswer, personAnswer } from './agent.mapper.js'
 import { AgentProfiles } from './agent-profiles.js'
 import { PlanChanges } from './plan-changes.js'
 import { PeopleAccess } from './people-access.js'
@@ -40,7 +40,7 @@ export class People {
     const byId = new Map(users.map((user) => [user.id, user]))
     const entries = page.rows.flatMap((agent) => {
       const user = byId.get(agent.userId)
-      return user === undefined ? [] : [agentEntryOf(agent, user)]
+      return user === undefined ? [] : [agentAnswer(agent, user)]
     })
     return new ListReply(entries, page.total, page.next)
   }
@@ -51,7 +51,7 @@ export class People {
       const user = await this.accounts.create(manager, { ...person, passwordHash: null }, caller.userId)
       if (user.role === 'AGENT') await this.profiles.ensure(manager, { userId: user.id, by: caller.userId, compPlan, capYearStart })
       await this.passwordLinks.mail(manager, user.id, 'FIRST', caller.userId)
-      return personEntryOf(await manager.findOneBy(AgentEntity, { userId: user.id }), user)
+      return personAnswer(await manager.findOneBy(AgentEntity, { userId: user.id }), user)
     })
   }
 
@@ -66,7 +66,7 @@ export class People {
       await this.access.setDetails(manager, user, { phone, trecLicenseNo }, caller.userId)
       if (isActive !== undefined) await this.access.setActive(manager, user, isActive, caller.userId)
       const now = await this.find(manager, id)
-      return personEntryOf(now.agent, now.user)
+      return personAnswer(now.agent, now.user)
     })
   }
 

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { AgentEntity } from './agent.entity.js'
 import { agentErrors } from './agent.errors.js'
-import { agentProfileOf } from './agent.mapper.js'
+import { agentProfileAnswer } from './agent.mapper.js'
 import { PlanChanges } from './plan-changes.js'
 
 /** One's own agent status and plan (Settings, Profile). */
@@ -19,12 +19,12 @@ export class ProfileController {
   /** Nulls for somebody without a profile. */
   @Call('GET /api/agent/profile')
   async read(@CurrentCaller() { userId }: Caller): Promise<AgentProfile> {
-    return agentProfileOf(await this.dataSource.manager.findOneBy(AgentEntity, { userId }))
+    return agentProfileAnswer(await this.dataSource.manager.findOneBy(AgentEntity, { userId }))
   }
 
   @Call('POST /api/agent/profile')
   async change(@Input() { body }: CallInput<'POST /api/agent/profile'>, @CurrentCaller() { agentId, userId }: Caller): Promise<AgentProfile> {
     if (agentId === null) throw agentErrors.fail('NO_AGENT_PROFILE')
-    return agentProfileOf(await this.tx.inTransaction((manager) => this.planChanges.apply(manager, agentId, body, userId)))
+    return agentProfileAnswer(await this.tx.inTransaction((manager) => this.planChanges.apply(manager, agentId, body, userId)))
   }
 }

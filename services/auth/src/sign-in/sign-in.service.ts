@@ -11,7 +11,7 @@ import { stateOf } from '../second-factor/second-factor-need.js'
 import { SessionCookie } from '../sessions/session-cookie.js'
 import { Sessions } from '../sessions/sessions.js'
 import type { UserEntity } from '../users/user.entity.js'
-import { currentUserOf } from '../users/user.mapper.js'
+import { currentUserAnswer } from '../users/user.mapper.js'
 import { type PortalName, portals } from './portals.js'
 import { signInErrors } from './sign-in.errors.js'
 
@@ -48,7 +48,7 @@ export class SignIn {
     })
     this.cookie.give(reply, secret)
     const { requireTotp } = await this.brokerage.settings()
-    return { success: true, message: portal.welcome, user: currentUserOf(user, agentId, stateOf(user, requireTotp)) }
+    return { success: true, message: portal.welcome, user: currentUserAnswer(user, agentId, stateOf(user, requireTotp)) }
   }
 
   async leave(request: FastifyRequest): Promise<void> {

@@ -2,7 +2,7 @@ import type { CurrentUser, UserEntry } from '@bluebonnet/contracts'
 import type { UserEntity } from './user.entity.js'
 
 /** The signed-in person, as the browser reads them. */
-export const currentUserOf = (user: UserEntity, agentId: string | null, secondFactor: CurrentUser['secondFactor']): CurrentUser => ({
+export const currentUserAnswer = (user: UserEntity, agentId: string | null, secondFactor: CurrentUser['secondFactor']): CurrentUser => ({
   id: user.id,
   email: user.email,
   firstName: user.firstName,
@@ -17,7 +17,7 @@ export const currentUserOf = (user: UserEntity, agentId: string | null, secondFa
 })
 
 /** One line of the super admin's lists. */
-export const userEntryOf = (user: UserEntity, agentId: string | null): UserEntry => ({
+export const userAnswer = (user: UserEntity, agentId: string | null): UserEntry => ({
   id: user.id,
   email: user.email,
   firstName: user.firstName,

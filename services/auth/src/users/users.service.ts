@@ -7,7 +7,7 @@ import { nameMatches } from './name-search.js'
 import { Accounts } from './accounts.js'
 import { UserEntity } from './user.entity.js'
 import { UserAccess } from './user-access.js'
-import { userEntryOf } from './user.mapper.js'
+import { userAnswer } from './user.mapper.js'
 
 type UserFilter = Paging & { q?: string | undefined; role?: Role | undefined; isActive?: boolean | undefined }
 
@@ -30,18 +30,18 @@ export class Users {
     const page = await newestFirst(query, 'createdAt', paging, counting(query, { q }))
     const agents = await this.dataSource.manager.findBy(AgentEntity, { userId: In(page.rows.map((user) => user.id)) })
     const agentIds = new Map(agents.map((agent) => [agent.userId, agent.id]))
-    return page.map((user) => userEntryOf(user, agentIds.get(user.id) ?? null))
+    return page.map((user) => userAnswer(user, agentIds.get(user.id) ?? null))
   }
 
   async change(caller: Caller, id: string, change: CallInput<'PATCH /api/users/:id'>['body']): Promise<UserEntry> {
     const user = await this.access.change(caller, id, change)
     const agent = await this.dataSource.manager.findOneBy(AgentEntity, { userId: id })
-    return userEntryOf(user, agent?.id ?? null)
+    return userAnswer(user, agent?.id ?? null)
   }
 
   async create(caller: Caller, { password, ...person }: CallInput<'POST /api/auth/create-user'>['body']): Promise<UserEntry> {
     const passwordHash = await this.accounts.hash(password, person)
     const user = await this.tx.inTransaction((manager) => this.accounts.create(manager, { ...person, passwordHash }, caller.userId))
-    return userEntryOf(user, null)
+    return userAnswer(user, null)
   }
 }

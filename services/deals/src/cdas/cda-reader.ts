@@ -6,7 +6,7 @@ import { DealAccess } from '../deals/deal.access.js'
 import { pageOf } from '../shared/page-of.js'
 import { containing, Where, withinReach } from '../shared/where.js'
 import { cdaErrors } from './cda.errors.js'
-import { toCda, toVersion, type VersionRow } from './cda.mapper.js'
+import { cdaAnswer, versionAnswer, type VersionRow } from './cda.mapper.js'
 import { type CdaRow, cdasFrom, selectCdas } from './cda.rows.js'
 
 type Filters = CallInput<'GET /api/cdas'>['query']
@@ -53,7 +53,7 @@ export class CdaReader {
     const isWhole = visibility(caller) === 'brokerage' && !isSearch && agentId === undefined && dealId === undefined
     const count = isWhole ? { count: async () => countOf(this.dataSource.manager, 'cdas', state === undefined ? {} : tallies[state]) } : { isBounded: isSearch }
     const page = await pageOf<CdaRow>(this.dataSource.manager, { select: selectCdas, from: cdasFrom, alias: 'cda', where, ...count }, paging)
-    return page.map(toCda)
+    return page.map(cdaAnswer)
   }
 
   /** Throws CDA_NOT_FOUND unless the caller may see it. */
@@ -61,7 +61,7 @@ export class CdaReader {
     const where = this.access.narrow(new Where().and('cda.id = ?', cdaId), caller)
     const [row] = await manager.query<CdaRow[]>(`${selectCdas} WHERE ${where.sql}`, where.values)
     if (row === undefined) throw cdaErrors.fail('CDA_NOT_FOUND')
-    return toCda(row)
+    return cdaAnswer(row)
   }
 
   /** Every version that was issued, newest first; the first one is the CDA as it stands. */
@@ -74,6 +74,6 @@ export class CdaReader {
        ORDER BY version DESC`,
       [cdaId],
     )
-    return rows.map(toVersion)
+    return rows.map(versionAnswer)
   }
 }

@@ -9,7 +9,7 @@ const moment = (value: Date | null): string | null => value?.toISOString() ?? nu
 const sources: Record<CommissionSource, Cda['commissionSource']> = { DEFAULT_RATE: 'DEFAULT', DEAL_RATE: 'RATE', DEAL_AMOUNT: 'AMOUNT' }
 
 /** A step as the answers show it. */
-export const toLine = ({ kind, payee, cents, step }: CdaLine): Cda['lines'][number] => ({
+export const lineAnswer = ({ kind, payee, cents, step }: CdaLine): Cda['lines'][number] => ({
   kind, payee: payee === 'AGENT' ? 'AGENT' : 'BROKERAGE', amount: dollarsOf(cents), step,
 })
 
@@ -27,7 +27,7 @@ const planBefore = (row: CdaRow): Cda['planBefore'] =>
       }
 
 /** The answer that a CDA leaves in. */
-export const toCda = (row: CdaRow): Cda => ({
+export const cdaAnswer = (row: CdaRow): Cda => ({
   id: row.id,
   dealId: row.dealId,
   version: row.version,
@@ -40,7 +40,7 @@ export const toCda = (row: CdaRow): Cda => ({
   perFileFee: money(row.perFileFeeCents),
   capApplied: row.capApplied,
   plan: row.compPlan,
-  lines: row.lines.map(toLine),
+  lines: row.lines.map(lineAnswer),
   pdfUrl: row.pdfUrl,
   stale: row.stale,
   planChanged: row.planChanged,
@@ -74,7 +74,7 @@ export interface VersionRow {
 }
 
 /** A version as the API carries it: dollars. */
-export const toVersion = (row: VersionRow): CdaVersion => ({
+export const versionAnswer = (row: VersionRow): CdaVersion => ({
   version: row.version,
   grossCommission: money(row.grossCommissionCents),
   brokerageSplit: money(row.brokerageSplitCents),

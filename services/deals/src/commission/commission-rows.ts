@@ -3,7 +3,7 @@ import type { CommissionSummary, DealSide, DealStatus } from '@bluebonnet/contra
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import type { CdaLine } from '../cdas/cda-figures.js'
-import { toLine } from '../cdas/cda.mapper.js'
+import { lineAnswer } from '../cdas/cda.mapper.js'
 import { dollarsOf } from '../shared/money.js'
 import { Where } from '../shared/where.js'
 import type { EarningsScope } from './earnings.js'
@@ -62,8 +62,8 @@ export class CommissionRows {
       row,
       figure:
         row.agentSplitCents === null
-          ? { amount: dollarsOf(estimates.get(row.dealId)?.cents ?? 0), basis: 'ESTIMATE', lines: (estimates.get(row.dealId)?.lines ?? []).map(toLine) }
-          : { amount: dollarsOf(Number(row.agentSplitCents)), basis: 'ACTUAL', lines: (row.lines ?? []).map(toLine) },
+          ? { amount: dollarsOf(estimates.get(row.dealId)?.cents ?? 0), basis: 'ESTIMATE', lines: (estimates.get(row.dealId)?.lines ?? []).map(lineAnswer) }
+          : { amount: dollarsOf(Number(row.agentSplitCents)), basis: 'ACTUAL', lines: (row.lines ?? []).map(lineAnswer) },
     }))
   }
 }

@@ -12,7 +12,7 @@ export interface WrittenDeal {
 const moment = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const dollars = (column: string): string => `(${column} / 100.0)::float8`
 
-/** What `toDeal` makes of a row, word for word; `moves` is what `movesOf` the caller says. */
+/** What `dealAnswer` makes of a row, word for word; `moves` is what `movesOf` the caller says. */
 const answer = (moves: string): string => `
   SELECT deal.id, deal.agent_id AS "agentId", trim(concat(agent_user.first_name, ' ', agent_user.last_name)) AS "agentName",
          deal.client_id AS "clientId", CASE WHEN client.id IS NOT NULL THEN trim(concat(client.first_name, ' ', client.last_name)) END AS "clientName",

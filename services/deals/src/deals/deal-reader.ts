@@ -8,7 +8,7 @@ import { containing, Where, withinReach } from '../shared/where.js'
 import { DealAccess } from './deal.access.js'
 import { dealErrors } from './deal.errors.js'
 import { type WrittenDeal, writtenDeals } from './deal-json.js'
-import { toDeal } from './deal.mapper.js'
+import { dealAnswer } from './deal.mapper.js'
 import { type DealRow, selectDeals } from './deal.rows.js'
 
 type Filters = CallInput<'GET /api/deals'>['query']
@@ -59,7 +59,7 @@ export class DealReader {
     const where = this.access.narrow(new Where().and('deal.id = ?', dealId), caller)
     const [row] = await manager.query<DealRow[]>(`${selectDeals} WHERE ${where.sql}`, where.values)
     if (row === undefined) throw dealErrors.fail('DEAL_NOT_FOUND')
-    return toDeal(row, caller)
+    return dealAnswer(row, caller)
   }
 
   private listed(caller: Caller, where: Where): PagedList {

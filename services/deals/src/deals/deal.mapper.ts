@@ -20,7 +20,7 @@ const cdaOf = (row: DealRow): DealCda | null =>
       }
 
 /** The answer that a deal leaves in; `nextStatuses` are the moves open to this caller. */
-export const toDeal = (row: DealRow, caller: Caller): Deal => {
+export const dealAnswer = (row: DealRow, caller: Caller): Deal => {
   const { cdaId: _cdaId, cdaVersion: _version, cdaPdfUrl: _url, cdaApprovedAt, cdaSentToTitleAt: _sent, cdaVoidedAt, cdaStale: _stale, ...deal } = row
   const { priceCents, grossCommissionCents, commissionRate, ...rest } = deal
   const cdaApproved = cdaApprovedAt !== null && cdaVoidedAt === null

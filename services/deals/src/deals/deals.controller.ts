@@ -8,7 +8,7 @@ import { DealAccess } from './deal.access.js'
 import { DealReader } from './deal-reader.js'
 import { MoveDeal } from './move-deal.js'
 import { Timeline } from './timeline.js'
-import { toTimelineEntry } from './timeline.mapper.js'
+import { timelineEntryAnswer } from './timeline.mapper.js'
 
 @Controller()
 export class DealsController {
@@ -50,6 +50,6 @@ export class DealsController {
   @Call('GET /api/deals/:id/timeline')
   async timeline(@CurrentCaller() caller: Caller, @Input() { params }: CallInput<'GET /api/deals/:id/timeline'>): Promise<DealTimelineEntry[]> {
     await this.access.assertVisible(this.dataSource.manager, caller, params.id)
-    return (await this.history.of(this.dataSource.manager, params.id)).map(toTimelineEntry)
+    return (await this.history.of(this.dataSource.manager, params.id)).map(timelineEntryAnswer)
   }
 }

@@ -23,7 +23,7 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
 }
 
 /** A line of the timeline in words; what the product did by itself stands under its own name. */
-export const toTimelineEntry = (row: TimelineRow): DealTimelineEntry => ({
+export const timelineEntryAnswer = (row: TimelineRow): DealTimelineEntry => ({
   id: row.id,
   kind: row.kind,
   description: describe(row),

@@ -2,7 +2,7 @@ import type { CallInput, Deal, ImportReport } from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input, rawBodyOf, sendTable } from '@bluebonnet/platform'
 import { Controller, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { toDeal } from '../deals/deal.mapper.js'
+import { dealAnswer } from '../deals/deal.mapper.js'
 import { DealReader } from '../deals/deal-reader.js'
 import { ClosedDeals } from './closed-deals.js'
 import { commissionTable } from './commission.table.js'
@@ -35,6 +35,6 @@ export class DealTransfersController {
   }
 
   private async *answers(caller: Caller, query: CallInput<'GET /api/exports/deals.csv'>['query']): AsyncGenerator<Deal[]> {
-    for await (const rows of this.reader.batches(caller, query)) yield rows.map((row) => toDeal(row, caller))
+    for await (const rows of this.reader.batches(caller, query)) yield rows.map((row) => dealAnswer(row, caller))
   }
 }
