@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { defineCalls } from '@bluebonnet/contracts/call'
 import { ask as askServer, createTestDatabase, type Answer, type AskOptions, type TestDatabase } from '@bluebonnet/testing'
 import { Controller, Global, Module } from '@nestjs/common'
@@ -5,7 +6,9 @@ import { NestFactory } from '@nestjs/core'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import type { FastifyRequest } from 'fastify'
+import { DataSource } from 'typeorm'
 import { z } from 'zod'
+import { SETTINGS } from '../config/index.js'
 import { CALLER_RESOLVER, callDecorator, defineErrors, httpAdapter, HttpModule, Input, ListReply, type Caller, type CallerResolver } from './index.js'
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.js'
 
@@ -56,7 +59,11 @@ const agent: Caller = { userId: '01930000-0000-7000-8000-000000000001', role: 'A
 const resolver: CallerResolver = { resolve: async (request: FastifyRequest) => (request.headers.cookie === 'agent' ? agent : null) }
 
 @Global()
-@Module({ controllers: [ProbeController], providers: [{ provide: CALLER_RESOLVER, useValue: resolver }], exports: [CALLER_RESOLVER] })
+@Module({
+  controllers: [ProbeController],
+  providers: [{ provide: CALLER_RESOLVER, useValue: resolver }, { provide: SETTINGS, useValue: { secret: 'a secret of thirty-two characters' } }],
+  exports: [CALLER_RESOLVER, SETTINGS],
+})
 class ProbeModule {}
 
 let database: TestDatabase
@@ -194,6 +201,14 @@ describe('Idempotency-Key', () => {
   it('is free again after a refusal', async () => {
     expect((await create({ name: '' }, { 'idempotency-key': 'mended' })).status).toBe(400)
     expect((await create({ name: 'mended' }, { 'idempotency-key': 'mended' })).status).toBe(201)
+  })
+
+  it('keeps nothing of a body that could be guessed from its hash: passwords are among them', async () => {
+    const body = JSON.stringify({ name: 'guessable' })
+    await create(body, { 'idempotency-key': 'guessed' })
+    const [row] = await app.get(DataSource).query<{ hash: string }[]>("SELECT body_hash AS hash FROM idempotency_keys WHERE key = 'guessed'")
+    expect(row?.hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(row?.hash).not.toBe(createHash('sha256').update(`/api/probe\n${body}`).digest('hex'))
   })
 
   it('belongs to its user', async () => {

@@ -18,7 +18,7 @@ export class IdempotencyKey {
   @PrimaryColumn({ type: 'text' })
   key!: string
 
-  /** SHA-256 of address and body, in hex: the same key with another request is refused. */
+  /** HMAC-SHA-256 of address and body, in hex: the same key with another request is refused. */
   @Text('body_hash')
   bodyHash!: string
 

@@ -8,7 +8,7 @@ export interface KeyedRequest {
   userId: string
   call: string
   key: string
-  /** SHA-256 of address and body, hex. */
+  /** Of address and body, hex. */
   hash: string
 }
 

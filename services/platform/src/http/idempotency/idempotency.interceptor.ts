@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
-import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common'
+import { createHmac } from 'node:crypto'
+import { Inject, Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { from, lastValueFrom, type Observable } from 'rxjs'
+import { SETTINGS, type Settings } from '../../config/index.js'
 import { takesIdempotencyKey } from '../call.decorator.js'
 import { type BoundCall, callOf } from '../call-metadata.js'
 import { callerOf } from '../caller.js'
@@ -16,7 +17,10 @@ const visitor = '00000000-0000-0000-0000-000000000000'
 export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown> {
   private readonly logger = new Logger('Idempotency')
 
-  constructor(private readonly keys: IdempotencyKeys) {}
+  constructor(
+    private readonly keys: IdempotencyKeys,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'secret'>,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>()
@@ -28,7 +32,7 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
 
   private async once(incoming: FastifyRequest, call: BoundCall, key: string | string[], reply: FastifyReply, next: CallHandler<unknown>): Promise<unknown> {
     const body = call.definition.rawBody === undefined ? JSON.stringify(incoming.body ?? {}) : await rawBodyOf(incoming)
-    const request = keyed(incoming, call.key, key, body)
+    const request = { userId: callerOf(incoming)?.userId ?? visitor, call: call.key, key: checked(key), hash: this.hashOf(incoming.url, body) }
     const first = await this.keys.claim(request)
     if (first !== null) {
       void reply.code(first.status).header('idempotency-replayed', 'true')
@@ -37,6 +41,11 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
     const answer = await this.make(request, next)
     await this.keys.keep(request, { status: reply.statusCode, answer })
     return answer
+  }
+
+  /** With the deployment's secret, because a body may hold a password: a bare hash of the rest of it would let it be guessed. */
+  private hashOf(url: string, body: string | Buffer): string {
+    return createHmac('sha256', this.settings.secret).update(url).update('\n').update(body).digest('hex')
   }
 
   private async make(request: KeyedRequest, next: CallHandler<unknown>): Promise<unknown> {
@@ -49,10 +58,7 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
   }
 }
 
-const keyed = (request: FastifyRequest, call: string, key: string | string[], body: string | Buffer): KeyedRequest => {
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw httpErrors.fail('VALIDATION_FAILED', { message: 'Idempotency-Key must have 1 to 200 visible characters' })
-  }
-  const hash = createHash('sha256').update(request.url).update('\n').update(body).digest('hex')
-  return { userId: callerOf(request)?.userId ?? visitor, call, key, hash }
+const checked = (key: string | string[]): string => {
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
+  throw httpErrors.fail('VALIDATION_FAILED', { message: 'Idempotency-Key must have 1 to 200 visible characters' })
 }
