@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common'
-import { type Logger, pino, stdSerializers } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { Settings } from '../config/index.js'
+import { loggedError } from './logged-error.js'
 import { readableLines } from './readable-lines.js'
 import { currentRequestId } from './request-context.js'
 import { inSources } from './source-places.js'
@@ -21,7 +22,7 @@ export const createLogger = (settings: Pick<Settings, 'environment' | 'logLevel'
         return requestId === null ? {} : { requestId }
       },
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: (error: Error) => ({ ...stdSerializers.err(error), stack: inSources(error.stack ?? error.message) }), stack: inSources },
+      serializers: { err: loggedError, stack: inSources },
       formatters: { level: (label) => ({ level: label }) },
     },
     settings.environment === 'production' ? pino.destination({ dest: 1, sync: false }) : readableLines(globalThis.process.stdout),

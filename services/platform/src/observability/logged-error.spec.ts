@@ -1,0 +1,23 @@
+import { loggedError } from './logged-error.js'
+
+/** As the database's driver tells that an e-mail is taken: the row itself stands in what hangs on the error. */
+const refused = Object.assign(new Error('duplicate key value violates unique constraint "users_email_key"'), {
+  name: 'QueryFailedError', parameters: ['ada@hillcountry.test'], driverError: { detail: 'Key (email)=(ada@hillcountry.test) already exists.' },
+})
+
+describe('an error in the log', () => {
+  it('names what caused it, and where', () => {
+    const { message, stack } = loggedError(new Error('POST /api/agents failed', { cause: refused }))
+    expect(message).toContain('POST /api/agents failed')
+    expect(stack).toContain('users_email_key')
+    expect(stack).toContain('logged-error.spec')
+  })
+
+  it('says nothing of the values that a statement was about', () => {
+    for (const error of [refused, new Error('failed', { cause: refused })]) expect(JSON.stringify(loggedError(error))).not.toContain('hillcountry')
+  })
+
+  it('may be no error at all', () => {
+    expect(loggedError('gone')).toEqual({ type: 'string', message: 'gone', stack: 'gone' })
+  })
+})
