@@ -10,11 +10,17 @@ const pgCodes = { foreignKeyViolation: '23503', serializationFailure: '40001', d
 
 const field = (source: object, name: string): unknown => Reflect.get(source, name)
 
-/** The PostgreSQL error inside whatever was thrown (TypeORM wraps it as `driverError`), or null. */
-export const pgErrorOf = (thrown: unknown): PgError | null => {
+/** What the driver threw, out of what TypeORM made of it. */
+const sourceOf = (thrown: unknown): object | null => {
   if (typeof thrown !== 'object' || thrown === null) return null
   const inner = field(thrown, 'driverError')
-  const source = typeof inner === 'object' && inner !== null ? inner : thrown
+  return typeof inner === 'object' && inner !== null ? inner : thrown
+}
+
+/** The PostgreSQL error inside whatever was thrown (TypeORM wraps it as `driverError`), or null. */
+export const pgErrorOf = (thrown: unknown): PgError | null => {
+  const source = sourceOf(thrown)
+  if (source === null) return null
   const code = field(source, 'code')
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null
   const constraint = field(source, 'constraint')
@@ -28,6 +34,20 @@ export const isForeignKeyViolation = (thrown: unknown): boolean => pgErrorOf(thr
 export const isTransient = (thrown: unknown): boolean => {
   const code = pgErrorOf(thrown)?.code
   return code === pgCodes.serializationFailure || code === pgCodes.deadlockDetected
+}
+
+/** The way to the server is broken, or the server says that it stops (57P01 to 57P03), has no room (53300) or lost the connection (class 08). */
+const away = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|53300|08...)$/
+/** What the driver says of a lost or late connection; it gives no code. */
+const awayInWords = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** True when the database could not be asked at all: the same statement may well succeed in a moment. */
+export const isDatabaseAway = (thrown: unknown): boolean => {
+  const source = sourceOf(thrown)
+  if (source === null) return false
+  const code = field(source, 'code')
+  const message = field(source, 'message')
+  return (typeof code === 'string' && away.test(code)) || (typeof message === 'string' && awayInWords.test(message))
 }
 
 const missingObject = new Set(['42P01', '42883', '3F000'])

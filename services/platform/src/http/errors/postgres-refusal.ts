@@ -1,4 +1,4 @@
-import { pgErrorOf } from '../../database/pg-errors.js'
+import { isDatabaseAway, pgErrorOf } from '../../database/pg-errors.js'
 import { httpErrors } from '../http.errors.js'
 import type { Refusal } from '../refusal.js'
 
@@ -21,13 +21,11 @@ const byState: Record<string, () => Refusal> = {
   '40001': () => httpErrors.fail('CONFLICT'),
   '40P01': () => httpErrors.fail('CONFLICT'),
   '55P03': () => httpErrors.fail('CONFLICT'),
-  '57P01': () => httpErrors.fail('UNAVAILABLE'),
-  '57P03': () => httpErrors.fail('UNAVAILABLE'),
-  '53300': () => httpErrors.fail('UNAVAILABLE'),
 }
 
 /** The refusal for an error of the database, or null when the error is not one that a caller may know. */
 export const postgresRefusal = (error: unknown): Refusal | null => {
+  if (isDatabaseAway(error)) return httpErrors.fail('UNAVAILABLE')
   const state = pgErrorOf(error)?.code
   return state === undefined ? null : (byState[state]?.() ?? null)
 }

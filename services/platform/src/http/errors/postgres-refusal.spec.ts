@@ -1,0 +1,59 @@
+import { createServer } from 'node:net'
+import { Pool } from 'pg'
+import { QueryFailedError } from 'typeorm'
+import { SteadyClient } from '../../database/steady-client.js'
+import { postgresRefusal } from './postgres-refusal.js'
+
+/** What asking a database on this port throws. */
+const ask = async (port: number): Promise<unknown> => {
+  const pool = new Pool({ host: '127.0.0.1', port, user: 'nobody', database: 'nothing', Client: SteadyClient, connectionTimeoutMillis: 200 })
+  try {
+    return await pool.query('SELECT 1')
+  } catch (error) {
+    return error
+  } finally {
+    await pool.end()
+  }
+}
+
+const listening = async (onConnection: (end: () => void) => void): Promise<{ port: number; close: () => void }> => {
+  const server = createServer((socket) => onConnection(() => socket.destroy()))
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('It does not listen')
+  return { port: address.port, close: () => server.close() }
+}
+
+describe('a database that is away', () => {
+  it('is 503 when nobody listens', async () => {
+    const { port, close } = await listening(() => undefined)
+    close()
+    expect(postgresRefusal(await ask(port))).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+  })
+
+  it('is 503 when it cuts the connection, also in the middle of a statement', async () => {
+    const { port, close } = await listening((end) => end())
+    const cut = await ask(port)
+    close()
+    expect(postgresRefusal(cut)).toMatchObject({ status: 503 })
+    expect(postgresRefusal(new QueryFailedError('SELECT 1', [], new Error('Connection terminated unexpectedly')))).toMatchObject({ status: 503 })
+  })
+
+  it('is 503 when it does not answer in time', async () => {
+    const ends: (() => void)[] = []
+    const { port, close } = await listening((end) => ends.push(end))
+    const late = await ask(port)
+    ends.forEach((end) => end())
+    close()
+    expect(postgresRefusal(late)).toMatchObject({ status: 503 })
+  })
+
+  it('is 503 when it says that it stops, starts or has no room', () => {
+    for (const code of ['57P01', '57P02', '57P03', '53300', '08006']) expect(postgresRefusal(Object.assign(new Error('no'), { code }))).toMatchObject({ status: 503 })
+  })
+})
+
+it('a fault of ours is none of the caller\'s business', () => {
+  expect(postgresRefusal(new TypeError('Cannot read properties of undefined'))).toBeNull()
+  expect(postgresRefusal(Object.assign(new Error('column does not exist'), { code: '42703' }))).toBeNull()
+})
