@@ -8,7 +8,6 @@ const migrationLock = 4_200_017
 /** Brings the schema up to date. Any number of machines may do it at once: one migrates, the others find nothing left to do. */
 export const migrate: Command = (settings) => withDatabase(settings, async (dataSource) => {
   const lock = dataSource.createQueryRunner()
-  await lock.query('SET statement_timeout = 0')
   await lock.query('SELECT pg_advisory_lock($1)', [migrationLock])
   try {
     const done = await dataSource.runMigrations({ transaction: 'each' })

@@ -7,13 +7,17 @@ const refused = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '3D0
 
 const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined)
 
-/** Runs `work` on a connection of its own and closes it whatever happens. */
+/** A request has seconds; an index over a large brokerage, or the reading of its whole audit log, takes what it takes. */
+const unhurried = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
+
+/** Runs `work` on connections of its own, whose statements may take their time, and closes them whatever happens. */
 export const withDatabase = async <T>(
   settings: Settings,
   work: (dataSource: DataSource) => Promise<T>,
   more: Pick<DataSourceOptions, 'migrations'> = {},
 ): Promise<T> => {
-  const dataSource = new DataSource({ ...dataSourceOptions({ ...settings, databasePool: 2 }), ...more })
+  const options = dataSourceOptions({ ...settings, databasePool: 2 })
+  const dataSource = new DataSource({ ...options, extra: { ...options.extra, ...unhurried }, ...more })
   try {
     await dataSource.initialize()
   } catch (error) {
