@@ -1,4 +1,4 @@
-import { type AgentEntry, type CallInput, type PersonEntry, visibility } from '@bluebonnet/contracts'
+import { type AgentEntry, type CallInput, centsOf, type PersonEntry, visibility } from '@bluebonnet/contracts'
 import { type Caller, ListReply, newestFirst, type Paging, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In } from 'typeorm'
@@ -59,7 +59,7 @@ export class People {
   async change(caller: Caller, id: string, { isActive, phone, trecLicenseNo, annualCap, ...profile }: Change): Promise<PersonEntry> {
     return this.tx.inTransaction(async (manager) => {
       const { agent, user } = await this.find(manager, id)
-      const annualCapCents = annualCap === undefined || annualCap === null ? annualCap : Math.round(annualCap * 100)
+      const annualCapCents = annualCap === undefined || annualCap === null ? annualCap : centsOf(annualCap)
       const change = { ...profile, annualCapCents }
       if (agent !== null) await this.planChanges.apply(manager, agent.id, change, caller.userId)
       else if (Object.values(change).some((value) => value !== undefined)) throw agentErrors.fail('NO_COMMISSION_PLAN')

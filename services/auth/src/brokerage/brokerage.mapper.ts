@@ -1,11 +1,7 @@
+import { centsOf, dollarsOf, percentOf, thousandthsOf } from '@bluebonnet/contracts'
 import type { BrokerageAnswer, ChangeBrokerage, CompPlan, PublicBrokerage } from '@bluebonnet/contracts'
 import type { CommissionPlan } from '@bluebonnet/commission'
 import type { BrokerageSettings } from './brokerage.js'
-
-const percentOf = (thousandths: number): number => thousandths / 1_000
-const thousandthsOf = (percent: number): number => Math.round(percent * 1_000)
-const dollarsOf = (cents: number): number => cents / 100
-const centsOf = (dollars: number): number => Math.round(dollars * 100)
 
 const planAnswer = ({ brokerageShare, capCents, perFileFeeCents }: CommissionPlan) => ({
   split: percentOf(brokerageShare),

@@ -1,8 +1,8 @@
+import { dollarsOf } from '@bluebonnet/contracts'
 import type { BrokerStats } from '@bluebonnet/contracts'
 import { type Tallied, tallied } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { dollarsOf } from '../shared/money.js'
 
 /** The broker dashboard's cards (DECISIONS section 7): Approved counts deals ever approved, Total Volume sums all prices. */
 @Injectable()

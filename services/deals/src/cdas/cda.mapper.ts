@@ -1,5 +1,5 @@
+import { dollarsOf, percentOf } from '@bluebonnet/contracts'
 import type { Cda, CdaVersion } from '@bluebonnet/contracts'
-import { dollarsOf, percentOf } from '../shared/money.js'
 import type { CdaLine, CommissionSource } from './cda-figures.js'
 import type { CdaRow } from './cda.rows.js'
 

@@ -1,8 +1,8 @@
 import { type AgentRecord, Agents, Brokerage } from '@bluebonnet/auth'
+import { dollarsOf } from '@bluebonnet/contracts'
 import type { CommissionSummary } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { dollarsOf } from '../shared/money.js'
 import { CapUse } from './cap-use.js'
 import { capYearOf, planTerms } from './plan-terms.js'
 

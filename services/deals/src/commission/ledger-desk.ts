@@ -1,11 +1,11 @@
 import { Agents } from '@bluebonnet/auth'
+import { centsOf, dollarsOf } from '@bluebonnet/contracts'
 import type { CallInput, LedgerEntry, LedgerKind } from '@bluebonnet/contracts'
 import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { DealEvents } from '../deals/deal.events.js'
 import { LedgerEntryEntity } from '../ledger/ledger-entry.entity.js'
-import { centsOf, dollarsOf } from '../shared/money.js'
 import { capYearOf } from './plan-terms.js'
 
 type NewEntry = CallInput<'POST /api/agents/:id/ledger-entries'>['body']

@@ -1,3 +1,4 @@
+import { dollarsOf, percentOf } from '@bluebonnet/contracts'
 import type { DealColumns } from './deal-columns.js'
 import type { DealEntity } from './deal.entity.js'
 import type { FieldChanges } from './timeline.js'
@@ -15,7 +16,7 @@ export const touchesFigures = (changed: DealColumns): boolean => figures.some((c
 const fieldOf: Record<string, string> = { priceCents: 'price', grossCommissionCents: 'grossCommission' }
 const inCall = (column: string, value: unknown): unknown => {
   if (typeof value !== 'number') return value
-  return column === 'commissionRate' ? value / 1_000 : value / 100
+  return column === 'commissionRate' ? percentOf(value) : dollarsOf(value)
 }
 
 /** The changes for timeline and audit, each field as the calls name and show it. */

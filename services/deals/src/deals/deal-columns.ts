@@ -1,5 +1,5 @@
+import { centsOf, thousandthsOf } from '@bluebonnet/contracts'
 import type { UpdateDeal } from '@bluebonnet/contracts'
-import { centsOf, thousandthsOf } from '../shared/money.js'
 import type { DealEntity } from './deal.entity.js'
 
 /** What a person may write of a deal, as its columns. */

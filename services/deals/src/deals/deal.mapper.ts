@@ -1,7 +1,6 @@
-import { can, nextStatuses } from '@bluebonnet/contracts'
+import { can, dollarsOf, nextStatuses, percentOf } from '@bluebonnet/contracts'
 import type { Deal, DealCda } from '@bluebonnet/contracts'
 import type { Caller } from '@bluebonnet/platform'
-import { dollarsOf, percentOf } from '../shared/money.js'
 import type { DealRow } from './deal.rows.js'
 
 const moment = (value: Date | null): string | null => value?.toISOString() ?? null
