@@ -35,13 +35,14 @@ const moves = (from: DealStatus, mover: Mover): DealStatus[] => dealStatuses.fil
 /** Whether the status call may make this move; approving and rejecting are calls of their own. */
 export const isDealMove = (from: DealStatus, to: DealStatus): boolean => dealTransitions[from][to] === 'editor'
 
+/** Whether a move leaves the contract behind, and takes back what rested on it: the CDA is voided, the property is free again. */
+export const fallsApart = ({ from, to }: { from: DealStatus; to: DealStatus }): boolean =>
+  to === 'CANCELLED' || (to === 'ACTIVE' && (from === 'UNDER_CONTRACT' || from === 'PENDING'))
+
 /** The statuses that the status call accepts next; with `CDA approved`, leaving the deal is a broker's move. */
 export const nextStatuses = (from: DealStatus, who: { role: Role }, cdaApproved: boolean): DealStatus[] => {
   const mayVoid = !cdaApproved || isBroker(who)
-  return moves(from, 'editor').filter((to) => {
-    const voidsCda = to === 'CANCELLED' || (to === 'ACTIVE' && (from === 'UNDER_CONTRACT' || from === 'PENDING'))
-    return mayVoid || !voidsCda
-  })
+  return moves(from, 'editor').filter((to) => mayVoid || !fallsApart({ from, to }))
 }
 
 /** Whether the approve call accepts a deal in this status. Pending approval, or an imported NEW deal. */

@@ -30,5 +30,4 @@ export const documentCalls = defineCalls({
   'POST /api/document-shares': { permission: 'documents.share', summary: 'Share a document', status: 201, body: shareDocument, answer: documentShare },
   'GET /api/documents/:id/shares': { permission: 'documents.read', summary: 'With whom a document is shared', params: byId, answer: z.array(documentShare) },
   'DELETE /api/document-shares/:id': { permission: 'documents.share', summary: 'End a share and its link', params: byId, status: 204, answer: null },
-  'GET /s/:token': { permission: 'public', summary: 'What an expiring link leads to', params: z.strictObject({ token: z.string().min(1).max(300) }), answer: 'stream', contentType: 'application/octet-stream' },
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { cdaLine } from '../cdas/cda.schema.js'
-import { activityTypes, compPlans, dealSides, dealStatuses, propertyTypes } from '../enums.js'
+import { activityTypes, compPlans, dealSides, dealStatuses, ledgerKinds, propertyTypes } from '../enums.js'
 import { answeredMoment, answeredMoney, id } from '../shared/fields.js'
-
 
 export const dashboardStats = z.object({
   activeListings: z.number().int(), pendingDeals: z.number().int(), commissionYTD: answeredMoney, activeClients: z.number().int(),
@@ -57,7 +56,7 @@ export const commissionStatement = z.object({
 })
 
 export const ledgerEntry = z.object({
-  id, agentId: id, kind: z.enum(['CDA', 'REVERSAL', 'OPENING_BALANCE', 'CORRECTION']), amount: answeredMoney, effectiveDate: z.string(),
+  id, agentId: id, kind: z.enum(ledgerKinds), amount: answeredMoney, effectiveDate: z.string(),
   reason: z.string().nullable(), cdaId: id.nullable(), dealId: id.nullable(), propertyAddress: z.string().nullable(), authorName: z.string().nullable(), createdAt: answeredMoment,
 })
 

@@ -1,5 +1,5 @@
 import { Brokerage } from '@bluebonnet/auth'
-import { isBroker, isDealMove } from '@bluebonnet/contracts'
+import { fallsApart, isBroker, isDealMove } from '@bluebonnet/contracts'
 import type { Deal, DealStatus } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Tx } from '@bluebonnet/platform'
@@ -23,9 +23,6 @@ interface Move {
   to: DealStatus
   reason: string | null
 }
-
-/** Leaving the contract behind: what rested on it is taken back. */
-const fallsApart = ({ from, to }: Move): boolean => to === 'CANCELLED' || (to === 'ACTIVE' && (from === 'UNDER_CONTRACT' || from === 'PENDING'))
 
 /** Moves a deal along its lifecycle with everything that the move brings about, in one transaction (DECISIONS section 3). */
 @Injectable()

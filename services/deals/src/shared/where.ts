@@ -31,9 +31,6 @@ export class Where {
   }
 }
 
-/** A LIKE pattern that finds the text anywhere, whatever signs it holds. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /**
  * Keeps a search for a text too short for any index, through a whole brokerage, to the newest rows of the table. The moment is
  * asked beforehand, so that the database plans with it.

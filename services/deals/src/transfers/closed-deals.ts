@@ -1,10 +1,10 @@
 import type { CallInput } from '@bluebonnet/contracts'
-import { type Caller, inBatches } from '@bluebonnet/platform'
+import { type Caller, containing, inBatches } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { estimateColumns, Estimates } from '../commission/estimates.js'
 import { DealAccess } from '../deals/deal.access.js'
-import { containing, Where } from '../shared/where.js'
+import { Where } from '../shared/where.js'
 import type { CommissionTableRow, FiguredRow } from './commission.table.js'
 
 type Filters = CallInput<'GET /api/exports/commission.csv'>['query']

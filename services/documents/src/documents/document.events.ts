@@ -1,3 +1,4 @@
+import { officeRoles } from '@bluebonnet/contracts'
 import { type Caller, Journal, Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -48,6 +49,6 @@ export class DocumentEvents {
       [dealId, clientId, propertyId],
     )
     const users = [uploadedBy, ...owners.map(({ userId }) => userId)]
-    await this.live.publish(manager, { event: 'counts', data: {}, audience: { users, roles: ['BROKER', 'MANAGER', 'TC'] } })
+    await this.live.publish(manager, { event: 'counts', data: {}, audience: { users, roles: officeRoles } })
   }
 }

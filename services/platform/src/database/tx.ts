@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource, type EntityManager } from 'typeorm'
@@ -20,13 +21,8 @@ export class Tx {
         return await this.dataSource.transaction(change)
       } catch (error) {
         if (attempt === tries || !isTransient(error)) throw error
-        await pause(attempt)
+        await pause(attempt * 20 + Math.random() * 30)
       }
     }
   }
 }
-
-const pause = (attempt: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, attempt * 20 + Math.random() * 30)
-  })

@@ -1,4 +1,5 @@
 import type { MailContent } from './define-mail.js'
+import { escapeHtml } from './escape-html.js'
 
 /** Who the mail is from, printed under every one. */
 export interface MailSender {
@@ -6,9 +7,6 @@ export interface MailSender {
   /** Postal address, phone or licence line; left out when empty. */
   lines: readonly string[]
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 
 /** The plain text body, for those who read without HTML. */
 export const mailText = (content: MailContent, sender: MailSender): string =>

@@ -1,3 +1,5 @@
+import { isIndexable } from '@bluebonnet/platform'
+
 export interface SearchTarget {
   table: string
   /** What is searched, each written as its trigram index has it. */
@@ -11,8 +13,7 @@ export interface SearchTarget {
 const hitsShown = 6
 /** Matches that are looked at for the best ones: of a common word there are more than anybody reads. */
 const candidates = 200
-/** What a trigram index can look up: three letters in a row, or two at a word's edge. Other texts are sought in the newest rows only. */
-const indexable = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u
+/** A text too short for any index is sought in so many of the newest rows only. */
 const newest = 1_000
 
 /**
@@ -22,7 +23,7 @@ const newest = 1_000
 export const boundedSearch = ({ table, columns, answer, names }: SearchTarget, words: string): string => {
   const matches = columns.map((column) => `${column} ILIKE $3`).join(' OR ')
   const visible = '($1::boolean OR agent_id = $2::uuid)'
-  const found = indexable.test(words)
+  const found = isIndexable(words)
     ? `SELECT * FROM ${table} WHERE ${visible} AND (${matches}) LIMIT ${candidates}`
     : `SELECT * FROM (SELECT * FROM ${table} WHERE ${visible} ORDER BY created_at DESC, id DESC LIMIT ${newest}) AS recent WHERE ${matches} LIMIT ${candidates}`
   return `

@@ -1,18 +1,16 @@
 import type { CallDefinition } from '@bluebonnet/contracts/call'
 import { z } from 'zod'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+import { escapeHtml } from '../../mail/escape-html.js'
 
 const shape = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string => {
   if (schema === undefined) return ''
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(rest, null, 2))}</pre></details>`
+  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(rest, null, 2))}</pre></details>`
 }
 
 const section = (key: string, call: CallDefinition): string => {
   const answer = call.answer !== null && call.answer !== 'stream' ? shape('Answer', call.answer, 'output') : ''
-  return `<section><h2><code>${escaped(key)}</code></h2><p>${escaped(call.summary)}. Permission: <code>${call.permission}</code></p>`
+  return `<section><h2><code>${escapeHtml(key)}</code></h2><p>${escapeHtml(call.summary)}. Permission: <code>${call.permission}</code></p>`
     + `${shape('Path', call.params, 'input')}${shape('Query', call.query, 'input')}${shape('Body', call.body, 'input')}${answer}</section>`
 }
 
