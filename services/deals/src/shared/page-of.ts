@@ -20,7 +20,7 @@ export interface PagedList {
   count?: () => Promise<number>
   /** Whether rows are counted up to a limit only: of a common word there are more than anybody pages through. */
   isBounded?: boolean
-  /** Asked all the time with few differences: prepared once. Not for searches, whose plans depend on the words. */
+  /** Asked all the time with few differences: prepared once, with one plan for all values. Not for what is rare or common by its value, as words are. */
   isSteady?: boolean
 }
 
@@ -33,7 +33,7 @@ export const pageOf = async <Row extends Listed>(manager: EntityManager, list: P
     const after = decodeCursor(cursor)
     where.and(`(${alias}.created_at, ${alias}.id) < (?, ?)`, after.at, after.id)
   }
-  const sql = `${selecting(select, where)} WHERE ${where.sql} ORDER BY ${alias}.created_at DESC, ${alias}.id DESC LIMIT ${where.value(size + 1)}`
+  const sql = `${selecting(select, where)} WHERE ${where.sql} ORDER BY ${alias}.created_at DESC, ${alias}.id DESC LIMIT ${rowsAsked(list, size)}`
   const [total, rows] = await Promise.all([counting, ask<Row>(manager, list, sql, where.values)])
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
@@ -49,6 +49,14 @@ export const batchesOf = <Row extends Listed>(manager: EntityManager, { select, 
     if (last !== null) rest.and(`(${alias}.created_at, ${alias}.id) < (?, ?)`, last.createdAt, last.id)
     return manager.query<Row[]>(`${selecting(select, rest)} WHERE ${rest.sql} ORDER BY ${alias}.created_at DESC, ${alias}.id DESC LIMIT ${rest.value(size)}`, rest.values)
   })
+
+const steadySizes = [25, 50, 100, limits.pageRows, limits.listRows]
+
+/**
+ * One row more than are shown tells whether there are more. The number stands in the statement's own words: a plan that is kept must know
+ * that few rows are wanted, or the database plans anew each time. So that few statements are kept, those ask for one of a few sizes.
+ */
+const rowsAsked = ({ isSteady = false }: PagedList, size: number): number => 1 + (isSteady ? (steadySizes.find((each) => each >= size) ?? size) : size)
 
 const selecting = (select: PagedList['select'], where: Where): string => (typeof select === 'string' ? select : select(where))
 
