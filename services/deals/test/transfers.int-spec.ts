@@ -1,4 +1,5 @@
 import { importReport } from '@bluebonnet/contracts/transfers/transfer.schema'
+import { sendSlowly } from '@bluebonnet/auth/testing'
 import type { Answer } from '@bluebonnet/testing'
 import { parse } from 'csv-parse/sync'
 import { DataSource } from 'typeorm'
@@ -201,4 +202,13 @@ describe('a file of new rows', () => {
     expect(statements).toBeGreaterThan(20)
     expect(statements).toBeLessThan(500)
   })
+})
+
+it('keeps nothing of a file whose sender was let go before all of it came', async () => {
+  const leaving = await office.person()
+  const before = await count('clients')
+  const slow = { method: 'POST', cookie: leaving.cookie, type: 'text/csv', bytes: Buffer.from(lines('firstName,lastName,type', 'Lupe,Garza,BUYER')) } as const
+  const letGo = () => office.test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [leaving.userId])
+  expect(await sendSlowly(office.test, `${await office.test.app.getUrl()}/api/imports/clients`, slow, letGo)).toBe(401)
+  expect(await count('clients')).toBe(before)
 })

@@ -36,7 +36,7 @@ export class ObjectsController {
   async receive(
     @CurrentCaller() caller: Caller, @Input() { params, query }: CallInput<'PUT /api/objects/:key'>, @Req() request: FastifyRequest,
   ): Promise<CallAnswer<'PUT /api/objects/:key'>> {
-    const { id, sizeBytes, contentType } = await this.receiver.receive(caller, params.key, query.token ?? '', request.raw)
+    const { id, sizeBytes, contentType } = await this.receiver.receive(caller, params.key, query.token ?? '', request)
     return { objectPath: objectPathOf(id), size: sizeBytes, contentType }
   }
 

@@ -1,5 +1,5 @@
 import { mebibyte } from '@bluebonnet/contracts'
-import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { sendSlowly, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
 import { ObjectStore } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { connect } from 'node:net'
@@ -132,6 +132,16 @@ describe('sending the bytes', () => {
       expect(await codeOf(await putBytes(address, agent.cookie, samples.pdf))).toBe('UPLOAD_URL_EXPIRED')
     }
     expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED' })
+  })
+
+  it('refuses a file whose sender was signed out before all of it came, and keeps nothing', async () => {
+    const leaving = await signedInAs(test)
+    const before = await storedKeys()
+    const { uploadURL, objectPath } = await askUpload(test, leaving.cookie)
+    const slow = { method: 'PUT', cookie: leaving.cookie, type: 'application/octet-stream', bytes: samples.pdf } as const
+    expect(await sendSlowly(test, uploadURL, slow, () => test.ask('/api/auth/logout', { method: 'POST', cookie: leaving.cookie }))).toBe(401)
+    expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED' })
+    expect(await storedKeys()).toEqual(before)
   })
 
   it('leaves no record of a file that was half sent', async () => {

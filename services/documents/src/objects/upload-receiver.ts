@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http'
-import { type Caller, ObjectStore, ObjectTooLargeError, SETTINGS, type Settings } from '@bluebonnet/platform'
+import { assertStillAllowed, type Caller, ObjectStore, ObjectTooLargeError, SETTINGS, type Settings } from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
 import { DataSource, IsNull } from 'typeorm'
 import type { FileKind } from '../files/file-kinds.js'
 import { headBytes } from '../files/sniff-head.js'
@@ -34,11 +34,11 @@ export class UploadReceiver {
   ) {}
 
   /** The object with its bytes; sending them again before they are in use replaces them. Throws the refusals of objectErrors. */
-  async receive(caller: Caller, id: string, token: string, raw: IncomingMessage): Promise<ReceivedObject> {
-    const body = new RequestBody(raw)
+  async receive(caller: Caller, id: string, token: string, request: FastifyRequest): Promise<ReceivedObject> {
+    const body = new RequestBody(request.raw)
     try {
       const object = await this.awaited(caller, id, token)
-      const stored = await this.keep(object, body, Number(raw.headers['content-length'] ?? 0))
+      const stored = await this.keep(object, body, request)
       return await this.confirm(object, stored)
     } catch (error) {
       body.abandon()
@@ -54,14 +54,15 @@ export class UploadReceiver {
     return object
   }
 
-  private async keep(object: StoredObjectEntity, body: RequestBody, announced: number): Promise<Kept> {
+  private async keep(object: StoredObjectEntity, body: RequestBody, request: FastifyRequest): Promise<Kept> {
     const maxBytes = maxBytesOf(object.purpose)
-    if (announced > maxBytes) throw tooLarge(object.name, maxBytes)
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(object.name, maxBytes)
     const head = await body.head(headBytes)
     judgedHead(object, head)
     const key = attemptKeyOf(object.id, object.createdAt)
     const { size } = await this.write(object, key, body, head, maxBytes)
     try {
+      await assertStillAllowed(request)
       return { key, size, kind: await kindOfStored(this.store, object, { key, size }, head) }
     } catch (error) {
       await this.store.delete(key)

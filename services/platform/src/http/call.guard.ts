@@ -1,8 +1,8 @@
-import { can } from '@bluebonnet/contracts'
+import { can, type Permission } from '@bluebonnet/contracts'
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { callOf } from './call-metadata.js'
-import { CALLER_RESOLVER, rememberCaller, type CallerResolver } from './caller.js'
+import { CALLER_RESOLVER, rememberCaller, type Caller, type CallerResolver } from './caller.js'
 import { httpErrors } from './http.errors.js'
 
 /** Closed by default: a handler without a call is refused, and so is a caller whose role may never make it. */
@@ -16,11 +16,16 @@ export class CallGuard implements CanActivate {
     const { permission } = call.definition
     if (permission === 'public') return true
     const request = context.switchToHttp().getRequest<FastifyRequest>()
+    const check = (): Promise<Caller> => this.callerWith(permission, request)
+    rememberCaller(request, await check(), check)
+    return true
+  }
+
+  private async callerWith(permission: Permission, request: FastifyRequest): Promise<Caller> {
     const caller = await this.resolver.resolve(request)
     if (caller === null) throw httpErrors.fail('UNAUTHORIZED')
     if (!can(caller, permission)) throw httpErrors.fail('FORBIDDEN')
     if (caller.limited !== undefined && caller.limited.to !== permission) throw caller.limited.refusal
-    rememberCaller(request, caller)
-    return true
+    return caller
   }
 }

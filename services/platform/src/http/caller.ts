@@ -26,10 +26,20 @@ export interface CallerResolver {
 export const CALLER_RESOLVER = Symbol('CALLER_RESOLVER')
 
 const callers = new WeakMap<FastifyRequest, Caller>()
+const checks = new WeakMap<FastifyRequest, () => Promise<unknown>>()
 
-/** Keeps the caller with the request. The guard alone does this. */
-export const rememberCaller = (request: FastifyRequest, caller: Caller): void => {
+/** Keeps the caller with the request, and how to find out whether they may still make the call. The guard alone does this. */
+export const rememberCaller = (request: FastifyRequest, caller: Caller, check: () => Promise<unknown>): void => {
   callers.set(request, caller)
+  checks.set(request, check)
+}
+
+/**
+ * Throws what the guard would now. For calls that read a body themselves, which may arrive long after the guard let it in: signing out
+ * or deactivating ends a session also for requests in flight (DECISIONS section 1).
+ */
+export const assertStillAllowed = async (request: FastifyRequest): Promise<void> => {
+  await checks.get(request)?.()
 }
 
 /** The caller that the guard found for this request; null on a public call. */

@@ -1,6 +1,6 @@
 export { Call, callDecorator } from './call.decorator.js'
 export { Input } from './input.decorator.js'
-export { CALLER_RESOLVER, CurrentCaller, type Caller, type CallerResolver } from './caller.js'
+export { assertStillAllowed, CALLER_RESOLVER, CurrentCaller, type Caller, type CallerResolver } from './caller.js'
 export { defineErrors, Refusal, type Issue } from './refusal.js'
 export { httpErrors } from './http.errors.js'
 export { ListReply, WrittenList } from './lists/list-reply.js'

@@ -41,7 +41,7 @@ export class MultipartController {
     @CurrentCaller() caller: Caller, @Input() { params, query }: CallInput<'PUT /api/objects/multipart/:uploadId/parts/:number'>,
     @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CallAnswer<'PUT /api/objects/multipart/:uploadId/parts/:number'>> {
-    const part = await this.receiver.receive(caller, params.uploadId, params.number, query.token ?? '', request.raw)
+    const part = await this.receiver.receive(caller, params.uploadId, params.number, query.token ?? '', request)
     // Upload widgets read it from the header.
     void reply.header('etag', part.ETag)
     return part

@@ -1,6 +1,6 @@
 import { mebibyte } from '@bluebonnet/contracts'
 import { completedUpload, multipartUpload, signedPart, uploadedPart } from '@bluebonnet/contracts/documents/multipart.schema'
-import { type Ask, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { type Ask, sendSlowly, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
 import { ObjectStore, PartsGoneError } from '@bluebonnet/platform'
 import { type Answer, startS3 } from '@bluebonnet/testing'
 import { z } from 'zod'
@@ -55,6 +55,15 @@ describe.each([['a folder', () => Promise.resolve(nothing)], ['S3', startS3]] as
     for await (const { key } of test.app.get(ObjectStore).listOlderThan(new Date(Date.now() + 60_000), 'uploads')) keys.push(key)
     return keys
   }
+
+  it('refuses a part whose sender was signed out before all of it came', async () => {
+    const leaving = await signedInAs(test)
+    const { uploadId } = multipartUpload.parse((await as('', { method: 'POST', body: {} }, leaving)).json())
+    const { url } = signedPart.parse((await as(`/${uploadId}/parts/1`, { method: 'POST' }, leaving)).json())
+    const slow = { method: 'PUT', cookie: leaving.cookie, type: 'application/octet-stream', bytes: samples.pdf } as const
+    expect(await sendSlowly(test, url, slow, () => test.ask('/api/auth/logout', { method: 'POST', cookie: leaving.cookie }))).toBe(401)
+    expect(await test.dataSource.query('SELECT 1 FROM object_parts WHERE object_id = $1', [uploadId])).toEqual([])
+  })
 
   it('arrives in any order, goes on where it stopped, and becomes a document', async () => {
     const { uploadId, key, objectPath, partSize } = await begin({ name: 'survey.pdf', size: 2 * partBytes + last.length, type: 'application/pdf', purpose: 'document' })

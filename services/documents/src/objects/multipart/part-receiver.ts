@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { CallAnswer } from '@bluebonnet/contracts'
-import { type Caller, ObjectStore, PartsGoneError, SETTINGS, type Settings, type StoredPart, WrongLengthError } from '@bluebonnet/platform'
+import { assertStillAllowed, type Caller, ObjectStore, PartsGoneError, SETTINGS, type Settings, type StoredPart, WrongLengthError } from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
 import { DataSource } from 'typeorm'
 import { headBytes } from '../../files/sniff-head.js'
 import { maxBytesOf, objectErrors, tooLarge } from '../object.errors.js'
@@ -26,14 +27,15 @@ export class PartReceiver {
   ) {}
 
   /** A part of that number that arrived before is replaced. Throws the refusals of objectErrors. */
-  async receive(caller: Caller, id: string, number: number, token: string, raw: IncomingMessage): Promise<Answer> {
-    const body = new RequestBody(raw)
+  async receive(caller: Caller, id: string, number: number, token: string, request: FastifyRequest): Promise<Answer> {
+    const body = new RequestBody(request.raw)
     try {
       const open = await openUpload(this.dataSource.manager, caller, id)
       if (!isUploadToken(this.settings.secret, token, partSubject(id, number), caller.userId, new Date())) throw objectErrors.fail('UPLOAD_URL_EXPIRED')
-      const size = announcedSize(raw)
+      const size = announcedSize(request.raw)
       assertRoom(open.object, bytesBeside(await partsOf(this.dataSource.manager, id), number) + size)
       const part = await this.keep(open, body, number, size)
+      await assertStillAllowed(request)
       await this.confirm(caller, id, part)
       return partAnswer({ ...part, sizeBytes: part.size })
     } catch (error) {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { calls } from '@bluebonnet/contracts/calls'
 import type { CallDefinition } from '@bluebonnet/contracts/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { assertStillAllowed } from '../caller.js'
 import { httpErrors } from '../http.errors.js'
 
 type RawBody = NonNullable<CallDefinition['rawBody']>
@@ -23,7 +24,10 @@ export const passRawBodies = (server: FastifyInstance): void => {
 
 const read = new WeakMap<FastifyRequest, Promise<Buffer>>()
 
-/** The bytes of a call that declares `rawBody`. Throws UNSUPPORTED_MEDIA_TYPE for another type, PAYLOAD_TOO_LARGE beyond its size. */
+/**
+ * The bytes of a call that declares `rawBody`. Throws UNSUPPORTED_MEDIA_TYPE for another type, PAYLOAD_TOO_LARGE beyond its size, and what
+ * the guard says of a caller who was signed out before the last byte came.
+ */
 export const rawBodyOf = (request: FastifyRequest): Promise<Buffer> => {
   const known = read.get(request)
   if (known !== undefined) return known
@@ -38,7 +42,9 @@ const whole = async (request: FastifyRequest): Promise<Buffer> => {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== expected.type) throw httpErrors.fail('UNSUPPORTED_MEDIA_TYPE', { message: `Send this as ${expected.type}` })
   if (Number(request.headers['content-length'] ?? 0) > expected.maxBytes) throw httpErrors.fail('PAYLOAD_TOO_LARGE')
-  return bytes(request.raw, expected.maxBytes)
+  const body = await bytes(request.raw, expected.maxBytes)
+  await assertStillAllowed(request)
+  return body
 }
 
 /** Reads to the end; a body that is too long is let through to nowhere, so that the connection stays fit for the answer. */
