@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { hold } from '../support/hold.js'
 import { mailTo } from '../support/mailbox.js'
 import { newAgent, test } from '../support/office.js'
 import { password, people } from '../support/people.js'
@@ -43,13 +44,11 @@ test('each door lets its own people in, and says why it keeps others out', async
       await says(page, 'Error', 'Failed to connect to server')
       await page.unroute(`**/api/auth${path}`)
 
-      await page.route(`**/api/auth${path}`, async (route) => {
-        await new Promise((resolve) => { setTimeout(resolve, 400) })
-        await route.continue()
-      })
+      const answer = await hold(page, `**/api/auth${path}`)
       await button(page).click()
       await expect(button(page)).toHaveText('Signing in...')
       await expect(button(page)).toBeDisabled()
+      answer()
       await expect(page).toHaveURL(home)
       await expect(page.getByText('Login Successful')).toBeVisible()
       await expect(page.getByText(greeting, { exact: true })).toBeVisible()

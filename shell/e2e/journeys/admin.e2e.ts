@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { toldToSignIn } from '../support/hold.js'
 import { choose, test } from '../support/office.js'
 import { password, people } from '../support/people.js'
 import { codeOf } from '../support/totp.js'
@@ -84,11 +85,12 @@ test('a deactivated user is out at once, everywhere; what was done stands in the
   await page.getByRole('searchbox', { name: 'Search users' }).fill(unique)
   const row = page.getByRole('row', { name: new RegExp(email) })
   await row.getByRole('button', { name: /^Deactivate/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
-  await expect(page.getByText('User deactivated')).toBeVisible()
-  await expect(row).toContainText('Deactivated')
-  await theirs.getByRole('link', { name: 'Clients' }).click()
-  await expect(theirs.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await toldToSignIn(theirs, async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByText('User deactivated')).toBeVisible()
+    await expect(row).toContainText('Deactivated')
+    await theirs.getByRole('link', { name: 'Clients' }).click()
+  })
   await expect(theirs).toHaveURL(/-login\?next=/)
 
   await row.getByRole('button', { name: /^Reactivate/ }).click()

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { expect } from '@playwright/test'
 import type { Page, Route } from '@playwright/test'
+import { toldToSignIn } from '../support/hold.js'
 import { choose, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
@@ -120,9 +121,10 @@ test('a session that is over while a form is sent: told, and led to sign in afte
   await page.context().clearCookies()
   const leaving = page.waitForRequest((request) => request.url().includes('/api/login'))
   const started = Date.now()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add Client' }).click()
-  await expect(page.getByText('Unauthorized')).toBeVisible()
-  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await toldToSignIn(page, async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Client' }).click()
+    await expect(page.getByText('Unauthorized')).toBeVisible()
+  })
   await leaving
   expect(Date.now() - started).toBeGreaterThanOrEqual(500)
   await expect(page).toHaveURL(/\/agent-login\?next=%2Fclients/)

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { hold } from '../support/hold.js'
 import { complaintsOf } from '../support/quiet.js'
 import { test } from '../support/office.js'
 
@@ -90,13 +91,11 @@ test('the lead form asks for what it needs, keeps what was typed through every f
     await form.getByLabel('Email').fill(`lupe.${unique}@mail.test`)
   })
   await test.step('busy, then taken', async () => {
-    await page.route('**/api/leads', async (route) => {
-      await new Promise((resolve) => { setTimeout(resolve, 400) })
-      await route.continue()
-    })
+    const answer = await hold(page, '**/api/leads')
     await submit.click()
     await expect(submit).toHaveText('Submitting...')
     await expect(submit).toBeDisabled()
+    answer()
     await expect(page.getByText('Thank you for your interest!')).toBeVisible()
     await expect(page.getByText("We'll be in touch soon.")).toBeVisible()
     await expect(submit).toHaveText('Submit')
@@ -108,14 +107,11 @@ test('an unknown path says so, and every guarded screen sends a visitor to sign 
   await page.goto('/no/such/page')
   await expect(page.getByText('404 Page Not Found')).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
-  // The toast stands for half a second; a slow way out leaves time to read it.
-  await page.route('**/api/login?*', async (route) => {
-    await new Promise((resolve) => { setTimeout(resolve, 1_000) })
-    await route.continue()
-  })
   for (const path of ['/dashboard', '/admin-dashboard', '/settings?tab=security']) {
+    const leave = await hold(page, '**/api/login?*')
     await page.goto(path)
     await expect(page.getByRole('alert')).toHaveText(/Unauthorized.*You are logged out\. Logging in again\.\.\./)
+    leave()
     await expect(page).toHaveURL(`/agent-login?next=${encodeURIComponent(path)}`)
   }
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { toldToSignIn } from '../support/hold.js'
 import { complaintsOf } from '../support/quiet.js'
 import { browserOf } from '../support/people.js'
 
@@ -135,8 +136,7 @@ test('one deal, whole: two browsers, live, to a CDA that the title company can o
 })
 
 test('a person signed out on a guarded screen is told so and sent to sign in, and comes back', async ({ page }) => {
-  await page.goto('/commission')
-  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await toldToSignIn(page, async () => page.goto('/commission'))
   await expect(page).toHaveURL(/\/agent-login\?next=/)
   await page.getByLabel('Email').fill('agent@bluebonnet.test')
   await page.getByLabel('Password').fill('wrong password')

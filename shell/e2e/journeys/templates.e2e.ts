@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { choose } from '../support/choose.js'
 import { pdfOf } from '../support/files.js'
+import { toldToSignIn } from '../support/hold.js'
 import { browserOf, password, people, signIn } from '../support/people.js'
 import { complaintsOf } from '../support/quiet.js'
 
@@ -98,8 +99,7 @@ test('with the session over, sharing and uploading a template lead to signing in
   await page.goto('/team-library')
   await page.getByRole('button', { name: 'Upload Template' }).click()
   await page.context().clearCookies()
-  await page.getByRole('dialog').getByLabel('File').setInputFiles(pdfOf(`late-${unique}.pdf`))
-  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await toldToSignIn(page, async () => page.getByRole('dialog').getByLabel('File').setInputFiles(pdfOf(`late-${unique}.pdf`)))
   await expect(page).toHaveURL('/agent-login?next=%2Fteam-library%3Fnew%3Dtemplate')
   await page.context().close()
 })
