@@ -59,7 +59,7 @@ test('a colleague\'s template stands in the library without reloading', async ({
   const page = await browserOf(browser, 'agent')
   const name = `Checklist ${unique}`
   await page.goto('/team-library')
-  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Download / }).first()).toBeVisible()
   const office = await browser.newContext()
   await office.request.post('/api/auth/agent-login', { data: { email: people.coordinator.email, password } })
   const { uploadURL, objectPath }: Upload = await (await office.request.post('/api/objects/upload', { data: { name: `${name}.pdf`, purpose: 'template' } })).json()

@@ -10,7 +10,17 @@ export const queryKeyOf = (name: CallName, request: { params?: object | undefine
   return request.query === undefined || isEmpty(request.query) ? segments : [...segments, request.query]
 }
 
+/**
+ * A first answer under way may have been made before the change, and the client only waits for it where it is asked again: such a
+ * query is read once more when the answer is there.
+ */
+const refresh = async (client: QueryClient, queryKey: QueryKey): Promise<void> => {
+  const underWay = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
+  await client.invalidateQueries({ queryKey })
+  await Promise.all(underWay.map((query) => client.invalidateQueries({ queryKey: query.queryKey, exact: true })))
+}
+
 /** Marks as out of date whatever is under these paths: 'GET /api/deals' covers the list, each deal and what hangs on it. */
 export const invalidateCalls = async (client: QueryClient, names: readonly CallName[]): Promise<void> => {
-  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: segmentsOf(name) })))
+  await Promise.all(names.map((name) => refresh(client, segmentsOf(name))))
 }
