@@ -31,7 +31,7 @@ const Deals = () => {
         <SearchBox value={filters.q} onSearch={filters.search} placeholder={screens.deals.searchPlaceholder} label="Search deals" />
         {isBoard ? null : <Select aria-label="Status" value={filters.status ?? null} onChange={filters.filter} options={[{ value: null, label: 'All statuses' }, ...statuses]} />}
       </FilterBar>
-      {isBoard ? <DealBoard q={filters.q} /> : <PagedDeals filters={filters} onAdd={() => setAdding(true)} />}
+      {isBoard ? <DealBoard q={filters.q} onAdd={() => setAdding(true)} /> : <PagedDeals filters={filters} onAdd={() => setAdding(true)} />}
       <NewDealDialog open={adding} onClose={() => setAdding(false)} />
     </>
   )

@@ -6,12 +6,16 @@ import { actionWords, changeWords } from '../audit-words.js'
 
 const exact = (dollars: number): string => formatMoney(dollars, true)
 
-const Change = ({ entry }: { entry: AuditLogEntry }) => (
-  <ul className="audit-change">
-    {changeWords(entry.before, entry.after, exact).map((line) => <li key={line}>{line}</li>)}
-    {entry.reason === null ? null : <li className="bb-muted">Reason: {entry.reason}</li>}
-  </ul>
-)
+const Change = ({ entry }: { entry: AuditLogEntry }) => {
+  const lines = changeWords(entry.before, entry.after, exact)
+  if (lines.length === 0 && entry.reason === null) return '—'
+  return (
+    <ul className="audit-change">
+      {lines.map((line) => <li key={line}>{line}</li>)}
+      {entry.reason === null ? null : <li className="bb-muted">Reason: {entry.reason}</li>}
+    </ul>
+  )
+}
 
 const columns: Column<AuditLogEntry>[] = [
   { key: 'when', title: 'When', width: '220px', render: (entry) => <DateText value={entry.createdAt} time /> },

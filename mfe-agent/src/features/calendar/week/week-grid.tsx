@@ -29,6 +29,9 @@ interface WeekGridProps {
 }
 
 const none: readonly CalendarEvent[] = []
+const nothing: ReadonlyMap<Day, readonly CalendarEvent[]> = new Map()
+/** The hour's words stand half above its line. */
+const hourHalf = 10
 
 /** A week in hours, Sunday to Saturday, by the brokerage's clocks. On a phone the chosen day alone, under the week's days. */
 export const WeekGrid = ({ title, days, byDay, today, chosen, timeZone, isLoading, onChoose, onMove, onAdd }: WeekGridProps) => {
@@ -37,12 +40,12 @@ export const WeekGrid = ({ title, days, byDay, today, chosen, timeZone, isLoadin
   const [isEditing, setEditing] = useState(false)
   const [first = ''] = days
 
-  const showBeginning = useEffectEvent((sunday: Day) => {
+  const showBeginning = useEffectEvent((sunday: Day, isWaiting: boolean) => {
     const { current } = scroll
-    if (current !== null) current.scrollTop = (firstMinute(byDay, daysFrom(sunday, 7), timeZone) / dayMinutes) * current.scrollHeight
+    if (current !== null) current.scrollTop = (firstMinute(isWaiting ? nothing : byDay, daysFrom(sunday, 7), timeZone) / dayMinutes) * current.scrollHeight - hourHalf
   })
   useEffect(() => {
-    if (!isLoading) showBeginning(first)
+    showBeginning(first, isLoading)
   }, [first, isLoading])
 
   /** An event that can be changed opens; the date of a deal is shown with its day, and changed on the deal. */

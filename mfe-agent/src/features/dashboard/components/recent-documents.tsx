@@ -1,7 +1,7 @@
 import { documentTypeLabels, screens, shown } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { DateText, EmptyState } from '@bluebonnet/ui'
+import { AppLink, DateText, EmptyState } from '@bluebonnet/ui'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DocumentActions } from '../../../shared/document-actions.js'
@@ -19,7 +19,7 @@ export const RecentDocuments = () => {
   return (
     <DashboardCard title={screens.dashboard.recentDocuments} href="/documents" error={documents.data ? null : documents.error} onRetry={() => void documents.refetch()}>
       <Table caption={screens.dashboard.recentDocuments} columns={columns} rows={documents.data} rowKey={({ id }) => id} waitingRows={shown.documents}
-        empty={<EmptyState text={screens.documents.none} />} />
+        empty={<EmptyState text={screens.documents.none} action={<AppLink href="/documents?new=document">{screens.documents.upload}</AppLink>} />} />
     </DashboardCard>
   )
 }

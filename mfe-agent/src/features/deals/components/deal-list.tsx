@@ -1,11 +1,11 @@
 import { screens, visibility } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
-import { Button, EmptyState, Skeleton } from '@bluebonnet/ui'
-import { AddIcon } from '@bluebonnet/ui/icons'
+import { Skeleton } from '@bluebonnet/ui'
 import type { DealMoves } from '../hooks/use-deal-moves.js'
 import { DealCard } from './deal-card.js'
 import { useDealDialogs } from './deal-dialogs.js'
+import { NoDeals } from './no-deals.js'
 
 interface DealListProps {
   /** Undefined while loading. */
@@ -25,14 +25,7 @@ const Cards = ({ deals, isFiltered, onAdd, moves, onEdit }: CardsProps) => {
   const user = useSession().user
   const showsAgent = user !== null && visibility(user) === 'brokerage'
   if (!deals) return <div className="deal-cards" aria-busy="true">{waiting.map((key) => <div className="deal-card" key={key}><Skeleton active title paragraph={{ rows: 2 }} /></div>)}</div>
-  if (deals.length === 0) {
-    return (
-      <section className="bb-card">
-        <EmptyState drawing={isFiltered ? 'search' : 'deals'} text={isFiltered ? screens.deals.noMatch : screens.deals.none}
-          action={isFiltered ? null : <Button type="primary" icon={<AddIcon aria-hidden />} onClick={onAdd}>{screens.deals.addFirst}</Button>} />
-      </section>
-    )
-  }
+  if (deals.length === 0) return <NoDeals isFiltered={isFiltered} onAdd={onAdd} />
   return (
     <ul className="deal-cards" aria-label={screens.deals.title}>
       {deals.map((deal) => <li key={deal.id}><DealCard deal={deal} moves={moves} showsAgent={showsAgent} onEdit={() => onEdit(deal)} /></li>)}

@@ -35,11 +35,9 @@ export const ReportBreakdowns = ({ summary }: { summary: ReportSummary | undefin
   return (
     <div className="agent-halves">
       <SectionCard title={texts.dealStatus}><Bars title={texts.dealStatus} bars={statuses} empty={texts.noDeals} /></SectionCard>
-      <div className="bb-stack">
-        <SectionCard title={texts.propertyTypes}><Bars title={texts.propertyTypes} bars={types} empty={texts.noProperties} /></SectionCard>
-        <SectionCard title={texts.clientActivity}><Clients summary={summary} /></SectionCard>
-        <SectionCard title={texts.performance}>{summary === undefined ? <Waiting /> : <Figures facts={performanceFacts(summary)} />}</SectionCard>
-      </div>
+      <SectionCard title={texts.propertyTypes}><Bars title={texts.propertyTypes} bars={types} empty={texts.noProperties} /></SectionCard>
+      <SectionCard title={texts.clientActivity}><Clients summary={summary} /></SectionCard>
+      <SectionCard title={texts.performance}>{summary === undefined ? <Waiting /> : <Figures facts={performanceFacts(summary)} />}</SectionCard>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export const SupportTab = () => {
   const { data: brokerage } = useCall('GET /api/settings/brokerage')
   return (
     <div className="bb-stack">
-      <ul className="bb-tiles">
+      <ul className="agent-support-cards">
         {cards.map(({ title, text, href, icon }) => (
           <li key={title} className="bb-card agent-support">
             <span className="agent-support-icon" aria-hidden="true">{icon}</span>
