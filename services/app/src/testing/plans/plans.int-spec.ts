@@ -25,7 +25,7 @@ beforeAll(async () => {
   await client.end()
   test = await startProduct(database)
   watch = new PlanWatch(test.dataSource)
-}, 180_000)
+}, 300_000)
 
 afterAll(async () => {
   await test?.close()
@@ -58,7 +58,7 @@ describe('a brokerage of thousands of deals', () => {
     expect(failed).toEqual([])
     expect(scanned).toEqual([])
     expect(calls.length).toBeGreaterThan(200)
-  }, 180_000)
+  }, 300_000)
 
   it('would be noticed reading one', async () => {
     watch.take()
