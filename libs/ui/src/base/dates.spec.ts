@@ -29,4 +29,17 @@ describe('dates', () => {
     expect(formatRelative('2026-11-20T10:00:00Z', austin, now)).toBe('2 hours ago')
     expect(formatRelative('2026-10-30T12:00:00Z', austin, now)).toBe('3 weeks ago')
   })
+
+  it('counts days as the calendar does: thirty hours may be two of them', () => {
+    const afterMidnight = new Date('2026-11-18T07:00:00Z')
+    expect(formatRelative('2026-11-17T01:00:00Z', austin, afterMidnight)).toBe('2 days ago')
+    expect(formatRelative('2026-11-17T06:30:00Z', austin, afterMidnight)).toBe('yesterday')
+  })
+
+  it('says how far, not which week or month of the calendar it is', () => {
+    const today = new Date('2026-11-20T18:00:00Z')
+    expect(formatRelative('2027-01-03', austin, today)).toBe('in 1 month')
+    expect(formatRelative('2026-11-08', austin, today)).toBe('1 week ago')
+    expect(formatRelative('2025-02-01', austin, today)).toBe('1 year ago')
+  })
 })

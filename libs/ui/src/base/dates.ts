@@ -1,5 +1,7 @@
 const dateOnly = /^\d{4}-\d{2}-\d{2}$/
-const day = 86_400_000
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
 
 /** Making a formatter takes a hundred times as long as using it, and a list uses few of them often: each is made once. */
 const keptFor = <Format>(make: (timeZone: string) => Format): ((timeZone: string) => Format) => {
@@ -15,7 +17,9 @@ const dateIn = keptFor((timeZone) => new Intl.DateTimeFormat(undefined, { dateSt
 const momentIn = keptFor((timeZone) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone }))
 const timeIn = keptFor((timeZone) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }))
 const plainDayIn = keptFor((timeZone) => new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }))
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+/** `now`, `yesterday`. Of weeks and longer it would say which one of the calendar: `next month` of what is 40 days off. */
+const byName = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+const byFigure = new Intl.RelativeTimeFormat(undefined, { numeric: 'always' })
 
 /** Midnight UTC of a `YYYY-MM-DD`: dates without a time must not move with the reader's time zone. */
 const utcDay = (date: string): number => Date.parse(`${date}T00:00:00Z`)
@@ -35,20 +39,24 @@ export const formatTime = (value: string, timeZone: string): string => timeIn(ti
 /** The calendar day (`YYYY-MM-DD`) on which a moment falls in a time zone. */
 export const dayIn = (moment: Date, timeZone: string): string => plainDayIn(timeZone).format(moment)
 
-const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['year', 365 * day], ['month', 30 * day], ['week', 7 * day], ['day', day], ['hour', 3_600_000], ['minute', 60_000],
-]
+const spans = [['year', 365], ['month', 30], ['week', 7]] as const
 
-const words = (milliseconds: number, smallest: Intl.RelativeTimeFormatUnit): string => {
-  for (const [unit, size] of steps) {
-    if (Math.abs(milliseconds) >= size || unit === smallest) return relative.format(Math.trunc(milliseconds / size), unit)
-  }
-  return relative.format(0, smallest)
+/** From one calendar day to another. */
+const daysInWords = (from: string, to: string): string => {
+  const days = (utcDay(to) - utcDay(from)) / day
+  const span = spans.find(([, length]) => Math.abs(days) >= length)
+  return span === undefined ? byName.format(days, 'day') : byFigure.format(Math.trunc(days / span[1]), span[0])
 }
 
-/** `in 3 days`, `2 hours ago`, `yesterday`. A date without a time counts whole days from today in `timeZone`. */
+/**
+ * `in 3 days`, `2 hours ago`, `yesterday`. What is a day or more away, and a date without a time, is so many days of the calendar from today
+ * in `timeZone`.
+ */
 export const formatRelative = (value: string, timeZone: string, now = new Date()): string => {
-  if (dateOnly.test(value)) return words(utcDay(value) - utcDay(dayIn(now, timeZone)), 'day')
+  const today = dayIn(now, timeZone)
+  if (dateOnly.test(value)) return daysInWords(today, value)
   const distance = Date.parse(value) - now.getTime()
-  return Math.abs(distance) < 60_000 ? relative.format(0, 'second') : words(distance, 'minute')
+  if (Math.abs(distance) >= day) return daysInWords(today, dayIn(new Date(value), timeZone))
+  if (Math.abs(distance) >= hour) return byFigure.format(Math.trunc(distance / hour), 'hour')
+  return Math.abs(distance) < minute ? byName.format(0, 'second') : byFigure.format(Math.trunc(distance / minute), 'minute')
 }
