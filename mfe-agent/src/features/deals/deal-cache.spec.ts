@@ -1,14 +1,7 @@
-import type { Deal } from '@bluebonnet/contracts'
 import { QueryClient } from '@tanstack/react-query'
 import { showDeal } from './deal-cache.js'
+import { dealOf } from './testing/deal-of.js'
 
-const dealOf = (parts: Pick<Deal, 'id' | 'status'>): Deal => ({
-  agentId: 'a', agentName: 'Dana Reyes', clientId: null, clientName: null, propertyId: null, mlsId: null, propertyAddress: '12 Oak St', city: 'Austin', state: 'TX',
-  zip: '78701', price: 400_000, side: 'LISTING', buyerSellerName: null, titleCompany: null, titleCompanyEmail: null, escrowOfficer: null, gfNumber: null,
-  contractDate: null, closeDate: null, optionEndsAt: null, earnestMoneyDueAt: null, financingDueAt: null, commissionRate: null, grossCommission: null,
-  checklistId: null, submittedAt: null, approvedBy: null, approvedAt: null, rejectionReason: null, version: 1, nextStatuses: [], cda: null,
-  createdAt: '2026-11-01T12:00:00.000Z', updatedAt: '2026-11-01T12:00:00.000Z', ...parts,
-})
 const [one, other] = [dealOf({ id: 'one', status: 'APPROVED' }), dealOf({ id: 'other', status: 'APPROVED' })]
 const moved = dealOf({ id: 'one', status: 'UNDER_CONTRACT' })
 

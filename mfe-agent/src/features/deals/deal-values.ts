@@ -1,5 +1,6 @@
 import type { Deal, DealSide, DealStatus } from '@bluebonnet/contracts'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
+import { changedOf } from '../../shared/changed-of.js'
 
 type Text = string | null | undefined
 type Amount = number | null | undefined
@@ -45,13 +46,16 @@ export const toCreation = ({ status, reason: _reason, ...values }: DealValues): 
 
 const emptied = (value: unknown): unknown => (value === '' || value === undefined ? null : value)
 
-/** A change names every field of the form: null empties one, where an empty text would mean "not given". */
-export const toChange = (values: DealValues): CallRequest<'PATCH /api/deals/:id'>['body'] => ({
+/** Every field of the form: null empties one, where an empty text would mean "not given". */
+const fieldsOf = (values: DealValues): NonNullable<CallRequest<'PATCH /api/deals/:id'>['body']> => ({
   ...Object.fromEntries(place.map((field) => [field, values[field]])),
   ...Object.fromEntries(clearable.map((field) => [field, emptied(values[field])])),
   agentId: values.agentId ?? undefined,
-  reason: values.reason,
 })
+
+/** A change names the fields that are not as the form began. */
+export const toChange = (values: DealValues, begun: DealValues): CallRequest<'PATCH /api/deals/:id'>['body'] =>
+  ({ ...changedOf(fieldsOf(values), fieldsOf(begun)), reason: values.reason })
 
 /** A deal as its form starts with it. */
 export const valuesOf = (deal: Deal): DealValues => ({

@@ -1,3 +1,4 @@
+import { fallsApart } from '@bluebonnet/contracts'
 import type { Deal, DealStatus } from '@bluebonnet/contracts'
 
 const forward: Partial<Record<DealStatus, DealStatus>> = {
@@ -13,14 +14,12 @@ const verbs: Record<DealStatus, string> = {
 /** What the button of a move says. */
 export const moveLabel = (from: DealStatus, to: DealStatus): string => {
   if (from === 'REJECTED' && to === 'PENDING_BROKER_APPROVAL') return 'Submit again'
-  if (leavesContract(from, to)) return 'Back to active'
+  if (to === 'ACTIVE' && takesBack(from, to)) return 'Back to active'
   return from === 'PENDING' && to === 'UNDER_CONTRACT' ? 'Back to under contract' : verbs[to]
 }
 
-const leavesContract = (from: DealStatus, to: DealStatus): boolean => to === 'ACTIVE' && (from === 'UNDER_CONTRACT' || from === 'PENDING')
-
 /** A move that takes something back: it voids the deal's CDA and may put the property on the market again. */
-export const takesBack = (from: DealStatus, to: DealStatus): boolean => to === 'CANCELLED' || leavesContract(from, to)
+export const takesBack = (from: DealStatus, to: DealStatus): boolean => fallsApart({ from, to })
 
 const rank = (deal: Pick<Deal, 'status'>, to: DealStatus): number => {
   if (to === forward[deal.status]) return 0

@@ -28,18 +28,18 @@ const isSettled = (deal: Deal): boolean => deal.status === 'CLOSED' || (hasLiveC
 
 export const EditDealDialog = ({ deal, open, onClose }: EditDealDialogProps) => {
   const [form] = Form.useForm<DealValues>()
-  const change = useChangeDeal(deal)
+  const { begun, save } = useChangeDeal(deal, open)
   const { user } = useSession()
   const decides = user !== null && isBroker(user)
-  const wanted = Form.useWatch('status', form) ?? deal.status
+  const wanted = Form.useWatch('status', form) ?? begun.status
   const settled = isSettled(deal)
   const locked = settled && !decides
-  const asksReason = takesBack(deal.status, wanted) || (settled && decides)
-  const statuses = [deal.status, ...deal.nextStatuses].map((value) => ({ value, label: statusLabel(value) }))
+  const asksReason = takesBack(begun.status, wanted) || (settled && decides)
+  const statuses = [begun.status, ...begun.nextStatuses].map((value) => ({ value, label: statusLabel(value) }))
 
   return (
     <FormDialog<DealValues> open={open} title="Edit Deal" submitLabel="Save Changes" busyLabel="Saving..."
-      initialValues={valuesOf(deal)} form={form} width={720} onSubmit={change} onClose={onClose}>
+      initialValues={valuesOf(begun)} form={form} width={720} onSubmit={save} onClose={onClose}>
       <FormGroup title="Deal" note={locked ? 'The figures of this deal are settled. Ask a broker to change them.' : null}>
         <Form.Item name="status" label="Status" className={decides ? undefined : 'bb-form-whole'}><Select options={statuses} /></Form.Item>
         <ReassignField held={hasLiveCda(deal) ? 'The deal has a CDA, which must be voided first.' : null} />

@@ -1,8 +1,9 @@
 import { toastTexts } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
+import { useAtOpening } from '../../../shared/use-at-opening.js'
 import { madeOldByDeal } from '../deal-reads.js'
-import { toChange, toCreation } from '../deal-values.js'
+import { toChange, toCreation, valuesOf } from '../deal-values.js'
 import type { DealValues } from '../deal-values.js'
 
 /** Adds a deal, submitted or as a draft. Rejects when the server refuses, so that the form keeps what was typed. */
@@ -11,14 +12,19 @@ export const useCreateDeal = () => {
   return async (values: DealValues): Promise<Deal> => call.mutateAsync({ body: toCreation(values) })
 }
 
-/** Saves a changed deal: its fields, then its status if that was changed too. */
-export const useChangeDeal = (deal: Deal) => {
+/**
+ * Saves a deal's form: the fields that were changed in it, then the status if that was. `begun` is the deal as the form opened with it. What
+ * others did meanwhile stays: an untouched status would take a deal back that came under contract behind the dialog.
+ */
+export const useChangeDeal = (deal: Deal, open: boolean) => {
   const params = { id: deal.id }
+  const begun = useAtOpening(open, deal)
   const change = useCallMutation('PATCH /api/deals/:id', { invalidates: madeOldByDeal, success: toastTexts.dealUpdated, failure: toastTexts.dealUpdateFailed })
   const move = useCallMutation('POST /api/deals/:id/status', { invalidates: madeOldByDeal, failure: toastTexts.dealUpdateFailed })
-  return async (values: DealValues): Promise<void> => {
-    await change.mutateAsync({ params, body: toChange(values) })
+  const save = async (values: DealValues): Promise<void> => {
+    await change.mutateAsync({ params, body: toChange(values, valuesOf(begun)) })
     const { status, reason } = values
-    if (status !== undefined && status !== deal.status) await move.mutateAsync({ params, body: { status, reason } })
+    if (status !== undefined && status !== begun.status) await move.mutateAsync({ params, body: { status, reason } })
   }
+  return { begun, save }
 }

@@ -1,8 +1,10 @@
 import { screens, toastTexts, uploadRules } from '@bluebonnet/contracts'
 import type { Property } from '@bluebonnet/contracts'
 import { Form, FormDialog } from '@bluebonnet/ui/forms'
+import { changedOf } from '../../../shared/changed-of.js'
 import { FileField } from '../../../shared/uploads/file-field.js'
 import { objectUploader } from '../../../shared/uploads/uploaders.js'
+import { useAtOpening } from '../../../shared/use-at-opening.js'
 import { useUploads } from '../../../shared/uploads/use-uploads.js'
 import type { FormUploads } from '../../../shared/uploads/use-uploads.js'
 import { useUpdateProperty } from '../hooks/use-save-property.js'
@@ -34,15 +36,18 @@ interface EditPropertyDialogProps {
 export const EditPropertyDialog = ({ property, open, onClose }: EditPropertyDialogProps) => {
   const photos = useUploads(sendPhoto, uploadRules.photo, toastTexts.propertyUpdateFailed)
   const update = useUpdateProperty()
-  const submit = async (values: PropertyValues) =>
-    update.mutateAsync({ params: { id: property.id }, body: propertyBody(values, [...(values.kept ?? []), ...(await photos.sent())]) })
+  const begun = propertyValues(useAtOpening(open, property))
+  const submit = async (values: PropertyValues) => {
+    const body = propertyBody(values, [...(values.kept ?? []), ...(await photos.sent())])
+    return update.mutateAsync({ params: { id: property.id }, body: changedOf(body, propertyBody(begun, begun.kept ?? [])) })
+  }
   const close = (): void => {
     photos.uploads.cancelAll()
     onClose()
   }
   return (
     <FormDialog<PropertyValues> open={open} title={screens.properties.edit} submitLabel="Save changes" busyLabel="Saving..." width={680}
-      initialValues={propertyValues(property)} onSubmit={submit} onClose={close}>
+      initialValues={begun} onSubmit={submit} onClose={close}>
       <PropertyFields isNew={false} />
       <PhotoFields photos={photos} hasPhotos={property.photos !== null && property.photos.length > 0} />
     </FormDialog>
