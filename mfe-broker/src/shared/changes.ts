@@ -4,15 +4,6 @@ export const textOrNull = (value: string | null | undefined): string | null => {
   return text === '' ? null : text
 }
 
-/** What differs, for a PATCH: what somebody else changed meanwhile in the other fields stays theirs. */
-export const changesOf = <Values extends object>(before: Values, after: Values): Partial<Values> => {
-  const changes: Partial<Values> = {}
-  for (const key in after) {
-    if (after[key] !== before[key]) changes[key] = after[key]
-  }
-  return changes
-}
-
 /** `{ [name]: changes }` when there are any, so that an untouched part is left out of the call. */
 export const part = <Name extends string, Changes extends object>(name: Name, changes: Changes): { [P in Name]?: Changes } =>
   Object.keys(changes).length === 0 ? {} : named(name, changes)

@@ -1,6 +1,6 @@
 import type { Deal, DealSide, DealStatus } from '@bluebonnet/contracts'
+import { changesOf } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
-import { changedOf } from '../../shared/changed-of.js'
 
 type Text = string | null | undefined
 type Amount = number | null | undefined
@@ -55,7 +55,7 @@ const fieldsOf = (values: DealValues): NonNullable<CallRequest<'PATCH /api/deals
 
 /** A change names the fields that are not as the form began. */
 export const toChange = (values: DealValues, begun: DealValues): CallRequest<'PATCH /api/deals/:id'>['body'] =>
-  ({ ...changedOf(fieldsOf(values), fieldsOf(begun)), reason: values.reason })
+  ({ ...changesOf(fieldsOf(begun), fieldsOf(values)), reason: values.reason })
 
 /** A deal as its form starts with it. */
 export const valuesOf = (deal: Deal): DealValues => ({

@@ -1,7 +1,6 @@
 import { toastTexts } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
-import { useCallMutation } from '@bluebonnet/portal-sdk'
-import { useAtOpening } from '../../../shared/use-at-opening.js'
+import { useAtOpening, useCallMutation } from '@bluebonnet/portal-sdk'
 import { madeOldByDeal } from '../deal-reads.js'
 import { toChange, toCreation, valuesOf } from '../deal-values.js'
 import type { DealValues } from '../deal-values.js'

@@ -1,10 +1,9 @@
 import { screens, toastTexts, uploadRules } from '@bluebonnet/contracts'
 import type { Property } from '@bluebonnet/contracts'
+import { changesOf, useAtOpening } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog } from '@bluebonnet/ui/forms'
-import { changedOf } from '../../../shared/changed-of.js'
 import { FileField } from '../../../shared/uploads/file-field.js'
 import { objectUploader } from '../../../shared/uploads/uploaders.js'
-import { useAtOpening } from '../../../shared/use-at-opening.js'
 import { useUploads } from '../../../shared/uploads/use-uploads.js'
 import type { FormUploads } from '../../../shared/uploads/use-uploads.js'
 import { useUpdateProperty } from '../hooks/use-save-property.js'
@@ -39,7 +38,7 @@ export const EditPropertyDialog = ({ property, open, onClose }: EditPropertyDial
   const begun = propertyValues(useAtOpening(open, property))
   const submit = async (values: PropertyValues) => {
     const body = propertyBody(values, [...(values.kept ?? []), ...(await photos.sent())])
-    return update.mutateAsync({ params: { id: property.id }, body: changedOf(body, propertyBody(begun, begun.kept ?? [])) })
+    return update.mutateAsync({ params: { id: property.id }, body: changesOf(propertyBody(begun, begun.kept ?? []), body) })
   }
   const close = (): void => {
     photos.uploads.cancelAll()

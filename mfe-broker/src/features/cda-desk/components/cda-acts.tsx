@@ -12,17 +12,19 @@ const canSend = (cda: Cda): boolean => cda.approvedAt !== null && cda.voidedAt =
 /** What a broker may do with this CDA now. A changed plan asks for an explicit yes first. */
 export const CdaActs = ({ cda }: { cda: Cda }) => {
   const [open, setOpen] = useState<'send' | 'void' | null>(null)
-  const [accepted, setAccepted] = useState(false)
+  /** The version that the broker said yes to. */
+  const [accepted, setAccepted] = useState<number | null>(null)
+  const isAccepted = accepted === cda.version
   const approve = useApproveCda()
   const close = (): void => setOpen(null)
   return (
     <>
       {canApprove(cda) && cda.planChanged
-        ? <Checkbox checked={accepted} onChange={(event) => setAccepted(event.target.checked)}>I have compared both results and approve the one under the changed plan</Checkbox>
+        ? <Checkbox checked={isAccepted} onChange={(event) => setAccepted(event.target.checked ? cda.version : null)}>I have compared both results and approve the one under the changed plan</Checkbox>
         : null}
       <div className="desk-acts">
         {canApprove(cda) ? (
-          <Button type="primary" disabled={approve.isPending || (cda.planChanged && !accepted)}
+          <Button type="primary" disabled={approve.isPending || (cda.planChanged && !isAccepted)}
             onClick={() => approve.mutate({ params: { id: cda.id }, body: { version: cda.version, ...(cda.planChanged ? { acceptPlanChange: true } : {}) } })}>Approve CDA</Button>
         ) : null}
         {canSend(cda) ? <Button type="primary" onClick={() => setOpen('send')}>{cda.sentToTitleAt ? 'Send again' : 'Send to title company'}</Button> : null}

@@ -1,7 +1,8 @@
 import { agentFields, agentStatuses, agentStatusLabels } from '@bluebonnet/contracts'
 import type { AgentStatus, CompPlan, RosterEntry } from '@bluebonnet/contracts'
+import { changesOf, useAtOpening } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, MoneyInput, Select, optionsOf } from '@bluebonnet/ui/forms'
-import { changesOf, textOrNull } from '../../../shared/changes.js'
+import { textOrNull } from '../../../shared/changes.js'
 import { required } from '../../../shared/rules.js'
 import { useEditAgent } from '../hooks/use-roster-acts.js'
 import { nameOf } from '../roster-entries.js'
@@ -28,8 +29,8 @@ export const EditAgentDialog = ({ agent, open, onClose }: EditAgentDialogProps) 
   const [form] = Form.useForm<AgentValues>()
   const edit = useEditAgent()
   const plan = Form.useWatch('compPlan', form)
-  const { status, capYearStart, annualCap, phone, trecLicenseNo } = agent
-  const before: AgentValues = { status, compPlan: agent.compPlan ?? 'CAP_80_20', capYearStart, annualCap, phone, trecLicenseNo }
+  const { status, capYearStart, annualCap, phone, trecLicenseNo, ...begun } = useAtOpening(open, agent)
+  const before: AgentValues = { status, compPlan: begun.compPlan ?? 'CAP_80_20', capYearStart, annualCap, phone, trecLicenseNo }
 
   const save = async (values: AgentValues): Promise<void> => {
     const after = { ...before, ...values, phone: textOrNull(values.phone), trecLicenseNo: textOrNull(values.trecLicenseNo) }
