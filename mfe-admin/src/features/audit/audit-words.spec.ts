@@ -1,6 +1,6 @@
 import { actionWords, changeWords } from './audit-words.js'
 
-const money = (dollars: number): string => `$${dollars}`
+const ways = { money: (dollars: number): string => `$${dollars}`, moment: (text: string): string => `on ${text.slice(0, 10)}` }
 const plans = (fee: number) => ({ plans: { CAP_80_20: { cap: 18_000, fee: 199 }, MEMBERSHIP: { cap: null, fee } } })
 
 describe('the words of the audit log', () => {
@@ -8,27 +8,32 @@ describe('the words of the audit log', () => {
     expect(actionWords('deal.approve')).toBe('Deal approve')
     expect(actionWords('notificationSettings.update')).toBe('Notification settings update')
     expect(actionWords('user.sign-in')).toBe('User sign-in')
+    expect(actionWords('cda.void')).toBe('CDA void')
   })
 
   it('shows what a field was and is', () => {
-    expect(changeWords({ isActive: true, phone: null }, { isActive: false, phone: '512' }, money)).toEqual(['Is active: true → false', 'Phone: nothing → 512'])
+    expect(changeWords({ isActive: true, phone: null }, { isActive: false, phone: '512' }, ways)).toEqual(['Is active: true → false', 'Phone: nothing → 512'])
   })
 
   it('shows cents as dollars', () => {
-    expect(changeWords({ annualCapCents: null }, { annualCapCents: 1_200_050 }, money)).toEqual(['Annual cap: nothing → $12000.5'])
-    expect(changeWords(null, { countedCents: '-25050' }, money)).toEqual(['Counted: $-250.5'])
+    expect(changeWords({ annualCapCents: null }, { annualCapCents: 1_200_050 }, ways)).toEqual(['Annual cap: nothing → $12000.5'])
+    expect(changeWords(null, { countedCents: '-25050' }, ways)).toEqual(['Counted: $-250.5'])
+  })
+
+  it('shows a moment as this screen writes moments', () => {
+    expect(changeWords({ voidedAt: null }, { voidedAt: '2026-11-21T11:00:59.953Z' }, ways)).toEqual(['Voided at: nothing → on 2026-11-21'])
   })
 
   it('shows only what was given when there was nothing before', () => {
-    expect(changeWords(null, { amounts: [1, 2], phone: null }, money)).toEqual(['Amounts: [1,2]'])
-    expect(changeWords(null, null, money)).toEqual([])
+    expect(changeWords(null, { amounts: [1, 2], phone: null }, ways)).toEqual(['Amounts: [1,2]'])
+    expect(changeWords(null, null, ways)).toEqual([])
   })
 
   it('shows what went away', () => {
-    expect(changeWords({ name: 'Old' }, null, money)).toEqual(['Name: Old → nothing'])
+    expect(changeWords({ name: 'Old' }, null, ways)).toEqual(['Name: Old → nothing'])
   })
 
   it('looks into what is kept as a group, and leaves out what stayed', () => {
-    expect(changeWords(plans(99), plans(109), money)).toEqual(['Plans membership fee: 99 → 109'])
+    expect(changeWords(plans(99), plans(109), ways)).toEqual(['Plans membership fee: 99 → 109'])
   })
 })

@@ -1,5 +1,7 @@
+const abbreviations = /\b(cda|gf|iabs|mls|pdf|trec|url)\b/g
+
 const asWords = (name: string): string => {
-  const text = name.replaceAll('.', ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  const text = name.replaceAll('.', ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().replaceAll(abbreviations, (word) => word.toUpperCase())
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
@@ -9,11 +11,18 @@ export const actionWords = asWords
 const isMoney = (field: string): boolean => field.endsWith('Cents')
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-type Money = (dollars: number) => string
+/** How this screen writes amounts and moments. */
+interface Ways {
+  money: (dollars: number) => string
+  moment: (text: string) => string
+}
 
-const valueWords = (field: string, value: unknown, money: Money): string => {
+const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+
+const valueWords = (field: string, value: unknown, { money, moment }: Ways): string => {
   if (isEmpty(value)) return 'nothing'
   if (isMoney(field) && !Number.isNaN(Number(value))) return money(Number(value) / 100)
+  if (isMoment(value)) return moment(value)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value)
 }
 
@@ -29,11 +38,11 @@ const leaves = (fields: object, way = ''): [string, unknown][] =>
  * Each changed field on a line of its own: 'Comp plan: CAP_80_20 → HIGH_SPLIT'. Without an earlier state, only what is now. What a
  * group holds beside the change is left out.
  */
-export const changeWords = (before: Fields, after: Fields, money: Money): string[] => {
+export const changeWords = (before: Fields, after: Fields, ways: Ways): string[] => {
   const [was, is] = [new Map(leaves(before ?? {})), new Map(leaves(after ?? {}))]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
     const name = asWords(isMoney(field) ? field.slice(0, -'Cents'.length) : field)
-    const [then, now] = [valueWords(field, was.get(field), money), valueWords(field, is.get(field), money)]
+    const [then, now] = [valueWords(field, was.get(field), ways), valueWords(field, is.get(field), ways)]
     if (before === null) return isEmpty(is.get(field)) ? [] : [`${name}: ${now}`]
     return then === now ? [] : [`${name}: ${then} → ${now}`]
   })

@@ -1,5 +1,5 @@
 import type { AuditLogEntry } from '@bluebonnet/contracts'
-import { DateText, EmptyState, formatMoney } from '@bluebonnet/ui'
+import { DateText, EmptyState, formatMoment, formatMoney, useTimeZone } from '@bluebonnet/ui'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { actionWords, changeWords } from '../audit-words.js'
@@ -7,7 +7,8 @@ import { actionWords, changeWords } from '../audit-words.js'
 const exact = (dollars: number): string => formatMoney(dollars, true)
 
 const Change = ({ entry }: { entry: AuditLogEntry }) => {
-  const lines = changeWords(entry.before, entry.after, exact)
+  const timeZone = useTimeZone()
+  const lines = changeWords(entry.before, entry.after, { money: exact, moment: (text) => formatMoment(text, timeZone) })
   if (lines.length === 0 && entry.reason === null) return '—'
   return (
     <ul className="audit-change">
