@@ -5,5 +5,7 @@ import { inOneRun } from './tools/lib/jest-projects.mjs'
 export default {
   ...(await inOneRun('test:int')),
   maxWorkers: 3,
+  // What suites load is never let go of in one process: a worker that has grown makes room for a new one.
+  workerIdleMemoryLimit: '1GB',
   testSequencer: fileURLToPath(new URL('./jest.longest-first.mjs', import.meta.url)),
 }
