@@ -36,6 +36,12 @@ const drawn = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy=true], .bb-wait, .ant-skeleton')).toHaveCount(0)
 }
 
+/** Colours that are still on their way from one theme to the other are nobody's choice. */
+const still = async (page: Page): Promise<void> => page.evaluate(async () => {
+  await new Promise((drawnTwice) => { requestAnimationFrame(() => requestAnimationFrame(drawnTwice)) })
+  await Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition).map(async ({ finished }) => finished))
+})
+
 /** What axe finds serious, and sideways scrolling, each with its place. */
 const faultsOf = async (page: Page, whole: boolean): Promise<string[]> => {
   const axe = new AxeBuilder({ page }).setLegacyMode()
@@ -58,6 +64,7 @@ for (const who of ['visitor', 'agent', 'broker', 'admin'] as const) {
       for (const { width, height, theme, whole } of looks) {
         await page.setViewportSize({ width, height })
         await page.evaluate((chosen) => { document.documentElement.dataset['theme'] = chosen; window.dispatchEvent(new Event('bluebonnet:theme')) }, theme)
+        await still(page)
         faults.push(...(await faultsOf(page, whole)).map((fault) => `${path} at ${width}, ${theme}: ${fault}`))
       }
     }
