@@ -4,7 +4,7 @@ import { Product } from './lib/product.mjs'
 import { atMost } from './lib/row.mjs'
 import { percentile } from './lib/statistics.mjs'
 
-const rounds = 5
+const rounds = 12
 const turns = 20
 const most = 1.2
 const lists = {
@@ -24,11 +24,12 @@ const rowsOf = async (clients, path) => {
   return Math.max(Math.min(...pages.map(({ length }) => length)), 1)
 }
 
-/** The p95 of a page at each tier, asked for in turn: what else the machine does meets both. */
+/** The p95 of a page at each tier, asked for in turn, now one first and now the other: what else the machine does meets both. */
 const p95sOf = async (clients, page) => {
   const times = clients.map(() => [])
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const [index, client] of clients.entries()) {
+    const inTurn = [...clients.entries()]
+    for (const [index, client] of turn % 2 === 0 ? inTurn : inTurn.toReversed()) {
       const started = performance.now()
       await client.bytes(page)
       times[index].push(performance.now() - started)
@@ -70,6 +71,7 @@ export const pageCost = {
   async run({ product, say }) {
     const mid = await Product.start(await loadedData('mid'))
     try {
+      await Promise.all([product, mid].map(async (each) => each.untilIdle()))
       return await comparePages(product, mid, say)
     } finally {
       await mid.stop()
