@@ -11,7 +11,7 @@ import type { RosterPerson } from './roster-people.js'
 
 interface Production { deals: number; volumeCents: number }
 
-/** A person's year: by the agent's id. Whoever closed nothing is in none of the maps. */
+/** People's year by the agent's id. Whoever is missing in a map has nothing of it. */
 export interface YearFigures {
   production: Map<string, Production>
   standings: Map<string, CapStanding>
