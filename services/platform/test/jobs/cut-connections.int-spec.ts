@@ -1,5 +1,7 @@
 import { eventually } from '@bluebonnet/testing'
+import { queueNames } from '../../src/jobs/queue-settings.js'
 import { Outbox } from '../../src/outbox/index.js'
+import { CuttingProxy } from './cutting-proxy.js'
 import { JobsFixture } from './fixture.js'
 import { effectJob } from './probe.module.js'
 import { startWorker, type WorkerChild } from './worker-child.js'
@@ -10,7 +12,6 @@ let worker: WorkerChild
 
 beforeEach(async () => {
   fixture = await JobsFixture.start({ name: 'PostgreSQL', redis: null })
-  worker = await startWorker(fixture.environment)
 })
 
 afterEach(async () => {
@@ -25,6 +26,7 @@ const cut = () => fixture.dataSource.query('SELECT pg_terminate_backend(pid) FRO
 
 describe('a worker whose connections are cut', () => {
   it('goes on, at rest and at work, and does every job once', async () => {
+    worker = await startWorker(fixture.environment)
     await fixture.enqueued(await add('under way', 1_500))
     const names = ['under way']
     for (let round = 0; round < 80; round += 1) {
@@ -36,5 +38,20 @@ describe('a worker whose connections are cut', () => {
     await eventually(async () => worker.ended() !== null || Object.keys(await fixture.effects()).length === names.length, 30_000)
     expect(worker.ended()).toBeNull()
     expect(await fixture.effects()).toEqual(Object.fromEntries(names.toSorted().map((name) => [name, 1])))
+  })
+
+  it('goes on taking jobs, and listens again, when it was cut in the moment in which it began to listen', async () => {
+    const each = queueNames.length
+    const proxy = await CuttingProxy.before(fixture.url, (asked) => (asked < each ? 'cut before' : asked < 2 * each ? 'cut with the answer' : 'left alone'))
+    try {
+      worker = await startWorker({ ...fixture.environment, DATABASE_URL: proxy.url })
+      await eventually(() => proxy.asked >= 2 * each)
+      await add('after')
+      await eventually(async () => Object.keys(await fixture.effects()).length === 1, 15_000)
+      await eventually(() => proxy.asked === 3 * each, 15_000)
+    } finally {
+      await worker.kill()
+      await proxy.close()
+    }
   })
 })

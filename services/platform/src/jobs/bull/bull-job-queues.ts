@@ -8,6 +8,7 @@ import { JobQueues, type QueuedJob, type QueueRun } from '../job-queues.js'
 import { type QueueName, queueNames, queueSettings } from '../queue-settings.js'
 import { consumerConnection } from './connection.js'
 import { prepareQueueSchema } from './queue-schema.js'
+import { SteadyWorker } from './steady-worker.js'
 
 /** Up to so many jobs go one by one: on PostgreSQL a bulk builds tables of its own, which costs as much as ten single ones. */
 const handful = 10
@@ -43,9 +44,10 @@ export class BullJobQueues extends JobQueues {
   }
 
   start(run: (job: QueueRun) => Promise<void>): void {
+    const OfStore = this.settings.redisUrl === null ? SteadyWorker : Worker
     this.workers = queueNames.map((queue) => {
       const { concurrency, lockDuration, lockRenewTime, stalledInterval, maxStalledCount } = queueSettings[queue]
-      const worker = new Worker(queue, (job: Job) => run(queueRun(queue, job)), {
+      const worker = new OfStore(queue, (job: Job) => run(queueRun(queue, job)), {
         connection: this.connection(),
         concurrency: Math.min(concurrency, this.settings.workerConcurrency),
         lockDuration,

@@ -1,5 +1,5 @@
 import { runMigrations, SchemaVersionMismatchError } from 'bullmq'
-import { Client } from 'pg'
+import { SteadyClient } from '../../database/steady-client.js'
 
 /** PostgreSQL schema of the queues. Nothing in it is the only copy of anything: the outbox is the truth. */
 export const queueSchema = 'bullmq'
@@ -12,7 +12,7 @@ const lockKey = 4_201_978
  * moved the schema on.
  */
 export const prepareQueueSchema = async (databaseUrl: string): Promise<void> => {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'bluebonnet queue schema' })
+  const client = new SteadyClient({ connectionString: databaseUrl, application_name: 'bluebonnet queue schema' })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])

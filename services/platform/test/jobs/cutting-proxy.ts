@@ -1,0 +1,64 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+/** What PostgreSQL says to a connection that it ends. */
+const farewell = (): Buffer => {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
+  const header = Buffer.alloc(5)
+  header.write('E')
+  header.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([header, fields])
+}
+
+/** What becomes of a connection whose wish to listen goes through the proxy. */
+export type Fate = 'cut before' | 'cut with the answer' | 'left alone'
+
+/** Stands before PostgreSQL and cuts connections in the moment in which they ask to listen for jobs. */
+export class CuttingProxy {
+  /** How many connections asked to listen. */
+  asked = 0
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  /** Decides each fate by how many connections have asked before. */
+  static async before(databaseUrl: string, fate: (asked: number) => Fate): Promise<CuttingProxy> {
+    const target = new URL(databaseUrl)
+    const server = createServer((near) => proxy.join(near, connect(Number(target.port), target.hostname), fate))
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('The proxy has no port')
+    const url = new URL(databaseUrl)
+    url.hostname = '127.0.0.1'
+    url.port = String(address.port)
+    const proxy = new CuttingProxy(server, url.toString())
+    return proxy
+  }
+
+  async close(): Promise<void> {
+    await new Promise((resolve) => {
+      this.server.close(resolve)
+    })
+  }
+
+  private join(near: Socket, far: Socket, fate: (asked: number) => Fate): void {
+    let cutWithAnswer = false
+    const end = (): void => {
+      near.destroy()
+      far.destroy()
+    }
+    for (const socket of [near, far]) socket.on('error', end).on('close', end)
+    near.on('data', (chunk) => {
+      if (!chunk.includes('\nLISTEN bullmq_jobs;')) return far.write(chunk)
+      const chosen = fate(this.asked)
+      this.asked += 1
+      if (chosen === 'cut before') return near.end(farewell())
+      cutWithAnswer = chosen === 'cut with the answer'
+      return far.write(chunk)
+    })
+    far.on('data', (chunk) => (cutWithAnswer ? near.end(Buffer.concat([chunk, farewell()])) : near.write(chunk)))
+  }
+}
