@@ -11,7 +11,7 @@ import { Check, Column, Entity, Index } from 'typeorm'
 @Check('properties_bedrooms_check', notNegative('bedrooms'))
 @Check('properties_bathrooms_check', 'bathrooms >= 0 AND bathrooms * 2 = trunc(bathrooms * 2)')
 @Check('properties_square_footage_check', notNegative('square_footage'))
-@Index('properties_newest', ['createdAt', 'id'])
+@Index('properties_newest', ['createdAt', 'id', 'status'])
 @Index('properties_by_agent', ['agentId', 'createdAt', 'id'])
 @Index('properties_by_status', ['status', 'createdAt', 'id'])
 @Index('properties_by_agent_and_status', ['agentId', 'status', 'createdAt', 'id'])

@@ -12,6 +12,7 @@ import { DealsWithoutCda } from './011-deals-without-cda.js'
 import { ListFilters } from './012-list-filters.js'
 import { DealsWithDates } from './013-deals-with-dates.js'
 import { PagesInOrder } from './014-pages-in-order.js'
+import { FiguresInIndexes } from './015-figures-in-indexes.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   ListFilters,
   DealsWithDates,
   PagesInOrder,
+  FiguresInIndexes,
 ]

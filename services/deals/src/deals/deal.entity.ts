@@ -20,7 +20,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('deals_by_status', ['status', 'createdAt', 'id'])
 @Index('deals_by_agent_and_status', ['agentId', 'status', 'createdAt', 'id'])
 @Index('deals_by_close_date', ['status', 'closeDate', 'id', 'agentId', 'cdaGrossCents', 'cdaBrokerageCents', 'cdaAgentCents'])
-@Index('deals_by_agent_and_close_date', ['agentId', 'status', 'closeDate'])
+@Index('deals_by_agent_and_close_date', ['agentId', 'status', 'closeDate', 'priceCents', 'cdaAgentCents'])
 @Index('deals_by_month', ['createdAt', 'priceCents'])
 @Index('deals_contract_dates', ['contractDate'])
 @Index('deals_option_dates', ['optionEndsAt'])
