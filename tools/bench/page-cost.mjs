@@ -5,8 +5,8 @@ import { atMost } from './lib/row.mjs'
 import { percentile } from './lib/statistics.mjs'
 
 const rounds = 12
-/** So many more for a page that was above the limit: chance goes away with them, a cost stays. */
-const roundsOfDoubt = 60
+/** So often a page that was above the limit is come back to after all others: chance goes away with that, a cost stays. */
+const returns = 6
 const turns = 20
 const most = 1.2
 const lists = {
@@ -40,38 +40,44 @@ const p95sOf = async (clients, page) => {
   return times.map((list) => percentile(list, 0.95))
 }
 
-/** The least p95 of several rounds at each tier, and of what was measured before: another program's share of the machine adds to a time and never takes from it. */
-const leastOf = async (clients, page, count, before) => {
-  let least = before
-  for (let round = 0; round < count; round += 1) {
+/** The least p95 of several rounds at each tier, and of what was measured before: another program's share of the machine, and a process that tidies up, add to a time and never take from it. */
+const leastOf = async ({ clients, page, costs }) => {
+  await p95sOf(clients, page)
+  let least = costs
+  for (let round = 0; round < rounds; round += 1) {
     const p95s = await p95sOf(clients, page)
     least = least.map((value, index) => Math.min(value, p95s[index]))
   }
   return least
 }
 
-/** What a page costs at each tier, in milliseconds. */
-const costsOf = async (clients, path) => {
-  const page = pageOf(path, await rowsOf(clients, path))
-  await p95sOf(clients, page)
-  const costs = await leastOf(clients, page, rounds, clients.map(() => Number.POSITIVE_INFINITY))
-  const [ofLarge, ofMid] = costs
-  return ofLarge <= most * ofMid ? costs : leastOf(clients, page, roundsOfDoubt, costs)
+/** Every list as { name, page, clients, costs }, its costs in milliseconds at the large tier and the mid one not known yet. */
+const pagesOf = async (products) => {
+  const pages = []
+  for (const [portal, paths] of Object.entries(lists)) {
+    const clients = await Promise.all(products.map((product) => Client.signIn(product.address, portal)))
+    for (const path of paths) {
+      pages.push({ name: `${portal} ${path}`, page: pageOf(path, await rowsOf(clients, path)), clients, costs: products.map(() => Number.POSITIVE_INFINITY) })
+    }
+  }
+  return pages
 }
+
+const ratioOf = ({ costs: [ofLarge, ofMid] }) => ofLarge / ofMid
 
 /** The p95 of every list's page at the large tier against the mid one's. */
 const comparePages = async (large, mid, say) => {
-  const ratios = []
-  for (const [portal, paths] of Object.entries(lists)) {
-    const clients = await Promise.all([large, mid].map((product) => Client.signIn(product.address, portal)))
-    for (const path of paths) {
-      const [ofLarge, ofMid] = await costsOf(clients, path)
-      say(`${portal} ${path}: ${ofLarge.toFixed(1)} ms, at the mid tier ${ofMid.toFixed(1)} ms`)
-      ratios.push({ name: `${portal} ${path}`, ratio: ofLarge / ofMid })
+  const pages = await pagesOf([large, mid])
+  for (let turn = 0; turn <= returns; turn += 1) {
+    const doubtful = turn === 0 ? pages : pages.filter((page) => ratioOf(page) > most)
+    for (const page of doubtful) {
+      page.costs = await leastOf(page)
+      const [ofLarge, ofMid] = page.costs
+      say(`${page.name}: ${ofLarge.toFixed(1)} ms, at the mid tier ${ofMid.toFixed(1)} ms`)
     }
   }
-  const worst = ratios.toSorted((a, b) => b.ratio - a.ratio)[0]
-  return [atMost({ measure: `A page at the large tier against the mid one, p95 (worst: ${worst.name})`, value: worst.ratio, unit: 'times', limit: most })]
+  const worst = pages.toSorted((a, b) => ratioOf(b) - ratioOf(a))[0]
+  return [atMost({ measure: `A page at the large tier against the mid one, p95 (worst: ${worst.name})`, value: ratioOf(worst), unit: 'times', limit: most })]
 }
 
 export const pageCost = {
