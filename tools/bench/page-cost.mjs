@@ -9,13 +9,15 @@ const rounds = 12
 const returns = 6
 const turns = 20
 const most = 1.2
+const inFortyDays = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
 const lists = {
   agent: ['/api/deals', '/api/clients', '/api/properties', '/api/documents', '/api/cdas', '/api/activity', '/api/notifications', '/api/calendar-events'],
   broker: [
     '/api/deals', '/api/deals?status=PENDING', '/api/deals?side=BUYER', '/api/deals?q=austin', '/api/deals/pending-approvals', '/api/clients', '/api/clients?type=BUYER', '/api/clients?q=nguyen',
     '/api/properties', '/api/properties?status=SOLD', '/api/properties?q=oak', '/api/documents', '/api/documents?type=CONTRACT', '/api/documents?q=contract', '/api/cdas', '/api/cdas?state=OPEN', '/api/cdas?state=APPROVED', '/api/deals?status=CLOSED&withoutCda=true', '/api/documents?archived=true',
-    '/api/deals?q=br', '/api/activity', '/api/notifications', '/api/notifications?unread=true', '/api/calendar-events', '/api/calendar-events?eventType=SHOWING', '/api/leads', '/api/roster', '/api/roster?q=nguyen', '/api/roster?order=commission', '/api/roster?order=cap',
+    '/api/deals?q=br', `/api/deals?closingBy=${inFortyDays}`, '/api/activity', '/api/notifications', '/api/notifications?unread=true', '/api/calendar-events', '/api/calendar-events?eventType=SHOWING', '/api/calendar-events?q=inspection', '/api/leads', '/api/roster', '/api/roster?q=nguyen', '/api/roster?order=commission', '/api/roster?order=cap',
   ],
+  admin: ['/api/users', '/api/users?role=AGENT', '/api/users?q=nguyen', '/api/leads', '/api/leads?status=NEW', '/api/audit-log', '/api/audit-log?entityType=deal'],
 }
 
 const pageOf = (path, rows) => `${path}${path.includes('?') ? '&' : '?'}limit=${rows}`

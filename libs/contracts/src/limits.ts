@@ -12,10 +12,12 @@ export const limits = {
   multipartFromBytes: 5 * mebibyte,
   listRows: 1_000,
   pageRows: 200,
-  /** How far the matches of a search or of a day to close by, the entries of a calendar and notifications are counted. */
+  /** How far the matches of a search or of a day to close by, the entries of a calendar, notifications and the audit log are counted. */
   countedMatches: 1_000,
   /** The filters that count no further. */
   countedMatchesOf: ['q', 'closingBy'],
+  /** The lists that are never counted further. */
+  countedMatchesIn: ['GET /api/calendar-events', 'GET /api/notifications', 'GET /api/audit-log'],
   /** Of a whole brokerage, a text too short for an index is sought in this many of the newest rows. */
   shortTextRows: 2_000,
   /** And in a person's notifications, which have no index for texts, in this many. */

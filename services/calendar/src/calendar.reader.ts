@@ -1,7 +1,7 @@
 import { Brokerage } from '@bluebonnet/auth'
 import { limits } from '@bluebonnet/contracts'
 import type { CallInput } from '@bluebonnet/contracts'
-import { type Caller, countingMatches, decodeCursor, encodeCursor, ListReply } from '@bluebonnet/platform'
+import { type Caller, countingMatches, countMatches, decodeCursor, encodeCursor, ListReply } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { isDealDateId, possibleDealIds } from './deal-dates.js'
@@ -30,15 +30,22 @@ export class CalendarReader {
       page.add([at, id], (moment, last) => `entry.created_at <= ${moment}::timestamptz AND (entry.created_at, entry.id) < (${moment}::timestamptz, ${last}::uuid)`)
     }
     const size = query.limit ?? (query.cursor === undefined ? limits.listRows : limits.pageRows)
-    const [rows, [count]] = await Promise.all([
+    const [rows, total] = await Promise.all([
       this.dataSource.query<EntryRow[]>(`SELECT * FROM ${firstEntries(page, size + 1, newest)} ${newest} LIMIT ${size + 1}`, page.parameters),
-      this.dataSource.query<{ total: number }[]>(countingMatches(`SELECT 1 FROM ${firstEntries(all, limits.countedMatches)}`), all.parameters),
+      this.count(all, query.q !== undefined && query.q.trim() !== ''),
     ])
     const shown = rows.slice(0, size)
     const last = shown.at(-1)
     const isPaged = query.limit !== undefined || query.cursor !== undefined
     const next = isPaged && rows.length > size && last !== undefined ? encodeCursor({ at: last.created_at, id: last.id }) : null
-    return new ListReply(shown, count?.total ?? 0, next)
+    return new ListReply(shown, total, next)
+  }
+
+  private async count(all: Conditions, isSearch: boolean): Promise<number> {
+    const matches = `SELECT 1 FROM ${firstEntries(all, limits.countedMatches)}`
+    if (isSearch) return countMatches(this.dataSource.manager, matches, all.parameters)
+    const [counted] = await this.dataSource.query<{ total: number }[]>(countingMatches(matches), all.parameters)
+    return counted?.total ?? 0
   }
 
   /** An event or a date of a deal that the caller sees. Throws EVENT_NOT_FOUND. */

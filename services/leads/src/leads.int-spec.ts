@@ -115,6 +115,9 @@ describe('working a lead', () => {
     }])
     expect((await work(id, { assignedTo: null })).json()).toMatchObject({ assignedTo: null, status: 'CONTACTED' })
     expect((await list('?status=CONTACTED')).map((row) => row.id)).toEqual([id])
+    const counted = await Promise.all(['NEW', 'CONTACTED', 'CLOSED'].map(async (status) => (await test.ask(`/api/leads?status=${status}&limit=1`, { cookie: admin.cookie })).headers['x-total-count']))
+    const shown = await Promise.all(['NEW', 'CONTACTED', 'CLOSED'].map(async (status) => (await list(`?status=${status}`)).length))
+    expect(counted).toEqual(shown.map(String))
   })
 
   it('gives it to nobody who could not see it', async () => {

@@ -43,7 +43,7 @@ export class Leads {
     const query = this.dataSource.getRepository(LeadEntity).createQueryBuilder('lead')
     if (status !== undefined) query.andWhere('lead.status = :status', { status })
     if (q !== undefined && q.trim() !== '') query.andWhere(...leadMatches('lead', q))
-    return (await newestFirst(query, 'createdAt', paging, counting(query, { q }))).map(leadAnswer)
+    return (await newestFirst(query, 'createdAt', paging, counting(query, { q, tally: { list: 'leads', of: { status } } }))).map(leadAnswer)
   }
 
   /** Throws LEAD_NOT_FOUND and ASSIGNEE_UNKNOWN. */

@@ -43,6 +43,8 @@ describe('a call', () => {
     expect(await apiPage('GET /api/deals', { query: { limit: 2, closingBy: '2026-11-21' } })).toMatchObject({ total: 1_000, isAtLeast: true })
     answerWith(200, '[1,2]', counted)
     expect(await apiPage('GET /api/deals', { query: { limit: 2 } })).toMatchObject({ total: 1_000, isAtLeast: false })
+    answerWith(200, '[1,2]', counted)
+    expect(await apiPage('GET /api/audit-log', { query: { limit: 2 } })).toMatchObject({ total: 1_000, isAtLeast: true })
     answerWith(200, '[1,2]', { 'x-total-count': '1000' })
     expect(await apiPage('GET /api/deals', { query: { limit: 2, q: 'austin' } })).toMatchObject({ isAtLeast: false })
   })

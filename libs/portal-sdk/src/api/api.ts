@@ -53,8 +53,9 @@ const nextCursor = (link: string | null): string | null => {
   return target === undefined ? null : new URL(target, 'http://page').searchParams.get('cursor')
 }
 
-const isCountedToLimit = ({ query = {} }: RequestParts): boolean =>
-  Object.entries(query).some(([name, value]) => limits.countedMatchesOf.some((counted) => counted === name) && typeof value === 'string' && value.trim() !== '')
+const isCountedToLimit = (name: CallName, { query = {} }: RequestParts): boolean =>
+  limits.countedMatchesIn.some((counted) => counted === name) ||
+  Object.entries(query).some(([filter, value]) => limits.countedMatchesOf.some((counted) => counted === filter) && typeof value === 'string' && value.trim() !== '')
 
 /** `apiPage` without the table's types. */
 export const pageAny = async <Row>(name: CallName, parts: RequestParts, options: ApiOptions): Promise<ListPage<Row>> => {
@@ -62,7 +63,7 @@ export const pageAny = async <Row>(name: CallName, parts: RequestParts, options:
   const rows = await answerOf<Row[]>(response)
   const total = Number(response.headers.get('x-total-count') ?? rows.length)
   const next = nextCursor(response.headers.get('link'))
-  return { rows, total, isAtLeast: next !== null && total === limits.countedMatches && isCountedToLimit(parts), next }
+  return { rows, total, isAtLeast: next !== null && total === limits.countedMatches && isCountedToLimit(name, parts), next }
 }
 
 /** One page of a list call: its rows with the X-Total-Count and Link headers read (DECISIONS section 2). */

@@ -19,7 +19,7 @@ const Log = () => {
       <FilterBar label="Filter the audit log" onClear={q === '' ? undefined : () => filter({ q: null })}>
         <SearchBox value={q} onSearch={search} placeholder="Search actions, like deal approve" label="Search the audit log" />
       </FilterBar>
-      <SectionCard title={entries ? `Entries (${list.total?.toLocaleString()})` : 'Entries'} flush>
+      <SectionCard title={entries ? `Entries (${list.total?.toLocaleString()}${list.isAtLeast ? '+' : ''})` : 'Entries'} flush>
         {list.error ? <ErrorState title="The audit log could not be loaded." onRetry={list.refetch} /> : <AuditTable entries={entries} />}
         {list.isLong ? <LoadMore noun="entries" {...list.more} /> : null}
       </SectionCard>

@@ -18,7 +18,7 @@ export class AuditLog {
     if (entityId !== undefined) query.andWhere('entry.entityId = :entityId', { entityId })
     const beginnings = actionBeginnings(q ?? '')
     if (beginnings.length > 0) query.andWhere(new Brackets((any) => beginnings.forEach((begins, at) => any.orWhere(`starts_with(entry.action, :begins${at})`, { [`begins${at}`]: begins }))))
-    const page = await newestFirst(query, 'createdAt', paging, counting(query, { q }))
+    const page = await newestFirst(query, 'createdAt', paging, counting(query, { q, isBounded: true }))
     const names = await this.namesOf(page.rows)
     return page.map((entry) => entryOf(entry, entry.actorId === null ? null : (names.get(entry.actorId) ?? null)))
   }

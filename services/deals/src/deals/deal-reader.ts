@@ -40,7 +40,7 @@ export class DealReader {
     const tally = { status: status === 'NEW' ? notYetUnderContract : status, kind: side }
     const isTallied = isWhole && !isSearch && closingBy === undefined
     const count = isTallied ? { count: async () => countOf(manager, withoutCda ? 'deals_without_cda' : 'deals', tally) } : { isBounded: isSearch || closingBy !== undefined }
-    const page = await pageOf<WrittenDeal>(manager, { ...writtenDeals(caller), where, isSteady: !isSearch && status !== 'NEW', ...count }, filters)
+    const page = await pageOf<WrittenDeal>(manager, { ...writtenDeals(caller), where, isSteady: !isSearch && status !== 'NEW', isFoundFirst: closingBy !== undefined, ...count }, filters)
     return new WrittenList(page.rows.map(({ written }) => written), page.total, page.next)
   }
 

@@ -22,6 +22,8 @@ export interface PagedList {
   isBounded?: boolean
   /** Asked all the time with few differences: prepared once, with one plan for all values. Not for what is rare or common by its value, as words are. */
   isSteady?: boolean
+  /** For conditions under which the database expects far fewer rows than there may be, and would join all of them: the page's rows are found by themselves first. */
+  isFoundFirst?: boolean
 }
 
 /** One page of a list by creation, newest first, with the count of all: joins are made for the page's rows alone. */
@@ -33,7 +35,9 @@ export const pageOf = async <Row extends Listed>(manager: EntityManager, list: P
     const after = decodeCursor(cursor)
     where.and(`(${alias}.created_at, ${alias}.id) < (?, ?)`, after.at, after.id)
   }
-  const sql = `${selecting(select, where)} WHERE ${where.sql} ORDER BY ${alias}.created_at DESC, ${alias}.id DESC LIMIT ${rowsAsked(list, size)}`
+  const order = `ORDER BY ${alias}.created_at DESC, ${alias}.id DESC`
+  const newest = `${where.sql} ${order} LIMIT ${rowsAsked(list, size)}`
+  const sql = `${selecting(select, where)} WHERE ${list.isFoundFirst ? `${alias}.id = ANY(ARRAY(SELECT ${alias}.id FROM ${list.from} WHERE ${newest})) ${order}` : newest}`
   const [total, rows] = await Promise.all([counting, ask<Row>(manager, list, sql, where.values)])
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
