@@ -16,12 +16,6 @@ type Filters = CallInput<'GET /api/deals'>['query']
 /** Deals on their way that close by a day. */
 const closing = 'deal.status = ANY(?) AND deal.close_date <= ?'
 
-/**
- * The same of a whole brokerage, found before they are put in order: the database believes them more than they are, and would rather walk
- * through all deals, newest first, until it has met enough.
- */
-const closingFirst = 'deal.id = ANY(ARRAY(SELECT closing.id FROM deals closing WHERE closing.status = ANY(?) AND closing.close_date <= ?))'
-
 /** Reads deals as their callers get them. */
 @Injectable()
 export class DealReader {
@@ -35,12 +29,12 @@ export class DealReader {
     const { q = '', status, side, withoutCda = false, closingBy } = filters
     const isSearch = q.trim() !== ''
     const isWhole = visibility(caller) === 'brokerage' && [filters.agentId, filters.clientId, filters.propertyId].every((id) => id === undefined)
-    const where = this.access.narrow(this.filtered(filters, caller), caller)
+    const where = this.access.narrow(this.filtered(filters), caller)
     if (isWhole && isSearch) await withinReach(manager, where, { table: 'deals', alias: 'deal' }, q.trim())
     const tally = { status: status === 'NEW' ? notYetUnderContract : status, kind: side }
     const isTallied = isWhole && !isSearch && closingBy === undefined
     const count = isTallied ? { count: async () => countOf(manager, withoutCda ? 'deals_without_cda' : 'deals', tally) } : { isBounded: isSearch || closingBy !== undefined }
-    const page = await pageOf<WrittenDeal>(manager, { ...writtenDeals(caller), where, isSteady: !isSearch && status !== 'NEW', isFoundFirst: closingBy !== undefined, ...count }, filters)
+    const page = await pageOf<WrittenDeal>(manager, { ...writtenDeals(caller), where, isSteady: !isSearch && status !== 'NEW' && closingBy === undefined, isFoundFirst: closingBy !== undefined, ...count }, filters)
     return new WrittenList(page.rows.map(({ written }) => written), page.total, page.next)
   }
 
@@ -51,7 +45,7 @@ export class DealReader {
 
   /** The whole of such a list, in batches. */
   batches(caller: Caller, filters: Filters): AsyncGenerator<DealRow[]> {
-    return batchesOf<DealRow>(this.dataSource.manager, this.listed(caller, this.filtered(filters, caller)))
+    return batchesOf<DealRow>(this.dataSource.manager, this.listed(caller, this.filtered(filters)))
   }
 
   /** Throws DEAL_NOT_FOUND unless the caller may see the deal. */
@@ -66,7 +60,7 @@ export class DealReader {
     return { select: selectDeals, from: 'deals deal', alias: 'deal', where: this.access.narrow(where, caller) }
   }
 
-  private filtered({ q, status, side, agentId, clientId, propertyId, withoutCda, closingBy }: Filters, caller: Caller): Where {
+  private filtered({ q, status, side, agentId, clientId, propertyId, withoutCda, closingBy }: Filters): Where {
     const where = new Where()
     // The filter NEW means "not yet under contract" (DECISIONS section 3).
     if (status === 'NEW') where.and('deal.status = ANY(?)', notYetUnderContract)
@@ -76,7 +70,7 @@ export class DealReader {
     if (clientId !== undefined) where.and('deal.client_id = ?', clientId)
     if (propertyId !== undefined) where.and('deal.property_id = ?', propertyId)
     if (withoutCda === true) where.and('deal.cda_agent_cents IS NULL')
-    if (closingBy !== undefined) where.and(visibility(caller) === 'brokerage' ? closingFirst : closing, pipelineStatuses, closingBy)
+    if (closingBy !== undefined) where.and(closing, pipelineStatuses, closingBy)
     const words = q?.trim() ?? ''
     if (words !== '') {
       const like = containing(words)

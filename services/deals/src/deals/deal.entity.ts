@@ -19,7 +19,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('deals_by_agent', ['agentId', 'createdAt', 'id'])
 @Index('deals_by_status', ['status', 'createdAt', 'id'])
 @Index('deals_by_agent_and_status', ['agentId', 'status', 'createdAt', 'id'])
-@Index('deals_by_close_date', ['status', 'closeDate', 'id', 'agentId', 'cdaGrossCents', 'cdaBrokerageCents', 'cdaAgentCents'])
+@Index('deals_by_close_date', ['status', 'closeDate', 'id', 'agentId', 'cdaGrossCents', 'cdaBrokerageCents', 'cdaAgentCents', 'createdAt'])
 @Index('deals_by_agent_and_close_date', ['agentId', 'status', 'closeDate', 'priceCents', 'cdaAgentCents'])
 @Index('deals_by_month', ['createdAt', 'priceCents'])
 @Index('deals_contract_dates', ['contractDate'])

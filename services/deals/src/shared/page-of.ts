@@ -22,7 +22,7 @@ export interface PagedList {
   isBounded?: boolean
   /** Asked all the time with few differences: prepared once, with one plan for all values. Not for what is rare or common by its value, as words are. */
   isSteady?: boolean
-  /** For conditions under which the database expects far fewer rows than there may be, and would join all of them: the page's rows are found by themselves first. */
+  /** For conditions whose rows the database misjudges, and would walk through all others to or join each of: they are found by themselves first. */
   isFoundFirst?: boolean
 }
 
@@ -35,9 +35,10 @@ export const pageOf = async <Row extends Listed>(manager: EntityManager, list: P
     const after = decodeCursor(cursor)
     where.and(`(${alias}.created_at, ${alias}.id) < (?, ?)`, after.at, after.id)
   }
+  const most = rowsAsked(list, size)
   const order = `ORDER BY ${alias}.created_at DESC, ${alias}.id DESC`
-  const newest = `${where.sql} ${order} LIMIT ${rowsAsked(list, size)}`
-  const sql = `${selecting(select, where)} WHERE ${list.isFoundFirst ? `${alias}.id = ANY(ARRAY(SELECT ${alias}.id FROM ${list.from} WHERE ${newest})) ${order}` : newest}`
+  const rest = list.isFoundFirst === true ? `${alias}.id = ANY(ARRAY(${newestOf(list, most)})) ${order}` : `${where.sql} ${order} LIMIT ${most}`
+  const sql = `${selecting(select, where)} WHERE ${rest}`
   const [total, rows] = await Promise.all([counting, ask<Row>(manager, list, sql, where.values)])
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
@@ -61,6 +62,10 @@ const steadySizes = [25, 50, 100, limits.pageRows, limits.listRows]
  * that few rows are wanted, or the database plans anew each time. So that few statements are kept, those ask for one of a few sizes.
  */
 const rowsAsked = ({ isSteady = false }: PagedList, size: number): number => 1 + (isSteady ? (steadySizes.find((each) => each >= size) ?? size) : size)
+
+/** The page's ids. `OFFSET 0` keeps finding and putting in order apart. */
+const newestOf = ({ from, alias, where }: PagedList, most: number): string =>
+  `SELECT found.id FROM (SELECT ${alias}.created_at, ${alias}.id FROM ${from} WHERE ${where.sql} OFFSET 0) AS found ORDER BY found.created_at DESC, found.id DESC LIMIT ${most}`
 
 const selecting = (select: PagedList['select'], where: Where): string => (typeof select === 'string' ? select : select(where))
 
