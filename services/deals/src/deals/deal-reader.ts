@@ -45,7 +45,7 @@ export class DealReader {
 
   /** The whole of such a list, in batches. */
   batches(caller: Caller, filters: Filters): AsyncGenerator<DealRow[]> {
-    return batchesOf<DealRow>(this.dataSource.manager, this.listed(caller, this.filtered(filters)))
+    return batchesOf<DealRow>(this.dataSource.manager, { ...this.listed(caller, this.filtered(filters)), isFoundFirst: filters.closingBy !== undefined })
   }
 
   /** Throws DEAL_NOT_FOUND unless the caller may see the deal. */

@@ -35,10 +35,7 @@ export const pageOf = async <Row extends Listed>(manager: EntityManager, list: P
     const after = decodeCursor(cursor)
     where.and(`(${alias}.created_at, ${alias}.id) < (?, ?)`, after.at, after.id)
   }
-  const most = rowsAsked(list, size)
-  const order = `ORDER BY ${alias}.created_at DESC, ${alias}.id DESC`
-  const rest = list.isFoundFirst === true ? `${alias}.id = ANY(ARRAY(${newestOf(list, most)})) ${order}` : `${where.sql} ${order} LIMIT ${most}`
-  const sql = `${selecting(select, where)} WHERE ${rest}`
+  const sql = `${selecting(select, where)} ${newestOf(list, where, rowsAsked(list, size))}`
   const [total, rows] = await Promise.all([counting, ask<Row>(manager, list, sql, where.values)])
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
@@ -48,11 +45,11 @@ export const pageOf = async <Row extends Listed>(manager: EntityManager, list: P
 }
 
 /** All rows of such a list, newest first, in batches. */
-export const batchesOf = <Row extends Listed>(manager: EntityManager, { select, alias, where }: PagedList): AsyncGenerator<Row[]> =>
+export const batchesOf = <Row extends Listed>(manager: EntityManager, list: PagedList): AsyncGenerator<Row[]> =>
   inBatches<Row>(async (last, size) => {
-    const rest = where.copy()
-    if (last !== null) rest.and(`(${alias}.created_at, ${alias}.id) < (?, ?)`, last.createdAt, last.id)
-    return manager.query<Row[]>(`${selecting(select, rest)} WHERE ${rest.sql} ORDER BY ${alias}.created_at DESC, ${alias}.id DESC LIMIT ${rest.value(size)}`, rest.values)
+    const rest = list.where.copy()
+    if (last !== null) rest.and(`(${list.alias}.created_at, ${list.alias}.id) < (?, ?)`, last.createdAt, last.id)
+    return manager.query<Row[]>(`${selecting(list.select, rest)} ${newestOf(list, rest, rest.value(size))}`, rest.values)
   })
 
 const steadySizes = [25, 50, 100, limits.pageRows, limits.listRows]
@@ -63,9 +60,13 @@ const steadySizes = [25, 50, 100, limits.pageRows, limits.listRows]
  */
 const rowsAsked = ({ isSteady = false }: PagedList, size: number): number => 1 + (isSteady ? (steadySizes.find((each) => each >= size) ?? size) : size)
 
-/** The page's ids. `OFFSET 0` keeps finding and putting in order apart. */
-const newestOf = ({ from, alias, where }: PagedList, most: number): string =>
-  `SELECT found.id FROM (SELECT ${alias}.created_at, ${alias}.id FROM ${from} WHERE ${where.sql} OFFSET 0) AS found ORDER BY found.created_at DESC, found.id DESC LIMIT ${most}`
+/** The newest rows under the conditions, in the list's order. `OFFSET 0` keeps finding them and putting them in order apart. */
+const newestOf = ({ from, alias, isFoundFirst = false }: PagedList, where: Where, most: number | string): string => {
+  const order = `ORDER BY ${alias}.created_at DESC, ${alias}.id DESC`
+  if (!isFoundFirst) return `WHERE ${where.sql} ${order} LIMIT ${most}`
+  const found = `SELECT ${alias}.created_at, ${alias}.id FROM ${from} WHERE ${where.sql} OFFSET 0`
+  return `WHERE ${alias}.id = ANY(ARRAY(SELECT found.id FROM (${found}) AS found ORDER BY found.created_at DESC, found.id DESC LIMIT ${most})) ${order}`
+}
 
 const selecting = (select: PagedList['select'], where: Where): string => (typeof select === 'string' ? select : select(where))
 
