@@ -22,7 +22,7 @@ export class Attempts {
 
   /** Writes an attempt down and answers its id. Throws TOO_MANY_REQUESTS with Retry-After when a limit is reached; nothing is written then. */
   async begin(attempt: Attempt, limits: readonly AttemptLimit[]): Promise<string> {
-    return this.tx.inTransaction(async (manager) => {
+    return this.tx.aside(async (manager) => {
       await this.oneAtATime(manager, attempt)
       const now = new Date()
       for (const limit of limits) {

@@ -13,6 +13,7 @@ import { ListFilters } from './012-list-filters.js'
 import { DealsWithDates } from './013-deals-with-dates.js'
 import { PagesInOrder } from './014-pages-in-order.js'
 import { FiguresInIndexes } from './015-figures-in-indexes.js'
+import { ActsUnderKeys } from './016-acts-under-keys.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   DealsWithDates,
   PagesInOrder,
   FiguresInIndexes,
+  ActsUnderKeys,
 ]

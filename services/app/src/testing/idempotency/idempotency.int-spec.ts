@@ -57,6 +57,13 @@ const gained = async (work: () => Promise<unknown>): Promise<Record<string, numb
   return Object.fromEntries(Object.entries(after).flatMap(([table, count]) => (count === before[table] ? [] : [[table, count - (before[table] ?? 0)]])))
 }
 
+/** Leaves a key as a process does that died between the commit and keeping the answer, some minutes ago. */
+const loseAnswer = (key: string): Promise<unknown> =>
+  office.test.dataSource.query(
+    `UPDATE idempotency_keys SET status = NULL, answer = NULL, created_at = created_at - interval '3 minutes', acted_at = acted_at - interval '3 minutes' WHERE key = $1`,
+    [key],
+  )
+
 /** The same call with another body. */
 const another = ({ body, bytes, ...sent }: Sent): Sent =>
   bytes === undefined ? { ...sent, body: { ...Object(body), another: true } } : { ...sent, bytes: Buffer.concat([bytes, Buffer.from('\n')]) }
@@ -97,5 +104,17 @@ describe('one key of a creating call', () => {
       answer = await keyed(call, other, key)
     })).toEqual({})
     expect(answer?.json()).toMatchObject({ statusCode: 409, code: 'IDEMPOTENCY_KEY_REUSED' })
+  })
+
+  it.each(creating)('$key: is not made again when its answer was lost', async (call) => {
+    const key = newId()
+    const first = await prepared(call)
+    expect((await keyed(call, first, key)).status).toBeLessThan(300)
+    await loseAnswer(key)
+    let again: Answer | undefined
+    expect(await gained(async () => {
+      again = await keyed(call, first, key)
+    })).toEqual({})
+    expect(again?.json()).toMatchObject({ statusCode: 409, code: 'IDEMPOTENCY_ANSWER_LOST' })
   })
 })

@@ -1,6 +1,6 @@
 import { limits } from '@bluebonnet/contracts'
 import type { CallAnswer, CallInput, UploadPurpose } from '@bluebonnet/contracts'
-import { type Caller, newId, ObjectStore, SETTINGS, type Settings } from '@bluebonnet/platform'
+import { type Caller, newId, ObjectStore, SETTINGS, type Settings, Tx } from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { maxBytesOf, objectErrors, tooLarge } from '../object.errors.js'
@@ -25,6 +25,7 @@ export class MultipartUploads {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: ObjectStore,
+    private readonly tx: Tx,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -37,7 +38,8 @@ export class MultipartUploads {
     const createdAt = new Date()
     const key = attemptKeyOf(id, createdAt)
     const uploadId = await this.store.beginParts(key)
-    await this.dataSource.manager.insert(StoredObjectEntity, { id, key, uploadId, ownerId: caller.userId, purpose, state: 'PARTS', name: ask.name ?? null, createdAt })
+    const begun = { id, key, uploadId, ownerId: caller.userId, purpose, state: 'PARTS', name: ask.name ?? null, createdAt } as const
+    await this.tx.inTransaction((manager) => manager.insert(StoredObjectEntity, begun))
     return { uploadId: id, key: objectPathOf(id), objectPath: objectPathOf(id), partSize: limits.multipartFromBytes }
   }
 

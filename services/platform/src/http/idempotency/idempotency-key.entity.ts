@@ -31,4 +31,8 @@ export class IdempotencyKey {
 
   @Moment('created_at', now)
   createdAt!: Date
+
+  /** When the call last committed something: from then on it is never made again, even if its answer is lost. */
+  @Moment('acted_at', optional)
+  actedAt!: Date | null
 }

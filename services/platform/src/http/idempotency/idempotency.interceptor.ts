@@ -3,12 +3,13 @@ import { Inject, Injectable, Logger, type CallHandler, type ExecutionContext, ty
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { from, lastValueFrom, type Observable } from 'rxjs'
 import { SETTINGS, type Settings } from '../../config/index.js'
+import { withCompanion } from '../../database/companion.js'
 import { takesIdempotencyKey } from '../call.decorator.js'
 import { type BoundCall, callOf } from '../call-metadata.js'
 import { callerOf } from '../caller.js'
 import { httpErrors } from '../http.errors.js'
 import { rawBodyOf } from '../server/raw-bodies.js'
-import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys.js'
+import { type Claim, IdempotencyKeys } from './idempotency-keys.js'
 
 const visitor = '00000000-0000-0000-0000-000000000000'
 
@@ -34,12 +35,12 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
     const body = call.definition.rawBody === undefined ? JSON.stringify(incoming.body ?? {}) : await rawBodyOf(incoming)
     const request = { userId: callerOf(incoming)?.userId ?? visitor, call: call.key, key: checked(key), hash: this.hashOf(incoming.url, body) }
     const first = await this.keys.claim(request)
-    if (first !== null) {
-      void reply.code(first.status).header('idempotency-replayed', 'true')
-      return first.answer
+    if ('kept' in first) {
+      void reply.code(first.kept.status).header('idempotency-replayed', 'true')
+      return first.kept.answer
     }
-    const answer = await this.make(request, next)
-    await this.keys.keep(request, { status: reply.statusCode, answer })
+    const answer = await this.make(first.claim, next)
+    await this.keys.keep(first.claim, { status: reply.statusCode, answer })
     return answer
   }
 
@@ -48,11 +49,11 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
     return createHmac('sha256', this.settings.secret).update(url).update('\n').update(body).digest('hex')
   }
 
-  private async make(request: KeyedRequest, next: CallHandler<unknown>): Promise<unknown> {
+  private async make(claim: Claim, next: CallHandler<unknown>): Promise<unknown> {
     try {
-      return await lastValueFrom(next.handle())
+      return await withCompanion((manager) => this.keys.act(manager, claim), () => lastValueFrom(next.handle()))
     } catch (refused) {
-      await this.keys.release(request).catch((error: unknown) => this.logger.error(error))
+      await this.keys.release(claim).catch((error: unknown) => this.logger.error(error))
       throw refused
     }
   }
