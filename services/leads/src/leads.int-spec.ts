@@ -126,6 +126,16 @@ describe('working a lead', () => {
     for (const { userId } of [people.agent, people.tc, gone]) expect((await work(id, { assignedTo: userId })).json()).toMatchObject({ statusCode: 400, code: 'ASSIGNEE_UNKNOWN' })
   })
 
+  it('goes on while it still is somebody\'s who was let go: only a new assignee is asked to be active', async () => {
+    const broker = await addPerson(test.dataSource, { role: 'BROKER' })
+    const id = await idOf(person)
+    expect((await work(id, { assignedTo: broker.userId })).status).toBe(200)
+    await test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [broker.userId])
+    expect((await work(id, { status: 'QUALIFIED', assignedTo: broker.userId, note: 'Rang again' })).json()).toMatchObject({ status: 'QUALIFIED', assignedTo: broker.userId, note: 'Rang again' })
+    expect((await work(id, { assignedTo: null })).status).toBe(200)
+    expect((await work(id, { assignedTo: broker.userId })).json()).toMatchObject({ statusCode: 400, code: 'ASSIGNEE_UNKNOWN' })
+  })
+
   it('is the super admin\'s alone, on a lead that exists', async () => {
     expect((await work(await idOf(person), { status: 'CLOSED' }, people.broker.cookie)).status).toBe(403)
     expect((await work(people.broker.userId, { status: 'CLOSED' })).json()).toMatchObject({ statusCode: 404, code: 'LEAD_NOT_FOUND' })

@@ -51,8 +51,9 @@ export class Leads {
     return this.tx.inTransaction(async (manager) => {
       const lead = await manager.findOne(LeadEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })
       if (lead === null) throw leadErrors.fail('LEAD_NOT_FOUND')
-      if (change.assignedTo !== undefined && change.assignedTo !== null) await this.checkAssignee(manager, change.assignedTo)
       const { status, assignedTo, note } = lead
+      // Whose it is already may have been let go since: that stands in nobody's way.
+      if (change.assignedTo !== undefined && change.assignedTo !== null && change.assignedTo !== assignedTo) await this.checkAssignee(manager, change.assignedTo)
       const changed = changedFields({ status, assignedTo, note }, { ...change })
       if (changed === null) return leadAnswer(lead)
       await manager.update(LeadEntity, { id }, { ...change, updatedAt: new Date() })
