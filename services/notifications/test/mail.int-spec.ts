@@ -170,6 +170,22 @@ describe('a digest', () => {
     expect(await planAndMail()).toBe(0)
     expect(await fixture.mails(email)).toEqual([])
   })
+
+  it('does not go to somebody who was let go while it waited to be sent, and holds up none after they came back', async () => {
+    const { userId, email } = await person({ frequency: 'hourly' })
+    const setActive = (isActive: boolean) => fixture.test.dataSource.query('UPDATE users SET is_active = $2 WHERE id = $1', [userId, isActive])
+    await fixture.tell('DEAL_APPROVED', { users: [userId] }, { title: 'Before they left' })
+    await comeDue(userId)
+    await plan()
+    await setActive(false)
+    expect(await fixture.runAll('notifications.mail-digest')).toBe(1)
+    expect(await fixture.mails(email)).toEqual([])
+    await setActive(true)
+    await fixture.tell('DEAL_APPROVED', { users: [userId] }, { title: 'After they came back' })
+    await comeDue(userId)
+    await planAndMail()
+    expect((await fixture.mails(email)).map(({ subject }) => subject)).toEqual(['After they came back'])
+  })
 })
 
 const tellAtOnce = async (users: string[], count: number) => {

@@ -22,12 +22,12 @@ export class MailDigestHandler implements JobHandler<{ userId: string }> {
 
   async handle(run: JobRun<{ userId: string }>): Promise<void> {
     const reader = await this.readers.find(run.payload.userId)
-    if (reader === null) return
     const waiting = await this.waiting(run.payload.userId)
-    const wanted = waiting.filter(({ type }) => wantsMail(reader.settings, type))
-    if (wanted.length > 0) await this.send(run.id, reader, wanted)
+    const wanted = reader === null ? [] : waiting.filter(({ type }) => wantsMail(reader.settings, type))
+    if (reader !== null && wanted.length > 0) await this.send(run.id, reader, wanted)
     await run.complete(async (manager) => {
-      // What they no longer want leaves the queue as well, unmailed.
+      // What they no longer want, or who was let go may not hear, leaves the queue as well, unmailed: as the first that waits it would
+      // name this same digest again, and none would be planned once they are back.
       await manager.query('UPDATE notifications SET mail_after = NULL WHERE id = ANY($1)', [waiting.filter((row) => !wanted.includes(row)).map(({ id }) => id)])
       await manager.query('UPDATE notifications SET mailed_at = now() WHERE id = ANY($1)', [wanted.map(({ id }) => id)])
     })
