@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
 import { defineCalls } from '@bluebonnet/contracts/call'
 import { ask as askServer, createTestDatabase, type Answer, type AskOptions, type TestDatabase } from '@bluebonnet/testing'
 import { Controller, Global, Module } from '@nestjs/common'
@@ -147,6 +148,34 @@ describe('refusals', () => {
     expect(answer.status).toBe(500)
     expect(answer.json()).toMatchObject({ code: 'INTERNAL', requestId: expect.any(String) })
     expect(answer.text).not.toMatch(/SELECT|\.ts|at /)
+  })
+})
+
+/** What the server answers to bytes that no client of ours would send. */
+const sendRaw = (text: string): Promise<{ head: string; body: string }> =>
+  new Promise((resolve, reject) => {
+    const { port } = z.object({ port: z.number() }).parse(app.getHttpServer().address())
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk: string) => { answer += chunk })
+    socket.on('error', reject)
+    socket.on('close', () => {
+      const [head = '', body = ''] = answer.split('\r\n\r\n')
+      resolve({ head, body })
+    })
+  })
+
+describe('a request that cannot be parsed', () => {
+  it.each([
+    ['headers without end', `GET /api/probe HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`, '431 Request Header Fields Too Large', 'HEADERS_TOO_LARGE', 'The headers of this request are too large'],
+    ['an address without end', `GET /api/probe?q=${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, '431 Request Header Fields Too Large', 'HEADERS_TOO_LARGE', 'The headers of this request are too large'],
+    ['a method that is none', 'BREW /api/probe HTTP/1.1\r\nHost: x\r\n\r\n', '400 Bad Request', 'MALFORMED_REQUEST', 'This request cannot be read'],
+    ['two lengths', 'POST /api/probe HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', '400 Bad Request', 'MALFORMED_REQUEST', 'This request cannot be read'],
+  ])('for %s is refused in the shape of every refusal', async (_what, text, status, code, message) => {
+    const { head, body } = await sendRaw(text)
+    expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
+    expect(JSON.parse(body)).toEqual({ statusCode: Number.parseInt(status, 10), code, message, error: message })
   })
 })
 

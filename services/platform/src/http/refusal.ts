@@ -28,7 +28,7 @@ export class Refusal extends Error {
 }
 
 interface ErrorEntry {
-  status: 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415 | 416 | 422 | 429 | 503
+  status: 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415 | 416 | 422 | 429 | 431 | 503
   message: string
 }
 

@@ -12,6 +12,7 @@ import { parseJsonBodies } from './json-bodies.js'
 import { nameKnownMethods } from './known-methods.js'
 import { passRawBodies } from './raw-bodies.js'
 import { secureHeaders } from './security-headers.js'
+import { refuseUnreadable } from './unreadable-requests.js'
 import type { HttpOptions } from './http-options.js'
 
 /** A request that has not arrived whole by then is cut off; an upload of 50 MB over a slow line still fits. */
@@ -36,6 +37,7 @@ export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
     routerOptions: { maxParamLength: 500 },
     genReqId: () => randomUUID(),
     frameworkErrors,
+    clientErrorHandler: refuseUnreadable,
   })
   const server = adapter.getInstance()
   server.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done))
