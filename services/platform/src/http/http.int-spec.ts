@@ -62,7 +62,7 @@ const resolver: CallerResolver = { resolve: async (request: FastifyRequest) => (
 @Global()
 @Module({
   controllers: [ProbeController],
-  providers: [{ provide: CALLER_RESOLVER, useValue: resolver }, { provide: SETTINGS, useValue: { secret: 'a secret of thirty-two characters' } }],
+  providers: [{ provide: CALLER_RESOLVER, useValue: resolver }, { provide: SETTINGS, useValue: { secret: 'a secret of thirty-two characters', publicUrl: 'https://bluebonnet.test' } }],
   exports: [CALLER_RESOLVER, SETTINGS],
 })
 class ProbeModule {}

@@ -1,4 +1,5 @@
 import { calls } from '@bluebonnet/contracts/calls'
+import { sessionCookieName } from '@bluebonnet/platform'
 import { callOf } from '@bluebonnet/platform/http/call-metadata'
 import { DiscoveryService, MetadataScanner } from '@nestjs/core'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -36,6 +37,12 @@ describe('the OpenAPI document', () => {
     const validator = new Validator()
     expect(await validator.validate(document)).toEqual({ valid: true })
     expect(validator.version).toBe('3.1')
+  })
+
+  it('names the cookie that signing in sets here', () => {
+    const name = sessionCookieName(office.test.settings.publicUrl)
+    expect(document).toMatchObject({ components: { securitySchemes: { session: { in: 'cookie', name } } } })
+    expect(office.owner.cookie).toMatch(new RegExp(`^${name}=`))
   })
 
   it('describes exactly the routes that are answered', () => {

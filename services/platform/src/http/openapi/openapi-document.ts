@@ -58,8 +58,8 @@ const operation = (key: string, call: CallDefinition): Json => {
   }
 }
 
-const components = {
-  securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'bluebonnet.sid', description: 'The cookie that signing in sets' } },
+const components = (sessionCookie: string): Json => ({
+  securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'The cookie that signing in sets' } },
   parameters: {
     IdempotencyKey: { name: 'Idempotency-Key', in: 'header', required: false, description: 'The same key and body answer the first answer again, for 24 hours; 409 IDEMPOTENCY_ANSWER_LOST where the call was carried out but its answer was lost', schema: { type: 'string', maxLength: 200 } },
   },
@@ -73,15 +73,15 @@ const components = {
       },
     },
   },
-}
+})
 
-/** The OpenAPI 3.1 document of a table of calls, made from the schemas that validate them. */
-export const openApiDocument = (calls: Readonly<Record<string, CallDefinition>>): Json => {
+/** The OpenAPI 3.1 document of a table of calls, made from the schemas that validate them. `sessionCookie` is the name of the cookie that signs in. */
+export const openApiDocument = (calls: Readonly<Record<string, CallDefinition>>, sessionCookie: string): Json => {
   const paths: Record<string, Json> = {}
   for (const [key, call] of Object.entries(calls)) {
     const { method, path } = splitKey(key)
     const template = path.replaceAll(/:(\w+)/g, '{$1}')
     paths[template] = { ...paths[template], [method.toLowerCase()]: operation(key, call) }
   }
-  return { openapi: '3.1.0', info: { title: 'Bluebonnet', version: '1.0.0', description: 'The back office of a Texas real-estate brokerage' }, paths, components }
+  return { openapi: '3.1.0', info: { title: 'Bluebonnet', version: '1.0.0', description: 'The back office of a Texas real-estate brokerage' }, paths, components: components(sessionCookie) }
 }

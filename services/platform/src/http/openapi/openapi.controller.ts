@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { calls } from '@bluebonnet/contracts/calls'
-import { Controller, Res } from '@nestjs/common'
+import { Controller, Inject, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
+import { SETTINGS, type Settings } from '../../config/index.js'
 import { Call } from '../call.decorator.js'
+import { sessionCookieName } from '../session-cookie-name.js'
 import { docsPage } from './docs-page.js'
 import { openApiDocument } from './openapi-document.js'
 
@@ -11,9 +13,11 @@ export class OpenApiController {
   /** Made when first asked for: most processes never are. */
   private document: string | null = null
 
+  constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>) {}
+
   @Call('GET /api/openapi.json')
   async openapi(@Res() reply: FastifyReply): Promise<void> {
-    this.document ??= JSON.stringify(openApiDocument(calls))
+    this.document ??= JSON.stringify(openApiDocument(calls, sessionCookieName(this.settings.publicUrl)))
     await reply.type('application/json; charset=utf-8').send(this.document)
   }
 
