@@ -50,7 +50,7 @@ describe('a worker whose connections are cut', () => {
       await eventually(async () => Object.keys(await fixture.effects()).length === 1, 15_000)
       await eventually(() => proxy.asked >= 3 * each, 15_000)
     } finally {
-      await worker.kill()
+      await worker?.kill()
       await proxy.close()
     }
   })
