@@ -37,11 +37,13 @@ export class FinishPage {
     private readonly events: DealEvents,
   ) {}
 
-  async finish(manager: EntityManager, made: MadePage): Promise<void> {
+  /** False when the version was replaced or voided meanwhile: the page belongs to nothing then. */
+  async finish(manager: EntityManager, made: MadePage): Promise<boolean> {
     const open = await openPage(manager, made.cdaId)
-    if (open.version !== made.version || open.voidedAt !== null) return
+    if (open.version !== made.version || open.voidedAt !== null) return false
     await (made.page === 'PLAIN' ? this.plain(manager, open, made) : this.signed(manager, open, made))
     await this.events.pageMade(manager, { cdaId: open.cdaId, dealId: open.deal.id, agentUserId: open.agentUserId })
+    return true
   }
 
   private async plain(manager: EntityManager, open: OpenPage, made: MadePage): Promise<void> {

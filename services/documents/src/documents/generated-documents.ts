@@ -59,6 +59,11 @@ export class GeneratedDocuments {
     return old.key
   }
 
+  /** Whether a document has its bytes at this place of the store. */
+  async isKept(manager: EntityManager, objectKey: string): Promise<boolean> {
+    return (await manager.query<unknown[]>('SELECT 1 FROM objects WHERE key = $1', [objectKey])).length > 0
+  }
+
   /** Where the store keeps a document's bytes. Throws DOCUMENT_NOT_FOUND. */
   async objectKeyOf(manager: EntityManager, documentId: string): Promise<string> {
     const [row] = await manager.query<{ key: string }[]>(
