@@ -10,6 +10,8 @@ export const limits = {
   photoBytes: 10 * mebibyte,
   fileBytes: 50 * mebibyte,
   multipartFromBytes: 5 * mebibyte,
+  /** Files sent and used by nothing yet, and uploads in parts under way, that one person may have within the day after which they are swept. */
+  heldUploads: 1_000,
   listRows: 1_000,
   pageRows: 200,
   /** How far the matches of a search or of a day to close by, the entries of a calendar, notifications and the audit log are counted. */

@@ -11,6 +11,10 @@ export const objectErrors = defineErrors({
   UPLOAD_PARTS_MISSING: { status: 409, message: 'Not every part of the file has arrived yet. Please send the missing ones.' },
   PART_LENGTH_REQUIRED: { status: 411, message: 'Say how long the part is (Content-Length)' },
   PART_TOO_SMALL: { status: 400, message: 'Every part but the last must have at least 5 MB' },
+  TOO_MANY_UPLOADS: {
+    status: 429,
+    message: `You have ${limits.heldUploads.toLocaleString('en-US')} uploads that nothing uses yet. Please use them first, or try again tomorrow.`,
+  },
   FILE_EMPTY: { status: 400, message: 'This file is empty' },
   FILE_TOO_LARGE: { status: 413, message: 'This file exceeds the maximum allowed size' },
   FILE_TYPE_REFUSED: { status: 415, message: 'You can only upload: PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP' },

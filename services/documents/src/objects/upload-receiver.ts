@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { DataSource, IsNull } from 'typeorm'
 import type { FileKind } from '../files/file-kinds.js'
 import { headBytes } from '../files/sniff-head.js'
+import { assertRoomToHold } from './held-uploads.js'
 import { maxBytesOf, objectErrors, tooLarge } from './object.errors.js'
 import { attemptKeyOf } from './object-keys.js'
 import { RequestBody } from './request-body.js'
@@ -51,6 +52,7 @@ export class UploadReceiver {
     if (object === null) throw objectErrors.fail('UPLOAD_NOT_FOUND')
     if (!isUploadToken(this.settings.secret, token, id, caller.userId, new Date())) throw objectErrors.fail('UPLOAD_URL_EXPIRED')
     if (object.recordedAt !== null) throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')
+    await assertRoomToHold(this.dataSource.manager, caller, id)
     return object
   }
 

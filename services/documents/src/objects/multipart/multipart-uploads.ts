@@ -3,6 +3,7 @@ import type { CallAnswer, CallInput, UploadPurpose } from '@bluebonnet/contracts
 import { type Caller, newId, ObjectStore, SETTINGS, type Settings, Tx } from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { assertRoomToHold } from '../held-uploads.js'
 import { maxBytesOf, objectErrors, tooLarge } from '../object.errors.js'
 import { attemptKeyOf } from '../object-keys.js'
 import { objectAddressOf, objectPathOf } from '../object-path.js'
@@ -29,11 +30,12 @@ export class MultipartUploads {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Throws FILE_TOO_LARGE when the announced size is beyond the purpose's limit. */
+  /** Throws FILE_TOO_LARGE when the announced size is beyond the purpose's limit, and TOO_MANY_UPLOADS. */
   async begin(caller: Caller, ask: Ask): Promise<Begun> {
     const purpose: UploadPurpose = ask.purpose ?? 'document'
     const maxBytes = maxBytesOf(purpose)
     if ((ask.size ?? 0) > maxBytes) throw tooLarge(ask.name ?? null, maxBytes)
+    await assertRoomToHold(this.dataSource.manager, caller)
     const id = newId()
     const createdAt = new Date()
     const key = attemptKeyOf(id, createdAt)
