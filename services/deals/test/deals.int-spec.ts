@@ -124,7 +124,9 @@ describe('changing a deal', () => {
   it('leaves the figures of a closed deal to brokers, with a reason', async () => {
     const deal = await dealAt(office, 'CLOSED')
     const path = `/api/deals/${deal.id}`
-    for (const who of [office.agent, office.tc]) expect(refusal(await office.patch(who, path, { price: 400_000 }))).toEqual([409, 'DEAL_FIGURES_LOCKED', expect.any(String)])
+    for (const figure of [{ price: 400_000 }, { agentId: office.other.agentId }, { agentId: office.agent.userId }]) {
+      for (const who of [office.agent, office.tc]) expect(refusal(await office.patch(who, path, figure))).toEqual([409, 'DEAL_FIGURES_LOCKED', expect.any(String)])
+    }
     expect((await office.patch(office.agent, path, { price: deal.price, gfNumber: 'GF-7' })).status).toBe(200)
     expect(refusal(await office.patch(office.broker, path, { price: 400_000 }))).toEqual([400, 'DEAL_REASON_REQUIRED', expect.any(String)])
     expect(dealOf(await office.patch(office.broker, path, { price: 400_000, reason: 'Amended at the table' }))).toMatchObject({ price: 400_000 })

@@ -45,12 +45,12 @@ export class ChangeDeal {
     })
   }
 
-  private async requested(manager: EntityManager, caller: Caller, { deal, cda }: OpenDeal, request: UpdateDeal): Promise<DealColumns> {
+  private async requested(manager: EntityManager, caller: Caller, open: OpenDeal, request: UpdateDeal): Promise<DealColumns> {
     const columns = columnsOf(request)
     const { agentId } = request
-    if (typeof agentId !== 'string' || agentId === deal.agentId) return columns
-    if (!isBroker(caller)) throw dealErrors.fail('DEAL_REASSIGN_FORBIDDEN')
-    if (isLive(cda)) throw dealErrors.fail('CDA_LIVE')
+    if (typeof agentId !== 'string' || agentId === open.deal.agentId) return columns
+    if (!isBroker(caller)) throw dealErrors.fail(isSettled(open) ? 'DEAL_FIGURES_LOCKED' : 'DEAL_REASSIGN_FORBIDDEN')
+    if (isLive(open.cda)) throw dealErrors.fail('CDA_LIVE')
     return { ...columns, agentId: await this.owners.resolve(manager, caller, agentId) }
   }
 
@@ -102,8 +102,10 @@ const assertCloseDate = ({ status, closeDate }: DealEntity): void => {
 }
 
 /** With an approved CDA, or once closed, the figures are a broker's to change, with a reason. */
-const assertOpenFigures = (caller: Caller, { deal, cda }: OpenDeal, reason: string | null): void => {
-  if (deal.status !== 'CLOSED' && !isApproved(cda)) return
+const isSettled = ({ deal, cda }: OpenDeal): boolean => deal.status === 'CLOSED' || isApproved(cda)
+
+const assertOpenFigures = (caller: Caller, open: OpenDeal, reason: string | null): void => {
+  if (!isSettled(open)) return
   if (!isBroker(caller)) throw dealErrors.fail('DEAL_FIGURES_LOCKED')
   if (reason === null || reason === '') {
     throw dealErrors.fail('DEAL_REASON_REQUIRED', { issues: [{ path: 'reason', message: dealErrors.table.DEAL_REASON_REQUIRED.message }] })
