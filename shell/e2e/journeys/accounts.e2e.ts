@@ -70,6 +70,8 @@ test('a forgotten password is set anew by the link in the mail, which works once
   const { email } = await newAgent(calls, 'Felix')
   await page.goto('/agent-login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // The sign-in page has a field of that name too, until the other page stands in its place.
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
