@@ -2,7 +2,7 @@ import { assert, boolean, constantFrom, property } from 'fast-check'
 import { createClient, updateClient } from './clients/client.schema.js'
 import { createDeal, rejectDeal, updateDeal } from './deals/deal.schema.js'
 import { dealStatuses } from './enums.js'
-import { dealTransitions, isDealMove, nextStatuses } from './lifecycle.js'
+import { approvedStatus, dealTransitions, isApprovableImport, isDealMove, nextStatuses } from './lifecycle.js'
 import { can, visibility } from './permissions.js'
 import { createEvent, updateEvent } from './calendar/event.schema.js'
 import { changeProfile } from './people/agent.schema.js'
@@ -79,6 +79,8 @@ describe('schemas', () => {
   })
 })
 
+const approved = (approvedAt: string | null) => Object.fromEntries(dealStatuses.map((status) => [status, approvedStatus({ status, approvedAt })]))
+
 describe('lifecycle', () => {
   it('ends in CLOSED and CANCELLED and never leaves them', () => {
     expect(dealStatuses.filter((status) => Object.keys(dealTransitions[status]).length === 0)).toEqual(['CLOSED', 'CANCELLED'])
@@ -93,6 +95,14 @@ describe('lifecycle', () => {
   it('leaves it to brokers to undo a deal whose CDA is approved', () => {
     expect(nextStatuses('UNDER_CONTRACT', { role: 'AGENT' }, true)).toEqual(['PENDING', 'CLOSED'])
     expect(nextStatuses('UNDER_CONTRACT', { role: 'BROKER' }, true)).toEqual(['ACTIVE', 'PENDING', 'CLOSED', 'CANCELLED'])
+  })
+
+  it('lets an imported deal have its approval where it stands, once', () => {
+    const waiting = { DRAFT: null, PENDING_BROKER_APPROVAL: 'APPROVED', NEW: 'APPROVED', REJECTED: null, CANCELLED: null }
+    const kept = { APPROVED: 'APPROVED', ACTIVE: 'ACTIVE', UNDER_CONTRACT: 'UNDER_CONTRACT', PENDING: 'PENDING', CLOSED: 'CLOSED' }
+    expect(approved(null)).toEqual({ ...waiting, ...kept })
+    expect(approved('2026-11-20T12:00:00Z')).toEqual({ ...waiting, APPROVED: null, ACTIVE: null, UNDER_CONTRACT: null, PENDING: null, CLOSED: null })
+    expect(dealStatuses.filter((status) => isApprovableImport({ status, approvedAt: null }))).toEqual(['APPROVED', 'NEW', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED'])
   })
 })
 

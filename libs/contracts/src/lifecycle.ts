@@ -45,7 +45,21 @@ export const nextStatuses = (from: DealStatus, who: { role: Role }, cdaApproved:
   return moves(from, 'editor').filter((to) => mayVoid || !fallsApart({ from, to }))
 }
 
-/** Whether the approve call accepts a deal in this status. Pending approval, or an imported NEW deal. */
-export const canBeApproved = (status: DealStatus): boolean => dealTransitions[status].APPROVED === 'approver'
-/** Whether the reject call accepts a deal in this status. */
-export const canBeRejected = (status: DealStatus): boolean => dealTransitions[status].REJECTED === 'approver'
+interface Approvable {
+  status: DealStatus
+  approvedAt: Date | string | null
+}
+
+/**
+ * Where the approve call leaves a deal; null when it does not accept it. A deal that waits, or an imported NEW one, becomes APPROVED.
+ * A deal that was imported further on has no approval either, and no CDA without one: it gets its approval and stays where it stands.
+ */
+export const approvedStatus = ({ status, approvedAt }: Approvable): DealStatus | null => {
+  if (dealTransitions[status].APPROVED === 'approver') return 'APPROVED'
+  return approvedAt === null && cdaStatuses.some((known) => known === status) ? status : null
+}
+/** The same for the reject call, which takes a deal that waits. */
+export const rejectedStatus = ({ status }: Approvable): DealStatus | null => (dealTransitions[status].REJECTED === 'approver' ? 'REJECTED' : null)
+
+/** Whether a broker may approve a deal that is not on the list of those that wait: one that was imported. */
+export const isApprovableImport = (deal: Approvable): boolean => deal.status !== 'PENDING_BROKER_APPROVAL' && approvedStatus(deal) !== null

@@ -4,7 +4,8 @@ import type { Answer } from '@bluebonnet/testing'
 import { parse } from 'csv-parse/sync'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
-import { dealAt, generate, house, type Office, openOffice, type Person, refusal } from './office.js'
+import { dealsOf, outboxTypes } from './deals.js'
+import { dealAt, dealOf, generate, house, type Office, openOffice, type Person, refusal } from './office.js'
 
 let office: Office
 beforeAll(async () => {
@@ -171,6 +172,34 @@ describe('a file of new rows', () => {
     expect((await office.post(office.broker, `/api/deals/${fresh?.id}/approve`)).json()).toMatchObject({ status: 'APPROVED', approvedBy: office.broker.userId })
     expect((await office.as(office.agent, `/api/deals/${fresh?.id}/timeline`)).json()).toHaveLength(2)
     expect((await office.as(office.agent, `/api/deals/${fresh?.id}/checklist`)).json()).toMatchObject({ type: 'LISTING' })
+  })
+
+  it('lets a broker approve a deal that came further on, where it stands, so that it can have a CDA', async () => {
+    const agent = await office.person()
+    const statuses = ['ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED'] as const
+    const file = lines(
+      'agentId,side,propertyAddress,city,zip,price,status,closeDate',
+      ...statuses.map((status) => `${agent.agentId},BUYER,1 ${status},Junction,76849,300000,${status},2026-05-04`), `${agent.agentId},BUYER,2 Gone,Junction,76849,300000,CANCELLED,`,
+    )
+    expect(await imported(office.broker, 'deals', file)).toEqual({ accepted: 5, refused: [] })
+    const deals = dealsOf(await office.as(agent, '/api/deals'))
+    for (const status of statuses) {
+      const { id, version } = deals.find((deal) => deal.status === status) ?? { id: '', version: 0 }
+      const approve = (who: Person, body?: object) => office.post(who, `/api/deals/${id}/approve`, body)
+      for (const who of [agent, office.tc]) expect((await approve(who)).status).toBe(403)
+      expect(refusal(await office.post(office.broker, `/api/deals/${id}/reject`, { reason: 'No' }))).toEqual([409, 'DEAL_NOT_PENDING', 'This deal is not waiting for approval'])
+      expect(refusal(await approve(office.broker, { version: version + 1 }))).toEqual([409, 'DEAL_CHANGED', expect.any(String)])
+      const answers = await Promise.all([approve(office.broker, { version }), approve(office.manager, { version })])
+      expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      expect(answers.find((answer) => answer.status === 409)?.json()).toMatchObject({ code: 'DEAL_NOT_PENDING', message: 'This deal has already been approved' })
+      const [entry] = z.array(z.unknown()).parse((await office.as(agent, `/api/deals/${id}/timeline`)).json())
+      expect(entry).toMatchObject({ description: `Approved, ${status.replace('_', ' ')}`, fromStatus: status, toStatus: status })
+      expect((await generate(office, id, agent)).status).toBe(201)
+      expect(dealOf(await office.as(agent, `/api/deals/${id}`))).toMatchObject({ status, approvedAt: expect.any(String), version: version + 1 })
+      expect(await outboxTypes(office, id)).toEqual(['DEAL_APPROVED'])
+    }
+    const gone = deals.find(({ status }) => status === 'CANCELLED')
+    expect(refusal(await office.post(office.broker, `/api/deals/${gone?.id}/approve`))).toEqual([409, 'DEAL_NOT_PENDING', 'This deal is not waiting for approval'])
   })
 
   it.each([

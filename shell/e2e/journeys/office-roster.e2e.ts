@@ -124,7 +124,7 @@ test('a deal is reassigned from its own form, and many are brought in from a fil
     await page.goto('/deals')
     await page.getByRole('button', { name: 'Import' }).click()
     const file = [
-      'side,propertyAddress,city,zip,price,status,closeDate', `LISTING,${unique} File St,Waco,76701,310000,CLOSED,2025-03-04`, `BUYER,${unique} Road St,Waco,76701,250000,NEW,`,
+      'side,propertyAddress,city,zip,price,status,closeDate', `LISTING,${unique} File St,Waco,76701,310000,CLOSED,2025-03-04`, `BUYER,${unique} Road St,Waco,76701,250000,UNDER CONTRACT,`,
       `BUYER,${unique} Wrong St,Waco,7670,250000,APPROVED,`,
     ].join('\n')
     const imports = page.getByRole('dialog', { name: 'Import deals' })
@@ -135,6 +135,19 @@ test('a deal is reassigned from its own form, and many are brought in from a fil
     await expect(page.getByText('2 rows added to deals')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search deals' }).fill(`${unique} File`)
     await expect(card(page, `${unique} File St`)).toContainText('CLOSED')
+  })
+  await test.step('a deal that came under contract is approved where it stands, and can have its CDA', async () => {
+    await page.getByRole('searchbox', { name: 'Search deals' }).fill(`${unique} Road`)
+    await card(page, `${unique} Road St`).getByRole('link', { name: `${unique} Road St` }).click()
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Approve Deal' })
+    await expect(question).toContainText(`Are you sure you want to approve this deal for ${unique} Road St?`)
+    await question.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(page.getByText('The deal has been successfully approved.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
+    await expect(page.getByText('Approved, UNDER CONTRACT')).toBeVisible()
+    await page.getByRole('button', { name: 'Generate CDA' }).click()
+    await expect(page.getByText('CDA generated successfully')).toBeVisible()
   })
 })
 

@@ -1,4 +1,4 @@
-import { canBeApproved, canBeRejected } from '@bluebonnet/contracts'
+import { approvedStatus, rejectedStatus } from '@bluebonnet/contracts'
 import type { Deal, DealStatus, NotificationType } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, type Refusal, Tx } from '@bluebonnet/platform'
@@ -11,8 +11,9 @@ import { DealReader } from '../deals/deal-reader.js'
 import { Timeline } from '../deals/timeline.js'
 
 interface Decision {
-  status: Extract<DealStatus, 'APPROVED' | 'REJECTED'>
-  isPossible: (from: DealStatus) => boolean
+  action: 'deal.approve' | 'deal.reject'
+  /** The status that the deal has then; null when there is nothing to decide. */
+  outcome: (deal: DealEntity) => DealStatus | null
   reason: string | null
   announces: NotificationType
   /** The version of the deal that the broker looked at. */
@@ -34,29 +35,29 @@ export class Approvals {
 
   /** Throws DEAL_NOT_PENDING when the deal does not wait for a decision, DEAL_CHANGED for another version. */
   async approve(caller: Caller, dealId: string, version: number | undefined): Promise<Deal> {
-    return this.decide(caller, dealId, { status: 'APPROVED', isPossible: canBeApproved, reason: null, announces: 'DEAL_APPROVED', version })
+    return this.decide(caller, dealId, { action: 'deal.approve', outcome: approvedStatus, reason: null, announces: 'DEAL_APPROVED', version })
   }
 
   /** Throws as `approve` does. */
   async reject(caller: Caller, dealId: string, reason: string, version: number | undefined): Promise<Deal> {
-    return this.decide(caller, dealId, { status: 'REJECTED', isPossible: canBeRejected, reason, announces: 'DEAL_REJECTED', version })
+    return this.decide(caller, dealId, { action: 'deal.reject', outcome: rejectedStatus, reason, announces: 'DEAL_REJECTED', version })
   }
 
   private async decide(caller: Caller, dealId: string, decision: Decision): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
       const { deal, agent } = await this.desk.take(manager, caller, dealId)
-      const { status, reason } = decision
-      if (!decision.isPossible(deal.status)) throw alreadyDecided(deal)
+      const { action, reason } = decision
+      const status = decision.outcome(deal)
+      if (status === null) throw alreadyDecided(deal)
       if (decision.version !== undefined && decision.version !== deal.version) throw dealErrors.fail('DEAL_CHANGED')
       const now = new Date()
       await manager.update(DealEntity, { id: dealId }, {
         status, rejectionReason: reason, version: deal.version + 1, updatedAt: now,
-        ...(status === 'APPROVED' ? { approvedBy: caller.userId, approvedAt: now } : {}),
+        ...(action === 'deal.approve' ? { approvedBy: caller.userId, approvedAt: now } : {}),
       })
       await this.timeline.add(manager, { dealId, kind: 'STATUS', actorId: caller.userId, fromStatus: deal.status, toStatus: status, reason })
       await this.journal.audit(manager, {
-        actorId: caller.userId, action: status === 'APPROVED' ? 'deal.approve' : 'deal.reject', entityType: 'deal', entityId: dealId,
-        before: { status: deal.status }, after: { status }, reason,
+        actorId: caller.userId, action, entityType: 'deal', entityId: dealId, before: { status: deal.status }, after: { status }, reason,
       })
       await this.announcements.announce(manager, { type: decision.announces, subjectId: dealId, actorId: caller.userId })
       await this.events.dealChanged(manager, { dealId, agentUserId: agent.userId })

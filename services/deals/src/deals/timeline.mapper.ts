@@ -13,7 +13,10 @@ const cdaWords = {
 const fieldName = (field: string): string => field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replace(/ Id$/, '').toLowerCase()
 
 const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string => {
-  if (kind === 'STATUS' && fromStatus !== null && toStatus !== null) return `${statusLabel(fromStatus)} to ${statusLabel(toStatus)}`
+  if (kind === 'STATUS' && fromStatus !== null && toStatus !== null) {
+    // Only the approval of an imported deal leaves it where it stands.
+    return fromStatus === toStatus ? `Approved, ${statusLabel(toStatus)}` : `${statusLabel(fromStatus)} to ${statusLabel(toStatus)}`
+  }
   if (kind === 'CREATED') return 'Deal created'
   if (kind === 'CDA') {
     const known = cdaEvent.safeParse(details)

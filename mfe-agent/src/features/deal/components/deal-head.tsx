@@ -5,6 +5,7 @@ import { DealDateLine } from '../../deals/components/deal-date-line.js'
 import type { DealMoves } from '../../deals/hooks/use-deal-moves.js'
 import { useDownloadDocuments } from '../../deals/hooks/use-download-documents.js'
 import { moveLabel, movesOf, nextStep } from '../../deals/moves.js'
+import { ApproveImport } from './approve-import.js'
 
 interface DealHeadProps {
   deal: Deal
@@ -27,15 +28,14 @@ export const DealHead = ({ deal, moves, onEdit }: DealHeadProps) => {
             <Button disabled={download.isPending} onClick={() => download.start(deal.id)}>{screens.deals.downloadDocuments}</Button>
           </>
         )} />
-      {deal.nextStatuses.length === 0 ? null : (
-        <div className="deal-moves">
-          {movesOf(deal).map((to) => (
-            <Button key={to} type={to === step ? 'primary' : 'default'} danger={to === 'CANCELLED'} disabled={moves.isPending} onClick={() => moves.start(deal, to)}>
-              {moveLabel(deal.status, to)}
-            </Button>
-          ))}
-        </div>
-      )}
+      <div className="deal-moves">
+        <ApproveImport deal={deal} />
+        {movesOf(deal).map((to) => (
+          <Button key={to} type={to === step ? 'primary' : 'default'} danger={to === 'CANCELLED'} disabled={moves.isPending} onClick={() => moves.start(deal, to)}>
+            {moveLabel(deal.status, to)}
+          </Button>
+        ))}
+      </div>
       {deal.status === 'REJECTED' && deal.rejectionReason ? <p className="deal-rejection">Rejected: {deal.rejectionReason}</p> : null}
     </div>
   )
