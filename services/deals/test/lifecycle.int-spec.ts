@@ -45,6 +45,19 @@ describe('the lifecycle', () => {
     expect(timeline.map(({ reason }) => reason)).toContain('Financing fell through')
   })
 
+  it('tells its history by pages too', async () => {
+    const deal = await dealAt(office, 'ACTIVE')
+    const path = `/api/deals/${deal.id}/timeline`
+    const whole = await office.as(office.agent, path)
+    const entries = timelineOf(whole)
+    expect([entries.length > 1, whole.headers['x-total-count'], whole.headers.link]).toEqual([true, String(entries.length), undefined])
+    const first = await office.as(office.agent, `${path}?limit=1`)
+    expect([timelineOf(first), first.headers['x-total-count']]).toEqual([entries.slice(0, 1), String(entries.length)])
+    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
+    expect(timelineOf(await office.as(office.agent, next))).toEqual(entries.slice(1, 2))
+    for (const query of ['limit=0', 'limit=201', 'cursor=x']) expect((await office.as(office.agent, `${path}?${query}`)).json()).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' })
+  })
+
   it('keeps in the audit log who moved a property along with a deal', async () => {
     const { id: propertyId } = withId(await office.post(office.agent, '/api/properties', { propertyAddress: '14 Elm', city: 'Waco', zip: '76701', price: 300_000 }))
     const deal = await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId })

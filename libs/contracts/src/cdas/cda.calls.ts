@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { byId, nothing } from '../shared/fields.js'
-import { pageQuery } from '../shared/paging.js'
+import { pageQuery, plainPage } from '../shared/paging.js'
 import { approveCda, cda, cdaVersion, sendCda, voidCda } from './cda.schema.js'
 
 const cdaQuery = pageQuery({
@@ -13,7 +13,7 @@ export const cdaCalls = defineCalls({
   'POST /api/deals/:id/cda': { permission: 'cdas.generate', summary: 'Generate the CDA of a deal, or revise it', status: 201, params: byId, body: nothing.optional(), answer: cda },
   'GET /api/cdas': { permission: 'cdas.read', summary: 'CDAs, newest first', query: cdaQuery, answer: z.array(cda) },
   'GET /api/cdas/:id': { permission: 'cdas.read', summary: 'One CDA with the steps that led to it', params: byId, answer: cda },
-  'GET /api/cdas/:id/versions': { permission: 'cdas.read', summary: 'The versions of a CDA, newest first', params: byId, answer: z.array(cdaVersion) },
+  'GET /api/cdas/:id/versions': { permission: 'cdas.read', summary: 'The versions of a CDA, newest first', params: byId, query: plainPage, answer: z.array(cdaVersion) },
   'GET /api/cdas/:id/pdf': {
     permission: 'cdas.read', summary: 'The page of a CDA', params: byId, query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }), answer: 'stream', contentType: 'application/pdf',
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { documentTypes } from '../enums.js'
 import { byId } from '../shared/fields.js'
-import { pageQuery } from '../shared/paging.js'
+import { pageQuery, plainPage } from '../shared/paging.js'
 import { askUpload, directUpload, document, documentShare, recordDocument, shareDocument, uploadTarget } from './document.schema.js'
 import { multipartCalls } from './multipart.calls.js'
 
@@ -28,6 +28,6 @@ export const documentCalls = defineCalls({
   'POST /api/documents/:id/archive': { permission: 'documents.write', summary: 'Hide a document from lists', params: byId, answer: document },
   'GET /api/deals/:id/documents.zip': { permission: 'documents.read', summary: 'All documents of a deal in one file', params: byId, answer: 'stream', contentType: 'application/zip' },
   'POST /api/document-shares': { permission: 'documents.share', summary: 'Share a document', status: 201, body: shareDocument, answer: documentShare },
-  'GET /api/documents/:id/shares': { permission: 'documents.read', summary: 'With whom a document is shared', params: byId, answer: z.array(documentShare) },
+  'GET /api/documents/:id/shares': { permission: 'documents.read', summary: 'With whom a document is shared', params: byId, query: plainPage, answer: z.array(documentShare) },
   'DELETE /api/document-shares/:id': { permission: 'documents.share', summary: 'End a share and its link', params: byId, status: 204, answer: null },
 })

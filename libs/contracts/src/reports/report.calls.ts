@@ -15,7 +15,7 @@ export const reportCalls = defineCalls({
     permission: 'commission.read', summary: 'What each agent was paid in a calendar year, for Form 1099-NEC',
     query: z.strictObject({ year: z.coerce.number().int().min(1900).max(2199).optional() }), answer: z.array(commissionStatement),
   },
-  'GET /api/agents/:id/ledger-entries': { permission: 'ledger.read', summary: 'The commission ledger of an agent, newest first', params: byId, answer: z.array(ledgerEntry) },
+  'GET /api/agents/:id/ledger-entries': { permission: 'ledger.read', summary: 'The commission ledger of an agent, newest first', params: byId, query: plainPage, answer: z.array(ledgerEntry) },
   'POST /api/agents/:id/ledger-entries': {
     permission: 'ledger.write', summary: 'Enter an opening balance or a correction', status: 201, params: byId,
     body: z.strictObject({ amount: signedDollars, effectiveDate: day, reason: requiredText(1_000, 'Say why') }), answer: ledgerEntry,

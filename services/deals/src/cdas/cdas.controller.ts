@@ -1,5 +1,5 @@
 import type { CallInput, Cda, CdaVersion } from '@bluebonnet/contracts'
-import { Call, type Caller, CurrentCaller, Input, type ListReply } from '@bluebonnet/platform'
+import { Call, type Caller, CurrentCaller, Input, type ListReply, pageOfAll } from '@bluebonnet/platform'
 import { Controller, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { ApproveCda } from './approve-cda.js'
@@ -36,8 +36,8 @@ export class CdasController {
   }
 
   @Call('GET /api/cdas/:id/versions')
-  async versions(@CurrentCaller() caller: Caller, @Input() { params }: CallInput<'GET /api/cdas/:id/versions'>): Promise<CdaVersion[]> {
-    return this.reader.versions(caller, params.id)
+  async versions(@CurrentCaller() caller: Caller, @Input() { params, query }: CallInput<'GET /api/cdas/:id/versions'>): Promise<ListReply<CdaVersion>> {
+    return pageOfAll(await this.reader.versions(caller, params.id), query, { key: ({ version }) => String(version), texts: ({ version }) => [`Version ${version}`] })
   }
 
   @Call('GET /api/cdas/:id/pdf')

@@ -1,5 +1,5 @@
 import type { BrokerStats, CallInput, CommissionStatement, CommissionSummary, LedgerEntry, RosterEntry } from '@bluebonnet/contracts'
-import { Call, type Caller, CurrentCaller, Input, type ListReply } from '@bluebonnet/platform'
+import { Call, type Caller, CurrentCaller, Input, type ListReply, pageOfAll } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { BrokerStatsReader } from '../approvals/broker-stats.js'
 import { Commission } from './commission.js'
@@ -28,8 +28,9 @@ export class CommissionController {
   }
 
   @Call('GET /api/agents/:id/ledger-entries')
-  async entries(@Input() { params }: CallInput<'GET /api/agents/:id/ledger-entries'>): Promise<LedgerEntry[]> {
-    return this.ledger.list(params.id)
+  async entries(@Input() { params, query }: CallInput<'GET /api/agents/:id/ledger-entries'>): Promise<ListReply<LedgerEntry>> {
+    const texts = ({ reason, propertyAddress, authorName }: LedgerEntry): (string | null)[] => [reason, propertyAddress, authorName]
+    return pageOfAll(await this.ledger.list(params.id), query, { key: ({ id }) => id, texts })
   }
 
   @Call('POST /api/agents/:id/ledger-entries')

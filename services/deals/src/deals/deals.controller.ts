@@ -1,5 +1,5 @@
 import type { CallInput, Deal, DealTimelineEntry } from '@bluebonnet/contracts'
-import { Call, type Caller, CurrentCaller, Input, type WrittenList } from '@bluebonnet/platform'
+import { Call, type Caller, CurrentCaller, Input, type ListReply, pageOfAll, type WrittenList } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { ChangeDeal } from './change-deal.js'
@@ -48,8 +48,9 @@ export class DealsController {
   }
 
   @Call('GET /api/deals/:id/timeline')
-  async timeline(@CurrentCaller() caller: Caller, @Input() { params }: CallInput<'GET /api/deals/:id/timeline'>): Promise<DealTimelineEntry[]> {
+  async timeline(@CurrentCaller() caller: Caller, @Input() { params, query }: CallInput<'GET /api/deals/:id/timeline'>): Promise<ListReply<DealTimelineEntry>> {
     await this.access.assertVisible(this.dataSource.manager, caller, params.id)
-    return (await this.history.of(this.dataSource.manager, params.id)).map(timelineEntryAnswer)
+    const entries = (await this.history.of(this.dataSource.manager, params.id)).map(timelineEntryAnswer)
+    return pageOfAll(entries, query, { key: ({ id }) => id, texts: ({ description, reason, actorName }) => [description, reason, actorName] })
   }
 }

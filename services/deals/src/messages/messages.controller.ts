@@ -1,5 +1,5 @@
 import type { CallInput, DealMessage, UnreadThread } from '@bluebonnet/contracts'
-import { Call, type Caller, CurrentCaller, Input } from '@bluebonnet/platform'
+import { Call, type Caller, CurrentCaller, Input, type ListReply, pageOfAll } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { Messages } from './messages.js'
 import { UnreadThreads } from './unread-threads.js'
@@ -12,13 +12,14 @@ export class MessagesController {
   ) {}
 
   @Call('GET /api/messages/unread')
-  async unread(@CurrentCaller() caller: Caller): Promise<UnreadThread[]> {
-    return this.threads.of(caller)
+  async unread(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/messages/unread'>): Promise<ListReply<UnreadThread>> {
+    const texts = ({ propertyAddress, city, authorName, body }: UnreadThread): string[] => [propertyAddress, city, authorName, body]
+    return pageOfAll(await this.threads.of(caller), query, { key: ({ dealId }) => dealId, texts })
   }
 
   @Call('GET /api/deals/:id/messages')
-  async read(@CurrentCaller() caller: Caller, @Input() { params }: CallInput<'GET /api/deals/:id/messages'>): Promise<DealMessage[]> {
-    return this.messages.read(caller, params.id)
+  async read(@CurrentCaller() caller: Caller, @Input() { params, query }: CallInput<'GET /api/deals/:id/messages'>): Promise<ListReply<DealMessage>> {
+    return pageOfAll(await this.messages.read(caller, params.id), query, { key: ({ id }) => id, texts: ({ authorName, body }) => [authorName, body] })
   }
 
   @Call('POST /api/deals/:id/messages')

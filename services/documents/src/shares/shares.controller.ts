@@ -1,5 +1,5 @@
 import type { CallInput, DocumentShare } from '@bluebonnet/contracts'
-import { Call, type Caller, CurrentCaller, Input } from '@bluebonnet/platform'
+import { Call, type Caller, CurrentCaller, Input, type ListReply, pageOfAll } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { shareAnswer } from './share.mapper.js'
 import { SharesService } from './shares.service.js'
@@ -14,8 +14,8 @@ export class SharesController {
   }
 
   @Call('GET /api/documents/:id/shares')
-  async list(@CurrentCaller() caller: Caller, @Input() { params }: CallInput<'GET /api/documents/:id/shares'>): Promise<DocumentShare[]> {
-    return (await this.shares.list(caller, params.id)).map(shareAnswer)
+  async list(@CurrentCaller() caller: Caller, @Input() { params, query }: CallInput<'GET /api/documents/:id/shares'>): Promise<ListReply<DocumentShare>> {
+    return pageOfAll(await this.shares.list(caller, params.id), query, { key: ({ id }) => id, texts: ({ message }) => [message] }).map(shareAnswer)
   }
 
   @Call('DELETE /api/document-shares/:id')

@@ -51,6 +51,15 @@ describe('the OpenAPI document', () => {
     expect(described).toEqual(Object.keys(calls).toSorted())
   })
 
+  it('lets every list be paged and searched', () => {
+    // Figures by month, by year and of one upload are no lists of rows.
+    const figures = ['GET /api/reports/series', 'GET /api/commission/statements', 'GET /api/objects/multipart/:uploadId/parts']
+    const lists = operations.filter(({ key, success }) => key.startsWith('GET ') && success.schema?.['type'] === 'array' && !figures.includes(key))
+    expect(lists.length).toBeGreaterThan(20)
+    const without = lists.filter(({ query }) => ['limit', 'cursor', 'q'].some((name) => !Object.hasOwn(query, name)))
+    expect(without.map(({ key }) => key)).toEqual([])
+  })
+
   it('holds a usable JSON schema for every body and answer', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     const broken = operations.flatMap(({ key, body, success }) =>

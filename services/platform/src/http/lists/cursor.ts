@@ -1,4 +1,5 @@
 import { httpErrors } from '../http.errors.js'
+import type { Refusal } from '../refusal.js'
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -16,11 +17,13 @@ export const encodeCursor = ({ at, id }: Place): string => Buffer.from(`${at.toI
 export const decodeCursor = (cursor: string): Place => {
   const [at = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split(' ')
   const time = new Date(at)
-  if (rest.length > 0 || !moment.test(at) || !uuid.test(id) || Number.isNaN(time.getTime())) {
-    throw httpErrors.fail('VALIDATION_FAILED', {
-      message: 'This page no longer exists. Start from the first page.',
-      issues: [{ path: 'cursor', message: 'Not a cursor that this list gave' }],
-    })
-  }
+  if (rest.length > 0 || !moment.test(at) || !uuid.test(id) || Number.isNaN(time.getTime())) throw notOurs()
   return { at: time, id }
 }
+
+/** The refusal of a cursor that the list never gave. */
+export const notOurs = (): Refusal =>
+  httpErrors.fail('VALIDATION_FAILED', {
+    message: 'This page no longer exists. Start from the first page.',
+    issues: [{ path: 'cursor', message: 'Not a cursor that this list gave' }],
+  })
