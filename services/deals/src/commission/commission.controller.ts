@@ -29,8 +29,9 @@ export class CommissionController {
 
   @Call('GET /api/agents/:id/ledger-entries')
   async entries(@Input() { params, query }: CallInput<'GET /api/agents/:id/ledger-entries'>): Promise<ListReply<LedgerEntry>> {
-    const texts = ({ reason, propertyAddress, authorName }: LedgerEntry): (string | null)[] => [reason, propertyAddress, authorName]
-    return pageOfAll(await this.ledger.list(params.id), query, { key: ({ id }) => id, texts })
+    return pageOfAll(await this.ledger.list(params.id), query, {
+      key: ({ id }) => id, texts: ({ reason, propertyAddress, authorName }) => [reason, propertyAddress, authorName],
+    })
   }
 
   @Call('POST /api/agents/:id/ledger-entries')

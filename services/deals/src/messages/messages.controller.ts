@@ -13,8 +13,9 @@ export class MessagesController {
 
   @Call('GET /api/messages/unread')
   async unread(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/messages/unread'>): Promise<ListReply<UnreadThread>> {
-    const texts = ({ propertyAddress, city, authorName, body }: UnreadThread): string[] => [propertyAddress, city, authorName, body]
-    return pageOfAll(await this.threads.of(caller), query, { key: ({ dealId }) => dealId, texts })
+    return pageOfAll(await this.threads.of(caller), query, {
+      key: ({ dealId }) => dealId, texts: ({ propertyAddress, city, authorName, body }) => [propertyAddress, city, authorName, body],
+    })
   }
 
   @Call('GET /api/deals/:id/messages')
