@@ -32,7 +32,8 @@ export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type]
          d.${column}::timestamp AT TIME ZONE $4 AS start_time, (d.${column} + time '23:59:59') AT TIME ZONE $4 AS end_time,
          ${location} AS location, d.id AS deal_id, d.client_id, d.property_id, true AS is_all_day, true AS is_deal_date, d.created_at
     FROM deals d
-   WHERE d.${column} IS NOT NULL AND ${isDated} AND d.status NOT IN ('CANCELLED', 'REJECTED') AND ($1 OR d.agent_id = $2)`,
+   WHERE ${isDated} AND d.status NOT IN ('CANCELLED', 'REJECTED') AND ($1 OR d.agent_id = $2)`,
+    all: `d.${column} IS NOT NULL`,
     from: (moment) => `d.${column} >= (${moment}::timestamptz AT TIME ZONE $4)::date`,
     to: (moment) => `d.${column} <= (${moment}::timestamptz AT TIME ZONE $4)::date`,
     // A text without the signs between the parts can only stand within one of them, and there an index finds it.

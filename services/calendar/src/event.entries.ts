@@ -28,6 +28,8 @@ export interface EntryRow {
 export interface EntrySource {
   /** `SELECT … FROM … WHERE …`, to which conditions are added. */
   rows: string
+  /** Which rows are entries when no range of time is given; a range says it itself, and said twice the database would expect far too few. */
+  all: string
   from: (moment: string) => string
   to: (moment: string) => string
   matching: (text: string, words: string) => string
@@ -40,6 +42,7 @@ const events: EntrySource = {
          e.is_all_day, false AS is_deal_date, e.created_at
     FROM calendar_events e
    WHERE (($1 AND e.agent_id IS NOT NULL) OR e.agent_id = $2 OR e.created_by = $3)`,
+  all: 'true',
   from: (moment) => `tstzrange(e.start_time, greatest(e.start_time, e.end_time), '[]') && tstzrange(${moment}::timestamptz, NULL)`,
   to: (moment) => `tstzrange(e.start_time, greatest(e.start_time, e.end_time), '[]') && tstzrange(NULL, ${moment}::timestamptz, '[]')`,
   matching: (text, words) => `(e.title ILIKE ${text} OR e.description ILIKE ${text} OR e.location ILIKE ${text})${isIndexable(words) ? '' : ` AND ${reach('calendar_events', 'e')}`}`,
@@ -48,7 +51,7 @@ const events: EntrySource = {
 const sources = [events, ...dealDates]
 
 /** Everything on the calendar that a person sees, as `entry`. Further parameters go on from $5. */
-export const entries = `(${sources.map(({ rows }) => rows).join(' UNION ALL ')}) AS entry`
+export const entries = `(${sources.map(({ rows, all }) => `${rows} AND ${all}`).join(' UNION ALL ')}) AS entry`
 
 /** The same under conditions; of each source no more than the first so many in the list's order, as nobody is shown more. */
 export const firstEntries = (conditions: Conditions, most: number, order = ''): string =>
@@ -78,6 +81,12 @@ export class Conditions {
     return this
   }
 
+  /** Narrows nothing, but tells each source's entries from its other rows. */
+  addAll(): this {
+    this.ofSources.push((source) => source.all)
+    return this
+  }
+
   of(source: EntrySource): string {
     return this.ofSources.map((condition) => ` AND ${condition(source)}`).join('')
   }
@@ -92,6 +101,7 @@ export const filtered = (parameters: unknown[], { startDate, endDate, eventType,
   const where = new Conditions(parameters)
   if (startDate !== undefined) where.addTo(startDate, (source, moment) => source.from(moment))
   if (endDate !== undefined) where.addTo(endDate, (source, moment) => source.to(moment))
+  if (startDate === undefined && endDate === undefined) where.addAll()
   if (eventType !== undefined) where.add([eventType], (type) => `entry.event_type = ${type}`)
   if (agentId !== undefined) where.add([agentId], (agent) => `entry.agent_id = ${agent}`)
   const words = q?.trim() ?? ''

@@ -59,6 +59,23 @@ describe('the roster', () => {
     expect([byCap[0], byCap.at(-2), byCap.at(-1)]).toEqual(['Espinoza', 'Becerra', 'Abbott'])
   })
 
+  it('is searched by one or two letters where a word begins, and by a common word in pages, too', async () => {
+    await office.rows(`
+      WITH crowd AS (
+        INSERT INTO users (id, email, first_name, last_name, role)
+        SELECT gen_random_uuid(), 'crowd' || n || '@gulf-coast.test', 'Bo', 'Crowd' || lpad(n::text, 3, '0'), 'AGENT' FROM generate_series(1, 205) AS n RETURNING id)
+      INSERT INTO agents (id, user_id, status, comp_plan) SELECT gen_random_uuid(), id, 'ACTIVE', 'CAP_80_20' FROM crowd`)
+    const found = async (query: string) => {
+      const answer = await office.as(office.broker, `/api/roster?${query}`)
+      return { names: z.array(rosterEntry).parse(answer.json()).map(({ lastName }) => lastName), total: Number(answer.headers['x-total-count']) }
+    }
+    expect((await found('q=ca')).names).toContain('Castillo')
+    expect((await found('q=as')).names).not.toContain('Castillo')
+    expect(await found('q=crowd&limit=3')).toEqual({ names: ['Crowd001', 'Crowd002', 'Crowd003'], total: 205 })
+    expect((await found('q=bo&limit=2&order=cap')).total).toBeGreaterThanOrEqual(205)
+    expect((await found('q=crowd20&order=commission')).total).toBe(7)
+  })
+
   it('shows each line with its figures', async () => {
     const [farrell] = z.array(rosterEntry).parse((await office.as(office.manager, `/api/roster?agentId=${people[5]?.agentId}`)).json())
     expect(farrell).toMatchObject({ closedDeals: 1, closedVolume: 500_000, commissionYTD: 11_801, annualCap: 18_000, capPaid: 0 })

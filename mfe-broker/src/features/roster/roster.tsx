@@ -34,7 +34,7 @@ const Agents = () => {
     <div className="bb-stack">
       <PageHeader title={title} subtitle="Agents with their plan, cap and production of this year" action={<><Button icon={<CommissionIcon aria-hidden />} onClick={() => statements.open(String(new Date().getFullYear()))}>1099 Statements</Button>{user && can(user, 'agents.manage') ? add : null}</>} />
       <RosterFilters filter={filter} />
-      <SectionCard title={people ? `Agents (${roster.total})` : 'Agents'} flush>
+      <SectionCard title={people ? `Agents (${roster.total?.toLocaleString()}${roster.isAtLeast ? '+' : ''})` : 'Agents'} flush>
         {roster.error ? <ErrorState title="The roster could not be loaded." onRetry={roster.refetch} /> : null}
         {isEmpty ? <EmptyState drawing="people" text="No agents yet" action={add} /> : null}
         {isEmpty || roster.error ? null : (

@@ -61,9 +61,11 @@ describe('colleagues', () => {
 
   it('can be searched and paged', async () => {
     expect((await list(tc.cookie, '?q=dana%20whit')).map(({ id }) => id)).toEqual([agent.agentId])
+    expect((await list(tc.cookie, '?q=wh')).map(({ id }) => id)).toContain(agent.agentId)
     expect(await list(tc.cookie, '?q=%25')).toEqual([])
     const page = await test.ask('/api/agents?limit=1', { cookie: tc.cookie })
     expect(page.json()).toHaveLength(1)
+    expect(page.headers['x-total-count']).toBe(String((await list(tc.cookie)).length))
     expect(Object.keys(entries.parse(page.json())[0] ?? {}).toSorted()).toEqual(['firstName', 'id', 'lastName', 'role', 'status', 'userId'])
   })
 })

@@ -1,10 +1,10 @@
 import { type AgentEntry, type CallInput, centsOf, type PersonEntry, visibility } from '@bluebonnet/contracts'
-import { type Caller, ListReply, newestFirst, type Paging, Tx } from '@bluebonnet/platform'
+import { type Caller, counting, ListReply, newestFirst, type Paging, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In } from 'typeorm'
 import { PasswordLinks } from '../passwords/password-links.js'
 import { Accounts } from '../users/accounts.js'
-import { nameMatches } from '../users/name-search.js'
+import { narrowToNamed } from '../users/name-search.js'
 import { UserEntity } from '../users/user.entity.js'
 import { AgentEntity } from './agent.entity.js'
 import { agentErrors } from './agent.errors.js'
@@ -15,6 +15,11 @@ import { PeopleAccess } from './people-access.js'
 
 type Change = CallInput<'PATCH /api/agents/:id'>['body']
 interface Person { agent: AgentEntity | null; user: UserEntity }
+
+/** All profiles without those of the few who were let go, whom the roster's index knows. */
+const countColleagues = `
+  SELECT (SELECT coalesce(sum(count), 0) FROM tallies WHERE list = 'agents')::int
+       - (SELECT count(*) FROM users u JOIN agents a ON a.user_id = u.id WHERE (CASE WHEN u.is_active THEN 0 ELSE 1 END) = 1)::int AS total`
 
 /** Agents and TCs as brokers and managers keep them. */
 @Injectable()
@@ -32,10 +37,9 @@ export class People {
   /** Agents who may sign in; nobody for a caller without a business role. */
   async colleagues(caller: Caller, { q, ...paging }: Paging & { q?: string | undefined }): Promise<ListReply<AgentEntry>> {
     if (visibility(caller) === 'none') return new ListReply<AgentEntry>([], 0)
-    const query = this.dataSource.getRepository(AgentEntity).createQueryBuilder('agent')
-      .innerJoin(UserEntity, 'user', 'user.id = agent.userId AND user.isActive')
-    if (q !== undefined && q.trim() !== '') query.andWhere(...nameMatches('user', q))
-    const page = await newestFirst(query, 'createdAt', paging)
+    const query = this.dataSource.getRepository(AgentEntity).createQueryBuilder('agent').where('EXISTS (SELECT FROM users u WHERE u.id = agent.userId AND u.is_active)')
+    await narrowToNamed(query, 'agent.userId', q)
+    const page = await newestFirst(query, 'createdAt', paging, q === undefined || q.trim() === '' ? async () => this.countColleagues() : counting(query, { q }))
     const users = await this.dataSource.manager.findBy(UserEntity, { id: In(page.rows.map((agent) => agent.userId)) })
     const byId = new Map(users.map((user) => [user.id, user]))
     const entries = page.rows.flatMap((agent) => {
@@ -43,6 +47,11 @@ export class People {
       return user === undefined ? [] : [agentAnswer(agent, user)]
     })
     return new ListReply(entries, page.total, page.next)
+  }
+
+  private async countColleagues(): Promise<number> {
+    const [counted] = await this.dataSource.query<{ total: number }[]>(countColleagues)
+    return counted?.total ?? 0
   }
 
   /** Adds an agent with a profile, or a TC without one, and mails the link for the first password. */

@@ -3,7 +3,7 @@ import { type Caller, counting, type ListReply, newestFirst, type Paging, Tx } f
 import { Injectable } from '@nestjs/common'
 import { DataSource, In } from 'typeorm'
 import { AgentEntity } from '../agents/agent.entity.js'
-import { nameMatches } from './name-search.js'
+import { narrowToNamed } from './name-search.js'
 import { Accounts } from './accounts.js'
 import { UserEntity } from './user.entity.js'
 import { UserAccess } from './user-access.js'
@@ -26,8 +26,8 @@ export class Users {
     const query = this.dataSource.getRepository(UserEntity).createQueryBuilder('user').where('true')
     if (role !== undefined) query.andWhere('user.role = :role', { role })
     if (isActive !== undefined) query.andWhere('user.isActive = :isActive', { isActive })
-    if (q !== undefined && q.trim() !== '') query.andWhere(...nameMatches('user', q))
-    const page = await newestFirst(query, 'createdAt', paging, counting(query, { q }))
+    await narrowToNamed(query, 'user.id', q)
+    const page = await newestFirst(query, 'createdAt', paging, counting(query, { q, tally: { list: 'users', of: { kind: role, marked: isActive } } }))
     const agents = await this.dataSource.manager.findBy(AgentEntity, { userId: In(page.rows.map((user) => user.id)) })
     const agentIds = new Map(agents.map((agent) => [agent.userId, agent.id]))
     return page.map((user) => userAnswer(user, agentIds.get(user.id) ?? null))

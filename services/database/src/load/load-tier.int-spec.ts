@@ -40,6 +40,8 @@ const kinds = {
   cdas: "CASE WHEN voided_at IS NOT NULL THEN 'VOIDED' WHEN sent_to_title_at IS NOT NULL THEN 'SENT' WHEN approved_at IS NOT NULL THEN 'APPROVED' ELSE 'OPEN' END, NULL, stale, 0",
   deals_without_cda: 'status, side, false, 0',
   leads: 'status, NULL, false, 0',
+  users: 'NULL, role, is_active, 0',
+  agents: 'NULL, NULL, false, 0',
 }
 const withoutCda = '(SELECT * FROM deals WHERE NOT EXISTS (SELECT FROM cdas WHERE deal_id = deals.id AND voided_at IS NULL)) AS deal'
 const rowsOf = (list: string): string => (list === 'deals_without_cda' ? withoutCda : list)

@@ -14,6 +14,7 @@ import { DealsWithDates } from './013-deals-with-dates.js'
 import { PagesInOrder } from './014-pages-in-order.js'
 import { FiguresInIndexes } from './015-figures-in-indexes.js'
 import { ActsUnderKeys } from './016-acts-under-keys.js'
+import { PeopleTallied } from './017-people-tallied.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   PagesInOrder,
   FiguresInIndexes,
   ActsUnderKeys,
+  PeopleTallied,
 ]

@@ -37,9 +37,9 @@ export class CapUse {
               standing.paid, standing.reserved
          FROM unnest($1::uuid[], $2::date[], $3::date[]) AS y (agent_id, first_day, end_day)
         CROSS JOIN LATERAL (
-          SELECT coalesce(sum(l.counted_cents) FILTER (WHERE l.deal_id IS NULL OR d.status = 'CLOSED'), 0) AS paid,
-                 coalesce(sum(l.counted_cents) FILTER (WHERE d.status <> 'CLOSED'), 0) AS reserved
-            FROM commission_ledger l LEFT JOIN deals d ON d.id = l.deal_id
+          SELECT coalesce(sum(l.counted_cents) FILTER (WHERE open.id IS NULL), 0) AS paid,
+                 coalesce(sum(l.counted_cents) FILTER (WHERE open.id IS NOT NULL), 0) AS reserved
+            FROM commission_ledger l LEFT JOIN deals open ON open.id = l.deal_id AND open.status <> 'CLOSED'
            WHERE l.agent_id = y.agent_id AND l.effective_date >= y.first_day AND l.effective_date < y.end_day) AS standing`,
       [of.map(({ agentId }) => agentId), of.map(({ year }) => year.start), of.map(({ year }) => year.end)],
     )

@@ -1,12 +1,26 @@
+import { isNamed, usersNamed } from '@bluebonnet/auth'
 import type { AgentStatus, CallInput, CompPlan, Role } from '@bluebonnet/contracts'
-import { containing, isIndexable } from '@bluebonnet/platform'
+import { countMatches, naming } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { Where } from '../shared/where.js'
 
-export type RosterFilters = Pick<CallInput<'GET /api/roster'>['query'], 'agentId' | 'compPlan' | 'isActive' | 'q'>
+type Given = CallInput<'GET /api/roster'>['query']
+
+export interface RosterFilters extends Pick<Given, 'agentId' | 'compPlan' | 'isActive'> {
+  /** What is searched for; nothing when empty. */
+  words: string
+  /** The users whom the words name; null without any, and when they are more than a few. */
+  named: readonly string[] | null
+}
+
+/** The filters of a call, with the users whom its search names. */
+export const rosterFilters = async (manager: EntityManager, { agentId, compPlan, isActive, q = '' }: Given): Promise<RosterFilters> => {
+  const words = q.trim()
+  return { agentId, compPlan, isActive, words, named: words === '' ? null : await usersNamed(manager, words) }
+}
 
 /** Whether the filters leave anybody out; an empty search does not. */
-export const isNarrowed = ({ q = '', ...filters }: RosterFilters): boolean => q.trim() !== '' || Object.values(filters).some((value) => value !== undefined)
+export const isNarrowed = ({ agentId, compPlan, isActive, words }: RosterFilters): boolean => words !== '' || [agentId, compPlan, isActive].some((value) => value !== undefined)
 
 /** Somebody on the roster, without the year's figures. */
 export interface RosterPerson {
@@ -37,19 +51,14 @@ const from = 'FROM users u LEFT JOIN agents a ON a.user_id = u.id'
 /** By name, whoever was let go last: the index `users_on_roster`. */
 const place = ['(CASE WHEN u.is_active THEN 0 ELSE 1 END)', "lower(coalesce(u.last_name, ''))", "lower(coalesce(u.first_name, ''))", 'u.id']
 
-const named = (user: string): string => `coalesce(${user}.first_name, '') || ' ' || coalesce(${user}.last_name, '') ILIKE ? OR ${user}.email ILIKE ? OR ${user}.trec_license_no ILIKE ?`
-
-/** Whom the index can find is found first and put in order then: going by name through everybody until a page is full takes the longer, the more there are. */
-const foundFirst = `u.id = ANY(ARRAY(SELECT m.id FROM users m WHERE ${named('m')}))`
-
 /** Agents, and TCs, who have access but no profile. */
-const onRoster = ({ agentId, compPlan, isActive, q = '' }: RosterFilters): Where => {
+const onRoster = ({ agentId, compPlan, isActive, words, named }: RosterFilters): Where => {
   const where = new Where().and("a.id IS NOT NULL OR u.role = 'TC'")
   if (agentId !== undefined) where.and('u.id = coalesce((SELECT user_id FROM agents WHERE id = ?), ?)', agentId, agentId)
   if (compPlan !== undefined) where.and('a.comp_plan = ?', compPlan)
   if (isActive !== undefined) where.and(`${place[0]} = ?`, isActive ? 0 : 1)
-  const like = containing(q)
-  if (q.trim() !== '') where.and(isIndexable(q) ? foundFirst : named('u'), like, like, like)
+  if (named !== null) where.and('u.id = ANY(?)', named)
+  else if (words !== '') where.and(isNamed('u', where.value(naming(words))))
   return where
 }
 
@@ -72,7 +81,7 @@ export const peopleByName = async (manager: EntityManager, filters: RosterFilter
 
 /** Everybody on the roster, by name. */
 export const everybody = async (manager: EntityManager): Promise<RosterPerson[]> =>
-  manager.query<RosterPerson[]>(`SELECT ${columns} ${from} WHERE ${onRoster({}).sql} ORDER BY ${place.join(', ')}`)
+  manager.query<RosterPerson[]>(`SELECT ${columns} ${from} WHERE ${onRoster({ words: '', named: null }).sql} ORDER BY ${place.join(', ')}`)
 
 /** These users of the roster, in this order. */
 export const peopleOf = async (manager: EntityManager, userIds: readonly string[]): Promise<RosterPerson[]> =>
@@ -87,10 +96,12 @@ export const usersUnder = async (manager: EntityManager, filters: RosterFilters)
 
 /** Without filters nobody's name is needed: profiles, and TCs without one, are counted by themselves. */
 const countAll = `
-  SELECT (SELECT count(*) FROM agents)::int + (SELECT count(*) FROM users u WHERE role = 'TC' AND NOT EXISTS (SELECT FROM agents WHERE user_id = u.id))::int AS total`
+  SELECT (SELECT coalesce(sum(count), 0) FROM tallies WHERE list = 'agents')::int + (SELECT count(*) FROM users u WHERE role = 'TC' AND NOT EXISTS (SELECT FROM agents WHERE user_id = u.id))::int AS total`
 
+/** Exact, but for a search: of more matches than a few, so many are counted as of any search. */
 export const countPeople = async (manager: EntityManager, filters: RosterFilters): Promise<number> => {
   const where = onRoster(filters)
+  if (filters.named === null && filters.words !== '') return countMatches(manager, `SELECT 1 ${from} WHERE ${where.sql}`, where.values)
   const sql = isNarrowed(filters) ? `SELECT count(*)::int AS total ${from} WHERE ${where.sql}` : countAll
   const [counted] = await manager.query<{ total: number }[]>(sql, where.values)
   return counted?.total ?? 0

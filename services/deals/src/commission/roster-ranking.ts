@@ -10,7 +10,9 @@ export type RankedOrder = Exclude<RosterOrder, 'name'>
 const halfMinute = 30_000
 
 /** Differs as soon as somebody joins, is let go or comes back. */
-const staff = "SELECT (SELECT count(*) FROM agents) || ' ' || count(*) || ' ' || count(*) FILTER (WHERE is_active) AS staff FROM users"
+const staff = `
+  SELECT string_agg(concat_ws(' ', list, kind, marked, people), ', ' ORDER BY list, kind, marked) AS staff
+    FROM (SELECT list, kind, marked, sum(count) AS people FROM tallies WHERE list IN ('agents', 'users') GROUP BY 1, 2, 3) AS sums`
 
 /**
  * Everybody's place by a figure that takes the whole brokerage's year to know. It stands for half a minute while the same people are there, so

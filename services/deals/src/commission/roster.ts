@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor, ListReply } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { capOf, RosterFigures } from './roster-figures.js'
-import { countPeople, isNarrowed, peopleByName, peopleOf, type RosterFilters, type RosterPerson, usersUnder } from './roster-people.js'
+import { countPeople, isNarrowed, peopleByName, peopleOf, type RosterFilters, rosterFilters, type RosterPerson, usersUnder } from './roster-people.js'
 import { type RankedOrder, RosterRanking } from './roster-ranking.js'
 
 interface Place {
@@ -27,9 +27,11 @@ export class Roster {
     private readonly ranking: RosterRanking,
   ) {}
 
-  async list({ order = 'name', limit, cursor, ...filters }: CallInput<'GET /api/roster'>['query']): Promise<ListReply<RosterEntry>> {
+  async list(query: CallInput<'GET /api/roster'>['query']): Promise<ListReply<RosterEntry>> {
+    const { order = 'name', limit, cursor } = query
     const shown = limit ?? (cursor === undefined ? limits.listRows : limits.pageRows)
     const place = { after: cursor === undefined ? null : decodeCursor(cursor).id, size: shown + 1 }
+    const filters = await rosterFilters(this.dataSource.manager, query)
     const { people, total } = order === 'name' ? await this.named(filters, place) : await this.ranked(order, filters, place)
     const page = people.slice(0, shown)
     const last = page.at(-1)

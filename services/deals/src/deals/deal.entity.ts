@@ -35,6 +35,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('deals_by_property', ['propertyId', 'status'])
 @Index('deals_without_cda', ['status', 'createdAt', 'id'], { where: 'cda_agent_cents IS NULL' })
 @Index('deals_to_estimate', ['closeDate', 'agentId', 'priceCents', 'commissionRate', 'grossCommissionCents', 'id'], { where: "status = 'CLOSED' AND cda_agent_cents IS NULL" })
+@Index('deals_not_closed', ['id'], { where: "status <> 'CLOSED'" })
 @Index('deals_search', { synchronize: false })
 export class DealEntity {
   @Id() id!: string

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 
-export type TalliedList = 'deals' | 'clients' | 'properties' | 'documents' | 'activity_log' | 'cdas' | 'deals_without_cda' | 'leads'
+export type TalliedList = 'deals' | 'clients' | 'properties' | 'documents' | 'activity_log' | 'cdas' | 'deals_without_cda' | 'leads' | 'users' | 'agents'
 
 export interface Narrowed {
   status?: readonly string[] | string | undefined

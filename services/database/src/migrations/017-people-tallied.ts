@@ -1,0 +1,27 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm'
+import { type Counted, startTallies, stopTallies } from './tally-triggers.js'
+
+const counted: Counted = { users: { kind: 'role', marked: 'is_active' }, agents: {} }
+
+/** People are counted by tallies. An agent's standing reads the ledger by its index alone, and of deals only whether they are among the few not closed yet. */
+export class PeopleTallied implements MigrationInterface {
+  readonly name = 'PeopleTallied1763744000000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE INDEX deals_not_closed ON deals (id) WHERE status <> 'CLOSED';
+      DROP INDEX commission_ledger_by_day;
+      CREATE INDEX commission_ledger_by_day ON commission_ledger (agent_id, effective_date, counted_cents, deal_id);
+      ${startTallies(counted)}
+    `)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ${stopTallies(counted)}
+      DROP INDEX commission_ledger_by_day;
+      CREATE INDEX commission_ledger_by_day ON commission_ledger (agent_id, effective_date, counted_cents);
+      DROP INDEX deals_not_closed;
+    `)
+  }
+}
