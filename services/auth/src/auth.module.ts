@@ -37,6 +37,7 @@ import { SecondFactor } from './second-factor/second-factor.service.js'
 import { SecretBox } from './secrets/secret-box.js'
 import { OwnSessionsController } from './sessions/own-sessions.controller.js'
 import { OwnSessions } from './sessions/own-sessions.js'
+import { UnmetNeed } from './second-factor/unmet-need.js'
 import { SessionCookie } from './sessions/session-cookie.js'
 import { SessionReader } from './sessions/session-reader.js'
 import { Sessions } from './sessions/sessions.js'
@@ -54,7 +55,7 @@ import { UsersController } from './users/users.controller.js'
 import { Users } from './users/users.service.js'
 
 const entities = [AgentEntity, AgentPlanChangeEntity, AttemptEntity, BrokerageSettingsEntity, LinkEntity, SessionEntity, UserEntity]
-const signIn = [Attempts, Codes, Credentials, LastPortal, OwnSessions, PasswordStrategy, SecondFactor, SecretBox, SessionCookie, SessionReader, Sessions, SignIn]
+const signIn = [Attempts, Codes, Credentials, LastPortal, OwnSessions, PasswordStrategy, SecondFactor, SecretBox, SessionCookie, SessionReader, Sessions, SignIn, UnmetNeed]
 const oidc = [FlowCookie, IdentityProvider, OidcSignIn]
 const passwords = [PasswordLinks, Passwords]
 const people = [Accounts, Activation, AgentProfiles, Agents, AuditLog, Owners, People, PeopleAccess, PlanChanges, PlanFollowers, UserAccess, Users]

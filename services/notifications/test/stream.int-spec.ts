@@ -80,6 +80,23 @@ describe('the live stream', () => {
     expect(kept.ended).toBe(false)
   })
 
+  it('ends when the brokerage asks its listener for a second factor that they lack, and is refused until they have it', async () => {
+    const require = (requireTotp: boolean) => fixture.test.ask('/api/settings/brokerage', { method: 'PATCH', cookie: secured.cookie, body: { requireTotp } })
+    const secured = await signedInAs(fixture.test, { role: 'BROKER' })
+    await fixture.test.dataSource.query('UPDATE users SET totp_enabled_at = now() WHERE id = $1', [secured.userId])
+    const manager = await signedInAs(fixture.test, { role: 'MANAGER' })
+    const [kept, own, ended] = [await listen(agent.cookie), await listen(secured.cookie), await listen(manager.cookie)]
+    expect((await require(true)).status).toBe(200)
+    try {
+      await eventually(() => ended.ended)
+      expect((await listen(manager.cookie)).status).toBe(403)
+      expect([kept.ended, own.ended]).toEqual([false, false])
+    } finally {
+      expect((await require(false)).status).toBe(200)
+    }
+    expect((await listen(manager.cookie)).status).toBe(200)
+  })
+
   it('ends when the person is deactivated', async () => {
     const leaver = await signedInAs(fixture.test)
     const stream = await listen(leaver.cookie)

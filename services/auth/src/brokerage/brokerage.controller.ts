@@ -1,6 +1,7 @@
 import type { BrokerageAnswer, CallInput, PublicBrokerage } from '@bluebonnet/contracts'
 import { Call, type Caller, changedFields, CurrentCaller, Input, Journal, Tx } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
+import { UnmetNeed } from '../second-factor/unmet-need.js'
 import { Brokerage } from './brokerage.js'
 import { brokerageAnswer, changedSettings, publicAnswer } from './brokerage.mapper.js'
 import { BrokerageStore } from './brokerage-store.js'
@@ -12,6 +13,7 @@ export class BrokerageController {
     private readonly store: BrokerageStore,
     private readonly tx: Tx,
     private readonly journal: Journal,
+    private readonly unmetNeed: UnmetNeed,
   ) {}
 
   /** For the public page's compliance line (22 TAC 531.20). */
@@ -33,6 +35,7 @@ export class BrokerageController {
       const changed = changedFields({ ...brokerageAnswer(before) }, { ...brokerageAnswer(after) })
       if (changed === null) return brokerageAnswer(before)
       await this.store.save(manager, after)
+      if (after.requireTotp && !before.requireTotp) await this.unmetNeed.endStreams(manager)
       await this.journal.audit(manager, { actorId: caller.userId, action: 'brokerage.update', entityType: 'brokerage', entityId: null, ...changed })
       return brokerageAnswer(after)
     })

@@ -1,6 +1,7 @@
-import { Mailbox, mailboxFolder, OutboxEntity, Tx } from '@bluebonnet/platform'
+import { LiveHub, Mailbox, mailboxFolder, OutboxEntity, Tx } from '@bluebonnet/platform'
 import { JobHandlers } from '@bluebonnet/platform/jobs/job-handlers'
 import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
+import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { appCode, wrongCode } from '../testing/codes.js'
 import { addPerson, sessionCookieOf, signedInAs, startTestApp, type NewPerson, type TestApp, testPassword, trySignIn } from '../testing/index.js'
@@ -186,6 +187,17 @@ describe('a brokerage that requires one', () => {
     expect((await test.ask('/api/agents', { cookie: broker.cookie })).status).toBe(403)
     await post('enable', broker.cookie, { code: appCode(secret) })
     expect((await test.ask('/api/agents', { cookie: broker.cookie })).status).toBe(200)
+  })
+
+  it('lets nobody who gives theirs up listen on, but those of whom it asks none', async () => {
+    const [manager, agent] = [await withSecondFactor({ role: 'MANAGER' }), await withSecondFactor()]
+    const ended: string[] = []
+    for (const { userId } of [manager, agent]) {
+      test.app.get(LiveHub).subscribe({ userId, role: 'MANAGER', isSuperAdmin: false, sessionId: userId }, { send: () => undefined, end: () => ended.push(userId) })
+    }
+    for (const { cookie, secret } of [agent, manager]) expect((await post('disable', cookie, { code: appCode(secret) })).status).toBe(200)
+    await eventually(() => ended.length > 0)
+    expect(ended).toEqual([manager.userId])
   })
 
   it('asks brokers, managers and super admins, and nobody else', async () => {

@@ -7,8 +7,10 @@ import { Sessions } from '../sessions/sessions.js'
 import { UserEntity } from '../users/user.entity.js'
 import { Codes, type RightCode } from './codes.js'
 import { type SecondFactorChange, tellSecondFactor } from './jobs/tell-second-factor.job.js'
+import { stateOf } from './second-factor-need.js'
 import { secondFactorErrors } from './second-factor.errors.js'
 import { newTotpSecret, otpauthUrl } from './totp.js'
+import { UnmetNeed } from './unmet-need.js'
 
 const none = { totpSecret: null, totpEnabledAt: null, totpLastStep: null } as const
 
@@ -21,6 +23,7 @@ export class SecondFactor {
     private readonly codes: Codes,
     private readonly sessions: Sessions,
     private readonly brokerage: Brokerage,
+    private readonly unmetNeed: UnmetNeed,
     private readonly journal: Journal,
     private readonly outbox: Outbox,
   ) {}
@@ -57,6 +60,8 @@ export class SecondFactor {
     await this.tx.inTransaction(async (manager) => {
       await this.use(manager, caller.userId, right)
       await manager.update(UserEntity, { id: caller.userId }, { ...none, updatedAt: new Date() })
+      const { requireTotp } = await this.brokerage.settings(manager)
+      if (stateOf({ role: user.role, isSuperAdmin: user.isSuperAdmin, totpEnabledAt: null }, requireTotp) === 'required') await this.unmetNeed.endStreamsOf(manager, caller.userId)
       await this.record(manager, { userId: caller.userId, actorId: caller.userId, change: 'OFF' })
     })
   }

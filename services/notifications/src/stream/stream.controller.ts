@@ -1,9 +1,9 @@
-import { Call, type Caller, CurrentCaller, LiveHub, sse } from '@bluebonnet/platform'
-import { Controller, Res } from '@nestjs/common'
-import type { FastifyReply } from 'fastify'
+import { assertStillAllowed, Call, type Caller, CurrentCaller, LiveHub, sse } from '@bluebonnet/platform'
+import { Controller, Req, Res } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OpenSessions } from './open-sessions.js'
 
-/** How often a stream looks whether its session has run out. Sign-outs and deactivations end it at once. */
+/** How often a stream looks whether its session has run out. Sign-outs, deactivations and the like end it at once. */
 const checkMs = 300_000
 
 @Controller()
@@ -15,7 +15,7 @@ export class StreamController {
 
   /** Sends what this person may hear until the browser leaves or the session ends. */
   @Call('GET /api/events')
-  async stream(@CurrentCaller() caller: Caller, @Res() reply: FastifyReply): Promise<void> {
+  async stream(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { userId, role, isSuperAdmin, sessionId } = caller
     const stream = sse(reply)
     const leave = this.hub.subscribe(
@@ -27,8 +27,8 @@ export class StreamController {
     }
     const timer = setInterval(() => void check().catch(() => stream.close()), checkMs)
     try {
-      // A sign-out between the guard's look and this subscription reached no stream: look again.
-      await check()
+      // What ends streams, between the guard's look and this subscription, reached none: look again as the guard does.
+      await assertStillAllowed(request).catch(() => stream.close())
       await stream.closed
     } finally {
       clearInterval(timer)
