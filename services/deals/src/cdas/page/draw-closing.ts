@@ -4,10 +4,14 @@ import type { PageContent, PageSignature } from './page-content.js'
 
 type Element = ReturnType<Canvas['group']>
 
+const instructionsHeight = 56
+/** So many characters stand in its four lines, and need no measuring. */
+const surelyFits = 360
+
 /** Instructions, the warning against changed payment instructions, the broker's signature and the page's reference. */
 export const drawClosing = (canvas: Canvas, root: Element, content: PageContent, top: number): void => {
   let y = canvas.text(root, 'H2', 'Instructions to the title company', { y: top, size: 11.5, font: 'strong', height: 16 })
-  y = canvas.text(root, 'P', content.instructions, { y: y + 3, size: 9, height: 52 }) + 6
+  y = canvas.text(root, 'P', content.instructions, { y: y + 3, size: sizeOf(canvas, content.instructions), height: instructionsHeight }) + 6
   const inner = { x: page.left + 12, width: contentWidth - 24, font: 'strong', size: 9 } as const
   const height = canvas.heightOf(content.warning, inner) + 14
   canvas.box(page.left, y, contentWidth, height, colours.attentionTint)
@@ -17,6 +21,10 @@ export const drawClosing = (canvas: Canvas, root: Element, content: PageContent,
   canvas.text(root, 'P', content.footer, { y: page.bottom - 14, width: contentWidth - 80, size: 7.5, colour: colours.muted, height: 11 })
   canvas.text(root, 'P', 'Page 1 of 1', { x: page.right - 80, y: page.bottom - 14, width: 80, size: 7.5, colour: colours.muted, align: 'right', height: 11 })
 }
+
+/** Long names make the instructions smaller: a title company must be able to read them to their end. */
+const sizeOf = (canvas: Canvas, instructions: string): number =>
+  instructions.length <= surelyFits ? 9 : ([9, 8.25].find((size) => canvas.heightOf(instructions, { size }) <= instructionsHeight) ?? 7.5)
 
 const half = (contentWidth - 24) / 2
 

@@ -24,20 +24,66 @@ export const drawHead = (canvas: Canvas, root: Element, content: PageContent): n
 const labelWidth = 84
 const gap = 18
 const half = (contentWidth - gap) / 2
+const twoLines = 28
+/** So few characters stand in two lines of a column, and need no measuring. */
+const surelyFits = 32
+const wide = { width: contentWidth, height: twoLines }
+const narrow = { width: half, height: 26 }
+/** What four rows of two lines take below the property's: more would push the signature into the foot of the page. */
+const room = 147
 
-/** What is sold and who settles it: the property on a line of its own, the rest in two columns. */
-export const drawFacts = (canvas: Canvas, root: Element, facts: PageContent['facts'], top: number): number => {
+type Facts = PageContent['facts']
+
+interface Row {
+  facts: Facts
+  width: number
+  height: number
+}
+
+/** What is sold and who settles it. */
+export const drawFacts = (canvas: Canvas, root: Element, facts: Facts, top: number): number => {
   const table = canvas.group('Table', root)
-  const [property, ...rest] = facts
   let y = top
-  if (property !== undefined) y = drawFact(canvas, table, property, { x: page.left, y, width: contentWidth, height: 28 })
-  for (let index = 0; index < rest.length; index += 2) {
-    const row = rest.slice(index, index + 2)
-    const ends = row.map((fact, column) => drawFact(canvas, table, fact, { x: page.left + column * (half + gap), y, width: half, height: 26 }))
+  for (const row of fittingRows(canvas, facts)) {
+    const ends = row.facts.map((fact, column) => drawFact(canvas, table, fact, { ...row, x: page.left + column * (half + gap), y }))
     y = Math.max(...ends)
   }
   table.end()
   return y + 8
+}
+
+/** As many long names on lines of their own as leave the page room for the rest. */
+const fittingRows = (canvas: Canvas, facts: Facts): Row[] => {
+  const [, ...rest] = facts
+  const long = rest.filter((fact) => fact.value.length > surelyFits && valueHeight(canvas, fact, half) > twoLines)
+  for (let most = long.length; most > 0; most -= 1) {
+    const rows = rowsOf(facts, long.slice(0, most))
+    if (rows.reduce((sum, row) => sum + heightOf(canvas, row), 0) <= room) return rows
+  }
+  return rowsOf(facts, [])
+}
+
+const valueHeight = (canvas: Canvas, { value }: Facts[number], width: number): number => canvas.heightOf(value, { width: width - labelWidth })
+const heightOf = (canvas: Canvas, { facts, width, height }: Row): number =>
+  Math.max(13, ...facts.map((fact) => Math.min(valueHeight(canvas, fact, width), height))) + 3
+
+/** The property and the long names on lines of their own, the rest side by side. */
+const rowsOf = ([property, ...rest]: Facts, long: Facts): Row[] => {
+  const rows: Row[] = property === undefined ? [] : [{ facts: [property], ...wide }]
+  let waiting: Row | null = null
+  for (const fact of rest) {
+    if (long.includes(fact)) {
+      rows.push({ facts: [fact], ...wide })
+      waiting = null
+    } else if (waiting === null) {
+      waiting = { facts: [fact], ...narrow }
+      rows.push(waiting)
+    } else {
+      waiting.facts.push(fact)
+      waiting = null
+    }
+  }
+  return rows
 }
 
 interface Place {
@@ -47,7 +93,7 @@ interface Place {
   height: number
 }
 
-const drawFact = (canvas: Canvas, table: Element, { label, value }: PageContent['facts'][number], { x, y, width, height }: Place): number => {
+const drawFact = (canvas: Canvas, table: Element, { label, value }: Facts[number], { x, y, width, height }: Place): number => {
   const row = canvas.group('TR', table)
   canvas.text(row, 'TH', label, { x, y, width: labelWidth, size: 8.5, colour: colours.muted, height: 14 })
   const end = canvas.text(row, 'TD', value, { x: x + labelWidth, y: y - 0.75, width: width - labelWidth, height })

@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals'
+import { Canvas } from './canvas.js'
 import { composePage, type PageSubject } from './compose-page.js'
 import { drawPage } from './draw-page.js'
 
@@ -50,6 +52,24 @@ describe('the page of a CDA', () => {
     }
     const voided = { at: new Date('2026-11-21T15:00:00Z'), reason: long.repeat(6) }
     expect(pagesOf(await drawPage(composePage({ ...subject, facts, voided })))).toBe(1)
+  })
+
+  it('cuts nothing of names as long as people have them', async () => {
+    const text = jest.spyOn(Canvas.prototype, 'text')
+    const buyerSellerName = 'The Hernandez-Villarreal Family Revocable Living Trust dated January 5, 2015, Guadalupe Hernandez-Villarreal and José Antonio Hernandez-Villarreal, Trustees'
+    const titleCompany = 'Independence Title Company of Central Texas, a division of Lone Star National Title Insurance Company'
+    const deal = { ...subject.facts.deal, buyerSellerName, titleCompany, escrowOfficer: 'Maria Guadalupe Montgomery-Castellanos, Senior Escrow Officer' }
+    const signature = {
+      approverName: 'Caroline Travis', approverRole: 'Broker', approverLicenceNumber: '0456789', designatedBrokerName: 'Caroline Travis',
+      designatedBrokerLicenceNumber: '0456789', signedAt: '2026-11-21T15:00:00Z',
+    }
+    const page = await drawPage(composePage({ ...subject, facts: { ...subject.facts, deal }, signature }))
+    const cut = text.mock.calls.filter(([, , words, style], index) => {
+      const canvas: unknown = text.mock.contexts[index]
+      return !(canvas instanceof Canvas) || canvas.heightOf(words, style) > (style.height ?? Infinity) + (style.spacing ?? 2)
+    })
+    text.mockRestore()
+    expect([cut.map(([, , words]) => words), pagesOf(page)]).toEqual([[], 1])
   })
 
   it('says of a void version that it is, in words that can be read out too', () => {
