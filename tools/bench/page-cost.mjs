@@ -1,41 +1,49 @@
+import { readingCalls } from '../lib/reading-calls.mjs'
+import { rowsToRead } from '../lib/rows-to-read.mjs'
 import { Client } from './lib/client.mjs'
 import { loadedData } from './lib/loaded-data.mjs'
 import { Product } from './lib/product.mjs'
 import { atMost } from './lib/row.mjs'
 import { percentile } from './lib/statistics.mjs'
 
-const rounds = 12
+/** Rounds of the first look at a page, and of each time that it is come back to. */
+const rounds = { first: 4, again: 12 }
 /** So often a page that was above the limit is come back to after all others: chance goes away with that, a cost stays. */
 const returns = 6
 const turns = 20
 const most = 1.2
-const inFortyDays = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
-const lists = {
-  agent: ['/api/deals', '/api/clients', '/api/properties', '/api/documents', '/api/cdas', '/api/activity', '/api/notifications', '/api/calendar-events'],
-  broker: [
-    '/api/deals', '/api/deals?status=PENDING', '/api/deals?side=BUYER', '/api/deals?q=austin', '/api/deals/pending-approvals', '/api/clients', '/api/clients?type=BUYER', '/api/clients?q=nguyen',
-    '/api/properties', '/api/properties?status=SOLD', '/api/properties?q=oak', '/api/documents', '/api/documents?type=CONTRACT', '/api/documents?q=contract', '/api/cdas', '/api/cdas?state=OPEN', '/api/cdas?state=APPROVED', '/api/deals?status=CLOSED&withoutCda=true', '/api/documents?archived=true',
-    '/api/deals?q=br', `/api/deals?closingBy=${inFortyDays}`, '/api/activity', '/api/notifications', '/api/notifications?unread=true', '/api/calendar-events', '/api/calendar-events?eventType=SHOWING', '/api/calendar-events?q=inspection', '/api/leads', '/api/roster', '/api/roster?q=nguyen', '/api/roster?order=commission', '/api/roster?order=cap',
-  ],
-  admin: ['/api/users', '/api/users?role=AGENT', '/api/users?q=nguyen', '/api/leads', '/api/leads?status=NEW', '/api/audit-log', '/api/audit-log?entityType=deal'],
+const rowsAsked = 50
+
+/** What screens ask with two filters together: the desk's closed deals without a CDA, and a span of the calendar. */
+const closedWithoutCda = `/api/deals?limit=${rowsAsked}&status=CLOSED&withoutCda=true`
+const span = 'startDate endDate'
+
+/** Whether an address asks for a page of a list, under one filter, order or search at most, or for a span. */
+const isPage = (path) => {
+  const given = [...new URL(path, 'http://list').searchParams.keys()].filter((name) => name !== 'limit')
+  return path.includes(`limit=${rowsAsked}`) && (given.length < 2 || given.join(' ') === span)
 }
 
-const pageOf = (path, rows) => `${path}${path.includes('?') ? '&' : '?'}limit=${rows}`
+/** Every page of every list, as the product itself describes its calls, with the ids of the product's own rows. */
+const pathsOf = async (product) => {
+  const document = await (await fetch(`${product.address}/api/openapi.json`)).json()
+  return readingCalls(document, await rowsToRead((sql) => product.query(sql))).filter(isPage).concat(closedWithoutCda)
+}
 
-/** How many rows both tiers can fill a page with, 50 at most: a page of ten pending deals is no match for one of fifty. */
-const rowsOf = async (clients, path) => {
-  const pages = await Promise.all(clients.map((client) => client.call('GET', pageOf(path, 50))))
-  return Math.max(Math.min(...pages.map(({ length }) => length)), 1)
+/** How many rows both tiers can fill a page with: a page of ten pending deals is no match for one of fifty. Null where the call is not the portal's. */
+const rowsOf = async (clients, paths) => {
+  const rows = await Promise.all(clients.map((client, index) => client.rows(paths[index])))
+  return rows.includes(null) ? null : Math.min(...rows)
 }
 
 /** The p95 of a page at each tier, asked for in turn, now one first and now the other: what else the machine does meets both. */
-const p95sOf = async (clients, page) => {
+const p95sOf = async ({ clients, paths }) => {
   const times = clients.map(() => [])
   for (let turn = 0; turn < turns; turn += 1) {
     const inTurn = [...clients.entries()]
     for (const [index, client] of turn % 2 === 0 ? inTurn : inTurn.toReversed()) {
       const started = performance.now()
-      await client.bytes(page)
+      await client.bytes(paths[index])
       times[index].push(performance.now() - started)
     }
   }
@@ -43,23 +51,28 @@ const p95sOf = async (clients, page) => {
 }
 
 /** The least p95 of several rounds at each tier, and of what was measured before: another program's share of the machine, and a process that tidies up, add to a time and never take from it. */
-const leastOf = async ({ clients, page, costs }) => {
-  await p95sOf(clients, page)
-  let least = costs
-  for (let round = 0; round < rounds; round += 1) {
-    const p95s = await p95sOf(clients, page)
+const leastOf = async (page, many) => {
+  await p95sOf(page)
+  let least = page.costs
+  for (let round = 0; round < many; round += 1) {
+    const p95s = await p95sOf(page)
     least = least.map((value, index) => Math.min(value, p95s[index]))
   }
   return least
 }
 
-/** Every list as { name, page, clients, costs }, its costs in milliseconds at the large tier and the mid one not known yet. */
+/** Every list as { name, paths, clients, costs }, its costs in milliseconds at the large tier and the mid one not known yet. A portal's empty lists are left out, with all their filters. */
 const pagesOf = async (products) => {
+  const [large, mid] = await Promise.all(products.map(pathsOf))
   const pages = []
-  for (const [portal, paths] of Object.entries(lists)) {
+  for (const portal of ['agent', 'broker', 'admin']) {
     const clients = await Promise.all(products.map((product) => Client.signIn(product.address, portal)))
-    for (const path of paths) {
-      pages.push({ name: `${portal} ${path}`, page: pageOf(path, await rowsOf(clients, path)), clients, costs: products.map(() => Number.POSITIVE_INFINITY) })
+    const empty = new Set()
+    for (const [index, path] of large.entries()) {
+      const list = path.split('?')[0]
+      const rows = empty.has(list) ? null : await rowsOf(clients, [path, mid[index]])
+      if (rows === 0 && path.endsWith(`limit=${rowsAsked}`)) empty.add(list)
+      else if (rows !== null) pages.push({ name: `${portal} ${path}`, paths: [path, mid[index]].map((each) => each.replace(`limit=${rowsAsked}`, `limit=${Math.max(rows, 1)}`)), clients, costs: products.map(() => Number.POSITIVE_INFINITY) })
     }
   }
   return pages
@@ -73,7 +86,7 @@ const comparePages = async (large, mid, say) => {
   for (let turn = 0; turn <= returns; turn += 1) {
     const doubtful = turn === 0 ? pages : pages.filter((page) => ratioOf(page) > most)
     for (const page of doubtful) {
-      page.costs = await leastOf(page)
+      page.costs = await leastOf(page, turn === 0 ? rounds.first : rounds.again)
       const [ofLarge, ofMid] = page.costs
       say(`${page.name}: ${ofLarge.toFixed(1)} ms, at the mid tier ${ofMid.toFixed(1)} ms`)
     }

@@ -22,8 +22,6 @@ export const limits = {
   countedMatchesIn: ['GET /api/calendar-events', 'GET /api/notifications', 'GET /api/audit-log'],
   /** Of a whole brokerage, a text too short for an index is sought in this many of the newest rows. */
   shortTextRows: 2_000,
-  /** And in a person's notifications, which have no index for texts, in this many. */
-  scannedRows: 5_000,
   loginRedirectMs: 500,
   bulkDownloadPauseMs: 500,
   toastRemovalMs: 1_000_000,

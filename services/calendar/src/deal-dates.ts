@@ -33,7 +33,8 @@ export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type]
          ${location} AS location, d.id AS deal_id, d.client_id, d.property_id, true AS is_all_day, true AS is_deal_date, d.created_at
     FROM deals d
    WHERE ${isDated} AND d.status NOT IN ('CANCELLED', 'REJECTED') AND ($1 OR d.agent_id = $2)`,
-    all: `d.${column} IS NOT NULL`,
+    // Has a date; said by IS NOT NULL, the index of the days would serve, and what it finds had to be put in the list's order.
+    all: `isfinite(d.${column})`,
     from: (moment) => `d.${column} >= (${moment}::timestamptz AT TIME ZONE $4)::date`,
     to: (moment) => `d.${column} <= (${moment}::timestamptz AT TIME ZONE $4)::date`,
     // A text without the signs between the parts can only stand within one of them, and there an index finds it.

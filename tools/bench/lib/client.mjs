@@ -34,6 +34,14 @@ export class Client {
     if (answer.status >= 500) throw new Error(`GET ${path}: ${answer.status}`)
   }
 
+  /** How many rows a page of a list has; null where the caller has no such list. Throws only when the product itself failed. */
+  async rows(path) {
+    const answer = await fetch(`${this.address}${path}`, { headers: { cookie: this.#cookie } })
+    if (answer.status >= 500) throw new Error(`GET ${path}: ${answer.status}`)
+    const page = await answer.json()
+    return answer.ok && Array.isArray(page) ? page.length : null
+  }
+
   async bytes(path) {
     return Buffer.from(await (await this.#fetch('GET', path)).arrayBuffer())
   }

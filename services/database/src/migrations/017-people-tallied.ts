@@ -3,14 +3,17 @@ import { type Counted, startTallies, stopTallies } from './tally-triggers.js'
 
 const counted: Counted = { users: { kind: 'role', marked: 'is_active' }, agents: {} }
 
-/** People are counted by tallies. An agent's standing reads the ledger by its index alone, and of deals only whether they are among the few not closed yet. */
+/**
+ * People are counted by tallies. An agent's standing reads the ledger by its index alone, and of deals only whether they are among the few not
+ * closed yet. What happened is sought among the newest, so that no change has to be written into an index of its words.
+ */
 export class PeopleTallied implements MigrationInterface {
   readonly name = 'PeopleTallied1763744000000'
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE INDEX deals_not_closed ON deals (id) WHERE status <> 'CLOSED';
-      DROP INDEX commission_ledger_by_day;
+      DROP INDEX commission_ledger_by_day, activity_log_search;
       CREATE INDEX commission_ledger_by_day ON commission_ledger (agent_id, effective_date, counted_cents, deal_id);
       ${startTallies(counted)}
     `)
@@ -21,6 +24,7 @@ export class PeopleTallied implements MigrationInterface {
       ${stopTallies(counted)}
       DROP INDEX commission_ledger_by_day;
       CREATE INDEX commission_ledger_by_day ON commission_ledger (agent_id, effective_date, counted_cents);
+      CREATE INDEX activity_log_search ON activity_log USING gin (description gin_trgm_ops);
       DROP INDEX deals_not_closed;
     `)
   }

@@ -1,5 +1,5 @@
 import { type Activity, type CallInput, visibility } from '@bluebonnet/contracts'
-import { ActivityEntryEntity, type Caller, containing, counting, type ListReply, newestFirst, withinReach } from '@bluebonnet/platform'
+import { ActivityEntryEntity, type Caller, containing, counting, type ListReply, newestFirst, withinScan } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type SelectQueryBuilder } from 'typeorm'
 
@@ -11,7 +11,7 @@ export class ActivityList {
   async of(caller: Caller, { q, ...paging }: CallInput<'GET /api/activity'>['query']): Promise<ListReply<Activity>> {
     const isWhole = visibility(caller) === 'brokerage'
     const seen = visible(this.dataSource.manager.createQueryBuilder(ActivityEntryEntity, 'activity'), caller)
-    const query = isWhole ? await withinReach(seen, 'createdAt', q) : seen
+    const query = await withinScan(seen, 'createdAt', q)
     if (q !== undefined && q.trim() !== '') query.andWhere('activity.description ILIKE :q', { q: containing(q) })
     const count = counting(query, { q, tally: isWhole ? { list: 'activity_log', of: {} } : null })
     return (await newestFirst(query, 'createdAt', paging, count)).map(activityAnswer)
