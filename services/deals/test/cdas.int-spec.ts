@@ -1,4 +1,5 @@
-import { contracted, ledgerOf, made, newAgent, outboxOf, pdfOf, textOf } from './cda-desk.js'
+import { z } from 'zod'
+import { contracted, decide, ledgerOf, made, newAgent, outboxOf, pdfOf, textOf } from './cda-desk.js'
 import { cdaOf, dealAt, dealOf, generate, type Office, openOffice, refusal } from './office.js'
 
 let office: Office
@@ -89,5 +90,25 @@ describe('generating a CDA', () => {
     expect(await ledgerOf(office, deal.id)).toEqual([])
     expect((await generate(office, (await contracted(office)).id, office.other)).status).toBe(404)
     expect((await generate(office, (await contracted(office)).id, office.admin)).status).toBe(403)
+  })
+})
+
+describe('the list of CDAs', () => {
+  it('is searched by the property, with two letters too, and narrowed by state, for whoever sees the deal', async () => {
+    const agent = await newAgent(office)
+    const open = await made(office, (await contracted(office, { propertyAddress: '77 Xylo Bend' }, agent)).id, agent)
+    const approved = await made(office, (await contracted(office, { city: 'Xq' }, agent)).id, agent)
+    await decide(office, approved.id, 'approve')
+    const list = async (query: string, who = office.broker) => {
+      const answer = await office.as(who, `/api/cdas?${query}`)
+      return [...z.array(z.object({ id: z.string() })).parse(answer.json()).map(({ id }) => id), Number(answer.headers['x-total-count'])]
+    }
+    expect(await list('q=xylo%20bend')).toEqual([open.id, 1])
+    expect(await list('q=xy')).toEqual([open.id, 1])
+    expect(await list('q=xq&limit=5', agent)).toEqual([approved.id, 1])
+    expect(await list('q=xq', office.other)).toEqual([0])
+    expect(await list('q=xk')).toEqual([0])
+    expect(await list('state=APPROVED', agent)).toEqual([approved.id, 1])
+    expect(await list('state=OPEN&q=xq')).toEqual([0])
   })
 })

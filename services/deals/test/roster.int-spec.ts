@@ -47,6 +47,8 @@ describe('the roster', () => {
 
   it('is narrowed by plan, access, agent and licence number', async () => {
     expect((await ask('&compPlan=HIGH_SPLIT')).names).toEqual(['Becerra'])
+    const onPlan = await office.as(office.broker, '/api/roster?compPlan=HIGH_SPLIT')
+    expect(onPlan.headers['x-total-count']).toBe(String(z.array(rosterEntry).parse(onPlan.json()).length))
     expect((await ask('&isActive=false')).names).toEqual(['Abbott'])
     expect((await ask('&isActive=false&order=cap')).names).toEqual(['Abbott'])
     expect((await ask(`&agentId=${people[3]?.agentId}`)).names).toEqual(['Dunn'])

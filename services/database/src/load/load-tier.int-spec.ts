@@ -41,7 +41,7 @@ const kinds = {
   deals_without_cda: 'status, side, false, 0',
   leads: 'status, NULL, false, 0',
   users: 'NULL, role, is_active, 0',
-  agents: 'NULL, NULL, false, 0',
+  agents: 'NULL, comp_plan, false, 0',
 }
 const withoutCda = '(SELECT * FROM deals WHERE NOT EXISTS (SELECT FROM cdas WHERE deal_id = deals.id AND voided_at IS NULL)) AS deal'
 const rowsOf = (list: string): string => (list === 'deals_without_cda' ? withoutCda : list)

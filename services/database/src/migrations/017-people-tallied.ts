@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 import { type Counted, startTallies, stopTallies } from './tally-triggers.js'
 
-const counted: Counted = { users: { kind: 'role', marked: 'is_active' }, agents: {} }
+const counted: Counted = { users: { kind: 'role', marked: 'is_active' }, agents: { kind: 'comp_plan' } }
 
 /**
  * People are counted by tallies. An agent's standing reads the ledger by its index alone, and of deals only whether they are among the few not

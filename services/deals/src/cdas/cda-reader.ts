@@ -1,5 +1,5 @@
 import { type CallInput, type Cda, type CdaVersion, visibility } from '@bluebonnet/contracts'
-import { type Caller, containing, countOf, type ListReply, type Narrowed } from '@bluebonnet/platform'
+import { type Caller, containing, countOf, isIndexable, type ListReply, type Narrowed } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { DealAccess } from '../deals/deal.access.js'
@@ -52,7 +52,8 @@ export class CdaReader {
     if (isSearch && visibility(caller) === 'brokerage') await withinReach(this.dataSource.manager, where, { table: 'deals', alias: 'deal' }, words)
     const isWhole = visibility(caller) === 'brokerage' && !isSearch && agentId === undefined && dealId === undefined
     const count = isWhole ? { count: async () => countOf(this.dataSource.manager, 'cdas', state === undefined ? {} : tallies[state]) } : { isBounded: isSearch }
-    const page = await pageOf<CdaRow>(this.dataSource.manager, { select: selectCdas, from: cdasFrom, alias: 'cda', where, ...count }, paging)
+    const isFoundFirst = isSearch && !isIndexable(words)
+    const page = await pageOf<CdaRow>(this.dataSource.manager, { select: selectCdas, from: cdasFrom, alias: 'cda', where, isFoundFirst, ...count }, paging)
     return page.map(cdaAnswer)
   }
 

@@ -1,6 +1,6 @@
 import { isNamed, usersNamed } from '@bluebonnet/auth'
 import type { AgentStatus, CallInput, CompPlan, Role } from '@bluebonnet/contracts'
-import { countMatches, naming } from '@bluebonnet/platform'
+import { countMatches, countOf, naming } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { Where } from '../shared/where.js'
 
@@ -94,15 +94,19 @@ export const usersUnder = async (manager: EntityManager, filters: RosterFilters)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Without filters nobody's name is needed: profiles, and TCs without one, are counted by themselves. */
-const countAll = `
-  SELECT (SELECT coalesce(sum(count), 0) FROM tallies WHERE list = 'agents')::int + (SELECT count(*) FROM users u WHERE role = 'TC' AND NOT EXISTS (SELECT FROM agents WHERE user_id = u.id))::int AS total`
+const countTcs = "SELECT count(*)::int AS total FROM users u WHERE role = 'TC' AND NOT EXISTS (SELECT FROM agents WHERE user_id = u.id)"
 
-/** Exact, but for a search: of more matches than a few, so many are counted as of any search. */
-export const countPeople = async (manager: EntityManager, filters: RosterFilters): Promise<number> => {
-  const where = onRoster(filters)
-  if (filters.named === null && filters.words !== '') return countMatches(manager, `SELECT 1 ${from} WHERE ${where.sql}`, where.values)
-  const sql = isNarrowed(filters) ? `SELECT count(*)::int AS total ${from} WHERE ${where.sql}` : countAll
-  const [counted] = await manager.query<{ total: number }[]>(sql, where.values)
+const totalOf = async (manager: EntityManager, sql: string, values: unknown[] = []): Promise<number> => {
+  const [counted] = await manager.query<{ total: number }[]>(sql, values)
   return counted?.total ?? 0
+}
+
+/** Exact, but for a search of more than a few, which is counted as far as any search. Profiles are counted by their tally, also those on one plan. */
+export const countPeople = async (manager: EntityManager, filters: RosterFilters): Promise<number> => {
+  const { compPlan, words, named } = filters
+  if (!isNarrowed(filters)) return (await countOf(manager, 'agents')) + (await totalOf(manager, countTcs))
+  if (!isNarrowed({ ...filters, compPlan: undefined })) return countOf(manager, 'agents', { kind: compPlan })
+  const where = onRoster(filters)
+  if (named === null && words !== '') return countMatches(manager, `SELECT 1 ${from} WHERE ${where.sql}`, where.values)
+  return totalOf(manager, `SELECT count(*)::int AS total ${from} WHERE ${where.sql}`, where.values)
 }
