@@ -1,15 +1,18 @@
-import type { CallInput } from '@bluebonnet/contracts'
-import { containing } from '@bluebonnet/platform'
+import { type CallInput, seesWhole } from '@bluebonnet/contracts'
+import { amongOwn, type Caller, containing } from '@bluebonnet/platform'
 import type { SelectQueryBuilder } from 'typeorm'
 import type { ClientEntity } from './client.entity.js'
 
 /** What narrows a list of clients, and the file made of it. */
 type ClientFilters = CallInput<'GET /api/exports/clients.csv'>['query']
 
+const texts = ["(client.firstName || ' ' || client.lastName)", 'client.email', 'client.phone']
+
 /** Search is case-insensitive on full name or e-mail, or a part of the phone number (SPEC section 5). */
-export const filtered = (query: SelectQueryBuilder<ClientEntity>, { q, type, status, agentId }: ClientFilters): SelectQueryBuilder<ClientEntity> => {
+export const filtered = (query: SelectQueryBuilder<ClientEntity>, caller: Caller, { q, type, status, agentId }: ClientFilters): SelectQueryBuilder<ClientEntity> => {
   if (q !== undefined && q.trim() !== '') {
-    query.andWhere("((client.firstName || ' ' || client.lastName) ILIKE :q OR client.email ILIKE :q OR client.phone ILIKE :q)", { q: containing(q) })
+    const sought = seesWhole(caller, { agentId }) ? texts : texts.map(amongOwn)
+    query.andWhere(`(${sought.map((text) => `${text} ILIKE :q`).join(' OR ')})`, { q: containing(q) })
   }
   if (type !== undefined) query.andWhere({ type })
   if (status !== undefined) query.andWhere({ status })

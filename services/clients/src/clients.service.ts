@@ -1,5 +1,5 @@
 import { Owners } from '@bluebonnet/auth'
-import { type CallInput, type CreateClient, isBroker, type UpdateClient, visibility } from '@bluebonnet/contracts'
+import { type CallInput, type CreateClient, isBroker, type UpdateClient, seesWhole } from '@bluebonnet/contracts'
 import { type Caller, changedFields, counting, isForeignKeyViolation, type ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
@@ -25,9 +25,9 @@ export class ClientsService {
   ) {}
 
   async list(caller: Caller, query: ListQuery): Promise<ListReply<ClientEntity>> {
-    const isWhole = visibility(caller) === 'brokerage' && query.agentId === undefined
+    const isWhole = seesWhole(caller, query)
     const seen = visibleClients(this.dataSource.manager, caller)
-    const listed = filtered(isWhole ? await withinReach(seen, 'createdAt', query.q) : seen, query)
+    const listed = filtered(isWhole ? await withinReach(seen, 'createdAt', query.q) : seen, caller, query)
     const tally = isWhole ? { list: 'clients' as const, of: { status: query.status, kind: query.type } } : null
     return newestFirst(listed, 'createdAt', query, counting(listed, { q: query.q, tally }))
   }

@@ -1,5 +1,5 @@
 import { Brokerage, Owners } from '@bluebonnet/auth'
-import { type CallInput, type CreateProperty, isBroker, type UpdateProperty, visibility } from '@bluebonnet/contracts'
+import { type CallInput, type CreateProperty, isBroker, type UpdateProperty, seesWhole } from '@bluebonnet/contracts'
 import { type Caller, changedFields, counting, isForeignKeyViolation, type ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
@@ -28,9 +28,9 @@ export class PropertiesService {
   ) {}
 
   async list(caller: Caller, query: ListQuery): Promise<ListReply<PropertyEntity>> {
-    const isWhole = visibility(caller) === 'brokerage' && query.agentId === undefined
+    const isWhole = seesWhole(caller, query)
     const seen = visibleProperties(this.dataSource.manager, caller)
-    const listed = filtered(isWhole ? await withinReach(seen, 'createdAt', query.q) : seen, query)
+    const listed = filtered(isWhole ? await withinReach(seen, 'createdAt', query.q) : seen, caller, query)
     const tally = isWhole ? { list: 'properties' as const, of: { status: query.status, kind: query.propertyType } } : null
     return newestFirst(listed, 'createdAt', query, counting(listed, { q: query.q, tally }))
   }

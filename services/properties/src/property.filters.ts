@@ -1,15 +1,18 @@
-import type { CallInput } from '@bluebonnet/contracts'
-import { containing } from '@bluebonnet/platform'
+import { type CallInput, seesWhole } from '@bluebonnet/contracts'
+import { amongOwn, type Caller, containing } from '@bluebonnet/platform'
 import type { SelectQueryBuilder } from 'typeorm'
 import type { PropertyEntity } from './property.entity.js'
 
 /** What narrows a list of properties, and the file made of it. */
 type PropertyFilters = CallInput<'GET /api/exports/properties.csv'>['query']
 
+const texts = ['property.propertyAddress', 'property.city', 'property.mlsId']
+
 /** Search is on address, city or MLS id (SPEC section 2). */
-export const filtered = (query: SelectQueryBuilder<PropertyEntity>, { q, status, propertyType, agentId }: PropertyFilters): SelectQueryBuilder<PropertyEntity> => {
+export const filtered = (query: SelectQueryBuilder<PropertyEntity>, caller: Caller, { q, status, propertyType, agentId }: PropertyFilters): SelectQueryBuilder<PropertyEntity> => {
   if (q !== undefined && q.trim() !== '') {
-    query.andWhere('(property.propertyAddress ILIKE :q OR property.city ILIKE :q OR property.mlsId ILIKE :q)', { q: containing(q) })
+    const sought = seesWhole(caller, { agentId }) ? texts : texts.map(amongOwn)
+    query.andWhere(`(${sought.map((text) => `${text} ILIKE :q`).join(' OR ')})`, { q: containing(q) })
   }
   if (status !== undefined) query.andWhere({ status })
   if (propertyType !== undefined) query.andWhere({ propertyType })

@@ -17,7 +17,7 @@ export class ClientTransfersController {
 
   @Call('GET /api/exports/clients.csv')
   async export(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/exports/clients.csv'>, @Res() reply: FastifyReply): Promise<void> {
-    await sendTable(reply, 'clients', clientTable, newestInBatches(filtered(visibleClients(this.dataSource.manager, caller), query)))
+    await sendTable(reply, 'clients', clientTable, newestInBatches(filtered(visibleClients(this.dataSource.manager, caller), caller, query)))
   }
 
   @Call('POST /api/imports/clients')

@@ -1,5 +1,5 @@
-import { type CallInput, type Cda, type CdaVersion, visibility } from '@bluebonnet/contracts'
-import { type Caller, containing, countOf, isIndexable, type ListReply, type Narrowed } from '@bluebonnet/platform'
+import { type CallInput, type Cda, type CdaVersion, seesWhole } from '@bluebonnet/contracts'
+import { amongOwn, type Caller, containing, countOf, isIndexable, type ListReply, type Narrowed } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { DealAccess } from '../deals/deal.access.js'
@@ -28,6 +28,8 @@ const tallies: Record<NonNullable<Filters['state']>, Narrowed> = {
   STALE: { status: ['OPEN', 'APPROVED', 'SENT'], marked: true },
 }
 
+const texts = ['deal.property_address', 'deal.city']
+
 const versionColumns = (table: string): string => `
   ${table}.version, ${table}.gross_commission_cents AS "grossCommissionCents", ${table}.brokerage_split_cents AS "brokerageSplitCents",
   ${table}.agent_split_cents AS "agentSplitCents", ${table}.per_file_fee_cents AS "perFileFeeCents", ${table}.cap_applied AS "capApplied",
@@ -48,11 +50,12 @@ export class CdaReader {
     if (dealId !== undefined) where.and('cda.deal_id = ?', dealId)
     const words = q?.trim() ?? ''
     const isSearch = words !== ''
-    if (isSearch) where.and('deal.property_address ILIKE ? OR deal.city ILIKE ?', containing(words), containing(words))
-    if (isSearch && visibility(caller) === 'brokerage') await withinReach(this.dataSource.manager, where, { table: 'deals', alias: 'deal' }, words)
-    const isWhole = visibility(caller) === 'brokerage' && !isSearch && agentId === undefined && dealId === undefined
-    const count = isWhole ? { count: async () => countOf(this.dataSource.manager, 'cdas', state === undefined ? {} : tallies[state]) } : { isBounded: isSearch }
-    const isFoundFirst = isSearch && !isIndexable(words)
+    const isWhole = seesWhole(caller, { agentId }) && dealId === undefined
+    const [address, city] = isWhole ? texts : texts.map(amongOwn)
+    if (isSearch) where.and(`${address} ILIKE ? OR ${city} ILIKE ?`, containing(words), containing(words))
+    if (isSearch && isWhole) await withinReach(this.dataSource.manager, where, { table: 'deals', alias: 'deal' }, words)
+    const count = isWhole && !isSearch ? { count: async () => countOf(this.dataSource.manager, 'cdas', state === undefined ? {} : tallies[state]) } : { isBounded: isSearch }
+    const isFoundFirst = isSearch && isWhole && !isIndexable(words)
     const page = await pageOf<CdaRow>(this.dataSource.manager, { select: selectCdas, from: cdasFrom, alias: 'cda', where, isFoundFirst, ...count }, paging)
     return page.map(cdaAnswer)
   }

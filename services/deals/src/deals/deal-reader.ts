@@ -1,6 +1,6 @@
 import { notYetUnderContract, pipelineStatuses, visibility } from '@bluebonnet/contracts'
 import type { CallInput, Deal } from '@bluebonnet/contracts'
-import { type Caller, containing, countOf, type Paging, WrittenList } from '@bluebonnet/platform'
+import { amongOwn, type Caller, containing, countOf, type Paging, WrittenList } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { batchesOf, pageOf, type PagedList } from '../shared/page-of.js'
@@ -16,6 +16,12 @@ type Filters = CallInput<'GET /api/deals'>['query']
 /** Deals on their way that close by a day. */
 const closing = 'deal.status = ANY(?) AND deal.close_date <= ?'
 
+const texts = ['deal.property_address', 'deal.city', 'deal.buyer_seller_name']
+
+/** Whether a list looks at the deals of the whole brokerage, and not at those of one agent, client or property. */
+const goesThroughAll = (caller: Caller, { agentId, clientId, propertyId }: Filters): boolean =>
+  visibility(caller) === 'brokerage' && [agentId, clientId, propertyId].every((id) => id === undefined)
+
 /** Reads deals as their callers get them. */
 @Injectable()
 export class DealReader {
@@ -28,8 +34,8 @@ export class DealReader {
     const { manager } = this.dataSource
     const { q = '', status, side, withoutCda = false, closingBy } = filters
     const isSearch = q.trim() !== ''
-    const isWhole = visibility(caller) === 'brokerage' && [filters.agentId, filters.clientId, filters.propertyId].every((id) => id === undefined)
-    const where = this.access.narrow(this.filtered(filters), caller)
+    const isWhole = goesThroughAll(caller, filters)
+    const where = this.access.narrow(this.filtered(caller, filters), caller)
     if (isWhole && isSearch) await withinReach(manager, where, { table: 'deals', alias: 'deal' }, q.trim())
     const tally = { status: status === 'NEW' ? notYetUnderContract : status, kind: side }
     const isTallied = isWhole && !isSearch && closingBy === undefined
@@ -45,7 +51,7 @@ export class DealReader {
 
   /** The whole of such a list, in batches. */
   batches(caller: Caller, filters: Filters): AsyncGenerator<DealRow[]> {
-    return batchesOf<DealRow>(this.dataSource.manager, { ...this.listed(caller, this.filtered(filters)), isFoundFirst: filters.closingBy !== undefined })
+    return batchesOf<DealRow>(this.dataSource.manager, { ...this.listed(caller, this.filtered(caller, filters)), isFoundFirst: filters.closingBy !== undefined })
   }
 
   /** Throws DEAL_NOT_FOUND unless the caller may see the deal. */
@@ -60,7 +66,8 @@ export class DealReader {
     return { select: selectDeals, from: 'deals deal', alias: 'deal', where: this.access.narrow(where, caller) }
   }
 
-  private filtered({ q, status, side, agentId, clientId, propertyId, withoutCda, closingBy }: Filters): Where {
+  private filtered(caller: Caller, filters: Filters): Where {
+    const { q, status, side, agentId, clientId, propertyId, withoutCda, closingBy } = filters
     const where = new Where()
     // The filter NEW means "not yet under contract" (DECISIONS section 3).
     if (status === 'NEW') where.and('deal.status = ANY(?)', notYetUnderContract)
@@ -73,8 +80,9 @@ export class DealReader {
     if (closingBy !== undefined) where.and(closing, pipelineStatuses, closingBy)
     const words = q?.trim() ?? ''
     if (words !== '') {
-      const like = containing(words)
-      where.and('deal.property_address ILIKE ? OR deal.city ILIKE ? OR deal.buyer_seller_name ILIKE ?', like, like, like)
+      const sought = goesThroughAll(caller, filters) ? texts : texts.map(amongOwn)
+      const like = where.value(containing(words))
+      where.and(sought.map((text) => `${text} ILIKE ${like}`).join(' OR '))
     }
     return where
   }

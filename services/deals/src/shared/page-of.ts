@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@bluebonnet/contracts'
-import { askPrepared, countingMatches, countMatches, decodeCursor, encodeCursor, inBatches, ListReply, type Paging } from '@bluebonnet/platform'
+import { askPrepared, countingMatches, countMatches, decodeCursor, encodeCursor, inBatches, ListReply, type Paging, type ToldByPage } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { Where } from './where.js'
 
@@ -29,14 +29,16 @@ export interface PagedList {
 /** One page of a list by creation, newest first, with the count of all: joins are made for the page's rows alone. */
 export const pageOf = async <Row extends Listed>(manager: EntityManager, list: PagedList, { limit, cursor }: Paging): Promise<ListReply<Row>> => {
   const { select, alias, where } = list
-  const counting = list.count?.() ?? countRows(manager, list)
+  const counted = { ...list, where: list.where.copy() }
   const size = limit ?? (cursor === undefined ? limits.listRows : limits.pageRows)
   if (cursor !== undefined) {
     const after = decodeCursor(cursor)
     where.and(`(${alias}.created_at, ${alias}.id) < (?, ?)`, after.at, after.id)
   }
   const sql = `${selecting(select, where)} ${newestOf(list, where, rowsAsked(list, size))}`
-  const [total, rows] = await Promise.all([counting, ask<Row>(manager, list, sql, where.values)])
+  const reading = ask<Row>(manager, list, sql, where.values)
+  const told = async (): Promise<number | null> => (cursor === undefined && (await reading).length <= size ? (await reading).length : null)
+  const [rows, total] = await Promise.all([reading, list.count?.() ?? countRows(manager, counted, told)])
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   const isPaged = limit !== undefined || cursor !== undefined
@@ -73,10 +75,11 @@ const selecting = (select: PagedList['select'], where: Where): string => (typeof
 const ask = async <Row extends object>(manager: EntityManager, { isSteady = false }: PagedList, sql: string, values: unknown[]): Promise<Row[]> =>
   isSteady ? askPrepared<Row>(manager.connection, { name: createHash('sha1').update(sql).digest('base64url'), text: sql }, values) : manager.query<Row[]>(sql, values)
 
-const countRows = async (manager: EntityManager, list: PagedList): Promise<number> => {
+/** Of a rare word the page tells how many there are. */
+const countRows = async (manager: EntityManager, list: PagedList, told: ToldByPage): Promise<number> => {
   const { from, where, isBounded = false, isSteady = false } = list
   const rows = `FROM ${from} WHERE ${where.sql}`
-  if (isBounded && !isSteady) return countMatches(manager, `SELECT 1 ${rows}`, [...where.values])
+  if (isBounded && !isSteady) return (await told()) ?? countMatches(manager, `SELECT 1 ${rows}`, [...where.values])
   const sql = isBounded ? countingMatches(`SELECT 1 ${rows}`) : `SELECT count(*) AS total ${rows}`
   const [counted] = await ask<{ total: string }>(manager, list, sql, [...where.values])
   return Number(counted?.total ?? 0)

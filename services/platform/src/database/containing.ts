@@ -9,6 +9,12 @@ const indexable = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p
 /** Whether an index can find the rows that contain this text; those with shorter ones must be sought row by row. */
 export const isIndexable = (text: string): boolean => indexable.test(text)
 
+/**
+ * A column's text, written so that no index of words serves: one agent's own rows are few enough to be compared, while the index would first
+ * read what the whole brokerage has of a word.
+ */
+export const amongOwn = (text: string): string => `(${text} || '')`
+
 /** What stands between words in names and addresses, as ILIKE takes it. */
 const gaps = [' ', '-', "'", '.', '@', '+', String.raw`\_`]
 

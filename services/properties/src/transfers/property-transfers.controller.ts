@@ -17,7 +17,7 @@ export class PropertyTransfersController {
 
   @Call('GET /api/exports/properties.csv')
   async export(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/exports/properties.csv'>, @Res() reply: FastifyReply): Promise<void> {
-    await sendTable(reply, 'properties', propertyTable, newestInBatches(filtered(visibleProperties(this.dataSource.manager, caller), query)))
+    await sendTable(reply, 'properties', propertyTable, newestInBatches(filtered(visibleProperties(this.dataSource.manager, caller), caller, query)))
   }
 
   @Call('POST /api/imports/properties')

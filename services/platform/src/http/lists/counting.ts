@@ -2,6 +2,7 @@ import { limits } from '@bluebonnet/contracts'
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 import { isIndexable } from '../../database/containing.js'
 import { countingMatches, countMatches } from './count-matches.js'
+import type { ToldByPage } from './newest-first.js'
 import { countOf, type Narrowed, type TalliedList } from './tallies/tallied.js'
 
 interface Counted {
@@ -15,9 +16,9 @@ interface Counted {
 
 const isSearch = (q: string | undefined): q is string => q !== undefined && q.trim() !== ''
 
-/** The cheapest count of a list, for `newestFirst`: exact, but for matches of a search and lists that are bounded. */
-export const counting = <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, { q, tally, isBounded = false }: Counted) => async (): Promise<number> => {
-  if (isSearch(q)) return countMatches(query.connection.manager, ...query.clone().select('1').getQueryAndParameters())
+/** The cheapest count of a list, for `newestFirst`: exact, but for matches of a search and lists that are bounded. Of a rare word the page tells it. */
+export const counting = <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, { q, tally, isBounded = false }: Counted) => async (told: ToldByPage): Promise<number> => {
+  if (isSearch(q)) return (await told()) ?? countMatches(query.connection.manager, ...query.clone().select('1').getQueryAndParameters())
   if (isBounded) return countSome(query)
   return tally ? countOf(query.connection.manager, tally.list, tally.of) : query.getCount()
 }
