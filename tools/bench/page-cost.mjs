@@ -33,7 +33,7 @@ const pathsOf = async (product) => {
   return readingCalls(document, await rowsToRead((sql) => product.query(sql))).filter(isPage).concat(closedWithoutCda)
 }
 
-/** How many rows both tiers can fill a page with: a page of ten pending deals is no match for one of fifty. Null where the call is not the portal's. */
+/** How many rows both tiers have, up to a page. Null where the call is not the portal's. */
 const rowsOf = async (clients, paths) => {
   const rows = await Promise.all(clients.map((client, index) => client.rows(paths[index])))
   return rows.includes(null) ? null : Math.min(...rows)
@@ -64,6 +64,9 @@ const leastOf = async (page, many) => {
   return least
 }
 
+/** A page that both tiers fill with as many rows, and more behind it: ten pending deals are no match for fifty. Where one has none, all that there are. */
+const limitOf = (rows) => (rows === 0 ? rowsAsked : Math.max(rows - 1, 1))
+
 /** Every list as { name, paths, clients, costs }, its costs in milliseconds at the large tier and the mid one not known yet. A portal's empty lists are left out, with all their filters. */
 const pagesOf = async (products) => {
   const [large, mid] = await Promise.all(products.map(pathsOf))
@@ -75,7 +78,7 @@ const pagesOf = async (products) => {
       const list = path.split('?')[0]
       const rows = empty.has(list) ? null : await rowsOf(clients, [path, mid[index]])
       if (rows === 0 && path.endsWith(`limit=${rowsAsked}`)) empty.add(list)
-      else if (rows !== null) pages.push({ name: `${portal} ${path}`, paths: [path, mid[index]].map((each) => each.replace(`limit=${rowsAsked}`, `limit=${Math.max(rows, 1)}`)), clients, costs: products.map(() => Number.POSITIVE_INFINITY) })
+      else if (rows !== null) pages.push({ name: `${portal} ${path}`, paths: [path, mid[index]].map((each) => each.replace(`limit=${rowsAsked}`, `limit=${limitOf(rows)}`)), clients, costs: products.map(() => Number.POSITIVE_INFINITY) })
     }
   }
   return pages

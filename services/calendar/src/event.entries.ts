@@ -1,6 +1,6 @@
 import { visibility } from '@bluebonnet/contracts'
 import type { CallInput, EventType, PermissionHolder } from '@bluebonnet/contracts'
-import { containing, isIndexable } from '@bluebonnet/platform'
+import { containing, isIndexable, soughtIn } from '@bluebonnet/platform'
 import { dealDates } from './deal-dates.js'
 import { reach } from './reach.js'
 
@@ -35,6 +35,8 @@ export interface EntrySource {
   matching: (text: string, words: string) => string
 }
 
+const eventTexts = ['e.title', 'e.description', 'e.location']
+
 /** A person's own private events ($3 entered them) are seen by nobody else, the office included. An event that ends before it starts counts by its start. */
 const events: EntrySource = {
   rows: `
@@ -45,7 +47,7 @@ const events: EntrySource = {
   all: 'true',
   from: (moment) => `tstzrange(e.start_time, greatest(e.start_time, e.end_time), '[]') && tstzrange(${moment}::timestamptz, NULL)`,
   to: (moment) => `tstzrange(e.start_time, greatest(e.start_time, e.end_time), '[]') && tstzrange(NULL, ${moment}::timestamptz, '[]')`,
-  matching: (text, words) => `(e.title ILIKE ${text} OR e.description ILIKE ${text} OR e.location ILIKE ${text})${isIndexable(words) ? '' : ` AND ${reach('calendar_events', 'e')}`}`,
+  matching: (text, words) => `(${soughtIn(eventTexts, words, true).map((each) => `${each} ILIKE ${text}`).join(' OR ')})${isIndexable(words) ? '' : ` AND ${reach('calendar_events', 'e')}`}`,
 }
 
 const sources = [events, ...dealDates]

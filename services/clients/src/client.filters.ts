@@ -1,5 +1,5 @@
 import { type CallInput, seesWhole } from '@bluebonnet/contracts'
-import { amongOwn, type Caller, containing } from '@bluebonnet/platform'
+import { type Caller, containing, soughtIn } from '@bluebonnet/platform'
 import type { SelectQueryBuilder } from 'typeorm'
 import type { ClientEntity } from './client.entity.js'
 
@@ -11,8 +11,7 @@ const texts = ["(client.firstName || ' ' || client.lastName)", 'client.email', '
 /** Search is case-insensitive on full name or e-mail, or a part of the phone number (SPEC section 5). */
 export const filtered = (query: SelectQueryBuilder<ClientEntity>, caller: Caller, { q, type, status, agentId }: ClientFilters): SelectQueryBuilder<ClientEntity> => {
   if (q !== undefined && q.trim() !== '') {
-    const sought = seesWhole(caller, { agentId }) ? texts : texts.map(amongOwn)
-    query.andWhere(`(${sought.map((text) => `${text} ILIKE :q`).join(' OR ')})`, { q: containing(q) })
+    query.andWhere(`(${soughtIn(texts, q, seesWhole(caller, { agentId })).map((text) => `${text} ILIKE :q`).join(' OR ')})`, { q: containing(q) })
   }
   if (type !== undefined) query.andWhere({ type })
   if (status !== undefined) query.andWhere({ status })

@@ -29,7 +29,7 @@ export class ClientsService {
     const seen = visibleClients(this.dataSource.manager, caller)
     const listed = filtered(isWhole ? await withinReach(seen, 'createdAt', query.q) : seen, caller, query)
     const tally = isWhole ? { list: 'clients' as const, of: { status: query.status, kind: query.type } } : null
-    return newestFirst(listed, 'createdAt', query, counting(listed, { q: query.q, tally }))
+    return newestFirst(listed, 'createdAt', query, counting(listed, { q: query.q, tally, isOwn: !isWhole }))
   }
 
   async one(caller: Caller, id: string): Promise<ClientEntity> {

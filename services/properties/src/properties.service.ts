@@ -32,7 +32,7 @@ export class PropertiesService {
     const seen = visibleProperties(this.dataSource.manager, caller)
     const listed = filtered(isWhole ? await withinReach(seen, 'createdAt', query.q) : seen, caller, query)
     const tally = isWhole ? { list: 'properties' as const, of: { status: query.status, kind: query.propertyType } } : null
-    return newestFirst(listed, 'createdAt', query, counting(listed, { q: query.q, tally }))
+    return newestFirst(listed, 'createdAt', query, counting(listed, { q: query.q, tally, isOwn: !isWhole }))
   }
 
   async one(caller: Caller, id: string): Promise<PropertyEntity> {

@@ -1,5 +1,5 @@
 import { type CallInput, seesWhole } from '@bluebonnet/contracts'
-import { amongOwn, type Caller, containing } from '@bluebonnet/platform'
+import { type Caller, containing, soughtIn } from '@bluebonnet/platform'
 import type { SelectQueryBuilder } from 'typeorm'
 import type { PropertyEntity } from './property.entity.js'
 
@@ -11,8 +11,7 @@ const texts = ['property.propertyAddress', 'property.city', 'property.mlsId']
 /** Search is on address, city or MLS id (SPEC section 2). */
 export const filtered = (query: SelectQueryBuilder<PropertyEntity>, caller: Caller, { q, status, propertyType, agentId }: PropertyFilters): SelectQueryBuilder<PropertyEntity> => {
   if (q !== undefined && q.trim() !== '') {
-    const sought = seesWhole(caller, { agentId }) ? texts : texts.map(amongOwn)
-    query.andWhere(`(${sought.map((text) => `${text} ILIKE :q`).join(' OR ')})`, { q: containing(q) })
+    query.andWhere(`(${soughtIn(texts, q, seesWhole(caller, { agentId })).map((text) => `${text} ILIKE :q`).join(' OR ')})`, { q: containing(q) })
   }
   if (status !== undefined) query.andWhere({ status })
   if (propertyType !== undefined) query.andWhere({ propertyType })

@@ -38,8 +38,10 @@ export class People {
   async colleagues(caller: Caller, { q, ...paging }: Paging & { q?: string | undefined }): Promise<ListReply<AgentEntry>> {
     if (visibility(caller) === 'none') return new ListReply<AgentEntry>([], 0)
     const query = this.dataSource.getRepository(AgentEntity).createQueryBuilder('agent').where('EXISTS (SELECT FROM users u WHERE u.id = agent.userId AND u.is_active)')
-    await narrowToNamed(query, 'agent.userId', q)
-    const page = await newestFirst(query, 'createdAt', paging, q === undefined || q.trim() === '' ? async () => this.countColleagues() : counting(query, { q }))
+    const areFew = await narrowToNamed(query, 'agent.userId', q)
+    const isSearch = q !== undefined && q.trim() !== ''
+    const count = isSearch ? counting(query, { q }) : async () => this.countColleagues()
+    const page = await newestFirst(query, 'createdAt', paging, areFew ? undefined : count)
     const users = await this.dataSource.manager.findBy(UserEntity, { id: In(page.rows.map((agent) => agent.userId)) })
     const byId = new Map(users.map((user) => [user.id, user]))
     const entries = page.rows.flatMap((agent) => {

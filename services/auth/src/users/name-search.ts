@@ -17,10 +17,14 @@ export const usersNamed = async (manager: EntityManager, text: string): Promise<
   return found.length > few ? null : found.map(({ id }) => id)
 }
 
-/** Narrows a list to the users whom a search names, by the list's column that holds the user's id; an empty search narrows nothing. */
-export const narrowToNamed = async <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, userId: string, q: string | undefined): Promise<void> => {
-  if (q === undefined || q.trim() === '') return
+/**
+ * Narrows a list to the users whom a search names, by the list's column that holds the user's id; an empty search narrows nothing. Answers whether
+ * they are few, and so counted one by one.
+ */
+export const narrowToNamed = async <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, userId: string, q: string | undefined): Promise<boolean> => {
+  if (q === undefined || q.trim() === '') return false
   const ids = await usersNamed(query.connection.manager, q)
   if (ids === null) query.andWhere(`EXISTS (SELECT FROM users named WHERE named.id = ${userId} AND ${isNamed('named', ':patterns')})`, { patterns: naming(q) })
   else query.andWhere(`${userId} = ANY(:ids)`, { ids })
+  return ids !== null
 }

@@ -5,7 +5,8 @@ const counted: Counted = { users: { kind: 'role', marked: 'is_active' }, agents:
 
 /**
  * People are counted by tallies. An agent's standing reads the ledger by its index alone, and of deals only whether they are among the few not
- * closed yet. What happened is sought among the newest, so that no change has to be written into an index of its words.
+ * closed yet. Deals that wait for a broker are sought by an index of their own. What happened is sought among the newest, so that no change has to
+ * be written into an index of its words.
  */
 export class PeopleTallied implements MigrationInterface {
   readonly name = 'PeopleTallied1763744000000'
@@ -13,6 +14,8 @@ export class PeopleTallied implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE INDEX deals_not_closed ON deals (id) WHERE status <> 'CLOSED';
+      CREATE INDEX deals_waiting_search ON deals
+       USING gin (property_address gin_trgm_ops, city gin_trgm_ops, buyer_seller_name gin_trgm_ops) WHERE status = 'PENDING_BROKER_APPROVAL';
       DROP INDEX commission_ledger_by_day, activity_log_search;
       CREATE INDEX commission_ledger_by_day ON commission_ledger (agent_id, effective_date, counted_cents, deal_id);
       ${startTallies(counted)}
@@ -25,7 +28,7 @@ export class PeopleTallied implements MigrationInterface {
       DROP INDEX commission_ledger_by_day;
       CREATE INDEX commission_ledger_by_day ON commission_ledger (agent_id, effective_date, counted_cents);
       CREATE INDEX activity_log_search ON activity_log USING gin (description gin_trgm_ops);
-      DROP INDEX deals_not_closed;
+      DROP INDEX deals_waiting_search, deals_not_closed;
     `)
   }
 }

@@ -1,6 +1,6 @@
 import { notYetUnderContract, pipelineStatuses, visibility } from '@bluebonnet/contracts'
 import type { CallInput, Deal } from '@bluebonnet/contracts'
-import { amongOwn, type Caller, containing, countOf, type Paging, WrittenList } from '@bluebonnet/platform'
+import { type Caller, containing, countOf, isIndexable, type Paging, soughtIn, WrittenList } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { batchesOf, pageOf, type PagedList } from '../shared/page-of.js'
@@ -22,6 +22,9 @@ const texts = ['deal.property_address', 'deal.city', 'deal.buyer_seller_name']
 const goesThroughAll = (caller: Caller, { agentId, clientId, propertyId }: Filters): boolean =>
   visibility(caller) === 'brokerage' && [agentId, clientId, propertyId].every((id) => id === undefined)
 
+/** Deals closing soon, and words among those that wait for a broker: each has an index, past which the database would rather walk through the newest. */
+const isFoundFirst = ({ closingBy, status, q = '' }: Filters): boolean => closingBy !== undefined || (status === 'PENDING_BROKER_APPROVAL' && isIndexable(q))
+
 /** Reads deals as their callers get them. */
 @Injectable()
 export class DealReader {
@@ -40,7 +43,7 @@ export class DealReader {
     const tally = { status: status === 'NEW' ? notYetUnderContract : status, kind: side }
     const isTallied = isWhole && !isSearch && closingBy === undefined
     const count = isTallied ? { count: async () => countOf(manager, withoutCda ? 'deals_without_cda' : 'deals', tally) } : { isBounded: isSearch || closingBy !== undefined }
-    const page = await pageOf<WrittenDeal>(manager, { ...writtenDeals(caller), where, isSteady: !isSearch && status !== 'NEW' && closingBy === undefined, isFoundFirst: closingBy !== undefined, ...count }, filters)
+    const page = await pageOf<WrittenDeal>(manager, { ...writtenDeals(caller), where, isOwn: !isWhole, isSteady: !isSearch && status !== 'NEW' && closingBy === undefined, isFoundFirst: isFoundFirst(filters), ...count }, filters)
     return new WrittenList(page.rows.map(({ written }) => written), page.total, page.next)
   }
 
@@ -51,7 +54,7 @@ export class DealReader {
 
   /** The whole of such a list, in batches. */
   batches(caller: Caller, filters: Filters): AsyncGenerator<DealRow[]> {
-    return batchesOf<DealRow>(this.dataSource.manager, { ...this.listed(caller, this.filtered(caller, filters)), isFoundFirst: filters.closingBy !== undefined })
+    return batchesOf<DealRow>(this.dataSource.manager, { ...this.listed(caller, this.filtered(caller, filters)), isFoundFirst: isFoundFirst(filters) })
   }
 
   /** Throws DEAL_NOT_FOUND unless the caller may see the deal. */
@@ -80,9 +83,8 @@ export class DealReader {
     if (closingBy !== undefined) where.and(closing, pipelineStatuses, closingBy)
     const words = q?.trim() ?? ''
     if (words !== '') {
-      const sought = goesThroughAll(caller, filters) ? texts : texts.map(amongOwn)
       const like = where.value(containing(words))
-      where.and(sought.map((text) => `${text} ILIKE ${like}`).join(' OR '))
+      where.and(soughtIn(texts, words, goesThroughAll(caller, filters)).map((text) => `${text} ILIKE ${like}`).join(' OR '))
     }
     return where
   }

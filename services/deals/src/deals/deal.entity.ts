@@ -37,6 +37,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('deals_to_estimate', ['closeDate', 'agentId', 'priceCents', 'commissionRate', 'grossCommissionCents', 'id'], { where: "status = 'CLOSED' AND cda_agent_cents IS NULL" })
 @Index('deals_not_closed', ['id'], { where: "status <> 'CLOSED'" })
 @Index('deals_search', { synchronize: false })
+@Index('deals_waiting_search', { synchronize: false })
 export class DealEntity {
   @Id() id!: string
   @Uuid('agent_id') @References('agents') agentId!: string

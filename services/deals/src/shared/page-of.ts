@@ -20,6 +20,8 @@ export interface PagedList {
   count?: () => Promise<number>
   /** Whether rows are counted up to a limit only: of a common word there are more than anybody pages through. */
   isBounded?: boolean
+  /** Of one agent's own rows, a page mostly holds all matches of a word and then tells how many they are; of a whole brokerage's both are asked at once. */
+  isOwn?: boolean
   /** Asked all the time with few differences: prepared once, with one plan for all values. Not for what is rare or common by its value, as words are. */
   isSteady?: boolean
   /** For conditions whose rows the database misjudges, and would walk through all others to or join each of: they are found by themselves first. */
@@ -75,11 +77,10 @@ const selecting = (select: PagedList['select'], where: Where): string => (typeof
 const ask = async <Row extends object>(manager: EntityManager, { isSteady = false }: PagedList, sql: string, values: unknown[]): Promise<Row[]> =>
   isSteady ? askPrepared<Row>(manager.connection, { name: createHash('sha1').update(sql).digest('base64url'), text: sql }, values) : manager.query<Row[]>(sql, values)
 
-/** Of a rare word the page tells how many there are. */
 const countRows = async (manager: EntityManager, list: PagedList, told: ToldByPage): Promise<number> => {
-  const { from, where, isBounded = false, isSteady = false } = list
+  const { from, where, isBounded = false, isSteady = false, isOwn = false } = list
   const rows = `FROM ${from} WHERE ${where.sql}`
-  if (isBounded && !isSteady) return (await told()) ?? countMatches(manager, `SELECT 1 ${rows}`, [...where.values])
+  if (isBounded && !isSteady) return (isOwn ? await told() : null) ?? countMatches(manager, `SELECT 1 ${rows}`, [...where.values])
   const sql = isBounded ? countingMatches(`SELECT 1 ${rows}`) : `SELECT count(*) AS total ${rows}`
   const [counted] = await ask<{ total: string }>(manager, list, sql, [...where.values])
   return Number(counted?.total ?? 0)

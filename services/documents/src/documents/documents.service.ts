@@ -1,6 +1,6 @@
 import { Brokerage } from '@bluebonnet/auth'
 import { type CallInput, type Document, type DocumentType, documentTypes, isBroker, visibility } from '@bluebonnet/contracts'
-import { type Caller, containing, counting, ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
+import { type Caller, containing, counting, ListReply, newestFirst, newId, soughtIn, Tx, withinReach } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
@@ -40,9 +40,9 @@ export class DocumentsService {
     const { q, type, archived = false, dealId, clientId, propertyId } = query
     const isWhole = visibility(caller) === 'brokerage' && [dealId, clientId, propertyId].every((id) => id === undefined)
     const seen = readableDocuments(manager, caller)
-    const listed = filtered(isWhole ? await withinReach(seen, 'uploadedAt', q) : seen, query)
+    const listed = filtered(isWhole ? await withinReach(seen, 'uploadedAt', q) : seen, query, isWhole)
     const tally = isWhole ? { list: 'documents' as const, of: { kind: type, marked: archived } } : null
-    const page = await newestFirst(listed, 'uploadedAt', query, counting(listed, { q, tally }))
+    const page = await newestFirst(listed, 'uploadedAt', query, counting(listed, { q, tally, isOwn: !isWhole }))
     return new ListReply(await documentAnswers(manager, caller, page.rows), page.total, page.next)
   }
 
@@ -117,11 +117,11 @@ const typesNamed = (q: string): DocumentType[] => {
 }
 
 /** Search is on name or type (SPEC section 2); archived documents show only when they are asked for. */
-const filtered = (query: SelectQueryBuilder<DocumentEntity>, asked: ListQuery): SelectQueryBuilder<DocumentEntity> => {
+const filtered = (query: SelectQueryBuilder<DocumentEntity>, asked: ListQuery, isWhole: boolean): SelectQueryBuilder<DocumentEntity> => {
   const { q, type, dealId, clientId, propertyId, archived = false } = asked
   query.andWhere(archived ? 'document.archivedAt IS NOT NULL' : 'document.archivedAt IS NULL')
   if (q !== undefined && q.trim() !== '') {
-    query.andWhere('(document.label ILIKE :q OR document.type = ANY(:types))', { q: containing(q), types: typesNamed(q) })
+    query.andWhere(`(${soughtIn(['document.label'], q, isWhole).join()} ILIKE :q OR document.type = ANY(:types))`, { q: containing(q), types: typesNamed(q) })
   }
   for (const [column, value] of Object.entries({ type, dealId, clientId, propertyId })) {
     if (value !== undefined) query.andWhere({ [column]: value })

@@ -10,10 +10,11 @@ const indexable = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p
 export const isIndexable = (text: string): boolean => indexable.test(text)
 
 /**
- * A column's text, written so that no index of words serves: one agent's own rows are few enough to be compared, while the index would first
- * read what the whole brokerage has of a word.
+ * The texts in which words are sought, in SQL. Through the whole brokerage as their index has them; else written so that no index serves: to compare
+ * one agent's own rows, or the newest, costs less than to read first what the whole brokerage has of a word, or of all words.
  */
-export const amongOwn = (text: string): string => `(${text} || '')`
+export const soughtIn = (texts: readonly string[], words: string, isWhole: boolean): string[] =>
+  texts.map((text) => (isWhole && isIndexable(words.trim()) ? text : `(${text} || '')`))
 
 /** What stands between words in names and addresses, as ILIKE takes it. */
 const gaps = [' ', '-', "'", '.', '@', '+', String.raw`\_`]

@@ -10,15 +10,17 @@ interface Counted {
   q?: string | undefined
   /** For a list of the whole brokerage: which tally counts it, under which filters. */
   tally?: { list: TalliedList; of: Narrowed } | null
+  /** Of one agent's own rows, a page mostly holds all matches and then tells how many they are; of a whole brokerage's both are asked at once. */
+  isOwn?: boolean
   /** For a list that nobody reads to its end: rows are counted as matches of a search are. */
   isBounded?: boolean
 }
 
 const isSearch = (q: string | undefined): q is string => q !== undefined && q.trim() !== ''
 
-/** The cheapest count of a list, for `newestFirst`: exact, but for matches of a search and lists that are bounded. Of a rare word the page tells it. */
-export const counting = <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, { q, tally, isBounded = false }: Counted) => async (told: ToldByPage): Promise<number> => {
-  if (isSearch(q)) return (await told()) ?? countMatches(query.connection.manager, ...query.clone().select('1').getQueryAndParameters())
+/** The cheapest count of a list, for `newestFirst`: exact, but for matches of a search and lists that are bounded. */
+export const counting = <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, { q, tally, isOwn = false, isBounded = false }: Counted) => async (told: ToldByPage): Promise<number> => {
+  if (isSearch(q)) return (isOwn ? await told() : null) ?? countMatches(query.connection.manager, ...query.clone().select('1').getQueryAndParameters())
   if (isBounded) return countSome(query)
   return tally ? countOf(query.connection.manager, tally.list, tally.of) : query.getCount()
 }
