@@ -1,5 +1,5 @@
 import { type SearchResult, visibility } from '@bluebonnet/contracts'
-import { type Caller, containing } from '@bluebonnet/platform'
+import { byIndexes, type Caller, containing } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { boundedSearch, type SearchTarget } from './bounded-search.js'
@@ -35,11 +35,10 @@ export class Search {
     const seen = visibility(caller)
     if (words === '' || seen === 'none') return { properties: [], clients: [], deals: [] }
     const values = [seen === 'brokerage', caller.agentId, containing(words), containing(words).slice(1)]
-    const [foundProperties, foundClients, foundDeals] = await Promise.all([
-      this.dataSource.query<SearchResult['properties']>(boundedSearch(properties, words), values),
-      this.dataSource.query<SearchResult['clients']>(boundedSearch(clients, words), values),
-      this.dataSource.query<SearchResult['deals']>(boundedSearch(deals, words), values),
-    ])
-    return { properties: foundProperties, clients: foundClients, deals: foundDeals }
+    return byIndexes(this.dataSource.manager, async (manager) => ({
+      properties: await manager.query<SearchResult['properties']>(boundedSearch(properties, words), values),
+      clients: await manager.query<SearchResult['clients']>(boundedSearch(clients, words), values),
+      deals: await manager.query<SearchResult['deals']>(boundedSearch(deals, words), values),
+    }))
   }
 }

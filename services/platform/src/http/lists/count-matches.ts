@@ -17,16 +17,24 @@ const commonOf = (dataSource: DataSource): Searches => {
 export const countingMatches = (matches: string): string => `SELECT count(*)::int AS total FROM (${matches} LIMIT ${limits.countedMatches}) AS matches`
 
 /**
+ * Does `reading` with tables read by their indexes only: where the database believes a word commoner than it is, it would rather read a table until
+ * it has seen enough, and comparing a text costs far more than it reckons.
+ */
+export const byIndexes = async <T>(manager: EntityManager, reading: (manager: EntityManager) => Promise<T>): Promise<T> =>
+  manager.transaction(async (transaction) => {
+    await transaction.query('SET LOCAL enable_seqscan = off')
+    return reading(transaction)
+  })
+
+/**
  * How many rows `matches` (`SELECT 1 FROM … WHERE …`) finds, up to the limit to which matches are counted: of a common word there are more
- * than anybody pages through, and for half a minute it stays common without being counted again. Kept to the indexes: where the database
- * believes a word commoner than it is, it would rather read the table until it has seen enough, and comparing a text costs far more than it reckons.
+ * than anybody pages through, and for half a minute it stays common without being counted again.
  */
 export const countMatches = async (manager: EntityManager, matches: string, values: readonly unknown[]): Promise<number> => {
   const searches = commonOf(manager.connection)
   const search = JSON.stringify([matches, values])
   if (searches.has(search)) return limits.countedMatches
-  const total = await manager.transaction(async (transaction) => {
-    await transaction.query('SET LOCAL enable_seqscan = off')
+  const total = await byIndexes(manager, async (transaction) => {
     const [counted] = await transaction.query<{ total: number }[]>(countingMatches(matches), [...values])
     return counted?.total ?? 0
   })
