@@ -38,7 +38,7 @@ export class Commission {
     return { agentId: (await this.agents.byId(manager, agentId)).id }
   }
 
-  /** Commission by close date within a period, in integer cents, one entry for each day that has any. */
+  /** Commission by close date within a period, in integer cents, one entry for each day on which deals closed. */
   async earnedByDay(scope: EarningsScope, period: Period, manager: EntityManager = this.dataSource.manager): Promise<Earned[]> {
     return this.earnings.by(manager, 'day', scope, period)
   }

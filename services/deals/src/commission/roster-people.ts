@@ -101,7 +101,7 @@ const totalOf = async (manager: EntityManager, sql: string, values: unknown[] = 
   return counted?.total ?? 0
 }
 
-/** Exact, but for a search of more than a few, which is counted as far as any search. Profiles are counted by their tally, also those on one plan. */
+/** Exact, but for a search of more than a few, which is counted as far as searches are. Profiles are counted by their tally, also those on one plan. */
 export const countPeople = async (manager: EntityManager, filters: RosterFilters): Promise<number> => {
   const { compPlan, words, named } = filters
   if (!isNarrowed(filters)) return (await countOf(manager, 'agents')) + (await totalOf(manager, countTcs))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { defineCalls } from '@bluebonnet/contracts/call'
-import { ask as askServer, createTestDatabase, type Answer, type AskOptions, type TestDatabase } from '@bluebonnet/testing'
+import { ask as askServer, type Answer, type AskOptions } from '@bluebonnet/testing'
 import { Controller, Global, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
@@ -11,7 +11,7 @@ import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { SETTINGS } from '../config/index.js'
 import { CALLER_RESOLVER, callDecorator, defineErrors, httpAdapter, HttpModule, Input, ListReply, type Caller, type CallerResolver } from './index.js'
-import { IdempotencyKey } from './idempotency/idempotency-key.entity.js'
+import { serve, type Served } from '../../test/http/serve.js'
 
 const probeCalls = defineCalls({
   'GET /api/probe': { permission: 'public', summary: 'A list', query: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).optional(), q: z.string().optional() }), answer: z.array(z.number()) },
@@ -67,21 +67,15 @@ const resolver: CallerResolver = { resolve: async (request: FastifyRequest) => (
 })
 class ProbeModule {}
 
-let database: TestDatabase
+let served: Served
 let app: NestFastifyApplication
 
 beforeAll(async () => {
-  database = await createTestDatabase({ entities: [IdempotencyKey] })
-  const typeOrm = TypeOrmModule.forRoot({ type: 'postgres', url: database.url, autoLoadEntities: true, poolSize: 5 })
-  const adapter = httpAdapter({ publicUrl: 'https://bluebonnet.test', trustedProxies: [] })
-  app = await NestFactory.create<NestFastifyApplication>({ module: ProbeModule, imports: [typeOrm, HttpModule] }, adapter, { bodyParser: false, logger: false, abortOnError: false })
-  await app.listen(0, '127.0.0.1')
+  served = await serve(ProbeModule)
+  app = served.app
 })
 
-afterAll(async () => {
-  await app?.close()
-  await database?.close()
-})
+afterAll(() => served?.close())
 
 const signedIn = { cookie: 'agent' }
 const ask = (path: string, options: AskOptions = {}): Promise<Answer> => askServer(app.getHttpServer(), path, options)
@@ -257,7 +251,7 @@ describe('boot', () => {
         await Promise.resolve()
       }
     }
-    @Module({ imports: [TypeOrmModule.forRoot({ type: 'postgres', url: database.url, autoLoadEntities: true }), HttpModule, ProbeModule], controllers: [OpenController] })
+    @Module({ imports: [TypeOrmModule.forRoot({ type: 'postgres', url: served.database.url, autoLoadEntities: true }), HttpModule, ProbeModule], controllers: [OpenController] })
     class OpenModule {}
     const open = await NestFactory.create(OpenModule, httpAdapter({ publicUrl: 'http://localhost', trustedProxies: [] }), { logger: false, bodyParser: false, abortOnError: false })
     await expect(open.init()).rejects.toThrow('The route OpenController.open declares no call')

@@ -1,15 +1,13 @@
 import { defineCalls } from '@bluebonnet/contracts/call'
-import { ask, createTestDatabase, eventually, type Answer, type TestDatabase } from '@bluebonnet/testing'
+import { ask, eventually, type Answer } from '@bluebonnet/testing'
 import { Controller, Global, Module } from '@nestjs/common'
-import { NestFactory } from '@nestjs/core'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { TypeOrmModule } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { SETTINGS } from '../../config/index.js'
 import { Tx } from '../../database/tx.js'
-import { CALLER_RESOLVER, callDecorator, defineErrors, httpAdapter, HttpModule, Input } from '../index.js'
-import { IdempotencyKey } from './idempotency-key.entity.js'
+import { CALLER_RESOLVER, callDecorator, defineErrors, Input } from '../index.js'
+import { serve, type Served } from '../../../test/http/serve.js'
 
 const ways = ['writes', 'writes twice', 'writes and fails', 'counts and refuses', 'fails in its transaction', 'waits at first'] as const
 type Way = (typeof ways)[number]
@@ -57,26 +55,20 @@ class ProbeController {
 })
 class ProbeModule {}
 
-let database: TestDatabase
+let served: Served
 let app: NestFastifyApplication
 let dataSource: DataSource
 
 beforeAll(async () => {
-  database = await createTestDatabase({ entities: [IdempotencyKey] })
-  const typeOrm = TypeOrmModule.forRoot({ type: 'postgres', url: database.url, autoLoadEntities: true, poolSize: 5 })
-  const adapter = httpAdapter({ publicUrl: 'https://bluebonnet.test', trustedProxies: [] })
-  app = await NestFactory.create<NestFastifyApplication>({ module: ProbeModule, imports: [typeOrm, HttpModule] }, adapter, { bodyParser: false, logger: false, abortOnError: false })
-  await app.listen(0, '127.0.0.1')
+  served = await serve(ProbeModule)
+  app = served.app
   dataSource = app.get(DataSource)
   await dataSource.query('CREATE TABLE probes (way text NOT NULL)')
 })
 
 beforeEach(() => dataSource.query('TRUNCATE probes, idempotency_keys'))
 
-afterAll(async () => {
-  await app?.close()
-  await database?.close()
-})
+afterAll(() => served?.close())
 
 const create = (way: Way): Promise<Answer> =>
   ask(app.getHttpServer(), '/api/probe', { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': 'one' }, body: JSON.stringify({ way }) })
