@@ -14,6 +14,8 @@ export interface CallDefinition {
   summary: string
   /** Success status, 200 unless given. */
   status?: 200 | 201 | 202 | 204 | 302
+  /** Makes something although its success is no 201: like one that answers 201 it takes an `Idempotency-Key`. */
+  creates?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

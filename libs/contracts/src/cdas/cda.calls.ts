@@ -19,5 +19,5 @@ export const cdaCalls = defineCalls({
   },
   'POST /api/cdas/:id/approve': { permission: 'cdas.decide', summary: 'Approve a CDA', params: byId, body: approveCda, answer: cda },
   'POST /api/cdas/:id/void': { permission: 'cdas.decide', summary: 'Void a CDA with a reason', params: byId, body: voidCda, answer: cda },
-  'POST /api/cdas/:id/send': { permission: 'cdas.decide', summary: 'Send an approved CDA to the title company', status: 202, params: byId, body: sendCda, answer: cda },
+  'POST /api/cdas/:id/send': { permission: 'cdas.decide', summary: 'Send an approved CDA to the title company', status: 202, creates: true, params: byId, body: sendCda, answer: cda },
 })

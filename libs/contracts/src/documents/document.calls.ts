@@ -13,7 +13,7 @@ const documentQuery = pageQuery({
 const objectKey = z.strictObject({ key: z.uuid() })
 
 export const documentCalls = defineCalls({
-  'POST /api/objects/upload': { permission: 'documents.write', summary: 'Ask for an upload address', body: askUpload, answer: uploadTarget },
+  'POST /api/objects/upload': { permission: 'documents.write', summary: 'Ask for an upload address', creates: true, body: askUpload, answer: uploadTarget },
   'PUT /api/objects/:key': { permission: 'documents.write', summary: 'Send the bytes of an upload', params: objectKey, query: z.object({ token: z.string().optional() }), answer: z.object({ objectPath: z.string(), size: z.number(), contentType: z.string() }) },
   'GET /api/objects/:key': { permission: 'account.use', summary: 'A photo of a property, or one\'s own upload', params: objectKey, answer: 'stream', contentType: 'application/octet-stream' },
   'GET /api/object-storage-url/private': { permission: 'templates.write', summary: 'Ask for an upload address for a template', answer: directUpload },

@@ -1,7 +1,6 @@
 import type { CallAnswer, CallInput, UploadPurpose } from '@bluebonnet/contracts'
-import { type Caller, newId, SETTINGS, type Settings } from '@bluebonnet/platform'
+import { type Caller, newId, SETTINGS, type Settings, Tx } from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
 import { maxBytesOf, tooLarge } from './object.errors.js'
 import { objectAddressOf, objectPathOf } from './object-path.js'
 import { firstKeyOf } from './object-keys.js'
@@ -15,7 +14,7 @@ type Offer = CallAnswer<'POST /api/objects/upload'>
 @Injectable()
 export class UploadOffers {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -26,9 +25,8 @@ export class UploadOffers {
     if ((ask.size ?? 0) > maxBytes) throw tooLarge(ask.name ?? null, maxBytes)
     const id = newId()
     const now = new Date()
-    await this.dataSource.manager.insert(StoredObjectEntity, {
-      id, key: firstKeyOf(id, now), ownerId: caller.userId, purpose, state: 'AWAITED', name: ask.name ?? null, createdAt: now,
-    })
+    const awaited = { id, key: firstKeyOf(id, now), ownerId: caller.userId, purpose, state: 'AWAITED', name: ask.name ?? null, createdAt: now } as const
+    await this.tx.inTransaction((manager) => manager.insert(StoredObjectEntity, awaited))
     const expiresAt = new Date(now.getTime() + uploadMinutes * 60_000)
     const token = uploadToken(this.settings.secret, id, caller.userId, expiresAt)
     return { uploadURL: `${origin}${objectAddressOf(id)}?token=${token}`, objectPath: objectPathOf(id) }

@@ -6,7 +6,10 @@ export const uploadMinutes = 60
 const signature = (secret: string, objectId: string, userId: string, expires: string): Buffer =>
   createHmac('sha256', secret).update(JSON.stringify(['upload', objectId, userId, expires])).digest()
 
-/** What lets one person send the bytes of one object until `expiresAt`. Nothing of it is stored. */
+/**
+ * What lets one person send the bytes of one object until `expiresAt`. Good for nothing without that person's session: an answer that is kept for
+ * its `Idempotency-Key` may hold it.
+ */
 export const uploadToken = (secret: string, objectId: string, userId: string, expiresAt: Date): string => {
   const expires = String(Math.floor(expiresAt.getTime() / 1_000))
   return `${expires}.${signature(secret, objectId, userId, expires).toString('base64url')}`

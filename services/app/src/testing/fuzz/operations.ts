@@ -24,6 +24,8 @@ export interface Operation {
   body: Schema | null
   /** The media type of a body that is a file. */
   fileType: string | null
+  /** Whether it names the `Idempotency-Key` header. */
+  takesKey: boolean
   /** The status and the JSON schema of success; no schema for files and streams. */
   success: { status: number; schema: Schema | null }
 }
@@ -38,6 +40,7 @@ export const operationsOf = (json: unknown): Operation[] =>
       query: parametersIn(described, 'query'),
       body: described.requestBody?.content['application/json']?.schema ?? null,
       fileType: Object.keys(described.requestBody?.content ?? {}).find((type) => type !== 'application/json') ?? null,
+      takesKey: described.parameters.some((entry) => '$ref' in entry && entry.$ref === '#/components/parameters/IdempotencyKey'),
       success: successOf(described),
     })),
   )

@@ -25,13 +25,24 @@ interface Creating {
   who: CallerName
 }
 
-/** Every call that makes something, made by the first caller who may. */
-const creating = Object.entries<CallDefinition>(calls).flatMap(([key, call]): Creating[] => {
-  const line = matrix[key]
-  if (!takesIdempotencyKey(key, call) || line === undefined) return []
-  const who = callers.find((name, column) => name !== 'signedOut' && (line.own[column] ?? 500) < 300)
-  return who === undefined ? [] : [{ key, line, who }]
-})
+/** Calls, each made by the first caller who may. */
+const madeOf = (isWanted: (key: string, call: CallDefinition) => boolean): Creating[] =>
+  Object.entries<CallDefinition>(calls).flatMap(([key, call]) => {
+    const line = matrix[key]
+    if (!isWanted(key, call) || line === undefined) return []
+    const who = callers.find((name, column) => name !== 'signedOut' && (line.own[column] ?? 500) < 300)
+    return who === undefined ? [] : [{ key, line, who }]
+  })
+
+/** Every call that makes something. */
+const creating = madeOf(takesIdempotencyKey)
+
+/** All other POST calls but those that change the caller or their session. */
+const changing = madeOf((key, call) => key.startsWith('POST ') && !takesIdempotencyKey(key, call))
+  .filter(({ line }) => line.byNewPerson !== true && line.withoutSession !== true)
+
+/** What a change leaves behind it: its history, what it has people told, and sums that are kept of it. */
+const traces: ReadonlySet<string> = new Set(['activity_log', 'audit_log', 'audit_waiting', 'commission_ledger', 'deal_timeline', 'notifications', 'outbox', 'tallies'])
 
 interface Prepared {
   row: Row
@@ -73,6 +84,12 @@ describe('one key of a creating call', () => {
     expect(creating.map(({ key }) => key)).toEqual(
       Object.entries<CallDefinition>(calls).flatMap(([key, call]) => (takesIdempotencyKey(key, call) ? [key] : [])),
     )
+  })
+
+  it.each(changing)('$key creates nothing, and so takes none', async (call) => {
+    const single = await prepared(call)
+    const effect = await gained(async () => expect((await keyed(call, single, newId())).status).toBeLessThan(300))
+    expect(Object.entries(effect).flatMap(([table, rows]) => (rows > 0 && !traces.has(table) ? [table] : []))).toEqual([])
   })
 
   it.each(creating)(`$key: ${atOnce} at once have the effect of one, and identical answers`, async (call) => {

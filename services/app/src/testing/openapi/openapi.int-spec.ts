@@ -1,5 +1,7 @@
+import type { CallDefinition } from '@bluebonnet/contracts/call'
 import { calls } from '@bluebonnet/contracts/calls'
 import { sessionCookieName } from '@bluebonnet/platform'
+import { takesIdempotencyKey } from '@bluebonnet/platform/http/call.decorator'
 import { callOf } from '@bluebonnet/platform/http/call-metadata'
 import { DiscoveryService, MetadataScanner } from '@nestjs/core'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -49,6 +51,11 @@ describe('the OpenAPI document', () => {
     const described = operations.map(({ key }) => key).toSorted()
     expect(described).toEqual(answered().toSorted())
     expect(described).toEqual(Object.keys(calls).toSorted())
+  })
+
+  it('names the Idempotency-Key of exactly the calls that create', () => {
+    const creating = Object.entries<CallDefinition>(calls).flatMap(([key, call]) => (takesIdempotencyKey(key, call) ? [key] : []))
+    expect(operations.flatMap(({ key, takesKey }) => (takesKey ? [key] : [])).toSorted()).toEqual(creating.toSorted())
   })
 
   it('lets every list be paged and searched', () => {
