@@ -1,6 +1,10 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { ObjectStore } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { RenderCdaHandler } from '../src/cdas/jobs/render-cda.handler.js'
+import { SweepPagesHandler } from '../src/cdas/jobs/sweep-pages.handler.js'
 import { contracted, decide, made, pdfOf } from './cda-desk.js'
 import { cdaOf, generate, type Office, openOffice } from './office.js'
 
@@ -59,5 +63,63 @@ describe('the bytes of a page', () => {
     await draw(id, 'PLAIN', settle)
     expect(await pagesOf(id)).toHaveLength(2)
     for (const version of [1, 2]) expect((await pdfOf(office, id, `?version=${version}`)).status).toBe(200)
+  })
+})
+
+/** Sweeps as it is done two days later. */
+const sweep = async (cdaId: string): Promise<string[]> => {
+  const before = new Date(Date.now() - 2 * 86_400_000)
+  for (const key of await pagesOf(cdaId)) await utimes(join(office.test.settings.dataDir, 'objects', key), before, before)
+  await office.test.app.get(SweepPagesHandler).handle()
+  return pagesOf(cdaId)
+}
+
+describe('the sweep of pages', () => {
+  const renderIsDone = "UPDATE outbox SET done_at = now() WHERE job = 'cdas.render' AND payload ->> 'cdaId' = $1"
+
+  /** A page drawn while its CDA was voided, by a process that died having settled the job and before it removed the bytes. */
+  const orphaned = async (): Promise<string> => {
+    const { id } = cdaOf(await generate(office, (await contracted(office)).id))
+    const died = draw(id, 'PLAIN', async (effect) => {
+      await voided(id)
+      await settle(async (manager) => {
+        await manager.query(renderIsDone, [id])
+        expect(await effect(manager)).toBe(false)
+      })
+      throw new Error('The process died')
+    })
+    await expect(died).rejects.toThrow('The process died')
+    await office.runJobs()
+    expect(await pagesOf(id)).toHaveLength(1)
+    return id
+  }
+
+  it('removes one that belongs to nothing, a day after it was drawn', async () => {
+    const id = await orphaned()
+    await office.test.app.get(SweepPagesHandler).handle()
+    expect(await pagesOf(id)).toHaveLength(1)
+    expect(await sweep(id)).toEqual([])
+  })
+
+  it('removes the page without the stamp that the stamped one replaced, when its removal was lost', async () => {
+    const { id } = await made(office, (await contracted(office)).id)
+    const [plain = ''] = await pagesOf(id)
+    const bytes = (await pdfOf(office, id)).bytes
+    await voided(id)
+    await office.runJobs()
+    const [stamped = ''] = await pagesOf(id)
+    expect(stamped).not.toBe(plain)
+    await office.test.app.get(ObjectStore).put(Readable.from([bytes]), plain, { maxBytes: bytes.length })
+    expect(await sweep(id)).toEqual([stamped])
+  })
+
+  it('leaves those alone that a row names, or whose job will go on', async () => {
+    const { id: kept } = await made(office, (await contracted(office)).id)
+    expect(await sweep(kept)).toHaveLength(1)
+    const { id: waiting } = cdaOf(await generate(office, (await contracted(office)).id))
+    await expect(draw(waiting, 'PLAIN', () => Promise.reject(new Error('The process died')))).rejects.toThrow('The process died')
+    expect(await sweep(waiting)).toHaveLength(1)
+    await office.runJobs()
+    expect((await pdfOf(office, waiting)).status).toBe(200)
   })
 })

@@ -20,6 +20,7 @@ import { PartReceiver } from './objects/multipart/part-receiver.js'
 import { ObjectsController } from './objects/objects.controller.js'
 import { ObjectsService } from './objects/objects.service.js'
 import { RawUploads } from './objects/raw-uploads.js'
+import { StrayBytes } from './objects/stray-bytes.js'
 import { UploadOffers } from './objects/upload-offers.js'
 import { UploadReceiver } from './objects/upload-receiver.js'
 import { Uploads } from './objects/uploads.js'
@@ -33,7 +34,7 @@ import { TemplatesController } from './templates/templates.controller.js'
 import { TemplatesService } from './templates/templates.service.js'
 
 const objects = [
-  ObjectFiles, ObjectsService, RawUploads, UploadOffers, UploadReceiver, Uploads, MultipartUploads, PartReceiver, PartJoiner,
+  ObjectFiles, ObjectsService, RawUploads, StrayBytes, UploadOffers, UploadReceiver, Uploads, MultipartUploads, PartReceiver, PartJoiner,
   EraseObjectHandler, SweepObjectsHandler, SweepStrayBytesHandler,
 ]
 const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentSharedComposer, MailShareHandler]
@@ -43,6 +44,6 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
   imports: [AuthModule, NotificationsModule, TypeOrmModule.forFeature([DocumentEntity, DocumentShareEntity, ObjectPartEntity, StoredObjectEntity, TemplateEntity])],
   controllers: [ObjectsController, MultipartController, DocumentsController, SharesController, TemplatesController],
   providers: [...objects, ...shares, Attachments, DealArchive, DocumentsService, DocumentEvents, GeneratedDocuments, TemplatesService],
-  exports: [Attachments, GeneratedDocuments, ObjectFiles, Uploads],
+  exports: [Attachments, GeneratedDocuments, ObjectFiles, StrayBytes, Uploads],
 })
 export class DocumentsModule {}

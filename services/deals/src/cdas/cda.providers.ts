@@ -13,6 +13,7 @@ import { MailCdaHandler } from './jobs/mail-cda.handler.js'
 import { MailVoidHandler } from './jobs/mail-void.handler.js'
 import { RenderCdaHandler } from './jobs/render-cda.handler.js'
 import { StampCdaHandler } from './jobs/stamp-cda.handler.js'
+import { SweepPagesHandler } from './jobs/sweep-pages.handler.js'
 import { DrawingRoom } from './page/drawing-room.js'
 import { PageStore } from './page/page-store.js'
 import { PageSubjects } from './page/page-subjects.js'
@@ -23,7 +24,7 @@ import { SentCdas } from './sent-cdas.js'
 import { StaleByPlan } from './stale-by-plan.js'
 import { VoidCda } from './void-cda.js'
 
-const jobs = [MailCdaHandler, MailVoidHandler, RenderCdaHandler, StampCdaHandler]
+const jobs = [MailCdaHandler, MailVoidHandler, RenderCdaHandler, StampCdaHandler, SweepPagesHandler]
 const pages = [CdaPages, DrawingRoom, FinishPage, PageStore, PageSubjects, SentCdaOpener, SentCdas]
 
 export const cdaProviders: Provider[] = [

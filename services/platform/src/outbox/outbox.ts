@@ -23,6 +23,11 @@ const insert = `
   )
   SELECT id, pg_notify('${outboxChannel}', '') FROM added`
 
+const open = `
+  SELECT payload FROM outbox WHERE job = $1 AND done_at IS NULL AND enqueued_at IS NULL
+  UNION ALL
+  SELECT payload FROM outbox WHERE job = $1 AND done_at IS NULL AND enqueued_at IS NOT NULL`
+
 /** Writes down, inside the change's own transaction, what is to be done after it. */
 @Injectable()
 export class Outbox {
@@ -38,6 +43,12 @@ export class Outbox {
     const rows = payloads.map((payload) => ({ id: newId(), payload }))
     if (rows.length > 0) await write(manager, job, rows, options.runAt)
     return rows.map((row) => row.id)
+  }
+
+  /** What jobs of one kind are still to do, or at work on. */
+  async open<P>(manager: EntityManager, job: JobDefinition<P>): Promise<P[]> {
+    const rows = await manager.query<{ payload: unknown }[]>(open, [job.name])
+    return rows.map(({ payload }) => job.schema.parse(payload))
   }
 }
 

@@ -1,4 +1,4 @@
-import { defineJob } from '@bluebonnet/platform'
+import { defineJob, defineSchedule } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 /** PLAIN is the page as generated, SIGNED the one that approval makes. */
@@ -15,3 +15,7 @@ export const stampCda = defineJob({ name: 'cdas.stamp-void', queue: 'render', sc
 export const mailCda = defineJob({ name: 'cdas.mail', queue: 'mail', schema: z.object({ sendId: z.uuid() }) })
 /** Tells one address that a version it got is void. */
 export const mailVoid = defineJob({ name: 'cdas.mail-void', queue: 'mail', schema: z.object({ sendId: z.uuid() }) })
+/** Removes pages that belong to nothing: left by a process that died having settled its job. */
+export const sweepPages = defineJob({ name: 'cdas.sweep-pages', queue: 'quick', schema: z.object({}) })
+
+defineSchedule({ name: 'cdas.sweep-pages', rhythm: { everyMs: 86_400_000 }, job: sweepPages, payload: {} })

@@ -26,8 +26,14 @@ export class PageStore {
   }
 }
 
+/** The folder of all pages. */
+export const pageFolder = 'cdas'
+
 /** Where a version's page is kept: one key for each, so that a job that runs again writes over its own. */
-export const pageKey = (cdaId: string, version: number, page: PageKind): string => `cdas/${cdaId}/${version}-${page.toLowerCase()}.pdf`
+export const pageKey = (cdaId: string, version: number, page: PageKind): string => `${pageFolder}/${cdaId}/${version}-${page.toLowerCase()}.pdf`
 
 /** Where the same page is kept once it is stamped void: nothing that reads the other at this moment gets half of each. */
-export const stampedKey = (cdaId: string, version: number, page: PageKind): string => `cdas/${cdaId}/${version}-${page.toLowerCase()}-void.pdf`
+export const stampedKey = (cdaId: string, version: number, page: PageKind): string => `${pageFolder}/${cdaId}/${version}-${page.toLowerCase()}-void.pdf`
+
+/** Whose page is kept under a key of this folder. */
+export const cdaIdOfKey = (key: string): string => key.split('/')[1] ?? ''

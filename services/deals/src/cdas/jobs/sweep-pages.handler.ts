@@ -1,0 +1,31 @@
+import { StrayBytes } from '@bluebonnet/documents'
+import { HandlesJob, type JobHandler, Outbox } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { cdaIdOfKey, pageFolder } from '../page/page-store.js'
+import { renderCda, stampCda, sweepPages } from './cda.jobs.js'
+
+@Injectable()
+@HandlesJob(sweepPages)
+export class SweepPagesHandler implements JobHandler<Record<string, never>> {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly strays: StrayBytes,
+  ) {}
+
+  async handle(): Promise<void> {
+    const inHand = await this.inHand()
+    await this.strays.sweep(pageFolder, (key) => inHand.has(cdaIdOfKey(key)))
+  }
+
+  /**
+   * CDAs whose pages are being made or stamped, asked before any bytes are looked at: of all others the jobs have ended, so that a row names a page of
+   * the past by now or never will.
+   */
+  private async inHand(): Promise<Set<string>> {
+    const { manager } = this.dataSource
+    const open = [...await this.outbox.open(manager, renderCda), ...await this.outbox.open(manager, stampCda)]
+    return new Set(open.map(({ cdaId }) => cdaId))
+  }
+}
