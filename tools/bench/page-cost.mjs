@@ -18,13 +18,10 @@ const rowsAsked = 50
 const closedWithoutCda = `/api/deals?limit=${rowsAsked}&status=CLOSED&withoutCda=true`
 const span = 'startDate endDate'
 
-/** No stored list: what is unread is worked out for its reader from all threads, so it grows with them (docs/measures.md). */
-const workedOut = /^\/api\/messages\/unread\?/
-
 /** Whether an address asks for a page of a list, under one filter, order or search at most, or for a span. */
 const isPage = (path) => {
   const given = [...new URL(path, 'http://list').searchParams.keys()].filter((name) => name !== 'limit')
-  return path.includes(`limit=${rowsAsked}`) && !workedOut.test(path) && (given.length < 2 || given.join(' ') === span)
+  return path.includes(`limit=${rowsAsked}`) && (given.length < 2 || given.join(' ') === span)
 }
 
 /** Every page of every list, as the product itself describes its calls, with the ids of the product's own rows. */

@@ -20,10 +20,11 @@ import { DealAccess } from './deals/deal.access.js'
 import { dealProviders } from './deals/deal.providers.js'
 import { DealsController } from './deals/deals.controller.js'
 import {
-  CdaEntity, CdaSendEntity, CdaVersionEntity, ChecklistEntity, DealEntity, DealMessageEntity, DealMessageReadEntity, LedgerEntryEntity, TimelineEntryEntity,
+  CdaEntity, CdaSendEntity, CdaVersionEntity, ChecklistEntity, DealEntity, DealMessageEntity, LedgerEntryEntity, TimelineEntryEntity, UnreadThreadEntity,
 } from './entities.js'
 import { Messages } from './messages/messages.js'
 import { MessagesController } from './messages/messages.controller.js'
+import { ThreadReaders } from './messages/thread-readers.js'
 import { UnreadThreads } from './messages/unread-threads.js'
 import { noticeComposers } from './notices/notice.providers.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
@@ -38,12 +39,12 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
   imports: [
     AuthModule, ClientsModule, CsvModule, DocumentsModule, NotificationsModule, PropertiesModule,
     TypeOrmModule.forFeature([
-      CdaEntity, CdaSendEntity, CdaVersionEntity, ChecklistEntity, DealEntity, DealMessageEntity, DealMessageReadEntity, LedgerEntryEntity, TimelineEntryEntity,
+      CdaEntity, CdaSendEntity, CdaVersionEntity, ChecklistEntity, DealEntity, DealMessageEntity, LedgerEntryEntity, TimelineEntryEntity, UnreadThreadEntity,
     ]),
   ],
   // Approvals first: '/deals/pending-approvals' must not be read as a deal's id.
   controllers: [ApprovalsController, DealsController, ChecklistController, MessagesController, CdasController, CommissionController, DealTransfersController],
-  providers: [...dealProviders, Approvals, BrokerStatsReader, Checklists, Messages, UnreadThreads, ...commissionProviders, ...cdaProviders, ...noticeComposers, ...transfers],
+  providers: [...dealProviders, Approvals, BrokerStatsReader, Checklists, Messages, ThreadReaders, UnreadThreads, ...commissionProviders, ...cdaProviders, ...noticeComposers, ...transfers],
   exports: [DealAccess, Commission],
 })
 export class DealsModule {}

@@ -1,7 +1,7 @@
 import { type Colleague, hireOffice, type SignedIn, signedInAs } from '@bluebonnet/auth/testing'
 import type { Counts } from '@bluebonnet/contracts'
 import { Fixture } from './fixture.js'
-import { addClient, addDeal, addMessage, addProperty } from './rows.js'
+import { addClient, addDeal, addUnread, addProperty } from './rows.js'
 
 let fixture: Fixture
 let people: Record<Colleague | 'bare', SignedIn>
@@ -15,9 +15,16 @@ beforeAll(async () => {
   for (const owner of [agent, other, other]) await addProperty(test.dataSource, owner.agentId)
   const [mine, theirs] = [await addDeal(test.dataSource, agent.agentId), await addDeal(test.dataSource, other.agentId)]
   await addDeal(test.dataSource, agent.agentId)
-  for (const deal of [mine, mine, theirs]) await addMessage(test.dataSource, deal, broker.userId, 'BROKER')
-  await addMessage(test.dataSource, mine, agent.userId, 'AGENT')
-  await test.dataSource.query('INSERT INTO deal_message_reads (deal_id, user_id, read_until) VALUES ($1, $2, now())', [theirs, other.userId])
+  const { tc, manager } = people
+  const fromBroker = { authorId: broker.userId, side: 'AGENT' } as const
+  const fromAgent = { authorId: agent.userId, side: 'BROKER' } as const
+  await addUnread(test.dataSource, agent.userId, mine, { ...fromBroker, unread: 2 })
+  await addUnread(test.dataSource, tc.userId, mine, { ...fromBroker, unread: 2 })
+  await addUnread(test.dataSource, tc.userId, theirs, { ...fromBroker, unread: 1 })
+  await addUnread(test.dataSource, broker.userId, mine, { ...fromAgent, unread: 1 })
+  // No longer theirs to read: a deal that went to somebody else, and a side that they have left.
+  await addUnread(test.dataSource, agent.userId, theirs, { ...fromBroker, unread: 4 })
+  await addUnread(test.dataSource, manager.userId, mine, { ...fromBroker, unread: 8 })
   await fixture.tell('DEAL_SUBMITTED', { users: [agent.userId, broker.userId] })
   await fixture.tell('DEAL_APPROVED', { users: [agent.userId] })
 })
@@ -31,7 +38,7 @@ it.each([
   ['agent', { clients: 2, properties: 1, deals: 2, unreadMessages: 2, unreadNotifications: 2 }],
   ['other', { clients: 1, properties: 2, deals: 1, unreadMessages: 0, unreadNotifications: 0 }],
   ['tc', { ...all, unreadMessages: 3, unreadNotifications: 0 }],
-  ['manager', { ...all, unreadMessages: 1, unreadNotifications: 0 }],
+  ['manager', { ...all, unreadMessages: 0, unreadNotifications: 0 }],
   ['broker', { ...all, unreadMessages: 1, unreadNotifications: 1 }],
   ['admin', { ...none, unreadMessages: 0, unreadNotifications: 0 }],
   ['bare', { ...none, unreadMessages: 0, unreadNotifications: 0 }],

@@ -1,3 +1,4 @@
+import { limits } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import type { CallAnswer } from '@bluebonnet/portal-sdk'
 import { RelativeTime } from '@bluebonnet/ui'
@@ -17,9 +18,12 @@ const Thread = ({ thread }: { thread: UnreadThread }) => (
   </li>
 )
 
+/** As many as one call gives; the next move up as they are read. */
+const query = { limit: limits.pageRows }
+
 /** The deal threads with something to read. Opening one marks it read. */
 export const UnreadThreads = () => {
-  const threads = useCall('GET /api/messages/unread')
+  const threads = useCall('GET /api/messages/unread', { query })
   if (threads.isPending) return <p className="shell-panel-empty"><Spinner /></p>
   if (threads.isError) return <p className="shell-panel-empty" role="alert">Messages could not be loaded.</p>
   if (threads.data.length === 0) return <p className="shell-panel-empty">No unread messages. Each deal keeps its own thread with the broker.</p>

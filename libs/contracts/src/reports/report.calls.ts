@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { byId, day, id, requiredText, signedDollars } from '../shared/fields.js'
-import { plainPage } from '../shared/paging.js'
+import { pageQuery, plainPage } from '../shared/paging.js'
 import { activity, brokerStats, commissionStatement, commissionSummary, dashboardStats, ledgerEntry, reportSeries, reportSummary, searchResult } from './report.schema.js'
 
 const ofAgent = z.strictObject({ agentId: id.optional() })
@@ -13,7 +13,7 @@ export const reportCalls = defineCalls({
   'GET /api/commission/summary': { permission: 'commission.read', summary: 'Commission and cap figures', query: ofAgent, answer: commissionSummary },
   'GET /api/commission/statements': {
     permission: 'commission.read', summary: 'What each agent was paid in a calendar year, for Form 1099-NEC',
-    query: z.strictObject({ year: z.coerce.number().int().min(1900).max(2199).optional() }), answer: z.array(commissionStatement),
+    query: pageQuery({ year: z.coerce.number().int().min(1900).max(2199).optional() }), answer: z.array(commissionStatement),
   },
   'GET /api/agents/:id/ledger-entries': { permission: 'ledger.read', summary: 'The commission ledger of an agent, newest first', params: byId, query: plainPage, answer: z.array(ledgerEntry) },
   'POST /api/agents/:id/ledger-entries': {

@@ -89,6 +89,14 @@ describe('steps that Back undoes', () => {
     expect(address()).toBe('/dashboard')
   })
 
+  it('are an opened panel also after a list in it was paged', async () => {
+    const { address, press } = show()
+    await press('open 7', 'more', 'close')
+    expect(address()).toBe('/deals')
+    await press('back')
+    expect(address()).toBe('/dashboard')
+  })
+
   it('do not lead away when the address came with the panel open', async () => {
     const { address, press } = show('/deals?cda=7')
     await press('close')

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { changedSearch, filteredSearch } from './changed-search.js'
 
 type Changes = Readonly<Record<string, string | null>>
@@ -6,8 +6,9 @@ type Changes = Readonly<Record<string, string | null>>
 /** Search, filters and the view of a screen, kept in the address. What somebody chooses is a step that the browser's Back undoes. */
 export const useFilters = () => {
   const [params, setParams] = useSearchParams()
+  const { state }: { state: unknown } = useLocation()
   const go = (after: URLSearchParams, replace: boolean): void => {
-    if (after.toString() !== params.toString()) setParams(after, { replace })
+    if (after.toString() !== params.toString()) setParams(after, replace ? { replace, state } : {})
   }
   return {
     /** What the address holds, '' where it holds nothing. */

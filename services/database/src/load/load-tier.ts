@@ -12,10 +12,11 @@ import { createLoadDeals } from './load-deals.js'
 import { loadEventRows, loadLeadRows } from './load-desk.js'
 import { loadActivityRows, loadAuditRows } from './load-journal.js'
 import { createLoadKit } from './load-kit.js'
+import { loadNotificationRows } from './load-notifications.js'
 import { createLoadPapers, loadDocumentRows, loadObjectRows, loadShareRows } from './load-papers.js'
 import { createLoadPeople, loadAgentRows, loadPlanChangeRows, loadUserRows } from './load-people.js'
 import { createLoadProperties, loadPropertyRows } from './load-properties.js'
-import { loadMessageRows, loadNotificationRows, loadReadRows } from './load-talk.js'
+import { createLoadThreads, loadUnreadRows } from './load-threads.js'
 import { setAside } from './set-aside.js'
 import type { Tier } from './tiers.js'
 
@@ -39,6 +40,7 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
   const cdas = new Map(createCdas(kit, deals).map((cda) => [cda.deal, cda]))
   const properties = createLoadProperties(kit, deals)
   const papers = createLoadPapers(kit, deals, cdas)
+  const threads = createLoadThreads(kit, people, deals)
   function* timeline(): Generator<Row> {
     for (const deal of deals) yield* timelineRows(kit, people, [deal])
   }
@@ -51,8 +53,8 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
     ['properties', loadPropertyRows(properties)],
     ['deals', eachOf(deals, (deal) => dealRow(kit, people, deal, properties.get(deal) ?? null))],
     ['deal_timeline', timeline()],
-    ['deal_messages', loadMessageRows(kit, people, deals)],
-    ['deal_message_reads', loadReadRows(kit, people, deals)],
+    ['deal_messages', threads.flatMap(({ messages }) => messages)],
+    ['unread_threads', loadUnreadRows(people, threads)],
     ['objects', loadObjectRows(papers)],
     ['documents', loadDocumentRows(papers)],
     ['document_shares', loadShareRows(kit, papers, people.agents)],

@@ -15,6 +15,7 @@ import { PagesInOrder } from './014-pages-in-order.js'
 import { FiguresInIndexes } from './015-figures-in-indexes.js'
 import { ActsUnderKeys } from './016-acts-under-keys.js'
 import { PeopleTallied } from './017-people-tallied.js'
+import { UnreadThreads } from './018-unread-threads.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   FiguresInIndexes,
   ActsUnderKeys,
   PeopleTallied,
+  UnreadThreads,
 ]

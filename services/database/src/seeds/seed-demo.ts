@@ -76,7 +76,7 @@ const createDemo = async ({ writeObject, drawCda, now = new Date() }: SeedOption
     ['deals', deals.map((deal) => dealRow(kit, people, deal, properties.byDeal.get(deal) ?? null))],
     ['deal_timeline', timelineRows(kit, people, deals)],
     ['deal_messages', talk.messages],
-    ['deal_message_reads', talk.reads],
+    ['unread_threads', talk.unread],
     ['objects', store.rows],
     ['documents', [...papers, ...commission.documents]],
     ['links', commission.links],

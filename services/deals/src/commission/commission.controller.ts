@@ -23,8 +23,8 @@ export class CommissionController {
   }
 
   @Call('GET /api/commission/statements')
-  async statements(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/commission/statements'>): Promise<CommissionStatement[]> {
-    return this.yearly.list(caller, query.year)
+  async statements(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/commission/statements'>): Promise<ListReply<CommissionStatement>> {
+    return this.yearly.list(caller, query)
   }
 
   @Call('GET /api/agents/:id/ledger-entries')

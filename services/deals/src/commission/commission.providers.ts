@@ -10,6 +10,7 @@ import { LedgerDesk } from './ledger-desk.js'
 import { Roster } from './roster.js'
 import { RosterFigures } from './roster-figures.js'
 import { RosterRanking } from './roster-ranking.js'
+import { StatementPeople } from './statement-people.js'
 import { Statements } from './statements.js'
 
-export const commissionProviders = [CapCards, CapUse, Commission, CommissionRows, Earnings, Estimates, FigureMaker, Ledger, LedgerDesk, Roster, RosterFigures, RosterRanking, Statements]
+export const commissionProviders = [CapCards, CapUse, Commission, CommissionRows, Earnings, Estimates, FigureMaker, Ledger, LedgerDesk, Roster, RosterFigures, RosterRanking, StatementPeople, Statements]

@@ -49,7 +49,7 @@ const columns = `
 const from = 'FROM users u LEFT JOIN agents a ON a.user_id = u.id'
 
 /** By name, whoever was let go last: the index `users_on_roster`. */
-const place = ['(CASE WHEN u.is_active THEN 0 ELSE 1 END)', "lower(coalesce(u.last_name, ''))", "lower(coalesce(u.first_name, ''))", 'u.id']
+export const place = ['(CASE WHEN u.is_active THEN 0 ELSE 1 END)', "lower(coalesce(u.last_name, ''))", "lower(coalesce(u.first_name, ''))", 'u.id']
 
 /** Agents, and TCs, who have access but no profile. */
 const onRoster = ({ agentId, compPlan, isActive, words, named }: RosterFilters): Where => {
@@ -68,14 +68,17 @@ interface Page {
   size: number
 }
 
+/** Goes on after a user in the order of `place`, over a table of users `u`. Answers whether there is such a user still. */
+export const goOnAfter = async (manager: EntityManager, where: Where, userId: string): Promise<boolean> => {
+  const [last] = await manager.query<{ place: string[] }[]>(`SELECT jsonb_build_array(${place.join(', ')}) AS place FROM users u WHERE u.id = $1`, [userId])
+  if (last !== undefined) where.and(`(${place.join(', ')}) > (?, ?, ?, ?)`, ...last.place)
+  return last !== undefined
+}
+
 /** People under the filters by name, from the one after `after`; none if there is no such person any more. */
 export const peopleByName = async (manager: EntityManager, filters: RosterFilters, { after, size }: Page): Promise<RosterPerson[]> => {
   const where = onRoster(filters)
-  if (after !== null) {
-    const [last] = await manager.query<{ place: string[] }[]>(`SELECT jsonb_build_array(${place.join(', ')}) AS place FROM users u WHERE u.id = $1`, [after])
-    if (last === undefined) return []
-    where.and(`(${place.join(', ')}) > (?, ?, ?, ?)`, ...last.place)
-  }
+  if (after !== null && !(await goOnAfter(manager, where, after))) return []
   return manager.query<RosterPerson[]>(`SELECT ${columns} ${from} WHERE ${where.sql} ORDER BY ${place.join(', ')} LIMIT ${where.value(size)}`, where.values)
 }
 

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { Checklists } from '../checklists/checklists.js'
+import { ThreadReaders } from '../messages/thread-readers.js'
 import { changedColumns, fieldChanges, touchesFigures } from './deal-changes.js'
 import { columnsOf } from './deal-columns.js'
 import type { DealColumns } from './deal-columns.js'
@@ -30,6 +31,7 @@ export class ChangeDeal {
     private readonly checklists: Checklists,
     private readonly properties: PropertyEffects,
     private readonly staleness: CdaStaleness,
+    private readonly readers: ThreadReaders,
     private readonly timeline: Timeline,
     private readonly journal: Journal,
     private readonly events: DealEvents,
@@ -89,6 +91,7 @@ export class ChangeDeal {
     })
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: agent.userId })
     if (changed.agentId === undefined) return
+    await this.readers.handOver(manager, deal.id)
     const { userId } = await this.agents.byId(manager, changed.agentId)
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: userId })
     await this.events.countsChanged(manager, [agent.userId, userId])

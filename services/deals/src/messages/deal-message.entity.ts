@@ -2,12 +2,11 @@ import { Id, Moment, now, oneOf, References, Text, Uuid } from '@bluebonnet/plat
 import { Check, Entity, Index } from 'typeorm'
 
 /** The two sides of a deal's thread: its agent with the TCs, and the brokers and managers. */
-const messageSides = ['AGENT', 'BROKER'] as const
+export const messageSides = ['AGENT', 'BROKER'] as const
 export type MessageSide = (typeof messageSides)[number]
 
 @Entity('deal_messages')
 @Check('deal_messages_from_side_check', oneOf('from_side', messageSides))
-@Index('deal_messages_by_side', ['fromSide', 'createdAt', 'dealId', 'authorId'])
 @Index('deal_messages_by_deal', ['dealId', 'createdAt', 'id'])
 export class DealMessageEntity {
   @Id() id!: string

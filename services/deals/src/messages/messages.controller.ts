@@ -13,9 +13,7 @@ export class MessagesController {
 
   @Call('GET /api/messages/unread')
   async unread(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/messages/unread'>): Promise<ListReply<UnreadThread>> {
-    return pageOfAll(await this.threads.of(caller), query, {
-      key: ({ dealId }) => dealId, texts: ({ propertyAddress, city, authorName, body }) => [propertyAddress, city, authorName, body],
-    })
+    return this.threads.list(caller, query)
   }
 
   @Call('GET /api/deals/:id/messages')

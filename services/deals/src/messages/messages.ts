@@ -3,12 +3,12 @@ import { type DealMessage, isBroker } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
 import { DealAccess } from '../deals/deal.access.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { DealMessageEntity } from './deal-message.entity.js'
 import type { MessageSide } from './deal-message.entity.js'
+import { ThreadReaders } from './thread-readers.js'
 
 interface MessageRow {
   id: string
@@ -31,6 +31,7 @@ export class Messages {
     private readonly tx: Tx,
     private readonly access: DealAccess,
     private readonly agents: Agents,
+    private readonly readers: ThreadReaders,
     private readonly announcements: Announcements,
     private readonly events: DealEvents,
   ) {}
@@ -39,9 +40,8 @@ export class Messages {
   async read(caller: Caller, dealId: string): Promise<DealMessage[]> {
     return this.tx.inTransaction(async (manager) => {
       await this.access.assertVisible(manager, caller, dealId)
+      if (await this.readers.hasRead(manager, caller.userId, dealId)) await this.events.threadRead(manager, caller.userId)
       const rows = await manager.query<MessageRow[]>(`${select} WHERE m.deal_id = $1 ORDER BY m.created_at DESC, m.id DESC LIMIT 1000`, [dealId])
-      const [newest] = rows
-      if (newest !== undefined) await this.markRead(manager, caller, dealId, newest.createdAt)
       return rows.toReversed().map((row) => toMessage(row, caller))
     })
   }
@@ -52,22 +52,13 @@ export class Messages {
       const { userId: agentUserId } = await this.agents.byId(manager, deal.agentId)
       const id = newId()
       await manager.insert(DealMessageEntity, { id, dealId, authorId: caller.userId, fromSide: sideOf(caller, deal), body })
+      await this.readers.keepWaiting(manager, id)
       await this.announcements.announce(manager, { type: 'DEAL_MESSAGE', subjectId: id, actorId: caller.userId })
       await this.events.messageWritten(manager, { messageId: id, dealId, agentUserId })
       const [row] = await manager.query<MessageRow[]>(`${select} WHERE m.id = $1`, [id])
       if (row === undefined) throw new Error(`Message ${id} was just written and is not there`)
       return toMessage(row, caller)
     })
-  }
-
-  private async markRead(manager: EntityManager, { userId }: Caller, dealId: string, until: Date): Promise<void> {
-    const moved = await manager.query<unknown[]>(
-      `INSERT INTO deal_message_reads AS r (deal_id, user_id, read_until) VALUES ($1, $2, $3)
-       ON CONFLICT (deal_id, user_id) DO UPDATE SET read_until = excluded.read_until WHERE r.read_until < excluded.read_until
-       RETURNING r.deal_id`,
-      [dealId, userId, until],
-    )
-    if (moved.length > 0) await this.events.threadRead(manager, userId)
   }
 }
 

@@ -1,32 +1,36 @@
-import type { UnreadThread } from '@bluebonnet/contracts'
-import { unreadMessages, unreadValues } from '@bluebonnet/notifications'
-import type { Caller } from '@bluebonnet/platform'
+import type { CallInput, UnreadThread } from '@bluebonnet/contracts'
+import { waitingThreads, waitsFor } from '@bluebonnet/notifications'
+import { type Caller, containing, type ListReply, soughtIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { pageOf } from '../shared/page-of.js'
+import { Where } from '../shared/where.js'
 
-type Row = Omit<UnreadThread, 'createdAt'> & { createdAt: Date }
+type Row = Omit<UnreadThread, 'createdAt'> & { id: string; createdAt: Date }
 
-/** The newest message of each thread, and how many wait behind it. */
+const said = 'JOIN deal_messages message ON message.id = thread.id JOIN users author ON author.id = message.author_id'
+const authorName = "coalesce(nullif(trim(concat(author.first_name, ' ', author.last_name)), ''), author.email)"
+
 const select = `
-  SELECT thread.*, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) AS "authorName"
-    FROM (SELECT DISTINCT ON (m.deal_id) m.deal_id AS "dealId", d.property_address AS "propertyAddress", d.city, m.author_id, m.body,
-                 m.created_at AS "createdAt", (count(*) OVER (PARTITION BY m.deal_id))::int AS unread
-          ${unreadMessages}
-           ORDER BY m.deal_id, m.created_at DESC, m.id DESC) thread
-    JOIN users u ON u.id = thread.author_id
-   ORDER BY thread."createdAt" DESC, thread."dealId" DESC
-   LIMIT $6`
+  SELECT thread.id, thread.created_at AS "createdAt", thread.unread, deal.id AS "dealId", deal.property_address AS "propertyAddress", deal.city,
+         message.body, ${authorName} AS "authorName"
+    FROM ${waitingThreads} ${said}`
 
-const mostThreads = 200
-
-/** What the messages icon opens: the threads with something to read (DECISIONS section 7). */
+/** What the messages icon opens: the threads with something to read, the newest first (DECISIONS section 7). */
 @Injectable()
 export class UnreadThreads {
   constructor(private readonly dataSource: DataSource) {}
 
-  async of(caller: Caller): Promise<UnreadThread[]> {
-    const rows = await this.dataSource.query<Row[]>(select, [...unreadValues(caller), mostThreads])
-    return rows.map(({ dealId, propertyAddress, city, unread, authorName, body, createdAt }) =>
-      ({ dealId, propertyAddress, city, unread, authorName, body, createdAt: createdAt.toISOString() }))
+  async list(caller: Caller, { q = '', ...paging }: CallInput<'GET /api/messages/unread'>['query']): Promise<ListReply<UnreadThread>> {
+    const where = new Where()
+    where.and(waitsFor(caller, (value) => where.value(value)))
+    const isSearch = q.trim() !== ''
+    if (isSearch) {
+      const texts = soughtIn(['deal.property_address', 'deal.city', 'message.body', authorName], q, false)
+      where.and(texts.map((text) => `${text} ILIKE ?`).join(' OR '), ...texts.map(() => containing(q)))
+    }
+    const from = isSearch ? `${waitingThreads} ${said}` : waitingThreads
+    const page = await pageOf<Row>(this.dataSource.manager, { select, from, alias: 'thread', where, isBounded: isSearch, isOwn: true }, paging)
+    return page.map(({ id: _newest, createdAt, ...thread }) => ({ ...thread, createdAt: createdAt.toISOString() }))
   }
 }

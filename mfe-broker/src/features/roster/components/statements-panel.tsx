@@ -1,7 +1,7 @@
 import type { CommissionStatement } from '@bluebonnet/contracts'
-import { useCall } from '@bluebonnet/portal-sdk'
+import { useList } from '@bluebonnet/portal-sdk'
 import { EmptyState, ErrorState, formatMoney, Money, ToneTag } from '@bluebonnet/ui'
-import { Table } from '@bluebonnet/ui/data'
+import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { Select } from '@bluebonnet/ui/filters'
 import { Drawer } from '@bluebonnet/ui/layers'
@@ -16,6 +16,8 @@ interface StatementsPanelProps {
 
 /** How many years back statements are offered: as long as papers are kept. */
 const yearsOffered = 5
+
+const pageRows = 50
 
 const columns: readonly Column<CommissionStatement>[] = [
   { key: 'agent', title: 'Agent', render: ({ agentName, trecLicenseNo }) => <>{agentName}<br /><span className="bb-muted">{trecLicenseNo ?? 'No license'}</span></> },
@@ -32,15 +34,16 @@ const columns: readonly Column<CommissionStatement>[] = [
 ]
 
 const Statements = ({ year }: { year: number }) => {
-  const statements = useCall('GET /api/commission/statements', { query: { year } })
-  if (statements.error && !statements.data) return <ErrorState title="The statements could not be loaded." onRetry={() => void statements.refetch()} />
-  const from = statements.data?.[0]?.reportableFrom
+  const { rows, error, isLong, more, refetch } = useList('GET /api/commission/statements', { query: { year } }, pageRows, 'shown.statements')
+  if (error) return <ErrorState title="The statements could not be loaded." onRetry={refetch} />
+  const from = rows?.[0]?.reportableFrom
   return (
     <>
       <p className="bb-muted">
         What agents were paid by CDA for deals closed in {year}.{from === undefined ? '' : ` Form 1099-NEC reports payments of ${formatMoney(from)} and more to one person.`} Deals closed without a CDA are not in it.
       </p>
-      <Table caption={`Statements of ${year}`} columns={columns} rows={statements.data} rowKey={({ agentId }) => agentId} empty={<EmptyState drawing="charts" text="No payments in this year" />} />
+      <Table caption={`Statements of ${year}`} columns={columns} rows={rows} rowKey={({ agentId }) => agentId} empty={<EmptyState drawing="charts" text="No payments in this year" />} />
+      {isLong ? <LoadMore noun="agents" {...more} /> : null}
     </>
   )
 }

@@ -10,7 +10,7 @@ const earlier = [
   { isAgent: false, body: 'Good. Keep the title company posted and send me the report when it is in.' },
 ]
 
-/** The five that wait for the demo agent, by the index of the deal among the agent's open ones. */
+/** The five that wait for the demo agent and the TC, by the index of the deal among the agent's open ones. */
 const waiting = [
   { deal: 0, body: 'Please add the survey before you generate the CDA.' },
   { deal: 0, body: 'Title asked for the GF number on the last page as well.' },
@@ -19,18 +19,23 @@ const waiting = [
   { deal: 2, body: 'Can you confirm the escrow officer? I have two names.' },
 ]
 
-interface Talk { messages: Row[]; reads: Row[] }
+interface Talk { messages: Row[]; unread: Row[] }
 
-export const createTalk = (kit: DemoKit, { demoAgent, broker }: People, deals: readonly DemoDeal[]): Talk => {
+export const createTalk = (kit: DemoKit, { demoAgent, broker, tc }: People, deals: readonly DemoDeal[]): Talk => {
   const open = deals.filter(({ agent, plan }) => agent === demoAgent && (plan.status === 'PENDING' || plan.status === 'UNDER_CONTRACT'))
   const message = (deal: DemoDeal, isAgent: boolean, body: string, at: Date): Row => ({
     id: kit.id(at), deal_id: deal.id, author_id: isAgent ? demoAgent.user.id : broker.id, from_side: isAgent ? 'AGENT' : 'BROKER', body, created_at: at,
   })
   const first = inTurn(open, 0)
-  const messages = [
-    ...earlier.map(({ isAgent, body }, index) => message(first, isAgent, body, kit.at(-4, `1${String(index)}:05`))),
-    ...waiting.map(({ deal, body }, index) => message(inTurn(open, deal), false, body, kit.past(-1, `1${String(index + 1)}:25`))),
-  ]
-  const readUntil = kit.at(-3, '08:00')
-  return { messages, reads: [demoAgent.user.id, broker.id].map((userId) => ({ deal_id: first.id, user_id: userId, read_until: readUntil })) }
+  const read = earlier.map(({ isAgent, body }, index) => message(first, isAgent, body, kit.at(-4, `1${String(index)}:05`)))
+  const unread = waiting.map(({ deal, body }, index) => message(inTurn(open, deal), false, body, kit.past(-1, `1${String(index + 1)}:25`)))
+  return { messages: [...read, ...unread], unread: [demoAgent.user, tc].flatMap(({ id }) => waitingFor(id, unread)) }
+}
+
+/** The last message of each deal stands for its thread. */
+const waitingFor = (userId: string, messages: readonly Row[]): Row[] => {
+  const newest = new Map(messages.map((message) => [message['deal_id'], message]))
+  return [...newest].map(([dealId, { id, created_at }]) => ({
+    user_id: userId, deal_id: dealId, side: 'AGENT', unread: messages.filter(({ deal_id }) => deal_id === dealId).length, id, created_at,
+  }))
 }

@@ -1,7 +1,7 @@
 import type { NotificationType } from '@bluebonnet/contracts'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
-import type { DemoUser, People } from '../seeds/demo/people.js'
+import type { DemoUser } from '../seeds/demo/people.js'
 import { inTurn } from '../seeds/kit/random.js'
 import type { Row } from '../seeds/kit/rows.js'
 import { perDeal } from './tiers.js'
@@ -27,28 +27,5 @@ export function* loadNotificationRows(kit: DemoKit, deals: readonly DemoDeal[], 
         deal_id: deal.id, is_read: at < unreadSince, created_at: at,
       }
     }
-  }
-}
-
-/** Three messages about each fifth deal. */
-export function* loadMessageRows(kit: DemoKit, { broker }: People, deals: readonly DemoDeal[]): Generator<Row> {
-  for (let index = 0; index < deals.length; index += 5) {
-    const deal = deals[index]
-    if (deal === undefined) return
-    for (const [turn, body] of ['Please look at the addendum.', 'Done. The buyer initialed page two.', 'Thank you, that is all.'].entries()) {
-      const at = new Date(Math.min(deal.createdAt.getTime() + turn * 3_600_000, kit.now.getTime()))
-      const byBroker = turn % 2 === 0
-      yield { id: kit.id(at), deal_id: deal.id, author_id: byBroker ? broker.id : deal.agent.user.id, from_side: byBroker ? 'BROKER' : 'AGENT', body, created_at: at }
-    }
-  }
-}
-
-/** Threads older than a fortnight have been read by both sides. */
-export function* loadReadRows(kit: DemoKit, { broker }: People, deals: readonly DemoDeal[]): Generator<Row> {
-  const unreadSince = kit.at(-unreadDays, '00:00')
-  for (let index = 0; index < deals.length; index += 5) {
-    const deal = deals[index]
-    if (deal === undefined || deal.createdAt >= unreadSince) return
-    for (const user of [broker, deal.agent.user]) yield { deal_id: deal.id, user_id: user.id, read_until: kit.now }
   }
 }

@@ -1,0 +1,48 @@
+import { brokerRoles } from '@bluebonnet/contracts'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { UnreadThreadEntity } from './unread-thread.entity.js'
+
+/** A message with the agent of its deal, whose profile may have changed hands a moment ago: read after the message was written, which holds the deal. */
+const messages = 'deal_messages m JOIN deals d ON d.id = m.deal_id JOIN agents a ON a.id = d.agent_id'
+
+/** The other side of the thread; an agent who was let go finds it waiting when they come back. */
+const keepWaiting = `
+  INSERT INTO unread_threads AS thread (user_id, deal_id, side, unread, id, created_at)
+  SELECT u.id, m.deal_id, CASE m.from_side WHEN 'BROKER' THEN 'AGENT' ELSE 'BROKER' END, 1, m.id, m.created_at
+    FROM ${messages}
+    JOIN users u ON (m.from_side = 'BROKER' AND (u.id = a.user_id OR u.role = 'TC')) OR (m.from_side = 'AGENT' AND u.role = ANY($2) AND u.id <> a.user_id)
+   WHERE m.id = $1 AND u.id <> m.author_id AND (u.is_active OR u.id = a.user_id)
+   ORDER BY u.id
+      ON CONFLICT (user_id, deal_id) DO UPDATE
+     SET unread = CASE WHEN thread.side = excluded.side THEN thread.unread + 1 ELSE 1 END, side = excluded.side,
+         id = CASE WHEN thread.created_at > excluded.created_at THEN thread.id ELSE excluded.id END, created_at = greatest(thread.created_at, excluded.created_at)`
+
+/** Everything that was said to the agent's side so far. TCs have been reading on that side all along. */
+const handOver = `
+  INSERT INTO unread_threads AS thread (user_id, deal_id, side, unread, id, created_at)
+  SELECT u.id, m.deal_id, 'AGENT', count(*), (array_agg(m.id ORDER BY m.created_at DESC, m.id DESC))[1], max(m.created_at)
+    FROM ${messages} JOIN users u ON u.id = a.user_id
+   WHERE m.deal_id = $1 AND m.from_side = 'BROKER' AND m.author_id <> u.id AND u.role <> 'TC'
+   GROUP BY u.id, m.deal_id
+      ON CONFLICT (user_id, deal_id) DO UPDATE SET side = excluded.side, unread = excluded.unread, id = excluded.id, created_at = excluded.created_at`
+
+/** Keeps for each reader which threads wait for them, so that icon and badge cost what is unread and not what was ever said. */
+@Injectable()
+export class ThreadReaders {
+  /** A message was written. */
+  async keepWaiting(manager: EntityManager, messageId: string): Promise<void> {
+    await manager.query(keepWaiting, [messageId, brokerRoles])
+  }
+
+  /** A deal has another agent, to whom all of its thread is new. */
+  async handOver(manager: EntityManager, dealId: string): Promise<void> {
+    await manager.query(handOver, [dealId])
+  }
+
+  /** Somebody opens the thread: asked before its messages are, so that one written meanwhile waits. Answers whether anything did. */
+  async hasRead(manager: EntityManager, userId: string, dealId: string): Promise<boolean> {
+    const { affected } = await manager.delete(UnreadThreadEntity, { userId, dealId })
+    return affected !== 0
+  }
+}
