@@ -26,7 +26,7 @@ const Content = ({ list, onClose }: Omit<ImportDialogProps, 'open'>) => {
       <div className="agent-upload-zone">
         <UploadIcon aria-hidden />
         <span>{file?.name ?? 'Choose a CSV file'}</span>
-        <input id={id} className="agent-upload-input" type="file" accept=".csv,text/csv" onChange={(event) => {
+        <input id={id} className="agent-upload-input" type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(event) => {
           choose(event.target.files?.[0] ?? null)
           // The same file may be chosen again after it was mended.
           event.target.value = ''

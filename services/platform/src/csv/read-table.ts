@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse'
 import type { Issue } from '../http/refusal.js'
 import type { ReadCell } from './cells.js'
 import { csvErrors } from './csv.errors.js'
+import { decoded, separatorOf } from './table-text.js'
 
 /** The fields that a table may have, each with how its cells are read. */
 export type TableFields = Record<string, ReadCell>
@@ -48,22 +49,14 @@ const readRow = (row: number, cells: readonly string[], columns: readonly (strin
   return { row, values, issues }
 }
 
-/** Table programs save UTF-8, or the old Western code page when they are asked for plain CSV. */
-const decoded = (file: Buffer): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    return new TextDecoder('windows-1252').decode(file)
-  }
-}
-
 /** The rows below the header; empty ones are passed over. Throws the refusals of csvErrors. */
 export const readTable = async (file: Buffer, fields: TableFields): Promise<TableRow[]> => {
   const rows: TableRow[] = []
   let columns: (string | null)[] | null = null
   let row = 0
-  const parser = parse({ relax_column_count: true, max_record_size: 200_000 })
-  parser.end(decoded(file))
+  const content = decoded(file)
+  const parser = parse({ delimiter: separatorOf(content), relax_column_count: true, max_record_size: 200_000 })
+  parser.end(content)
   try {
     for await (const record of parser) {
       const cells: string[] = record
