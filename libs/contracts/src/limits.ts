@@ -12,6 +12,8 @@ export const limits = {
   multipartFromBytes: 5 * mebibyte,
   /** Files sent and used by nothing yet, and uploads in parts under way, that one person may have within the day after which they are swept. */
   heldUploads: 1_000,
+  /** Live streams of one person on one process. Their browsers hold one each; 2,000 is what is measured. */
+  liveStreams: 2_500,
   listRows: 1_000,
   pageRows: 200,
   /** How far the matches of a search or of a day to close by, the entries of a calendar, notifications and the audit log are counted. */

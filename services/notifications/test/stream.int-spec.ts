@@ -1,5 +1,6 @@
 import { sessionCookieOf, signedInAs, type TestPerson, trySignIn } from '@bluebonnet/auth/testing'
 import { Sessions } from '@bluebonnet/auth'
+import { limits } from '@bluebonnet/contracts'
 import { Live, LiveHub, Tx } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { request } from 'node:http'
@@ -70,6 +71,24 @@ describe('the live stream', () => {
     await eventually(() => mine.text.includes(notification) && other.text.includes(notification) && theirs.text.includes('event: deal\ndata: {"id":"d1"}\n\n'))
     expect(theirs.text).not.toContain('notification')
     expect(mine.text).not.toContain('event: deal')
+  })
+
+  it('is refused to somebody who holds far too many, until one of them is closed', async () => {
+    const hub = fixture.test.app.get(LiveHub)
+    const other = await signedInAs(fixture.test)
+    const listener = { userId: other.userId, role: 'AGENT', isSuperAdmin: false, sessionId: 'many' } as const
+    const leaves = Array.from({ length: limits.liveStreams }, () => hub.subscribe(listener, { send: () => undefined, end: () => undefined }))
+    try {
+      const refused = await fixture.test.ask('/api/events', { cookie: other.cookie })
+      expect([refused.status, refused.json()]).toEqual([429, expect.objectContaining({ code: 'TOO_MANY_STREAMS', message: expect.stringContaining('2,500') })])
+      expect((await listen(agent.cookie)).status).toBe(200)
+      leaves[0]?.()
+      leaves[0]?.()
+      expect((await listen(other.cookie)).status).toBe(200)
+      expect((await listen(other.cookie)).status).toBe(429)
+    } finally {
+      for (const leave of leaves) leave()
+    }
   })
 
   it('ends when its session is signed out, and no other', async () => {

@@ -1,7 +1,9 @@
+import { limits } from '@bluebonnet/contracts'
 import { assertStillAllowed, Call, type Caller, CurrentCaller, LiveHub, sse } from '@bluebonnet/platform'
 import { Controller, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OpenSessions } from './open-sessions.js'
+import { streamErrors } from './stream.errors.js'
 
 /** How often a stream looks whether its session has run out. Sign-outs, deactivations and the like end it at once. */
 const checkMs = 300_000
@@ -13,10 +15,11 @@ export class StreamController {
     private readonly sessions: OpenSessions,
   ) {}
 
-  /** Sends what this person may hear until the browser leaves or the session ends. */
+  /** Sends what this person may hear until the browser leaves or the session ends. Throws TOO_MANY_STREAMS. */
   @Call('GET /api/events')
   async stream(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { userId, role, isSuperAdmin, sessionId } = caller
+    if (this.hub.heldBy(userId) >= limits.liveStreams) throw streamErrors.fail('TOO_MANY_STREAMS')
     const stream = sse(reply)
     const leave = this.hub.subscribe(
       { userId, role, isSuperAdmin, sessionId },

@@ -12,6 +12,8 @@ export type { LiveStream } from './subscriber.js'
 export class LiveHub implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(LiveHub.name)
   private readonly subscribers = new Set<Subscriber>()
+  /** How many of them each person has. */
+  private readonly held = new Map<string, number>()
   private readonly listener: PgListener
 
   constructor(@Inject(SETTINGS) settings: Settings) {
@@ -32,15 +34,28 @@ export class LiveHub implements OnModuleInit, OnApplicationShutdown {
 
   /** Feeds `stream` with the events that `listener` hears, until the answered function is called or the hub ends it. */
   subscribe(listener: LiveListener, stream: LiveStream): () => void {
-    const subscriber = new Subscriber(listener, stream, () => this.subscribers.delete(subscriber))
-    this.subscribers.add(subscriber)
-    return () => {
-      this.subscribers.delete(subscriber)
+    const forget = (): void => {
+      if (this.subscribers.delete(subscriber)) this.count(listener.userId, -1)
     }
+    const subscriber = new Subscriber(listener, stream, forget)
+    this.subscribers.add(subscriber)
+    this.count(listener.userId, 1)
+    return forget
+  }
+
+  /** How many streams of one person are open here. */
+  heldBy(userId: string): number {
+    return this.held.get(userId) ?? 0
   }
 
   get size(): number {
     return this.subscribers.size
+  }
+
+  private count(userId: string, by: 1 | -1): void {
+    const count = this.heldBy(userId) + by
+    if (count === 0) this.held.delete(userId)
+    else this.held.set(userId, count)
   }
 
   private deliver(payload: string): void {
