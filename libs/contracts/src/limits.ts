@@ -21,7 +21,7 @@ export const limits = {
   /** The filters that count no further. */
   countedMatchesOf: ['q', 'closingBy'],
   /** The lists that are never counted further. */
-  countedMatchesIn: ['GET /api/calendar-events', 'GET /api/notifications', 'GET /api/audit-log'],
+  countedMatchesIn: ['GET /api/calendar-events', 'GET /api/notifications', 'GET /api/audit-log', 'GET /api/commission/statements'],
   /** Of a whole brokerage, a text too short for an index is sought in this many of the newest rows. */
   shortTextRows: 2_000,
   loginRedirectMs: 500,

@@ -31,7 +31,7 @@ const Change = ({ change, trend }: { change: string; trend: 'up' | 'down' | 'non
 const Figure = ({ value }: { value: ReactNode }) => {
   const failed = use(Failed)
   if (value === null && !failed) return <p className="bb-wait bb-stat-wait"><span className="bb-hidden">{screens.loading}</span></p>
-  return <p className="bb-stat-figure">{value ?? '—'}</p>
+  return <p className="bb-stat-figure">{typeof value === 'number' ? value.toLocaleString('en-US') : (value ?? '—')}</p>
 }
 
 export const StatCard = ({ label, value, change, trend = 'none', icon, href }: StatCardProps) => {
