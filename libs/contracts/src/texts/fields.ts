@@ -5,6 +5,7 @@ export const fieldTexts = {
   eventType: 'Event type is required',
   eventStart: 'Start time is required',
   eventEnd: 'End time is required',
+  eventEndsFirst: 'The event ends before it starts',
   templateCategory: 'Please select a category',
   rejectReason: 'Please provide a reason for rejection.',
   oneCommission: 'Give a commission rate or a gross commission, not both',

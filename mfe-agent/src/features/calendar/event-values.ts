@@ -22,6 +22,12 @@ export interface EventValues {
 /** A day alone, as the field for whole days gives it, with a time to begin with. */
 export const withTime = (value: string | undefined): string => (value?.length === 10 ? `${value}T09:00` : (value ?? ''))
 
+/** Whether an event ends before it starts as it is typed; of whole days the days count. */
+export const endsFirst = ({ startTime, endTime, isAllDay = false }: Partial<EventValues>): boolean => {
+  if (!startTime || !endTime) return false
+  return isAllDay ? endTime.slice(0, 10) < startTime.slice(0, 10) : withTime(endTime) < withTime(startTime)
+}
+
 /** Empty optional values are left out (SPEC section 5). A whole day ends where the next begins. */
 export const eventBody = (values: EventValues, timeZone: string) => {
   const isAllDay = values.isAllDay ?? false

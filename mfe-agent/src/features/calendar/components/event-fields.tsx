@@ -1,23 +1,32 @@
 import { eventTypeLabels, eventTypes, fieldTexts } from '@bluebonnet/contracts'
 import { Checkbox, Form, Input, Select, optionsOf } from '@bluebonnet/ui/forms'
-import type { InputProps } from '@bluebonnet/ui/forms'
+import type { FormInstance, InputProps } from '@bluebonnet/ui/forms'
 import { ClientSelect } from '../../../shared/pickers/client-select.js'
 import { DealSelect } from '../../../shared/pickers/deal-select.js'
 import { OwnerField } from '../../../shared/pickers/owner-field.js'
 import { PropertySelect } from '../../../shared/pickers/property-select.js'
-import { withTime } from '../event-values.js'
+import { endsFirst, withTime } from '../event-values.js'
+import type { EventValues } from '../event-values.js'
 
 /** The browser's own field: quick to type into, and a wheel on a phone. A whole day has no time. */
 const MomentInput = ({ value, isDay, ...rest }: Omit<InputProps, 'value'> & { value?: string; isDay: boolean }) => (
   <Input {...rest} type={isDay ? 'date' : 'datetime-local'} value={isDay ? (value ?? '').slice(0, 10) : withTime(value)} />
 )
 
+/** A word of warning and no refusal: SPEC shows no such check. */
+const endsAfterStart = (form: Pick<FormInstance<EventValues>, 'getFieldsValue'>) => ({
+  warningOnly: true,
+  validator: async () => { if (endsFirst(form.getFieldsValue())) throw new Error(fieldTexts.eventEndsFirst) },
+})
+
 const Times = () => {
   const isAllDay = Form.useWatch<boolean | undefined>('isAllDay') ?? false
   return (
     <>
       <Form.Item name="startTime" label="Start Time" rules={[{ required: true, message: fieldTexts.eventStart }]}><MomentInput isDay={isAllDay} /></Form.Item>
-      <Form.Item name="endTime" label="End Time" rules={[{ required: true, message: fieldTexts.eventEnd }]}><MomentInput isDay={isAllDay} /></Form.Item>
+      <Form.Item name="endTime" label="End Time" dependencies={['startTime', 'isAllDay']} rules={[{ required: true, message: fieldTexts.eventEnd }, endsAfterStart]}>
+        <MomentInput isDay={isAllDay} />
+      </Form.Item>
     </>
   )
 }

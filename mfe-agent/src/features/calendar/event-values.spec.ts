@@ -1,0 +1,16 @@
+import { endsFirst } from './event-values.js'
+
+describe('an event as it is typed', () => {
+  it.each([
+    [{ startTime: '2027-06-16T14:00', endTime: '2027-06-16T13:30' }, true],
+    [{ startTime: '2027-06-16T14:00', endTime: '2027-06-16T14:00' }, false],
+    [{ startTime: '2027-06-16T14:00', endTime: '2027-06-17T09:00' }, false],
+    [{ startTime: '2027-06-16T14:00', endTime: '2027-06-16', isAllDay: true }, false],
+    [{ startTime: '2027-06-16', endTime: '2027-06-15T23:00', isAllDay: true }, true],
+    [{ startTime: '2027-06-16', endTime: '2027-06-16T08:00', isAllDay: false }, true],
+    [{ startTime: '2027-06-16T14:00', endTime: '' }, false],
+    [{ endTime: '2027-06-16T14:00' }, false],
+  ])('%j ends before it starts: %s', (values, expected) => {
+    expect(endsFirst(values)).toBe(expected)
+  })
+})
