@@ -37,6 +37,8 @@ test.describe('the roster', () => {
       await dialog.getByRole('button', { name: 'Add Agent' }).click()
       await expect(page.getByText('Agent added')).toBeVisible()
       await page.getByRole('searchbox', { name: 'Search agents' }).fill(last)
+      // Before what was found stands there alone, a menu opened on the row would move with it under the mouse.
+      await expect(page.getByRole('main')).toContainText('Agents (1)')
       await expect(row).toContainText('80/20 until cap')
       await expect(row).toContainText('No license')
     })
