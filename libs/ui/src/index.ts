@@ -10,6 +10,7 @@ export { dayIn, formatDate, formatMoment, formatRelative, formatTime } from './b
 export { Disclosure } from './base/disclosure.js'
 export type { DrawingName } from './base/drawings.js'
 export { lazyDialog } from './base/lazy-dialog.js'
+export { countedTitle, formatCount } from './base/counts.js'
 export { formatMoney, formatMoneyShort, Money } from './base/money.js'
 export { PageHeader } from './base/page-header.js'
 export { RefusedPage } from './base/refused-page.js'

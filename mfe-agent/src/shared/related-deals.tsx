@@ -1,9 +1,8 @@
 import { screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useCallPages } from '@bluebonnet/portal-sdk'
-import { AppLink, DealSideTag, DealStatusTag, EmptyState, formatMoney, SectionCard } from '@bluebonnet/ui'
+import { AppLink, countedTitle, DealSideTag, DealStatusTag, EmptyState, formatMoney, SectionCard } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
-import { countedTitle } from './counted-title.js'
 import { LoadFailure } from './load-failure.js'
 
 const DealItem = ({ deal }: { deal: Deal }) => (

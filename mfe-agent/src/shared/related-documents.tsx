@@ -1,9 +1,8 @@
 import { documentTypeLabels, screens } from '@bluebonnet/contracts'
 import { useCallPages } from '@bluebonnet/portal-sdk'
-import { DateText, EmptyState, SectionCard } from '@bluebonnet/ui'
+import { countedTitle, DateText, EmptyState, SectionCard } from '@bluebonnet/ui'
 import { FileIcon } from '@bluebonnet/ui/icons'
 import { Item, ItemList } from '@bluebonnet/ui/data'
-import { countedTitle } from './counted-title.js'
 import { LoadFailure } from './load-failure.js'
 
 const shownAtMost = 20

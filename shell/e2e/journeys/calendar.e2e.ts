@@ -17,6 +17,11 @@ const addEvent = async (calls: APIRequestContext, title: string, from: string, t
   const answer = await calls.post('/api/calendar-events', { data: { title, eventType: 'MEETING', startTime: at(on, from), endTime: at(on, to) } })
   expect(answer.status()).toBe(201)
 }
+/** How many milliseconds of the calendar a call asks for. */
+const spanOf = (address: string): number => {
+  const { searchParams } = new URL(address)
+  return Date.parse(searchParams.get('endDate') ?? '') - Date.parse(searchParams.get('startDate') ?? '')
+}
 const cell = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
 test('the month: today, other months, a first event with every validation, and what goes wrong', async ({ openAs, callsOf }) => {
@@ -87,6 +92,18 @@ test('events that cannot be fetched are said so, and asked for again', async ({ 
   await page.unroute('**/api/calendar-events?*')
   await page.getByRole('button', { name: /Try again|Retry/ }).click()
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+})
+
+test('a month with more entries than one call gives says so, and each of its days shows its own', async ({ openAs, callsOf }) => {
+  const newcomer = await newAgent(await callsOf(people.broker), 'Cass')
+  await addEvent(await callsOf(newcomer), 'Quiet call', '08:00', '09:00')
+  const page = await openAs(newcomer, '/settings')
+  const busy = { id: '', agentId: null, title: 'Busy', description: null, eventType: 'MEETING', startTime: at(`${month}-02`, '09:00'), endTime: at(`${month}-02`, '10:00'), location: null, clientId: null, propertyId: null, dealId: null, isAllDay: false, isDealDate: false }
+  await page.route('**/api/calendar-events?*', async (route) =>
+    (spanOf(route.request().url()) < 172_800_000 ? route.fallback() : route.fulfill({ json: Array.from({ length: 1_000 }, (_, index) => ({ ...busy, id: String(index) })) })))
+  await page.goto(`/calendar?month=${month}&day=${day}`)
+  await expect(page.getByText('More than 1,000 entries fall on these days')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Events for Jun 16, 2027' })).toContainText('Quiet call')
 })
 
 test('what the office enters, moves and takes away stands in the agent\'s calendar without reloading', async ({ openAs, callsOf }) => {

@@ -1,12 +1,26 @@
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { dealUnderContract, generateCda } from '../support/deals.js'
 import { choose, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
 const unique = Date.now().toString(36).slice(-6)
 const card = (page: Page, address: string) => page.getByRole('article', { name: address })
+const bottomOf = async (part: Locator): Promise<number> => {
+  const box = await part.boundingBox()
+  return box === null ? 0 : box.y + box.height
+}
 const manager = { page: people.broker.page, email: 'manager@bluebonnet.test' }
+
+test('the roster keeps its headings in sight below the header, however far it is scrolled', async ({ openAs }) => {
+  const page = await openAs(people.broker, '/roster')
+  await page.setViewportSize({ width: 1440, height: 360 })
+  const table = page.getByRole('table', { name: 'Roster' })
+  await table.getByRole('row').nth(6).scrollIntoViewIfNeeded()
+  await page.mouse.move(900, 250)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(async () => (await table.getByRole('columnheader', { name: 'Agent' }).boundingBox())?.y).toBeCloseTo(await bottomOf(page.getByRole('banner')), -1)
+})
 
 test.describe('the roster', () => {
   // An address that is taken, and a deal that stays: both are refused with 409.

@@ -2,6 +2,7 @@ import { screens } from '@bluebonnet/contracts'
 import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
 import { AppLink } from '../theme/link.js'
+import { formatCount } from './counts.js'
 
 /** Whether the figures of a row could not be read: nothing more is on its way to the cards that still wait. */
 const Failed = createContext(false)
@@ -31,7 +32,7 @@ const Change = ({ change, trend }: { change: string; trend: 'up' | 'down' | 'non
 const Figure = ({ value }: { value: ReactNode }) => {
   const failed = use(Failed)
   if (value === null && !failed) return <p className="bb-wait bb-stat-wait"><span className="bb-hidden">{screens.loading}</span></p>
-  return <p className="bb-stat-figure">{typeof value === 'number' ? value.toLocaleString('en-US') : (value ?? '—')}</p>
+  return <p className="bb-stat-figure">{typeof value === 'number' ? formatCount(value) : (value ?? '—')}</p>
 }
 
 export const StatCard = ({ label, value, change, trend = 'none', icon, href }: StatCardProps) => {

@@ -1,3 +1,5 @@
+import { formatCount } from '../base/counts.js'
+
 export interface Bar {
   label: string
   value: number
@@ -11,7 +13,7 @@ interface BarBreakdownProps {
 }
 
 /** Shares of a whole as labelled bars, each with its figure and percent. Text says all that the bars draw. */
-export const BarBreakdown = ({ label, bars, format = String }: BarBreakdownProps) => {
+export const BarBreakdown = ({ label, bars, format = formatCount }: BarBreakdownProps) => {
   const total = bars.reduce((sum, bar) => sum + bar.value, 0)
   const share = (value: number): number => (total === 0 ? 0 : Math.round((value / total) * 100))
   return (

@@ -1,5 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
 import { Button } from 'antd'
+import { formatCount } from '../base/counts.js'
 
 interface LoadMoreProps {
   shown: number
@@ -17,7 +18,7 @@ interface LoadMoreProps {
 /** Lists page by cursor: how many are shown, and a button for more. */
 export const LoadMore = ({ shown, total, isAtLeast = false, noun, loading, failed = false, onMore }: LoadMoreProps) => (
   <div className="bb-more">
-    <output>Showing {shown.toLocaleString()} of {Math.max(shown, total).toLocaleString()}{isAtLeast ? '+' : ''} {noun}{failed ? '. The next ones could not be loaded.' : ''}</output>
+    <output>Showing {formatCount(shown)} of {formatCount(Math.max(shown, total))}{isAtLeast ? '+' : ''} {noun}{failed ? '. The next ones could not be loaded.' : ''}</output>
     {shown < total || isAtLeast ? <Button onClick={onMore} disabled={loading}>{loading ? screens.loading : 'Show more'}</Button> : null}
   </div>
 )

@@ -1,5 +1,5 @@
 import { useFilters, useList } from '@bluebonnet/portal-sdk'
-import { ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
+import { countedTitle, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/forms'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
@@ -19,7 +19,7 @@ const Log = () => {
       <FilterBar label="Filter the audit log" onClear={q === '' ? undefined : () => filter({ q: null })}>
         <SearchBox value={q} onSearch={search} placeholder="Search actions, like deal approve" label="Search the audit log" />
       </FilterBar>
-      <SectionCard title={entries ? `Entries (${list.total?.toLocaleString()}${list.isAtLeast ? '+' : ''})` : 'Entries'} flush>
+      <SectionCard title={countedTitle('Entries', list.total, list.isAtLeast)} flush>
         {list.error ? <ErrorState title="The audit log could not be loaded." onRetry={list.refetch} /> : <AuditTable entries={entries} />}
         {list.isLong ? <LoadMore noun="entries" {...list.more} /> : null}
       </SectionCard>

@@ -1,6 +1,6 @@
 import { leadStatuses, leadStatusLabels } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList } from '@bluebonnet/portal-sdk'
-import { EmptyState, ErrorState, PageHeader, RefusedPage, SectionCard } from '@bluebonnet/ui'
+import { countedTitle, EmptyState, ErrorState, PageHeader, RefusedPage, SectionCard } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/forms'
 import { useLeaders } from '../../shared/leaders.js'
@@ -23,7 +23,7 @@ const AllLeads = () => {
         <SearchBox value={q} onSearch={search} placeholder="Search by name or email" label="Search leads" />
         <Select aria-label="Status" value={status ?? null} onChange={(value) => filter({ status: value })} options={[{ value: null, label: 'All statuses' }, ...optionsOf(leadStatuses, leadStatusLabels)]} popupMatchSelectWidth={false} />
       </FilterBar>
-      <SectionCard title={leads ? `All Leads (${list.total?.toLocaleString()}${list.isAtLeast ? '+' : ''})` : 'All Leads'} flush>
+      <SectionCard title={countedTitle('All Leads', list.total, list.isAtLeast)} flush>
         {list.error ? <ErrorState title="The leads could not be loaded." onRetry={list.refetch} /> : (
           <LeadItems label="All leads" leads={leads} leaders={leaders} empty={<EmptyState drawing={isFiltered ? 'search' : 'people'} text={isFiltered ? 'No leads match your search criteria' : 'No leads yet'} />} />
         )}

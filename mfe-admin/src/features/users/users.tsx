@@ -1,6 +1,6 @@
 import { roleLabels, roles } from '@bluebonnet/contracts'
 import { useFilters, useList } from '@bluebonnet/portal-sdk'
-import { ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
+import { countedTitle, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/forms'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
@@ -25,7 +25,7 @@ const Accounts = () => {
         <Select aria-label="Role" value={picked ?? null} onChange={(value) => filter({ role: value })} options={[{ value: null, label: 'All roles' }, ...optionsOf(roles, roleLabels)]} popupMatchSelectWidth={false} />
         <Select aria-label="Access" value={active ?? null} onChange={(value) => filter({ active: value })} options={accessOptions} popupMatchSelectWidth={false} />
       </FilterBar>
-      <SectionCard title={users ? `All Users (${list.total})` : 'All Users'} flush>
+      <SectionCard title={countedTitle('All Users', list.total, list.isAtLeast)} flush>
         {list.error ? <ErrorState title="The users could not be loaded." onRetry={list.refetch} /> : <UserTable users={users} />}
         {list.isLong ? <LoadMore noun="users" {...list.more} /> : null}
       </SectionCard>

@@ -1,6 +1,6 @@
-import { screens, toastTexts } from '@bluebonnet/contracts'
+import { limits, screens, toastTexts } from '@bluebonnet/contracts'
 import { sentenceOf } from '@bluebonnet/portal-sdk'
-import { Button, ErrorState, lazyDialog, PageHeader } from '@bluebonnet/ui'
+import { Button, ErrorState, formatCount, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { AddIcon, CalendarIcon } from '@bluebonnet/ui/icons'
 import { useMemo, useState } from 'react'
 import { useAct } from '../../shared/use-act.js'
@@ -11,7 +11,7 @@ import { DayEvents } from './components/day-events.js'
 import { Legend } from './components/legend.js'
 import { MonthGrid } from './components/month-grid.js'
 import { eventsByDay } from './event-days.js'
-import { useCalendarDay, useEvents } from './hooks/use-calendar.js'
+import { useCalendarDay, useDayEvents, useEvents } from './hooks/use-calendar.js'
 import { useMoveEvent } from './hooks/use-move-event.js'
 import type { Beginning } from './event-values.js'
 import { rowsOf, titleOf } from './views.js'
@@ -24,9 +24,10 @@ const Calendar = () => {
   const { timeZone, today, chosen, day, month, view, setView, choose, goToday, goBack, goOn } = useCalendarDay()
   const rows = rowsOf(view, month, day)
   const days = rows.flat()
-  const { request, events } = useEvents(days, timeZone)
+  const { request, events, isCut } = useEvents(days, timeZone)
   const move = useMoveEvent(request, timeZone)
   const byDay = useMemo(() => eventsByDay(events.data ?? [], timeZone), [events.data, timeZone])
+  const ofDay = useDayEvents(day, timeZone, { isCut, known: events.isPending ? undefined : (byDay.get(day) ?? []) })
   const [isAdding, setAdding] = useAct('event')
   const [slot, setSlot] = useState<Beginning | null>(null)
   const [isSubscribing, setSubscribing] = useState(false)
@@ -53,12 +54,13 @@ const Calendar = () => {
           {events.isError ? (
             <ErrorState title={toastTexts.eventsFailed} advice={sentenceOf(events.error) ?? undefined} onRetry={() => void events.refetch()} />
           ) : null}
+          {isCut ? <output className="agent-calendar-cut">More than {formatCount(limits.listRows)} entries fall on these days; those entered last are marked. Choose a day of the month to see all of its own.</output> : null}
           {isAgenda && !isUnknown ? <Agenda days={days} {...shownDays} /> : null}
           {view === 'week' && !isUnknown ? <WeekGrid title={title} days={days} chosen={day} onChoose={choose} onMove={move} onAdd={addAt} {...shownDays} /> : null}
           {view === 'month' && !isUnknown ? <MonthGrid title={title} month={month} weeks={rows} chosen={day} onChoose={choose} onMove={move} {...shownDays} /> : null}
           <Legend />
         </section>
-        {isUnknown || isAgenda ? null : <DayEvents day={day} events={events.isPending ? undefined : (byDay.get(day) ?? [])} timeZone={timeZone} />}
+        {isUnknown || isAgenda ? null : <DayEvents day={day} events={ofDay} timeZone={timeZone} />}
       </div>
       <NewEventDialog beginning={slot ?? (chosen === null ? null : { day: chosen })} open={isAdding} onClose={() => setAdding(false)} />
       <FeedDialog open={isSubscribing} onClose={() => setSubscribing(false)} />

@@ -22,6 +22,10 @@ describe('change notes of the report', () => {
     expect(valueNote([month(2, 800_000), month(1, 372_400)])).toEqual({ text: '-2.3% this month', trend: 'down' })
   })
 
+  it('points nowhere when the change rounds to nothing', () => {
+    expect(valueNote([month(2, 800_000), month(1, 399_900)])).toEqual({ text: '0% this month', trend: 'none' })
+  })
+
   it('says nothing of prices in a month without a deal', () => {
     expect(valueNote([month(2, 800_000), month(0, 0)])).toBeNull()
   })

@@ -1,21 +1,18 @@
 import { changeThisMonth } from '@bluebonnet/contracts'
 import type { ReportSeries, ReportSummary } from '@bluebonnet/contracts'
+import { formatCount } from '@bluebonnet/ui'
 
 export interface ReportNote {
   text: string
   trend: 'up' | 'down' | 'none'
 }
 
-/** '+5%', '-2.3%': at most one decimal. */
-const signedPercent = (value: number): string => {
-  const rounded = Math.round(value * 10) / 10
-  return `${rounded < 0 ? '' : '+'}${rounded}%`
-}
-
+/** '+5% this month', '-2.3% this month': at most one decimal. */
 const changeNote = (now: number, before: number): ReportNote | null => {
   if (before <= 0) return null
-  const change = ((now - before) / before) * 100
-  return { text: changeThisMonth(signedPercent(change)), trend: change < 0 ? 'down' : 'up' }
+  const percent = Math.round(((now - before) / before) * 1_000) / 10
+  if (percent === 0) return { text: changeThisMonth('0%'), trend: 'none' }
+  return percent < 0 ? { text: changeThisMonth(`${percent}%`), trend: 'down' } : { text: changeThisMonth(`+${percent}%`), trend: 'up' }
 }
 
 const mean = (months: ReportSeries): number => {
@@ -32,6 +29,6 @@ export const valueNote = (series: ReportSeries): ReportNote | null => (series.at
 const countOf = ({ dealStatus }: ReportSummary, ...statuses: readonly string[]): number =>
   dealStatus.reduce((sum, { key, count }) => (statuses.includes(key) ? sum + count : sum), 0)
 
-export const conversionNote = (summary: ReportSummary): ReportNote => ({ text: `${countOf(summary, 'CLOSED')} of ${summary.totalDeals} closed`, trend: 'none' })
+export const conversionNote = (summary: ReportSummary): ReportNote => ({ text: `${formatCount(countOf(summary, 'CLOSED'))} of ${formatCount(summary.totalDeals)} closed`, trend: 'none' })
 
-export const pipelineNote = (summary: ReportSummary): ReportNote => ({ text: `${countOf(summary, 'UNDER_CONTRACT', 'PENDING')} deals under contract or pending`, trend: 'none' })
+export const pipelineNote = (summary: ReportSummary): ReportNote => ({ text: `${formatCount(countOf(summary, 'UNDER_CONTRACT', 'PENDING'))} deals under contract or pending`, trend: 'none' })

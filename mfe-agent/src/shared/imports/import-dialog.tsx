@@ -1,5 +1,5 @@
 import { limits, sizeText } from '@bluebonnet/contracts'
-import { Button } from '@bluebonnet/ui'
+import { Button, formatCount } from '@bluebonnet/ui'
 import { UploadIcon } from '@bluebonnet/ui/icons'
 import { Alert, Modal } from '@bluebonnet/ui/layers'
 import { useId } from 'react'
@@ -31,7 +31,7 @@ const Content = ({ list, onClose }: Omit<ImportDialogProps, 'open'>) => {
           // The same file may be chosen again after it was mended.
           event.target.value = ''
         }} />
-        <span className="agent-upload-hint">Up to {limits.importRows.toLocaleString('en-US')} rows, {sizeText(limits.importBytes)}.</span>
+        <span className="agent-upload-hint">Up to {formatCount(limits.importRows)} rows, {sizeText(limits.importBytes)}.</span>
       </div>
       {busy && report === null ? <output>Checking every row...</output> : null}
       {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}

@@ -1,6 +1,6 @@
 import type { Deal } from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
-import { AppLink, DateText, dayIn, DealStatusTag, EmptyState, ErrorState, RelativeTime, SectionCard, ToneTag, useTimeZone } from '@bluebonnet/ui'
+import { AppLink, countedTitle, DateText, dayIn, DealStatusTag, EmptyState, ErrorState, RelativeTime, SectionCard, ToneTag, useTimeZone } from '@bluebonnet/ui'
 import { Item, ItemList, LoadMore } from '@bluebonnet/ui/data'
 import { useState } from 'react'
 import { byClosing, daysAfter, isOverdue, soonDays } from './closing-order.js'
@@ -21,7 +21,7 @@ export const ClosingSoon = () => {
   const list = useList('GET /api/deals', { query: { closingBy: daysAfter(today, soonDays) } }, pageRows, 'shown.closing')
   const deals = list.rows && byClosing(list.rows)
   return (
-    <SectionCard title={deals ? `${title} (${list.total?.toLocaleString()}${list.isAtLeast ? '+' : ''})` : title} flush>
+    <SectionCard title={countedTitle(title, list.total, list.isAtLeast)} flush>
       {list.error ? <ErrorState title="The closings could not be loaded." onRetry={list.refetch} /> : (
         <ItemList label={title} items={deals} itemKey={(deal) => deal.id} render={(deal) => <Closing deal={deal} today={today} />}
           empty={<EmptyState drawing="calendar" text="No closing in the next two weeks" />} />

@@ -1,7 +1,7 @@
 import { can } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { Allowed, useCall, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
-import { Button, EmptyState, ErrorState, PageHeader, RefusedPage, SectionCard } from '@bluebonnet/ui'
+import { Button, countedTitle, EmptyState, ErrorState, PageHeader, RefusedPage, SectionCard } from '@bluebonnet/ui'
 import { AddIcon, CommissionIcon } from '@bluebonnet/ui/icons'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { useState } from 'react'
@@ -34,7 +34,7 @@ const Agents = () => {
     <div className="bb-stack">
       <PageHeader title={title} subtitle="Agents with their plan, cap and production of this year" action={<><Button icon={<CommissionIcon aria-hidden />} onClick={() => statements.open(String(new Date().getFullYear()))}>1099 Statements</Button>{user && can(user, 'agents.manage') ? add : null}</>} />
       <RosterFilters filter={filter} />
-      <SectionCard title={people ? `Agents (${roster.total?.toLocaleString()}${roster.isAtLeast ? '+' : ''})` : 'Agents'} flush>
+      <SectionCard title={countedTitle('Agents', roster.total, roster.isAtLeast)} flush>
         {roster.error ? <ErrorState title="The roster could not be loaded." onRetry={roster.refetch} /> : null}
         {isEmpty ? <EmptyState drawing="people" text="No agents yet" action={add} /> : null}
         {isEmpty || roster.error ? null : (

@@ -1,4 +1,5 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { limits, toastTexts } from '@bluebonnet/contracts'
+import type { CalendarEvent } from '@bluebonnet/contracts'
 import { failureToast, isSessionOver, useCall, useFilters, useToast } from '@bluebonnet/portal-sdk'
 import { dayIn, useTimeZone } from '@bluebonnet/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -43,13 +44,18 @@ export const useCalendarDay = () => {
   }
 }
 
+/** The call for what touches these days. */
+const requestOf = (days: readonly Day[], timeZone: string) => {
+  const [first = ''] = days
+  return {
+    query: { startDate: startOfDay(first, timeZone), endDate: new Date(Date.parse(startOfDay(addDays(days.at(-1) ?? first, 1), timeZone)) - 1).toISOString() },
+  }
+}
+
 /** What touches the days shown. A failure is told as SPEC section 8 says. */
 export const useEvents = (days: readonly Day[], timeZone: string) => {
   const { toast } = useToast()
-  const [first = ''] = days
-  const request = {
-    query: { startDate: startOfDay(first, timeZone), endDate: new Date(Date.parse(startOfDay(addDays(days.at(-1) ?? first, 1), timeZone)) - 1).toISOString() },
-  }
+  const request = requestOf(days, timeZone)
   const events = useCall('GET /api/calendar-events', request)
   const { error } = events
   const tell = useEffectEvent((failure: Error) => {
@@ -58,5 +64,12 @@ export const useEvents = (days: readonly Day[], timeZone: string) => {
   useEffect(() => {
     if (error !== null) tell(error)
   }, [error])
-  return { request, events }
+  // A large brokerage has more on a month than one call gives.
+  return { request, events, isCut: (events.data?.length ?? 0) >= limits.listRows }
+}
+
+/** What touches one day: all of it where the days shown are cut, else what is known of it already. Undefined while loading. */
+export const useDayEvents = (day: Day, timeZone: string, { isCut, known }: { isCut: boolean; known: readonly CalendarEvent[] | undefined }) => {
+  const { data } = useCall('GET /api/calendar-events', requestOf([day], timeZone), { enabled: isCut })
+  return isCut ? data : known
 }

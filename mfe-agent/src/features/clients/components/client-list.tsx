@@ -1,10 +1,9 @@
 import { screens } from '@bluebonnet/contracts'
 import type { Client } from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
-import { Button, EmptyState, SectionCard } from '@bluebonnet/ui'
+import { Button, countedTitle, EmptyState, SectionCard } from '@bluebonnet/ui'
 import { AddIcon } from '@bluebonnet/ui/icons'
 import { LoadMore } from '@bluebonnet/ui/data'
-import { countedTitle } from '../../../shared/counted-title.js'
 import { LoadFailure } from '../../../shared/load-failure.js'
 import { ClientTable } from './client-table.js'
 

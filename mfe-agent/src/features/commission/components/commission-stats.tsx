@@ -1,10 +1,10 @@
 import { screens } from '@bluebonnet/contracts'
 import type { CommissionSummary } from '@bluebonnet/contracts'
-import { formatMoney, StatCard, StatRow } from '@bluebonnet/ui'
+import { formatCount, formatMoney, StatCard, StatRow } from '@bluebonnet/ui'
 
 const names = screens.commission
 
-const deals = (count: number): string => `${count} ${count === 1 ? 'deal' : 'deals'} closed this year`
+const deals = (count: number): string => `${formatCount(count)} ${count === 1 ? 'deal' : 'deals'} closed this year`
 
 export const CommissionStats = ({ summary }: { summary: CommissionSummary | undefined }) => {
   const cap = summary?.cap ?? null

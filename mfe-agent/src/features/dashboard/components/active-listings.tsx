@@ -1,12 +1,12 @@
 import { screens, shown } from '@bluebonnet/contracts'
 import type { Property } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { AppLink, EmptyState, Money, PropertyStatusTag } from '@bluebonnet/ui'
+import { AppLink, EmptyState, formatCount, Money, PropertyStatusTag } from '@bluebonnet/ui'
 import { ListingPhoto } from '../../../shared/listing-photo.js'
 import { DashboardCard } from './dashboard-card.js'
 
 const sizeOf = ({ bedrooms, bathrooms, squareFootage }: Property): string =>
-  [bedrooms === null ? null : `${bedrooms} bd`, bathrooms === null ? null : `${bathrooms} ba`, squareFootage === null ? null : `${squareFootage.toLocaleString()} sq ft`].filter(Boolean).join(' · ')
+  [bedrooms === null ? null : `${bedrooms} bd`, bathrooms === null ? null : `${bathrooms} ba`, squareFootage === null ? null : `${formatCount(squareFootage)} sq ft`].filter(Boolean).join(' · ')
 
 const Listing = ({ property }: { property: Property }) => (
   <article className="listing" aria-label={property.propertyAddress}>

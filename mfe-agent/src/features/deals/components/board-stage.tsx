@@ -1,6 +1,6 @@
 import { dealFilterStatuses, screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
-import { Button, Skeleton } from '@bluebonnet/ui'
+import { Button, formatCount, Skeleton } from '@bluebonnet/ui'
 import { useRef, useState } from 'react'
 import type { DealMoves } from '../hooks/use-deal-moves.js'
 import { useDrop } from '../hooks/use-drag.js'
@@ -25,7 +25,7 @@ export const BoardStage = ({ stage: { stage, deals, total, hasMore, isLoadingMor
   const id = `stage-${stage}`
   return (
     <section ref={place} className={takes ? `board-stage board-takes${isOver ? ' board-over' : ''}` : 'board-stage'} aria-labelledby={id}>
-      <h2 className="board-title" id={id}>{stageLabel(stage)} <span className="board-count">{total.toLocaleString()}</span></h2>
+      <h2 className="board-title" id={id}>{stageLabel(stage)} <span className="board-count">{formatCount(total)}</span></h2>
       {deals.length === 0 ? <p className="board-empty">No deals here</p> : (
         <ul className="board-cards" aria-labelledby={id}>
           {deals.map((deal) => <li key={deal.id}><BoardCard deal={deal} moves={moves} onEdit={() => onEdit(deal)} onDrag={onDrag} /></li>)}

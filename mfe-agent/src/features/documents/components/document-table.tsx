@@ -1,11 +1,10 @@
 import { documentTypeLabels, screens } from '@bluebonnet/contracts'
 import type { Document, DocumentType } from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
-import { Button, DateText, EmptyState, SectionCard, ToneTag } from '@bluebonnet/ui'
+import { Button, countedTitle, DateText, EmptyState, SectionCard, ToneTag } from '@bluebonnet/ui'
 import { UploadIcon } from '@bluebonnet/ui/icons'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { countedTitle } from '../../../shared/counted-title.js'
 import { LoadFailure } from '../../../shared/load-failure.js'
 import { DocumentActions } from './document-actions.js'
 

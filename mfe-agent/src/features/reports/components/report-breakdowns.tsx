@@ -1,6 +1,6 @@
 import { screens, statusLabel } from '@bluebonnet/contracts'
 import type { ReportSummary } from '@bluebonnet/contracts'
-import { EmptyState, formatMoney, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { EmptyState, formatCount, formatMoney, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { BarBreakdown, Figures } from '@bluebonnet/ui/data'
 import type { Bar, Fact } from '@bluebonnet/ui/data'
 import { propertyTypeName } from '../report-csv.js'
@@ -14,13 +14,13 @@ const Bars = ({ title, bars, empty }: { title: string; bars: Bar[] | undefined; 
 }
 
 const clientFacts = ({ totalClients, activeThisMonth, buyers, sellers }: ReportSummary): Fact[] => [
-  { label: texts.totalClients, value: totalClients }, { label: texts.activeThisMonth, value: activeThisMonth },
-  { label: texts.buyers, value: buyers }, { label: texts.sellers, value: sellers },
+  { label: texts.totalClients, value: formatCount(totalClients) }, { label: texts.activeThisMonth, value: formatCount(activeThisMonth) },
+  { label: texts.buyers, value: formatCount(buyers) }, { label: texts.sellers, value: formatCount(sellers) },
 ]
 
 const performanceFacts = ({ thisQuarter, ytdCommission, closeRate, avgDealsPerMonth }: ReportSummary): Fact[] => [
-  { label: texts.thisQuarter, value: `${thisQuarter} ${thisQuarter === 1 ? 'deal' : 'deals'}` }, { label: texts.ytdCommission, value: formatMoney(ytdCommission) },
-  { label: texts.closeRate, value: `${closeRate.toFixed(1)}%` }, { label: texts.avgDealsPerMonth, value: avgDealsPerMonth },
+  { label: texts.thisQuarter, value: `${formatCount(thisQuarter)} ${thisQuarter === 1 ? 'deal' : 'deals'}` }, { label: texts.ytdCommission, value: formatMoney(ytdCommission) },
+  { label: texts.closeRate, value: `${closeRate.toFixed(1)}%` }, { label: texts.avgDealsPerMonth, value: formatCount(avgDealsPerMonth) },
 ]
 
 const Clients = ({ summary }: { summary: ReportSummary | undefined }) => {

@@ -1,6 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
 import type { ReportSeries, ReportSummary } from '@bluebonnet/contracts'
-import { formatMoney, StatCard, StatRow } from '@bluebonnet/ui'
+import { formatCount, formatMoney, StatCard, StatRow } from '@bluebonnet/ui'
 import { conversionNote, dealNote, pipelineNote, valueNote } from '../report-notes.js'
 import type { ReportNote } from '../report-notes.js'
 
@@ -13,7 +13,7 @@ interface Card {
 const texts = screens.reports
 
 const cardsOf = (summary: ReportSummary | undefined, series: ReportSeries | undefined): Card[] => [
-  { label: texts.totalDeals, value: summary ? String(summary.totalDeals) : null, note: summary ? dealNote(summary) : null },
+  { label: texts.totalDeals, value: summary ? formatCount(summary.totalDeals) : null, note: summary ? dealNote(summary) : null },
   { label: texts.avgDealValue, value: summary ? formatMoney(summary.avgDealValue) : null, note: series ? valueNote(series) : null },
   { label: texts.conversionRate, value: summary ? `${summary.conversionRate.toFixed(1)}%` : null, note: summary ? conversionNote(summary) : null },
   { label: texts.pipelineValue, value: summary ? formatMoney(summary.pipelineValue) : null, note: summary ? pipelineNote(summary) : null },

@@ -1,2 +1,0 @@
-/** 'All Clients (12)'; without the count while it is not known. */
-export const countedTitle = (title: string, count: number | undefined, isAtLeast = false): string => (count === undefined ? title : `${title} (${count}${isAtLeast ? '+' : ''})`)
