@@ -1,10 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Who reads a message `m` of a deal `d` with the agent profile `a`: the agent with the TCs, or the brokers and managers. */
+/** Who reads a message `m` of a deal `d` with the agent profile `a`: the agent with the TCs, or the brokers and managers. One by one, so that each is found by an index. */
 const readers = `
   deal_messages m JOIN deals d ON d.id = m.deal_id JOIN agents a ON a.id = d.agent_id
-  JOIN users u ON u.id <> m.author_id AND CASE m.from_side
-    WHEN 'BROKER' THEN u.id = a.user_id OR u.role = 'TC' ELSE u.role IN ('BROKER', 'MANAGER') AND u.id <> a.user_id END`
+  JOIN LATERAL (
+    SELECT id, is_active FROM users WHERE m.from_side = 'BROKER' AND id = a.user_id
+    UNION ALL SELECT id, is_active FROM users WHERE m.from_side = 'BROKER' AND role = 'TC' AND id <> a.user_id
+    UNION ALL SELECT id, is_active FROM users WHERE m.from_side = 'AGENT' AND role IN ('BROKER', 'MANAGER') AND id <> a.user_id
+  ) u ON u.id <> m.author_id`
 
 /** Which threads wait for somebody is kept for each reader: worked out from how far everybody had read, it cost all that was ever said. */
 export class UnreadThreads implements MigrationInterface {
@@ -35,6 +38,7 @@ export class UnreadThreads implements MigrationInterface {
     `)
   }
 
+  /** How far a waiting thread was read before is not known any more: all of it is unread then. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE deal_message_reads (
