@@ -11,6 +11,7 @@ type Who = keyof typeof roles
 let database: TestDatabase
 let source: DataSource
 const ids: Record<string, string> = {}
+const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name] === id) ?? id
 const idOf = (name: string): string => (ids[name] ??= newId())
 
 const write = async (deal: string, who: Who, side: 'AGENT' | 'BROKER', minute: number): Promise<void> => {
@@ -24,7 +25,6 @@ const read = async (deal: string, who: Who, minute: number): Promise<void> => {
 /** Who finds which deal waiting, as `who deal: unread, newest`. */
 const waiting = async (): Promise<string[]> => {
   const rows = await source.query<{ user_id: string; deal_id: string; unread: number; id: string }[]>('SELECT * FROM unread_threads')
-  const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name] === id) ?? id
   return rows.map(({ user_id, deal_id, unread, id }) => `${nameOf(user_id)} ${nameOf(deal_id)}: ${unread}, ${nameOf(id)}`).toSorted()
 }
 
