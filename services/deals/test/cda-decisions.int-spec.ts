@@ -86,6 +86,20 @@ describe('approving, sending and voiding', () => {
     expect(await office.rows('SELECT (superseded_at IS NULL) AS current FROM documents WHERE deal_id = $1 ORDER BY uploaded_at', [deal.id])).toEqual([{ current: false }, { current: true }])
   })
 
+  it('says what to do about figures that are out of date: generate again, or void first what is approved', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, {}, agent)
+    const { id } = await made(office, deal.id, agent)
+    await office.patch(office.broker, `/api/agents/${agent.agentId}`, { compPlan: 'HIGH_SPLIT' })
+    expect(refusal(await decide(office, id, 'approve'))).toEqual([409, 'CDA_STALE', 'The figures of this CDA are out of date. Generate it again first.'])
+    await made(office, deal.id, agent)
+    await decide(office, id, 'approve')
+    await office.patch(office.broker, `/api/deals/${deal.id}`, { price: 430_000, reason: 'Renegotiated' })
+    expect(refusal(await decide(office, id, 'send', { email: 'closer@heritage.test' }))).toEqual(
+      [409, 'CDA_STALE', 'The figures of this CDA are out of date. Void it and generate it again before it is sent.'],
+    )
+  })
+
   it('approves once when two press at once, and never what a revision changes meanwhile', async () => {
     for (let round = 0; round < 8; round += 1) {
       const agent = await newAgent(office)

@@ -9,7 +9,7 @@ export const cdaErrors = defineErrors({
   CDA_MUST_BE_VOIDED: { status: 409, message: 'This CDA is approved. A broker must void it before a new one can be generated.' },
   CDA_ALREADY_APPROVED: { status: 409, message: 'This CDA has already been approved' },
   CDA_CHANGED: { status: 409, message: 'This CDA has changed since you opened it. Look at it again, then decide.' },
-  CDA_STALE: { status: 409, message: 'The deal has changed since this CDA was generated. Generate it again first.' },
+  CDA_STALE: { status: 409, message: 'The figures of this CDA are out of date. Generate it again first.' },
   CDA_PLAN_CHANGED: { status: 409, message: 'The agent changed plans after submitting this deal. Compare both results and confirm.' },
   CDA_VOID: { status: 409, message: 'This CDA is void' },
   CDA_NOT_APPROVED: { status: 409, message: 'A broker must approve this CDA before it is sent' },

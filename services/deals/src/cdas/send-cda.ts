@@ -58,7 +58,8 @@ export class SendCda {
 const addressFor = ({ deal, cda }: OpenCda, given: string | null): string => {
   if (cda.voidedAt !== null) throw cdaErrors.fail('CDA_VOID')
   if (cda.approvedAt === null) throw cdaErrors.fail('CDA_NOT_APPROVED')
-  if (cda.stale) throw cdaErrors.fail('CDA_STALE')
+  // What is approved cannot be generated again before it is void.
+  if (cda.stale) throw cdaErrors.fail('CDA_STALE', { message: 'The figures of this CDA are out of date. Void it and generate it again before it is sent.' })
   const email = given ?? deal.titleCompanyEmail
   if (email === null) throw cdaErrors.fail('CDA_NO_ADDRESS', { issues: [{ path: 'email', message: cdaErrors.table.CDA_NO_ADDRESS.message }] })
   return email

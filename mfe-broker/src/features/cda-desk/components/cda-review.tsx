@@ -14,10 +14,14 @@ interface CdaReviewProps {
   onClose: () => void
 }
 
+const stale = (approvedAt: string | null): string => approvedAt === null
+  ? 'A figure of the deal has changed. Generate the CDA again from the deal before approving it.'
+  : 'A figure of the deal has changed. Void the CDA and generate it again from the deal before it is sent.'
+
 const Warnings = ({ cda }: { cda: Cda }) => (
   <>
     {cda.voidedAt ? <Alert type="error" showIcon title={`Void: ${cda.voidReason ?? ''}`} /> : null}
-    {cda.stale && !cda.voidedAt ? <Alert type="warning" showIcon title="A figure of the deal has changed. Generate the CDA again from the deal before approving it." /> : null}
+    {cda.stale && !cda.voidedAt ? <Alert type="warning" showIcon title={stale(cda.approvedAt)} /> : null}
     {cda.commissionSource === 'DEFAULT' ? <Alert type="info" showIcon title={`Commission: ${screens.cdaDesk.defaultCommission}`} /> : null}
   </>
 )
