@@ -1,17 +1,30 @@
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
+/** Whether a text says where its clock stands: `…Z`, `+05:30`, `GMT`, `CST`. */
+const namesZone = (text: string): boolean => /\d:\d\d.*[+-]\d|Z$|\b(?:GMT|UTC|[ECMP][SD]T)\b/i.test(text)
+
+/** What a text that names no zone shows on calendar and clock, as if it were UTC. JavaScript reads ISO days so, everything else on this machine's clock. */
+const asWritten = (text: string): Date => {
+  const read = new Date(text)
+  return /^\d{4}(-\d{2}){0,2}$/.test(text) ? read : new Date(read.getTime() - read.getTimezoneOffset() * 60_000)
+}
 
 /** `2026-11-20 23:30:00` as the clocks of a time zone show a moment. */
 const wallClock = (moment: Date, timeZone: string): string => moment.toLocaleString('sv-SE', { timeZone })
 
-/** The moment at which a day begins in a time zone. */
-const startOfDay = (day: string, timeZone: string): Date => {
-  const utc = new Date(`${day}T00:00:00Z`)
-  const ahead = new Date(`${wallClock(utc, timeZone).replace(' ', 'T')}Z`).getTime() - utc.getTime()
-  return new Date(utc.getTime() - ahead)
+/** By how many milliseconds the clocks of a time zone are ahead of UTC at a moment. */
+const ahead = (moment: Date, timeZone: string): number => {
+  const shown = Date.parse(`${wallClock(moment, timeZone).replace(' ', 'T')}Z`)
+  return Math.round((shown - moment.getTime()) / 60_000) * 60_000
 }
 
-/** A listing's moment from what was given as text; a day without a time is its beginning where the brokerage is. */
-export const listingMoment = (text: string, timeZone: string): Date => (isDay(text) ? startOfDay(text, timeZone) : new Date(text))
+/** The moment at which the clocks of a time zone show what was written; looked at twice, for days on which they are put forward or back. */
+const inZone = (written: Date, timeZone: string): Date => {
+  const near = new Date(written.getTime() - ahead(written, timeZone))
+  return new Date(written.getTime() - ahead(near, timeZone))
+}
 
-/** The day on which a property was sold, `YYYY-MM-DD`, where the brokerage is. */
-export const soldDay = (text: string, timeZone: string): string => (isDay(text) ? text : wallClock(new Date(text), timeZone).slice(0, 10))
+/** A listing's moment from what was given as text: where it names no zone, on the brokerage's clock; a day alone is its beginning. */
+export const listingMoment = (text: string, timeZone: string): Date => (namesZone(text) ? new Date(text) : inZone(asWritten(text), timeZone))
+
+/** The day on which a property was sold, `YYYY-MM-DD`: as written, or of a moment, where the brokerage is. */
+export const soldDay = (text: string, timeZone: string): string =>
+  (namesZone(text) ? wallClock(new Date(text), timeZone) : asWritten(text).toISOString()).slice(0, 10)
