@@ -8,8 +8,8 @@ export const agentEntry = z.object({
   id, userId: id, firstName: z.string().nullable(), lastName: z.string().nullable(), role: z.enum(roles), status: z.enum(agentStatuses),
 })
 
-/** An agent, or a TC, who has no profile and so no agent id. */
-export const personEntry = agentEntry.extend({ id: id.nullable(), isActive: z.boolean() })
+/** An agent, or a TC, who has no profile and so goes by their user id, here as on the roster. */
+export const personEntry = agentEntry.extend({ isActive: z.boolean() })
 
 export const addAgent = z.strictObject({
   email,

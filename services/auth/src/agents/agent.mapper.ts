@@ -12,9 +12,9 @@ export const agentAnswer = (agent: AgentEntity, user: UserEntity): AgentEntry =>
   status: agent.status,
 })
 
-/** An agent, or a TC: without a profile their status follows whether they may sign in. */
+/** An agent, or a TC: without a profile they go by their user id, as on the roster, and their status follows whether they may sign in. */
 export const personAnswer = (agent: AgentEntity | null, user: UserEntity): PersonEntry => ({
-  id: agent?.id ?? null,
+  id: agent?.id ?? user.id,
   userId: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
