@@ -1,4 +1,6 @@
 import { eventually } from '@bluebonnet/testing'
+import type { EntityManager } from 'typeorm'
+import { DealDesk } from '../src/deals/deal-desk.js'
 import { openPage } from '../src/cdas/open-page.js'
 import { cdaOf, dealAt, generate, type Office, openOffice } from './office.js'
 
@@ -9,6 +11,27 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 const lock = { agent: 'SELECT 1 FROM agents WHERE id = $1', deal: 'SELECT 1 FROM deals WHERE id = $1', cda: 'SELECT 1 FROM cdas WHERE id = $1' }
+
+it('leaves documents, messages and activity, which only point at those rows, neither waiting nor deadlocked', async () => {
+  const deal = await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-12-04' })
+  const cda = cdaOf(await generate(office, deal.id))
+  const { dataSource } = office.test
+  const ids = { agent: deal.agentId, deal: deal.id, cda: cda.id }
+  /** What a foreign key's check takes, and what another writer does. */
+  const free = async (mode: 'KEY SHARE' | 'NO KEY UPDATE') => {
+    const rows = await Promise.all((['agent', 'deal', 'cda'] as const).map((what) =>
+      dataSource.query<unknown[]>(`${lock[what]} FOR ${mode} SKIP LOCKED`, [ids[what]])))
+    return rows.map(({ length }) => length)
+  }
+  const desk = office.test.app.get(DealDesk)
+  for (const take of [(manager: EntityManager) => openPage(manager, cda.id), (manager: EntityManager) => desk.lock(manager, deal.id, deal.agentId)]) {
+    const seen = await dataSource.transaction(async (manager) => {
+      await take(manager)
+      return [await free('KEY SHARE'), await free('NO KEY UPDATE')]
+    })
+    expect(seen).toEqual([[1, 1, 1], [0, 0, 0]])
+  }
+})
 
 it('locks agent, deal and CDA in the order of every writer on a deal', async () => {
   const deal = await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-12-04' })

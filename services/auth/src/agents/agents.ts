@@ -39,11 +39,12 @@ export class Agents {
   }
 
   /**
-   * Takes the agent's row FOR UPDATE until the transaction ends and answers it as it then is: CDA figures, plan changes and
-   * ledger entries of one agent happen one after another.
+   * Takes the agent's row until the transaction ends and answers it as it then is: CDA figures, plan changes and ledger entries of
+   * one agent happen one after another. FOR NO KEY UPDATE, so that what only points at the agent, such as the activity of a
+   * document that was added meanwhile, neither waits nor deadlocks with a writer on the deal.
    */
   async lock(manager: EntityManager, agentId: string): Promise<AgentRecord> {
-    await manager.query('SELECT 1 FROM agents WHERE id = $1 FOR UPDATE', [agentId])
+    await manager.query('SELECT 1 FROM agents WHERE id = $1 FOR NO KEY UPDATE', [agentId])
     return this.byId(manager, agentId)
   }
 

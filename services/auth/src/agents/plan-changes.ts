@@ -22,7 +22,7 @@ export class PlanChanges {
 
   /** Applies what differs, under the lock that CDA figures are made under, and answers the profile as it then is. */
   async apply(manager: EntityManager, agentId: string, change: ProfileChange, actorId: string): Promise<AgentEntity> {
-    const agent = await manager.findOneOrFail(AgentEntity, { where: { id: agentId }, lock: { mode: 'pessimistic_write' } })
+    const agent = await manager.findOneOrFail(AgentEntity, { where: { id: agentId }, lock: { mode: 'for_no_key_update' } })
     const from = agent.compPlan
     const { status, compPlan, capYearStart, annualCapCents } = agent
     const changed = changedFields({ status, compPlan, capYearStart, annualCapCents }, { ...change })

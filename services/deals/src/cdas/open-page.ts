@@ -20,7 +20,7 @@ const select = `
          jsonb_build_object('id', d.id, 'agentId', d.agent_id, 'propertyAddress', d.property_address) AS deal
     FROM cdas c JOIN deals d ON d.id = c.deal_id JOIN agents a ON a.id = d.agent_id
    WHERE c.id = $1
-     FOR UPDATE OF a, d, c`
+     FOR NO KEY UPDATE OF a, d, c`
 
 /** Throws CDA_NOT_FOUND for a CDA that is not there, or whose deal changed hands at this very moment. */
 export const openPage = async (manager: EntityManager, cdaId: string): Promise<OpenPage> => {

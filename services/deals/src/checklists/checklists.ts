@@ -60,7 +60,7 @@ export class Checklists {
 
   /** The deal's list, locked; deals from an import get theirs the first time that somebody asks. */
   private async listOf(manager: EntityManager, deal: DealEntity): Promise<ChecklistEntity> {
-    const { checklistId } = await manager.findOneOrFail(DealEntity, { where: { id: deal.id }, lock: { mode: 'pessimistic_write' } })
+    const { checklistId } = await manager.findOneOrFail(DealEntity, { where: { id: deal.id }, lock: { mode: 'for_no_key_update' } })
     const id = checklistId ?? (await this.make(manager, deal.side))
     if (checklistId === null) await manager.update(DealEntity, { id: deal.id }, { checklistId: id })
     return manager.findOneByOrFail(ChecklistEntity, { id })

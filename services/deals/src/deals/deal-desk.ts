@@ -38,9 +38,9 @@ export class DealDesk {
   /** The same for work of the product itself, which sees every deal. Throws CONFLICT when the deal is in other hands by now. */
   async lock(manager: EntityManager, dealId: string, agentId: string): Promise<OpenDeal> {
     const agent = await this.agents.lock(manager, agentId)
-    const deal = await manager.findOne(DealEntity, { where: { id: dealId, agentId }, lock: { mode: 'pessimistic_write' } })
+    const deal = await manager.findOne(DealEntity, { where: { id: dealId, agentId }, lock: { mode: 'for_no_key_update' } })
     if (deal === null) throw httpErrors.fail('CONFLICT')
-    const cda = await manager.findOne(CdaEntity, { where: { dealId }, lock: { mode: 'pessimistic_write' } })
+    const cda = await manager.findOne(CdaEntity, { where: { dealId }, lock: { mode: 'for_no_key_update' } })
     return { deal, agent, cda }
   }
 }
