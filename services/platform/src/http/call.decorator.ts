@@ -39,7 +39,7 @@ export const successStatus = (call: CallDefinition): number => call.status ?? (c
 
 /** Whether a call makes something, so that making it twice by mistake can be told: it creates a row, or takes a file of rows. */
 export const takesIdempotencyKey = (key: string, call: CallDefinition): boolean =>
-  splitKey(key).method === 'POST' && (successStatus(call) === 201 || call.creates === true || call.rawBody !== undefined)
+  successStatus(call) === 201 || (splitKey(key).method === 'POST' && (call.creates === true || call.rawBody !== undefined))
 
 /**
  * Makes the `@Call` decorator of a table of calls. The decorator routes the handler, sets its status and its permission, and

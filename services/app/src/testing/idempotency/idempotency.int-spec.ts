@@ -84,6 +84,8 @@ describe('one key of a creating call', () => {
     expect(creating.map(({ key }) => key)).toEqual(
       Object.entries<CallDefinition>(calls).flatMap(([key, call]) => (takesIdempotencyKey(key, call) ? [key] : [])),
     )
+    const answeredAsMade = Object.entries<CallDefinition>(calls).flatMap(([key, { status }]) => (status === 201 ? [key] : []))
+    expect(creating.map(({ key }) => key)).toEqual(expect.arrayContaining(answeredAsMade))
   })
 
   it.each(changing)('$key creates nothing, and so takes none', async (call) => {

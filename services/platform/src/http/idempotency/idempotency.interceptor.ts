@@ -13,7 +13,7 @@ import { type Claim, IdempotencyKeys } from './idempotency-keys.js'
 
 const visitor = '00000000-0000-0000-0000-000000000000'
 
-/** Honours `Idempotency-Key` on every POST that creates (`takesIdempotencyKey`): the same key and body answer the first answer again. */
+/** Honours `Idempotency-Key` on every call that creates (`takesIdempotencyKey`): the same key and body answer the first answer again. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown> {
   private readonly logger = new Logger('Idempotency')
