@@ -67,6 +67,17 @@ describe('what waits to be read', () => {
     expect(await waiting(heir)).toEqual({ threads: [['And the title company', 2]], badge: 2 })
   })
 
+  it('goes with the deal even if it was said at that moment', async () => {
+    const [leaving, heir] = [await office.person(), await office.person()]
+    for (const round of inNumbers(8)) {
+      const deal = await dealAt(office, 'ACTIVE', {}, leaving)
+      const given = office.patch(office.broker, `/api/deals/${deal.id}`, { agentId: heir.agentId })
+      await Promise.all([given, ...inNumbers(4).map((number) => write(office.manager, deal, `Paper ${number}`))])
+      expect([(await given).status, await waiting(leaving)]).toEqual([200, nothing])
+      expect((await waiting(heir)).badge).toBe(round * 4)
+    }
+  })
+
   it('is a list like others: pages, how many there are, and words', async () => {
     const agent = await office.person()
     for (const number of inNumbers(5)) await write(office.broker, await dealAt(office, 'ACTIVE', {}, agent), `Paper ${number}`)

@@ -6,6 +6,14 @@ import { Where } from '../shared/where.js'
 import { DealEntity } from './deal.entity.js'
 import { dealErrors } from './deal.errors.js'
 
+const theDeal = (manager: EntityManager, dealId: string): SelectQueryBuilder<DealEntity> =>
+  manager.createQueryBuilder(DealEntity, 'deal').where('deal.id = :dealId', { dealId })
+
+const found = (deal: DealEntity | null): DealEntity => {
+  if (deal === null) throw dealErrors.fail('DEAL_NOT_FOUND')
+  return deal
+}
+
 /** Which deals a caller sees (DECISIONS section 1): the brokerage's, their own, or none. The answer is always part of the query. */
 @Injectable()
 export class DealAccess {
@@ -25,10 +33,12 @@ export class DealAccess {
 
   /** The deal, if the caller may see it; throws DEAL_NOT_FOUND otherwise. */
   async find(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
-    const query = manager.createQueryBuilder(DealEntity, 'deal').where('deal.id = :dealId', { dealId })
-    const deal = await this.visible(query, caller).getOne()
-    if (deal === null) throw dealErrors.fail('DEAL_NOT_FOUND')
-    return deal
+    return found(await this.visible(theDeal(manager, dealId), caller).getOne())
+  }
+
+  /** The same, kept with its agent as it is until the transaction ends; several may hold one deal at once. */
+  async hold(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
+    return found(await this.visible(theDeal(manager, dealId), caller).setLock('pessimistic_read').getOne())
   }
 
   /** Throws DEAL_NOT_FOUND unless the caller may see the deal. */

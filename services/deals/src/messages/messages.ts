@@ -48,7 +48,7 @@ export class Messages {
 
   async write(caller: Caller, dealId: string, body: string): Promise<DealMessage> {
     return this.tx.inTransaction(async (manager) => {
-      const deal = await this.access.find(manager, caller, dealId)
+      const deal = await this.access.hold(manager, caller, dealId)
       const { userId: agentUserId } = await this.agents.byId(manager, deal.agentId)
       const id = newId()
       await manager.insert(DealMessageEntity, { id, dealId, authorId: caller.userId, fromSide: sideOf(caller, deal), body })

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { UnreadThreadEntity } from './unread-thread.entity.js'
 
-/** A message with the agent of its deal, whose profile may have changed hands a moment ago: read after the message was written, which holds the deal. */
 const messages = 'deal_messages m JOIN deals d ON d.id = m.deal_id JOIN agents a ON a.id = d.agent_id'
 
 /** The other side of the thread; an agent who was let go finds it waiting when they come back. */
@@ -30,7 +29,7 @@ const handOver = `
 /** Keeps for each reader which threads wait for them, so that icon and badge cost what is unread and not what was ever said. */
 @Injectable()
 export class ThreadReaders {
-  /** A message was written. */
+  /** A message was written, by somebody who holds its deal: it has the agent that it goes to. */
   async keepWaiting(manager: EntityManager, messageId: string): Promise<void> {
     await manager.query(keepWaiting, [messageId, brokerRoles])
   }
