@@ -3,8 +3,8 @@ import { fieldLabel } from './field-label.js'
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9 ]/g, '')
 
-/** SPEC section 5's own text for a short password, which names no field and stands alone all the same. */
-const standsAlone = /^Minimum \d+ characters$/
+/** SPEC section 5's own texts for a short password, which names no field, and for what is missing, which names it as its form does. */
+const standsAlone = /^Minimum \d+ characters$| is required$/
 
 /**
  * The one sentence for a refused form: its first fault. A text that does not tell which field it means ('Cannot be negative')
