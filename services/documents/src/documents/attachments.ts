@@ -22,7 +22,7 @@ const targets = [
 export class Attachments {
   /**
    * Refuses (404) a deal, client or property that the caller does not see, and answers whose business the attached thing then
-   * is: the agent of the first one given, null without any.
+   * is: the agent of the first one given, null without any. What it answers stays so until the transaction ends.
    */
   async agentOf(manager: EntityManager, caller: Caller, attached: Attached): Promise<string | null> {
     let agentId: string | null = null
@@ -30,7 +30,7 @@ export class Attachments {
       const id = attached[field]
       if (id === null) continue
       const [row] = await manager.query<{ agent_id: string }[]>(
-        `SELECT agent_id FROM ${table} WHERE id = $1 AND ($2 OR agent_id = $3) FOR KEY SHARE`,
+        `SELECT agent_id FROM ${table} WHERE id = $1 AND ($2 OR agent_id = $3) FOR SHARE`,
         [id, visibility(caller) === 'brokerage', caller.agentId],
       )
       if (row === undefined) throw documentErrors.fail(refusal)

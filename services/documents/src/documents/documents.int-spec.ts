@@ -2,7 +2,7 @@ import type { Document } from '@bluebonnet/contracts'
 import { document as documentShape } from '@bluebonnet/contracts/documents/document.schema'
 import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
 import { newId } from '@bluebonnet/platform'
-import type { Answer } from '@bluebonnet/testing'
+import { type Answer, eventually } from '@bluebonnet/testing'
 import { DocumentsModule, GeneratedDocuments } from '../index.js'
 import { samples, uploadFile } from '../testing/index.js'
 
@@ -97,6 +97,24 @@ describe('recording a document', () => {
       expect((await record('agent', { documentURL, ...attached })).status).toBe(404)
     }
     expect((await record('agent', { documentURL })).status).toBe(201)
+  })
+
+  it('is refused on a deal that somebody gives to another agent at this moment', async () => {
+    const dealId = await addDeal('agent')
+    const documentURL = await uploadFile(test, people.agent.cookie, samples.pdf)
+    const desk = test.dataSource.createQueryRunner()
+    await desk.startTransaction()
+    await desk.query('SELECT 1 FROM deals WHERE id = $1 FOR NO KEY UPDATE', [dealId])
+    const recording = record('agent', { documentURL, dealId })
+    await eventually(async () => {
+      const waiting = await test.dataSource.query<unknown[]>("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()")
+      return waiting.length > 0
+    }).finally(async () => {
+      await desk.query('UPDATE deals SET agent_id = $2 WHERE id = $1', [dealId, people.other.agentId])
+      await desk.commitTransaction()
+      await desk.release()
+    })
+    expect((await recording).json()).toMatchObject({ statusCode: 404, code: 'ATTACHED_DEAL_NOT_FOUND' })
   })
 
   it('of one upload twice at once succeeds once', async () => {
