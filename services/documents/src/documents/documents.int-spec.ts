@@ -106,14 +106,16 @@ describe('recording a document', () => {
     await desk.startTransaction()
     await desk.query('SELECT 1 FROM deals WHERE id = $1 FOR NO KEY UPDATE', [dealId])
     const recording = record('agent', { documentURL, dealId })
-    await eventually(async () => {
-      const waiting = await test.dataSource.query<unknown[]>("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()")
-      return waiting.length > 0
-    }).finally(async () => {
+    try {
+      await eventually(async () => {
+        const waiting = await test.dataSource.query<unknown[]>("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()")
+        return waiting.length > 0
+      })
+    } finally {
       await desk.query('UPDATE deals SET agent_id = $2 WHERE id = $1', [dealId, people.other.agentId])
       await desk.commitTransaction()
       await desk.release()
-    })
+    }
     expect((await recording).json()).toMatchObject({ statusCode: 404, code: 'ATTACHED_DEAL_NOT_FOUND' })
   })
 
