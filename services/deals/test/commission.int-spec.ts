@@ -83,6 +83,12 @@ describe('the cap', () => {
     expect(refusal(await decide(office, id, 'approve'))).toEqual([409, 'CDA_STALE', expect.any(String)])
   })
 
+  it('is used by no less than nothing, whatever was taken back', async () => {
+    const agent = await newAgent(office)
+    await opening(agent, -500)
+    expect((await office.as(agent, '/api/commission/summary')).json()).toMatchObject({ cap: { paid: -500, remaining: 18_500, percent: 0 } })
+  })
+
   it('is kept by an append-only ledger', async () => {
     await expect(office.rows('UPDATE commission_ledger SET counted_cents = 0')).rejects.toThrow('append-only')
     await expect(office.rows('DELETE FROM commission_ledger')).rejects.toThrow('append-only')

@@ -33,7 +33,7 @@ export class CapCards {
       paid: dollarsOf(paid),
       reserved: dollarsOf(reserved),
       remaining: dollarsOf(Math.max(0, capCents - paid)),
-      percent: capCents === 0 ? 100 : Math.round((paid * 100) / capCents),
+      percent: capCents === 0 ? 100 : Math.max(0, Math.round((paid * 100) / capCents)),
       yearStart: year.start,
       yearEnd: year.end,
     }

@@ -1,7 +1,7 @@
 import { Agents } from '@bluebonnet/auth'
 import { type DealMessage, isBroker } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DealAccess } from '../deals/deal.access.js'
 import type { DealEntity } from '../deals/deal.entity.js'
@@ -32,17 +32,18 @@ export class Messages {
     private readonly access: DealAccess,
     private readonly agents: Agents,
     private readonly readers: ThreadReaders,
+    private readonly journal: Journal,
     private readonly announcements: Announcements,
     private readonly events: DealEvents,
   ) {}
 
-  /** The newest thousand, oldest first. Reading them marks them read for this caller. */
+  /** The newest thousand, newest first. Reading them marks them read for this caller. */
   async read(caller: Caller, dealId: string): Promise<DealMessage[]> {
     return this.tx.inTransaction(async (manager) => {
       await this.access.assertVisible(manager, caller, dealId)
       if (await this.readers.hasRead(manager, caller.userId, dealId)) await this.events.threadRead(manager, caller.userId)
       const rows = await manager.query<MessageRow[]>(`${select} WHERE m.deal_id = $1 ORDER BY m.created_at DESC, m.id DESC LIMIT 1000`, [dealId])
-      return rows.toReversed().map((row) => toMessage(row, caller))
+      return rows.map((row) => toMessage(row, caller))
     })
   }
 
@@ -53,6 +54,7 @@ export class Messages {
       const id = newId()
       await manager.insert(DealMessageEntity, { id, dealId, authorId: caller.userId, fromSide: sideOf(caller, deal), body })
       await this.readers.keepWaiting(manager, id)
+      await this.journal.audit(manager, { actorId: caller.userId, action: 'deal.message', entityType: 'deal', entityId: dealId, after: { messageId: id } })
       await this.announcements.announce(manager, { type: 'DEAL_MESSAGE', subjectId: id, actorId: caller.userId })
       await this.events.messageWritten(manager, { messageId: id, dealId, agentUserId })
       const [row] = await manager.query<MessageRow[]>(`${select} WHERE m.id = $1`, [id])

@@ -21,7 +21,7 @@ const Thread = ({ messages }: { messages: readonly DealMessage[] }) => {
     if (count > 0 && list.current) list.current.scrollTop = list.current.scrollHeight
   }, [count])
   if (count === 0) return <EmptyState text="No messages yet. What you write here reaches the other side of this deal." />
-  return <ol className="messages" ref={list} aria-label="Conversation, oldest first">{messages.map((message) => <Message key={message.id} message={message} />)}</ol>
+  return <ol className="messages" ref={list} aria-label="Conversation, oldest first">{messages.toReversed().map((message) => <Message key={message.id} message={message} />)}</ol>
 }
 
 /** The one thread between the deal's agent and the brokers and managers. Reading it marks it read. */
