@@ -16,7 +16,7 @@ export const limits = {
   liveStreams: 2_500,
   listRows: 1_000,
   pageRows: 200,
-  /** How far the matches of a search or of a day to close by, the entries of a calendar, notifications and the audit log are counted. */
+  /** How far the matches of a search or of a day to close by, the entries of a calendar, notifications, the audit log and a year's statements are counted. */
   countedMatches: 1_000,
   /** The filters that count no further. */
   countedMatchesOf: ['q', 'closingBy'],
@@ -24,6 +24,8 @@ export const limits = {
   countedMatchesIn: ['GET /api/calendar-events', 'GET /api/notifications', 'GET /api/audit-log', 'GET /api/commission/statements'],
   /** Of a whole brokerage, a text too short for an index is sought in this many of the newest rows. */
   shortTextRows: 2_000,
+  /** Words in texts that no index knows, notifications and activity, are sought in this many of the newest rows that one sees. */
+  scannedRows: 500,
   loginRedirectMs: 500,
   bulkDownloadPauseMs: 500,
   toastRemovalMs: 1_000_000,

@@ -32,6 +32,23 @@ describe('the year’s statements', () => {
     expect((await office.as(agent, '/api/commission/statements?year=soon')).status).toBe(400)
   })
 
+  it('are a list like others: pages in the order of names, how many there are, and words', async () => {
+    const year = '2019'
+    for (const lastName of ['Ableman', 'Cobb', 'Abbey']) await dealAt(office, 'CLOSED', { closeDate: `${year}-06-01` }, await office.person({ firstName: 'Wren', lastName }))
+    const page = async (query: string): Promise<[names: string[], total: unknown, next: string | null]> => {
+      const answer = await office.as(office.broker, `/api/commission/statements?year=${year}&${query}`)
+      const names = z.array(commissionStatement).parse(answer.json()).map(({ agentName }) => agentName)
+      return [names, answer.headers['x-total-count'], /[?&](cursor=[^&>]+)/.exec(String(answer.headers['link']))?.[1] ?? null]
+    }
+    for (const words of ['', 'q=wren&']) {
+      const [first, total, next] = await page(`${words}limit=2`)
+      expect([first, total]).toEqual([['Wren Abbey', 'Wren Ableman'], '3'])
+      expect(await page(`${words}limit=2&${next}`)).toEqual([['Wren Cobb'], '3', null])
+    }
+    expect(await page('q=cobb')).toEqual([['Wren Cobb'], '1', null])
+    expect(await page('q=nobody%20like%20that')).toEqual([[], '0', null])
+  })
+
   it('report from $2,000 on for 2026', async () => {
     const small = await office.person({ firstName: 'Sam', lastName: 'Small' })
     const deal = await dealAt(office, 'CLOSED', { closeDate: '2026-02-02', grossCommission: 2_748.74 }, small)

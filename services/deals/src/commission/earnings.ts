@@ -1,3 +1,4 @@
+import type { BrokerageSettings } from '@bluebonnet/auth'
 import type { Cents } from '@bluebonnet/commission'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -48,12 +49,12 @@ export class Earnings {
   }
 
   /** Closed deals without a CDA, each with its estimate. */
-  async estimated(manager: EntityManager, scope: EarningsScope, period: Period): Promise<{ row: EstimateRow; cents: Cents }[]> {
+  async estimated(manager: EntityManager, scope: EarningsScope, period: Period, settings?: BrokerageSettings): Promise<{ row: EstimateRow; cents: Cents }[]> {
     const where = closed(scope, period).and('deal.cda_agent_cents IS NULL')
     const rows = await manager.query<EstimateRow[]>(
       `SELECT ${estimateColumns} FROM deals deal JOIN agents agent ON agent.id = deal.agent_id WHERE ${where.sql}`, where.values,
     )
-    const estimates = await this.estimates.of(manager, rows)
+    const estimates = await this.estimates.of(manager, rows, settings)
     return rows.map((row) => ({ row, cents: estimates.get(row.dealId) ?? 0 }))
   }
 }

@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage, type BrokerageSettings } from '@bluebonnet/auth'
 import { type CapYear, capUsed, type Cents, type CommissionLine, computeCommission, estimateCents, type EstimateInput, grossCommission } from '@bluebonnet/commission'
 import type { CompPlan } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
@@ -38,9 +38,9 @@ const cents = (text: string | null): Cents | null => (text === null ? null : Num
 export class Estimates {
   constructor(private readonly brokerage: Brokerage) {}
 
-  /** Integer cents by deal. */
-  async of(manager: EntityManager, rows: readonly EstimateRow[]): Promise<Map<string, Cents>> {
-    const bases = await this.basesOf(manager, rows)
+  /** Integer cents by deal. Whoever has just read the brokerage's settings gives them along. */
+  async of(manager: EntityManager, rows: readonly EstimateRow[], read?: BrokerageSettings): Promise<Map<string, Cents>> {
+    const bases = await this.basesOf(manager, rows, read)
     return new Map(bases.map(({ dealId, ...basis }) => [dealId, estimateCents(basis)]))
   }
 
@@ -55,9 +55,9 @@ export class Estimates {
     )
   }
 
-  private async basesOf(manager: EntityManager, rows: readonly EstimateRow[]): Promise<(EstimateInput & { dealId: string })[]> {
+  private async basesOf(manager: EntityManager, rows: readonly EstimateRow[], read?: BrokerageSettings): Promise<(EstimateInput & { dealId: string })[]> {
     if (rows.length === 0) return []
-    const settings = await this.brokerage.settings(manager)
+    const settings = read ?? (await this.brokerage.settings(manager))
     const today = dayIn(settings.timeZone, new Date())
     const dated = rows.map((row) => ({ row, year: capYearOf(row, row.closeDate ?? today) }))
     const ledger = await this.ledgerOf(manager, [...new Set(rows.map((row) => row.agentId))], dated.map(({ year }) => year))

@@ -16,36 +16,63 @@ export interface StatementPerson {
 
 const from = 'FROM users u JOIN agents a ON a.user_id = u.id'
 
+const columns = `a.id AS "agentId", u.id AS "userId", trim(concat(u.first_name, ' ', u.last_name)) AS "agentName", u.trec_license_no AS "trecLicenseNo"`
+
+interface Sought {
+  where: Where
+  /** One agent, or those whom a search names: read whole, they count themselves. */
+  isFew: boolean
+}
+
+interface Found {
+  people: StatementPerson[]
+  total: number
+}
+
 /** The agents with a closed deal in a period, in the roster's order: by name, whoever was let go last. */
 @Injectable()
 export class StatementPeople {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** One page of them; all of them are counted as far as matches of a search are. */
+  /** One page of them; many are counted as far as matches of a search are. */
   async page(scope: EarningsScope, period: Period, { q = '', limit, cursor }: Paging & { q?: string | undefined }): Promise<ListReply<StatementPerson>> {
-    const { manager } = this.dataSource
-    const where = await this.paidIn(scope, period, q.trim())
-    const counted = where.copy()
+    const { where, isFew } = await this.paidIn(scope, period, q.trim())
     const shown = limit ?? (cursor === undefined ? limits.listRows : limits.pageRows)
-    const goesOn = cursor === undefined || (await goOnAfter(manager, where, decodeCursor(cursor).id))
-    const columns = `a.id AS "agentId", u.id AS "userId", trim(concat(u.first_name, ' ', u.last_name)) AS "agentName", u.trec_license_no AS "trecLicenseNo"`
-    const [people, total] = await Promise.all([
-      goesOn ? manager.query<StatementPerson[]>(`SELECT ${columns} ${from} WHERE ${where.sql} ORDER BY ${place.join(', ')} LIMIT ${where.value(shown + 1)}`, where.values) : [],
-      countMatches(manager, `SELECT 1 ${from} WHERE ${counted.sql}`, counted.values),
-    ])
+    const after = cursor === undefined ? null : decodeCursor(cursor).id
+    const { people, total } = isFew ? await this.few(where, after) : await this.many(where, after, shown + 1)
     const page = people.slice(0, shown)
     const last = page.at(-1)
     const hasMore = (limit !== undefined || cursor !== undefined) && people.length > shown && last !== undefined
     return new ListReply(page, total, hasMore ? encodeCursor({ at: new Date(0), id: last.userId }) : null)
   }
 
-  private async paidIn({ agentId }: EarningsScope, { from: first, to }: Period, words: string): Promise<Where> {
+  private async few(where: Where, after: string | null): Promise<Found> {
+    const all = await this.read(where)
+    const last = all.findIndex(({ userId }) => userId === after)
+    return { people: after === null ? all : all.slice(last < 0 ? all.length : last + 1), total: all.length }
+  }
+
+  private async many(where: Where, after: string | null, most: number): Promise<Found> {
+    const { manager } = this.dataSource
+    const counted = where.copy()
+    const goesOn = after === null || (await goOnAfter(manager, where, after))
+    const [people, total] = await Promise.all([goesOn ? this.read(where, most) : [], countMatches(manager, `SELECT 1 ${from} WHERE ${counted.sql}`, counted.values)])
+    return { people, total }
+  }
+
+  private async read(where: Where, most?: number): Promise<StatementPerson[]> {
+    return this.dataSource.query<StatementPerson[]>(`SELECT ${columns} ${from} WHERE ${where.sql} ORDER BY ${place.join(', ')}${most === undefined ? '' : ` LIMIT ${most}`}`, where.values)
+  }
+
+  private async paidIn({ agentId }: EarningsScope, { from: first, to }: Period, words: string): Promise<Sought> {
     const where = new Where().and(
       "EXISTS (SELECT FROM deals deal WHERE deal.agent_id = a.id AND deal.status = 'CLOSED' AND deal.close_date >= ? AND deal.close_date < ?)", first, to,
     )
     if (agentId !== null) where.and('a.id = ?', agentId)
-    if (words === '') return where
+    if (words === '') return { where, isFew: agentId !== null }
     const named = await usersNamed(this.dataSource.manager, words)
-    return named === null ? where.and(isNamed('u', where.value(naming(words)))) : where.and('u.id = ANY(?)', named)
+    if (named === null) where.and(isNamed('u', where.value(naming(words))))
+    else where.and('u.id = ANY(?)', named)
+    return { where, isFew: agentId !== null || named !== null }
   }
 }

@@ -1,8 +1,10 @@
+import { Brokerage, type BrokerageSettings } from '@bluebonnet/auth'
 import { dollarsOf, reportableFrom } from '@bluebonnet/contracts'
 import type { CallInput, CommissionStatement } from '@bluebonnet/contracts'
 import { type Caller, ListReply } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { dayIn } from '../shared/calendar-day.js'
 import { Commission } from './commission.js'
 import { Earnings, type Period } from './earnings.js'
 import { StatementPeople } from './statement-people.js'
@@ -17,6 +19,7 @@ const nothingPaid = { deals: '0', gross: '0', brokerage: '0', fees: '0', agent: 
 export class Statements {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly brokerage: Brokerage,
     private readonly commission: Commission,
     private readonly earnings: Earnings,
     private readonly people: StatementPeople,
@@ -26,11 +29,12 @@ export class Statements {
   async list(caller: Caller, { year: asked, ...paging }: CallInput<'GET /api/commission/statements'>['query']): Promise<ListReply<CommissionStatement>> {
     const scope = await this.commission.scope(caller)
     if (scope === null) return new ListReply([], 0)
-    const year = asked ?? Number((await this.commission.today()).slice(0, 4))
+    const settings = await this.brokerage.settings()
+    const year = asked ?? Number(dayIn(settings.timeZone, new Date()).slice(0, 4))
     const period = { from: `${year}-01-01`, to: `${year + 1}-01-01` }
     const page = await this.people.page(scope, period, paging)
     const agentIds = page.rows.map(({ agentId }) => agentId)
-    const [paid, estimated] = await Promise.all([this.paid(agentIds, period), this.estimated(agentIds, period)])
+    const [paid, estimated] = await Promise.all([this.paid(agentIds, period), this.estimated(agentIds, period, settings)])
     return page.map(({ agentId, agentName, trecLicenseNo }) => {
       const { deals, gross, brokerage, fees, agent } = paid.get(agentId) ?? nothingPaid
       const open = estimated.get(agentId) ?? { deals: 0, cents: 0 }
@@ -54,9 +58,9 @@ export class Statements {
     return new Map(rows.map((row) => [row.agentId, row]))
   }
 
-  private async estimated(among: readonly string[], period: Period): Promise<Map<string, { deals: number; cents: number }>> {
+  private async estimated(among: readonly string[], period: Period, settings: BrokerageSettings): Promise<Map<string, { deals: number; cents: number }>> {
     const sums = new Map<string, { deals: number; cents: number }>()
-    for (const { row, cents } of await this.earnings.estimated(this.dataSource.manager, { agentId: null, among }, period)) {
+    for (const { row, cents } of await this.earnings.estimated(this.dataSource.manager, { agentId: null, among }, period, settings)) {
       const sum = sums.get(row.agentId) ?? { deals: 0, cents: 0 }
       sums.set(row.agentId, { deals: sum.deals + 1, cents: sum.cents + cents })
     }

@@ -20,7 +20,7 @@ export class Inbox {
     // In so many words: with a parameter the database could not tell which partial index serves.
     if (unread !== undefined) query.andWhere(unread ? 'NOT notification.isRead' : 'notification.isRead')
     if (q !== undefined && q.trim() !== '') query.andWhere('(notification.title ILIKE :q OR notification.message ILIKE :q)', { q: containing(q) })
-    return newestFirst(query, 'createdAt', paging, counting(query, { q, isBounded: true }))
+    return newestFirst(query, 'createdAt', paging, counting(query, { isBounded: true }))
   }
 
   /** Marking twice is marking once. Throws NOTIFICATION_NOT_FOUND for what is not the caller's. */

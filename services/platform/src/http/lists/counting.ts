@@ -42,6 +42,6 @@ const amongNewest = async <Row extends ObjectLiteral>(query: SelectQueryBuilder<
 export const withinReach = async <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, moment: keyof Row & string, q: string | undefined): Promise<SelectQueryBuilder<Row>> =>
   isSearch(q) && !isIndexable(q.trim()) ? amongNewest(query, moment, limits.shortTextRows) : query
 
-/** Before a search is added to a list whose texts have no index: they are sought in as many of the newest rows as the list shows without pages. */
+/** Before a search is added to a list whose texts have no index: they are sought in the newest rows only. */
 export const withinScan = async <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, moment: keyof Row & string, q: string | undefined): Promise<SelectQueryBuilder<Row>> =>
-  isSearch(q) ? amongNewest(query, moment, limits.listRows) : query
+  isSearch(q) ? amongNewest(query, moment, limits.scannedRows) : query
