@@ -1,6 +1,6 @@
 import { isNamed, usersNamed } from '@bluebonnet/auth'
 import { limits } from '@bluebonnet/contracts'
-import { countMatches, decodeCursor, encodeCursor, ListReply, naming, type Paging } from '@bluebonnet/platform'
+import { countMatches, decodeCursor, encodeCursor, naming, type Paging } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { Where } from '../shared/where.js'
@@ -18,15 +18,15 @@ const from = 'FROM users u JOIN agents a ON a.user_id = u.id'
 
 const columns = `a.id AS "agentId", u.id AS "userId", trim(concat(u.first_name, ' ', u.last_name)) AS "agentName", u.trec_license_no AS "trecLicenseNo"`
 
-interface Sought {
-  where: Where
-  /** One agent, or those whom a search names: read whole, they count themselves. */
-  isFew: boolean
-}
+/** Few are one agent, or those whom a search names by their ids: their conditions are about agents alone. */
+type Among = 'few' | 'many'
 
-interface Found {
-  people: StatementPerson[]
-  total: number
+interface StatementPage {
+  rows: StatementPerson[]
+  /** Cursor of the next page; null when this is the last. */
+  next: string | null
+  /** How many there are in all, as far as matches of a search are counted: asked while the figures of the page are read. */
+  count: () => Promise<number>
 }
 
 /** The agents with a closed deal in a period, in the roster's order: by name, whoever was let go last. */
@@ -34,45 +34,39 @@ interface Found {
 export class StatementPeople {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** One page of them; many are counted as far as matches of a search are. */
-  async page(scope: EarningsScope, period: Period, { q = '', limit, cursor }: Paging & { q?: string | undefined }): Promise<ListReply<StatementPerson>> {
-    const { where, isFew } = await this.paidIn(scope, period, q.trim())
-    const shown = limit ?? (cursor === undefined ? limits.listRows : limits.pageRows)
-    const after = cursor === undefined ? null : decodeCursor(cursor).id
-    const { people, total } = isFew ? await this.few(where, after) : await this.many(where, after, shown + 1)
-    const page = people.slice(0, shown)
-    const last = page.at(-1)
-    const hasMore = (limit !== undefined || cursor !== undefined) && people.length > shown && last !== undefined
-    return new ListReply(page, total, hasMore ? encodeCursor({ at: new Date(0), id: last.userId }) : null)
-  }
-
-  private async few(where: Where, after: string | null): Promise<Found> {
-    const all = await this.read(where)
-    const last = all.findIndex(({ userId }) => userId === after)
-    return { people: after === null ? all : all.slice(last < 0 ? all.length : last + 1), total: all.length }
-  }
-
-  private async many(where: Where, after: string | null, most: number): Promise<Found> {
+  async page(scope: EarningsScope, period: Period, { q = '', limit, cursor }: Paging & { q?: string | undefined }): Promise<StatementPage> {
     const { manager } = this.dataSource
+    const { where, among } = await this.paidIn(scope, period, q.trim())
     const counted = where.copy()
-    const goesOn = after === null || (await goOnAfter(manager, where, after))
-    const [people, total] = await Promise.all([goesOn ? this.read(where, most) : [], countMatches(manager, `SELECT 1 ${from} WHERE ${counted.sql}`, counted.values)])
-    return { people, total }
+    const shown = limit ?? (cursor === undefined ? limits.listRows : limits.pageRows)
+    const goesOn = cursor === undefined || (await goOnAfter(manager, where, decodeCursor(cursor).id))
+    const people = goesOn ? await manager.query<StatementPerson[]>(`SELECT ${columns} ${from} WHERE ${where.sql} ORDER BY ${place.join(', ')} LIMIT ${shown + 1}`, where.values) : []
+    const rows = people.slice(0, shown)
+    const last = rows.at(-1)
+    const hasMore = (limit !== undefined || cursor !== undefined) && people.length > shown && last !== undefined
+    const holdsAll = cursor === undefined && people.length <= shown
+    return {
+      rows, next: hasMore ? encodeCursor({ at: new Date(0), id: last.userId }) : null,
+      count: async () => (holdsAll ? people.length : this.count(counted, among)),
+    }
   }
 
-  private async read(where: Where, most?: number): Promise<StatementPerson[]> {
-    return this.dataSource.query<StatementPerson[]>(`SELECT ${columns} ${from} WHERE ${where.sql} ORDER BY ${place.join(', ')}${most === undefined ? '' : ` LIMIT ${most}`}`, where.values)
+  /** Of one agent, or of those whom a search names, without their names and what reading many by indexes takes. */
+  private async count(counted: Where, among: Among): Promise<number> {
+    const { manager } = this.dataSource
+    if (among === 'many') return countMatches(manager, `SELECT 1 ${from} WHERE ${counted.sql}`, counted.values)
+    const [few] = await manager.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM agents a WHERE ${counted.sql}`, counted.values)
+    return few?.total ?? 0
   }
 
-  private async paidIn({ agentId }: EarningsScope, { from: first, to }: Period, words: string): Promise<Sought> {
+  private async paidIn({ agentId }: EarningsScope, { from: first, to }: Period, words: string): Promise<{ where: Where; among: Among }> {
     const where = new Where().and(
       "EXISTS (SELECT FROM deals deal WHERE deal.agent_id = a.id AND deal.status = 'CLOSED' AND deal.close_date >= ? AND deal.close_date < ?)", first, to,
     )
     if (agentId !== null) where.and('a.id = ?', agentId)
-    if (words === '') return { where, isFew: agentId !== null }
+    if (words === '') return { where, among: agentId === null ? 'many' : 'few' }
     const named = await usersNamed(this.dataSource.manager, words)
-    if (named === null) where.and(isNamed('u', where.value(naming(words))))
-    else where.and('u.id = ANY(?)', named)
-    return { where, isFew: agentId !== null || named !== null }
+    if (named === null) return { where: where.and(isNamed('u', where.value(naming(words)))), among: 'many' }
+    return { where: where.and('a.user_id = ANY(?)', named), among: 'few' }
   }
 }

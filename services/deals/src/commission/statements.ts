@@ -34,8 +34,8 @@ export class Statements {
     const period = { from: `${year}-01-01`, to: `${year + 1}-01-01` }
     const page = await this.people.page(scope, period, paging)
     const agentIds = page.rows.map(({ agentId }) => agentId)
-    const [paid, estimated] = await Promise.all([this.paid(agentIds, period), this.estimated(agentIds, period, settings)])
-    return page.map(({ agentId, agentName, trecLicenseNo }) => {
+    const [paid, estimated, total] = await Promise.all([this.paid(agentIds, period), this.estimated(agentIds, period, settings), page.count()])
+    const statements = page.rows.map(({ agentId, agentName, trecLicenseNo }): CommissionStatement => {
       const { deals, gross, brokerage, fees, agent } = paid.get(agentId) ?? nothingPaid
       const open = estimated.get(agentId) ?? { deals: 0, cents: 0 }
       return {
@@ -44,6 +44,7 @@ export class Statements {
         reportableFrom: reportableFrom(year), dealsWithoutCda: open.deals, estimateWithoutCda: dollarsOf(open.cents),
       }
     })
+    return new ListReply(statements, total, page.next)
   }
 
   private async paid(agentIds: readonly string[], { from, to }: Period): Promise<Map<string, Paid>> {
