@@ -68,8 +68,8 @@ export const useEvents = (days: readonly Day[], timeZone: string) => {
   return { request, events, isCut: (events.data?.length ?? 0) >= limits.listRows }
 }
 
-/** What touches one day: all of it where the days shown are cut, else what is known of it already. Undefined while loading. */
+/** What touches one day: all of it where the days shown are cut, else, and if it cannot be read, what is known of it already. Undefined while loading. */
 export const useDayEvents = (day: Day, timeZone: string, { isCut, known }: { isCut: boolean; known: readonly CalendarEvent[] | undefined }) => {
-  const { data } = useCall('GET /api/calendar-events', requestOf([day], timeZone), { enabled: isCut })
-  return isCut ? data : known
+  const { data, isError } = useCall('GET /api/calendar-events', requestOf([day], timeZone), { enabled: isCut })
+  return isCut && !isError ? data : known
 }

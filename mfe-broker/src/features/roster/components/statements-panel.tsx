@@ -56,7 +56,8 @@ export const StatementsPanel = ({ year, onYear, onClose }: StatementsPanelProps)
   return (
     <Drawer open={year !== null} onClose={onClose} size={860} title="1099 Statements" destroyOnHidden
       extra={<Select<string> aria-label="Year" value={chosen ?? String(now)} options={years} onChange={onYear} />}>
-      <div className="roster-ledger"><Statements year={Number(chosen ?? now)} /></div>
+      {/* Another year begins empty: a list keeps its rows while the next are read, and these would be the wrong year's money. */}
+      <div className="roster-ledger"><Statements key={chosen ?? now} year={Number(chosen ?? now)} /></div>
     </Drawer>
   )
 }
