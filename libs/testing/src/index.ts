@@ -1,5 +1,6 @@
 export * from './postgres.js'
 export * from './test-database.js'
+export * from './empty-schema.js'
 export * from './redis.js'
 export * from './eventually.js'
 export * from './ask.js'

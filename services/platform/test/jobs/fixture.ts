@@ -1,6 +1,7 @@
-import { createTestDatabase, eventually, type TestRedis, withRedis } from '@bluebonnet/testing'
+import { createTestDatabase, dropSchema, emptySchema, eventually, type TestRedis, withRedis } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
 import { parseSettings, type Settings } from '../../src/config/index.js'
+import { queueSchema } from '../../src/jobs/bull/queue-schema.js'
 import { OutboxEntity } from '../../src/outbox/index.js'
 
 export interface Backend {
@@ -44,14 +45,7 @@ export class JobsFixture {
   /** Everything that the queue held is gone; the outbox is untouched. */
   async wipeQueue(how: 'emptied' | 'dropped' = 'emptied'): Promise<void> {
     if (this.backend.redis !== null) return this.backend.redis.flush()
-    if (how === 'dropped') {
-      await this.dataSource.query('DROP SCHEMA bullmq CASCADE')
-      return
-    }
-    const tables: { name: string }[] = await this.dataSource.query(
-      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq'`,
-    )
-    await this.dataSource.query(`TRUNCATE ${tables.map((table) => table.name).join(', ')}`)
+    await (how === 'dropped' ? dropSchema : emptySchema)(this.dataSource, queueSchema)
   }
 
   async effects(): Promise<Record<string, number>> {

@@ -5,7 +5,7 @@ import { addPerson, testPassword, type NewPerson } from '@bluebonnet/auth/testin
 import { cda as cdaShape } from '@bluebonnet/contracts/cdas/cda.schema'
 import { deal as dealShape } from '@bluebonnet/contracts/deals/deal.schema'
 import { migrations } from '@bluebonnet/database'
-import { createTestDatabase, type TestDatabase, type TestRedis } from '@bluebonnet/testing'
+import { createTestDatabase, emptySchema, type TestDatabase, type TestRedis } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
 import { freePort } from './free-port.js'
 import { newDeal } from '../permissions/rows.js'
@@ -63,8 +63,7 @@ export class BrokerageInProcesses {
   /** Everything that the queue held is gone, as after FLUSHALL or an emptied schema; the outbox is untouched. */
   async wipeQueue(): Promise<void> {
     if (this.redis !== null) return this.redis.flush()
-    const tables: { name: string }[] = await this.dataSource.query(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq'`)
-    await this.dataSource.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`)
+    await emptySchema(this.dataSource, 'bullmq')
   }
 
   async signIn(options: NewPerson, portal: 'agent' | 'broker'): Promise<string> {

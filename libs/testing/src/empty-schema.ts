@@ -1,0 +1,33 @@
+import { DatabaseError } from 'pg'
+import { type DataSource, QueryFailedError } from 'typeorm'
+
+const deadlockDetected = '40P01'
+
+/**
+ * Empties all tables of a PostgreSQL schema at once. Processes that are at work in it lock its tables in an order of their own:
+ * where PostgreSQL ends this side of such an embrace, it is tried again.
+ */
+export const emptySchema = async (dataSource: DataSource, schema: string): Promise<void> => {
+  const tables: { name: string }[] = await dataSource.query(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = $1`, [schema],
+  )
+  await despiteDeadlocks(() => dataSource.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`))
+}
+
+/** Drops a PostgreSQL schema under the processes that are at work in it. */
+export const dropSchema = (dataSource: DataSource, schema: string): Promise<void> =>
+  despiteDeadlocks(() => dataSource.query(`DROP SCHEMA ${schema} CASCADE`))
+
+const despiteDeadlocks = async (statement: () => Promise<unknown>): Promise<void> => {
+  for (;;) {
+    try {
+      await statement()
+      return
+    } catch (error) {
+      if (!isDeadlock(error)) throw error
+    }
+  }
+}
+
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof QueryFailedError && error.driverError instanceof DatabaseError && error.driverError.code === deadlockDetected
