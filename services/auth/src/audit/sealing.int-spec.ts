@@ -76,10 +76,9 @@ describe('sealing', () => {
     await sealing.query('SELECT pg_advisory_xact_lock(4201979)')
     await sealing.query('DELETE FROM audit_waiting')
     await sealing.query('LOCK TABLE audit_seals IN SHARE ROW EXCLUSIVE MODE')
-    const begun = performance.now()
+    // Whoever waited here would wait for ever: the lock is let go of only afterwards.
     await Promise.all(Array.from({ length: 4 }, (_, n) => write(test.dataSource.manager, `deal.meanwhile-${n}`)))
     expect(await chain.seal()).toBe(0)
-    expect(performance.now() - begun).toBeLessThan(2_000)
     await sealing.rollbackTransaction()
     await sealing.release()
     await sealer.run()

@@ -1,8 +1,9 @@
 import { mebibyte } from '@bluebonnet/contracts'
 import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
 import { ObjectStore } from '@bluebonnet/platform'
-import { startS3, type TestS3 } from '@bluebonnet/testing'
+import { eventually, startS3, type TestS3 } from '@bluebonnet/testing'
 import { connect } from 'node:net'
+import { isDeepStrictEqual } from 'node:util'
 import { DocumentsModule, objectIdOf } from '../index.js'
 import { askUpload, bytesOf, putBytes, refusedSamples, samples, text, uploadFile } from '../testing/index.js'
 import { SweepObjectsHandler } from './jobs/sweep-objects.handler.js'
@@ -61,7 +62,7 @@ describe('files in S3', () => {
     await new Promise((resolve) => { setTimeout(resolve, 400) })
     socket.destroy()
     await new Promise((resolve) => { setTimeout(resolve, 400) })
-    expect(await storedKeys()).toEqual(before)
+    await eventually(async () => isDeepStrictEqual(await storedKeys(), before))
     expect((await putBytes(half.uploadURL, cookie, samples.pdf)).status).toBe(200)
   })
 

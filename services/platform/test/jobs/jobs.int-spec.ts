@@ -41,7 +41,8 @@ describe('jobs', () => {
     const started = Date.now()
     const id = await fixture.dataSource.transaction((manager) => outbox.add(manager, effectJob, { name: 'soon', delayMs: 0 }))
     await eventually(async () => (await rowOf(id)).doneAt !== null)
-    expect(Date.now() - started).toBeLessThan(2_000)
+    // Less than a worker waits that was not told.
+    expect(Date.now() - started).toBeLessThan(4_500)
     expect((await fixture.effects())['soon']).toBe(1)
   })
 
