@@ -90,6 +90,19 @@ describe('sending the bytes', () => {
     expect(await storedKeys()).toEqual(before)
   })
 
+  it('takes bytes as they are only: what says to be packed is refused and not kept', async () => {
+    const before = await storedKeys()
+    const { uploadURL, objectPath } = await askUpload(test, agent.cookie, { name: 'notes.txt' })
+    const send = (encoding: string): Promise<Response> =>
+      fetch(uploadURL, { method: 'PUT', headers: { cookie: agent.cookie, 'content-encoding': encoding }, body: 'plain words' })
+    for (const encoding of ['gzip', 'aws-chunked']) {
+      const answer = await send(encoding)
+      expect([answer.status, await codeOf(answer)]).toEqual([415, 'UNSUPPORTED_CONTENT_ENCODING'])
+    }
+    expect([await rowOf(objectPath), await storedKeys()]).toEqual([expect.objectContaining({ state: 'AWAITED' }), before])
+    expect((await send('identity')).status).toBe(200)
+  })
+
   it('refuses an empty file, and for a photo anything but a photo', async () => {
     const empty = await askUpload(test, agent.cookie)
     expect(await codeOf(await putBytes(empty.uploadURL, agent.cookie, Buffer.alloc(0)))).toBe('FILE_EMPTY')

@@ -113,6 +113,23 @@ describe('refusals', () => {
     expect([answer.status, answer.json()]).toEqual([status, expect.objectContaining({ statusCode: status, code })])
   })
 
+  it.each(['br', 'gzip', 'x-foo', 'identity, gzip', 'aws-chunked', '""'])('a body with the Content-Encoding %s is not read, as it would be taken for something else', async (encoding) => {
+    const before = created
+    const answer = await create({ name: 'Ada' }, { 'content-encoding': encoding })
+    const message = 'Send this without a Content-Encoding'
+    expect(answer.json()).toEqual({ statusCode: 415, code: 'UNSUPPORTED_CONTENT_ENCODING', message, error: message })
+    expect([answer.status, answer.headers['accept-encoding'], created]).toEqual([415, 'identity', before])
+  })
+
+  it.each(['identity', 'Identity', ' identity , identity', ''])('a body as it is may say so: %j', async (encoding) => {
+    expect((await create({ name: 'Ada' }, { 'content-encoding': encoding })).status).toBe(201)
+  })
+
+  it('an encoding of nothing is none', async () => {
+    expect((await ask('/api/probe', { headers: { 'content-encoding': 'br' } })).status).toBe(200)
+    expect((await ask('/api/nowhere', { method: 'POST', headers: { 'content-encoding': 'br' }, body: '{}' })).status).toBe(404)
+  })
+
   it.each([
     ['GET', '/api/nowhere', 404, 'NOT_FOUND'],
     ['DELETE', '/api/probe', 405, 'METHOD_NOT_ALLOWED'],

@@ -65,6 +65,13 @@ describe.each([['a folder', () => Promise.resolve(nothing)], ['S3', startS3]] as
     expect(await test.dataSource.query('SELECT 1 FROM object_parts WHERE object_id = $1', [uploadId])).toEqual([])
   })
 
+  it('takes no part that says to be packed', async () => {
+    const { uploadId } = await begin({ name: 'notes.txt' })
+    const { url } = await sign(uploadId, 1)
+    const answer = await fetch(url, { method: 'PUT', headers: { cookie: agent.cookie, 'content-encoding': 'gzip' }, body: 'plain words' })
+    expect([answer.status, codeOf(await answer.json()), await parts(uploadId)]).toEqual([415, 'UNSUPPORTED_CONTENT_ENCODING', []])
+  })
+
   it('arrives in any order, goes on where it stopped, and becomes a document', async () => {
     const { uploadId, key, objectPath, partSize } = await begin({ name: 'survey.pdf', size: 2 * partBytes + last.length, type: 'application/pdf', purpose: 'document' })
     expect([key, objectPath, partSize]).toEqual([objectPath, `/objects/${uploadId}`, partBytes])

@@ -7,6 +7,7 @@ import { refusalBody } from '../errors/error-body.js'
 import { fastifyRefusal } from '../errors/fastify-refusal.js'
 import { httpErrors } from '../http.errors.js'
 import { refuseOtherSites } from './csrf.js'
+import { refuseEncodedBodies } from './encoded-bodies.js'
 import { sendLists } from '../lists/send-lists.js'
 import { parseJsonBodies } from './json-bodies.js'
 import { nameKnownMethods } from './known-methods.js'
@@ -44,6 +45,7 @@ export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
   secureHeaders(server, options)
   nameKnownMethods(server)
   refuseOtherSites(server, options)
+  refuseEncodedBodies(server)
   parseJsonBodies(server)
   passRawBodies(server)
   sendLists(server)
