@@ -23,6 +23,7 @@ export const httpErrors = defineErrors({
   URI_TOO_LONG: { status: 414, message: 'This address is too long' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send this as application/json' },
   UNSUPPORTED_CONTENT_ENCODING: { status: 415, message: 'Send this without a Content-Encoding' },
+  EXPECTATION_FAILED: { status: 417, message: 'Send this without an Expect header' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'The headers of this request are too large' },
   UNAVAILABLE: { status: 503, message: 'The service is restarting. Please try again in a moment.' },

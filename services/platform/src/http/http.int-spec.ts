@@ -130,6 +130,15 @@ describe('refusals', () => {
     expect((await ask('/api/nowhere', { method: 'POST', headers: { 'content-encoding': 'br' }, body: '{}' })).status).toBe(404)
   })
 
+  it('an expectation that nobody can meet is named, and 100-continue met', async () => {
+    const before = created
+    const refused = await create({ name: 'Ada' }, { expect: 'tea' })
+    const message = 'Send this without an Expect header'
+    expect([refused.status, refused.json(), created]).toEqual([417, { statusCode: 417, code: 'EXPECTATION_FAILED', message, error: message }, before])
+    expect(refused.headers['x-content-type-options']).toBe('nosniff')
+    expect((await create({ name: 'Ada' }, { expect: '100-continue' })).status).toBe(201)
+  })
+
   it.each([
     ['GET', '/api/nowhere', 404, 'NOT_FOUND'],
     ['DELETE', '/api/probe', 405, 'METHOD_NOT_ALLOWED'],

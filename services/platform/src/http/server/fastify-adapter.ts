@@ -8,6 +8,7 @@ import { fastifyRefusal } from '../errors/fastify-refusal.js'
 import { httpErrors } from '../http.errors.js'
 import { refuseOtherSites } from './csrf.js'
 import { refuseEncodedBodies } from './encoded-bodies.js'
+import { refuseExpectations } from './expectations.js'
 import { sendLists } from '../lists/send-lists.js'
 import { parseJsonBodies } from './json-bodies.js'
 import { nameKnownMethods } from './known-methods.js'
@@ -45,6 +46,7 @@ export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
   secureHeaders(server, options)
   nameKnownMethods(server)
   refuseOtherSites(server, options)
+  refuseExpectations(server)
   refuseEncodedBodies(server)
   parseJsonBodies(server)
   passRawBodies(server)
