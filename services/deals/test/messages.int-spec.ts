@@ -56,6 +56,32 @@ describe('what waits to be read', () => {
     expect((await waiting(office.manager)).threads).toContainEqual(['May I close early?', 1])
   })
 
+  it('waits for those who are told of it, whoever wrote: the other side', async () => {
+    const selling = await office.person({ role: 'BROKER' })
+    const deals = { agents: await dealAt(office, 'ACTIVE'), brokers: await dealAt(office, 'ACTIVE', {}, selling) }
+    const messages: [keyof typeof deals, Person, Person[]][] = [
+      ['agents', office.agent, [office.broker, office.manager, selling]],
+      ['agents', office.tc, [office.broker, office.manager, selling]],
+      ['agents', selling, [office.agent, office.tc]],
+      ['brokers', selling, [office.broker, office.manager]],
+      ['brokers', office.tc, [office.broker, office.manager]],
+      ['brokers', office.manager, [selling, office.tc]],
+    ]
+    const people = [office.agent, office.other, office.tc, office.broker, office.manager, office.admin, selling].map(({ userId }) => userId)
+    const among = (rows: { userId: string }[]): string[] => people.filter((person) => rows.some(({ userId }) => userId === person))
+    await office.runJobs()
+    for (const [number, [whose, author, readers]] of messages.entries()) {
+      const { id } = deals[whose]
+      for (const table of ['unread_threads', 'notifications']) await office.rows(`DELETE FROM ${table} WHERE deal_id = $1`, [id])
+      await write(author, deals[whose], 'The survey is in')
+      await office.runJobs()
+      const waits = await office.rows<{ userId: string }>('SELECT user_id AS "userId" FROM unread_threads WHERE deal_id = $1', [id])
+      const told = await office.rows<{ userId: string }>(`SELECT user_id AS "userId" FROM notifications WHERE deal_id = $1 AND type = 'DEAL_MESSAGE'`, [id])
+      const expected = among(readers)
+      expect([number, among(waits), among(told)]).toEqual([number, expected, expected])
+    }
+  })
+
   it('goes with the deal to another agent, all of it', async () => {
     const [leaving, heir] = [await office.person(), await office.person()]
     const deal = await dealAt(office, 'ACTIVE', {}, leaving)

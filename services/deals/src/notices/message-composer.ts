@@ -1,18 +1,15 @@
-import { brokerRoles } from '@bluebonnet/contracts'
 import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import type { MessageSide } from '../messages/deal-message.entity.js'
+import { readersOf, type Written } from '../messages/thread-sides.js'
 import { dealLink, dealNotice } from './deal-notice.js'
 
-interface Row {
+interface Row extends Pick<Written, 'authorId' | 'fromSide'> {
   dealId: string
-  authorId: string
   author: string
-  fromSide: MessageSide
 }
 
-/** A message goes to the other side of its thread: the agent and the TCs, or the brokers and managers. */
+/** Tells the other side of a message's thread: those for whom it waits. */
 @Injectable()
 @Composes('DEAL_MESSAGE')
 export class DealMessageComposer implements NotificationComposer {
@@ -26,10 +23,7 @@ export class DealMessageComposer implements NotificationComposer {
     const deal = message === undefined ? null : await dealNotice(manager, message.dealId)
     if (message === undefined || deal === null) return null
     return {
-      audience: {
-        ...(message.fromSide === 'AGENT' ? { roles: brokerRoles } : { users: [deal.agentUserId], roles: ['TC'] }),
-        except: [message.authorId],
-      },
+      audience: readersOf({ ...message, agentUserId: deal.agentUserId }),
       title: 'New message',
       message: `${message.author} wrote about ${deal.address}.`,
       link: dealLink(deal.dealId),
