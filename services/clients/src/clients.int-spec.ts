@@ -51,7 +51,8 @@ describe('adding a client', () => {
   it.each([
     [{ firstName: ' ' }, 'First name is required'],
     [{ lastName: undefined }, 'Last name is required'],
-    [{ type: 'LANDLORD' }, 'Type is required'],
+    [{ type: '' }, 'Type is required'],
+    [{ type: 'LANDLORD' }, 'Type must be one of BUYER, SELLER, BOTH'],
     [{ budget: '450000' }, 'Budget: enter whole dollars'],
     [{ email: 'not an address' }, 'Enter a valid e-mail address'],
     [{ role: 'BROKER' }, 'Unknown field: role'],

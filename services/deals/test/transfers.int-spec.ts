@@ -97,7 +97,7 @@ describe('a file of new rows', () => {
     expect(report.accepted).toBe(2)
     expect(report.refused).toEqual([
       { row: 3, issues: [{ path: 'firstName', message: 'First name is required' }] },
-      { row: 5, issues: [expect.objectContaining({ path: 'email' }), expect.objectContaining({ path: 'type', message: 'Type is required' }), expect.objectContaining({ path: 'budget' })] },
+      { row: 5, issues: [expect.objectContaining({ path: 'email' }), expect.objectContaining({ path: 'type', message: 'Type must be one of BUYER, SELLER, BOTH' }), expect.objectContaining({ path: 'budget' })] },
     ])
     const kept = await office.rows('SELECT first_name, last_name, type, budget_cents, phone, agent_id FROM clients WHERE agent_id = $1 ORDER BY first_name', [agent.agentId])
     expect(kept).toEqual([

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../enums.js'
 import { limits } from '../limits.js'
-import { email, id, licenceNumber, optional, phone, requiredText } from '../shared/fields.js'
+import { email, id, licenceNumber, optional, phone, requiredText, whenMissing } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 
 /** A new password: length only, no composition rules (DECISIONS section 1); the server also refuses common ones. */
@@ -13,7 +13,7 @@ export const totpCode = z.string({ error: 'Enter the 6 digits that your app show
 
 export const credentials = z.strictObject({
   email: requiredText(254, 'Email is required'),
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000, 'At most 1000 characters'),
+  password: z.string(whenMissing('Password is required')).min(1, 'Password is required').max(1_000, 'At most 1000 characters'),
   /** The second factor, from those who have one. */
   code: optional(totpCode),
 })

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { eventTypes } from '../enums.js'
 import { limits } from '../limits.js'
-import { answeredMoment, id, moment, notRequired, optionalId, optionalText, requiredText } from '../shared/fields.js'
+import { answeredMoment, id, notRequired, optionalId, optionalText, requiredMoment, requiredText, whenMissing } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
-
-const required = (message: string) => z.string({ error: message }).min(1, message).pipe(moment)
 
 const written = {
   title: requiredText(limits.nameLength, fieldTexts.eventTitle),
   description: optionalText(limits.noteLength),
-  eventType: z.enum(eventTypes, fieldTexts.eventType),
-  startTime: required(fieldTexts.eventStart),
-  endTime: required(fieldTexts.eventEnd),
+  eventType: z.enum(eventTypes, whenMissing(fieldTexts.eventType)),
+  startTime: requiredMoment(fieldTexts.eventStart),
+  endTime: requiredMoment(fieldTexts.eventEnd),
   location: optionalText(300),
   dealId: optionalId,
   clientId: optionalId,

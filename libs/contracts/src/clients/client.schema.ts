@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { clientStatuses, clientTypes } from '../enums.js'
 import { limits } from '../limits.js'
-import { answeredMoment, answeredMoney, clearable, email, id, jsonObject, notRequired, optional, optionalId, optionalText, phone, requiredText, wholeDollars } from '../shared/fields.js'
+import { answeredMoment, answeredMoney, clearable, email, id, jsonObject, notRequired, optional, optionalId, optionalText, phone, requiredText, whenMissing, wholeDollars } from '../shared/fields.js'
 
 const written = {
   firstName: requiredText(limits.nameLength, 'First name is required'),
   lastName: requiredText(limits.nameLength, 'Last name is required'),
   email: clearable(email),
   phone: clearable(phone),
-  type: z.enum(clientTypes, 'Type is required'),
+  type: z.enum(clientTypes, whenMissing('Type is required')),
   budget: clearable(wholeDollars('Enter whole dollars')),
   preferences: optional(jsonObject),
   notes: optionalText(limits.noteLength),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dealSides, dealStatuses, documentTypes } from '../enums.js'
 import { defaultState, limits } from '../limits.js'
-import { answeredMoment, answeredMoney, day, dollars, email, id, notRequired, optional, optionalId, optionalText, percent, requiredText, stateCode, zip } from '../shared/fields.js'
+import { answeredMoment, answeredMoney, day, dollars, email, id, notRequired, optional, optionalId, optionalText, percent, requiredText, stateCode, whenMissing, zip } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import { dealCda } from '../cdas/cda.schema.js'
 
@@ -35,7 +35,7 @@ const place = {
   propertyAddress: requiredText(300, placeTexts.propertyAddress),
   city: requiredText(100, placeTexts.city),
   zip,
-  price: dollars(placeTexts.price).min(0.01, 'Enter an amount above 0'),
+  price: dollars(whenMissing(placeTexts.price)).min(0.01, 'Enter an amount above 0'),
 }
 
 interface Commission { commissionRate?: number | null | undefined; grossCommission?: number | null | undefined }
@@ -46,7 +46,7 @@ const oneCommissionText = { error: fieldTexts.oneCommission, path: ['grossCommis
 const newDeal = {
   ...optionalFields,
   propertyId: optionalId,
-  side: z.enum(dealSides, 'Side is required'),
+  side: z.enum(dealSides, whenMissing('Side is required')),
   propertyAddress: optional(place.propertyAddress),
   city: optional(place.city),
   state: optional(stateCode),
@@ -98,7 +98,7 @@ export const updateDeal = z
     ...optionalFields,
     ...place,
     propertyId: optionalId,
-    side: z.enum(dealSides, 'Side is required'),
+    side: z.enum(dealSides, whenMissing('Side is required')),
     state: notRequired(stateCode),
     /** Why a broker changes a figure of a deal whose CDA is approved or that is closed; kept in the timeline. */
     reason: optionalText(1_000),
@@ -106,7 +106,7 @@ export const updateDeal = z
   .partial()
   .refine(oneCommission, oneCommissionText)
 
-export const moveDeal = z.strictObject({ status: z.enum(dealStatuses, 'Status is required'), reason: optionalText(1_000) })
+export const moveDeal = z.strictObject({ status: z.enum(dealStatuses, whenMissing('Status is required')), reason: optionalText(1_000) })
 export const approveDeal = z.strictObject({ version: z.number().int().min(1).optional() }).optional()
 export const rejectDeal = z.strictObject({
   reason: requiredText(2_000, fieldTexts.rejectReason),

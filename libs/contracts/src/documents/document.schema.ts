@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentTypes, sharePermissions, uploadPurposes } from '../enums.js'
 import { limits } from '../limits.js'
-import { answeredMoment, id, notRequired, optional, optionalId, optionalText, requiredText } from '../shared/fields.js'
+import { answeredMoment, id, notRequired, optional, optionalId, optionalText, requiredText, whenMissing } from '../shared/fields.js'
 import * as toastTexts from '../texts/toast-texts.js'
 
 /** What a browser says of the file before it sends it; the server judges the bytes when they arrive. */
@@ -14,7 +14,7 @@ export const directUpload = z.object({ method: z.literal('PUT'), url: z.string()
 export const recordDocument = z.strictObject({
   documentURL: z.string({ error: toastTexts.documentFirst }).min(1, toastTexts.documentFirst).max(2_000),
   label: requiredText(300, 'Name is required'),
-  type: z.enum(documentTypes, 'Type is required'),
+  type: z.enum(documentTypes, whenMissing('Type is required')),
   dealId: optionalId,
   clientId: optionalId,
   propertyId: optionalId,

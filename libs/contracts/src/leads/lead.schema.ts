@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { leadRoles, leadStatuses } from '../enums.js'
 import { limits } from '../limits.js'
-import { answeredMoment, email, id, optional, optionalId, optionalText, phone, requiredText } from '../shared/fields.js'
+import { answeredMoment, email, id, optional, optionalId, optionalText, phone, requiredText, whenMissing } from '../shared/fields.js'
 
 export const createLead = z.strictObject({
   firstName: requiredText(limits.nameLength, 'First name is required'),
   lastName: requiredText(limits.nameLength, 'Last name is required'),
   email,
   phone: optional(phone),
-  roleInterest: z.enum(leadRoles, 'Role interest is required').default('AGENT'),
+  roleInterest: z.enum(leadRoles, whenMissing('Role interest is required')).default('AGENT'),
   message: optionalText(limits.noteLength),
   /** A field that people do not see; what fills it in is not a person (DECISIONS section 1). */
   website: optionalText(300),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { propertyStatuses, propertyTypes } from '../enums.js'
 import { defaultState, limits } from '../limits.js'
-import { answeredMoment, answeredMoney, anyDate, day, id, notRequired, optional, optionalId, optionalText, requiredText, stateCode, wholeDollars, zip } from '../shared/fields.js'
+import { answeredMoment, answeredMoney, anyDate, day, id, notRequired, optional, optionalId, optionalText, requiredText, stateCode, whenMissing, wholeDollars, zip } from '../shared/fields.js'
 
 const wholeNumber = (max: number) => z.number().int('Enter a whole number').min(0, 'Cannot be negative').max(max)
 
@@ -14,7 +14,7 @@ const written = {
   city: requiredText(100, 'City is required'),
   state: optional(stateCode),
   zip,
-  price: wholeDollars('Price is required'),
+  price: wholeDollars(whenMissing('Price is required')),
   bedrooms: optional(wholeNumber(1_000)),
   bathrooms: optional(z.number().min(0, 'Cannot be negative').max(1_000).multipleOf(0.5, 'Use steps of 0.5')),
   squareFootage: optional(wholeNumber(100_000_000)),

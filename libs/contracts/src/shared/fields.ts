@@ -12,9 +12,14 @@ const plainText = (max: number) => z
 /** Spaces of no width and other signs that nobody sees are no answer. */
 const canBeSeen = (value: string): boolean => value === '' || /[^\p{C}\p{Z}\s]/u.test(value)
 
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** What a field says when it has no answer. Of a wrong one the reader of the schema says what is allowed. */
+export const whenMissing = (message: string) => ({ error: ({ input }: { input?: unknown }): string | undefined => (isMissing(input) ? message : undefined) })
+
 /** A required text; `message` is what the server and the form say when it is missing. */
 export const requiredText = (max: number, message: string) => z
-  .string({ error: message })
+  .string(whenMissing(message))
   .max(max, `At most ${max} characters`)
   .refine(hasOnlyText, 'Contains characters that cannot be stored')
   .trim()
@@ -45,9 +50,12 @@ export const licenceNumber = z.string().trim().regex(/^\d{1,7}$/, 'A license num
 
 const hasWholeCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4
 
+/** What is said where no number stands: one sentence for all, or one for no answer alone. */
+type NoNumber = string | ReturnType<typeof whenMissing>
+
 /** Dollars with at most two decimals, as the API carries money; the server keeps integer cents. */
-export const dollars = (message = 'Enter an amount') => z
-  .number({ error: message })
+export const dollars = (noNumber: NoNumber = 'Enter an amount') => z
+  .number(noNumber)
   .min(0, 'Cannot be negative')
   .max(1_000_000_000, 'At most $1,000,000,000')
   .refine(hasWholeCents, 'At most two decimals')
@@ -55,8 +63,8 @@ export const dollars = (message = 'Enter an amount') => z
 /** Dollars that may be negative: ledger corrections. */
 export const signedDollars = z.number().min(-1_000_000_000).max(1_000_000_000).refine(hasWholeCents, 'At most two decimals')
 /** Whole dollars above zero: list prices and budgets. */
-export const wholeDollars = (message: string) => z
-  .number({ error: message })
+export const wholeDollars = (noNumber: NoNumber) => z
+  .number(noNumber)
   .int('Enter whole dollars')
   .min(1, 'Enter an amount above 0')
   .max(1_000_000_000, 'At most $1,000,000,000')
@@ -70,9 +78,12 @@ export const percent = z
 
 /** A calendar day without a time, YYYY-MM-DD. */
 export const day = z.iso.date('Enter a date as YYYY-MM-DD').refine((value) => value >= '1900-01-01' && value < '2200-01-01', 'Enter a date between 1900 and 2199')
+const noMoment = 'Enter a date and time'
 /** A moment in ISO 8601 with its offset. */
-export const moment = z.iso.datetime({ offset: true, message: 'Enter a date and time' })
+export const moment = z.iso.datetime({ offset: true, message: noMoment })
   .refine((value) => value >= '1900' && value < '2200', 'Enter a date between 1900 and 2199')
+/** A moment that must be given; `message` is what is said when it is missing. */
+export const requiredMoment = (message: string) => z.string({ error: ({ input }) => (isMissing(input) ? message : noMoment) }).min(1, message).pipe(moment)
 
 /** Date.parse takes 30 February for 2 March and a bare number for a month of 2001. */
 const isRealDate = (text: string): boolean => {
@@ -85,7 +96,7 @@ const isRealDate = (text: string): boolean => {
 /** A day or a moment as people write it: YYYY-MM-DD, ISO 8601, or what a browser reads as a date. */
 export const anyDate = z.string().max(40).refine(isRealDate, 'Enter a date')
 export const stateCode = z.string().trim().regex(/^[A-Za-z]{2}$/, 'Enter the two letters of the state').toUpperCase()
-export const zip = z.string({ error: 'ZIP code is required' }).trim().min(1, 'ZIP code is required').regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 78701')
+export const zip = z.string(whenMissing('ZIP code is required')).trim().min(1, { error: 'ZIP code is required', abort: true }).regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 78701')
 /** Free-form data such as a client's preferences: a flat object of short values. */
 export const jsonObject = z.record(z.string().max(100), z.union([z.string().max(1_000).refine(hasOnlyText), z.number(), z.boolean(), z.null(), z.array(z.string().max(1_000)).max(50)]))
 

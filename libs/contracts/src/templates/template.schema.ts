@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { templateCategories } from '../enums.js'
 import { limits } from '../limits.js'
-import { answeredMoment, id, optionalText, requiredText } from '../shared/fields.js'
+import { answeredMoment, id, optionalText, requiredText, whenMissing } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import * as toastTexts from '../texts/toast-texts.js'
 
 export const createTemplate = z.strictObject({
   fileUrl: z.string({ error: toastTexts.fileFirst }).min(1, toastTexts.fileFirst).max(2_000),
   name: requiredText(limits.nameLength, 'Name is required'),
-  category: z.enum(templateCategories, fieldTexts.templateCategory),
+  category: z.enum(templateCategories, whenMissing(fieldTexts.templateCategory)),
   description: optionalText(limits.noteLength),
 })
 export const updateTemplate = createTemplate.omit({ fileUrl: true }).extend({ isActive: z.boolean() }).partial()

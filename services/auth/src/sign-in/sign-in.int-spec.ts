@@ -84,7 +84,7 @@ describe('sign-in', () => {
     [{}, 'Email is required'],
     [{ email: 'a@b.test' }, 'Password is required'],
     [{ email: '', password: 'x' }, 'Email is required'],
-    [{ email: { $ne: '' }, password: 'x' }, 'Email is required'],
+    [{ email: { $ne: '' }, password: 'x' }, 'Email must be text'],
     [{ email: 'a@b.test', password: testPassword, role: 'BROKER' }, 'Unknown field: role'],
   ])('refuses the body %j', async (body, message) => {
     const answer = await test.ask('/api/auth/agent-login', { method: 'POST', body })
