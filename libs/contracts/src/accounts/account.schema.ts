@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { roles } from '../enums.js'
 import { limits } from '../limits.js'
-import { email, id, licenceNumber, optional, phone, requiredText, whenMissing } from '../shared/fields.js'
+import { email, firstName, id, lastName, licenceNumber, optional, phone, requiredText, whenMissing } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 
 /** A new password: length only, no composition rules (DECISIONS section 1); the server also refuses common ones. */
-export const newPassword = z.string({ error: fieldTexts.passwordMinimum }).min(limits.passwordMin, fieldTexts.passwordMinimum).max(limits.passwordMax, 'At most 200 characters')
+export const newPassword = z.string({ error: fieldTexts.passwordMinimum }).min(limits.passwordMin, fieldTexts.passwordMinimum).max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
 
 /** A code of an authenticator app, as it is shown or with the space in the middle that some show. */
 export const totpCode = z.string({ error: 'Enter the 6 digits that your app shows' }).trim()
@@ -40,8 +40,8 @@ export const signedIn = z.object({ success: z.literal(true), message: z.string()
 export const createUser = z.strictObject({
   email,
   password: newPassword,
-  firstName: requiredText(limits.nameLength, 'First name is required'),
-  lastName: requiredText(limits.nameLength, 'Last name is required'),
+  firstName,
+  lastName,
   role: z.enum(['BROKER', 'MANAGER']).default('BROKER'),
   phone: optional(phone),
   trecLicenseNo: optional(licenceNumber),

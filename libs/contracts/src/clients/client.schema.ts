@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { clientStatuses, clientTypes } from '../enums.js'
 import { limits } from '../limits.js'
-import { answeredMoment, answeredMoney, clearable, email, id, jsonObject, notRequired, optional, optionalId, optionalText, phone, requiredText, whenMissing, wholeDollars } from '../shared/fields.js'
+import { answeredMoment, answeredMoney, clearable, email, firstName, id, jsonObject, lastName, notRequired, optional, optionalId, optionalText, phone, whenMissing, wholeDollars } from '../shared/fields.js'
 
 const written = {
-  firstName: requiredText(limits.nameLength, 'First name is required'),
-  lastName: requiredText(limits.nameLength, 'Last name is required'),
+  firstName,
+  lastName,
   email: clearable(email),
   phone: clearable(phone),
   type: z.enum(clientTypes, whenMissing('Type is required')),

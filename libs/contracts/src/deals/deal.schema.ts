@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dealSides, dealStatuses, documentTypes } from '../enums.js'
 import { defaultState, limits } from '../limits.js'
-import { answeredMoment, answeredMoney, day, dollars, email, id, notRequired, optional, optionalId, optionalText, percent, requiredText, stateCode, whenMissing, zip } from '../shared/fields.js'
+import { answeredMoment, answeredMoney, day, dollars, email, id, notRequired, optional, optionalId, optionalText, percent, requiredText, stateCode, whenMissing, zip, zipMissing } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import { dealCda } from '../cdas/cda.schema.js'
 
@@ -27,7 +27,7 @@ const optionalFields = {
 }
 
 const placeTexts = {
-  propertyAddress: 'Address is required', city: 'City is required', zip: 'ZIP code is required', price: 'Sale price is required',
+  propertyAddress: 'Address is required', city: 'City is required', zip: zipMissing, price: 'Sale price is required',
 } as const
 const placeFields = ['propertyAddress', 'city', 'zip', 'price'] as const
 
@@ -38,6 +38,8 @@ const place = {
   price: dollars(whenMissing(placeTexts.price)).min(0.01, 'Enter an amount above 0'),
 }
 
+const side = z.enum(dealSides, whenMissing('Side is required'))
+
 interface Commission { commissionRate?: number | null | undefined; grossCommission?: number | null | undefined }
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 const oneCommission = (deal: Commission): boolean => !(isGiven(deal.commissionRate) && isGiven(deal.grossCommission))
@@ -46,7 +48,7 @@ const oneCommissionText = { error: fieldTexts.oneCommission, path: ['grossCommis
 const newDeal = {
   ...optionalFields,
   propertyId: optionalId,
-  side: z.enum(dealSides, whenMissing('Side is required')),
+  side,
   propertyAddress: optional(place.propertyAddress),
   city: optional(place.city),
   state: optional(stateCode),
@@ -98,7 +100,7 @@ export const updateDeal = z
     ...optionalFields,
     ...place,
     propertyId: optionalId,
-    side: z.enum(dealSides, whenMissing('Side is required')),
+    side,
     state: notRequired(stateCode),
     /** Why a broker changes a figure of a deal whose CDA is approved or that is closed; kept in the timeline. */
     reason: optionalText(1_000),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { leadRoles, leadStatuses } from '../enums.js'
 import { limits } from '../limits.js'
-import { answeredMoment, email, id, optional, optionalId, optionalText, phone, requiredText, whenMissing } from '../shared/fields.js'
+import { answeredMoment, email, firstName, id, lastName, optional, optionalId, optionalText, phone, whenMissing } from '../shared/fields.js'
 
 export const createLead = z.strictObject({
-  firstName: requiredText(limits.nameLength, 'First name is required'),
-  lastName: requiredText(limits.nameLength, 'Last name is required'),
+  firstName,
+  lastName,
   email,
   phone: optional(phone),
   roleInterest: z.enum(leadRoles, whenMissing('Role interest is required')).default('AGENT'),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { agentStatuses, compPlans, roles } from '../enums.js'
-import { limits } from '../limits.js'
-import { answeredMoney, day, dollars, email, id, licenceNumber, notRequired, optional, phone, requiredText } from '../shared/fields.js'
+import { answeredMoney, day, dollars, email, firstName, id, lastName, licenceNumber, notRequired, optional, phone } from '../shared/fields.js'
 
 /** A colleague, as everybody signed in with a business role may see them. */
 export const agentEntry = z.object({
@@ -13,8 +12,8 @@ export const personEntry = agentEntry.extend({ isActive: z.boolean() })
 
 export const addAgent = z.strictObject({
   email,
-  firstName: requiredText(limits.nameLength, 'First name is required'),
-  lastName: requiredText(limits.nameLength, 'Last name is required'),
+  firstName,
+  lastName,
   role: z.enum(['AGENT', 'TC']).default('AGENT'),
   phone: optional(phone),
   trecLicenseNo: optional(licenceNumber),

@@ -1,12 +1,17 @@
 import { z } from 'zod'
+import { limits } from '../limits.js'
 
-const hasOnlyText = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000')
+/** What is said of a text that no database can hold. */
+export const unstorableText = 'Contains characters that cannot be stored'
 
-/** A text as a person types it: trimmed, without characters that no database can hold. */
+/** Whether a database can hold a text: not with a null character, nor with half a surrogate pair. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
+
+/** A text as a person types it, trimmed. */
 const plainText = (max: number) => z
   .string()
   .max(max, `At most ${max} characters`)
-  .refine(hasOnlyText, 'Contains characters that cannot be stored')
+  .refine(isStorable, unstorableText)
   .trim()
 
 /** Spaces of no width and other signs that nobody sees are no answer. */
@@ -21,10 +26,13 @@ export const whenMissing = (message: string) => ({ error: ({ input }: { input?: 
 export const requiredText = (max: number, message: string) => z
   .string(whenMissing(message))
   .max(max, `At most ${max} characters`)
-  .refine(hasOnlyText, 'Contains characters that cannot be stored')
+  .refine(isStorable, unstorableText)
   .trim()
   .min(1, message)
   .refine(canBeSeen, message)
+
+export const firstName = requiredText(limits.nameLength, 'First name is required')
+export const lastName = requiredText(limits.nameLength, 'Last name is required')
 
 /** An optional field: an empty string means "not given", null means "none" (DECISIONS section 2). */
 export const optional = <T extends z.ZodType>(schema: T) =>
@@ -42,7 +50,7 @@ export const clearable = <T extends z.ZodType>(schema: T) =>
 export const optionalText = (max: number) => optional(plainText(max))
 export const id = z.uuid('Not a valid id')
 export const optionalId = optional(id)
-export const email = z.email('Enter a valid e-mail address').max(254).refine(hasOnlyText)
+export const email = z.email('Enter a valid e-mail address').max(254).refine(isStorable)
 export const phone = plainText(40)
 export const webAddress = z.url({ protocol: /^https?$/, message: 'Enter a web address that starts with https://' }).max(2_000)
 /** Texas licence numbers: up to seven digits, leading zeros kept (DECISIONS section 8). */
@@ -96,9 +104,10 @@ const isRealDate = (text: string): boolean => {
 /** A day or a moment as people write it: YYYY-MM-DD, ISO 8601, or what a browser reads as a date. */
 export const anyDate = z.string().max(40).refine(isRealDate, 'Enter a date')
 export const stateCode = z.string().trim().regex(/^[A-Za-z]{2}$/, 'Enter the two letters of the state').toUpperCase()
-export const zip = z.string(whenMissing('ZIP code is required')).trim().min(1, { error: 'ZIP code is required', abort: true }).regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 78701')
+export const zipMissing = 'ZIP code is required'
+export const zip = z.string(whenMissing(zipMissing)).trim().min(1, { error: zipMissing, abort: true }).regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 78701')
 /** Free-form data such as a client's preferences: a flat object of short values. */
-export const jsonObject = z.record(z.string().max(100), z.union([z.string().max(1_000).refine(hasOnlyText), z.number(), z.boolean(), z.null(), z.array(z.string().max(1_000)).max(50)]))
+export const jsonObject = z.record(z.string().max(100), z.union([z.string().max(1_000).refine(isStorable), z.number(), z.boolean(), z.null(), z.array(z.string().max(1_000)).max(50)]))
 
 export const byId = z.strictObject({ id })
 /** Moments in answers. */

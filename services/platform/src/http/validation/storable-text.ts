@@ -1,3 +1,4 @@
+import { isStorable, unstorableText } from '@bluebonnet/contracts/shared/fields'
 import type { Issue } from '../refusal.js'
 
 const deepest = 32
@@ -12,7 +13,7 @@ export const unstorableTexts = (value: unknown): Issue[] => {
   for (let next = rest.pop(); next !== undefined && issues.length < 20; next = rest.pop()) {
     const { value: current, path, depth } = next
     if (typeof current === 'string' && !isStorable(current)) {
-      issues.push({ path, message: 'Contains characters that cannot be stored' })
+      issues.push({ path, message: unstorableText })
     }
     if (typeof current !== 'object' || current === null) continue
     if (depth === deepest) return [{ path: path.split('.', 3).join('.'), message: 'The request is nested too deeply' }]
@@ -23,5 +24,3 @@ export const unstorableTexts = (value: unknown): Issue[] => {
   }
   return issues
 }
-
-const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text)
