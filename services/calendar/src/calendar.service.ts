@@ -1,7 +1,7 @@
 import { Owners } from '@bluebonnet/auth'
 import { visibility } from '@bluebonnet/contracts'
 import type { CallInput } from '@bluebonnet/contracts'
-import { Attachments } from '@bluebonnet/documents'
+import { type Attached, Attachments } from '@bluebonnet/documents'
 import { type Caller, changedFields, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -28,7 +28,7 @@ export class CalendarService {
   /** Answers the new event's id. Throws what `Owners` refuses, and 404 for a deal, client or property not the caller's. */
   async create(caller: Caller, body: Created): Promise<string> {
     return this.tx.inTransaction(async (manager) => {
-      const attached = { dealId: body.dealId ?? null, clientId: body.clientId ?? null, propertyId: body.propertyId ?? null }
+      const attached = attachedBy(body)
       await this.attachments.agentOf(manager, caller, attached)
       const agentId = await this.ownerOf(manager, caller, body.agentId ?? null)
       const id = newId()
@@ -47,7 +47,7 @@ export class CalendarService {
     await this.tx.inTransaction(async (manager) => {
       const event = await locked(manager, caller, id)
       const { agentId, startTime, endTime, ...same } = body
-      await this.attachments.agentOf(manager, caller, { dealId: same.dealId ?? null, clientId: same.clientId ?? null, propertyId: same.propertyId ?? null })
+      await this.attachments.agentOf(manager, caller, attachedBy(body))
       const isGiven = typeof agentId === 'string' && agentId !== event.agentId
       const columns = {
         ...same,
@@ -84,6 +84,9 @@ export class CalendarService {
     throw eventErrors.fail('DEAL_DATE_READ_ONLY')
   }
 }
+
+/** What a request attaches the event to. */
+const attachedBy = ({ dealId, clientId, propertyId }: Changed): Attached => ({ dealId: dealId ?? null, clientId: clientId ?? null, propertyId: propertyId ?? null })
 
 const momentOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text))
 

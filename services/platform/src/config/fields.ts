@@ -44,6 +44,7 @@ export const sender = z.string().refine((text) => z.email().safeParse(/<([^<>]+)
 /** A check between settings that also runs when another one is wrong already: every fault is told at once. */
 export const alsoAfterFaults = { when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null }
 
+/** A yes or no. */
 export const flag = z.enum(['0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true')
 
 /** An identity provider's address: what it says decides who is signed in, so it is reached over https, or on this machine. */
@@ -52,9 +53,16 @@ export const issuer = z.string().refine((text) => URL.canParse(text) && isSafe(n
 const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
 
+type Environment = Readonly<Record<string, unknown>>
+
+const missingOf = (names: readonly string[], environment: Environment): string[] => names.filter((name) => environment[name] === undefined)
+
+/** Names each of these settings that is missing. */
+export const requireEach = (names: readonly string[], environment: Environment, context: z.RefinementCtx): void => {
+  for (const name of missingOf(names, environment)) context.addIssue({ code: 'custom', path: [name], message: 'is required' })
+}
+
 /** For settings that mean something only together: names each one that is missing beside the given ones. */
-export const allOrNone = (...names: string[]) => (environment: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
-  const missing = names.filter((name) => environment[name] === undefined)
-  if (missing.length === names.length) return
-  for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'is required' })
+export const allOrNone = (...names: string[]) => (environment: Environment, context: z.RefinementCtx): void => {
+  if (missingOf(names, environment).length < names.length) requireEach(names, environment, context)
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { requireEach } from './fields.js'
 
 interface StorageVariables {
   STORAGE: 'local' | 's3'
@@ -14,10 +15,7 @@ const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as cons
 
 /** STORAGE=s3 needs a bucket and keys; names each one that is missing. */
 export const needsItsBucket = (environment: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
-  if (environment['STORAGE'] !== 's3') return
-  for (const name of needed) {
-    if (environment[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'is required' })
-  }
+  if (environment['STORAGE'] === 's3') requireEach(needed, environment, context)
 }
 
 /**

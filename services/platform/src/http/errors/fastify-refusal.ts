@@ -1,7 +1,7 @@
 import { httpErrors } from '../http.errors.js'
 import type { Refusal } from '../refusal.js'
 
-const byStatus: Record<number, (message?: string) => Refusal> = {
+const byStatus: Record<number, () => Refusal> = {
   400: () => httpErrors.fail('MALFORMED_REQUEST'),
   404: () => httpErrors.fail('NOT_FOUND'),
   408: () => httpErrors.fail('REQUEST_TIMEOUT'),
