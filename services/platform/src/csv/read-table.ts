@@ -43,7 +43,7 @@ const readRow = (row: number, cells: readonly string[], columns: readonly (strin
     if (cell === '') continue
     const column = columns[index] ?? null
     const read = column === null ? undefined : fields[column]
-    if (column === null || read === undefined) issues.push({ path: '', message: `The ${index + 1}. cell stands under no field` })
+    if (column === null || read === undefined) issues.push({ path: '', message: `Cell ${index + 1} stands under no field` })
     else values[column] = read(cell)
   }
   return { row, values, issues }
