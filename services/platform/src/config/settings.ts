@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { address, allOrNone, alsoAfterFaults, flag, issuer, networks, path, sender, wholeNumber } from './fields.js'
 import { needsItsBucket, storageOf } from './storage-settings.js'
 
+/** Injects the `Settings` of this process. */
 export const SETTINGS = Symbol('settings')
 
 const environment = z.object({

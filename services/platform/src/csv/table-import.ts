@@ -43,6 +43,10 @@ class DryRunDone extends Error {
 export class TableImport {
   constructor(private readonly tx: Tx) {}
 
+  /**
+   * Answers which rows were taken and which refused; a dry run goes through all of it and keeps nothing. Throws the refusals of csvErrors, and FORBIDDEN
+   * where the caller may own no row at all.
+   */
   async run<Value extends { agentId?: string | null | undefined }>(file: Buffer, dryRun: boolean, table: ImportedTable<Value>): Promise<ImportReport> {
     const { good, refused } = await sorted(await readTable(file, table.fields), table.schema)
     try {

@@ -23,6 +23,7 @@ export interface CallerResolver {
   resolve(request: FastifyRequest): Promise<Caller | null>
 }
 
+/** Injects the `CallerResolver` that the auth module provides. */
 export const CALLER_RESOLVER = Symbol('CALLER_RESOLVER')
 
 const callers = new WeakMap<FastifyRequest, Caller>()

@@ -22,6 +22,7 @@ export interface JobHandler<P> {
   handle(run: JobRun<P>): Promise<void>
 }
 
+/** Under which a class carries the job that it does. */
 export const handledJobKey = Symbol('handled job')
 
 /** Names the class that does the given job; list the class among its module's providers. */

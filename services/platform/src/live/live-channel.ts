@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { liveEventNames, roles } from '@bluebonnet/contracts'
 import type { LiveAudience, LiveMessage, LiveSignal } from './live-message.js'
 
+/** The PostgreSQL channel on which all processes hear of changes. */
 export const liveChannel = 'bluebonnet_live'
 
 /** PostgreSQL takes less than 8000 bytes in one notification. */

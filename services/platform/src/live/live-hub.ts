@@ -48,6 +48,7 @@ export class LiveHub implements OnModuleInit, OnApplicationShutdown {
     return this.held.get(userId) ?? 0
   }
 
+  /** How many streams are open here. */
   get size(): number {
     return this.subscribers.size
   }

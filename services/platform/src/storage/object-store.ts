@@ -66,6 +66,7 @@ export abstract class ObjectStore {
   abstract put(stream: Readable, key: string, options: PutOptions): Promise<ObjectInfo>
   /** The object's bytes (of the range, when given), or null. `size` is that of the whole object. */
   abstract get(key: string, options?: { range?: ByteRange }): Promise<StoredObject | null>
+  /** What is known of the object without reading its bytes, or null. */
   abstract head(key: string): Promise<ObjectInfo | null>
   /** Removes the object; one that is not there counts as removed. */
   abstract delete(key: string): Promise<void>

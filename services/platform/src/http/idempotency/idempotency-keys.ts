@@ -80,6 +80,7 @@ export class IdempotencyKeys {
     if (rows.length === 0) throw httpErrors.fail('IDEMPOTENCY_IN_PROGRESS')
   }
 
+  /** Keeps the call's answer for whoever asks again with the key. */
   async keep(claim: Claim, { status, answer }: KeptAnswer): Promise<void> {
     await this.dataSource.query(keep, [...claimOf(claim), status, JSON.stringify(answer ?? null)])
   }
