@@ -233,6 +233,10 @@ test.describe('documents', () => {
       await expect(page.getByText('Document shared successfully')).toBeVisible()
     }
     await other.close()
+
+    await page.getByRole('button', { name: /^Share Listing agreement/ }).first().click()
+    await dialog.getByRole('button', { name: 'End share: All agents' }).first().waitFor()
+    await expect(dialog.getByLabel('Share with all agents')).toHaveCount(1)
   })
 
   test('what the office adds to one\'s deal stands there without reloading, with the deal\'s address', async ({ browser }) => {

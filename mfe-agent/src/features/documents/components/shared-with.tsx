@@ -30,7 +30,7 @@ const Share = ({ share }: { share: DocumentShare }) => {
   }
   return (
     <Item title={names} detail={<>since <DateText value={share.createdAt} /></>}
-      end={<Button size="small" disabled={end.isPending} aria-label={`End share with ${names}`} onClick={() => void askAndEnd()}>End share</Button>} />
+      end={<Button size="small" disabled={end.isPending} aria-label={`End share: ${names}`} onClick={() => void askAndEnd()}>End share</Button>} />
   )
 }
 
