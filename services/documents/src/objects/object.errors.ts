@@ -1,5 +1,5 @@
-import { limits, mebibyte } from '@bluebonnet/contracts'
-import { defineErrors, type Refusal } from '@bluebonnet/platform'
+import { limits } from '@bluebonnet/contracts'
+import { defineErrors } from '@bluebonnet/platform'
 
 export const objectErrors = defineErrors({
   UPLOAD_NOT_FOUND: { status: 404, message: 'There is no such upload. Please upload the file again.' },
@@ -20,10 +20,3 @@ export const objectErrors = defineErrors({
   FILE_TYPE_REFUSED: { status: 415, message: 'You can only upload: PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP' },
   PHOTO_TYPE_REFUSED: { status: 415, message: 'You can only upload: JPEG, PNG, WebP, GIF' },
 })
-
-/** Most bytes of an upload: photos 10 MB, everything else 50 MB (SPEC section 5). */
-export const maxBytesOf = (purpose: string): number => (purpose === 'photo' ? limits.photoBytes : limits.fileBytes)
-
-/** SPEC section 5's sentence for a file that is too large. */
-export const tooLarge = (name: string | null, maxBytes: number): Refusal =>
-  objectErrors.fail('FILE_TOO_LARGE', { message: `${name ?? 'This file'} exceeds maximum allowed size of ${maxBytes / mebibyte} MB` })

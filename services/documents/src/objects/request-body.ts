@@ -20,7 +20,7 @@ export class RequestBody {
     this.chunks = this.pass[Symbol.asyncIterator]()
   }
 
-  /** At least `count` first bytes, or all when there are fewer. Call it once, before `rest`. */
+  /** At least `count` first bytes, or all when there are fewer. Call it once, before `whole`. */
   async head(count: number): Promise<Buffer> {
     const parts: Buffer[] = []
     for (let size = 0; size < count; ) {

@@ -1,10 +1,10 @@
 import type { CallAnswer, CallInput, UploadPurpose } from '@bluebonnet/contracts'
 import { type Caller, newId, SETTINGS, type Settings, Tx } from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
-import { maxBytesOf, tooLarge } from './object.errors.js'
 import { objectAddressOf, objectPathOf } from './object-path.js'
 import { firstKeyOf } from './object-keys.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
+import { assertSize } from './upload-size.js'
 import { uploadMinutes, uploadToken } from './upload-token.js'
 
 type Ask = NonNullable<CallInput<'POST /api/objects/upload'>['body']>
@@ -21,8 +21,7 @@ export class UploadOffers {
   /** Throws FILE_TOO_LARGE when the announced size is beyond the purpose's limit. */
   async offer(caller: Caller, ask: Ask, origin: string): Promise<Offer> {
     const purpose: UploadPurpose = ask.purpose ?? 'document'
-    const maxBytes = maxBytesOf(purpose)
-    if ((ask.size ?? 0) > maxBytes) throw tooLarge(ask.name ?? null, maxBytes)
+    assertSize({ purpose, name: ask.name }, ask.size ?? 0)
     const id = newId()
     const now = new Date()
     const awaited = { id, key: firstKeyOf(id, now), ownerId: caller.userId, purpose, state: 'AWAITED', name: ask.name ?? null, createdAt: now } as const

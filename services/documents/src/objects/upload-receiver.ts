@@ -5,11 +5,12 @@ import { DataSource, IsNull } from 'typeorm'
 import type { FileKind } from '../files/file-kinds.js'
 import { headBytes } from '../files/sniff-head.js'
 import { assertRoomToHold } from './held-uploads.js'
-import { maxBytesOf, objectErrors, tooLarge } from './object.errors.js'
+import { objectErrors } from './object.errors.js'
 import { attemptKeyOf } from './object-keys.js'
 import { RequestBody } from './request-body.js'
 import { judgedHead, kindOfStored } from './stored-kind.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
+import { assertSize, maxBytesOf, tooLarge } from './upload-size.js'
 import { isUploadToken } from './upload-token.js'
 
 interface Kept {
@@ -57,12 +58,11 @@ export class UploadReceiver {
   }
 
   private async keep(object: StoredObjectEntity, body: RequestBody, request: FastifyRequest): Promise<Kept> {
-    const maxBytes = maxBytesOf(object.purpose)
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(object.name, maxBytes)
+    assertSize(object, Number(request.headers['content-length'] ?? 0))
     const head = await body.head(headBytes)
     judgedHead(object, head)
     const key = attemptKeyOf(object.id, object.createdAt)
-    const { size } = await this.write(object, key, body, head, maxBytes)
+    const { size } = await this.write(object, key, body, head)
     try {
       await assertStillAllowed(request)
       return { key, size, kind: await kindOfStored(this.store, object, { key, size }, head) }
@@ -72,11 +72,11 @@ export class UploadReceiver {
     }
   }
 
-  private async write(object: StoredObjectEntity, key: string, body: RequestBody, head: Buffer, maxBytes: number): Promise<{ size: number }> {
+  private async write(object: StoredObjectEntity, key: string, body: RequestBody, head: Buffer): Promise<{ size: number }> {
     try {
-      return await this.store.put(body.whole(head), key, { maxBytes })
+      return await this.store.put(body.whole(head), key, { maxBytes: maxBytesOf(object.purpose) })
     } catch (error) {
-      throw error instanceof ObjectTooLargeError ? tooLarge(object.name, maxBytes) : error
+      throw error instanceof ObjectTooLargeError ? tooLarge(object) : error
     }
   }
 

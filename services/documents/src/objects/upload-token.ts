@@ -15,6 +15,7 @@ export const uploadToken = (secret: string, objectId: string, userId: string, ex
   return `${expires}.${signature(secret, objectId, userId, expires).toString('base64url')}`
 }
 
+/** Whether a token lets this person send the bytes of this object now. */
 export const isUploadToken = (secret: string, token: string, objectId: string, userId: string, now: Date): boolean => {
   const match = /^(\d{1,12})\.([\w-]{43})$/.exec(token)
   if (match === null) return false

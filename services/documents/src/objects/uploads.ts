@@ -1,12 +1,12 @@
-import { limits } from '@bluebonnet/contracts'
 import { type Caller, httpErrors, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { photoTypes } from '../files/file-kinds.js'
 import { eraseObject } from './jobs/erase-object.job.js'
-import { objectErrors, tooLarge } from './object.errors.js'
+import { objectErrors } from './object.errors.js'
 import { objectIdOf } from './object-path.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
+import { assertSize } from './upload-size.js'
 
 /** An upload whose bytes are there. */
 interface TakenUpload {
@@ -44,7 +44,7 @@ export class Uploads {
   async takePhoto(manager: EntityManager, caller: Caller, given: string, field: string): Promise<TakenUpload> {
     const upload = await this.take(manager, caller, given, field)
     if (!photoTypes.includes(upload.contentType)) throw objectErrors.fail('PHOTO_TYPE_REFUSED')
-    if (upload.sizeBytes > limits.photoBytes) throw tooLarge(upload.name, limits.photoBytes)
+    assertSize({ purpose: 'photo', name: upload.name }, upload.sizeBytes)
     return upload
   }
 

@@ -4,10 +4,11 @@ import { type Caller, newId, ObjectStore, SETTINGS, type Settings, Tx } from '@b
 import { Inject, Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { assertRoomToHold } from '../held-uploads.js'
-import { maxBytesOf, objectErrors, tooLarge } from '../object.errors.js'
+import { objectErrors } from '../object.errors.js'
 import { attemptKeyOf } from '../object-keys.js'
 import { objectAddressOf, objectPathOf } from '../object-path.js'
 import { StoredObjectEntity } from '../stored-object.entity.js'
+import { assertSize } from '../upload-size.js'
 import { uploadMinutes, uploadToken } from '../upload-token.js'
 import { openUpload, partsOf } from './open-upload.js'
 import { partAnswer } from './part-answer.js'
@@ -33,8 +34,7 @@ export class MultipartUploads {
   /** Throws FILE_TOO_LARGE when the announced size is beyond the purpose's limit, and TOO_MANY_UPLOADS. */
   async begin(caller: Caller, ask: Ask): Promise<Begun> {
     const purpose: UploadPurpose = ask.purpose ?? 'document'
-    const maxBytes = maxBytesOf(purpose)
-    if ((ask.size ?? 0) > maxBytes) throw tooLarge(ask.name ?? null, maxBytes)
+    assertSize({ purpose, name: ask.name }, ask.size ?? 0)
     await assertRoomToHold(this.dataSource.manager, caller)
     const id = newId()
     const createdAt = new Date()

@@ -5,11 +5,11 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { DataSource } from 'typeorm'
 import { headBytes } from '../../files/sniff-head.js'
-import { maxBytesOf, objectErrors, tooLarge } from '../object.errors.js'
+import { objectErrors } from '../object.errors.js'
 import { ObjectPartEntity } from '../object-part.entity.js'
 import { RequestBody } from '../request-body.js'
 import { judgedHead } from '../stored-kind.js'
-import type { StoredObjectEntity } from '../stored-object.entity.js'
+import { assertSize } from '../upload-size.js'
 import { isUploadToken } from '../upload-token.js'
 import { partSubject } from './multipart-uploads.js'
 import { bytesBeside, openUpload, type OpenUpload, partsOf } from './open-upload.js'
@@ -33,7 +33,7 @@ export class PartReceiver {
       const open = await openUpload(this.dataSource.manager, caller, id)
       if (!isUploadToken(this.settings.secret, token, partSubject(id, number), caller.userId, new Date())) throw objectErrors.fail('UPLOAD_URL_EXPIRED')
       const size = announcedSize(request.raw)
-      assertRoom(open.object, bytesBeside(await partsOf(this.dataSource.manager, id), number) + size)
+      assertSize(open.object, bytesBeside(await partsOf(this.dataSource.manager, id), number) + size)
       const part = await this.keep(open, body, number, size)
       await assertStillAllowed(request)
       await this.confirm(caller, id, part)
@@ -60,7 +60,7 @@ export class PartReceiver {
   private async confirm(caller: Caller, id: string, { number, size, etag }: StoredPart): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const { object } = await openUpload(manager, caller, id, true)
-      assertRoom(object, bytesBeside(await partsOf(manager, id), number) + size)
+      assertSize(object, bytesBeside(await partsOf(manager, id), number) + size)
       await manager.upsert(ObjectPartEntity, { objectId: id, number, sizeBytes: size, etag, createdAt: new Date() }, ['objectId', 'number'])
     })
   }
@@ -71,9 +71,4 @@ const announcedSize = ({ headers }: IncomingMessage): number => {
   if (announced === undefined) throw objectErrors.fail('PART_LENGTH_REQUIRED')
   if (Number(announced) === 0) throw objectErrors.fail('FILE_EMPTY')
   return Number(announced)
-}
-
-const assertRoom = ({ purpose, name }: StoredObjectEntity, bytes: number): void => {
-  const maxBytes = maxBytesOf(purpose)
-  if (bytes > maxBytes) throw tooLarge(name, maxBytes)
 }

@@ -1,0 +1,22 @@
+import { limits, mebibyte } from '@bluebonnet/contracts'
+import type { Refusal } from '@bluebonnet/platform'
+import { objectErrors } from './object.errors.js'
+import type { ObjectPurpose } from './object-states.js'
+
+/** What an upload is for and, as far as it is known, what its file is called. */
+interface Sized {
+  purpose: ObjectPurpose
+  name?: string | null | undefined
+}
+
+/** Most bytes of an upload: photos 10 MB, everything else 50 MB (SPEC section 5). */
+export const maxBytesOf = (purpose: ObjectPurpose): number => (purpose === 'photo' ? limits.photoBytes : limits.fileBytes)
+
+/** SPEC section 5's sentence for a file that is too large. */
+export const tooLarge = ({ purpose, name }: Sized): Refusal =>
+  objectErrors.fail('FILE_TOO_LARGE', { message: `${name ?? 'This file'} exceeds maximum allowed size of ${maxBytesOf(purpose) / mebibyte} MB` })
+
+/** Throws FILE_TOO_LARGE when an upload has, or is said to have, more bytes than its purpose allows. */
+export const assertSize = (upload: Sized, bytes: number): void => {
+  if (bytes > maxBytesOf(upload.purpose)) throw tooLarge(upload)
+}
