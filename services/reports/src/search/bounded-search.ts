@@ -1,4 +1,5 @@
 import { isIndexable } from '@bluebonnet/platform'
+import { inScope } from '../scope/in-scope.js'
 
 export interface SearchTarget {
   table: string
@@ -22,10 +23,9 @@ const newest = 1_000
  */
 export const boundedSearch = ({ table, columns, answer, names }: SearchTarget, words: string): string => {
   const matches = columns.map((column) => `${column} ILIKE $3`).join(' OR ')
-  const visible = '($1::boolean OR agent_id = $2::uuid)'
   const found = isIndexable(words)
-    ? `SELECT * FROM ${table} WHERE ${visible} AND (${matches}) LIMIT ${candidates}`
-    : `SELECT * FROM (SELECT * FROM ${table} WHERE ${visible} ORDER BY created_at DESC, id DESC LIMIT ${newest}) AS recent WHERE ${matches} LIMIT ${candidates}`
+    ? `SELECT * FROM ${table} WHERE ${inScope} AND (${matches}) LIMIT ${candidates}`
+    : `SELECT * FROM (SELECT * FROM ${table} WHERE ${inScope} ORDER BY created_at DESC, id DESC LIMIT ${newest}) AS recent WHERE ${matches} LIMIT ${candidates}`
   return `
     WITH found AS MATERIALIZED (${found}), hits AS (SELECT created_at, ${answer} FROM found)
     SELECT ${names} FROM (SELECT * FROM hits ORDER BY title ILIKE $4 DESC, created_at DESC, id DESC LIMIT ${hitsShown}) AS shown`

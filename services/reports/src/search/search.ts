@@ -30,6 +30,7 @@ const deals: SearchTarget = {
 export class Search {
   constructor(private readonly dataSource: DataSource) {}
 
+  /** At most six hits of each kind; nothing for an empty text, and for whoever has no business here. */
   async find(caller: Caller, q: string): Promise<SearchResult> {
     const words = q.trim()
     const seen = visibility(caller)
