@@ -14,6 +14,7 @@ export class ClientReassignment {
     this.checks.push(check)
   }
 
+  /** Throws what a check refuses. Inside the transaction that gives the client away. */
   async assertFree(manager: EntityManager, clientId: string): Promise<void> {
     for (const check of this.checks) await check(manager, clientId)
   }

@@ -24,6 +24,7 @@ export class ClientsService {
     private readonly reassignment: ClientReassignment,
   ) {}
 
+  /** The clients that the caller sees, newest first, narrowed by the screen's filters. */
   async list(caller: Caller, query: ListQuery): Promise<ListReply<ClientEntity>> {
     const isWhole = seesWhole(caller, query)
     const seen = visibleClients(this.dataSource.manager, caller)
@@ -36,6 +37,7 @@ export class ClientsService {
     return found(await visibleClients(this.dataSource.manager, caller).andWhere({ id }).getOne())
   }
 
+  /** Adds a client of the caller or, for the office, of the agent named. Throws what `Owners.resolve` refuses. */
   async create(caller: Caller, body: CreateClient): Promise<ClientEntity> {
     return this.tx.inTransaction(async (manager) => {
       const agentId = await this.owners.resolve(manager, caller, body.agentId)

@@ -20,7 +20,7 @@ export class LeadEntity {
   @Text('role_interest', { default: 'AGENT' }) roleInterest!: LeadRole
   @Text('message', optional) message!: string | null
   @Text('status', { default: 'NEW' }) status!: LeadStatus
-  /** The broker who took it over. */
+  /** Who took it over: a broker, manager or super admin. */
   @Uuid('assigned_to', optional) @References('users') assignedTo!: string | null
   @Text('note', optional) note!: string | null
   @Moment('created_at', now) createdAt!: Date

@@ -39,6 +39,7 @@ export class Leads {
     return { success: true, id }
   }
 
+  /** Newest first; `q` is part of a full name or e-mail. */
   async list({ q, status, ...paging }: CallInput<'GET /api/leads'>['query']): Promise<ListReply<Lead>> {
     const query = this.dataSource.getRepository(LeadEntity).createQueryBuilder('lead')
     if (status !== undefined) query.andWhere('lead.status = :status', { status })

@@ -27,6 +27,7 @@ export class PropertiesService {
     private readonly reassignment: PropertyReassignment,
   ) {}
 
+  /** The properties that the caller sees, newest first, narrowed by the screen's filters. */
   async list(caller: Caller, query: ListQuery): Promise<ListReply<PropertyEntity>> {
     const isWhole = seesWhole(caller, query)
     const seen = visibleProperties(this.dataSource.manager, caller)

@@ -14,6 +14,7 @@ export class PropertyReassignment {
     this.checks.push(check)
   }
 
+  /** Throws what a check refuses. Inside the transaction that gives the property away. */
   async assertFree(manager: EntityManager, propertyId: string): Promise<void> {
     for (const check of this.checks) await check(manager, propertyId)
   }

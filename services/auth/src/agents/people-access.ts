@@ -19,6 +19,7 @@ export class PeopleAccess {
     private readonly journal: Journal,
   ) {}
 
+  /** Writes phone and licence number where they differ; null takes one away. */
   async setDetails(manager: EntityManager, { id, phone, trecLicenseNo }: UserEntity, details: Details, actorId: string): Promise<void> {
     const changed = changedFields({ phone, trecLicenseNo }, { ...details })
     if (changed === null) return

@@ -19,10 +19,12 @@ export class PlanFollowers implements OnModuleInit {
     }
   }
 
+  /** The agent's cap or cap year is another one. Inside the change's transaction, one follower after the other. */
   async tellOfCap(manager: EntityManager, change: CapTermsChange): Promise<void> {
     for (const follower of this.followers) await follower.capTermsChanged?.(manager, change)
   }
 
+  /** The agent's plan is another one. Inside the change's transaction, one follower after the other. */
   async tell(manager: EntityManager, change: PlanChange): Promise<void> {
     for (const follower of this.followers) await follower.planChanged(manager, change)
   }

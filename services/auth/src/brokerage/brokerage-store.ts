@@ -15,6 +15,7 @@ export class BrokerageStore {
     return this.brokerage.settings(manager)
   }
 
+  /** Writes the settings as a whole; take them by `lock` first, or another's change is lost. */
   async save(manager: EntityManager, settings: BrokerageSettings): Promise<void> {
     await manager.update(BrokerageSettingsEntity, { id: 1 }, { ...columnsOf(settings), updatedAt: new Date() })
   }

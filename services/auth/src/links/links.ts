@@ -28,6 +28,7 @@ export class Links {
     private readonly dataSource: DataSource,
   ) {}
 
+  /** Stores a link and answers its id and token, inside the caller's transaction. */
   async create(manager: EntityManager, { createdBy = null, ...link }: NewLink): Promise<{ id: string; token: string }> {
     const id = newId()
     await manager.insert(LinkEntity, { id, ...link, createdBy })

@@ -21,6 +21,7 @@ export class FlowCookie {
     private readonly box: SecretBox,
   ) {}
 
+  /** Gives the browser what it must bring back, in time, to be signed in. */
   keep(reply: FastifyReply, flow: Flow): void {
     const text = JSON.stringify({ ...flow, until: Date.now() + minutes * 60_000 })
     this.cookie.set(reply, name, this.box.seal(text, purpose, ''), minutes * 60)

@@ -14,6 +14,7 @@ const tagBytes = 16
 export class SecretBox {
   constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'secret'>) {}
 
+  /** Encrypts a text; `open` takes the same purpose and owner. */
   seal(text: string, purpose: string, of: string): string {
     const iv = randomBytes(ivBytes)
     const cipher = createCipheriv(algorithm, this.key(purpose), iv, { authTagLength: tagBytes }).setAAD(Buffer.from(of))

@@ -11,6 +11,7 @@ const yearSeconds = 365 * 24 * 3_600
 export class LastPortal {
   constructor(private readonly cookie: SessionCookie) {}
 
+  /** The agents' page for a browser that used none yet. */
   read(request: FastifyRequest): PortalName {
     const portal = this.cookie.get(request, name)
     return isPortalName(portal) ? portal : 'agent'

@@ -33,12 +33,14 @@ export class Users {
     return page.map((user) => userAnswer(user, agentIds.get(user.id) ?? null))
   }
 
+  /** Throws what `UserAccess.change` refuses. */
   async change(caller: Caller, id: string, change: CallInput<'PATCH /api/users/:id'>['body']): Promise<UserEntry> {
     const user = await this.access.change(caller, id, change)
     const agent = await this.dataSource.manager.findOneBy(AgentEntity, { userId: id })
     return userAnswer(user, agent?.id ?? null)
   }
 
+  /** Adds a broker or manager with a first password. Throws PASSWORD_TOO_COMMON and EMAIL_TAKEN. */
   async create(caller: Caller, { password, ...person }: CallInput<'POST /api/auth/create-user'>['body']): Promise<UserEntry> {
     const passwordHash = await this.accounts.hash(password, person)
     const user = await this.tx.inTransaction((manager) => this.accounts.create(manager, { ...person, passwordHash }, caller.userId))

@@ -18,6 +18,7 @@ export class ImportClients {
     private readonly events: ClientEvents,
   ) {}
 
+  /** Keeps the good rows, in a dry run none, and accounts for the others. Throws the refusals of a table that cannot be read. */
   async run(caller: Caller, file: Buffer, dryRun: boolean): Promise<ImportReport> {
     return this.tables.run(file, dryRun, {
       fields: clientFields,

@@ -35,6 +35,7 @@ export class DocumentsService {
     private readonly links: SharedLinks,
   ) {}
 
+  /** The documents that the caller may read, newest first; archived ones only when they are asked for. */
   async list(caller: Caller, query: ListQuery): Promise<ListReply<Document>> {
     const { manager } = this.dataSource
     const { q, type, archived = false, dealId, clientId, propertyId } = query
@@ -46,12 +47,13 @@ export class DocumentsService {
     return new ListReply(await documentAnswers(manager, caller, page.rows), page.total, page.next)
   }
 
+  /** Throws DOCUMENT_NOT_FOUND. */
   async one(caller: Caller, id: string): Promise<Document> {
     const { manager } = this.dataSource
     return answer(manager, caller, found(await readableDocuments(manager, caller).andWhere({ id }).getOne()))
   }
 
-  /** The file of a document that the caller may read. */
+  /** The file of a document that the caller may read. Throws DOCUMENT_NOT_FOUND. */
   async file(caller: Caller, id: string): Promise<Omit<ServedFile, 'inline'>> {
     const { manager } = this.dataSource
     const document = found(await readableDocuments(manager, caller).andWhere({ id }).getOne())

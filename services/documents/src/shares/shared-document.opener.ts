@@ -19,6 +19,7 @@ export class SharedDocumentOpener implements LinkOpener {
     private readonly files: ObjectFiles,
   ) {}
 
+  /** Sends the file. Throws LINK_EXPIRED for a share that has ended. */
   async open({ subjectId }: { subjectId: string }, reply: FastifyReply): Promise<void> {
     const [file] = await this.dataSource.query<Row[]>(
       `SELECT o.key, d.file_name, d.content_type

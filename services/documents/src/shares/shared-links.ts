@@ -22,6 +22,7 @@ export class SharedLinks {
     return this.links.urlOf({ id: linkId, purpose: 'DOCUMENT_SHARE' })
   }
 
+  /** Ends one link, for good. */
   async end(manager: EntityManager, linkId: string): Promise<void> {
     await this.links.revoke(manager, { id: linkId })
   }

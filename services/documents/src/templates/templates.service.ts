@@ -38,16 +38,19 @@ export class TemplatesService {
     return newestFirst(templates, 'createdAt', query)
   }
 
+  /** Throws TEMPLATE_NOT_FOUND. */
   async one(caller: Caller, id: string): Promise<TemplateEntity> {
     return found(await visibleTemplates(this.dataSource.manager, caller).andWhere({ id }).getOne())
   }
 
+  /** The file of a template, always to be saved. Throws TEMPLATE_NOT_FOUND. */
   async file(caller: Caller, id: string): Promise<ServedFile> {
     const { objectId, fileName, contentType } = await this.one(caller, id)
     const { key } = await this.dataSource.manager.findOneByOrFail(StoredObjectEntity, { id: objectId })
     return { key, name: fileName, contentType, inline: false }
   }
 
+  /** Adds an upload of the caller to the library. Throws what `Uploads.take` refuses. */
   async create(caller: Caller, { fileUrl, name, category, description = null }: Created): Promise<TemplateEntity> {
     return this.tx.inTransaction(async (manager) => {
       const upload = await this.uploads.take(manager, caller, fileUrl, 'fileUrl')

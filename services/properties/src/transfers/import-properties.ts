@@ -19,6 +19,7 @@ export class ImportProperties {
     private readonly events: PropertyEvents,
   ) {}
 
+  /** Keeps the good rows, in a dry run none, and accounts for the others. Throws the refusals of a table that cannot be read. */
   async run(caller: Caller, file: Buffer, dryRun: boolean): Promise<ImportReport> {
     return this.tables.run(file, dryRun, {
       fields: propertyFields,
