@@ -89,6 +89,16 @@ describe('the cap', () => {
     expect((await office.as(agent, '/api/commission/summary')).json()).toMatchObject({ cap: { paid: -500, remaining: 18_500, percent: 0 } })
   })
 
+  it('is changed by no entry of nothing', async () => {
+    const agent = await newAgent(office)
+    for (const amount of [0, 0.000_000_1]) {
+      const issues = [{ path: 'amount', message: 'Enter an amount other than $0' }]
+      expect((await opening(agent, amount)).json()).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED', issues })
+    }
+    expect(await office.rows('SELECT 1 FROM commission_ledger WHERE agent_id = $1', [agent.agentId])).toEqual([])
+    expect((await opening(agent, -0.01)).json()).toMatchObject({ amount: -0.01 })
+  })
+
   it('is kept by an append-only ledger', async () => {
     await expect(office.rows('UPDATE commission_ledger SET counted_cents = 0')).rejects.toThrow('append-only')
     await expect(office.rows('DELETE FROM commission_ledger')).rejects.toThrow('append-only')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.js'
+import { centsOf } from '../money.js'
 
 /** What is said of a text that no database can hold. */
 export const unstorableText = 'Contains characters that cannot be stored'
@@ -68,8 +69,11 @@ export const dollars = (noNumber: NoNumber = 'Enter an amount') => z
   .max(1_000_000_000, 'At most $1,000,000,000')
   .refine(hasWholeCents, 'At most two decimals')
 
-/** Dollars that may be negative: ledger corrections. */
-export const signedDollars = z.number().min(-1_000_000_000).max(1_000_000_000).refine(hasWholeCents, 'At most two decimals')
+/** Dollars that may be negative, but come to a cent at least: ledger corrections. `nothing` is said of an amount that does not. */
+export const signedDollars = (nothing: string) => z
+  .number().min(-1_000_000_000).max(1_000_000_000)
+  .refine(hasWholeCents, 'At most two decimals')
+  .refine((value) => centsOf(value) !== 0, nothing)
 /** Whole dollars above zero: list prices and budgets. */
 export const wholeDollars = (noNumber: NoNumber) => z
   .number(noNumber)

@@ -10,5 +10,6 @@ export const fieldTexts = {
   rejectReason: 'Please provide a reason for rejection.',
   oneCommission: 'Give a commission rate or a gross commission, not both',
   importApproved: 'A broker approves deals here: import it as NEW',
+  ledgerNothing: 'Enter an amount other than $0',
   closedCloseDate: 'A closed deal needs its close date',
 } as const

@@ -1,3 +1,4 @@
+import { fieldTexts } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { dayIn, useTimeZone } from '@bluebonnet/ui'
@@ -18,6 +19,10 @@ interface LedgerEntryDialogProps {
 
 /** The most that one entry may move the cap, either way, in dollars. */
 const most = 1_000_000_000
+const amountRules = [
+  { required: true, message: 'Amount is required' },
+  { validator: async (_rule: unknown, amount: unknown) => { if (amount === 0) throw new Error(fieldTexts.ledgerNothing) } },
+]
 
 export const LedgerEntryDialog = ({ agent, open, onClose }: LedgerEntryDialogProps) => {
   const enter = useEnterLedger()
@@ -28,7 +33,7 @@ export const LedgerEntryDialog = ({ agent, open, onClose }: LedgerEntryDialogPro
       onSubmit={(body) => enter.mutateAsync({ params: { id: agent.id }, body })} onClose={onClose}>
       <p className="bb-muted roster-note">For {nameOf(agent)}: what was paid towards the cap before this system, or a correction. It counts in the cap year of its date.</p>
       <div className="bb-form-grid">
-        <Form.Item name="amount" label="Amount" rules={[{ required: true, message: 'Amount is required' }]} extra="A minus takes something back."><MoneyInput exact min={-most} max={most} inputMode="text" /></Form.Item>
+        <Form.Item name="amount" label="Amount" rules={amountRules} extra="A minus takes something back."><MoneyInput exact min={-most} max={most} inputMode="text" /></Form.Item>
         <Form.Item name="effectiveDate" label="Effective Date" rules={[{ required: true, message: 'Effective date is required' }]}><DateInput /></Form.Item>
       </div>
       <Form.Item name="reason" label="Reason" rules={required('Say why')}><Input.TextArea rows={3} maxLength={1_000} /></Form.Item>
