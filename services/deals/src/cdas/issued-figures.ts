@@ -40,7 +40,7 @@ export abstract class IssuedFigures {
   @Moment('approved_at', optional) approvedAt!: Date | null
   @Moment('sent_to_title_at', optional) sentToTitleAt!: Date | null
   @Moment('voided_at', optional) voidedAt!: Date | null
-  /** Empty where the deal's own move voided it. */
+  /** Who voided it, or moved the deal so that it came apart; empty while it stands. */
   @Uuid('voided_by', optional) @References('users') voidedBy!: string | null
   @Text('void_reason', optional) voidReason!: string | null
 

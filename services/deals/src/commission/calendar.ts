@@ -2,11 +2,11 @@ import type { Period } from './earnings.js'
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
+/** The days of a calendar year. */
+export const calendarYear = (year: number): Period => ({ from: `${year}-01-01`, to: `${year + 1}-01-01` })
+
 /** The calendar year around a day, `YYYY-MM-DD`. */
-export const yearOf = (day: string): Period => {
-  const year = Number(day.slice(0, 4))
-  return { from: `${year}-01-01`, to: `${year + 1}-01-01` }
-}
+export const yearOf = (day: string): Period => calendarYear(Number(day.slice(0, 4)))
 
 /** The first day of the month that many months before a day's own. */
 export const monthStart = (day: string, before = 0): string => {

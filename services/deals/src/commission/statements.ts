@@ -5,6 +5,7 @@ import { type Caller, ListReply } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { dayIn } from '../shared/calendar-day.js'
+import { calendarYear } from './calendar.js'
 import { Commission } from './commission.js'
 import { Earnings, type Period } from './earnings.js'
 import { StatementPeople } from './statement-people.js'
@@ -31,7 +32,7 @@ export class Statements {
     if (scope === null) return new ListReply([], 0)
     const settings = await this.brokerage.settings()
     const year = asked ?? Number(dayIn(settings.timeZone, new Date()).slice(0, 4))
-    const period = { from: `${year}-01-01`, to: `${year + 1}-01-01` }
+    const period = calendarYear(year)
     const page = await this.people.page(scope, period, paging)
     const agentIds = page.rows.map(({ agentId }) => agentId)
     const [paid, estimated, total] = await Promise.all([this.paid(agentIds, period), this.estimated(agentIds, period, settings), page.count()])

@@ -38,6 +38,10 @@ export class ChangeDeal {
     private readonly reader: DealReader,
   ) {}
 
+  /**
+   * Writes down what differs, and nothing when nothing does. Throws DEAL_NOT_FOUND; DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for settled figures;
+   * DEAL_REASSIGN_FORBIDDEN or CDA_LIVE for another agent; DEAL_CLOSE_DATE_REQUIRED; and what `DealReferences` and `checkCommission` throw.
+   */
   async change(caller: Caller, dealId: string, request: UpdateDeal): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.desk.take(manager, caller, dealId)

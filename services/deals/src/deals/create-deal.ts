@@ -28,6 +28,7 @@ export class CreateDeal {
     private readonly reader: DealReader,
   ) {}
 
+  /** Throws as `Owners.resolve` does for its agent, DEAL_PLACE_REQUIRED, and what `DealReferences` and `checkCommission` throw. */
   async create(caller: Caller, request: CreateDealRequest): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
       const agentId = await this.owners.resolve(manager, caller, request.agentId)

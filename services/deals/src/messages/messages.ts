@@ -5,6 +5,7 @@ import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEvents } from '../deals/deal.events.js'
+import { authorName } from './author-name.js'
 import { DealMessageEntity } from './deal-message.entity.js'
 import { ThreadReaders } from './thread-readers.js'
 import { sideOf } from './thread-sides.js'
@@ -20,7 +21,7 @@ interface MessageRow {
 
 const select = `
   SELECT m.id, m.deal_id AS "dealId", m.author_id AS "authorId", m.body, m.created_at AS "createdAt",
-         coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) AS "authorName"
+         ${authorName('u')} AS "authorName"
     FROM deal_messages m JOIN users u ON u.id = m.author_id`
 
 /** A deal's thread between its agent (with the TCs) and the brokers and managers. */
@@ -46,6 +47,7 @@ export class Messages {
     })
   }
 
+  /** Throws DEAL_NOT_FOUND for a deal that the caller may not see, as `read` does. */
   async write(caller: Caller, dealId: string, body: string): Promise<DealMessage> {
     return this.tx.inTransaction(async (manager) => {
       const deal = await this.access.hold(manager, caller, dealId)

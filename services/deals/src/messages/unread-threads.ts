@@ -5,15 +5,16 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { pageOf } from '../shared/page-of.js'
 import { Where } from '../shared/where.js'
+import { authorName } from './author-name.js'
 
 type Row = Omit<UnreadThread, 'createdAt'> & { id: string; createdAt: Date }
 
 const said = 'JOIN deal_messages message ON message.id = thread.id JOIN users author ON author.id = message.author_id'
-const authorName = "coalesce(nullif(trim(concat(author.first_name, ' ', author.last_name)), ''), author.email)"
+const writtenBy = authorName('author')
 
 const select = `
   SELECT thread.id, thread.created_at AS "createdAt", thread.unread, deal.id AS "dealId", deal.property_address AS "propertyAddress", deal.city,
-         message.body, ${authorName} AS "authorName"
+         message.body, ${writtenBy} AS "authorName"
     FROM ${waitingThreads} ${said}`
 
 /** What the messages icon opens: the threads with something to read, the newest first (DECISIONS section 7). */
@@ -26,7 +27,7 @@ export class UnreadThreads {
     where.and(waitsFor(caller, (value) => where.value(value)))
     const isSearch = q.trim() !== ''
     if (isSearch) {
-      const texts = soughtIn(['deal.property_address', 'deal.city', 'message.body', authorName], q, false)
+      const texts = soughtIn(['deal.property_address', 'deal.city', 'message.body', writtenBy], q, false)
       where.and(texts.map((text) => `${text} ILIKE ?`).join(' OR '), ...texts.map(() => containing(q)))
     }
     const from = isSearch ? `${waitingThreads} ${said}` : waitingThreads

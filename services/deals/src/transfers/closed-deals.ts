@@ -2,6 +2,7 @@ import type { CallInput } from '@bluebonnet/contracts'
 import { type Caller, containing, inBatches } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { calendarYear } from '../commission/calendar.js'
 import { estimateColumns, Estimates } from '../commission/estimates.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { Where } from '../shared/where.js'
@@ -39,7 +40,10 @@ export class ClosedDeals {
   private async read(caller: Caller, { agentId, year, q }: Filters, last: CommissionTableRow | null, size: number): Promise<CommissionTableRow[]> {
     const where = this.access.narrow(new Where().and("deal.status = 'CLOSED'"), caller)
     if (agentId !== undefined) where.and('deal.agent_id = ?', agentId)
-    if (year !== undefined) where.and('deal.close_date >= ? AND deal.close_date < ?', `${year}-01-01`, `${year + 1}-01-01`)
+    if (year !== undefined) {
+      const { from, to } = calendarYear(year)
+      where.and('deal.close_date >= ? AND deal.close_date < ?', from, to)
+    }
     const words = q?.trim() ?? ''
     if (words !== '') where.and('deal.property_address ILIKE ? OR deal.city ILIKE ?', containing(words), containing(words))
     if (last !== null) where.and('(deal.close_date, deal.id) < (?, ?)', last.closeDate, last.dealId)

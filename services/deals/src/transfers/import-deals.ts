@@ -25,6 +25,7 @@ export class ImportDeals {
     private readonly imported: ImportedDeals,
   ) {}
 
+  /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
   async run(caller: Caller, file: Buffer, dryRun: boolean): Promise<ImportReport> {
     return this.tables.run(file, dryRun, {
       fields: dealFields,
