@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { listFiles, root } from '../workspace.mjs'
+import { builtPackage } from './built-package.mjs'
 import { runLogged } from './run-logged.mjs'
 
 const folders = ['libs', 'services', 'shell', 'mfe-agent', 'mfe-broker', 'mfe-admin', 'mfe-landing']
@@ -34,10 +35,10 @@ export async function build(say) {
   await runLogged(process.execPath, [join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'), 'run-many', '-t', 'build', '--outputStyle=static', '--parallel=2'], 'The build failed', {
     env: { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
     onLine: (line) => {
-      const [, project, kept] = /nx run ([^:]+(?:\/[^:]+)?):build\b(.*)/.exec(line) ?? []
-      if (project === undefined || !/[✔✓]/.test(line)) return
+      const built = builtPackage(line)
+      if (built === null) return
       done += 1
-      say(`    ${project}${/cache/.test(kept) ? ' (kept)' : ''}`)
+      say(`    ${built.name}${built.isKept ? ' (kept)' : ''}`)
     },
   })
   await mkdir(join(root, '.nx'), { recursive: true })
