@@ -35,6 +35,10 @@ describe('a table', () => {
     expect(await rowsOf(Buffer.from('firstName,notes\nLupe,a;b;c;d'))).toEqual([[2, { firstName: 'Lupe', notes: 'a;b;c;d' }, []]])
   })
 
+  it.each(['__proto__', 'constructor', 'toString'])('is refused when its header names %s, which is no field', async (name) => {
+    await expect(readTable(Buffer.from(`${name},lastName\nA,Lee`), fields)).rejects.toMatchObject({ code: 'TABLE_HEADER_WRONG', message: `Unknown field: ${name}` })
+  })
+
   it('is refused when half a character is missing', async () => {
     await expect(readTable(Buffer.concat([Buffer.from(`\uFEFF${table('\t')}`, 'utf16le'), Buffer.from([0x41])]), fields)).rejects.toMatchObject({ code: 'TABLE_UNREADABLE' })
   })

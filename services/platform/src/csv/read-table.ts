@@ -24,7 +24,7 @@ const columnsOf = (header: readonly string[], fields: TableFields): (string | nu
   const columns = header.map((name) => (name.trim() === '' ? null : (names.get(plain(name)) ?? name.trim())))
   const issues = columns.flatMap((column, index): Issue[] => {
     if (column === null) return []
-    if (!(column in fields)) return [{ path: column.slice(0, 100), message: `Unknown field: ${column.slice(0, 100)}` }]
+    if (!Object.hasOwn(fields, column)) return [{ path: column.slice(0, 100), message: `Unknown field: ${column.slice(0, 100)}` }]
     return columns.indexOf(column) === index ? [] : [{ path: column, message: `The field ${column} stands twice` }]
   })
   const [first] = issues
