@@ -7,10 +7,18 @@ import { openDatabase, processEnvironment, runCli } from './lib/start/database.m
 import { openDataDir } from './lib/start/data-dir.mjs'
 import { readOptions } from './lib/start/options.mjs'
 import { runLogged } from './lib/start/run-logged.mjs'
-import { say, sentence, step } from './lib/start/say.mjs'
+import { say, sentence, step, Stop } from './lib/start/say.mjs'
+
+const askedTier = () => {
+  try {
+    return parseArgs({ options: { tier: { type: 'string', default: 'small' } } }).values.tier
+  } catch (error) {
+    throw new Stop(`${error.message}\nUsage: npm run data:load -- --tier small|mid|large`)
+  }
+}
 
 try {
-  const { values: { tier } } = parseArgs({ options: { tier: { type: 'string', default: 'small' } } })
+  const tier = askedTier()
   const options = readOptions()
   await openDataDir(options.dataDir)
   await step('Build', () => build(say))

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseArgs, types } from 'node:util'
 import { Accounts } from '@bluebonnet/auth'
 import { calls } from '@bluebonnet/contracts/calls'
 import { Refusal, Tx } from '@bluebonnet/platform'
@@ -11,14 +11,22 @@ import { readPassword } from './read-password.js'
 const usage = 'Usage: npm run admin:create -- --email you@example.com --first Ada --last Jones   (the password is asked for, or read from standard input)'
 const schema = calls['POST /api/auth/create-user'].body
 
+const optionsOf = (args: string[]): { email?: string; first?: string; last?: string } => {
+  try {
+    return parseArgs({ args, options: { email: { type: 'string' }, first: { type: 'string' }, last: { type: 'string' } } }).values
+  } catch (error) {
+    throw types.isNativeError(error) ? new CannotStart(`${error.message}\n${usage}`) : error
+  }
+}
+
 /**
  * Creates a super admin, by the same rules as a user created on the screen. The role is the plain one without an agent
  * profile: the flag alone opens no deal or client (DECISIONS section 1).
  */
 export const adminCreate: Command = async (settings, args) => {
-  const { values } = parseArgs({ args, options: { email: { type: 'string' }, first: { type: 'string' }, last: { type: 'string' } } })
-  if (!values.email || !values.first || !values.last) throw new CannotStart(usage)
-  const parsed = schema.safeParse({ email: values.email, firstName: values.first, lastName: values.last, password: await readPassword() })
+  const { email: address, first, last } = optionsOf(args)
+  if (!address || !first || !last) throw new CannotStart(usage)
+  const parsed = schema.safeParse({ email: address, firstName: first, lastName: last, password: await readPassword() })
   if (!parsed.success) throw new CannotStart(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const { email, firstName, lastName, password } = parsed.data
   const app = await NestFactory.createApplicationContext(AppModule.api(settings), { logger: false, abortOnError: false })
