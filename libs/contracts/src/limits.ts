@@ -1,6 +1,8 @@
 /** Business constants and limits (SPEC sections 5 and 9, DECISIONS sections 1 to 5). */
 export const mebibyte = 1_048_576
 export const limits = {
+  /** The most that an amount may be, in dollars. */
+  dollars: 1_000_000_000,
   passwordMin: 8,
   passwordMax: 200,
   photoCount: 10,
@@ -31,8 +33,6 @@ export const limits = {
   toastRemovalMs: 1_000_000,
   retentionYears: 4,
   linkDays: 14,
-  noteLength: 5_000,
-  nameLength: 200,
   /** Lead e-mails that one person gets one by one in an hour; the rest are gathered into one. */
   leadMailsAnHour: 20,
 } as const

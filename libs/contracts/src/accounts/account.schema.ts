@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../enums.js'
+import { lengths } from '../lengths.js'
 import { limits } from '../limits.js'
 import { email, firstName, id, lastName, licenceNumber, optional, phone, requiredText, whenMissing } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
@@ -8,12 +9,12 @@ import { fieldTexts } from '../texts/fields.js'
 export const newPassword = z.string({ error: fieldTexts.passwordMinimum }).min(limits.passwordMin, fieldTexts.passwordMinimum).max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
 
 /** A code of an authenticator app, as it is shown or with the space in the middle that some show. */
-export const totpCode = z.string({ error: 'Enter the 6 digits that your app shows' }).trim()
-  .regex(/^\d{3} ?\d{3}$/, 'Enter the 6 digits that your app shows').transform((text) => text.replace(' ', ''))
+export const totpCode = z.string({ error: fieldTexts.codeShape }).trim()
+  .regex(/^\d{3} ?\d{3}$/, fieldTexts.codeShape).transform((text) => text.replace(' ', ''))
 
 export const credentials = z.strictObject({
-  email: requiredText(254, 'Email is required'),
-  password: z.string(whenMissing('Password is required')).min(1, 'Password is required').max(1_000, 'At most 1000 characters'),
+  email: requiredText(lengths.email, fieldTexts.email),
+  password: z.string(whenMissing(fieldTexts.password)).min(1, fieldTexts.password).max(1_000, 'At most 1000 characters'),
   /** The second factor, from those who have one. */
   code: optional(totpCode),
 })

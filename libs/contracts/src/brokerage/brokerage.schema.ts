@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answeredMoney, dollars, licenceNumber, optional, optionalText, percent, phone, requiredText, webAddress } from '../shared/fields.js'
-import { limits } from '../limits.js'
+import { fieldTexts } from '../texts/fields.js'
+import { lengths } from '../lengths.js'
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -15,7 +16,7 @@ const answeredPlan = z.object({ split: z.number(), cap: answeredMoney.nullable()
 const changedPlan = z.strictObject({ split: percent, cap: dollars().nullable(), fee: dollars() }).partial()
 
 const answeredBroker = z.object({ name: z.string().nullable(), licenceNumber: z.string().nullable() })
-const changedBroker = z.strictObject({ name: optionalText(limits.nameLength), licenceNumber: optional(licenceNumber) }).partial()
+const changedBroker = z.strictObject({ name: optionalText(lengths.name), licenceNumber: optional(licenceNumber) }).partial()
 
 /** The brokerage's settings (DECISIONS section 2). */
 export const brokerageSettings = z.object({
@@ -25,8 +26,8 @@ export const brokerageSettings = z.object({
 })
 
 export const changeBrokerage = z.strictObject({
-  name: requiredText(limits.nameLength, 'Name is required'),
-  address: optionalText(500),
+  name: requiredText(lengths.name, fieldTexts.name),
+  address: optionalText(lengths.officeAddress),
   phone: optional(phone),
   licenceNumber: optional(licenceNumber),
   designatedBroker: changedBroker,

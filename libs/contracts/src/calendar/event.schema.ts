@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { eventTypes } from '../enums.js'
-import { limits } from '../limits.js'
+import { lengths } from '../lengths.js'
 import { answeredMoment, id, notRequired, optionalId, optionalText, requiredMoment, requiredText, whenMissing } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 
 const written = {
-  title: requiredText(limits.nameLength, fieldTexts.eventTitle),
-  description: optionalText(limits.noteLength),
+  title: requiredText(lengths.name, fieldTexts.eventTitle),
+  description: optionalText(lengths.note),
   eventType: z.enum(eventTypes, whenMissing(fieldTexts.eventType)),
   startTime: requiredMoment(fieldTexts.eventStart),
   endTime: requiredMoment(fieldTexts.eventEnd),
-  location: optionalText(300),
+  location: optionalText(lengths.location),
   dealId: optionalId,
   clientId: optionalId,
   propertyId: optionalId,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { compPlans, dealSides, dealStatuses } from '../enums.js'
+import { lengths } from '../lengths.js'
 import { answeredMoment, answeredMoney, email, id, optional, requiredText } from '../shared/fields.js'
+import { fieldTexts } from '../texts/fields.js'
 
 /** What a deal says of its CDA: enough for its buttons and tags. */
 export const dealCda = z.object({
@@ -66,7 +68,7 @@ export const approveCda = z.strictObject({
   /** The explicit yes to a CDA made under a plan that the agent changed after submitting. */
   acceptPlanChange: z.boolean().optional(),
 }).optional()
-export const voidCda = z.strictObject({ reason: requiredText(2_000, 'Say why the CDA is voided') })
+export const voidCda = z.strictObject({ reason: requiredText(lengths.explanation, fieldTexts.voidReason) })
 export const sendCda = z.strictObject({ email: optional(email) }).optional()
 
 export type Cda = z.output<typeof cda>

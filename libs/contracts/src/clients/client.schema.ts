@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { clientStatuses, clientTypes } from '../enums.js'
-import { limits } from '../limits.js'
+import { lengths } from '../lengths.js'
 import { answeredMoment, answeredMoney, clearable, email, firstName, id, jsonObject, lastName, notRequired, optional, optionalId, optionalText, phone, whenMissing, wholeDollars } from '../shared/fields.js'
+import { fieldTexts } from '../texts/fields.js'
 
 const written = {
   firstName,
   lastName,
   email: clearable(email),
   phone: clearable(phone),
-  type: z.enum(clientTypes, whenMissing('Type is required')),
-  budget: clearable(wholeDollars('Enter whole dollars')),
+  type: z.enum(clientTypes, whenMissing(fieldTexts.type)),
+  budget: clearable(wholeDollars(fieldTexts.wholeDollars)),
   preferences: optional(jsonObject),
-  notes: optionalText(limits.noteLength),
+  notes: optionalText(lengths.note),
   status: notRequired(z.enum(clientStatuses)),
   /** The agent whose client it is; brokers, managers and TCs may name one, an agent only themselves. */
   agentId: optionalId,

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { dealSides, dealStatuses, documentTypes } from '../enums.js'
-import { defaultState, limits } from '../limits.js'
-import { answeredMoment, answeredMoney, day, dollars, email, id, notRequired, optional, optionalId, optionalText, percent, requiredText, stateCode, whenMissing, zip, zipMissing } from '../shared/fields.js'
+import { lengths } from '../lengths.js'
+import { defaultState } from '../limits.js'
+import { answeredMoment, answeredMoney, day, dollars, email, id, notRequired, optional, optionalId, optionalText, percent, requiredText, stateCode, whenMissing, zip } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import { dealCda } from '../cdas/cda.schema.js'
 
 /** Fields that a person may write at creation and afterwards. */
 const optionalFields = {
   clientId: optionalId,
-  mlsId: optionalText(50),
-  buyerSellerName: optionalText(limits.nameLength),
-  titleCompany: optionalText(limits.nameLength),
+  mlsId: optionalText(lengths.mlsId),
+  buyerSellerName: optionalText(lengths.name),
+  titleCompany: optionalText(lengths.name),
   titleCompanyEmail: optional(email),
-  escrowOfficer: optionalText(limits.nameLength),
-  gfNumber: optionalText(50),
+  escrowOfficer: optionalText(lengths.name),
+  gfNumber: optionalText(lengths.gfNumber),
   contractDate: optional(day),
   closeDate: optional(day),
   optionEndsAt: optional(day),
@@ -27,18 +28,18 @@ const optionalFields = {
 }
 
 const placeTexts = {
-  propertyAddress: 'Address is required', city: 'City is required', zip: zipMissing, price: 'Sale price is required',
+  propertyAddress: fieldTexts.address, city: fieldTexts.city, zip: fieldTexts.zip, price: fieldTexts.salePrice,
 } as const
 const placeFields = ['propertyAddress', 'city', 'zip', 'price'] as const
 
 const place = {
-  propertyAddress: requiredText(300, placeTexts.propertyAddress),
-  city: requiredText(100, placeTexts.city),
+  propertyAddress: requiredText(lengths.address, placeTexts.propertyAddress),
+  city: requiredText(lengths.city, placeTexts.city),
   zip,
-  price: dollars(whenMissing(placeTexts.price)).min(0.01, 'Enter an amount above 0'),
+  price: dollars(whenMissing(placeTexts.price)).min(0.01, fieldTexts.aboveNothing),
 }
 
-const side = z.enum(dealSides, whenMissing('Side is required'))
+const side = z.enum(dealSides, whenMissing(fieldTexts.side))
 
 interface Commission { commissionRate?: number | null | undefined; grossCommission?: number | null | undefined }
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
@@ -103,15 +104,15 @@ export const updateDeal = z
     side,
     state: notRequired(stateCode),
     /** Why a broker changes a figure of a deal whose CDA is approved or that is closed; kept in the timeline. */
-    reason: optionalText(1_000),
+    reason: optionalText(lengths.reason),
   })
   .partial()
   .refine(oneCommission, oneCommissionText)
 
-export const moveDeal = z.strictObject({ status: z.enum(dealStatuses, whenMissing('Status is required')), reason: optionalText(1_000) })
+export const moveDeal = z.strictObject({ status: z.enum(dealStatuses, whenMissing('Status is required')), reason: optionalText(lengths.reason) })
 export const approveDeal = z.strictObject({ version: z.number().int().min(1).optional() }).optional()
 export const rejectDeal = z.strictObject({
-  reason: requiredText(2_000, fieldTexts.rejectReason),
+  reason: requiredText(lengths.explanation, fieldTexts.rejectReason),
   version: z.number().int().min(1).optional(),
 })
 
@@ -168,7 +169,7 @@ export const dealTimelineEntry = z.object({
 })
 
 export const dealMessage = z.object({ id, dealId: id, authorId: id, authorName: z.string(), body: z.string(), createdAt: answeredMoment, mine: z.boolean() })
-export const writeDealMessage = z.strictObject({ body: requiredText(5_000, 'Write a message first') })
+export const writeDealMessage = z.strictObject({ body: requiredText(lengths.note, fieldTexts.message) })
 
 const checklistItem = z.object({ key: z.string(), label: z.string(), documentType: z.enum(documentTypes).nullable(), done: z.boolean() })
 export const dealChecklist = z.object({ id, type: z.enum(dealSides), items: z.array(checklistItem) })

@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { documentTypes, sharePermissions, uploadPurposes } from '../enums.js'
-import { limits } from '../limits.js'
+import { lengths } from '../lengths.js'
 import { answeredMoment, id, notRequired, optional, optionalId, optionalText, requiredText, whenMissing } from '../shared/fields.js'
+import { fieldTexts } from '../texts/fields.js'
 import * as toastTexts from '../texts/toast-texts.js'
 
 /** What a browser says of the file before it sends it; the server judges the bytes when they arrive. */
 export const askUpload = z.strictObject({
-  name: optionalText(300), size: optional(z.number().int().min(0)), type: optionalText(200), purpose: optional(z.enum(uploadPurposes)),
+  name: optionalText(lengths.label), size: optional(z.number().int().min(0)), type: optionalText(200), purpose: optional(z.enum(uploadPurposes)),
 }).optional()
 export const uploadTarget = z.object({ uploadURL: z.string(), objectPath: z.string() })
 export const directUpload = z.object({ method: z.literal('PUT'), url: z.string(), headers: z.record(z.string(), z.string()), objectPath: z.string() })
 
 export const recordDocument = z.strictObject({
   documentURL: z.string({ error: toastTexts.documentFirst }).min(1, toastTexts.documentFirst).max(2_000),
-  label: requiredText(300, 'Name is required'),
-  type: z.enum(documentTypes, whenMissing('Type is required')),
+  label: requiredText(lengths.label, fieldTexts.name),
+  type: z.enum(documentTypes, whenMissing(fieldTexts.type)),
   dealId: optionalId,
   clientId: optionalId,
   propertyId: optionalId,
@@ -46,7 +47,7 @@ export const shareDocument = z.strictObject({
   sharedWithClientId: optionalId,
   shareWithAllAgents: notRequired(z.boolean()),
   permission: notRequired(z.enum(sharePermissions)),
-  message: optionalText(limits.noteLength),
+  message: optionalText(lengths.note),
 })
 export const documentShare = z.object({
   id, documentId: id, sharedBy: id, sharedWithUserId: id.nullable(), sharedWithClientId: id.nullable(), shareWithAllAgents: z.boolean(),

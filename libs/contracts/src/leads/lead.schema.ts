@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { leadRoles, leadStatuses } from '../enums.js'
-import { limits } from '../limits.js'
+import { lengths } from '../lengths.js'
 import { answeredMoment, email, firstName, id, lastName, optional, optionalId, optionalText, phone, whenMissing } from '../shared/fields.js'
 
 export const createLead = z.strictObject({
@@ -9,7 +9,7 @@ export const createLead = z.strictObject({
   email,
   phone: optional(phone),
   roleInterest: z.enum(leadRoles, whenMissing('Role interest is required')).default('AGENT'),
-  message: optionalText(limits.noteLength),
+  message: optionalText(lengths.note),
   /** A field that people do not see; what fills it in is not a person (DECISIONS section 1). */
   website: optionalText(300),
 })
@@ -18,6 +18,6 @@ export const lead = z.object({
   id, firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string().nullable(), roleInterest: z.enum(leadRoles),
   message: z.string().nullable(), status: z.enum(leadStatuses), assignedTo: id.nullable(), note: z.string().nullable(), createdAt: answeredMoment,
 })
-export const workLead = z.strictObject({ status: z.enum(leadStatuses), assignedTo: optionalId, note: optionalText(limits.noteLength) }).partial()
+export const workLead = z.strictObject({ status: z.enum(leadStatuses), assignedTo: optionalId, note: optionalText(lengths.note) }).partial()
 
 export type Lead = z.output<typeof lead>

@@ -1,27 +1,29 @@
 import { z } from 'zod'
 import { propertyStatuses, propertyTypes } from '../enums.js'
+import { lengths } from '../lengths.js'
 import { defaultState, limits } from '../limits.js'
 import { answeredMoment, answeredMoney, anyDate, day, id, notRequired, optional, optionalId, optionalText, requiredText, stateCode, whenMissing, wholeDollars, zip } from '../shared/fields.js'
+import { fieldTexts } from '../texts/fields.js'
 
-const wholeNumber = (max: number) => z.number().int('Enter a whole number').min(0, 'Cannot be negative').max(max)
+const wholeNumber = (max: number) => z.number().int('Enter a whole number').min(0, fieldTexts.notNegative).max(max)
 
 /** What an upload answered: its objectPath, or the upload URL with or without its query. */
 const storedFile = z.string().min(1).max(2_000)
 
 const written = {
-  mlsId: optionalText(50),
-  propertyAddress: requiredText(300, 'Address is required'),
-  city: requiredText(100, 'City is required'),
+  mlsId: optionalText(lengths.mlsId),
+  propertyAddress: requiredText(lengths.address, fieldTexts.address),
+  city: requiredText(lengths.city, fieldTexts.city),
   state: optional(stateCode),
   zip,
-  price: wholeDollars(whenMissing('Price is required')),
+  price: wholeDollars(whenMissing(fieldTexts.price)),
   bedrooms: optional(wholeNumber(1_000)),
-  bathrooms: optional(z.number().min(0, 'Cannot be negative').max(1_000).multipleOf(0.5, 'Use steps of 0.5')),
+  bathrooms: optional(z.number().min(0, fieldTexts.notNegative).max(1_000).multipleOf(0.5, 'Use steps of 0.5')),
   squareFootage: optional(wholeNumber(100_000_000)),
-  lotSize: optionalText(100),
+  lotSize: optionalText(lengths.lotSize),
   yearBuilt: optional(z.number().int('Enter a whole year').min(1600).max(2200)),
   propertyType: optional(z.enum(propertyTypes)),
-  description: optionalText(10_000),
+  description: optionalText(lengths.description),
   features: optional(z.array(z.string().trim().min(1).max(200)).max(100)),
   photos: optional(z.array(storedFile).max(limits.photoCount, `At most ${limits.photoCount} photos`)),
   status: notRequired(z.enum(propertyStatuses)),

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { lengths } from '../lengths.js'
 import { limits } from '../limits.js'
+import { shapes } from '../shapes.js'
+import { fieldTexts } from '../texts/fields.js'
 import { centsOf } from '../money.js'
 
 /** What is said of a text that no database can hold. */
@@ -32,8 +35,8 @@ export const requiredText = (max: number, message: string) => z
   .min(1, message)
   .refine(canBeSeen, message)
 
-export const firstName = requiredText(limits.nameLength, 'First name is required')
-export const lastName = requiredText(limits.nameLength, 'Last name is required')
+export const firstName = requiredText(lengths.name, fieldTexts.firstName)
+export const lastName = requiredText(lengths.name, fieldTexts.lastName)
 
 /** An optional field: an empty string means "not given", null means "none" (DECISIONS section 2). */
 export const optional = <T extends z.ZodType>(schema: T) =>
@@ -51,11 +54,10 @@ export const clearable = <T extends z.ZodType>(schema: T) =>
 export const optionalText = (max: number) => optional(plainText(max))
 export const id = z.uuid('Not a valid id')
 export const optionalId = optional(id)
-export const email = z.email('Enter a valid e-mail address').max(254).refine(isStorable)
-export const phone = plainText(40)
-export const webAddress = z.url({ protocol: /^https?$/, message: 'Enter a web address that starts with https://' }).max(2_000)
-/** Texas licence numbers: up to seven digits, leading zeros kept (DECISIONS section 8). */
-export const licenceNumber = z.string().trim().regex(/^\d{1,7}$/, 'A license number has up to 7 digits')
+export const email = z.email(fieldTexts.emailShape).max(lengths.email).refine(isStorable)
+export const phone = plainText(lengths.phone)
+export const webAddress = z.url({ protocol: /^https?$/, message: fieldTexts.webAddressShape }).max(lengths.webAddress)
+export const licenceNumber = z.string().trim().regex(shapes.licence, fieldTexts.licenceShape)
 
 const hasWholeCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4
 
@@ -65,26 +67,26 @@ type NoNumber = string | ReturnType<typeof whenMissing>
 /** Dollars with at most two decimals, as the API carries money; the server keeps integer cents. */
 export const dollars = (noNumber: NoNumber = 'Enter an amount') => z
   .number(noNumber)
-  .min(0, 'Cannot be negative')
-  .max(1_000_000_000, 'At most $1,000,000,000')
-  .refine(hasWholeCents, 'At most two decimals')
+  .min(0, fieldTexts.notNegative)
+  .max(limits.dollars, fieldTexts.tooMuch)
+  .refine(hasWholeCents, fieldTexts.wholeCents)
 
 /** Dollars that may be negative, but come to a cent at least: ledger corrections. `nothing` is said of an amount that does not. */
 export const signedDollars = (nothing: string) => z
-  .number().min(-1_000_000_000).max(1_000_000_000)
-  .refine(hasWholeCents, 'At most two decimals')
+  .number().min(-limits.dollars).max(limits.dollars)
+  .refine(hasWholeCents, fieldTexts.wholeCents)
   .refine((value) => centsOf(value) !== 0, nothing)
 /** Whole dollars above zero: list prices and budgets. */
 export const wholeDollars = (noNumber: NoNumber) => z
   .number(noNumber)
-  .int('Enter whole dollars')
-  .min(1, 'Enter an amount above 0')
-  .max(1_000_000_000, 'At most $1,000,000,000')
+  .int(fieldTexts.wholeDollars)
+  .min(1, fieldTexts.aboveNothing)
+  .max(limits.dollars, fieldTexts.tooMuch)
 
 /** A percentage of the price with at most three decimals, 0 to 100. */
 export const percent = z
   .number()
-  .min(0, 'Cannot be negative')
+  .min(0, fieldTexts.notNegative)
   .max(100, 'At most 100%')
   .refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6, 'At most three decimals')
 
@@ -107,9 +109,8 @@ const isRealDate = (text: string): boolean => {
 
 /** A day or a moment as people write it: YYYY-MM-DD, ISO 8601, or what a browser reads as a date. */
 export const anyDate = z.string().max(40).refine(isRealDate, 'Enter a date')
-export const stateCode = z.string().trim().regex(/^[A-Za-z]{2}$/, 'Enter the two letters of the state').toUpperCase()
-export const zipMissing = 'ZIP code is required'
-export const zip = z.string(whenMissing(zipMissing)).trim().min(1, { error: zipMissing, abort: true }).regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 78701')
+export const stateCode = z.string().trim().regex(shapes.state, fieldTexts.stateShape).toUpperCase()
+export const zip = z.string(whenMissing(fieldTexts.zip)).trim().min(1, { error: fieldTexts.zip, abort: true }).regex(shapes.zip, fieldTexts.zipShape)
 /** Free-form data such as a client's preferences: a flat object of short values. */
 export const jsonObject = z.record(z.string().max(100), z.union([z.string().max(1_000).refine(isStorable), z.number(), z.boolean(), z.null(), z.array(z.string().max(1_000)).max(50)]))
 

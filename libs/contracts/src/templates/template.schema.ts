@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { templateCategories } from '../enums.js'
-import { limits } from '../limits.js'
+import { lengths } from '../lengths.js'
 import { answeredMoment, id, optionalText, requiredText, whenMissing } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import * as toastTexts from '../texts/toast-texts.js'
 
 export const createTemplate = z.strictObject({
   fileUrl: z.string({ error: toastTexts.fileFirst }).min(1, toastTexts.fileFirst).max(2_000),
-  name: requiredText(limits.nameLength, 'Name is required'),
+  name: requiredText(lengths.name, fieldTexts.name),
   category: z.enum(templateCategories, whenMissing(fieldTexts.templateCategory)),
-  description: optionalText(limits.noteLength),
+  description: optionalText(lengths.note),
 })
 export const updateTemplate = createTemplate.omit({ fileUrl: true }).extend({ isActive: z.boolean() }).partial()
 export const template = z.object({

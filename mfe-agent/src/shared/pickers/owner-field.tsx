@@ -1,7 +1,9 @@
 import { can, visibility } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
-import { Form } from '@bluebonnet/ui/forms'
+import { Form, rules } from '@bluebonnet/ui/forms'
 import { ColleagueSelect } from './colleague-select.js'
+
+const agentRequired = [rules.required('Agent is required')]
 
 /** True for those who may enter something for another agent (DECISIONS section 1). */
 export const useNamesOwner = (): boolean => {
@@ -19,9 +21,9 @@ export const OwnerField = ({ requiredOfTc = true }: OwnerFieldProps) => {
   const { user } = useSession()
   const namesOwner = useNamesOwner()
   if (!namesOwner) return null
-  const required = requiredOfTc && user?.role === 'TC'
+  const isRequired = requiredOfTc && user?.role === 'TC'
   return (
-    <Form.Item name="agentId" label="Agent" rules={required ? [{ required, message: 'Agent is required' }] : []} {...(required ? {} : { extra: 'Left empty, it is yours.' })}>
+    <Form.Item name="agentId" label="Agent" rules={isRequired ? agentRequired : []} {...(isRequired ? {} : { extra: 'Left empty, it is yours.' })}>
       <ColleagueSelect by="id" placeholder="Choose an agent" />
     </Form.Item>
   )
@@ -37,7 +39,7 @@ export const ReassignField = ({ held = null }: ReassignFieldProps) => {
   const { user } = useSession()
   if (user === null || !can(user, 'agents.manage')) return null
   return (
-    <Form.Item name="agentId" label="Agent" rules={[{ required: true, message: 'Agent is required' }]} extra={held ?? 'Another name hands it over.'}>
+    <Form.Item name="agentId" label="Agent" rules={agentRequired} extra={held ?? 'Another name hands it over.'}>
       <ColleagueSelect by="id" placeholder="Choose an agent" disabled={held !== null} />
     </Form.Item>
   )

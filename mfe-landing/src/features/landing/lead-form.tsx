@@ -1,4 +1,4 @@
-import { leadRoleLabels, leadRoles, screens } from '@bluebonnet/contracts'
+import { leadRoleLabels, leadRoles, lengths, screens } from '@bluebonnet/contracts'
 import { Button, Field, Select, TextArea } from '@bluebonnet/ui/plain'
 import { useLeadForm } from './use-lead-form.js'
 
@@ -14,15 +14,15 @@ export const LeadForm = () => {
         <p>Tell us who you are. A broker reads every message and calls you back.</p>
       </div>
       <form className="landing-form" onSubmit={submit} aria-labelledby="join">
-        <Field label="First Name" name="firstName" autoComplete="given-name" required maxLength={200} error={issues['firstName']} />
-        <Field label="Last Name" name="lastName" autoComplete="family-name" required maxLength={200} error={issues['lastName']} />
-        <Field label="Email" name="email" type="email" autoComplete="email" required maxLength={254} error={issues['email']} />
-        <Field label="Phone" name="phone" type="tel" autoComplete="tel" maxLength={40} error={issues['phone']} />
+        <Field label="First Name" name="firstName" autoComplete="given-name" required maxLength={lengths.name} error={issues['firstName']} />
+        <Field label="Last Name" name="lastName" autoComplete="family-name" required maxLength={lengths.name} error={issues['lastName']} />
+        <Field label="Email" name="email" type="email" autoComplete="email" required maxLength={lengths.email} error={issues['email']} />
+        <Field label="Phone" name="phone" type="tel" autoComplete="tel" maxLength={lengths.phone} error={issues['phone']} />
         <Select label="Role Interest" name="roleInterest" required defaultValue="AGENT" options={roleOptions} error={issues['roleInterest']} />
         <div className="landing-trap" aria-hidden="true">
           <label>Website<input name="website" tabIndex={-1} autoComplete="off" /></label>
         </div>
-        <div className="landing-wide"><TextArea label="Message" name="message" maxLength={5000} error={issues['message']} /></div>
+        <div className="landing-wide"><TextArea label="Message" name="message" maxLength={lengths.note} error={issues['message']} /></div>
         <div className="landing-wide"><Button type="submit" look="primary" size="large" disabled={busy}>{busy ? screens.landing.submitting : screens.landing.submit}</Button></div>
       </form>
     </section>

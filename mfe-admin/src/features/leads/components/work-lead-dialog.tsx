@@ -1,4 +1,4 @@
-import { leadStatuses, leadStatusLabels, limits, toastTexts } from '@bluebonnet/contracts'
+import { leadStatuses, leadStatusLabels, lengths, toastTexts } from '@bluebonnet/contracts'
 import type { Lead, LeadStatus, UserEntry } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, Input, optionsOf, Select } from '@bluebonnet/ui/forms'
@@ -29,7 +29,7 @@ export const WorkLeadDialog = ({ lead, leaders, open, onClose }: WorkLeadDialogP
       onSubmit={(values) => work.mutateAsync({ params: { id: lead.id }, body: { status: values.status, assignedTo: values.assignedTo ?? null, note: values.note?.trim() || null } })}>
       <Form.Item name="status" label="Status"><Select options={optionsOf(leadStatuses, leadStatusLabels)} /></Form.Item>
       <Form.Item name="assignedTo" label="Assigned To"><Select options={people} allowClear placeholder="Nobody yet" showSearch={{ optionFilterProp: 'label' }} /></Form.Item>
-      <Form.Item name="note" label="Note"><Input.TextArea rows={3} maxLength={limits.noteLength} /></Form.Item>
+      <Form.Item name="note" label="Note"><Input.TextArea rows={3} maxLength={lengths.note} /></Form.Item>
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
-import { eventTypeLabels, eventTypes, fieldTexts } from '@bluebonnet/contracts'
-import { Checkbox, Form, Input, Select, optionsOf } from '@bluebonnet/ui/forms'
+import { eventTypeLabels, eventTypes, fieldTexts, lengths } from '@bluebonnet/contracts'
+import { Checkbox, Form, Input, Select, optionsOf, rules } from '@bluebonnet/ui/forms'
 import type { FormInstance, InputProps } from '@bluebonnet/ui/forms'
 import { ClientSelect } from '../../../shared/pickers/client-select.js'
 import { DealSelect } from '../../../shared/pickers/deal-select.js'
@@ -23,8 +23,8 @@ const Times = () => {
   const isAllDay = Form.useWatch<boolean | undefined>('isAllDay') ?? false
   return (
     <>
-      <Form.Item name="startTime" label="Start Time" rules={[{ required: true, message: fieldTexts.eventStart }]}><MomentInput isDay={isAllDay} /></Form.Item>
-      <Form.Item name="endTime" label="End Time" dependencies={['startTime', 'isAllDay']} rules={[{ required: true, message: fieldTexts.eventEnd }, endsAfterStart]}>
+      <Form.Item name="startTime" label="Start Time" rules={[rules.required(fieldTexts.eventStart)]}><MomentInput isDay={isAllDay} /></Form.Item>
+      <Form.Item name="endTime" label="End Time" dependencies={['startTime', 'isAllDay']} rules={[rules.required(fieldTexts.eventEnd), endsAfterStart]}>
         <MomentInput isDay={isAllDay} />
       </Form.Item>
     </>
@@ -34,19 +34,19 @@ const Times = () => {
 /** The fields of an event (SPEC section 5). */
 export const EventFields = ({ isNew }: { isNew: boolean }) => (
   <div className="bb-form-grid">
-    <Form.Item name="title" label="Title" className="bb-form-whole" rules={[{ required: true, whitespace: true, message: fieldTexts.eventTitle }]}>
-      <Input maxLength={200} autoComplete="off" />
+    <Form.Item name="title" label="Title" className="bb-form-whole" rules={[rules.requiredText(fieldTexts.eventTitle)]}>
+      <Input maxLength={lengths.name} autoComplete="off" />
     </Form.Item>
-    <Form.Item name="eventType" label="Event Type" rules={[{ required: true, message: fieldTexts.eventType }]}>
+    <Form.Item name="eventType" label="Event Type" rules={[rules.required(fieldTexts.eventType)]}>
       <Select options={optionsOf(eventTypes, eventTypeLabels)} placeholder="Choose a type" />
     </Form.Item>
     <Form.Item name="isAllDay" valuePropName="checked" className="agent-all-day"><Checkbox>All day</Checkbox></Form.Item>
     <Times />
-    <Form.Item name="location" label="Location" className="bb-form-whole"><Input maxLength={300} autoComplete="off" /></Form.Item>
+    <Form.Item name="location" label="Location" className="bb-form-whole"><Input maxLength={lengths.location} autoComplete="off" /></Form.Item>
     <Form.Item name="dealId" label="Deal"><DealSelect /></Form.Item>
     <Form.Item name="clientId" label="Client"><ClientSelect /></Form.Item>
     <Form.Item name="propertyId" label="Property"><PropertySelect /></Form.Item>
     {isNew ? <OwnerField requiredOfTc={false} /> : null}
-    <Form.Item name="description" label="Description" className="bb-form-whole"><Input.TextArea rows={2} maxLength={5_000} /></Form.Item>
+    <Form.Item name="description" label="Description" className="bb-form-whole"><Input.TextArea rows={2} maxLength={lengths.note} /></Form.Item>
   </div>
 )

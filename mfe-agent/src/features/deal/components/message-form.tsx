@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { lengths, toastTexts } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import { Button } from '@bluebonnet/ui'
 import { SendIcon } from '@bluebonnet/ui/icons'
@@ -18,7 +18,7 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
   return (
     <form className="message-form" onSubmit={(event) => { event.preventDefault(); submit() }}>
       <label htmlFor={field}>Message</label>
-      <Input.TextArea id={field} value={body} rows={3} maxLength={5_000} onChange={(event) => setBody(event.target.value)} />
+      <Input.TextArea id={field} value={body} rows={3} maxLength={lengths.note} onChange={(event) => setBody(event.target.value)} />
       <Button type="primary" htmlType="submit" icon={<SendIcon aria-hidden />} disabled={send.isPending}>Send</Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { isBroker, statusLabel } from '@bluebonnet/contracts'
+import { isBroker, lengths, statusLabel } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, Input, Select } from '@bluebonnet/ui/forms'
@@ -43,7 +43,7 @@ export const EditDealDialog = ({ deal, open, onClose }: EditDealDialogProps) => 
       <FormGroup title="Deal" note={locked ? 'The figures of this deal are settled. Ask a broker to change them.' : null}>
         <Form.Item name="status" label="Status" className={decides ? undefined : 'bb-form-whole'}><Select options={statuses} /></Form.Item>
         <ReassignField held={hasLiveCda(deal) ? 'The deal has a CDA, which must be voided first.' : null} />
-        {asksReason ? <Form.Item name="reason" label="Reason" className="bb-form-whole" extra="Kept in the timeline."><Input.TextArea rows={2} maxLength={1_000} /></Form.Item> : null}
+        {asksReason ? <Form.Item name="reason" label="Reason" className="bb-form-whole" extra="Kept in the timeline."><Input.TextArea rows={2} maxLength={lengths.reason} /></Form.Item> : null}
         <Form.Item name="propertyId" label="Property"><PropertySelect /></Form.Item>
         <Form.Item name="clientId" label="Client"><ClientSelect /></Form.Item>
         <PlaceFields figuresLocked={locked} />

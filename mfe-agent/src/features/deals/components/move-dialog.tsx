@@ -1,3 +1,4 @@
+import { lengths } from '@bluebonnet/contracts'
 import { Form, FormDialog, Input } from '@bluebonnet/ui/forms'
 import type { DealMoves } from '../hooks/use-deal-moves.js'
 import { moveLabel } from '../moves.js'
@@ -17,7 +18,7 @@ export const MoveDialog = ({ open, moves }: { open: boolean; moves: DealMoves })
         {asking?.deal.propertyAddress}. {asking?.deal.cda ? 'Its CDA is voided. ' : ''}
         {asking?.to === 'CANCELLED' ? 'A cancelled deal cannot be reopened.' : 'The contract fell through and the deal is open again.'}
       </p>
-      <Form.Item name="reason" label="Reason"><Input.TextArea rows={3} maxLength={1_000} /></Form.Item>
+      <Form.Item name="reason" label="Reason"><Input.TextArea rows={3} maxLength={lengths.reason} /></Form.Item>
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { screens } from '@bluebonnet/contracts'
+import { lengths, screens } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Checkbox, Form, FormDialog, Input } from '@bluebonnet/ui/forms'
@@ -38,7 +38,7 @@ export const ShareDocumentDialog = ({ document, open, onClose }: ShareDocumentDi
       <Form.Item name="sharedWithUserId" label="Agent" extra="Told in the notifications."><ColleagueSelect by="userId" except={user?.id} /></Form.Item>
       <Form.Item name="sharedWithClientId" label="Client" extra="Gets an e-mail with a link that expires in 14 days."><ClientSelect /></Form.Item>
       <Form.Item name="shareWithAllAgents" valuePropName="checked"><Checkbox>Share with all agents</Checkbox></Form.Item>
-      <Form.Item name="message" label="Message"><Input.TextArea rows={2} maxLength={5_000} /></Form.Item>
+      <Form.Item name="message" label="Message"><Input.TextArea rows={2} maxLength={lengths.note} /></Form.Item>
       <SharedWith />
     </FormDialog>
   )

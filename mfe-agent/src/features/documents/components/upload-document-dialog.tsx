@@ -1,6 +1,6 @@
-import { documentTypeLabels, documentTypes, screens, toastTexts, uploadRules } from '@bluebonnet/contracts'
+import { documentTypeLabels, documentTypes, fieldTexts, lengths, screens, toastTexts, uploadRules } from '@bluebonnet/contracts'
 import type { DocumentType } from '@bluebonnet/contracts'
-import { Form, Input, Select, optionsOf } from '@bluebonnet/ui/forms'
+import { Form, Input, Select, optionsOf, rules } from '@bluebonnet/ui/forms'
 import { given } from '../../../shared/given.js'
 import { ClientSelect } from '../../../shared/pickers/client-select.js'
 import { DealSelect } from '../../../shared/pickers/deal-select.js'
@@ -27,8 +27,8 @@ export const UploadDocumentDialog = ({ open, onClose }: { open: boolean; onClose
     <UploadDialog<DocumentValues> open={open} title={screens.documents.upload} uploader={sendDocument} rule={uploadRules.document} fileField="documentURL"
       missing={toastTexts.documentFirst} failure={toastTexts.documentFailed} onSubmit={submit} onClose={onClose}>
       <div className="bb-form-grid">
-        <Form.Item name="label" label="Name" rules={[{ required: true, whitespace: true, message: 'Name is required' }]}><Input maxLength={300} autoComplete="off" /></Form.Item>
-        <Form.Item name="type" label="Type" rules={[{ required: true, message: 'Type is required' }]}>
+        <Form.Item name="label" label="Name" rules={[rules.requiredText(fieldTexts.name)]}><Input maxLength={lengths.label} autoComplete="off" /></Form.Item>
+        <Form.Item name="type" label="Type" rules={[rules.required(fieldTexts.type)]}>
           <Select options={optionsOf(documentTypes, documentTypeLabels)} placeholder="Choose a type" />
         </Form.Item>
         <Form.Item name="dealId" label="Deal"><DealSelect /></Form.Item>

@@ -1,7 +1,7 @@
 import { fieldTexts, limits, toastTexts } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import { Button } from '@bluebonnet/ui'
-import { Form, Input, showRefusal } from '@bluebonnet/ui/forms'
+import { Form, Input, rules, showRefusal } from '@bluebonnet/ui/forms'
 
 interface PasswordValues {
   currentPassword: string
@@ -18,11 +18,11 @@ export const ChangePassword = () => {
   return (
     <Form<PasswordValues> form={form} layout="vertical" onFinish={(body) => change.mutate({ body })}>
       <div className="bb-form-grid">
-        <Form.Item name="currentPassword" label="Current Password" rules={[{ required: true, message: 'Password is required' }]}>
+        <Form.Item name="currentPassword" label="Current Password" rules={[rules.required(fieldTexts.password)]}>
           <Input.Password autoComplete="current-password" />
         </Form.Item>
         <Form.Item name="newPassword" label="New Password" extra="15 characters or more are best; a few words are easy to keep in mind."
-          rules={[{ required: true, message: fieldTexts.passwordMinimum }, { min: limits.passwordMin, message: fieldTexts.passwordMinimum }]}>
+          rules={[rules.required(fieldTexts.passwordMinimum), { min: limits.passwordMin, message: fieldTexts.passwordMinimum }]}>
           <Input.Password autoComplete="new-password" maxLength={limits.passwordMax} />
         </Form.Item>
       </div>

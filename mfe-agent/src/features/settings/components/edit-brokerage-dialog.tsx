@@ -1,7 +1,7 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, lengths, toastTexts } from '@bluebonnet/contracts'
 import type { BrokerageAnswer } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
-import { Form, FormDialog, Input } from '@bluebonnet/ui/forms'
+import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 import { textOrNull } from '../../../shared/given.js'
 
 interface BrokerageValues {
@@ -34,12 +34,12 @@ export const EditBrokerageDialog = ({ brokerage, open, onClose }: EditBrokerageD
     <FormDialog<BrokerageValues> open={open} title="Edit Brokerage" submitLabel="Save changes" busyLabel="Saving..."
       initialValues={{ name, licenceNumber, designatedBroker, address, phone, iabsUrl }} onSubmit={(values) => save.mutateAsync({ body: bodyOf(values) })} onClose={onClose}>
       <div className="bb-form-grid">
-        <Form.Item name="name" label="Brokerage Name" rules={[{ required: true, whitespace: true, message: 'Name is required' }]}><Input maxLength={200} /></Form.Item>
-        <Form.Item name="licenceNumber" label="License Number"><Input inputMode="numeric" maxLength={7} /></Form.Item>
-        <Form.Item name={['designatedBroker', 'name']} label="Designated Broker"><Input maxLength={200} /></Form.Item>
-        <Form.Item name={['designatedBroker', 'licenceNumber']} label="Broker License Number"><Input inputMode="numeric" maxLength={7} /></Form.Item>
-        <Form.Item name="address" label="Address" className="bb-form-whole"><Input maxLength={500} /></Form.Item>
-        <Form.Item name="phone" label="Phone"><Input type="tel" maxLength={40} /></Form.Item>
+        <Form.Item name="name" label="Brokerage Name" rules={[rules.requiredText(fieldTexts.name)]}><Input maxLength={lengths.name} /></Form.Item>
+        <Form.Item name="licenceNumber" label="License Number"><Input inputMode="numeric" maxLength={lengths.licence} /></Form.Item>
+        <Form.Item name={['designatedBroker', 'name']} label="Designated Broker"><Input maxLength={lengths.name} /></Form.Item>
+        <Form.Item name={['designatedBroker', 'licenceNumber']} label="Broker License Number"><Input inputMode="numeric" maxLength={lengths.licence} /></Form.Item>
+        <Form.Item name="address" label="Address" className="bb-form-whole"><Input maxLength={lengths.officeAddress} /></Form.Item>
+        <Form.Item name="phone" label="Phone"><Input type="tel" maxLength={lengths.phone} /></Form.Item>
         <Form.Item name="iabsUrl" label="IABS Form Address" extra="The completed form that your public page links to."><Input type="url" placeholder="https://" /></Form.Item>
       </div>
     </FormDialog>

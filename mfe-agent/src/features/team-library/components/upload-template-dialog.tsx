@@ -1,7 +1,7 @@
-import { fieldTexts, screens, templateCategories, templateCategoryLabels, toastTexts, uploadRules } from '@bluebonnet/contracts'
+import { fieldTexts, lengths, screens, templateCategories, templateCategoryLabels, toastTexts, uploadRules } from '@bluebonnet/contracts'
 import type { TemplateCategory } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
-import { Form, Input, Select, optionsOf } from '@bluebonnet/ui/forms'
+import { Form, Input, Select, optionsOf, rules } from '@bluebonnet/ui/forms'
 import { given } from '../../../shared/given.js'
 import { UploadDialog } from '../../../shared/uploads/upload-dialog.js'
 import { templateUploader } from '../../../shared/uploads/uploaders.js'
@@ -25,12 +25,12 @@ export const UploadTemplateDialog = ({ open, onClose }: { open: boolean; onClose
     <UploadDialog<TemplateValues> open={open} title={screens.library.upload} uploader={templateUploader} rule={uploadRules.template} fileField="fileUrl" signIn={signIn}
       missing={toastTexts.fileFirst} failure={toastTexts.templateFailed} onSubmit={submit} onClose={onClose}>
       <div className="bb-form-grid">
-        <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'Name is required' }]}><Input maxLength={200} autoComplete="off" /></Form.Item>
-        <Form.Item name="category" label="Category" rules={[{ required: true, message: fieldTexts.templateCategory }]}>
+        <Form.Item name="name" label="Name" rules={[rules.requiredText(fieldTexts.name)]}><Input maxLength={lengths.name} autoComplete="off" /></Form.Item>
+        <Form.Item name="category" label="Category" rules={[rules.required(fieldTexts.templateCategory)]}>
           <Select options={optionsOf(templateCategories, templateCategoryLabels)} placeholder="Choose a category" />
         </Form.Item>
       </div>
-      <Form.Item name="description" label="Description"><Input.TextArea rows={3} maxLength={5_000} /></Form.Item>
+      <Form.Item name="description" label="Description"><Input.TextArea rows={3} maxLength={lengths.note} /></Form.Item>
     </UploadDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { fieldTexts, screens } from '@bluebonnet/contracts'
+import { fieldTexts, lengths, screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { Modal } from '@bluebonnet/ui/layers'
 import { Input } from '@bluebonnet/ui/forms'
@@ -32,7 +32,7 @@ export const RejectDialog = ({ open, deal, onClose }: RejectDialogProps) => {
       okText={screens.broker.rejectTitle} okButtonProps={{ danger: true, disabled: blank || reject.isPending }} cancelButtonProps={{ disabled: reject.isPending }}>
       <p className="rejection-note"><strong>{deal?.propertyAddress}</strong> goes back to {deal?.agentName}, who is told the reason.</p>
       <label className="rejection-label" htmlFor={field}>{screens.broker.rejectReason}</label>
-      <Input.TextArea id={field} value={reason} rows={4} maxLength={2_000} placeholder={fieldTexts.rejectReason} onChange={(event) => setReason(event.target.value)} />
+      <Input.TextArea id={field} value={reason} rows={4} maxLength={lengths.explanation} placeholder={fieldTexts.rejectReason} onChange={(event) => setReason(event.target.value)} />
     </Modal>
   )
 }

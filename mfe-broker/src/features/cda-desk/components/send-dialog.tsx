@@ -1,5 +1,6 @@
+import { fieldTexts } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
-import { FormDialog, Form, Input } from '@bluebonnet/ui/forms'
+import { FormDialog, Form, Input, rules } from '@bluebonnet/ui/forms'
 import { useSendCda } from '../hooks/use-cda-acts.js'
 
 interface DialogProps {
@@ -15,7 +16,7 @@ export const SendDialog = ({ cda, open, onClose }: DialogProps) => {
     <FormDialog<{ email: string }> open={open} title="Send to title company" submitLabel="Send" busyLabel="Sending..." onClose={onClose}
       initialValues={{ email: cda.deal.titleCompanyEmail ?? '' }} onSubmit={({ email }) => send.mutateAsync({ params: { id: cda.id }, body: { email } })}>
       <p>{cda.deal.titleCompany ?? 'The title company'} gets an e-mail with a link to the signed page. The link works for 14 days.</p>
-      <Form.Item name="email" label="Email" rules={[{ required: true, message: 'Email is required' }, { type: 'email', message: 'Enter a valid e-mail address' }]}><Input type="email" autoComplete="off" /></Form.Item>
+      <Form.Item name="email" label="Email" rules={[rules.required(fieldTexts.email), rules.email]}><Input type="email" autoComplete="off" /></Form.Item>
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
+import { fieldTexts, lengths } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
-import { FormDialog, Form, Input } from '@bluebonnet/ui/forms'
+import { FormDialog, Form, Input, rules } from '@bluebonnet/ui/forms'
 import { useVoidCda } from '../hooks/use-cda-acts.js'
 
 interface DialogProps {
@@ -15,7 +16,7 @@ export const VoidDialog = ({ cda, open, onClose }: DialogProps) => {
     <FormDialog<{ reason: string }> open={open} title="Void CDA" danger submitLabel="Void CDA" busyLabel="Voiding..." onClose={onClose}
       onSubmit={({ reason }) => revoke.mutateAsync({ params: { id: cda.id }, body: { reason } })}>
       <p>{cda.sentToTitleAt ? 'Every address that it was mailed to is told not to disburse under this version.' : 'Nobody outside the brokerage has this CDA.'} Its share of the cap is free again.</p>
-      <Form.Item name="reason" label="Reason" rules={[{ required: true, whitespace: true, message: 'Say why the CDA is voided' }]}><Input.TextArea rows={3} maxLength={2_000} /></Form.Item>
+      <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.voidReason)]}><Input.TextArea rows={3} maxLength={lengths.explanation} /></Form.Item>
     </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
-import { limits, roleLabels } from '@bluebonnet/contracts'
+import { fieldTexts, lengths, roleLabels } from '@bluebonnet/contracts'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
-import { Form, FormDialog, Input, Select, optionsOf } from '@bluebonnet/ui/forms'
-import { mail, required } from '../../../shared/rules.js'
+import { Form, FormDialog, Input, Select, optionsOf, rules } from '@bluebonnet/ui/forms'
 import { useAddPerson } from '../hooks/use-roster-acts.js'
 import { ContactFields } from './contact-fields.js'
 import { PlanFields } from './plan-fields.js'
@@ -19,10 +18,10 @@ export const AddPersonDialog = ({ open, onClose }: { open: boolean; onClose: () 
     <FormDialog<NewPerson> open={open} title="Add Agent" submitLabel="Add Agent" busyLabel="Adding..." form={form} initialValues={initial}
       onSubmit={(body) => add.mutateAsync({ body })} onClose={onClose}>
       <div className="bb-form-grid">
-        <Form.Item name="firstName" label="First Name" rules={required('First name is required')}><Input autoComplete="off" maxLength={limits.nameLength} /></Form.Item>
-        <Form.Item name="lastName" label="Last Name" rules={required('Last name is required')}><Input autoComplete="off" maxLength={limits.nameLength} /></Form.Item>
-        <Form.Item name="email" label="Email" rules={[...required('Email is required'), mail]} extra="The link to set a password goes here."><Input inputMode="email" autoComplete="off" /></Form.Item>
-        <Form.Item name="role" label="Role" rules={required('Role is required')}><Select options={optionsOf(['AGENT', 'TC'], roleLabels)} /></Form.Item>
+        <Form.Item name="firstName" label="First Name" rules={[rules.requiredText(fieldTexts.firstName)]}><Input autoComplete="off" maxLength={lengths.name} /></Form.Item>
+        <Form.Item name="lastName" label="Last Name" rules={[rules.requiredText(fieldTexts.lastName)]}><Input autoComplete="off" maxLength={lengths.name} /></Form.Item>
+        <Form.Item name="email" label="Email" rules={[rules.requiredText(fieldTexts.email), rules.email]} extra="The link to set a password goes here."><Input inputMode="email" autoComplete="off" /></Form.Item>
+        <Form.Item name="role" label="Role" rules={[rules.required(fieldTexts.role)]}><Select options={optionsOf(['AGENT', 'TC'], roleLabels)} /></Form.Item>
       </div>
       <ContactFields />
       {role === 'TC' ? null : <PlanFields />}

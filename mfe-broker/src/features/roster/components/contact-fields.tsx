@@ -1,9 +1,9 @@
-import { Form, Input } from '@bluebonnet/ui/forms'
-import { licence } from '../../../shared/rules.js'
+import { lengths } from '@bluebonnet/contracts'
+import { Form, Input, rules } from '@bluebonnet/ui/forms'
 
 export const ContactFields = () => (
   <div className="bb-form-grid">
-    <Form.Item name="phone" label="Phone"><Input type="tel" autoComplete="off" maxLength={40} /></Form.Item>
-    <Form.Item name="trecLicenseNo" label="TREC License" rules={[licence]} extra="Without it no CDA can be made for the agent."><Input inputMode="numeric" autoComplete="off" /></Form.Item>
+    <Form.Item name="phone" label="Phone"><Input type="tel" autoComplete="off" maxLength={lengths.phone} /></Form.Item>
+    <Form.Item name="trecLicenseNo" label="TREC License" rules={[rules.licence]} extra="Without it no CDA can be made for the agent."><Input inputMode="numeric" autoComplete="off" /></Form.Item>
   </div>
 )

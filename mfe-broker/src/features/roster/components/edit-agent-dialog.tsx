@@ -1,9 +1,8 @@
 import { agentFields, agentStatuses, agentStatusLabels } from '@bluebonnet/contracts'
 import type { AgentStatus, CompPlan, RosterEntry } from '@bluebonnet/contracts'
 import { changesOf, useAtOpening } from '@bluebonnet/portal-sdk'
-import { Form, FormDialog, MoneyInput, Select, optionsOf } from '@bluebonnet/ui/forms'
+import { Form, FormDialog, MoneyInput, Select, optionsOf, rules } from '@bluebonnet/ui/forms'
 import { textOrNull } from '../../../shared/changes.js'
-import { required } from '../../../shared/rules.js'
 import { useEditAgent } from '../hooks/use-roster-acts.js'
 import { nameOf } from '../roster-entries.js'
 import { ContactFields } from './contact-fields.js'
@@ -43,7 +42,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: EditAgentDialogProps) 
         <>
           <PlanFields>
             {plan === 'CAP_80_20' ? <Form.Item name="annualCap" label="Annual Cap" extra="For this agent alone. Empty: the cap of the plan."><MoneyInput exact /></Form.Item> : null}
-            <Form.Item name="status" label={agentFields.status} rules={required('Agent status is required')}><Select options={optionsOf(agentStatuses, agentStatusLabels)} /></Form.Item>
+            <Form.Item name="status" label={agentFields.status} rules={[rules.required('Agent status is required')]}><Select options={optionsOf(agentStatuses, agentStatusLabels)} /></Form.Item>
           </PlanFields>
           <p className="bb-muted roster-note">A new plan or cap counts for CDAs made or revised from now on.</p>
         </>

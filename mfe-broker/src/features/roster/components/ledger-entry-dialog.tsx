@@ -1,11 +1,10 @@
-import { fieldTexts } from '@bluebonnet/contracts'
+import { fieldTexts, lengths, limits } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { dayIn, useTimeZone } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
-import { Form, FormDialog, Input, MoneyInput } from '@bluebonnet/ui/forms'
+import { Form, FormDialog, Input, MoneyInput, rules } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
-import { required } from '../../../shared/rules.js'
 import { useEnterLedger } from '../hooks/use-roster-acts.js'
 import { nameOf } from '../roster-entries.js'
 
@@ -17,10 +16,8 @@ interface LedgerEntryDialogProps {
   onClose: () => void
 }
 
-/** The most that one entry may move the cap, either way, in dollars. */
-const most = 1_000_000_000
 const amountRules = [
-  { required: true, message: 'Amount is required' },
+  rules.required('Amount is required'),
   { validator: async (_rule: unknown, amount: unknown) => { if (amount === 0) throw new Error(fieldTexts.ledgerNothing) } },
 ]
 
@@ -33,10 +30,10 @@ export const LedgerEntryDialog = ({ agent, open, onClose }: LedgerEntryDialogPro
       onSubmit={(body) => enter.mutateAsync({ params: { id: agent.id }, body })} onClose={onClose}>
       <p className="bb-muted roster-note">For {nameOf(agent)}: what was paid towards the cap before this system, or a correction. It counts in the cap year of its date.</p>
       <div className="bb-form-grid">
-        <Form.Item name="amount" label="Amount" rules={amountRules} extra="A minus takes something back."><MoneyInput exact min={-most} max={most} inputMode="text" /></Form.Item>
-        <Form.Item name="effectiveDate" label="Effective Date" rules={[{ required: true, message: 'Effective date is required' }]}><DateInput /></Form.Item>
+        <Form.Item name="amount" label="Amount" rules={amountRules} extra="A minus takes something back."><MoneyInput exact min={-limits.dollars} max={limits.dollars} inputMode="text" /></Form.Item>
+        <Form.Item name="effectiveDate" label="Effective Date" rules={[rules.required('Effective date is required')]}><DateInput /></Form.Item>
       </div>
-      <Form.Item name="reason" label="Reason" rules={required('Say why')}><Input.TextArea rows={3} maxLength={1_000} /></Form.Item>
+      <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.ledgerReason)]}><Input.TextArea rows={3} maxLength={lengths.reason} /></Form.Item>
     </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
 import { agentFields, compPlanLabels, compPlans } from '@bluebonnet/contracts'
 import { DateInput } from '@bluebonnet/ui/dates'
-import { Form, Select, optionsOf } from '@bluebonnet/ui/forms'
+import { Form, Select, optionsOf, rules } from '@bluebonnet/ui/forms'
 import type { ReactNode } from 'react'
-import { required } from '../../../shared/rules.js'
 
 /** An agent's plan and the day on which the cap year begins. */
 export const PlanFields = ({ children }: { children?: ReactNode }) => (
   <div className="bb-form-grid">
-    <Form.Item name="compPlan" label={agentFields.compPlan} rules={required('Compensation plan is required')}><Select options={optionsOf(compPlans, compPlanLabels)} /></Form.Item>
+    <Form.Item name="compPlan" label={agentFields.compPlan} rules={[rules.required('Compensation plan is required')]}><Select options={optionsOf(compPlans, compPlanLabels)} /></Form.Item>
     <Form.Item name="capYearStart" label="Cap Year Start" extra="The cap starts afresh each year on this day. Empty: January 1."><DateInput placeholder="January 1" /></Form.Item>
     {children}
   </div>

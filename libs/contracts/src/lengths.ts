@@ -1,0 +1,30 @@
+/** The most characters that a field takes: the server refuses more, and its form lets nobody type more. */
+export const lengths = {
+  /** Names of people, companies and templates, titles of events. */
+  name: 200,
+  email: 254,
+  phone: 40,
+  licence: 7,
+  /** Of a property or a deal. */
+  address: 300,
+  officeAddress: 500,
+  city: 100,
+  state: 2,
+  zip: 10,
+  mlsId: 50,
+  gfNumber: 50,
+  lotSize: 100,
+  /** What a document is called. */
+  label: 300,
+  /** Where an event takes place. */
+  location: 300,
+  webAddress: 2_000,
+  /** Why a deal moves or a ledger entry is made. */
+  reason: 1_000,
+  /** Why a deal is rejected or a CDA voided. */
+  explanation: 2_000,
+  /** Notes, messages, and descriptions of templates and events. */
+  note: 5_000,
+  /** What is said of a property. */
+  description: 10_000,
+} as const
