@@ -1,7 +1,7 @@
 import { Id, Moment, now, optional, References, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
 import { Entity, Index, Unique } from 'typeorm'
 
-/** One sending of a version to a title company; it may be sent again, and a void reaches every address that it went to. */
+/** One sending of a version to a title company; it may be sent again, and a void reaches every address. */
 @Entity('cda_sends')
 @Unique('cda_sends_link_id_key', ['linkId'])
 @Index('cda_sends_by_cda', ['cdaId', 'createdAt', 'id'])

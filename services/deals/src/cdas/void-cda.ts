@@ -63,12 +63,8 @@ export class VoidCda {
     await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
   }
 
-  /**
-   * Every address that the version went to is told, each once. Its mails wait for the signed page: before it nobody has been mailed, and nobody
-   * will be; from then on anybody may have been, also where no mail server has confirmed it yet.
-   */
+  /** Every address that the version went to is told, each once. */
   private async warnTitleCompanies(manager: EntityManager, cda: CdaEntity): Promise<void> {
-    if (cda.signedPageState !== 'READY') return
     const sends = await manager.query<{ id: string }[]>(
       'SELECT DISTINCT ON (lower(email)) id FROM cda_sends WHERE cda_id = $1 AND version = $2 ORDER BY lower(email), created_at, id',
       [cda.id, cda.version],

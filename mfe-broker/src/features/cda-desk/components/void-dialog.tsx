@@ -15,7 +15,7 @@ export const VoidDialog = ({ cda, open, onClose }: DialogProps) => {
   return (
     <FormDialog<{ reason: string }> open={open} title="Void CDA" danger submitLabel="Void CDA" busyLabel="Voiding..." onClose={onClose}
       onSubmit={({ reason }) => revoke.mutateAsync({ params: { id: cda.id }, body: { reason } })}>
-      <p>{cda.sentToTitleAt ? 'Every address that it was mailed to is told not to disburse under this version.' : 'Nobody outside the brokerage has this CDA.'} Its share of the cap is free again.</p>
+      <p>{cda.sentToTitleAt ? 'Every address that it was sent to is told not to disburse under this version.' : 'Nobody outside the brokerage has this CDA.'} Its share of the cap is free again.</p>
       <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.voidReason)]}><Input.TextArea rows={3} maxLength={lengths.explanation} /></Form.Item>
     </FormDialog>
   )
