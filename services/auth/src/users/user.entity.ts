@@ -1,6 +1,6 @@
 import { roles } from '@bluebonnet/contracts'
 import type { Role } from '@bluebonnet/contracts'
-import { Flag, Id, Moment, now, oneOf, optional, Text, Cents } from '@bluebonnet/platform/database/schema'
+import { BigWhole, Flag, Id, Moment, now, oneOf, optional, Text } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /** Somebody who may sign in (SPEC section 3, users). */
@@ -33,7 +33,7 @@ export class UserEntity {
   @Text('totp_secret', optional) totpSecret!: string | null
   @Moment('totp_enabled_at', optional) totpEnabledAt!: Date | null
   /** The time step of the last accepted code: a code works once. */
-  @Cents('totp_last_step', optional) totpLastStep!: number | null
+  @BigWhole('totp_last_step', optional) totpLastStep!: number | null
   @Moment('created_at', now) createdAt!: Date
   @Moment('updated_at', now) updatedAt!: Date
 }

@@ -1,6 +1,6 @@
 import { documentTypes } from '@bluebonnet/contracts'
 import type { DocumentType } from '@bluebonnet/contracts'
-import { Cents, Id, Moment, notNegative, now, oneOf, optional, References, Text, together, Uuid } from '@bluebonnet/platform/database/schema'
+import { BigWhole, Id, Moment, notNegative, now, oneOf, optional, References, Text, together, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /** A paper of a deal, client or property, or somebody's own (SPEC section 3, documents). */
@@ -31,7 +31,7 @@ export class DocumentEntity {
   /** The name that a download carries. */
   @Text('file_name') fileName!: string
   @Text('content_type') contentType!: string
-  @Cents('size_bytes') sizeBytes!: number
+  @BigWhole('size_bytes') sizeBytes!: number
   @Uuid('uploaded_by') @References('users') uploadedBy!: string
   @Moment('uploaded_at', now) uploadedAt!: Date
   /** A CDA's page that a later version replaced. */

@@ -1,4 +1,4 @@
-import { Cents, Moment, now, References, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
+import { BigWhole, Moment, now, References, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
 import { Check, Entity } from 'typeorm'
 
 /** A part of a multipart upload that has arrived: what lets an upload go on where it stopped. */
@@ -8,7 +8,7 @@ import { Check, Entity } from 'typeorm'
 export class ObjectPartEntity {
   @Uuid('object_id', { primary: true }) @References('objects', 'CASCADE') objectId!: string
   @Whole('number', { primary: true }) number!: number
-  @Cents('size_bytes') sizeBytes!: number
+  @BigWhole('size_bytes') sizeBytes!: number
   @Text('etag') etag!: string
   @Moment('created_at', now) createdAt!: Date
 }

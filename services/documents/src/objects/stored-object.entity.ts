@@ -1,4 +1,4 @@
-import { Cents, Id, Moment, notNegative, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { BigWhole, Id, Moment, notNegative, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 import { objectPurposes, objectStates } from './object-states.js'
 import type { ObjectPurpose, ObjectState } from './object-states.js'
@@ -25,7 +25,7 @@ export class StoredObjectEntity {
   @Text('name', optional) name!: string | null
   /** What the bytes are, told by themselves. */
   @Text('content_type', optional) contentType!: string | null
-  @Cents('size_bytes', optional) sizeBytes!: number | null
+  @BigWhole('size_bytes', optional) sizeBytes!: number | null
   /** The store's name for a multipart upload that is under way. */
   @Text('upload_id', optional) uploadId!: string | null
   @Moment('created_at', now) createdAt!: Date

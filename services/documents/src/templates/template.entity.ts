@@ -1,6 +1,6 @@
 import { templateCategories } from '@bluebonnet/contracts'
 import type { TemplateCategory } from '@bluebonnet/contracts'
-import { Cents, Flag, Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { BigWhole, Flag, Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /** A file of the team library (SPEC section 3, templates). */
@@ -19,7 +19,7 @@ export class TemplateEntity {
   @Uuid('object_id') @References('objects') objectId!: string
   @Text('file_name') fileName!: string
   @Text('content_type') contentType!: string
-  @Cents('size_bytes') sizeBytes!: number
+  @BigWhole('size_bytes') sizeBytes!: number
   @Uuid('uploaded_by') @References('users') uploadedBy!: string
   @Flag('is_active', true) isActive!: boolean
   @Moment('created_at', now) createdAt!: Date

@@ -1,6 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm'
 import type { ColumnOptions } from 'typeorm'
-import { centsTransformer } from './cents.js'
+import { bigintAsNumber } from './bigint-as-number.js'
 
 /**
  * The columns of every entity, each with its explicit type. The first argument is the column's name in the database.
@@ -13,9 +13,11 @@ export const Uuid = (name: string, options: ColumnOptions = {}): PropertyDecorat
 export const Text = (name: string, options: ColumnOptions = {}): PropertyDecorator => Column({ ...options, name, type: 'text' })
 export const Flag = (name: string, byDefault = false): PropertyDecorator => Column({ name, type: 'boolean', default: byDefault })
 export const Whole = (name: string, options: ColumnOptions = {}): PropertyDecorator => Column({ ...options, name, type: 'integer' })
-/** A sum of money in integer cents, or a count of bytes: bigint in the database, a safe integer here. */
-export const Cents = (name: string, options: ColumnOptions = {}): PropertyDecorator =>
-  Column({ ...options, name, type: 'bigint', transformer: centsTransformer })
+/** A whole number that may outgrow `Whole`, such as a count of bytes: bigint in the database, a safe integer here. */
+export const BigWhole = (name: string, options: ColumnOptions = {}): PropertyDecorator =>
+  Column({ ...options, name, type: 'bigint', transformer: bigintAsNumber })
+/** A sum of money in integer cents. */
+export const Cents = BigWhole
 /** A date without a time, `YYYY-MM-DD`. */
 export const Day = (name: string, options: ColumnOptions = {}): PropertyDecorator => Column({ ...options, name, type: 'date' })
 /** A moment with its zone, to the millisecond. */

@@ -1,4 +1,3 @@
-export * from './cents.js'
 export * from './containing.js'
 export * from './data-source-options.js'
 export * from './database.module.js'

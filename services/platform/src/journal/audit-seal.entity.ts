@@ -1,5 +1,5 @@
 import { Check, Entity, PrimaryColumn, Unique } from 'typeorm'
-import { centsTransformer } from '../database/cents.js'
+import { bigintAsNumber } from '../database/bigint-as-number.js'
 import { Moment, now, Text, Uuid } from '../database/columns.js'
 import { References } from '../database/references.js'
 
@@ -12,7 +12,7 @@ import { References } from '../database/references.js'
 @Check('audit_seals_position_check', 'position > 0')
 export class AuditSealEntity {
   /** 1, 2, 3, … without a gap. */
-  @PrimaryColumn({ name: 'position', type: 'bigint', transformer: centsTransformer }) position!: number
+  @PrimaryColumn({ name: 'position', type: 'bigint', transformer: bigintAsNumber }) position!: number
   @Uuid('entry_id') @References('audit_log') entryId!: string
   @Text('previous_hash') previousHash!: string
   @Text('hash') hash!: string

@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
-import { Cents, Flag, optional, Text } from '../../../database/schema.js'
+import { BigWhole, Cents, Flag, optional, Text } from '../../../database/schema.js'
 
 /**
  * How many rows a list of the whole brokerage has, kept by triggers as sums to be added up: a change of a row adds a line here
@@ -16,7 +16,7 @@ export class TallyEntity {
   @Text('kind', optional) kind!: string | null
   /** A deal that was ever approved, an archived document. */
   @Flag('marked') marked!: boolean
-  @Cents('count') count!: number
+  @BigWhole('count') count!: number
   /** The sum of prices, for deals. */
   @Cents('cents') cents!: number
 }
