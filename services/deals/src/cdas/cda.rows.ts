@@ -1,4 +1,5 @@
 import type { CompPlan, DealSide, DealStatus } from '@bluebonnet/contracts'
+import { fullName, nameIfAny } from '@bluebonnet/platform'
 import type { CdaLine, CommissionSource, PlanSnapshot } from './cda-figures.js'
 
 /** A CDA with what its answer says of the deal, read in one statement. Sums are bigint, hence text. */
@@ -50,13 +51,13 @@ export const selectCdas = `
          cda.brokerage_split_cents AS "brokerageSplitCents", cda.agent_split_cents AS "agentSplitCents", cda.per_file_fee_cents AS "perFileFeeCents",
          cda.cap_applied AS "capApplied", cda.commission_source AS "commissionSource", cda.commission_rate AS "commissionRate",
          cda.comp_plan AS "compPlan", cda.lines, cda.plan_changed AS "planChanged", cda.plan_before AS "planBefore", cda.stale, cda.pdf_url AS "pdfUrl",
-         cda.approved_by AS "approvedBy", nullif(trim(concat(approver.first_name, ' ', approver.last_name)), '') AS "approvedByName",
+         cda.approved_by AS "approvedBy", ${nameIfAny('approver')} AS "approvedByName",
          cda.approved_at AS "approvedAt", cda.sent_to_title_at AS "sentToTitleAt", cda.voided_at AS "voidedAt", cda.void_reason AS "voidReason",
          cda.created_at AS "createdAt", cda.updated_at AS "updatedAt",
          deal.property_address AS "propertyAddress", deal.city, deal.state, deal.zip, deal.side, deal.status, deal.close_date::text AS "closeDate",
          deal.title_company AS "titleCompany", deal.title_company_email AS "titleCompanyEmail", deal.agent_id AS "agentId",
-         trim(concat(agent_user.first_name, ' ', agent_user.last_name)) AS "agentName",
-         nullif(trim(concat(client.first_name, ' ', client.last_name)), '') AS "clientName"
+         ${fullName('agent_user')} AS "agentName",
+         ${nameIfAny('client')} AS "clientName"
     FROM ${cdasFrom}
     JOIN agents agent ON agent.id = deal.agent_id
     JOIN users agent_user ON agent_user.id = agent.user_id

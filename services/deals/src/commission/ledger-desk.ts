@@ -1,7 +1,7 @@
 import { Agents } from '@bluebonnet/auth'
 import { centsOf, dollarsOf } from '@bluebonnet/contracts'
 import type { CallInput, LedgerEntry, LedgerKind } from '@bluebonnet/contracts'
-import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, nameIfAny, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { DealEvents } from '../deals/deal.events.js'
@@ -27,7 +27,7 @@ interface Row {
 const select = `
   SELECT l.id, l.agent_id AS "agentId", l.kind, l.counted_cents AS "countedCents", l.effective_date::text AS "effectiveDate", l.reason,
          l.cda_id AS "cdaId", l.deal_id AS "dealId", d.property_address AS "propertyAddress", l.created_at AS "createdAt",
-         nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS "authorName"
+         ${nameIfAny('u')} AS "authorName"
     FROM commission_ledger l JOIN users u ON u.id = l.author_id LEFT JOIN deals d ON d.id = l.deal_id`
 
 /** An agent's ledger as brokers read it, and their own entries in it: opening balances and corrections. */

@@ -1,6 +1,6 @@
 import { isNamed, usersNamed } from '@bluebonnet/auth'
 import { limits } from '@bluebonnet/contracts'
-import { countMatches, decodeCursor, encodeCursor, naming, type Paging } from '@bluebonnet/platform'
+import { countMatches, decodeCursor, encodeCursor, fullName, naming, type Paging } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { Where } from '../shared/where.js'
@@ -16,7 +16,7 @@ export interface StatementPerson {
 
 const from = 'FROM users u JOIN agents a ON a.user_id = u.id'
 
-const columns = `a.id AS "agentId", u.id AS "userId", trim(concat(u.first_name, ' ', u.last_name)) AS "agentName", u.trec_license_no AS "trecLicenseNo"`
+const columns = `a.id AS "agentId", u.id AS "userId", ${fullName('u')} AS "agentName", u.trec_license_no AS "trecLicenseNo"`
 
 /** Few are one agent, or those whom a search names by their ids: their conditions are about agents alone. */
 type Among = 'few' | 'many'

@@ -1,5 +1,5 @@
 import { can, dealStatuses, nextStatuses } from '@bluebonnet/contracts'
-import type { Caller } from '@bluebonnet/platform'
+import { type Caller, fullName } from '@bluebonnet/platform'
 import type { PagedList } from '../shared/page-of.js'
 
 /** A deal of a list: its place in the order, and the whole answer as JSON. */
@@ -14,8 +14,8 @@ const dollars = (column: string): string => `(${column} / 100.0)::float8`
 
 /** What `dealAnswer` makes of a row, word for word; `moves` is what `movesOf` the caller says. */
 const answer = (moves: string): string => `
-  SELECT deal.id, deal.agent_id AS "agentId", trim(concat(agent_user.first_name, ' ', agent_user.last_name)) AS "agentName",
-         deal.client_id AS "clientId", CASE WHEN client.id IS NOT NULL THEN trim(concat(client.first_name, ' ', client.last_name)) END AS "clientName",
+  SELECT deal.id, deal.agent_id AS "agentId", ${fullName('agent_user')} AS "agentName",
+         deal.client_id AS "clientId", CASE WHEN client.id IS NOT NULL THEN ${fullName('client')} END AS "clientName",
          deal.property_id AS "propertyId", deal.mls_id AS "mlsId", deal.property_address AS "propertyAddress", deal.city, deal.state, deal.zip,
          ${dollars('deal.price_cents')} AS price, deal.side, deal.status, deal.buyer_seller_name AS "buyerSellerName",
          deal.title_company AS "titleCompany", deal.title_company_email AS "titleCompanyEmail", deal.escrow_officer AS "escrowOfficer",

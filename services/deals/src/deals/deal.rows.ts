@@ -1,4 +1,5 @@
 import type { DealSide, DealStatus } from '@bluebonnet/contracts'
+import { fullName } from '@bluebonnet/platform'
 
 /** A deal with the names and the CDA that its answer carries, read in one statement. Sums are bigint, hence text. */
 export interface DealRow {
@@ -47,8 +48,8 @@ export interface DealRow {
 
 /** Ends before WHERE; conditions name the table `deal`. */
 export const selectDeals = `
-  SELECT deal.id, deal.agent_id AS "agentId", trim(concat(agent_user.first_name, ' ', agent_user.last_name)) AS "agentName",
-         deal.client_id AS "clientId", trim(concat(client.first_name, ' ', client.last_name)) AS "clientName",
+  SELECT deal.id, deal.agent_id AS "agentId", ${fullName('agent_user')} AS "agentName",
+         deal.client_id AS "clientId", ${fullName('client')} AS "clientName",
          deal.property_id AS "propertyId", deal.mls_id AS "mlsId", deal.property_address AS "propertyAddress", deal.city, deal.state, deal.zip,
          deal.price_cents AS "priceCents", deal.side, deal.status, deal.buyer_seller_name AS "buyerSellerName",
          deal.title_company AS "titleCompany", deal.title_company_email AS "titleCompanyEmail", deal.escrow_officer AS "escrowOfficer",

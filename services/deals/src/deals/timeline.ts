@@ -1,5 +1,5 @@
 import type { DealStatus } from '@bluebonnet/contracts'
-import { newId } from '@bluebonnet/platform'
+import { nameIfAny, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { TimelineEntryEntity } from './timeline-entry.entity.js'
@@ -43,7 +43,7 @@ export class Timeline {
   async of(manager: EntityManager, dealId: string): Promise<TimelineRow[]> {
     return manager.query<TimelineRow[]>(
       `SELECT t.id, t.kind, t.from_status AS "fromStatus", t.to_status AS "toStatus", t.reason, t.details, t.created_at AS "createdAt",
-              nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS "actorName"
+              ${nameIfAny('u')} AS "actorName"
          FROM deal_timeline t LEFT JOIN users u ON u.id = t.actor_id
         WHERE t.deal_id = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT 1000`,
       [dealId],

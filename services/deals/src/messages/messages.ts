@@ -1,11 +1,10 @@
 import { Agents } from '@bluebonnet/auth'
 import type { DealMessage } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, nameOrEmail, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEvents } from '../deals/deal.events.js'
-import { authorName } from './author-name.js'
 import { DealMessageEntity } from './deal-message.entity.js'
 import { ThreadReaders } from './thread-readers.js'
 import { sideOf } from './thread-sides.js'
@@ -21,7 +20,7 @@ interface MessageRow {
 
 const select = `
   SELECT m.id, m.deal_id AS "dealId", m.author_id AS "authorId", m.body, m.created_at AS "createdAt",
-         ${authorName('u')} AS "authorName"
+         ${nameOrEmail('u')} AS "authorName"
     FROM deal_messages m JOIN users u ON u.id = m.author_id`
 
 /** A deal's thread between its agent (with the TCs) and the brokers and managers. */

@@ -1,16 +1,15 @@
 import type { CallInput, UnreadThread } from '@bluebonnet/contracts'
 import { waitingThreads, waitsFor } from '@bluebonnet/notifications'
-import { type Caller, containing, type ListReply, soughtIn } from '@bluebonnet/platform'
+import { type Caller, containing, type ListReply, nameOrEmail, soughtIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { pageOf } from '../shared/page-of.js'
 import { Where } from '../shared/where.js'
-import { authorName } from './author-name.js'
 
 type Row = Omit<UnreadThread, 'createdAt'> & { id: string; createdAt: Date }
 
 const said = 'JOIN deal_messages message ON message.id = thread.id JOIN users author ON author.id = message.author_id'
-const writtenBy = authorName('author')
+const writtenBy = nameOrEmail('author')
 
 const select = `
   SELECT thread.id, thread.created_at AS "createdAt", thread.unread, deal.id AS "dealId", deal.property_address AS "propertyAddress", deal.city,

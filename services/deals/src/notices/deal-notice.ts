@@ -1,3 +1,4 @@
+import { fullName } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 
 /** What the notices about a deal say of it. */
@@ -10,7 +11,7 @@ interface DealNotice {
 }
 
 const deal = `
-  d.id AS "dealId", d.property_address AS address, u.id AS "agentUserId", trim(concat(u.first_name, ' ', u.last_name)) AS "agentName",
+  d.id AS "dealId", d.property_address AS address, u.id AS "agentUserId", ${fullName('u')} AS "agentName",
   d.rejection_reason AS "rejectionReason"`
 const from = 'FROM deals d JOIN agents a ON a.id = d.agent_id JOIN users u ON u.id = a.user_id'
 

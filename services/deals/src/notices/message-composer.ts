@@ -1,7 +1,7 @@
 import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
+import { nameOrEmail } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { authorName } from '../messages/author-name.js'
 import { readersOf, type Written } from '../messages/thread-sides.js'
 import { dealLink, dealNotice } from './deal-notice.js'
 
@@ -17,7 +17,7 @@ export class DealMessageComposer implements NotificationComposer {
   async compose(manager: EntityManager, { subjectId }: { subjectId: string }): ReturnType<NotificationComposer['compose']> {
     const [message] = await manager.query<Row[]>(
       `SELECT m.deal_id AS "dealId", m.author_id AS "authorId", m.from_side AS "fromSide",
-              ${authorName('u')} AS author
+              ${nameOrEmail('u')} AS author
          FROM deal_messages m JOIN users u ON u.id = m.author_id WHERE m.id = $1`,
       [subjectId],
     )

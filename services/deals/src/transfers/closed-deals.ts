@@ -1,5 +1,5 @@
 import type { CallInput } from '@bluebonnet/contracts'
-import { type Caller, containing, inBatches } from '@bluebonnet/platform'
+import { type Caller, containing, fullName, inBatches } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { calendarYear } from '../commission/calendar.js'
@@ -12,7 +12,7 @@ type Filters = CallInput<'GET /api/exports/commission.csv'>['query']
 
 const select = `
   SELECT ${estimateColumns}, deal.property_address AS "propertyAddress", deal.city, deal.state, deal.zip, deal.side,
-         trim(concat(agent_user.first_name, ' ', agent_user.last_name)) AS "agentName",
+         ${fullName('agent_user')} AS "agentName",
          cda.id AS "cdaId", cda.version, cda.comp_plan AS plan, cda.gross_commission_cents AS "cdaGrossCents",
          cda.brokerage_split_cents AS "brokerageSplitCents", cda.per_file_fee_cents AS "perFileFeeCents", cda.agent_split_cents AS "agentSplitCents",
          cda.cap_applied AS "capApplied", cda.approved_at AS "cdaApprovedAt", cda.sent_to_title_at AS "sentToTitleAt"

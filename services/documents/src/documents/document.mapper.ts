@@ -1,5 +1,5 @@
 import { type Document, visibility } from '@bluebonnet/contracts'
-import type { Caller } from '@bluebonnet/platform'
+import { type Caller, nameOrEmail } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { DocumentEntity } from './document.entity.js'
 
@@ -29,7 +29,7 @@ const answerOf = (document: DocumentEntity, names: Texts, addresses: Texts): Doc
 
 const uploaderNames = async (manager: EntityManager, documents: readonly DocumentEntity[]): Promise<Texts> => {
   const rows = await manager.query<{ id: string; name: string }[]>(
-    "SELECT id, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) AS name FROM users WHERE id = ANY ($1::uuid[])",
+    `SELECT id, ${nameOrEmail('users')} AS name FROM users WHERE id = ANY ($1::uuid[])`,
     [[...new Set(documents.map((document) => document.uploadedBy))]],
   )
   return new Map(rows.map(({ id, name }) => [id, name]))

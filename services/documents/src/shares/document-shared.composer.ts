@@ -1,4 +1,5 @@
 import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
+import { nameOrEmail } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 
@@ -17,7 +18,7 @@ interface Row {
 export class DocumentSharedComposer implements NotificationComposer {
   async compose(manager: EntityManager, { subjectId }: { subjectId: string }): ReturnType<NotificationComposer['compose']> {
     const [share] = await manager.query<Row[]>(
-      `SELECT d.label, s.shared_by, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) AS sharer,
+      `SELECT d.label, s.shared_by, ${nameOrEmail('u')} AS sharer,
               s.shared_with_user_id, s.share_with_all_agents, s.message
          FROM document_shares s JOIN documents d ON d.id = s.document_id JOIN users u ON u.id = s.shared_by
         WHERE s.id = $1 AND s.ended_at IS NULL`,

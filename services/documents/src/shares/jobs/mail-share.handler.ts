@@ -1,5 +1,5 @@
 import { Brokerage, senderOf } from '@bluebonnet/auth'
-import { HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
+import { HandlesJob, type JobHandler, type JobRun, Mailer, nameOrEmail } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { sharedDocumentMail } from '../shared-document.mail.js'
@@ -28,7 +28,7 @@ export class MailShareHandler implements JobHandler<{ shareId: string }> {
 
   async handle({ payload: { shareId } }: JobRun<{ shareId: string }>): Promise<void> {
     const [share] = await this.dataSource.query<Row[]>(
-      `SELECT c.email, c.first_name, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) AS sharer, d.label, s.message, s.link_id
+      `SELECT c.email, c.first_name, ${nameOrEmail('u')} AS sharer, d.label, s.message, s.link_id
          FROM document_shares s
          JOIN clients c ON c.id = s.shared_with_client_id
          JOIN documents d ON d.id = s.document_id

@@ -1,0 +1,30 @@
+import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
+import { DataSource } from 'typeorm'
+import { fullName, nameIfAny, nameOrEmail } from './person-name.js'
+
+let database: TestDatabase
+let dataSource: DataSource
+
+beforeAll(async () => {
+  database = await createTestDatabase({ entities: [] })
+  dataSource = await new DataSource({ type: 'postgres', url: database.url, entities: [] }).initialize()
+})
+
+afterAll(async () => {
+  await dataSource?.destroy()
+  await database?.close()
+})
+
+it.each([
+  ['both names', 'Ada', 'Jones', { full: 'Ada Jones', any: 'Ada Jones', told: 'Ada Jones' }],
+  ['a first name alone', 'Ada', null, { full: 'Ada', any: 'Ada', told: 'Ada' }],
+  ['a last name alone', '', 'Jones', { full: 'Jones', any: 'Jones', told: 'Jones' }],
+  ['none', null, null, { full: '', any: null, told: 'ada@example.com' }],
+  ['empty ones', '', ' ', { full: '', any: null, told: 'ada@example.com' }],
+])('somebody with %s is called so', async (_what, first, last, called) => {
+  const [row] = await dataSource.query<unknown[]>(
+    `SELECT ${fullName('p')} AS full, ${nameIfAny('p')} AS any, ${nameOrEmail('p')} AS told FROM (VALUES ($1::text, $2::text, 'ada@example.com')) AS p (first_name, last_name, email)`,
+    [first, last],
+  )
+  expect(row).toEqual(called)
+})
