@@ -17,6 +17,9 @@ const kinds = [
 /** A deal's id with another version and the number of the date: stable, a valid UUID, and never an event's (those are version 7). */
 const idOf = (number: number): string => `overlay(overlay(d.id::text PLACING '8' FROM 15 FOR 1) PLACING '${number}' FROM 16 FOR 1)::uuid`
 
+/** The day of a moment where the brokerage is. */
+const dayAt = (moment: string): string => `(${moment}::timestamptz AT TIME ZONE $4)::date`
+
 /**
  * Rows like those of calendar_events, one source for each kind of date, so that each has an index of its own. $1 whether the caller
  * sees the whole brokerage, $2 their agent id, $4 the time zone of the brokerage, in which a day begins and ends.
@@ -35,8 +38,8 @@ export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type]
    WHERE ${isDated} AND d.status NOT IN ('CANCELLED', 'REJECTED') AND ($1 OR d.agent_id = $2)`,
     // Has a date; said by IS NOT NULL, the index of the days would serve, and what it finds had to be put in the list's order.
     all: `isfinite(d.${column})`,
-    from: (moment) => `d.${column} >= (${moment}::timestamptz AT TIME ZONE $4)::date`,
-    to: (moment) => `d.${column} <= (${moment}::timestamptz AT TIME ZONE $4)::date`,
+    from: (moment) => `d.${column} >= ${dayAt(moment)}`,
+    to: (moment) => `d.${column} <= ${dayAt(moment)}`,
     // A text without the signs between the parts can only stand within one of them, and there an index finds it.
     matching: (text, words) => (/[:,]/.test(words) || !isIndexable(words)
       ? `(${title} ILIKE ${text} OR ${location} ILIKE ${text}) AND ${reach('deals', 'd')}`

@@ -1,6 +1,6 @@
 import { addPerson, type TestPerson } from '@bluebonnet/auth/testing'
+import { dayIn } from '@bluebonnet/platform'
 import { RemindHandler } from '../src/reminders/jobs/remind.handler.js'
-import { localTime } from '../src/reminders/local-time.js'
 import { Fixture } from './fixture.js'
 import { addDeal } from './rows.js'
 
@@ -8,7 +8,7 @@ let fixture: Fixture
 let agent: TestPerson
 let tc: TestPerson
 
-const today = localTime('America/Chicago', new Date()).day
+const today = dayIn('America/Chicago', new Date())
 const inDays = (days: number): string => new Date(Date.parse(`${today}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 /** A moment at which it is ten in the morning in Austin on the day that the suite runs. */
 const morning = new Date(`${today}T16:00:00Z`)

@@ -1,4 +1,5 @@
 import { eventTypeLabels } from '@bluebonnet/contracts'
+import { dayIn } from '@bluebonnet/platform'
 import type { EntryRow } from '../event.entries.js'
 import { escaped, folded, plainDay, utc } from './ics-text.js'
 
@@ -13,14 +14,12 @@ type Entry = Pick<EntryRow, 'id' | 'title' | 'description' | 'location' | 'event
 
 const dayMs = 86_400_000
 
-/** The day of a moment at a place, YYYY-MM-DD. */
-const dayAt = (moment: Date, timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
 const nextDay = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
 
 /** Whole days, the end being the first day after; an event that ends at midnight does not touch the day that begins then. */
 const days = ({ start_time: start, end_time: end }: Entry, timeZone: string): string[] => {
   const lastMoment = new Date(Math.max(start.getTime(), end.getTime() - 1))
-  return [`DTSTART;VALUE=DATE:${plainDay(dayAt(start, timeZone))}`, `DTEND;VALUE=DATE:${plainDay(nextDay(dayAt(lastMoment, timeZone)))}`, 'TRANSP:TRANSPARENT']
+  return [`DTSTART;VALUE=DATE:${plainDay(dayIn(timeZone, start))}`, `DTEND;VALUE=DATE:${plainDay(nextDay(dayIn(timeZone, lastMoment)))}`, 'TRANSP:TRANSPARENT']
 }
 
 /** An end is later than its start or left out (RFC 5545, section 3.8.2.2). */

@@ -1,5 +1,4 @@
-import { defineMail } from '@bluebonnet/platform'
-import { printedDay } from '../shared/calendar-day.js'
+import { defineMail, printedDay } from '@bluebonnet/platform'
 import { voidSentence } from './page/compose-page.js'
 
 interface CdaMail {

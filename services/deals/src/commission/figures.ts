@@ -1,11 +1,11 @@
 import { type AgentRecord, Brokerage, type BrokerageSettings } from '@bluebonnet/auth'
 import { computeCommission, grossCommission } from '@bluebonnet/commission'
 import type { CompPlan } from '@bluebonnet/contracts'
+import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { CdaEntity } from '../cdas/cda.entity.js'
 import type { DealEntity } from '../deals/deal.entity.js'
-import { dayIn } from '../shared/calendar-day.js'
 import { CapUse } from './cap-use.js'
 import { capYearOf, dealTerms, planTerms } from './plan-terms.js'
 

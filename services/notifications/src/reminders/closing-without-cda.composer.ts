@@ -1,8 +1,8 @@
+import { printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { Announcement, ComposedNotification } from '../announcements/announcement.js'
 import { Composes, type NotificationComposer } from '../announcements/composes.js'
-import { printedDay } from './deal-dates.js'
 
 interface Row {
   address: string

@@ -1,10 +1,10 @@
 import { Brokerage } from '@bluebonnet/auth'
+import { dayIn, printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { Announcement, ComposedNotification } from '../announcements/announcement.js'
 import { Composes, type NotificationComposer } from '../announcements/composes.js'
-import { dealDateNames, dealDates, openStatuses, printedDay, remindDaysBefore } from './deal-dates.js'
-import { localTime } from './local-time.js'
+import { dealDateNames, dealDates, openStatuses, remindDaysBefore } from './deal-dates.js'
 
 interface Row {
   address: string
@@ -28,7 +28,7 @@ export class DeadlineComposer implements NotificationComposer {
       `SELECT d.property_address AS address, a.user_id AS "agentUserId", d.${date}::text AS day, d.${date} - $2::date AS "daysBefore"
          FROM deals d JOIN agents a ON a.id = d.agent_id
         WHERE d.id = $1 AND d.status = ANY($3::text[])`,
-      [subjectId, localTime(timeZone, new Date()).day, openStatuses],
+      [subjectId, dayIn(timeZone, new Date()), openStatuses],
     )
     if (deal === undefined || deal.day === null || !remindDaysBefore.some((days) => days === deal.daysBefore)) return null
     return {

@@ -20,7 +20,3 @@ export const openStatuses: readonly DealStatus[] = dealStatuses.filter((status) 
 export const remindDaysBefore = [2, 1] as const
 /** A closing without a CDA is told of from so many days before it. */
 export const closingDaysBefore = 3
-
-/** '2026-11-20' as people read it: 'Nov 20, 2026'. */
-export const printedDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,6 +1,7 @@
 import { pipelineStatuses } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { dayBegan, monthBegan } from '../scope/brokerage-clock.js'
 import { inScope, kindsOf, type Scope, scopeValues } from '../scope/in-scope.js'
 
 interface DashboardCounts {
@@ -15,8 +16,8 @@ interface DashboardCounts {
 /** "This week" is the last seven days; "this month" begins on the 1st. Both by the brokerage's clock ($3) around $4. */
 const select = `
   WITH since AS (
-    SELECT (date_trunc('day', $4::timestamptz AT TIME ZONE $3) - interval '6 days') AT TIME ZONE $3 AS week,
-           date_trunc('month', $4::timestamptz AT TIME ZONE $3) AT TIME ZONE $3 AS month
+    SELECT (${dayBegan} - interval '6 days') AT TIME ZONE $3 AS week,
+           ${monthBegan} AT TIME ZONE $3 AS month
   ),
   listings AS (
     SELECT count(*)::int AS "activeListings", (count(*) FILTER (WHERE created_at >= since.week))::int AS "listingsThisWeek"

@@ -1,9 +1,8 @@
 import { Brokerage } from '@bluebonnet/auth'
 import type { DashboardStats } from '@bluebonnet/contracts'
 import { Commission } from '@bluebonnet/deals'
-import type { Caller } from '@bluebonnet/platform'
+import { type Caller, dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { localDay } from '../scope/local-day.js'
 import type { Scope } from '../scope/in-scope.js'
 import { againstLastYear } from './compare-years.js'
 import { CountForDashboard } from './dashboard-counts.js'
@@ -25,7 +24,7 @@ export class Dashboard {
     const [counts, { commissionYTD, cap }, commissionVsLastYear] = await Promise.all([
       this.counts.of(scope, timeZone, now),
       this.commission.summary(caller, agentId),
-      this.againstLastYear(scope, localDay(timeZone, now)),
+      this.againstLastYear(scope, dayIn(timeZone, now)),
     ])
     const { activeListings, pendingDeals, activeClients, ...changes } = counts
     return { activeListings, pendingDeals, commissionYTD, activeClients, changes: { ...changes, commissionVsLastYear, capPercent: cap?.percent ?? null } }

@@ -1,6 +1,7 @@
 import { dealStatuses, pipelineStatuses, propertyTypes, type ReportSummary } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { dayBegan, monthBegan } from '../scope/brokerage-clock.js'
 import { inScope, kindsOf, type Scope, scopeValues } from '../scope/in-scope.js'
 
 /** Everything of the report but the money that agents earned. */
@@ -12,8 +13,8 @@ type ReportFigures = Omit<ReportSummary, 'ytdCommission'>
  */
 const figures = `
   WITH since AS (
-    SELECT date_trunc('month', $4::timestamptz AT TIME ZONE $3) AT TIME ZONE $3 AS month,
-           (date_trunc('day', $4::timestamptz AT TIME ZONE $3) - interval '3 months') AT TIME ZONE $3 AS quarter
+    SELECT ${monthBegan} AT TIME ZONE $3 AS month,
+           (${dayBegan} - interval '3 months') AT TIME ZONE $3 AS quarter
   ),
   of_deals AS (
     SELECT coalesce(sum(count), 0) AS total, coalesce(sum(count) FILTER (WHERE status = 'CLOSED'), 0) AS closed,

@@ -1,9 +1,8 @@
 import { Brokerage } from '@bluebonnet/auth'
 import { dollarsOf, type ReportSeries, type ReportSummary } from '@bluebonnet/contracts'
 import { Commission } from '@bluebonnet/deals'
-import type { Caller } from '@bluebonnet/platform'
+import { type Caller, dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { localDay } from '../scope/local-day.js'
 import { DealMonths } from './deal-months.js'
 import { ReportFiguresQuery } from './report-figures.js'
 
@@ -33,8 +32,8 @@ export class Reports {
     const { timeZone } = await this.brokerage.settings()
     const now = new Date()
     const months = await this.months.of(scope, timeZone, now)
-    const from = `${months[0]?.month ?? localDay(timeZone, now).slice(0, 7)}-01`
-    const earned = scope === null ? [] : await this.commission.earnedByDay(scope, { from, to: firstOfNextMonth(localDay(timeZone, now)) })
+    const from = `${months[0]?.month ?? dayIn(timeZone, now).slice(0, 7)}-01`
+    const earned = scope === null ? [] : await this.commission.earnedByDay(scope, { from, to: firstOfNextMonth(dayIn(timeZone, now)) })
     return months.map((row) => ({
       ...row,
       commission: dollarsOf(earned.filter(({ key }) => key.startsWith(row.month)).reduce((sum, { cents }) => sum + cents, 0)),

@@ -1,8 +1,6 @@
-const dayMs = 86_400_000
+export { dayIn } from '@bluebonnet/platform/time/calendar-day'
 
-/** Today in the given time zone, `YYYY-MM-DD`. */
-export const dayIn = (timeZone: string, moment: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
+const dayMs = 86_400_000
 
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)

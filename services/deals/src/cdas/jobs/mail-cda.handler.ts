@@ -1,7 +1,6 @@
 import { Brokerage, Links, senderOf } from '@bluebonnet/auth'
-import { HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
+import { dayIn, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { dayIn } from '../../shared/calendar-day.js'
 import { cdaMail } from '../cda.mails.js'
 import { CdaSendEntity } from '../cda-send.entity.js'
 import { propertyLine } from '../mail-words.js'

@@ -1,6 +1,6 @@
 import { formatCents, grossCommission } from '@bluebonnet/commission'
 import { dealSideLabels } from '@bluebonnet/contracts'
-import { dayIn, printedDay, printedMoment } from '../../shared/calendar-day.js'
+import { dayIn, printedDay, printedMoment } from '@bluebonnet/platform'
 import type { CdaFacts, CdaLine, CdaSignature, CommissionSource } from '../cda-figures.js'
 import type { PageContent, PageLine, PageSignature } from './page-content.js'
 
