@@ -1,4 +1,4 @@
-/** The most characters that a field takes: the server refuses more, and its form lets nobody type more. */
+/** The most characters that a field takes, for the server's refusal and for the `maxLength` of a form. */
 export const lengths = {
   /** Names of people, companies and templates, titles of events. */
   name: 200,
