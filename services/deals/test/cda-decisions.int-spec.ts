@@ -100,6 +100,21 @@ describe('approving, sending and voiding', () => {
     )
   })
 
+  it('is no longer out of date once the deal says again what the signed page says', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, { titleCompanyEmail: 'closer@heritage.test' }, agent)
+    const { id } = await made(office, deal.id, agent)
+    await decide(office, id, 'approve')
+    const isStale = async () => cdaOf(await office.as(agent, `/api/cdas/${id}`)).stale
+    const change = (fields: object) => office.patch(office.broker, `/api/deals/${deal.id}`, { ...fields, reason: 'Renegotiated' })
+    await change({ price: 430_000 })
+    await change({ side: deal.side === 'BUYER' ? 'LISTING' : 'BUYER', price: deal.price })
+    expect(await isStale()).toBe(true)
+    await change({ side: deal.side })
+    expect(await isStale()).toBe(false)
+    expect((await decide(office, id, 'send')).status).toBe(202)
+  })
+
   it('approves once when two press at once, and never what a revision changes meanwhile', async () => {
     for (let round = 0; round < 8; round += 1) {
       const agent = await newAgent(office)

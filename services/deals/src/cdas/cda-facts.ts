@@ -4,26 +4,38 @@ import type { DealEntity } from '../deals/deal.entity.js'
 import type { CdaFacts } from './cda-figures.js'
 
 /** Everything beside the figures that the page prints, as it stands now. */
-export const factsOf = (deal: DealEntity, agent: AgentRecord, licenceNumber: string, { name, address, phone, licenceNumber: brokerageLicence }: BrokerageSettings): CdaFacts => ({
+export const factsOf = (
+  deal: DealEntity,
+  agent: AgentRecord,
+  licenceNumber: string,
+  { name, address, phone, licenceNumber: brokerageLicence }: BrokerageSettings,
+): CdaFacts => ({
   brokerage: { name, address, phone, licenceNumber: brokerageLicence },
   agent: { name: `${agent.firstName} ${agent.lastName}`.trim(), licenceNumber },
-  deal: {
-    propertyAddress: deal.propertyAddress,
-    city: deal.city,
-    state: deal.state,
-    zip: deal.zip,
-    mlsId: deal.mlsId,
-    side: deal.side,
-    closeDate: deal.closeDate,
-    buyerSellerName: deal.buyerSellerName,
-    titleCompany: deal.titleCompany,
-    titleCompanyEmail: deal.titleCompanyEmail,
-    escrowOfficer: deal.escrowOfficer,
-    gfNumber: deal.gfNumber,
-  },
+  deal: dealFacts(deal),
 })
 
-/** Whether both would print the same of deal and agent. An e-mail address is not printed; the letterhead is no reason to revise. */
-export const samePrint = (one: CdaFacts, other: CdaFacts): boolean => isDeepStrictEqual(printed(one), printed(other))
+const dealFacts = (deal: DealEntity): CdaFacts['deal'] => ({
+  propertyAddress: deal.propertyAddress,
+  city: deal.city,
+  state: deal.state,
+  zip: deal.zip,
+  mlsId: deal.mlsId,
+  side: deal.side,
+  closeDate: deal.closeDate,
+  buyerSellerName: deal.buyerSellerName,
+  titleCompany: deal.titleCompany,
+  titleCompanyEmail: deal.titleCompanyEmail,
+  escrowOfficer: deal.escrowOfficer,
+  gfNumber: deal.gfNumber,
+})
 
-const printed = ({ agent, deal: { titleCompanyEmail: _address, ...deal } }: CdaFacts) => ({ agent, deal })
+/** Whether both would print the same of deal and agent. The letterhead is no reason to revise. */
+export const samePrint = (one: CdaFacts, other: CdaFacts): boolean =>
+  isDeepStrictEqual([one.agent, printed(one.deal)], [other.agent, printed(other.deal)])
+
+/** Whether a page says of its deal what the deal says now. */
+export const sameDealPrint = (facts: CdaFacts, deal: DealEntity): boolean => isDeepStrictEqual(printed(facts.deal), printed(dealFacts(deal)))
+
+/** An e-mail address is not printed. */
+const printed = ({ titleCompanyEmail: _address, ...deal }: CdaFacts['deal']) => deal

@@ -2,10 +2,13 @@ import { Announcements } from '@bluebonnet/notifications'
 import { Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { FigureMaker, sameDealFigures } from '../commission/figures.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
+import type { OpenCda } from './cda-desk.js'
 import { CdaEntity } from './cda.entity.js'
+import { sameDealPrint } from './cda-facts.js'
 
 interface Stale {
   deal: Pick<DealEntity, 'id'>
@@ -20,15 +23,34 @@ interface Cause {
   tell: boolean
 }
 
-/** Marks a live CDA whose figures are no longer what the deal says. */
+/** Marks a live CDA whose figures are no longer what the deal says, and takes the mark off when they are again. */
 @Injectable()
 export class CdaStaleness {
   constructor(
+    private readonly figures: FigureMaker,
     private readonly timeline: Timeline,
     private readonly journal: Journal,
     private readonly announcements: Announcements,
     private readonly events: DealEvents,
   ) {}
+
+  /** After a change of the figures of its deal, which is given as it stands now. */
+  async follow(manager: EntityManager, { deal, agent, cda }: OpenCda, cause: Cause): Promise<void> {
+    const now = await this.figures.make(manager, await this.figures.subject(manager, deal, agent, cda.id), cda.compPlan)
+    if (!sameDealFigures(cda, now) || !sameDealPrint(cda.facts, deal)) {
+      await this.mark(manager, { deal, cda, agentUserId: agent.userId }, cause)
+    } else if (cda.stale && cda.approvedAt !== null) {
+      await this.clear(manager, { deal, agent, cda }, cause)
+    }
+  }
+
+  private async clear(manager: EntityManager, { deal, agent, cda }: OpenCda, { reason, actorId }: Cause): Promise<void> {
+    await manager.update(CdaEntity, { id: cda.id }, { stale: false, staleReason: null, updatedAt: new Date() })
+    await this.journal.audit(manager, {
+      actorId, action: 'cda.stale', entityType: 'cda', entityId: cda.id, before: { stale: true }, after: { stale: false }, reason,
+    })
+    await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
+  }
 
   async mark(manager: EntityManager, { deal, cda, agentUserId }: Stale, { reason, actorId, tell }: Cause): Promise<void> {
     const { affected } = await manager.update(CdaEntity, { id: cda.id, stale: false }, { stale: true, staleReason: reason, updatedAt: new Date() })

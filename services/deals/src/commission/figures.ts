@@ -64,10 +64,16 @@ export class FigureMaker {
   }
 }
 
+/** What follows from the deal alone, whatever its agent's plan and cap say by now. */
+const fromDeal = [
+  'salePriceCents', 'grossCommissionCents', 'commissionSource', 'commissionRate', 'capYearStart',
+] as const satisfies readonly (keyof Figures)[]
 const compared = [
-  'salePriceCents', 'grossCommissionCents', 'brokerageSplitCents', 'agentSplitCents', 'perFileFeeCents', 'capCountedCents', 'capYearStart',
-  'commissionSource', 'commissionRate', 'compPlan',
+  ...fromDeal, 'brokerageSplitCents', 'agentSplitCents', 'perFileFeeCents', 'capCountedCents', 'compPlan',
 ] as const satisfies readonly (keyof Figures)[]
 
 /** Whether two sets of figures pay and count the same. The day of issue and the way there are no figures. */
 export const sameFigures = (one: Figures, other: Figures): boolean => compared.every((name) => one[name] === other[name])
+
+/** Whether two sets of figures rest on the same terms of their deal. */
+export const sameDealFigures = (one: Figures, other: Figures): boolean => fromDeal.every((name) => one[name] === other[name])

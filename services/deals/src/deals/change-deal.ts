@@ -72,7 +72,7 @@ export class ChangeDeal {
     if (changed.side !== undefined) await this.checklists.changeSide(manager, deal, changed.side)
     if (isLive(cda) && touchesFigures(changed)) {
       const tell = cda.approvedAt !== null
-      await this.staleness.mark(manager, { deal: after, cda, agentUserId: agent.userId }, { reason: 'The deal has changed', actorId: caller.userId, tell })
+      await this.staleness.follow(manager, { deal: after, agent, cda }, { reason: 'The deal has changed', actorId: caller.userId, tell })
     }
     await this.record(manager, caller, open, changed, reason)
   }
