@@ -1,6 +1,6 @@
 import { rosterEntry } from '@bluebonnet/contracts/people/agent.schema'
 import { z } from 'zod'
-import { dealAt, type Office, openOffice, type Person } from './office.js'
+import { dealAt, generate, type Office, openOffice, type Person } from './office.js'
 
 let office: Office
 let people: Person[]
@@ -15,6 +15,8 @@ beforeAll(async () => {
   await office.patch(office.broker, `/api/agents/${people[0]?.agentId}`, { isActive: false })
   await office.post(office.broker, `/api/agents/${people[4]?.agentId}/ledger-entries`, { amount: 9_000, effectiveDate: new Date().toISOString().slice(0, 10), reason: 'Opening balance' })
   await dealAt(office, 'CLOSED', { price: 500_000 }, people[5])
+  // Reserves $12,000 of the cap until it closes.
+  await generate(office, (await dealAt(office, 'UNDER_CONTRACT', { price: 2_000_000 }, people[3])).id, people[3])
 }, 60_000)
 
 afterAll(async () => {
@@ -55,10 +57,10 @@ describe('the roster', () => {
     expect(z.array(rosterEntry).parse((await office.as(office.broker, '/api/roster?q=0770002')).json()).map(({ lastName }) => lastName)).toEqual(['Castillo'])
   })
 
-  it('is ordered by commission and by the share of the cap, nobody’s cap last', async () => {
+  it('is ordered by commission and by the share of the cap, paid and reserved, nobody’s cap last', async () => {
     expect((await ask('&order=commission')).names[0]).toBe('Farrell')
     const byCap = (await ask('&order=cap')).names
-    expect([byCap[0], byCap.at(-2), byCap.at(-1)]).toEqual(['Espinoza', 'Becerra', 'Abbott'])
+    expect([byCap[0], byCap[1], byCap.at(-2), byCap.at(-1)]).toEqual(['Dunn', 'Espinoza', 'Becerra', 'Abbott'])
   })
 
   it('is searched by one or two letters where a word begins, and by a common word in pages, too', async () => {

@@ -39,7 +39,9 @@ describe('dates', () => {
   it('says how far, not which week or month of the calendar it is', () => {
     const today = new Date('2026-11-20T18:00:00Z')
     expect(formatRelative('2027-01-03', austin, today)).toBe('in 1 month')
-    expect(formatRelative('2026-11-08', austin, today)).toBe('1 week ago')
+    expect(formatRelative('2026-12-03', austin, today)).toBe('in 13 days')
+    expect(formatRelative('2026-12-04', austin, today)).toBe('in 2 weeks')
+    expect(formatRelative('2026-11-08', austin, today)).toBe('12 days ago')
     expect(formatRelative('2025-02-01', austin, today)).toBe('1 year ago')
   })
 })

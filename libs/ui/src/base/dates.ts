@@ -39,13 +39,14 @@ export const formatTime = (value: string, timeZone: string): string => timeIn(ti
 /** The calendar day (`YYYY-MM-DD`) on which a moment falls in a time zone. */
 export const dayIn = (moment: Date, timeZone: string): string => plainDayIn(timeZone).format(moment)
 
-const spans = [['year', 365], ['month', 30], ['week', 7]] as const
+/** Each unit, the least number of days it is said of, and its days: what is less than two weeks off is planned by days. */
+const spans = [['year', 365, 365], ['month', 30, 30], ['week', 14, 7]] as const
 
 /** From one calendar day to another. */
 const daysInWords = (from: string, to: string): string => {
   const days = (utcDay(to) - utcDay(from)) / day
-  const span = spans.find(([, length]) => Math.abs(days) >= length)
-  return span === undefined ? byName.format(days, 'day') : byFigure.format(Math.trunc(days / span[1]), span[0])
+  const span = spans.find(([, least]) => Math.abs(days) >= least)
+  return span === undefined ? byName.format(days, 'day') : byFigure.format(Math.trunc(days / span[2]), span[0])
 }
 
 /**

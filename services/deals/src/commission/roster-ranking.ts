@@ -46,14 +46,18 @@ export class RosterRanking {
     return this.figures.earned(this.dataSource.manager, people, await this.figures.today())
   }
 
-  /** The share of the cap that is used up, 0 to 1; -1 for somebody without one, so that they come last. */
+  /**
+   * The share of the cap that is used up, 0 to 1, as the bar beside each name draws it: what is paid with what is reserved; -1 for
+   * somebody without a cap, so that they come last.
+   */
   private async capShares(people: readonly RosterPerson[]): Promise<Map<string, number>> {
     const today = await this.figures.today()
     const standings = await this.figures.standings(this.dataSource.manager, people, today)
     return new Map(people.map((person) => {
       const cap = capOf(person, today)
       if (cap === null) return [person.id, -1]
-      return [person.id, cap === 0 ? 1 : (standings.get(person.id)?.paid ?? 0) / cap]
+      const { paid, reserved } = standings.get(person.id) ?? { paid: 0, reserved: 0 }
+      return [person.id, cap === 0 ? 1 : (paid + reserved) / cap]
     }))
   }
 }

@@ -17,8 +17,9 @@ interface HourEventProps {
   onMove: (eventId: string, shift: Shift) => void
 }
 
-/** The shortest stay (minutes) that has room for a second line. */
-const lines = 40
+/** The shortest stays (minutes) that have room for a second and for a third line. */
+const twoLines = 40
+const threeLines = 60
 
 const ofDay = (minutes: number): string => `${(minutes / dayMinutes) * 100}%`
 
@@ -29,7 +30,8 @@ const shifts: Readonly<Record<string, Shift>> = {
 
 /** An event where its hours are. It opens when pressed; dragged, or with Alt and the arrows, it moves. */
 export const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, onOpen, onMove }: HourEventProps) => {
-  const isBrief = end - start < lines
+  const isBrief = end - start < twoLines
+  const kind = eventTypeLabels[event.eventType]
   const from = formatTime(event.startTime, timeZone)
   const drag = (started: DragEvent<HTMLElement>): void => {
     const column = started.currentTarget.parentElement
@@ -42,12 +44,18 @@ export const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, tim
     onMove(event.id, shift)
   }
   return (
-    <button type="button" className={`agent-hour-event${isBrief ? ' agent-hour-brief' : ''} bb-tone-${eventTypeColours[event.eventType]}`} draggable={!event.isDealDate} onDragStart={drag} onKeyDown={press}
-      title={`${eventTypeLabels[event.eventType]}: ${event.title}`} onClick={() => onOpen(event, day)}
+    <button type="button" draggable={!event.isDealDate} onDragStart={drag} onKeyDown={press} onClick={() => onOpen(event, day)}
+      className={`agent-hour-event${isBrief ? ' agent-hour-brief' : ''} bb-tone-${eventTypeColours[event.eventType]}`}
+      title={[`${kind}: ${event.title}`, event.location].filter(Boolean).join(', ')}
       style={{ top: ofDay(start), height: ofDay(end - start), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}>
       <span className="agent-hour-title">{event.title}</span>{' '}
-      <span className={isBrief ? 'bb-hidden' : 'agent-day-time'}>{from}</span>
-      <span className="bb-hidden"> – {formatTime(event.endTime, timeZone)}, {eventTypeLabels[event.eventType]}</span>
+      <span className="agent-hour-kind">
+        <span className={isBrief ? 'bb-hidden' : 'agent-day-time'}>{from}</span>
+        <span className="bb-hidden"> – {formatTime(event.endTime, timeZone)}</span>{isBrief ? ' ' : ' · '}{kind}
+      </span>
+      {event.location === null ? null : (
+        <span className={end - start < threeLines ? 'bb-hidden' : 'agent-hour-place'}>{event.location}</span>
+      )}
     </button>
   )
 }
