@@ -1,6 +1,6 @@
 import '@bluebonnet/ui/plain.css'
 import './shell.css'
-import { ShellProvider, useCurrentToast, useToast } from '@bluebonnet/portal-sdk/public'
+import { ShellProvider, connection, useCurrentToast, useToast } from '@bluebonnet/portal-sdk/public'
 import { ToastViewport, applyThemeChoice } from '@bluebonnet/ui/plain'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -8,6 +8,7 @@ import '../portals/provided-groups.js'
 import { Unreachable } from '../pages/Unreachable.js'
 import { PortalBoundary } from '../portals/PortalBoundary.js'
 import { App } from './App.js'
+import { ConnectionBanner } from './ConnectionBanner.js'
 import { createServices } from './services.js'
 
 const Toasts = () => {
@@ -16,10 +17,12 @@ const Toasts = () => {
 }
 
 applyThemeChoice()
+connection.watch()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <ShellProvider value={createServices()}>
+    <ConnectionBanner />
     <BrowserRouter>
       <PortalBoundary onError={reportError} fallback={() => <Unreachable onRetry={() => window.location.reload()} />}><App /></PortalBoundary>
     </BrowserRouter>

@@ -5,6 +5,8 @@ import type { LiveData } from '@bluebonnet/portal-sdk/public'
 interface StreamHandlers {
   onConnected: () => void
   onEvent: (name: LiveEventName, data: LiveData) => void
+  /** The stream broke off, or could not be opened: the browser or this module tries again. */
+  onLost: () => void
   /** The server closed the stream for good (session over, server gone): called before each new attempt. */
   onRefused: () => void
 }
@@ -40,6 +42,7 @@ export const holdEventStream = async (signal: AbortSignal, handlers: StreamHandl
       })
       for (const name of liveEventNames) stream.addEventListener(name, ({ data }: MessageEvent<unknown>) => handlers.onEvent(name, read(data)))
       stream.addEventListener('error', () => {
+        handlers.onLost()
         if (stream.readyState !== EventSource.CLOSED) return
         handlers.onRefused()
         timer = setTimeout(open, pause)

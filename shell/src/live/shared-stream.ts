@@ -1,8 +1,9 @@
 import type { LiveEventName } from '@bluebonnet/contracts'
+import { connection } from '@bluebonnet/portal-sdk/public'
 import type { LiveData, LiveHub } from '@bluebonnet/portal-sdk/public'
 import { holdEventStream } from './event-stream.js'
 
-type Signal = { type: 'connected' } | { type: 'event'; name: LiveEventName; data: LiveData }
+type Signal = { type: 'connected' } | { type: 'lost' } | { type: 'event'; name: LiveEventName; data: LiveData }
 
 const noop = () => undefined
 
@@ -15,7 +16,15 @@ export const joinSharedStream = (userId: string, hub: LiveHub, onRefused: () => 
   const name = `bluebonnet-live-${userId}`
   const channel = new BroadcastChannel(name)
   const post = channel.postMessage.bind(channel)
-  const receive = (signal: Signal) => (signal.type === 'connected' ? hub.connected() : hub.emit(signal.name, signal.data))
+  const receive = (signal: Signal) => {
+    if (signal.type === 'lost') {
+      connection.suspect()
+      return
+    }
+    connection.answered()
+    if (signal.type === 'connected') hub.connected()
+    else hub.emit(signal.name, signal.data)
+  }
   const tellAll = (signal: Signal) => {
     post(signal)
     receive(signal)
@@ -24,6 +33,7 @@ export const joinSharedStream = (userId: string, hub: LiveHub, onRefused: () => 
   const lead = async () =>
     holdEventStream(leaving.signal, {
       onConnected: () => tellAll({ type: 'connected' }),
+      onLost: () => tellAll({ type: 'lost' }),
       onEvent: (event, data) => tellAll({ type: 'event', name: event, data }),
       onRefused,
     })

@@ -1,3 +1,5 @@
+import { isGatewayStatus } from '../connection/connection.js'
+
 /** One wrong field of a refused request: where it stands in the body, and a sentence for a person. */
 export interface FieldIssue {
   path: string
@@ -69,5 +71,6 @@ export const isSessionOver = (error: unknown): boolean =>
 /** The server's sentence for a refusal, null for anything else (no connection, a fault of ours). */
 export const sentenceOf = (error: unknown): string | null => (error instanceof ApiError && error.status < 500 ? error.sentence : null)
 
-/** True when no answer came at all: offline, or the server is gone. */
-export const isNetworkFailure = (error: unknown): boolean => error instanceof TypeError
+/** True when no answer of ours came: offline, the server is gone, or what stands before it says so. */
+export const isNetworkFailure = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof ApiError && error.code === null && isGatewayStatus(error.status))

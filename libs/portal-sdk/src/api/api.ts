@@ -1,5 +1,6 @@
 import { limits } from '@bluebonnet/contracts'
-import { ApiError } from './api-error.js'
+import { connection } from '../connection/connection.js'
+import { ApiError, isNetworkFailure } from './api-error.js'
 import type { CallAnswer, CallArguments, CallName, CallRequest } from './call-types.js'
 import { initOf, urlOf } from './request.js'
 import type { RequestParts } from './request.js'
@@ -16,11 +17,23 @@ interface ApiOptions {
 const headersOf = ({ idempotencyKey, headers, file }: ApiOptions): Record<string, string> =>
   ({ ...headers, ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }), ...(file === undefined ? {} : { 'Content-Type': file.type }) })
 
-const send = async (name: CallName, parts: RequestParts, options: ApiOptions): Promise<Response> => {
+const ask = async (name: CallName, parts: RequestParts, options: ApiOptions): Promise<Response> => {
   const init = initOf(name, parts, options.signal, headersOf(options))
   const response = await fetch(urlOf(name, parts), options.file === undefined ? init : { ...init, body: options.file })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response
+}
+
+const send = async (name: CallName, parts: RequestParts, options: ApiOptions): Promise<Response> => {
+  try {
+    const response = await ask(name, parts, options)
+    connection.answered()
+    return response
+  } catch (error) {
+    if (isNetworkFailure(error)) connection.suspect()
+    else if (error instanceof ApiError) connection.answered()
+    throw error
+  }
 }
 
 /** The one place where an answer gets its type: the server validates and answers by the same table that names it. */

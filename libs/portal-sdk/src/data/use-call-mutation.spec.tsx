@@ -25,6 +25,17 @@ const show = (answers: (url: string) => ReturnType<typeof answer>, options: Part
   return { result, shell, left, fetch, toast: () => shell.toasts.getState().current }
 }
 const isApprove = (url: string) => url.endsWith('/approve')
+/** The last line of the toast of an approval that failed. */
+const failed = async (answers: Parameters<typeof show>[0]) => {
+  const { result, toast } = show(answers)
+  await act(async () => result.current.approve.mutate({ params: { id: '7' } }))
+  await waitFor(() => expect(toast()).toMatchObject({ description: 'Failed to approve deal. Please try again.', variant: 'destructive' }))
+  return toast()?.detail
+}
+const noAnswer = (url: string): ReturnType<typeof answer> => {
+  if (isApprove(url)) throw new TypeError('Failed to fetch')
+  return answer(200, [])
+}
 
 describe('making a change', () => {
   it('shows the success and refreshes what the change made old', async () => {
@@ -44,6 +55,14 @@ describe('making a change', () => {
       title: 'Error', description: 'Failed to approve deal. Please try again.', detail: 'This deal has already been approved', variant: 'destructive',
     })
     expect(onIssues).toHaveBeenCalledWith(issues)
+  })
+
+  it('says under SPEC\'s text that no answer came and nothing typed is lost, offline as well as without a server', async () => {
+    expect(await failed(noAnswer)).toBe('Bluebonnet cannot be reached right now. What you typed is kept.')
+    expect(await failed((url) => (isApprove(url) ? answer(502, '<html>Bad gateway') : answer(200, [])))).toBe('Bluebonnet cannot be reached right now. What you typed is kept.')
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(await failed(noAnswer)).toBe('You are offline. What you typed is kept.')
+    online.mockRestore()
   })
 
   it('reads again what a refusal by conflict shows to be out of date', async () => {

@@ -1,0 +1,91 @@
+import { jest } from '@jest/globals'
+import { createConnection } from './connection.js'
+import type { ConnectionStatus } from './connection.js'
+
+/** A connection whose checks answer as the test says; `seen` are the states that it went through. */
+const watched = () => {
+  const way = { reached: true, online: true }
+  const check = jest.fn(async () => way.reached)
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => way.online })
+  const connection = createConnection(check)
+  const seen: ConnectionStatus[] = []
+  connection.store.subscribe(({ status }, before) => {
+    if (status !== before.status) seen.push(status)
+  })
+  return { connection, check, way, seen, end: connection.watch() }
+}
+
+const browserSays = (event: 'online' | 'offline', way: { online: boolean }) => {
+  way.online = event === 'online'
+  window.dispatchEvent(new Event(event))
+}
+
+describe('the connection of a page', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  it('takes one call without an answer for a stumble, when the server answers the next', async () => {
+    const { connection, check, seen, end } = watched()
+    connection.suspect()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(check).toHaveBeenCalledTimes(1)
+    expect(seen).toEqual([])
+    end()
+  })
+
+  it('is unreachable while the server does not answer, asks with growing pauses, and counts its return', async () => {
+    const { connection, check, way, seen, end } = watched()
+    way.reached = false
+    connection.suspect()
+    connection.suspect()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(check).toHaveBeenCalledTimes(1)
+    expect(seen).toEqual(['unreachable'])
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(check.mock.calls.length).toBeGreaterThan(4)
+    expect(check.mock.calls.length).toBeLessThan(12)
+    way.reached = true
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(seen).toEqual(['unreachable', 'connected'])
+    expect(connection.store.getState().returns).toBe(1)
+    const asked = check.mock.calls.length
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(check).toHaveBeenCalledTimes(asked)
+    end()
+  })
+
+  it('is offline as soon as the browser says so, asks nothing then, and is back only when the server answers', async () => {
+    const { connection, check, way, seen, end } = watched()
+    browserSays('offline', way)
+    connection.suspect()
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(check).not.toHaveBeenCalled()
+    expect(seen).toEqual(['offline'])
+    way.reached = false
+    browserSays('online', way)
+    await jest.advanceTimersByTimeAsync(0)
+    expect(seen).toEqual(['offline', 'unreachable'])
+    connection.answered()
+    expect(seen).toEqual(['offline', 'unreachable', 'connected'])
+    expect(connection.store.getState().returns).toBe(1)
+    connection.answered()
+    expect(connection.store.getState().returns).toBe(1)
+    end()
+  })
+
+  it('counts a stream that was cut and opened again as a return, though nothing else failed meanwhile', () => {
+    const { connection, seen, end } = watched()
+    connection.returned()
+    expect(connection.store.getState().returns).toBe(1)
+    expect(seen).toEqual([])
+    end()
+  })
+
+  it('asks nobody where nobody watches it', async () => {
+    const { connection, check, end } = watched()
+    end()
+    connection.suspect()
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(check).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,97 @@
+import { connectionTexts } from '@bluebonnet/contracts'
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
+
+export type ConnectionStatus = 'connected' | 'offline' | 'unreachable'
+
+export interface ConnectionState {
+  status: ConnectionStatus
+  /** How often the connection came back: whoever failed for want of it tries again when this moves. */
+  returns: number
+}
+
+export interface Connection {
+  store: StoreApi<ConnectionState>
+  /** A call or the event stream got no answer: the server is asked whether it can be reached at all. */
+  suspect: () => void
+  /** The server answered. */
+  answered: () => void
+  /** What had been cut is there again. */
+  returned: () => void
+  /** Listens to the browser and checks what is suspected, until the returned function is called. Without it nothing is asked. */
+  watch: () => () => void
+}
+
+const firstPauseMs = 1_000
+const longestPauseMs = 10_000
+
+/** `reach` resolves to whether the server answers now; it never rejects. */
+export const createConnection = (reach: () => Promise<boolean>): Connection => {
+  const store = createStore<ConnectionState>()(() => ({ status: 'connected', returns: 0 }))
+  let watchers = 0
+  let isChecking = false
+  let pause = firstPauseMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const returned = () => {
+    clearTimeout(timer)
+    pause = firstPauseMs
+    store.setState(({ returns }) => ({ status: 'connected', returns: returns + 1 }))
+  }
+  const answered = () => {
+    if (store.getState().status !== 'connected') returned()
+  }
+  const check = async (): Promise<void> => {
+    if (watchers === 0 || isChecking) return
+    clearTimeout(timer)
+    // The browser tells when it is online again.
+    if (!navigator.onLine) {
+      store.setState({ status: 'offline' })
+      return
+    }
+    isChecking = true
+    const isReached = await reach()
+    isChecking = false
+    if (isReached) {
+      answered()
+      return
+    }
+    store.setState({ status: navigator.onLine ? 'unreachable' : 'offline' })
+    timer = setTimeout(suspect, pause)
+    pause = Math.min(pause * 2, longestPauseMs)
+  }
+  const suspect = () => void check()
+
+  const watch = () => {
+    watchers += 1
+    const events = ['online', 'offline'] as const
+    events.forEach((event) => window.addEventListener(event, suspect))
+    if (!navigator.onLine) suspect()
+    return () => {
+      watchers -= 1
+      clearTimeout(timer)
+      events.forEach((event) => window.removeEventListener(event, suspect))
+    }
+  }
+  return { store, suspect, answered, returned, watch }
+}
+
+const patienceMs = 5_000
+
+/** What stands before the API says 502 to 504 where the API is gone. */
+export const isGatewayStatus = (status: number): boolean => status >= 502 && status <= 504
+
+const reachServer = async (): Promise<boolean> => {
+  try {
+    const { status } = await fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
+    return !isGatewayStatus(status)
+  } catch {
+    return false
+  }
+}
+
+/** The one connection of this page. */
+export const connection = createConnection(reachServer)
+
+/** Why a call that got no answer got none, and that nothing is lost by it. */
+export const noAnswerText = (): string => (navigator.onLine ? connectionTexts.unreachable : connectionTexts.offline)
