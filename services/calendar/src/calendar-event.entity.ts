@@ -1,6 +1,6 @@
 import { eventTypes } from '@bluebonnet/contracts'
 import type { EventType } from '@bluebonnet/contracts'
-import { Flag, Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { ChangedIn, Flag, Id, Moment, now, oneOf, optional, References, RowVersion, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
 /** An appointment (SPEC section 3, calendar_events). */
@@ -31,6 +31,8 @@ export class CalendarEventEntity {
   @Uuid('client_id', optional) @References('clients', 'SET NULL') clientId!: string | null
   @Uuid('property_id', optional) @References('properties', 'SET NULL') propertyId!: string | null
   @Flag('is_all_day') isAllDay!: boolean
+  @RowVersion() version!: number
+  @ChangedIn() changedIn?: Record<string, number>
   @Moment('created_at', now) createdAt!: Date
   @Moment('updated_at', now) updatedAt!: Date
 }

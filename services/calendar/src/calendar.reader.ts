@@ -3,7 +3,7 @@ import { limits } from '@bluebonnet/contracts'
 import type { CallInput } from '@bluebonnet/contracts'
 import { type Caller, countingMatches, countMatches, decodeCursor, encodeCursor, ListReply } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
+import { DataSource, type EntityManager } from 'typeorm'
 import { isDealDateId, possibleDealIds } from './deal-dates.js'
 import { Conditions, entries, type EntryRow, filtered, firstEntries, seenBy } from './event.entries.js'
 import { eventErrors } from './event.errors.js'
@@ -49,13 +49,13 @@ export class CalendarReader {
   }
 
   /** An event or a date of a deal that the caller sees. Throws EVENT_NOT_FOUND. */
-  async one(caller: Caller, id: string): Promise<EntryRow> {
-    const { timeZone } = await this.brokerage.settings()
+  async one(caller: Caller, id: string, manager: EntityManager = this.dataSource.manager): Promise<EntryRow> {
+    const { timeZone } = await this.brokerage.settings(manager)
     const where = new Conditions(seenBy(caller, timeZone)).add([id], (value) => `entry.id = ${value}`)
     // Without naming the deal, finding the date by its made-up id would read every deal.
     if (isDealDateId(id)) where.add([possibleDealIds(id)], (ids) => `entry.deal_id = ANY (${ids}::uuid[])`)
     else where.add([], () => 'NOT entry.is_deal_date')
-    const [entry] = await this.dataSource.query<EntryRow[]>(`SELECT * FROM ${entries} ${where.sql}`, where.parameters)
+    const [entry] = await manager.query<EntryRow[]>(`SELECT * FROM ${entries} ${where.sql}`, where.parameters)
     if (entry === undefined) throw eventErrors.fail('EVENT_NOT_FOUND')
     return entry
   }

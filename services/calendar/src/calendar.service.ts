@@ -2,12 +2,13 @@ import { Owners } from '@bluebonnet/auth'
 import { visibility } from '@bluebonnet/contracts'
 import type { CallInput } from '@bluebonnet/contracts'
 import { type Attached, Attachments } from '@bluebonnet/documents'
-import { type Caller, changedFields, newId, Tx } from '@bluebonnet/platform'
+import { assertUnchanged, type Caller, changedFields, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CalendarEventEntity } from './calendar-event.entity.js'
 import { isDealDateId } from './deal-dates.js'
 import { EventChanges } from './event.changes.js'
+import { eventAnswer } from './event.mapper.js'
 import { eventErrors } from './event.errors.js'
 import { CalendarReader } from './calendar.reader.js'
 
@@ -41,22 +42,19 @@ export class CalendarService {
     })
   }
 
-  /** Throws EVENT_NOT_FOUND, DEAL_DATE_READ_ONLY, and what creating refuses. */
+  /** Throws EVENT_NOT_FOUND, DEAL_DATE_READ_ONLY, ROW_CHANGED, and what creating refuses. */
   async update(caller: Caller, id: string, body: Changed): Promise<void> {
     await this.assertNoDealDate(caller, id)
     await this.tx.inTransaction(async (manager) => {
       const event = await locked(manager, caller, id)
-      const { agentId, startTime, endTime, ...same } = body
-      await this.attachments.agentOf(manager, caller, attachedBy(body))
-      const isGiven = typeof agentId === 'string' && agentId !== event.agentId
-      const columns = {
-        ...same,
-        agentId: isGiven ? await this.owners.resolve(manager, caller, agentId) : undefined,
-        startTime: momentOf(startTime),
-        endTime: momentOf(endTime),
-      }
+      const { agentId, startTime, endTime, version, ...same } = body
+      const columns = { ...same, agentId: agentId ?? undefined, startTime: momentOf(startTime), endTime: momentOf(endTime) }
       const changes = changedFields(event, columns)
       if (changes === null) return
+      const edit = { entity: CalendarEventEntity, row: event, changes: Object.keys(changes.after), version }
+      await assertUnchanged(manager, edit, async () => eventAnswer(await this.reader.one(caller, id, manager)))
+      await this.attachments.agentOf(manager, caller, attachedBy(body))
+      if (typeof agentId === 'string' && agentId !== event.agentId) await this.owners.resolve(manager, caller, agentId)
       await manager.update(CalendarEventEntity, { id }, { ...columns, updatedAt: new Date() })
       await this.changes.changed(manager, caller, event, changes)
     })

@@ -33,7 +33,7 @@ export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type]
     rows: `
   SELECT ${idOf(index + 1)} AS id, d.agent_id, ${title} AS title, NULL AS description, '${type}' AS event_type,
          d.${column}::timestamp AT TIME ZONE $4 AS start_time, (d.${column} + time '23:59:59') AT TIME ZONE $4 AS end_time,
-         ${location} AS location, d.id AS deal_id, d.client_id, d.property_id, true AS is_all_day, true AS is_deal_date, d.created_at
+         ${location} AS location, d.id AS deal_id, d.client_id, d.property_id, true AS is_all_day, true AS is_deal_date, d.version, d.created_at
     FROM deals d
    WHERE ${isDated} AND d.status NOT IN ('CANCELLED', 'REJECTED') AND ($1 OR d.agent_id = $2)`,
     // Has a date; said by IS NOT NULL, the index of the days would serve, and what it finds had to be put in the list's order.

@@ -21,6 +21,7 @@ export interface EntryRow {
   property_id: string | null
   is_all_day: boolean
   is_deal_date: boolean
+  version: number
   created_at: Date
 }
 
@@ -41,7 +42,7 @@ const eventTexts = ['e.title', 'e.description', 'e.location']
 const events: EntrySource = {
   rows: `
   SELECT e.id, e.agent_id, e.title, e.description, e.event_type, e.start_time, e.end_time, e.location, e.deal_id, e.client_id, e.property_id,
-         e.is_all_day, false AS is_deal_date, e.created_at
+         e.is_all_day, false AS is_deal_date, e.version, e.created_at
     FROM calendar_events e
    WHERE (($1 AND e.agent_id IS NOT NULL) OR e.agent_id = $2 OR e.created_by = $3)`,
   all: 'true',

@@ -16,5 +16,6 @@ export const eventAnswer = (entry: EntryRow): CalendarEvent => ({
   propertyId: entry.property_id,
   isAllDay: entry.is_all_day,
   isDealDate: entry.is_deal_date,
+  version: entry.version,
   createdAt: entry.created_at.toISOString(),
 })

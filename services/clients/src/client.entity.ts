@@ -1,6 +1,6 @@
 import { clientStatuses, clientTypes } from '@bluebonnet/contracts'
 import type { ClientStatus, ClientType } from '@bluebonnet/contracts'
-import { Cents, Id, Json, Moment, notNegative, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Cents, ChangedIn, Id, Json, Moment, notNegative, now, oneOf, optional, References, RowVersion, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
 /** What the client looks for, in their agent's own words. */
@@ -27,6 +27,8 @@ export class ClientEntity {
   @Json('preferences', optional) preferences!: ClientPreferences | null
   @Text('notes', optional) notes!: string | null
   @Text('status', { default: 'ACTIVE' }) status!: ClientStatus
+  @RowVersion() version!: number
+  @ChangedIn() changedIn?: Record<string, number>
   @Moment('created_at', now) createdAt!: Date
   @Moment('updated_at', now) updatedAt!: Date
 }

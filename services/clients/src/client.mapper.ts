@@ -15,6 +15,7 @@ export const clientAnswer = (client: ClientEntity): Client => ({
   preferences: client.preferences,
   notes: client.notes,
   status: client.status,
+  version: client.version,
   createdAt: client.createdAt.toISOString(),
   updatedAt: client.updatedAt.toISOString(),
 })

@@ -1,12 +1,13 @@
 import { Owners } from '@bluebonnet/auth'
 import { type CallInput, type CreateClient, isBroker, type UpdateClient, seesWhole } from '@bluebonnet/contracts'
-import { type Caller, changedFields, counting, isForeignKeyViolation, type ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
+import { assertUnchanged, type Caller, changedFields, counting, isForeignKeyViolation, type ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { visibleClients } from './client.access.js'
 import { changedClient, newClient } from './client.columns.js'
 import { ClientEntity } from './client.entity.js'
 import { clientErrors } from './client.errors.js'
+import { clientAnswer } from './client.mapper.js'
 import { ClientEvents } from './client.events.js'
 import { filtered } from './client.filters.js'
 import { ClientReassignment } from './client.reassignment.js'
@@ -41,21 +42,23 @@ export class ClientsService {
   async create(caller: Caller, body: CreateClient): Promise<ClientEntity> {
     return this.tx.inTransaction(async (manager) => {
       const agentId = await this.owners.resolve(manager, caller, body.agentId)
-      const client = manager.create(ClientEntity, { id: newId(), agentId, ...newClient(body), createdAt: new Date(), updatedAt: new Date() })
+      const client = manager.create(ClientEntity, { id: newId(), agentId, ...newClient(body), version: 1, createdAt: new Date(), updatedAt: new Date() })
       await manager.insert(ClientEntity, client)
       await this.events.added(manager, caller, client)
       return client
     })
   }
 
-  /** Throws CLIENT_NOT_FOUND, CLIENT_REASSIGN_FORBIDDEN, and what a registered reassignment check refuses. */
+  /** Throws CLIENT_NOT_FOUND, ROW_CHANGED, CLIENT_REASSIGN_FORBIDDEN, and what a registered reassignment check refuses. */
   async update(caller: Caller, id: string, body: UpdateClient): Promise<ClientEntity> {
     return this.tx.inTransaction(async (manager) => {
       const client = await locked(manager, caller, id)
-      const agentId = await this.newAgent(manager, caller, client, body.agentId)
-      const columns = { ...changedClient(body), agentId }
+      const columns = { ...changedClient(body), agentId: body.agentId ?? undefined }
       const changes = changedFields(client, columns)
       if (changes === null) return client
+      const edit = { entity: ClientEntity, row: client, changes: Object.keys(changes.after), version: body.version }
+      await assertUnchanged(manager, edit, () => clientAnswer(client))
+      await this.assertMayGoTo(manager, caller, client, columns.agentId)
       await manager.update(ClientEntity, { id }, { ...columns, updatedAt: new Date() })
       await this.events.changed(manager, caller, client, changes)
       return manager.findOneByOrFail(ClientEntity, { id })
@@ -72,11 +75,11 @@ export class ClientsService {
     })
   }
 
-  private async newAgent(manager: EntityManager, caller: Caller, client: ClientEntity, agentId: string | null | undefined): Promise<string | undefined> {
-    if (agentId === null || agentId === undefined || agentId === client.agentId) return undefined
+  private async assertMayGoTo(manager: EntityManager, caller: Caller, client: ClientEntity, agentId: string | undefined): Promise<void> {
+    if (agentId === undefined || agentId === client.agentId) return
     if (!isBroker(caller)) throw clientErrors.fail('CLIENT_REASSIGN_FORBIDDEN')
     await this.reassignment.assertFree(manager, client.id)
-    return this.owners.resolve(manager, caller, agentId)
+    await this.owners.resolve(manager, caller, agentId)
   }
 }
 

@@ -9,25 +9,27 @@ export const photoAddress = (path: string): string => {
   return id === null ? path : objectAddressOf(id)
 }
 
+const photoPath = (given: string): string => {
+  const id = objectIdOf(given)
+  return id === null ? given : objectPathOf(id)
+}
+
+/** The object paths of photos as an upload or an answer named them, in their order and each once. */
+export const photoPaths = (given: readonly string[]): string[] => [...new Set(given.map(photoPath))]
+
 /** The photos of a property and the uploads behind them, inside the change's transaction. */
 @Injectable()
 export class Photos {
   constructor(private readonly uploads: Uploads) {}
 
-  /**
-   * The object paths of the wanted photos, in their order and each once. Those in `kept` stay; every other is taken into use
-   * and must be an upload of the caller. Throws what `Uploads.takePhoto` refuses.
-   */
-  async choose(manager: EntityManager, caller: Caller, wanted: readonly string[], kept: readonly string[]): Promise<string[]> {
-    const paths: string[] = []
+  /** Takes the wanted photos into use, but for those in `kept`: each must be an upload of the caller. Throws what `Uploads.takePhoto` refuses. */
+  async take(manager: EntityManager, caller: Caller, wanted: readonly string[], kept: readonly string[]): Promise<void> {
+    const taken = new Set(kept)
     for (const [index, given] of wanted.entries()) {
-      const id = objectIdOf(given)
-      const path = id === null ? given : objectPathOf(id)
-      if (paths.includes(path)) continue
-      if (!kept.includes(path)) await this.uploads.takePhoto(manager, caller, given, `photos.${index}`)
-      paths.push(path)
+      const path = photoPath(given)
+      if (!taken.has(path)) await this.uploads.takePhoto(manager, caller, given, `photos.${index}`)
+      taken.add(path)
     }
-    return paths
   }
 
   /** Gives up the photos that are no longer shown. */

@@ -1,12 +1,13 @@
 import { Brokerage, Owners } from '@bluebonnet/auth'
 import { type CallInput, type CreateProperty, isBroker, type UpdateProperty, seesWhole } from '@bluebonnet/contracts'
-import { type Caller, changedFields, counting, isForeignKeyViolation, type ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
+import { assertUnchanged, type Caller, changedFields, counting, isForeignKeyViolation, type ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { Photos } from './photos.js'
+import { photoPaths, Photos } from './photos.js'
 import { visibleProperties } from './property.access.js'
 import { changedProperty, newProperty } from './property.columns.js'
 import { PropertyEntity } from './property.entity.js'
+import { propertyAnswer } from './property.mapper.js'
 import { propertyErrors } from './property.errors.js'
 import { PropertyEvents } from './property.events.js'
 import { filtered } from './property.filters.js'
@@ -44,10 +45,11 @@ export class PropertiesService {
   async create(caller: Caller, body: CreateProperty): Promise<PropertyEntity> {
     return this.tx.inTransaction(async (manager) => {
       const agentId = await this.owners.resolve(manager, caller, body.agentId)
-      const photos = body.photos ? await this.photos.choose(manager, caller, body.photos, []) : null
+      if (body.photos) await this.photos.take(manager, caller, body.photos, [])
+      const photos = body.photos ? photoPaths(body.photos) : null
       const { timeZone } = await this.brokerage.settings(manager)
       const now = new Date()
-      const written = { id: newId(), agentId, photos, ...newProperty(body, now, timeZone), soldDate: null, createdAt: now, updatedAt: now }
+      const written = { id: newId(), agentId, photos, ...newProperty(body, now, timeZone), soldDate: null, version: 1, createdAt: now, updatedAt: now }
       await manager.insert(PropertyEntity, written)
       const property = manager.create(PropertyEntity, written)
       await this.events.created(manager, caller, property)
@@ -55,16 +57,18 @@ export class PropertiesService {
     })
   }
 
-  /** Throws PROPERTY_NOT_FOUND, PROPERTY_REASSIGN_FORBIDDEN, and what photos or a registered reassignment check refuse. */
+  /** Throws PROPERTY_NOT_FOUND, ROW_CHANGED, PROPERTY_REASSIGN_FORBIDDEN, and what photos or a registered reassignment check refuse. */
   async update(caller: Caller, id: string, body: UpdateProperty): Promise<PropertyEntity> {
     return this.tx.inTransaction(async (manager) => {
       const property = await locked(manager, caller, id)
-      const agentId = await this.newAgent(manager, caller, property, body.agentId)
-      const photos = await this.newPhotos(manager, caller, property, body.photos)
       const { timeZone } = await this.brokerage.settings(manager)
-      const columns = { ...changedProperty(body, timeZone), photos, agentId }
+      const columns = { ...changedProperty(body, timeZone), photos: body.photos ? photoPaths(body.photos) : body.photos, agentId: body.agentId ?? undefined }
       const changes = changedFields(property, columns)
       if (changes === null) return property
+      const edit = { entity: PropertyEntity, row: property, changes: Object.keys(changes.after), version: body.version }
+      await assertUnchanged(manager, edit, () => propertyAnswer(property))
+      await this.assertMayGoTo(manager, caller, property, columns.agentId)
+      await this.replacePhotos(manager, caller, property, body.photos)
       await manager.update(PropertyEntity, { id }, { ...columns, updatedAt: new Date() })
       await this.events.changed(manager, caller, property, changes)
       return manager.findOneByOrFail(PropertyEntity, { id })
@@ -82,19 +86,19 @@ export class PropertiesService {
     })
   }
 
-  private async newAgent(manager: EntityManager, caller: Caller, property: PropertyEntity, agentId: string | null | undefined): Promise<string | undefined> {
-    if (agentId === null || agentId === undefined || agentId === property.agentId) return undefined
+  private async assertMayGoTo(manager: EntityManager, caller: Caller, property: PropertyEntity, agentId: string | undefined): Promise<void> {
+    if (agentId === undefined || agentId === property.agentId) return
     if (!isBroker(caller)) throw propertyErrors.fail('PROPERTY_REASSIGN_FORBIDDEN')
     await this.reassignment.assertFree(manager, property.id)
-    return this.owners.resolve(manager, caller, agentId)
+    await this.owners.resolve(manager, caller, agentId)
   }
 
-  private async newPhotos(manager: EntityManager, caller: Caller, property: PropertyEntity, wanted: string[] | null | undefined): Promise<string[] | null | undefined> {
-    if (wanted === undefined) return undefined
+  private async replacePhotos(manager: EntityManager, caller: Caller, property: PropertyEntity, wanted: string[] | null | undefined): Promise<void> {
+    if (wanted === undefined) return
     const shown = property.photos ?? []
-    const photos = wanted === null ? [] : await this.photos.choose(manager, caller, wanted, shown)
+    const photos = photoPaths(wanted ?? [])
+    await this.photos.take(manager, caller, wanted ?? [], shown)
     await this.photos.drop(manager, shown.filter((path) => !photos.includes(path)))
-    return wanted === null ? null : photos
   }
 }
 

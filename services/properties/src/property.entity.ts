@@ -1,6 +1,6 @@
 import { propertyStatuses, propertyTypes } from '@bluebonnet/contracts'
 import type { PropertyStatus, PropertyType } from '@bluebonnet/contracts'
-import { Cents, Day, Id, Json, Moment, notNegative, now, oneOf, optional, References, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
+import { Cents, ChangedIn, Day, Id, Json, Moment, notNegative, now, oneOf, optional, References, RowVersion, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
 import { Check, Column, Entity, Index } from 'typeorm'
 
 /** A listing (SPEC section 3, properties). */
@@ -42,6 +42,8 @@ export class PropertyEntity {
   @Text('status', { default: 'ACTIVE' }) status!: PropertyStatus
   @Moment('listing_date', now) listingDate!: Date
   @Day('sold_date', optional) soldDate!: string | null
+  @RowVersion() version!: number
+  @ChangedIn() changedIn?: Record<string, number>
   @Moment('created_at', now) createdAt!: Date
   @Moment('updated_at', now) updatedAt!: Date
 }

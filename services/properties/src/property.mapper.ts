@@ -25,6 +25,7 @@ export const propertyAnswer = (property: PropertyEntity): Property => ({
   status: property.status,
   listingDate: property.listingDate.toISOString(),
   soldDate: property.soldDate,
+  version: property.version,
   createdAt: property.createdAt.toISOString(),
   updatedAt: property.updatedAt.toISOString(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answeredMoney, dollars, licenceNumber, optional, optionalText, percent, phone, requiredText, webAddress } from '../shared/fields.js'
+import { answeredMoney, dollars, editedVersion, licenceNumber, optional, optionalText, percent, phone, requiredText, rowVersion, webAddress } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import { lengths } from '../lengths.js'
 
@@ -22,7 +22,7 @@ const changedBroker = z.strictObject({ name: optionalText(lengths.name), licence
 export const brokerageSettings = z.object({
   name: z.string(), address: z.string().nullable(), phone: z.string().nullable(), licenceNumber: z.string().nullable(), designatedBroker: answeredBroker,
   iabsUrl: z.string().nullable(), timeZone: z.string(), defaultCommissionRate: z.number(),
-  plans: z.object({ CAP_80_20: answeredPlan, HIGH_SPLIT: answeredPlan, MEMBERSHIP: answeredPlan }), requireTotp: z.boolean(),
+  plans: z.object({ CAP_80_20: answeredPlan, HIGH_SPLIT: answeredPlan, MEMBERSHIP: answeredPlan }), requireTotp: z.boolean(), version: rowVersion,
 })
 
 export const changeBrokerage = z.strictObject({
@@ -36,6 +36,7 @@ export const changeBrokerage = z.strictObject({
   defaultCommissionRate: percent,
   plans: z.strictObject({ CAP_80_20: changedPlan, HIGH_SPLIT: changedPlan, MEMBERSHIP: changedPlan }).partial(),
   requireTotp: z.boolean(),
+  version: editedVersion,
 }).partial()
 
 /** What anybody may read of the brokerage: the public page's compliance line. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventTypes } from '../enums.js'
 import { lengths } from '../lengths.js'
-import { answeredMoment, id, notRequired, optionalId, optionalText, requiredMoment, requiredText, whenMissing } from '../shared/fields.js'
+import { answeredMoment, editedVersion, id, notRequired, optionalId, optionalText, requiredMoment, requiredText, rowVersion, whenMissing } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 
 const written = {
@@ -19,7 +19,7 @@ const written = {
 }
 
 export const createEvent = z.strictObject(written)
-export const updateEvent = z.strictObject(written).partial()
+export const updateEvent = z.strictObject({ ...written, version: editedVersion }).partial()
 
 export const calendarEvent = z.object({
   id,
@@ -37,6 +37,7 @@ export const calendarEvent = z.object({
   isAllDay: z.boolean(),
   /** A date of a deal that the calendar shows (option, earnest money, financing, closing); changed on the deal, not here. */
   isDealDate: z.boolean(),
+  version: rowVersion,
   createdAt: answeredMoment,
 })
 /** The address without the deployment's own, to be given to a calendar program as a whole. */

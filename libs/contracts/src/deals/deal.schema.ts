@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dealSides, dealStatuses, documentTypes } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { defaultState } from '../limits.js'
-import { answeredMoment, answeredMoney, day, dollars, email, id, notRequired, optional, optionalId, optionalText, percent, requiredText, stateCode, whenMissing, zip } from '../shared/fields.js'
+import { answeredMoment, answeredMoney, day, dollars, editedVersion, email, id, notRequired, optional, optionalId, optionalText, percent, requiredText, rowVersion, stateCode, whenMissing, zip } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import { dealCda } from '../cdas/cda.schema.js'
 
@@ -105,15 +105,16 @@ export const updateDeal = z
     state: notRequired(stateCode),
     /** Why a broker changes a figure of a deal whose CDA is approved or that is closed; kept in the timeline. */
     reason: optionalText(lengths.reason),
+    version: editedVersion,
   })
   .partial()
   .refine(oneCommission, oneCommissionText)
 
 export const moveDeal = z.strictObject({ status: z.enum(dealStatuses, whenMissing('Status is required')), reason: optionalText(lengths.reason) })
-export const approveDeal = z.strictObject({ version: z.number().int().min(1).optional() }).optional()
+export const approveDeal = z.strictObject({ version: editedVersion }).optional()
 export const rejectDeal = z.strictObject({
   reason: requiredText(lengths.explanation, fieldTexts.rejectReason),
-  version: z.number().int().min(1).optional(),
+  version: editedVersion,
 })
 
 export const deal = z.object({
@@ -148,8 +149,8 @@ export const deal = z.object({
   approvedBy: id.nullable(),
   approvedAt: answeredMoment.nullable(),
   rejectionReason: z.string().nullable(),
-  /** Rises with every change; the approve and reject calls take the one that the broker looked at. */
-  version: z.number().int(),
+  /** The approve and reject calls take the one that the broker looked at. */
+  version: rowVersion,
   /** The moves that the status call accepts from this caller now (DECISIONS section 3). */
   nextStatuses: z.array(z.enum(dealStatuses)),
   cda: dealCda.nullable(),

@@ -114,6 +114,11 @@ export const zip = z.string(whenMissing(fieldTexts.zip)).trim().min(1, { error: 
 /** Free-form data such as a client's preferences: a flat object of short values. */
 export const jsonObject = z.record(z.string().max(100), z.union([z.string().max(1_000).refine(isStorable), z.number(), z.boolean(), z.null(), z.array(z.string().max(1_000)).max(50)]))
 
+/** The version of a row that an edit began at; without one the edit takes place whatever happened since. */
+export const editedVersion = z.number().int().min(1).optional()
+/** Rises whenever the row changes. Say it with an edit, and what somebody else changed meanwhile is not overwritten. */
+export const rowVersion = z.number().int()
+
 export const byId = z.strictObject({ id })
 /** Moments in answers. */
 export const answeredMoment = z.iso.datetime()

@@ -4,7 +4,7 @@ import { eventsByDay } from './event-days.js'
 const chicago = 'America/Chicago'
 const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
   id: '1', agentId: null, title: 'Showing', description: null, eventType: 'SHOWING', startTime: '2026-11-21T16:00:00.000Z', endTime: '2026-11-21T17:00:00.000Z',
-  location: null, dealId: null, clientId: null, propertyId: null, isAllDay: false, isDealDate: false, createdAt: '2026-11-01T00:00:00.000Z', ...changes,
+  location: null, dealId: null, clientId: null, propertyId: null, isAllDay: false, isDealDate: false, version: 1, createdAt: '2026-11-01T00:00:00.000Z', ...changes,
 })
 
 describe('which days an event stands on', () => {

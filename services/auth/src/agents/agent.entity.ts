@@ -1,6 +1,6 @@
 import { agentStatuses, compPlans } from '@bluebonnet/contracts'
 import type { AgentStatus, CompPlan } from '@bluebonnet/contracts'
-import { Cents, Day, Id, Moment, notNegative, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Cents, ChangedIn, Day, Id, Moment, notNegative, now, oneOf, optional, References, RowVersion, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /** The selling side of a user: whoever owns clients, properties and deals (SPEC section 3, agents). */
@@ -21,6 +21,8 @@ export class AgentEntity {
   @Cents('annual_cap_cents', optional) annualCapCents!: number | null
   @Text('w9_url', optional) w9Url!: string | null
   @Text('ica_url', optional) icaUrl!: string | null
+  @RowVersion() version!: number
+  @ChangedIn() changedIn?: Record<string, number>
   @Moment('created_at', now) createdAt!: Date
   @Moment('updated_at', now) updatedAt!: Date
 }

@@ -1,6 +1,9 @@
+import { dollarsOf } from '@bluebonnet/contracts'
 import type { AgentEntry, AgentProfile, PersonEntry } from '@bluebonnet/contracts'
+import { type BrokerageSettings, planTerms } from '../brokerage/brokerage.js'
 import type { UserEntity } from '../users/user.entity.js'
 import type { AgentEntity } from './agent.entity.js'
+import { personVersion } from './person-version.js'
 
 /** A colleague, as everybody with a business role may see them. */
 export const agentAnswer = (agent: AgentEntity, user: UserEntity): AgentEntry => ({
@@ -10,23 +13,39 @@ export const agentAnswer = (agent: AgentEntity, user: UserEntity): AgentEntry =>
   lastName: user.lastName,
   role: user.role,
   status: agent.status,
+  version: personVersion(agent, user),
 })
 
 /** An agent, or a TC: without a profile they go by their user id, as on the roster, and their status follows whether they may sign in. */
-export const personAnswer = (agent: AgentEntity | null, user: UserEntity): PersonEntry => ({
+export const personAnswer = (agent: AgentEntity | null, user: UserEntity, settings: BrokerageSettings): PersonEntry => ({
   id: agent?.id ?? user.id,
   userId: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
   role: user.role,
   status: agent?.status ?? (user.isActive ? 'ACTIVE' : 'INACTIVE'),
+  version: personVersion(agent, user),
+  email: user.email,
+  phone: user.phone,
+  trecLicenseNo: user.trecLicenseNo,
   isActive: user.isActive,
+  compPlan: agent?.compPlan ?? null,
+  capYearStart: agent?.capYearStart ?? null,
+  annualCap: capOf(agent, settings),
 })
 
+/** The cap that counts for an agent in dollars: their own, else the plan's; null without one. */
+const capOf = (agent: AgentEntity | null, settings: BrokerageSettings): number | null => {
+  if (agent === null) return null
+  const { capCents } = planTerms(settings, agent.compPlan, agent.annualCapCents)
+  return capCents === null ? null : dollarsOf(capCents)
+}
+
 /** What somebody reads of their own profile; every field is null for one who has none (DECISIONS section 1). */
-export const agentProfileAnswer = (agent: AgentEntity | null): AgentProfile => ({
+export const agentProfileAnswer = (agent: AgentEntity | null, user: UserEntity): AgentProfile => ({
   id: agent?.id ?? null,
   status: agent?.status ?? null,
   compPlan: agent?.compPlan ?? null,
   capYearStart: agent?.capYearStart ?? null,
+  version: agent === null ? null : personVersion(agent, user),
 })

@@ -66,7 +66,7 @@ describe('colleagues', () => {
     const page = await test.ask('/api/agents?limit=1', { cookie: tc.cookie })
     expect(page.json()).toHaveLength(1)
     expect(page.headers['x-total-count']).toBe(String((await list(tc.cookie)).length))
-    expect(Object.keys(entries.parse(page.json())[0] ?? {}).toSorted()).toEqual(['firstName', 'id', 'lastName', 'role', 'status', 'userId'])
+    expect(Object.keys(entries.parse(page.json())[0] ?? {}).toSorted()).toEqual(['firstName', 'id', 'lastName', 'role', 'status', 'userId', 'version'])
   })
 })
 
@@ -172,7 +172,7 @@ describe('one\'s own profile', () => {
     const mine = await signedInAs(test)
     const before = new Date()
     const answer = await post('/api/agent/profile', { status: 'INACTIVE', compPlan: 'HIGH_SPLIT' }, mine.cookie)
-    expect(answer.json()).toEqual({ id: mine.agentId, status: 'INACTIVE', compPlan: 'HIGH_SPLIT', capYearStart: null })
+    expect(answer.json()).toEqual({ id: mine.agentId, status: 'INACTIVE', compPlan: 'HIGH_SPLIT', capYearStart: null, version: expect.any(Number) })
     expect((await test.ask('/api/agent/profile', { cookie: mine.cookie })).json()).toEqual(answer.json())
     expect(heard.at(-1)).toEqual({ agentId: mine.agentId, from: 'CAP_80_20', to: 'HIGH_SPLIT', changedBy: mine.userId, byAgent: true })
     const agents = test.app.get(Agents)
@@ -184,7 +184,7 @@ describe('one\'s own profile', () => {
   })
 
   it('is empty for somebody without one, who may not change it', async () => {
-    expect((await test.ask('/api/agent/profile', { cookie: tc.cookie })).json()).toEqual({ id: null, status: null, compPlan: null, capYearStart: null })
+    expect((await test.ask('/api/agent/profile', { cookie: tc.cookie })).json()).toEqual({ id: null, status: null, compPlan: null, capYearStart: null, version: null })
     for (const { cookie } of [tc, broker, admin]) expect((await post('/api/agent/profile', { status: 'ACTIVE' }, cookie)).status).toBe(403)
   })
 })

@@ -2,6 +2,7 @@ import { type AgentEntry, type CallInput, centsOf, type PersonEntry, visibility 
 import { type Caller, counting, ListReply, newestFirst, type Paging, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In } from 'typeorm'
+import { Brokerage } from '../brokerage/brokerage.js'
 import { PasswordLinks } from '../passwords/password-links.js'
 import { Accounts } from '../users/accounts.js'
 import { narrowToNamed } from '../users/name-search.js'
@@ -10,11 +11,11 @@ import { AgentEntity } from './agent.entity.js'
 import { agentErrors } from './agent.errors.js'
 import { agentAnswer, personAnswer } from './agent.mapper.js'
 import { AgentProfiles } from './agent-profiles.js'
+import { assertPersonUnchanged, type Person } from './person-version.js'
 import { PlanChanges } from './plan-changes.js'
 import { PeopleAccess } from './people-access.js'
 
 type Change = CallInput<'PATCH /api/agents/:id'>['body']
-interface Person { agent: AgentEntity | null; user: UserEntity }
 
 /** All profiles without those of the few who were let go, whom the roster's index knows. */
 const countColleagues = `
@@ -27,6 +28,7 @@ export class People {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
+    private readonly brokerage: Brokerage,
     private readonly accounts: Accounts,
     private readonly profiles: AgentProfiles,
     private readonly planChanges: PlanChanges,
@@ -62,28 +64,34 @@ export class People {
       const user = await this.accounts.create(manager, { ...person, passwordHash: null }, caller.userId)
       if (user.role === 'AGENT') await this.profiles.ensure(manager, { userId: user.id, by: caller.userId, compPlan, capYearStart })
       await this.passwordLinks.mail(manager, user.id, 'FIRST', caller.userId)
-      return personAnswer(await manager.findOneBy(AgentEntity, { userId: user.id }), user)
+      return personAnswer(await manager.findOneBy(AgentEntity, { userId: user.id }), user, await this.brokerage.settings(manager))
     })
   }
 
-  /** Changes plan, status, cap, licence or access. `id` is the agent's, or for a TC the user's. */
-  async change(caller: Caller, id: string, { isActive, phone, trecLicenseNo, annualCap, ...profile }: Change): Promise<PersonEntry> {
+  /** Changes plan, status, cap, licence or access. `id` is the agent's, or for a TC the user's. Throws AGENT_NOT_FOUND, ROW_CHANGED. */
+  async change(caller: Caller, id: string, { isActive, phone, trecLicenseNo, annualCap, version, ...profile }: Change): Promise<PersonEntry> {
     return this.tx.inTransaction(async (manager) => {
-      const { agent, user } = await this.find(manager, id)
+      const settings = await this.brokerage.settings(manager)
+      const person = await this.take(manager, id)
+      const { agent, user } = person
       const annualCapCents = annualCap === undefined || annualCap === null ? annualCap : centsOf(annualCap)
       const change = { ...profile, annualCapCents }
+      const edit = { profile: change, details: { phone, trecLicenseNo, isActive }, version }
+      await assertPersonUnchanged(manager, person, edit, () => personAnswer(agent, user, settings))
       if (agent !== null) await this.planChanges.apply(manager, agent.id, change, caller.userId)
       else if (Object.values(change).some((value) => value !== undefined)) throw agentErrors.fail('NO_COMMISSION_PLAN')
       await this.access.setDetails(manager, user, { phone, trecLicenseNo }, caller.userId)
       if (isActive !== undefined) await this.access.setActive(manager, user, isActive, caller.userId)
-      const now = await this.find(manager, id)
-      return personAnswer(now.agent, now.user)
+      const now = await this.take(manager, id)
+      return personAnswer(now.agent, now.user, settings)
     })
   }
 
-  private async find(manager: EntityManager, id: string): Promise<Person> {
-    const agent = await manager.findOneBy(AgentEntity, { id })
-    const user = await manager.findOneBy(UserEntity, agent === null ? { id, role: 'TC' } : { id: agent.userId })
+  /** The rows of a person, locked. */
+  private async take(manager: EntityManager, id: string): Promise<Person> {
+    const lock = { mode: 'for_no_key_update' } as const
+    const agent = await manager.findOne(AgentEntity, { where: { id }, lock })
+    const user = await manager.findOne(UserEntity, { where: agent === null ? { id, role: 'TC' } : { id: agent.userId }, lock })
     if (user === null) throw agentErrors.fail('AGENT_NOT_FOUND')
     return { agent, user }
   }

@@ -2,9 +2,11 @@ import type { AgentProfile, CallInput } from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input, Tx } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { UserEntity } from '../users/user.entity.js'
 import { AgentEntity } from './agent.entity.js'
 import { agentErrors } from './agent.errors.js'
 import { agentProfileAnswer } from './agent.mapper.js'
+import { assertPersonUnchanged } from './person-version.js'
 import { PlanChanges } from './plan-changes.js'
 
 /** One's own agent status and plan (Settings, Profile). */
@@ -19,12 +21,19 @@ export class ProfileController {
   /** Nulls for somebody without a profile. */
   @Call('GET /api/agent/profile')
   async read(@CurrentCaller() { userId }: Caller): Promise<AgentProfile> {
-    return agentProfileAnswer(await this.dataSource.manager.findOneBy(AgentEntity, { userId }))
+    const { manager } = this.dataSource
+    return agentProfileAnswer(await manager.findOneBy(AgentEntity, { userId }), await manager.findOneByOrFail(UserEntity, { id: userId }))
   }
 
   @Call('POST /api/agent/profile')
   async change(@Input() { body }: CallInput<'POST /api/agent/profile'>, @CurrentCaller() { agentId, userId }: Caller): Promise<AgentProfile> {
     if (agentId === null) throw agentErrors.fail('NO_AGENT_PROFILE')
-    return agentProfileAnswer(await this.tx.inTransaction((manager) => this.planChanges.apply(manager, agentId, body, userId)))
+    const { version, ...profile } = body
+    return this.tx.inTransaction(async (manager) => {
+      const agent = await manager.findOneOrFail(AgentEntity, { where: { id: agentId }, lock: { mode: 'for_no_key_update' } })
+      const user = await manager.findOneByOrFail(UserEntity, { id: userId })
+      await assertPersonUnchanged(manager, { agent, user }, { profile, details: {}, version }, () => agentProfileAnswer(agent, user))
+      return agentProfileAnswer(await this.planChanges.apply(manager, agentId, profile, userId), user)
+    })
   }
 }

@@ -1,5 +1,5 @@
 import type { CompPlan } from '@bluebonnet/contracts'
-import { Flag, Json, Moment, now, optional, Text, Whole } from '@bluebonnet/platform/database/schema'
+import { ChangedIn, Flag, Json, Moment, now, optional, RowVersion, Text, Whole } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, PrimaryColumn } from 'typeorm'
 
 /** A plan's terms: the brokerage's share in thousandths of a percent, the yearly cap (none if null) and the fee per file in cents. */
@@ -24,5 +24,7 @@ export class BrokerageSettingsEntity {
   @Whole('default_commission_rate', { default: 3000 }) defaultCommissionRate!: number
   @Json('plans') plans!: Record<CompPlan, PlanTerms>
   @Flag('require_totp') requireTotp!: boolean
+  @RowVersion() version!: number
+  @ChangedIn() changedIn?: Record<string, number>
   @Moment('updated_at', now) updatedAt!: Date
 }

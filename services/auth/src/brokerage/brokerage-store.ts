@@ -1,7 +1,15 @@
+import { assertUnchanged, type AuditFields, changedFields, type EditedVersion } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Brokerage, type BrokerageSettings, defaultBrokerage } from './brokerage.js'
+import { brokerageAnswer, settingOf } from './brokerage.mapper.js'
 import { BrokerageSettingsEntity, type PlanTerms } from './brokerage-settings.entity.js'
+
+interface SettingsEdit {
+  before: BrokerageSettings
+  after: BrokerageSettings
+  version: EditedVersion
+}
 
 /** Writing the one row of settings. */
 @Injectable()
@@ -16,14 +24,30 @@ export class BrokerageStore {
   }
 
   /** Writes the settings as a whole; take them by `lock` first, or another's change is lost. */
-  async save(manager: EntityManager, settings: BrokerageSettings): Promise<void> {
+  async save(manager: EntityManager, settings: BrokerageSettings): Promise<BrokerageSettings> {
     await manager.update(BrokerageSettingsEntity, { id: 1 }, { ...columnsOf(settings), updatedAt: new Date() })
+    return this.brokerage.settings(manager)
   }
+
+  /** Throws ROW_CHANGED; the terms of plans count one by one. */
+  async assertUnchanged(manager: EntityManager, { before, after, version }: SettingsEdit): Promise<void> {
+    const changes = changedFields(storedSettings(before), storedSettings(after))
+    const edit = { entity: BrokerageSettingsEntity, row: { id: 1, version: before.version }, changes: Object.keys(changes?.after ?? {}), version }
+    await assertUnchanged(manager, edit, () => brokerageAnswer(before), settingOf)
+  }
+}
+
+/** Each setting by the path at which it is stored. */
+const storedSettings = (settings: BrokerageSettings): AuditFields => {
+  const { plans, ...columns } = columnsOf(settings)
+  const terms = Object.entries(plans).flatMap(([plan, each]) => Object.entries(each).map(([term, value]) => [`plans.${plan}.${term}`, value] as const))
+  return { ...columns, ...Object.fromEntries(terms) }
 }
 
 const termsOf = ({ brokerageShare, capCents, perFileFeeCents }: PlanTerms): PlanTerms => ({ brokerageShare, capCents, perFileFeeCents })
 
-const columnsOf = ({ designatedBroker, plans, ...settings }: BrokerageSettings) => ({
+/** What is stored of the settings but their version, which the database counts. */
+export const columnsOf = ({ designatedBroker, plans, version: _version, ...settings }: BrokerageSettings) => ({
   ...settings,
   designatedBrokerName: designatedBroker.name,
   designatedBrokerLicenceNumber: designatedBroker.licenceNumber,

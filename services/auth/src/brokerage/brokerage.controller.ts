@@ -34,10 +34,11 @@ export class BrokerageController {
       const after = changedSettings(before, body)
       const changed = changedFields({ ...brokerageAnswer(before) }, { ...brokerageAnswer(after) })
       if (changed === null) return brokerageAnswer(before)
-      await this.store.save(manager, after)
+      await this.store.assertUnchanged(manager, { before, after, version: body.version })
+      const saved = await this.store.save(manager, after)
       if (after.requireTotp && !before.requireTotp) await this.unmetNeed.endStreams(manager)
       await this.journal.audit(manager, { actorId: caller.userId, action: 'brokerage.update', entityType: 'brokerage', entityId: null, ...changed })
-      return brokerageAnswer(after)
+      return brokerageAnswer(saved)
     })
   }
 }

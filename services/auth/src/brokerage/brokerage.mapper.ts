@@ -47,4 +47,12 @@ export const changedSettings = (before: BrokerageSettings, change: ChangeBrokera
     MEMBERSHIP: changedPlan(before.plans.MEMBERSHIP, change.plans?.MEMBERSHIP),
   },
   requireTotp: kept(change.requireTotp, before.requireTotp),
+  version: before.version,
 })
+
+const planFields: Record<string, string> = { brokerageShare: 'split', capCents: 'cap', perFileFeeCents: 'fee' }
+const brokerFields: Record<string, string> = { designatedBrokerName: 'designatedBroker.name', designatedBrokerLicenceNumber: 'designatedBroker.licenceNumber' }
+
+/** What the calls name a stored setting: `plans.HIGH_SPLIT.capCents` is `plans.HIGH_SPLIT.cap`. */
+export const settingOf = (stored: string): string =>
+  brokerFields[stored] ?? stored.split('.').map((part) => planFields[part] ?? part).join('.')

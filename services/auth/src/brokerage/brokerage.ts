@@ -20,6 +20,7 @@ export interface BrokerageSettings {
   /** Terms of each plan in the commission engine's shape (integer cents, thousandths of a percent). */
   plans: Record<CompPlan, CommissionPlan>
   requireTotp: boolean
+  version: number
 }
 
 /** What holds while nobody has saved settings yet. */
@@ -34,15 +35,22 @@ export const defaultBrokerage: BrokerageSettings = {
   defaultCommissionRate: 3_000,
   plans: defaultPlans,
   requireTotp: false,
+  version: 1,
 }
 
-type StoredBrokerage = Omit<BrokerageSettingsEntity, 'id' | 'updatedAt'>
+/** The brokerage's terms of a plan, with the agent's own cap where one was agreed. */
+export const planTerms = (settings: BrokerageSettings, kind: CompPlan, annualCapCents: number | null): CommissionPlan => {
+  const plan = settings.plans[kind]
+  return plan.capCents === null || annualCapCents === null ? plan : { ...plan, capCents: annualCapCents }
+}
+
+type StoredBrokerage = Omit<BrokerageSettingsEntity, 'id' | 'changedIn' | 'updatedAt'>
 
 /** In plain SQL: almost every job and every figure reads it. */
 const select = `
   SELECT name, address, phone, licence_number AS "licenceNumber", designated_broker_name AS "designatedBrokerName",
          designated_broker_licence_number AS "designatedBrokerLicenceNumber", iabs_url AS "iabsUrl", time_zone AS "timeZone",
-         default_commission_rate AS "defaultCommissionRate", plans, require_totp AS "requireTotp"
+         default_commission_rate AS "defaultCommissionRate", plans, require_totp AS "requireTotp", version
     FROM brokerage_settings WHERE id = 1`
 
 /** Reads the brokerage's settings. Always fresh: a money setting counts from the moment that it is saved. */
@@ -67,6 +75,7 @@ const settingsOf = (row: StoredBrokerage): BrokerageSettings => ({
   defaultCommissionRate: row.defaultCommissionRate,
   plans: { CAP_80_20: planOf(row, 'CAP_80_20'), HIGH_SPLIT: planOf(row, 'HIGH_SPLIT'), MEMBERSHIP: planOf(row, 'MEMBERSHIP') },
   requireTotp: row.requireTotp,
+  version: row.version,
 })
 
 const planOf = ({ plans }: StoredBrokerage, kind: CompPlan): CommissionPlan => {

@@ -1,6 +1,6 @@
 import { roles } from '@bluebonnet/contracts'
 import type { Role } from '@bluebonnet/contracts'
-import { BigWhole, Flag, Id, Moment, now, oneOf, optional, Text } from '@bluebonnet/platform/database/schema'
+import { BigWhole, ChangedIn, Flag, Id, Moment, now, oneOf, optional, RowVersion, Text } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /** Somebody who may sign in (SPEC section 3, users). */
@@ -34,6 +34,8 @@ export class UserEntity {
   @Moment('totp_enabled_at', optional) totpEnabledAt!: Date | null
   /** The time step of the last accepted code: a code works once. */
   @BigWhole('totp_last_step', optional) totpLastStep!: number | null
+  @RowVersion() version!: number
+  @ChangedIn() changedIn?: Record<string, number>
   @Moment('created_at', now) createdAt!: Date
   @Moment('updated_at', now) updatedAt!: Date
 }

@@ -30,7 +30,7 @@ export class ImportClients {
 
   private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<CreateClient>[]): Promise<[]> {
     const now = new Date()
-    const clients = rows.map(({ value, agentId }) => ({ id: newId(), agentId, ...newClient(value), createdAt: now, updatedAt: now }))
+    const clients = rows.map(({ value, agentId }) => ({ id: newId(), agentId, ...newClient(value), version: 1, createdAt: now, updatedAt: now }))
     await insertMany(manager, ClientEntity, clients)
     await this.events.imported(manager, caller, clients)
     return []

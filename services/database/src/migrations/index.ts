@@ -16,6 +16,7 @@ import { FiguresInIndexes } from './015-figures-in-indexes.js'
 import { ActsUnderKeys } from './016-acts-under-keys.js'
 import { PeopleTallied } from './017-people-tallied.js'
 import { UnreadThreads } from './018-unread-threads.js'
+import { RowVersions } from './019-row-versions.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   ActsUnderKeys,
   PeopleTallied,
   UnreadThreads,
+  RowVersions,
 ]

@@ -52,7 +52,7 @@ export class Approvals {
       if (decision.version !== undefined && decision.version !== deal.version) throw dealErrors.fail('DEAL_CHANGED')
       const now = new Date()
       await manager.update(DealEntity, { id: dealId }, {
-        status, rejectionReason: reason, version: deal.version + 1, updatedAt: now,
+        status, rejectionReason: reason, updatedAt: now,
         ...(action === 'deal.approve' ? { approvedBy: caller.userId, approvedAt: now } : {}),
       })
       await this.timeline.add(manager, { dealId, kind: 'STATUS', actorId: caller.userId, fromStatus: deal.status, toStatus: status, reason })

@@ -1,10 +1,10 @@
-import { type AgentRecord, Agents, Brokerage } from '@bluebonnet/auth'
+import { type AgentRecord, Agents, Brokerage, planTerms } from '@bluebonnet/auth'
 import { dollarsOf } from '@bluebonnet/contracts'
 import type { CommissionSummary } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { CapUse } from './cap-use.js'
-import { capYearOf, planTerms } from './plan-terms.js'
+import { capYearOf } from './plan-terms.js'
 
 /** The cap card: annual cap, paid, reserved, remaining and percent, from the ledger (DECISIONS section 4). */
 @Injectable()

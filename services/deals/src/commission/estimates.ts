@@ -1,10 +1,10 @@
-import { Brokerage, type BrokerageSettings } from '@bluebonnet/auth'
+import { Brokerage, type BrokerageSettings, planTerms } from '@bluebonnet/auth'
 import { type CapYear, capUsed, type Cents, type CommissionLine, computeCommission, estimateCents, type EstimateInput, grossCommission } from '@bluebonnet/commission'
 import type { CompPlan } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { capYearOf, dealTerms, planTerms } from './plan-terms.js'
+import { capYearOf, dealTerms } from './plan-terms.js'
 
 /** What an estimate rests on. Sums are bigint, hence text. */
 export interface EstimateRow {

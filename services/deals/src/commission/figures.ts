@@ -1,4 +1,4 @@
-import { type AgentRecord, Brokerage, type BrokerageSettings } from '@bluebonnet/auth'
+import { type AgentRecord, Brokerage, type BrokerageSettings, planTerms } from '@bluebonnet/auth'
 import { computeCommission, grossCommission } from '@bluebonnet/commission'
 import type { CompPlan } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm'
 import type { CdaEntity } from '../cdas/cda.entity.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { CapUse } from './cap-use.js'
-import { capYearOf, dealTerms, planTerms } from './plan-terms.js'
+import { capYearOf, dealTerms } from './plan-terms.js'
 
 /** The figures of one version of a CDA, as its columns. */
 export type Figures = Pick<

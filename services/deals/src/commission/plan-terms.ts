@@ -1,14 +1,7 @@
 import type { AgentRecord, BrokerageSettings } from '@bluebonnet/auth'
-import { type CapYear, capYear, type CommissionPlan, type GrossTerms, type PlainDate } from '@bluebonnet/commission'
-import type { CompPlan } from '@bluebonnet/contracts'
+import { type CapYear, capYear, type GrossTerms, type PlainDate } from '@bluebonnet/commission'
 import type { CommissionSource } from '../cdas/cda-figures.js'
 import type { DealEntity } from '../deals/deal.entity.js'
-
-/** The brokerage's terms of a plan, with the agent's own cap where one was agreed. */
-export const planTerms = (settings: BrokerageSettings, kind: CompPlan, annualCapCents: number | null): CommissionPlan => {
-  const plan = settings.plans[kind]
-  return plan.capCents === null || annualCapCents === null ? plan : { ...plan, capCents: annualCapCents }
-}
 
 /** The agent's cap year around a day: it runs from the anniversary of `capYearStart`, 1 January if unset. */
 export const capYearOf = ({ capYearStart }: Pick<AgentRecord, 'capYearStart'>, day: PlainDate): CapYear => {

@@ -1,4 +1,4 @@
-import { Brokerage, type BrokerageSettings } from '@bluebonnet/auth'
+import { Brokerage, type BrokerageSettings, planTerms } from '@bluebonnet/auth'
 import type { Cents } from '@bluebonnet/commission'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm'
 import { yearOf } from './calendar.js'
 import { type CapStanding, CapUse } from './cap-use.js'
 import { Earnings } from './earnings.js'
-import { capYearOf, planTerms } from './plan-terms.js'
+import { capYearOf } from './plan-terms.js'
 import type { RosterPerson } from './roster-people.js'
 
 interface Production { deals: number; volumeCents: number }

@@ -1,4 +1,4 @@
-import { isNamed, usersNamed } from '@bluebonnet/auth'
+import { isNamed, usersNamed, versionOfPerson } from '@bluebonnet/auth'
 import type { AgentStatus, CallInput, CompPlan, Role } from '@bluebonnet/contracts'
 import { countMatches, countOf, naming } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
@@ -39,12 +39,13 @@ export interface RosterPerson {
   compPlan: CompPlan | null
   capYearStart: string | null
   annualCapCents: string | null
+  version: number
 }
 
 const columns = `
   coalesce(a.id, u.id) AS id, u.id AS "userId", u.first_name AS "firstName", u.last_name AS "lastName", u.role, u.email, u.phone,
   coalesce(a.status, CASE WHEN u.is_active THEN 'ACTIVE' ELSE 'INACTIVE' END) AS status, u.trec_license_no AS "trecLicenseNo", u.is_active AS "isActive",
-  a.comp_plan AS "compPlan", a.cap_year_start::text AS "capYearStart", a.annual_cap_cents AS "annualCapCents"`
+  a.comp_plan AS "compPlan", a.cap_year_start::text AS "capYearStart", a.annual_cap_cents AS "annualCapCents", ${versionOfPerson} AS version`
 
 const from = 'FROM users u LEFT JOIN agents a ON a.user_id = u.id'
 

@@ -1,13 +1,13 @@
 import { Agents, Owners } from '@bluebonnet/auth'
 import { isBroker, pipelineStatuses } from '@bluebonnet/contracts'
 import type { Deal, UpdateDeal } from '@bluebonnet/contracts'
-import { type Caller, Journal, Tx } from '@bluebonnet/platform'
+import { assertUnchanged, type Caller, Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { Checklists } from '../checklists/checklists.js'
 import { ThreadReaders } from '../messages/thread-readers.js'
-import { changedColumns, fieldChanges, touchesFigures } from './deal-changes.js'
+import { changedColumns, fieldChanges, fieldOf, touchesFigures } from './deal-changes.js'
 import { columnsOf } from './deal-columns.js'
 import type { DealColumns } from './deal-columns.js'
 import { DealDesk, isApproved, isLive, type OpenDeal } from './deal-desk.js'
@@ -39,13 +39,15 @@ export class ChangeDeal {
   ) {}
 
   /**
-   * Writes down what differs, and nothing when nothing does. Throws DEAL_NOT_FOUND; DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for settled figures;
+   * Writes down what differs, and nothing when nothing does. Throws DEAL_NOT_FOUND; ROW_CHANGED; DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for settled figures;
    * DEAL_REASSIGN_FORBIDDEN or CDA_LIVE for another agent; DEAL_CLOSE_DATE_REQUIRED; and what `DealReferences` and `checkCommission` throw.
    */
   async change(caller: Caller, dealId: string, request: UpdateDeal): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.desk.take(manager, caller, dealId)
       const changed = changedColumns(open.deal, await this.requested(manager, caller, open, request))
+      const edit = { entity: DealEntity, row: open.deal, changes: Object.keys(changed), version: request.version }
+      await assertUnchanged(manager, edit, () => this.reader.one(caller, dealId, manager), (column) => fieldOf(column, request))
       if (Object.keys(changed).length > 0) await this.apply(manager, caller, open, changed, request.reason ?? null)
       return this.reader.one(caller, dealId, manager)
     })
@@ -68,7 +70,7 @@ export class ChangeDeal {
     assertCloseDate(after)
     await this.references.check(manager, after.agentId, changed)
     const effects = await this.propertyEffects(manager, caller, { before: deal, after }, changed)
-    await manager.update(DealEntity, { id: deal.id }, { ...changed, ...effects, version: deal.version + 1, updatedAt: new Date() })
+    await manager.update(DealEntity, { id: deal.id }, { ...changed, ...effects, updatedAt: new Date() })
     if (changed.side !== undefined) await this.checklists.changeSide(manager, deal, changed.side)
     if (isLive(cda) && touchesFigures(changed)) {
       const tell = cda.approvedAt !== null

@@ -1,4 +1,5 @@
 import { dollarsOf, percentOf } from '@bluebonnet/contracts'
+import type { UpdateDeal } from '@bluebonnet/contracts'
 import type { DealColumns } from './deal-columns.js'
 import type { DealEntity } from './deal.entity.js'
 import type { FieldChanges } from './timeline.js'
@@ -13,7 +14,14 @@ export const changedColumns = (deal: DealEntity, columns: DealColumns): DealColu
 /** Whether a change leaves a CDA out of date. */
 export const touchesFigures = (changed: DealColumns): boolean => figures.some((column) => column in changed)
 
-const fieldOf: Record<string, string> = { priceCents: 'price', grossCommissionCents: 'grossCommission' }
+const callNames: Record<string, string> = { priceCents: 'price', grossCommissionCents: 'grossCommission' }
+
+/** The field of a request behind a column that it changes: giving a rate also clears the amount, and the other way round. */
+export const fieldOf = (column: string, { commissionRate, grossCommission }: UpdateDeal): string => {
+  if (column === 'commissionRate' && commissionRate === undefined) return 'grossCommission'
+  return column === 'grossCommissionCents' && grossCommission === undefined ? 'commissionRate' : (callNames[column] ?? column)
+}
+
 const inCall = (column: string, value: unknown): unknown => {
   if (typeof value !== 'number') return value
   return column === 'commissionRate' ? percentOf(value) : dollarsOf(value)
@@ -24,6 +32,6 @@ export const fieldChanges = (deal: DealEntity, changed: DealColumns): FieldChang
   Object.fromEntries(
     Object.entries(changed).map(([column, after]) => {
       const before: unknown = Reflect.get(deal, column)
-      return [fieldOf[column] ?? column, [inCall(column, before), inCall(column, after)] as const]
+      return [callNames[column] ?? column, [inCall(column, before), inCall(column, after)] as const]
     }),
   )

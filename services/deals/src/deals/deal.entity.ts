@@ -1,6 +1,6 @@
 import { dealSides, dealStatuses } from '@bluebonnet/contracts'
 import type { DealSide, DealStatus } from '@bluebonnet/contracts'
-import { Cents, Day, Flag, Id, Moment, notNegative, now, oneOf, optional, References, Text, together, Uuid, Whole } from '@bluebonnet/platform/database/schema'
+import { Cents, ChangedIn, Day, Flag, Id, Moment, notNegative, now, oneOf, optional, References, RowVersion, Text, together, Uuid, Whole } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /** One sale from draft to closing (SPEC section 3, deals). A deal is never deleted. */
@@ -80,7 +80,8 @@ export class DealEntity {
   @Cents('cda_brokerage_cents', optional) cdaBrokerageCents!: number | null
   @Cents('cda_agent_cents', optional) cdaAgentCents!: number | null
   /** Counts every change, so that a decision can name what it decided on. */
-  @Whole('version', { default: 1 }) version!: number
+  @RowVersion() version!: number
+  @ChangedIn() changedIn?: Record<string, number>
   @Uuid('created_by', optional) @References('users') createdBy!: string | null
   @Moment('created_at', now) createdAt!: Date
   @Moment('updated_at', now) updatedAt!: Date

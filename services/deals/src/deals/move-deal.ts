@@ -48,7 +48,7 @@ export class MoveDeal {
       const move = { from: open.deal.status, to, reason }
       assertAllowed(caller, open, move)
       const columns = await this.effects(manager, caller, open, move)
-      await manager.update(DealEntity, { id: dealId }, { ...columns, status: to, version: open.deal.version + 1, updatedAt: new Date() })
+      await manager.update(DealEntity, { id: dealId }, { ...columns, status: to, updatedAt: new Date() })
       await this.record(manager, caller, open, move)
       Object.assign(open.deal, columns, { status: to })
       await this.afterwards(manager, caller, open, move)

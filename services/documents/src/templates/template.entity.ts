@@ -1,6 +1,6 @@
 import { templateCategories } from '@bluebonnet/contracts'
 import type { TemplateCategory } from '@bluebonnet/contracts'
-import { BigWhole, Flag, Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { BigWhole, ChangedIn, Flag, Id, Moment, now, oneOf, optional, References, RowVersion, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /** A file of the team library (SPEC section 3, templates). */
@@ -22,6 +22,8 @@ export class TemplateEntity {
   @BigWhole('size_bytes') sizeBytes!: number
   @Uuid('uploaded_by') @References('users') uploadedBy!: string
   @Flag('is_active', true) isActive!: boolean
+  @RowVersion() version!: number
+  @ChangedIn() changedIn?: Record<string, number>
   @Moment('created_at', now) createdAt!: Date
   @Moment('updated_at', now) updatedAt!: Date
 }

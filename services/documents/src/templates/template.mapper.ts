@@ -10,5 +10,6 @@ export const templateAnswer = (template: TemplateEntity): Template => ({
   fileUrl: `/api/templates/${template.id}/content`,
   uploadedBy: template.uploadedBy,
   isActive: template.isActive,
+  version: template.version,
   createdAt: template.createdAt.toISOString(),
 })

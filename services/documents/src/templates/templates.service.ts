@@ -1,6 +1,6 @@
 import { roles } from '@bluebonnet/contracts'
 import type { CallInput, LiveList } from '@bluebonnet/contracts'
-import { type Caller, changedFields, containing, Journal, Live, type ListReply, newestFirst, newId, Tx } from '@bluebonnet/platform'
+import { assertUnchanged, type Caller, changedFields, containing, Journal, Live, type ListReply, newestFirst, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
@@ -11,6 +11,7 @@ import { StoredObjectEntity } from '../objects/stored-object.entity.js'
 import { Uploads } from '../objects/uploads.js'
 import { mayChangeTemplate, visibleTemplates } from './template.access.js'
 import { TemplateEntity } from './template.entity.js'
+import { templateAnswer } from './template.mapper.js'
 import { templateErrors } from './template.errors.js'
 
 type ListQuery = CallInput<'GET /api/templates'>['query']
@@ -59,7 +60,7 @@ export class TemplatesService {
       const template = manager.create(TemplateEntity, {
         id: newId(), name, description, category, fileUrl: objectPathOf(objectId), objectId, contentType, sizeBytes,
         fileName: truthfulName(safeFileName(upload.name ?? name), contentType),
-        uploadedBy: caller.userId, isActive: true, createdAt: now, updatedAt: now,
+        uploadedBy: caller.userId, isActive: true, version: 1, createdAt: now, updatedAt: now,
       })
       await manager.insert(TemplateEntity, template)
       await this.changed(manager, caller, 'template.create', template.id, null, { name, category })
@@ -67,12 +68,14 @@ export class TemplatesService {
     })
   }
 
-  /** Throws TEMPLATE_NOT_FOUND, TEMPLATE_CHANGE_FORBIDDEN. */
-  async update(caller: Caller, id: string, body: Changed): Promise<TemplateEntity> {
+  /** Throws TEMPLATE_NOT_FOUND, TEMPLATE_CHANGE_FORBIDDEN, ROW_CHANGED. */
+  async update(caller: Caller, id: string, { version, ...body }: Changed): Promise<TemplateEntity> {
     return this.tx.inTransaction(async (manager) => {
       const template = await changeable(manager, caller, id)
       const changes = changedFields(template, body)
       if (changes === null) return template
+      const edit = { entity: TemplateEntity, row: template, changes: Object.keys(changes.after), version }
+      await assertUnchanged(manager, edit, () => templateAnswer(template))
       await manager.update(TemplateEntity, { id }, { ...body, updatedAt: new Date() })
       await this.changed(manager, caller, 'template.update', id, changes.before, changes.after)
       return manager.findOneByOrFail(TemplateEntity, { id })

@@ -25,5 +25,10 @@ export const Moment = (name: string, options: ColumnOptions = {}): PropertyDecor
   Column({ ...options, name, type: 'timestamptz', precision: 3 })
 export const Json = (name: string, options: ColumnOptions = {}): PropertyDecorator => Column({ ...options, name, type: 'jsonb' })
 
+/** How often the row was changed, beginning with 1. The database counts, whoever writes; see `changedSince`. */
+export const RowVersion = (): PropertyDecorator => Whole('version', { default: 1 })
+/** In which version each column last changed, by the column's name. Kept by the database and read only when an edit began at an older version. */
+export const ChangedIn = (): PropertyDecorator => Json('changed_in', { default: {}, select: false })
+
 /** For moments that the database fills when the application leaves them out. */
 export const now = { default: () => 'now()' } as const satisfies ColumnOptions

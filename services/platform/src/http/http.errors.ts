@@ -13,6 +13,7 @@ export const httpErrors = defineErrors({
   ALREADY_EXISTS: { status: 409, message: 'This already exists' },
   STILL_IN_USE: { status: 409, message: 'Something else still refers to this' },
   CONFLICT: { status: 409, message: 'Somebody changed this at the same moment. Please try again.' },
+  ROW_CHANGED: { status: 409, message: 'Somebody else changed this since you opened it. Look at what stands there now, then choose.' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This Idempotency-Key was already used with another request' },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The first request with this Idempotency-Key has not finished yet' },
   IDEMPOTENCY_ANSWER_LOST: {

@@ -10,6 +10,8 @@ interface RefusalDetails {
   message?: string
   issues?: Issue[]
   headers?: Record<string, string>
+  /** The row that stands in the way, as its own call answers it. */
+  row?: object
 }
 
 /** A call that is refused for a reason its caller may know. Everything else that is thrown is a fault and answers 500. */
@@ -22,6 +24,7 @@ export class Refusal extends Error {
     message: string,
     readonly issues?: Issue[],
     readonly headers: Record<string, string> = {},
+    readonly row?: object,
   ) {
     super(message)
   }
@@ -40,6 +43,6 @@ export const defineErrors = <Code extends string>(table: Record<Code, ErrorEntry
   table,
   fail(code: Code, details: RefusalDetails = {}): Refusal {
     const entry = table[code]
-    return new Refusal(code, entry.status, details.message ?? entry.message, details.issues, details.headers)
+    return new Refusal(code, entry.status, details.message ?? entry.message, details.issues, details.headers, details.row)
   },
 })

@@ -33,7 +33,7 @@ export class ImportProperties {
     const { timeZone } = await this.brokerage.settings(manager)
     const now = new Date()
     const properties = rows.map(({ value, agentId }) => ({
-      id: newId(), agentId, photos: null, ...newProperty(value, now, timeZone), soldDate: null, createdAt: now, updatedAt: now,
+      id: newId(), agentId, photos: null, ...newProperty(value, now, timeZone), soldDate: null, version: 1, createdAt: now, updatedAt: now,
     }))
     await insertMany(manager, PropertyEntity, properties)
     await this.events.imported(manager, caller, properties)

@@ -5,7 +5,7 @@ const chicago = 'America/Chicago'
 const day = '2026-11-21'
 const event = (id: string, startTime: string, endTime: string, isAllDay = false): CalendarEvent => ({
   id, agentId: null, title: id, description: null, eventType: 'SHOWING', startTime, endTime,
-  location: null, dealId: null, clientId: null, propertyId: null, isAllDay, isDealDate: false, createdAt: '2026-11-01T00:00:00.000Z',
+  location: null, dealId: null, clientId: null, propertyId: null, isAllDay, isDealDate: false, version: 1, createdAt: '2026-11-01T00:00:00.000Z',
 })
 /** On the day itself by the clocks of Texas, six hours behind in November. */
 const at = (id: string, from: number, to: number): CalendarEvent =>

@@ -7,6 +7,8 @@ interface ErrorBody {
   message: string
   error: string
   issues?: Issue[]
+  /** Only with ROW_CHANGED: the row as it stands, in the shape of its `GET`. */
+  row?: object
   /** Only with a 500: what to name when reporting it; the log has the rest under this id. */
   requestId?: string
 }
@@ -18,6 +20,7 @@ export const refusalBody = (refusal: Refusal): ErrorBody => ({
   message: refusal.message,
   error: refusal.message,
   ...(refusal.issues === undefined ? {} : { issues: refusal.issues }),
+  ...(refusal.row === undefined ? {} : { row: refusal.row }),
 })
 
 /** The answer where the server itself failed: nothing of the cause leaves it. */

@@ -70,6 +70,7 @@ const components = (sessionCookie: string): Json => ({
       properties: {
         statusCode: { type: 'integer' }, code: { type: 'string' }, message: { type: 'string' }, error: { type: 'string' },
         issues: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+        row: { type: 'object', description: 'With ROW_CHANGED: the row as it stands' },
       },
     },
   },
