@@ -40,7 +40,7 @@ export const plans = {
     const log = await PlanLog.of(product.dataDir)
     const calls = readingCalls(await (await fetch(`${product.address}/api/openapi.json`)).json(), await rowsToRead((sql) => product.query(sql)))
     let worst = { ms: 0 }
-    await until('the audit log is not sealed', async () => (await product.query('SELECT count(*)::int AS open FROM audit_waiting'))[0].open === 0, { everyMs: 1_000, patienceMs: 300_000 })
+    await until('the audit log is not sealed', async () => (await product.query('SELECT (SELECT count(*) FROM audit_waiting)::int + (SELECT count(*) FROM audit_words_waiting)::int AS open'))[0].open === 0, { everyMs: 1_000, patienceMs: 300_000 })
     await product.untilIdle()
     const { worker } = await product.processes()
     // Its statements are not the callers'.

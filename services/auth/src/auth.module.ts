@@ -14,6 +14,8 @@ import { ProfileController } from './agents/profile.controller.js'
 import { Attempts } from './attempts/attempts.js'
 import { AuditController } from './audit/audit.controller.js'
 import { AuditLog } from './audit/audit-log.js'
+import { Trail } from './audit/trail.js'
+import { WatchRequests } from './audit/watch-requests.js'
 import { BrokerageStore } from './brokerage/brokerage-store.js'
 import { BrokerageController } from './brokerage/brokerage.controller.js'
 import { Brokerage } from './brokerage/brokerage.js'
@@ -58,8 +60,9 @@ const entities = [AgentEntity, AgentPlanChangeEntity, AttemptEntity, BrokerageSe
 const signIn = [Attempts, Codes, Credentials, LastPortal, OwnSessions, PasswordStrategy, SecondFactor, SecretBox, SessionCookie, SessionReader, Sessions, SignIn, UnmetNeed]
 const oidc = [FlowCookie, IdentityProvider, OidcSignIn]
 const passwords = [PasswordLinks, Passwords]
-const people = [Accounts, Activation, AgentProfiles, Agents, AuditLog, Owners, People, PeopleAccess, PlanChanges, PlanFollowers, UserAccess, Users]
+const people = [Accounts, Activation, AgentProfiles, Agents, Owners, People, PeopleAccess, PlanChanges, PlanFollowers, UserAccess, Users]
 const house = [Brokerage, BrokerageStore, Links, LinkOpeners]
+const audit = [AuditLog, Trail, WatchRequests]
 const jobs = [SendPasswordLinkHandler, SweepSignInsHandler, TellPasswordChangedHandler, TellSecondFactorHandler]
 
 /** Users, sign-in, sessions, agents, the brokerage's settings, links and limits on attempts. */
@@ -70,7 +73,7 @@ const jobs = [SendPasswordLinkHandler, SweepSignInsHandler, TellPasswordChangedH
     AuditController, BrokerageController, LinksController, OidcController, OwnSessionsController, PasswordsController, PeopleController, ProfileController, SecondFactorController,
     SessionController, SignInController, UsersController,
   ],
-  providers: [...signIn, ...oidc, ...passwords, ...people, ...house, ...jobs, { provide: CALLER_RESOLVER, useExisting: SessionReader }],
+  providers: [...signIn, ...oidc, ...passwords, ...people, ...house, ...audit, ...jobs, { provide: CALLER_RESOLVER, useExisting: SessionReader }],
   exports: [Accounts, AgentProfiles, Agents, Attempts, Brokerage, CALLER_RESOLVER, Links, Owners, Sessions],
 })
 export class AuthModule {}

@@ -95,10 +95,17 @@ test('a deactivated user is out at once, everywhere; what was done stands in the
 
   await row.getByRole('button', { name: /^Reactivate/ }).click()
   await expect(page.getByText('User reactivated')).toBeVisible()
-  await page.goto('/audit-log?q=user')
+  await page.goto('/audit-log')
+  await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(`Pratt ${unique}`)
+  await choose(page, page.getByRole('search', { name: 'Filter the audit log' }), 'Kind', 'People and plans')
   const log = page.getByRole('table', { name: 'Audit log, newest first' })
-  await expect(log.getByRole('row').nth(1)).toContainText('Is active: false → true')
-  await expect(log.getByRole('row').nth(2)).toContainText('Is active: true → false')
+  await expect(log.getByRole('row').nth(1)).toContainText('Is active: from false to true')
+  await expect(log.getByRole('row').nth(1)).toContainText(`Otis Pratt ${unique}`)
+  await expect(log.getByRole('row').nth(2)).toContainText('Is active: from true to false')
+  await expect(page).toHaveURL(/kind=PEOPLE/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export (CSV)' }).click()
+  expect((await download).suggestedFilename()).toBe('audit-log.csv')
 })
 
 test('a lost second factor is reset by the super admin', async ({ openAs, callsOf, playwright, baseURL }) => {

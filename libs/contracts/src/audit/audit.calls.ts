@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { answeredMoment, id } from '../shared/fields.js'
-import { pageQuery } from '../shared/paging.js'
+import { answeredMoment, day, id } from '../shared/fields.js'
+import { filterQuery, pageQuery } from '../shared/paging.js'
+import { auditKindNames } from './audit-kinds.js'
 
 const changedFields = z.record(z.string(), z.unknown()).nullable()
 
-/** One change: who did what to which row. `before` and `after` hold the changed fields only. */
+/** One change, refusal or taking away: who did what to which row. `before` and `after` hold the changed fields only. */
 const auditEntry = z.object({
   id,
   /** Null where the product itself acted. */
   actorId: id.nullable(),
+  /** How the person, the row, and by their ids the rows that the change names, were called at the time; of older entries, how they are called now. */
   actorName: z.string().nullable(),
+  subject: z.string().nullable(),
+  names: z.record(z.string(), z.string()),
   action: z.string(),
   entityType: z.string(),
   entityId: id.nullable(),
@@ -21,11 +25,20 @@ const auditEntry = z.object({
   createdAt: answeredMoment,
 })
 
-/** `q` is how the action begins: `deal`, `deal.approve`, or in words: Deal approve. */
-const auditQuery = pageQuery({ actorId: id.optional(), entityType: z.string().max(60).optional(), entityId: id.optional() })
+/**
+ * `q` is part of how the person, the row or a row that the change names was called, or how the action begins: `deal`, `deal.approve`, or in words:
+ * Deal approve. `personId` is who did it or whose account it was; `from` and `to` are days of the brokerage.
+ */
+const auditFilters = {
+  actorId: id.optional(), personId: id.optional(), kind: z.enum(auditKindNames).optional(), from: day.optional(), to: day.optional(),
+  entityType: z.string().max(60).optional(), entityId: id.optional(),
+}
 
 export const auditCalls = defineCalls({
-  'GET /api/audit-log': { permission: 'audit.read', summary: 'Who changed what, newest first', query: auditQuery, answer: z.array(auditEntry) },
+  'GET /api/audit-log': { permission: 'audit.read', summary: 'Who changed what, newest first', query: pageQuery(auditFilters), answer: z.array(auditEntry) },
+  'GET /api/exports/audit-log.csv': {
+    permission: 'audit.read', summary: 'The audit log as a table', query: filterQuery(auditFilters), answer: 'stream', contentType: 'text/csv',
+  },
 })
 
 export type AuditLogEntry = z.output<typeof auditEntry>

@@ -1,33 +1,61 @@
 import type { AuditLogEntry, CallInput } from '@bluebonnet/contracts'
-import { AuditEntryEntity, counting, type ListReply, newestFirst } from '@bluebonnet/platform'
+import { type AuditEntryEntity, type Caller, counting, type ListReply, newestFirst, newestInBatches } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { Brackets, DataSource, In } from 'typeorm'
-import { UserEntity } from '../users/user.entity.js'
-import { actionBeginnings } from './action-beginnings.js'
+import { DataSource } from 'typeorm'
+import { Brokerage } from '../brokerage/brokerage.js'
+import { type AuditFilters, filteredEntries } from './audit-search.js'
+import { Trail } from './trail.js'
 
-/** The audit log as the super admin reads it. */
+interface Words {
+  id: string
+  actorName: string | null
+  subject: string | null
+  names: Record<string, string> | null
+}
+
+/** What was kept with the entry; of entries from before words were kept, what the rows are called now. */
+const kept = `
+  SELECT a.id, coalesce(a.actor_name, audit_subject('user', a.actor_id)) AS "actorName", coalesce(a.subject, audit_subject(a.entity_type, a.entity_id, a.before)) AS subject,
+         coalesce(a.names, audit_names(a.before, a.after)) AS names
+    FROM audit_log a WHERE a.id = ANY($1)`
+
+/** The audit log as the super admin reads it. Reading it is an entry itself. */
 @Injectable()
 export class AuditLog {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly brokerage: Brokerage,
+    private readonly trail: Trail,
+  ) {}
 
-  /** Newest first; `q` is how the action begins, by its name or in words. */
-  async list({ q, actorId, entityType, entityId, ...paging }: CallInput<'GET /api/audit-log'>['query']): Promise<ListReply<AuditLogEntry>> {
-    const query = this.dataSource.getRepository(AuditEntryEntity).createQueryBuilder('entry').where('true')
-    if (actorId !== undefined) query.andWhere('entry.actorId = :actorId', { actorId })
-    if (entityType !== undefined) query.andWhere('entry.entityType = :entityType', { entityType })
-    if (entityId !== undefined) query.andWhere('entry.entityId = :entityId', { entityId })
-    const beginnings = actionBeginnings(q ?? '')
-    if (beginnings.length > 0) query.andWhere(new Brackets((any) => beginnings.forEach((begins, at) => any.orWhere(`starts_with(entry.action, :begins${at})`, { [`begins${at}`]: begins }))))
-    const page = await newestFirst(query, 'createdAt', paging, counting(query, { q, isBounded: true }))
-    const names = await this.namesOf(page.rows)
-    return page.map((entry) => entryOf(entry, entry.actorId === null ? null : (names.get(entry.actorId) ?? null)))
+  /** Newest first. */
+  async list(caller: Caller, { limit, cursor, ...filters }: CallInput<'GET /api/audit-log'>['query']): Promise<ListReply<AuditLogEntry>> {
+    const query = await this.filtered(filters)
+    const page = await newestFirst(query, 'createdAt', { limit, cursor }, counting(query, { q: filters.q, isBounded: true }))
+    const words = await this.wordsOf(page.rows)
+    await this.trail.note({ actorId: caller.userId, action: 'audit.read', entityType: 'audit', entityId: null, after: filters })
+    return page.map((entry) => entryOf(entry, words.get(entry.id)))
   }
 
-  private async namesOf(entries: readonly AuditEntryEntity[]): Promise<Map<string, string>> {
-    const ids = new Set(entries.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])))
-    const people = await this.dataSource.manager.findBy(UserEntity, { id: In([...ids]) })
-    return new Map(people.map(({ id, email, firstName, lastName }) => [id, [firstName, lastName].filter((name) => name !== null).join(' ') || email]))
+  /** The whole log under these filters, in batches, newest first. */
+  async *batches(filters: AuditFilters): AsyncGenerator<AuditLogEntry[]> {
+    for await (const entries of newestInBatches(await this.filtered(filters))) {
+      const words = await this.wordsOf(entries)
+      yield entries.map((entry) => entryOf(entry, words.get(entry.id)))
+    }
+  }
+
+  private async filtered(filters: AuditFilters) {
+    const { timeZone } = await this.brokerage.settings()
+    return filteredEntries(this.dataSource.manager, filters, timeZone)
+  }
+
+  private async wordsOf(entries: readonly AuditEntryEntity[]): Promise<Map<string, Words>> {
+    const rows = await this.dataSource.query<Words[]>(kept, [entries.map(({ id }) => id)])
+    return new Map(rows.map((row) => [row.id, row]))
   }
 }
 
-const entryOf = ({ createdAt, ...entry }: AuditEntryEntity, actorName: string | null): AuditLogEntry => ({ ...entry, actorName, createdAt: createdAt.toISOString() })
+const entryOf = ({ createdAt, ...entry }: AuditEntryEntity, words: Words | undefined): AuditLogEntry => ({
+  ...entry, actorName: words?.actorName ?? null, subject: words?.subject ?? null, names: words?.names ?? {}, createdAt: createdAt.toISOString(),
+})

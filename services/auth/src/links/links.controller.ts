@@ -1,10 +1,12 @@
 import type { CallInput } from '@bluebonnet/contracts'
 import { Call, Input } from '@bluebonnet/platform'
-import { Controller, Res } from '@nestjs/common'
-import type { FastifyReply } from 'fastify'
+import { Controller, Req, Res } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Trail } from '../audit/trail.js'
 import type { LinkEntity } from './link.entity.js'
 import { linkErrors } from './link.errors.js'
 import { LinkOpeners } from './link-openers.js'
+import { openedLink } from './opened-link.js'
 import { linkPage } from './link-page.js'
 import { isGood, Links } from './links.js'
 
@@ -17,13 +19,16 @@ export class LinksController {
   constructor(
     private readonly links: Links,
     private readonly openers: LinkOpeners,
+    private readonly trail: Trail,
   ) {}
 
   @Call('GET /s/:token')
-  async open(@Input() { params }: CallInput<'GET /s/:token'>, @Res() reply: FastifyReply): Promise<void> {
+  async open(@Input() { params }: CallInput<'GET /s/:token'>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     void reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
     const link = await this.links.find(params.token)
     const opener = link === null ? null : this.openers.find(link.purpose)
+    const opened = link === null ? null : openedLink(link, request.ip)
+    if (opened !== null) await this.trail.note(opened)
     if (link === null || opener === null) await send(reply, 404, unknown)
     else if (isGood(link)) await opener.open(link, reply)
     else await send(reply, 410, await this.endedPage(link))

@@ -1,5 +1,6 @@
 import { Refusal } from '@bluebonnet/platform'
 import { refusalBody } from '@bluebonnet/platform/http/errors/error-body'
+import { rememberRefusal } from '@bluebonnet/platform/http/errors/refused'
 import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { linkPage } from '../links/link-page.js'
@@ -15,6 +16,7 @@ export class RefusedPageFilter implements ExceptionFilter<Refusal> {
   catch(refusal: Refusal, host: ArgumentsHost): void {
     const http = host.switchToHttp()
     const request = http.getRequest<FastifyRequest>()
+    rememberRefusal(request, refusal)
     const reply = http.getResponse<FastifyReply>().code(refusal.status).headers(refusal.headers)
     if (!(request.headers.accept ?? '').includes('text/html')) {
       void reply.send(refusalBody(refusal))

@@ -29,15 +29,16 @@ export class Sessions {
     return secret
   }
 
-  /** Ends the session of this browser, if it has one. */
-  async end(manager: EntityManager, request: FastifyRequest): Promise<void> {
+  /** Ends the session of this browser, if it has one, and answers whose it was. */
+  async end(manager: EntityManager, request: FastifyRequest): Promise<string | null> {
     const sid = this.cookie.read(request)
-    if (sid !== null) await this.endWhere(manager, 'sid = $1', [sid])
+    const [userId] = sid === null ? [] : await this.endWhere(manager, 'sid = $1', [sid])
+    return userId ?? null
   }
 
   /** Ends one session of a user; false when there is none of this id. */
   async endOne(manager: EntityManager, userId: string, sessionId: string): Promise<boolean> {
-    return this.endWhere(manager, 'user_id = $1 AND public_id = $2', [userId, sessionId])
+    return (await this.endWhere(manager, 'user_id = $1 AND public_id = $2', [userId, sessionId])).length > 0
   }
 
   /** Ends every session of a user but one, for instance after a password change. */
@@ -52,9 +53,11 @@ export class Sessions {
     await this.live.endStreams(manager, { users: [userId] })
   }
 
-  private async endWhere(manager: EntityManager, condition: string, values: string[]): Promise<boolean> {
-    const [rows] = await manager.query<[{ id: string }[], number]>(`DELETE FROM sessions WHERE ${condition} RETURNING public_id AS id`, values)
+  /** Answers whose sessions it ended. */
+  private async endWhere(manager: EntityManager, condition: string, values: string[]): Promise<string[]> {
+    const ended = `DELETE FROM sessions WHERE ${condition} RETURNING public_id AS id, user_id AS "userId"`
+    const [rows] = await manager.query<[{ id: string; userId: string }[], number]>(ended, values)
     if (rows.length > 0) await this.live.endStreams(manager, { sessions: rows.map((row) => row.id) })
-    return rows.length > 0
+    return rows.map(({ userId }) => userId)
   }
 }

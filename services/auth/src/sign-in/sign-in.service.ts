@@ -52,7 +52,10 @@ export class SignIn {
   }
 
   async leave(request: FastifyRequest): Promise<void> {
-    await this.tx.inTransaction((manager) => this.sessions.end(manager, request))
+    await this.tx.inTransaction(async (manager) => {
+      const userId = await this.sessions.end(manager, request)
+      if (userId !== null) await this.journal.audit(manager, { actorId: userId, action: 'user.sign-out', entityType: 'user', entityId: userId })
+    })
   }
 
   private async rightCode(user: UserEntity, code: string | null, address: string): Promise<RightCode> {

@@ -17,7 +17,7 @@ export class FeedLinks {
     return this.tx.inTransaction(async (manager) => {
       await lockPerson(manager, caller)
       const live = await manager.findOneBy(LinkEntity, { purpose: 'CALENDAR_FEED', subjectId: caller.userId, revokedAt: IsNull() })
-      return live === null ? this.make(manager, caller) : addressOf(this.links.tokenOf(live))
+      return live === null ? this.make(manager, caller, 'calendarFeed.create') : addressOf(this.links.tokenOf(live))
     })
   }
 
@@ -26,13 +26,12 @@ export class FeedLinks {
     return this.tx.inTransaction(async (manager) => {
       await lockPerson(manager, caller)
       await this.links.revoke(manager, { purpose: 'CALENDAR_FEED', subjectId: caller.userId })
-      const url = await this.make(manager, caller)
-      await this.journal.audit(manager, { actorId: caller.userId, action: 'calendarFeed.replace', entityType: 'user', entityId: caller.userId, before: null, after: null })
-      return url
+      return this.make(manager, caller, 'calendarFeed.replace')
     })
   }
 
-  private async make(manager: EntityManager, { userId }: Caller): Promise<string> {
+  private async make(manager: EntityManager, { userId }: Caller, action: string): Promise<string> {
+    await this.journal.audit(manager, { actorId: userId, action, entityType: 'user', entityId: userId })
     const { token } = await this.links.create(manager, { purpose: 'CALENDAR_FEED', subjectId: userId, expiresAt: null, createdBy: userId })
     return addressOf(token)
   }

@@ -17,6 +17,7 @@ import { ActsUnderKeys } from './016-acts-under-keys.js'
 import { PeopleTallied } from './017-people-tallied.js'
 import { UnreadThreads } from './018-unread-threads.js'
 import { RowVersions } from './019-row-versions.js'
+import { AuditWords } from './020-audit-words.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   PeopleTallied,
   UnreadThreads,
   RowVersions,
+  AuditWords,
 ]

@@ -8,6 +8,7 @@ import { References } from '../database/references.js'
 @Index('audit_log_by_entity', ['entityType', 'entityId', 'createdAt', 'id'])
 @Index('audit_log_by_actor', ['actorId', 'createdAt', 'id'])
 @Index('audit_log_by_action', ['action', 'createdAt', 'id'])
+@Index('audit_log_search', { synchronize: false })
 export class AuditEntryEntity {
   @Id() id!: string
   /** Empty where the product itself acted. */
@@ -19,5 +20,9 @@ export class AuditEntryEntity {
   @Json('after', optional) after!: Record<string, unknown> | null
   @Text('reason', optional) reason!: string | null
   @Text('request_id', optional) requestId!: string | null
+  /** How the person, the row, and by their ids what the fields refer to, were called when this was written; empty in older entries. */
+  @Text('actor_name', optional) actorName!: string | null
+  @Text('subject', optional) subject!: string | null
+  @Json('names', optional) names!: Record<string, string> | null
   @Moment('created_at', now) createdAt!: Date
 }

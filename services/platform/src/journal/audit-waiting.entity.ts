@@ -5,3 +5,9 @@ import { Entity, PrimaryColumn } from 'typeorm'
 export class AuditWaitingEntity {
   @PrimaryColumn({ name: 'entry_id', type: 'uuid' }) entryId!: string
 }
+
+/** The same for entries that keep words, which releases before them would seal without. */
+@Entity('audit_words_waiting')
+export class AuditWordsWaitingEntity {
+  @PrimaryColumn({ name: 'entry_id', type: 'uuid' }) entryId!: string
+}

@@ -3,13 +3,13 @@ import { TypeOrmModule } from '@nestjs/typeorm'
 import { ActivityEntryEntity } from './activity-entry.entity.js'
 import { AuditEntryEntity } from './audit-entry.entity.js'
 import { AuditSealEntity } from './audit-seal.entity.js'
-import { AuditWaitingEntity } from './audit-waiting.entity.js'
+import { AuditWaitingEntity, AuditWordsWaitingEntity } from './audit-waiting.entity.js'
 import { Journal } from './journal.js'
 
 /** `Journal` for every module that changes rows. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([ActivityEntryEntity, AuditEntryEntity, AuditSealEntity, AuditWaitingEntity])],
+  imports: [TypeOrmModule.forFeature([ActivityEntryEntity, AuditEntryEntity, AuditSealEntity, AuditWaitingEntity, AuditWordsWaitingEntity])],
   providers: [Journal],
   exports: [Journal],
 })

@@ -34,6 +34,13 @@ interface AuditEntry {
 
 const addActivity = 'INSERT INTO activity_log (id, user_id, agent_id, type, description, entity_id, entity_type) VALUES ($1, $2, $3, $4, $5, $6, $7)'
 
+/** With what the person, the row and the rows that its fields name are called at this moment. */
+const addAudit = `
+  INSERT INTO audit_log (id, actor_id, action, entity_type, entity_id, before, after, reason, request_id, actor_name, subject, names)
+  SELECT e.*, $9, audit_subject('user', e.actor_id), audit_subject(e.entity_type, e.entity_id, e.before), audit_names(e.before, e.after)
+    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::jsonb[], $7::jsonb[], $8::text[])
+         AS e (id, actor_id, action, entity_type, entity_id, before, after, reason)`
+
 /** Writes what happened beside the change itself: both methods take the manager of the change's own transaction. */
 @Injectable()
 export class Journal {
@@ -54,11 +61,7 @@ export class Journal {
       entries.map((entry) => entry.entityId), entries.map((entry) => json(entry.before)), entries.map((entry) => json(entry.after)),
       entries.map((entry) => entry.reason ?? null),
     ]
-    await manager.query(
-      `INSERT INTO audit_log (id, actor_id, action, entity_type, entity_id, before, after, reason, request_id)
-       SELECT *, $9 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::jsonb[], $7::jsonb[], $8::text[])`,
-      [...columns, currentRequestId()],
-    )
+    await manager.query(addAudit, [...columns, currentRequestId()])
   }
 }
 

@@ -42,7 +42,7 @@ const changing = madeOf((key, call) => key.startsWith('POST ') && !takesIdempote
   .filter(({ line }) => line.byNewPerson !== true && line.withoutSession !== true)
 
 /** What a change leaves behind it: its history, what it has people told, and sums that are kept of it. */
-const traces: ReadonlySet<string> = new Set(['activity_log', 'audit_log', 'audit_waiting', 'commission_ledger', 'deal_timeline', 'notifications', 'outbox', 'tallies'])
+const traces: ReadonlySet<string> = new Set(['activity_log', 'audit_log', 'audit_waiting', 'audit_words_waiting', 'commission_ledger', 'deal_timeline', 'notifications', 'outbox', 'tallies'])
 
 interface Prepared {
   row: Row

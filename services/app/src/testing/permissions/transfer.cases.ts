@@ -1,7 +1,7 @@
 import { samples } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
 import { type Office, succeeded } from '../office.js'
-import { brokersOnly, business, type CallCase, nobodyFinds, noneThere, ownerAndOffice, type Row, type Sent, signedIn, type Statuses } from './call-case.js'
+import { brokersOnly, business, type CallCase, nobodyFinds, noneThere, ownerAndOffice, type Row, type Sent, signedIn, type Statuses, superAdminOnly } from './call-case.js'
 import { deal, make, newDeal, uploadBy } from './rows.js'
 
 const begun = z.object({ uploadId: z.uuid() })
@@ -54,6 +54,7 @@ export const transferCases = {
   'GET /api/exports/properties.csv': { own: business },
   'GET /api/exports/deals.csv': { own: business },
   'GET /api/exports/commission.csv': { own: business },
+  'GET /api/exports/audit-log.csv': { own: superAdminOnly },
   'POST /api/imports/clients': { send: clients, own: business },
   'POST /api/imports/properties': { send: properties, own: business },
   'POST /api/imports/deals': { send: deals, own: brokersOnly },

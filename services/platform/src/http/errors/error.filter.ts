@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.js'
 import { faultBody, refusalBody } from './error-body.js'
 import { fastifyRefusal } from './fastify-refusal.js'
 import { postgresRefusal } from './postgres-refusal.js'
+import { rememberRefusal } from './refused.js'
 
 /** The refusal that an error stands for; null for a fault of ours. */
 export const refusalOf = (error: unknown): Refusal | null =>
@@ -21,6 +22,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const refusal = refusalOf(error)
+    if (refusal !== null) rememberRefusal(request, refusal)
     if (refusal === null || refusal.status === 503) {
       const route = `${request.method} ${request.routeOptions.url ?? 'unknown address'}`
       this.logger.error(new Error(`${route} failed as request ${request.id}`, { cause: error }))

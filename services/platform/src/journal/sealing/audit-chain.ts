@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Tx } from '../../database/tx.js'
-import { beforeFirst, type Head, sealedText, sealOf } from './seal.js'
+import { beforeFirst, type Head, sealedText, sealOf, waitingEntries } from './seal.js'
 
 /** Any number; it only has to be the same in every worker. */
 const lockKey = 4_201_979
@@ -9,7 +9,7 @@ const lockKey = 4_201_979
 const batch = 1_000
 
 const waiting = `
-  SELECT a.id, ${sealedText} AS text FROM audit_waiting w JOIN audit_log a ON a.id = w.entry_id
+  SELECT a.id, ${sealedText} AS text FROM ${waitingEntries} w JOIN audit_log a ON a.id = w.entry_id
    ORDER BY a.created_at, a.id LIMIT ${batch}`
 
 const insert = `
@@ -36,7 +36,7 @@ export class AuditChain {
       })
       const columns = [seals.map(({ position }) => position), seals.map(({ id }) => id), seals.map(({ previousHash }) => previousHash), seals.map(({ hash }) => hash)]
       await manager.query(insert, columns)
-      await manager.query('DELETE FROM audit_waiting WHERE entry_id = ANY($1)', [columns[1]])
+      for (const table of ['audit_waiting', 'audit_words_waiting']) await manager.query(`DELETE FROM ${table} WHERE entry_id = ANY($1)`, [columns[1]])
       return entries.length
     })
   }

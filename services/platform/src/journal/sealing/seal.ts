@@ -11,10 +11,15 @@ export interface Head {
 
 /**
  * An entry (alias `a`) as the text that is hashed. PostgreSQL makes it, so that sealing and verifying see the same bytes: jsonb has
- * one order of keys and one way of writing numbers, and the moment is written in UTC.
+ * one order of keys and one way of writing numbers, and the moment is written in UTC. The words come last and only where there are any, so that
+ * entries from before them read as they did when they were sealed.
  */
-export const sealedText = `jsonb_build_array(a.id, a.actor_id, a.action, a.entity_type, a.entity_id, a.before, a.after, a.reason, a.request_id,
-  to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'))::text`
+export const sealedText = `(jsonb_build_array(a.id, a.actor_id, a.action, a.entity_type, a.entity_id, a.before, a.after, a.reason, a.request_id,
+  to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'))
+  || CASE WHEN num_nonnulls(a.actor_name, a.subject, a.names) = 0 THEN '[]' ELSE jsonb_build_array(a.actor_name, a.subject, a.names) END)::text`
+
+/** Entries that no seal covers yet: a relation with their `entry_id`. */
+export const waitingEntries = '(SELECT entry_id FROM audit_waiting UNION ALL SELECT entry_id FROM audit_words_waiting)'
 
 /** SHA-256 over the seal before, the place in the chain and the entry. */
 export const sealOf = (previousHash: string, position: number, text: string): string =>

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm'
 import type { AuditHeads, PublishedHead } from './audit-heads.js'
-import { beforeFirst, sealedText, sealOf } from './seal.js'
+import { beforeFirst, sealedText, sealOf, waitingEntries } from './seal.js'
 
 export interface AuditVerdict {
   /** What is wrong, a sentence each; empty when every entry is as it was written. The first hundred. */
@@ -31,10 +31,10 @@ const page = `
 /** Written, yet under no seal and not waiting for one: somebody took it out of the sealer's sight. */
 const hidden = `
   SELECT id FROM audit_log a
-   WHERE NOT EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = a.id) AND NOT EXISTS (SELECT FROM audit_waiting w WHERE w.entry_id = a.id)
+   WHERE NOT EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = a.id) AND NOT EXISTS (SELECT FROM ${waitingEntries} w WHERE w.entry_id = a.id)
    ORDER BY created_at, id LIMIT ${most}`
 
-const vanished = `SELECT entry_id AS id FROM audit_waiting w WHERE NOT EXISTS (SELECT FROM audit_log a WHERE a.id = w.entry_id) LIMIT ${most}`
+const vanished = `SELECT entry_id AS id FROM ${waitingEntries} w WHERE NOT EXISTS (SELECT FROM audit_log a WHERE a.id = w.entry_id) LIMIT ${most}`
 
 /** A head is published within seconds of its seal. */
 const unpublished = "SELECT 1 FROM audit_seals WHERE sealed_at < now() - interval '10 minutes' LIMIT 1"
@@ -53,7 +53,7 @@ export const verifyAudit = async (dataSource: DataSource, heads: AuditHeads): Pr
     for (const { id } of await manager.query<{ id: string }[]>(hidden)) faults.push(`Entry ${id} is under no seal and does not wait for one`)
     for (const { id } of await manager.query<{ id: string }[]>(vanished)) faults.push(`Entry ${id} was deleted before it was sealed`)
     if (published.length === 0 && (await manager.query<unknown[]>(unpublished)).length > 0) faults.push('No published head is left to compare the chain with')
-    const [count] = await manager.query<{ waiting: number }[]>('SELECT count(*)::int AS waiting FROM audit_waiting')
+    const [count] = await manager.query<{ waiting: number }[]>(`SELECT count(*)::int AS waiting FROM ${waitingEntries} w`)
     return { faults: faults.slice(0, most), sealed, waiting: count?.waiting ?? 0, heads: published.length }
   })
 }

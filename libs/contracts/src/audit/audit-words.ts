@@ -5,25 +5,33 @@ const asWords = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** What the name alone does not say well. */
+const said = new Map([
+  ['access.refused', 'Refused'], ['audit.read', 'Audit log read'], ['export.make', 'Export'], ['link.open', 'Link opened'],
+  ['user.sign-in-refused', 'Sign-in refused'], ['user.wrong-code', 'Wrong code'], ['user.wrong-password', 'Wrong password'],
+])
+
 /** `deal.approve` as 'Deal approve', `user.sign-in` as 'User sign-in'. */
-export const actionWords = asWords
+export const actionWords = (action: string): string => said.get(action) ?? asWords(action)
 
 const isMoney = (field: string): boolean => field.endsWith('Cents')
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** How this screen writes amounts and moments. */
+/** How amounts and moments are written there, and what rows were called that a change names by their ids. */
 interface Ways {
   money: (dollars: number) => string
   moment: (text: string) => string
+  names: Readonly<Record<string, string>>
 }
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 
-const valueWords = (field: string, value: unknown, { money, moment }: Ways): string => {
+const valueWords = (field: string, value: unknown, { money, moment, names }: Ways): string => {
   if (isEmpty(value)) return 'nothing'
   if (isMoney(field) && !Number.isNaN(Number(value))) return money(Number(value) / 100)
   if (isMoment(value)) return moment(value)
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value)
+  if (typeof value === 'string') return (Object.hasOwn(names, value) ? names[value] : undefined) ?? value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value)
 }
 
 type Fields = Readonly<Record<string, unknown>> | null
@@ -35,15 +43,15 @@ const leaves = (fields: object, way = ''): [string, unknown][] =>
   Object.entries(fields).flatMap(([name, value]: [string, unknown]) => (isGroup(value) ? leaves(value, `${way}${name}.`) : [[way + name, value]]))
 
 /**
- * Each changed field on a line of its own: 'Comp plan: CAP_80_20 → HIGH_SPLIT'. Without an earlier state, only what is now. What a
+ * Each changed field on a line of its own: 'Agent: from Jordan Reyes to Owen Tackett'. Without an earlier state, only what is now. What a
  * group holds beside the change is left out.
  */
 export const changeWords = (before: Fields, after: Fields, ways: Ways): string[] => {
   const [was, is] = [new Map(leaves(before ?? {})), new Map(leaves(after ?? {}))]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
-    const name = asWords(isMoney(field) ? field.slice(0, -'Cents'.length) : field)
+    const name = asWords(field.replace(/(?:Cents|Id)$/, ''))
     const [then, now] = [valueWords(field, was.get(field), ways), valueWords(field, is.get(field), ways)]
     if (before === null) return isEmpty(is.get(field)) ? [] : [`${name}: ${now}`]
-    return then === now ? [] : [`${name}: ${then} → ${now}`]
+    return then === now ? [] : [`${name}: from ${then} to ${now}`]
   })
 }

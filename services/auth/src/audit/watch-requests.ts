@@ -1,0 +1,81 @@
+import { callerOf } from '@bluebonnet/platform/http/caller'
+import { refusalOfRequest } from '@bluebonnet/platform/http/errors/refused'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { HttpAdapterHost } from '@nestjs/core'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DataSource } from 'typeorm'
+import { SessionReader } from '../sessions/session-reader.js'
+import { normalEmail } from '../users/email.js'
+import { UserEntity } from '../users/user.entity.js'
+import { downloads } from './downloads.js'
+import { emailTyped, refusedAction } from './refused-requests.js'
+import { Trail } from './trail.js'
+
+/** Notes, beside every answer, what people are refused and what they take away. */
+@Injectable()
+export class WatchRequests implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly dataSource: DataSource,
+    private readonly reader: SessionReader,
+    private readonly trail: Trail,
+  ) {}
+
+  onModuleInit(): void {
+    // The worker process has no HTTP server.
+    const adapter = this.host.httpAdapter
+    if (adapter?.getType() !== 'fastify') return
+    const server: FastifyInstance = adapter.getInstance()
+    server.addHook('onSend', async (request, reply) => this.taken(request, reply))
+    // After the answer: how long a refusal takes tells nothing of whether the account exists.
+    server.addHook('onResponse', async (request) => this.refused(request))
+  }
+
+  /** Written before the first byte leaves. */
+  private async taken(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const caller = callerOf(request)
+    if (caller === null || reply.statusCode >= 300) return
+    const call = callOf(request)
+    if (String(reply.getHeader('content-type')).startsWith('text/csv')) {
+      await this.trail.note({ actorId: caller.userId, action: 'export.make', entityType: 'export', entityId: null, after: { call, ...plainQuery(request) } })
+    }
+    const download = downloads.get(call)
+    const id = download === undefined ? null : paramOf(request, 'id')
+    if (download === undefined || id === null) return
+    const owned = await this.dataSource.query<unknown[]>(download.ownedBy, [id, caller.userId, caller.agentId])
+    const { action, entityType } = download
+    if (owned.length === 0) await this.trail.note({ actorId: caller.userId, action, entityType, entityId: id, after: {} })
+  }
+
+  private async refused(request: FastifyRequest): Promise<void> {
+    const refusal = refusalOfRequest(request)
+    const path = request.routeOptions.url ?? ''
+    const action = refusal === null ? null : refusedAction(refusal, path)
+    if (refusal === null || action === null) return
+    const from = refusal.code === 'CSRF' ? { origin: request.headers.origin?.slice(0, longestOrigin) ?? null } : {}
+    const after = { call: callOf(request), code: refusal.code, address: request.ip, ...from }
+    const email = emailTyped(request, path)
+    const actorId = email === null ? (this.reader.userOf(request)?.id ?? null) : null
+    const entityId = email === null ? actorId : await this.userWith(email)
+    const subject = action === 'access.refused' ? { entityType: 'call', entityId: null } : { entityType: 'user', entityId }
+    await this.trail.note({ actorId, action, ...subject, after })
+  }
+
+  private async userWith(email: string): Promise<string | null> {
+    const user = await this.dataSource.manager.findOne(UserEntity, { select: { id: true }, where: { email: normalEmail(email) } }).catch(() => null)
+    return user?.id ?? null
+  }
+}
+
+const longestOrigin = 200
+
+const callOf = ({ method, routeOptions }: FastifyRequest): string => `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? 'unknown address'}`
+
+const paramOf = ({ params }: FastifyRequest, name: string): string | null => {
+  const value: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, name) : null
+  return typeof value === 'string' ? value : null
+}
+
+/** The filters of an export, as they stood in its address. */
+const plainQuery = ({ query }: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(Object.entries(query ?? {}).flatMap(([name, value]: [string, unknown]) => (typeof value === 'string' ? [[name, value]] : [])))
