@@ -26,7 +26,7 @@ const nothing = { threads: [], badge: 0 }
 const inNumbers = (size: number): number[] => Array.from({ length: size }, (_, index) => index + 1)
 
 describe('what waits to be read', () => {
-  it('is what the other side wrote since one last opened the thread', async () => {
+  it('is what others wrote since one last opened the thread', async () => {
     const agent = await office.person()
     const [first, second] = [await dealAt(office, 'ACTIVE', {}, agent), await dealAt(office, 'ACTIVE', {}, agent)]
     await write(office.broker, first, 'Add the survey')
@@ -34,13 +34,13 @@ describe('what waits to be read', () => {
     await write(agent, first, 'Both are in')
     await write(office.broker, second, 'Who is the escrow officer?')
     expect(await waiting(agent)).toEqual({ threads: [['Who is the escrow officer?', 1], ['And the GF number', 2]], badge: 3 })
-    expect(await waiting(office.tc)).toEqual(await waiting(agent))
-    for (const who of [office.broker, office.manager]) expect(await waiting(who)).toEqual({ threads: [['Both are in', 1]], badge: 1 })
+    expect(await waiting(office.broker)).toEqual({ threads: [['Both are in', 2]], badge: 2 })
+    expect(await waiting(office.manager)).toEqual({ threads: [['Who is the escrow officer?', 1], ['Both are in', 2]], badge: 3 })
     expect([await waiting(office.other), await waiting(office.admin)].map(({ badge }) => badge)).toEqual([0, 0])
 
     await read(agent, first)
     expect(await waiting(agent)).toEqual({ threads: [['Who is the escrow officer?', 1]], badge: 1 })
-    expect((await waiting(office.tc)).badge).toBe(3)
+    expect((await waiting(office.manager)).badge).toBe(3)
     await read(agent, second)
     expect(await waiting(agent)).toEqual(nothing)
     await write(office.broker, first, 'Thank you')
@@ -56,30 +56,66 @@ describe('what waits to be read', () => {
     expect((await waiting(office.manager)).threads).toContainEqual(['May I close early?', 1])
   })
 
-  it('waits for those who are told of it, whoever wrote: the other side', async () => {
+  it('waits for everybody of the deal but its writer: the agent, the TCs who work on it, the brokers and managers', async () => {
     const selling = await office.person({ role: 'BROKER' })
+    const idle = await office.person({ role: 'TC' })
     const deals = { agents: await dealAt(office, 'ACTIVE'), brokers: await dealAt(office, 'ACTIVE', {}, selling) }
-    const messages: [keyof typeof deals, Person, Person[]][] = [
-      ['agents', office.agent, [office.broker, office.manager, selling]],
-      ['agents', office.tc, [office.broker, office.manager, selling]],
-      ['agents', selling, [office.agent, office.tc]],
-      ['brokers', selling, [office.broker, office.manager]],
-      ['brokers', office.tc, [office.broker, office.manager]],
-      ['brokers', office.manager, [selling, office.tc]],
+    const [brokers, { agent, tc }] = [[office.broker, office.manager, selling], office]
+    const without = (...absent: Person[]) => brokers.filter((person) => !absent.includes(person))
+    const messages: [keyof typeof deals, Person, string, Person[]][] = [
+      ['agents', agent, 'The survey is in', brokers],
+      ['agents', tc, 'The survey is in', [agent, ...brokers]],
+      ['agents', agent, 'Thank you', [tc, ...brokers]],
+      ['agents', selling, 'Who ordered it?', [agent, tc, ...without(selling)]],
+      ['agents', office.broker, `@${idle.email}, can you help?`, [agent, tc, idle, ...without(office.broker)]],
+      ['brokers', selling, 'The survey is in', without(selling)],
+      ['brokers', office.manager, 'Thank you', without(office.manager)],
     ]
-    const people = [office.agent, office.other, office.tc, office.broker, office.manager, office.admin, selling].map(({ userId }) => userId)
+    const people = [agent, office.other, tc, idle, office.broker, office.manager, office.admin, selling].map(({ userId }) => userId)
     const among = (rows: { userId: string }[]): string[] => people.filter((person) => rows.some(({ userId }) => userId === person))
     await office.runJobs()
-    for (const [number, [whose, author, readers]] of messages.entries()) {
+    for (const [number, [whose, author, words, readers]] of messages.entries()) {
       const { id } = deals[whose]
       for (const table of ['unread_threads', 'notifications']) await office.rows(`DELETE FROM ${table} WHERE deal_id = $1`, [id])
-      await write(author, deals[whose], 'The survey is in')
+      await write(author, deals[whose], words)
       await office.runJobs()
       const waits = await office.rows<{ userId: string }>('SELECT user_id AS "userId" FROM unread_threads WHERE deal_id = $1', [id])
       const told = await office.rows<{ userId: string }>(`SELECT user_id AS "userId" FROM notifications WHERE deal_id = $1 AND type = 'DEAL_MESSAGE'`, [id])
       const expected = among(readers)
       expect([number, among(waits), among(told)]).toEqual([number, expected, expected])
     }
+  })
+
+  it('reaches a coordinator who added a paper or changed something', async () => {
+    const [adding, changing] = [await office.person({ role: 'TC' }), await office.person({ role: 'TC' })]
+    const deal = await dealAt(office, 'ACTIVE')
+    expect((await office.patch(changing, `/api/deals/${deal.id}`, { gfNumber: 'GF-1' })).status).toBe(200)
+    await office.rows(`
+      WITH object AS (
+        INSERT INTO objects (id, key, owner_id, purpose, state, content_type, size_bytes, stored_at)
+        VALUES (gen_random_uuid(), 'survey', $2, 'document', 'STORED', 'application/pdf', 1, now()) RETURNING id)
+      INSERT INTO documents (id, deal_id, label, url, type, object_id, file_name, content_type, size_bytes, uploaded_by)
+      SELECT gen_random_uuid(), $1, 'Survey', '', 'OTHER', id, 'survey.pdf', 'application/pdf', 1, $2 FROM object`, [deal.id, adding.userId])
+    await write(office.agent, deal, 'Is all there?')
+    for (const who of [adding, changing]) expect(await waiting(who)).toEqual({ threads: [['Is all there?', 1]], badge: 1 })
+  })
+
+  it('is mailed with its words: to brokers and managers only if they wrote there, approved the deal, or are named', async () => {
+    const manager = (firstName: string): Promise<Person> => office.person({ role: 'MANAGER', firstName })
+    const [approver, writer, named, silent] = [await manager('Ada'), await manager('Bea'), await manager('Cleo'), await manager('Dot')]
+    const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
+    expect((await office.post(approver, `/api/deals/${deal.id}/approve`)).status).toBe(200)
+    await write(writer, deal, 'Welcome')
+    await office.runJobs()
+    await office.rows('DELETE FROM notifications WHERE deal_id = $1', [deal.id])
+    await write(office.agent, deal, 'The lender asks for a day more.\nIs that all right, @cleo?')
+    await office.runJobs()
+    const told = await office.rows<{ userId: string; mailed: boolean; message: string }>(
+      `SELECT user_id AS "userId", mail_after IS NOT NULL AS mailed, message FROM notifications WHERE deal_id = $1 AND type = 'DEAL_MESSAGE'`, [deal.id],
+    )
+    const mailed = [approver, writer, named, silent].map((person) => told.find(({ userId }) => userId === person.userId)?.mailed)
+    expect(mailed).toEqual([true, true, true, false])
+    expect(told[0]?.message).toContain('The lender asks for a day more.\nIs that all right, @cleo?')
   })
 
   it('goes with the deal to another agent, all of it', async () => {

@@ -1,13 +1,13 @@
 import { Agents } from '@bluebonnet/auth'
-import type { DealMessage } from '@bluebonnet/contracts'
+import { type DealMessage, isBroker } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, nameOrEmail, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DealAccess } from '../deals/deal.access.js'
+import type { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
-import { DealMessageEntity } from './deal-message.entity.js'
+import { DealMessageEntity, type MessageSide } from './deal-message.entity.js'
 import { ThreadReaders } from './thread-readers.js'
-import { sideOf } from './thread-sides.js'
 
 interface MessageRow {
   id: string
@@ -23,7 +23,7 @@ const select = `
          ${nameOrEmail('u')} AS "authorName"
     FROM deal_messages m JOIN users u ON u.id = m.author_id`
 
-/** A deal's thread between its agent (with the TCs) and the brokers and managers. */
+/** A deal's one thread among its agent, the TCs and the brokers and managers. */
 @Injectable()
 export class Messages {
   constructor(
@@ -52,9 +52,8 @@ export class Messages {
       const deal = await this.access.hold(manager, caller, dealId)
       const { userId: agentUserId } = await this.agents.byId(manager, deal.agentId)
       const id = newId()
-      const written = { id, authorId: caller.userId, fromSide: sideOf(caller, deal) }
-      await manager.insert(DealMessageEntity, { ...written, dealId, body })
-      await this.readers.keepWaiting(manager, { ...written, agentUserId })
+      await manager.insert(DealMessageEntity, { id, dealId, authorId: caller.userId, fromSide: sideOf(caller, deal), body })
+      await this.readers.keepWaiting(manager, id)
       await this.journal.audit(manager, { actorId: caller.userId, action: 'deal.message', entityType: 'deal', entityId: dealId, after: { messageId: id } })
       await this.announcements.announce(manager, { type: 'DEAL_MESSAGE', subjectId: id, actorId: caller.userId })
       await this.events.messageWritten(manager, { messageId: id, dealId, agentUserId })
@@ -64,6 +63,9 @@ export class Messages {
     })
   }
 }
+
+/** Brokers who sell speak for the agent's side in their own deals. */
+const sideOf = (caller: Caller, deal: DealEntity): MessageSide => (isBroker(caller) && deal.agentId !== caller.agentId ? 'BROKER' : 'AGENT')
 
 const toMessage = ({ createdAt, ...row }: MessageRow, caller: Caller): DealMessage => ({
   ...row, createdAt: createdAt.toISOString(), mine: row.authorId === caller.userId,

@@ -23,6 +23,8 @@ export interface Audience {
 /** One notification as each of its recipients reads it. */
 export interface ComposedNotification {
   audience: Audience
+  /** Users of the audience who find it in the product only, whatever they wish by e-mail. */
+  unmailed?: readonly string[]
   title: string
   message: string
   /** A path of this product; null leads nowhere. */

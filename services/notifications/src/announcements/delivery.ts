@@ -103,7 +103,12 @@ const momentsOf = (of: (settings: Recipient['settings']) => Date | null): { mome
 const write = async (manager: EntityManager, { eventId, type, composed }: Event, { recipients, gathered, at, timeZone }: Batch): Promise<Told[]> => {
   const { moments, numberFor } = momentsOf((settings) => mailAfter(settings, type, at, timeZone))
   const ids = newIds(recipients.length)
-  const numbered = recipients.map(({ userId, settings }, index) => ({ id: ids[index] ?? '', userId, number: numberFor(gathered.has(userId) ? atMostHourly(settings) : settings) }))
+  const unmailed = new Set(composed.unmailed)
+  const wishOf = ({ userId, settings }: Recipient): Recipient['settings'] => {
+    if (unmailed.has(userId)) return { ...settings, contactMethod: 'phone' }
+    return gathered.has(userId) ? atMostHourly(settings) : settings
+  }
+  const numbered = recipients.map((recipient, index) => ({ id: ids[index] ?? '', userId: recipient.userId, number: numberFor(wishOf(recipient)) }))
   const [written] = await manager.query<{ count: number }[]>(insertAndCount, [
     numbered.map(({ id }) => id), numbered.map(({ userId }) => userId), numbered.map(({ number }) => number), eventId, type,
     composed.title, composed.message, composed.link, composed.dealId ?? null, composed.clientId ?? null, composed.documentShareId ?? null, at, moments,

@@ -5,10 +5,9 @@ import type { Caller } from '@bluebonnet/platform'
 export const waitingThreads = 'unread_threads thread JOIN deals deal ON deal.id = thread.deal_id'
 
 /**
- * Which of `waitingThreads` wait for a caller, as a condition; `value` takes a value and answers its placeholder. A thread is between an agent
- * (with the TCs) and the brokers and managers; a broker who sells stands on the agent's side in their own deals. The rows were written for the
- * people of that moment (readersOf in services/deals/src/messages/thread-sides.ts): whoever changed sides since, or no longer sees the deal, has
- * them no more.
+ * Which of `waitingThreads` wait for a caller, as a condition; `value` takes a value and answers its placeholder. The rows were written for the
+ * people of that moment and the side on which each stood, the agent's (with the TCs) or the brokers' and managers': whoever changed sides
+ * since, or no longer sees the deal, has them no more. A broker who sells stands on the agent's side in their own deals.
  */
 export const waitsFor = (caller: Caller, value: (value: string) => string): string => {
   const { userId, agentId } = caller
