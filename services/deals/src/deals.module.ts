@@ -25,7 +25,7 @@ import {
 import { Messages } from './messages/messages.js'
 import { MessagesController } from './messages/messages.controller.js'
 import { ThreadReaders } from './messages/thread-readers.js'
-import { UnreadThreads } from './messages/unread-threads.js'
+import { Threads } from './messages/threads.js'
 import { noticeComposers } from './notices/notice.providers.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
@@ -44,7 +44,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
   ],
   // Approvals first: '/deals/pending-approvals' must not be read as a deal's id.
   controllers: [ApprovalsController, DealsController, ChecklistController, MessagesController, CdasController, CommissionController, DealTransfersController],
-  providers: [...dealProviders, Approvals, BrokerStatsReader, Checklists, Messages, ThreadReaders, UnreadThreads, ...commissionProviders, ...cdaProviders, ...noticeComposers, ...transfers],
+  providers: [...dealProviders, Approvals, BrokerStatsReader, Checklists, Messages, ThreadReaders, Threads, ...commissionProviders, ...cdaProviders, ...noticeComposers, ...transfers],
   exports: [DealAccess, Commission],
 })
 export class DealsModule {}

@@ -1,5 +1,5 @@
 import type { Deal } from '@bluebonnet/contracts'
-import { unreadThread } from '@bluebonnet/contracts/messages/message.schema'
+import { messageThread } from '@bluebonnet/contracts/messages/message.schema'
 import { z } from 'zod'
 import { dealAt, type Office, openOffice, type Person } from './office.js'
 
@@ -17,7 +17,7 @@ const read = async (who: Person, { id }: Deal): Promise<void> => {
 }
 /** Each waiting thread as its newest words and how many wait, and what the badge says. */
 const waiting = async (who: Person, query = ''): Promise<{ threads: [string, number][]; badge: number }> => {
-  const threads = z.array(unreadThread).parse((await office.as(who, `/api/messages/unread${query}`)).json())
+  const threads = z.array(messageThread).parse((await office.as(who, `/api/messages/unread${query}`)).json())
   const { unreadMessages } = z.looseObject({ unreadMessages: z.number() }).parse((await office.as(who, '/api/counts')).json())
   return { threads: threads.map(({ body, unread }) => [body, unread]), badge: unreadMessages }
 }
@@ -149,6 +149,27 @@ describe('what waits to be read', () => {
     expect((await waiting(agent, `?limit=2&${cursor}`)).threads).toEqual([['Paper 3', 1], ['Paper 2', 1]])
     expect((await waiting(agent, '?q=paper%203')).threads).toEqual([['Paper 3', 1]])
     expect((await waiting(agent, '?q=nothing%20like%20it')).threads).toEqual([])
+  })
+
+  it('stands among all threads, read and unread, the newest first, found by the deal', async () => {
+    const agent = await office.person()
+    const [first, second] = [await dealAt(office, 'ACTIVE', {}, agent), await dealAt(office, 'ACTIVE', {}, agent)]
+    await dealAt(office, 'ACTIVE', {}, agent)
+    await office.patch(agent, `/api/deals/${second.id}`, { propertyAddress: '77 Thistle Hollow' })
+    await write(office.broker, first, 'Add the survey')
+    await write(office.broker, second, 'Call me')
+    await write(office.broker, first, 'And the GF number')
+    await read(agent, first)
+    const threads = async (who: Person, query = '') =>
+      z.array(messageThread).parse((await office.as(who, `/api/messages${query}`)).json()).map(({ body, unread }) => [body, unread])
+    expect(await threads(agent)).toEqual([['And the GF number', 0], ['Call me', 1]])
+    expect(await threads(agent, '?q=thistle')).toEqual([['Call me', 1]])
+    expect(await threads(office.manager, '?q=thistle')).toEqual([['Call me', 1]])
+    expect(await threads(office.broker, '?q=thistle')).toEqual([['Call me', 0]])
+    expect(await threads(office.other, '?q=thistle')).toEqual([])
+    const page = await office.as(agent, '/api/messages?limit=1')
+    const cursor = /[?&](cursor=[^&>]+)/.exec(String(page.headers['link']))?.[1] ?? ''
+    expect([page.headers['x-total-count'], await threads(agent, `?limit=1&${cursor}`)]).toEqual(['2', [['Call me', 1]]])
   })
 
   it('loses nothing when both sides write and read at once', async () => {

@@ -13,8 +13,8 @@ const madeOld: Record<LiveEventName, readonly ReadName[]> = {
   deal: ['GET /api/deals', 'GET /api/properties', 'GET /api/calendar-events', 'GET /api/counts', ...figures, ...money],
   cda: ['GET /api/deals', 'GET /api/documents', ...figures, ...money],
   lead: ['GET /api/leads'],
-  message: ['GET /api/deals/:id/messages', 'GET /api/messages/unread', 'GET /api/counts'],
-  counts: ['GET /api/counts', 'GET /api/messages/unread', 'GET /api/clients', 'GET /api/properties', 'GET /api/documents', ...figures],
+  message: ['GET /api/deals/:id/messages', 'GET /api/messages', 'GET /api/counts'],
+  counts: ['GET /api/counts', 'GET /api/messages', 'GET /api/clients', 'GET /api/properties', 'GET /api/documents', ...figures],
 }
 
 /** What is out of date when an event names one list alone. */

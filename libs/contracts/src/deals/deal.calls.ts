@@ -28,7 +28,7 @@ export const dealCalls = defineCalls({
   'POST /api/deals/:id/reject': { permission: 'deals.approve', summary: 'Reject a deal with a reason', params: byId, body: rejectDeal, answer: deal },
   'GET /api/deals/:id/timeline': { permission: 'deals.read', summary: 'What happened to a deal, newest first', params: byId, query: plainPage, answer: z.array(dealTimelineEntry) },
   'GET /api/deals/:id/messages': { permission: 'deals.read', summary: 'The thread of a deal, newest first; reading it marks it read', params: byId, query: plainPage, answer: z.array(dealMessage) },
-  'POST /api/deals/:id/messages': { permission: 'deals.message', summary: 'Write to the other side of a deal', status: 201, params: byId, body: writeDealMessage, answer: dealMessage },
+  'POST /api/deals/:id/messages': { permission: 'deals.message', summary: 'Write to everybody of a deal', status: 201, params: byId, body: writeDealMessage, answer: dealMessage },
   'GET /api/deals/:id/checklist': { permission: 'deals.read', summary: 'The papers that a deal needs', params: byId, answer: dealChecklist },
   'PATCH /api/deals/:id/checklist': { permission: 'deals.write', summary: 'Tick papers', params: byId, body: tickChecklist, answer: dealChecklist },
 })

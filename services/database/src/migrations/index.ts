@@ -18,6 +18,7 @@ import { PeopleTallied } from './017-people-tallied.js'
 import { UnreadThreads } from './018-unread-threads.js'
 import { RowVersions } from './019-row-versions.js'
 import { AuditWords } from './020-audit-words.js'
+import { ThreadsInOrder } from './021-threads-in-order.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   UnreadThreads,
   RowVersions,
   AuditWords,
+  ThreadsInOrder,
 ]

@@ -8,6 +8,7 @@ export type MessageSide = (typeof messageSides)[number]
 @Entity('deal_messages')
 @Check('deal_messages_from_side_check', oneOf('from_side', messageSides))
 @Index('deal_messages_by_deal', ['dealId', 'createdAt', 'id'])
+@Index('deal_messages_newest', ['createdAt', 'id'])
 export class DealMessageEntity {
   @Id() id!: string
   @Uuid('deal_id') @References('deals') dealId!: string

@@ -1,19 +1,24 @@
-import type { CallInput, DealMessage, UnreadThread } from '@bluebonnet/contracts'
+import type { CallInput, DealMessage, MessageThread } from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input, type ListReply, pageOfAll } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { Messages } from './messages.js'
-import { UnreadThreads } from './unread-threads.js'
+import { Threads } from './threads.js'
 
 @Controller()
 export class MessagesController {
   constructor(
     private readonly messages: Messages,
-    private readonly threads: UnreadThreads,
+    private readonly threads: Threads,
   ) {}
 
-  @Call('GET /api/messages/unread')
-  async unread(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/messages/unread'>): Promise<ListReply<UnreadThread>> {
+  @Call('GET /api/messages')
+  async all(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/messages'>): Promise<ListReply<MessageThread>> {
     return this.threads.list(caller, query)
+  }
+
+  @Call('GET /api/messages/unread')
+  async unread(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/messages/unread'>): Promise<ListReply<MessageThread>> {
+    return this.threads.unread(caller, query)
   }
 
   @Call('GET /api/deals/:id/messages')

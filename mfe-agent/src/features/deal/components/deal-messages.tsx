@@ -20,11 +20,11 @@ const Thread = ({ messages }: { messages: readonly DealMessage[] }) => {
     // The newest stands at the end.
     if (count > 0 && list.current) list.current.scrollTop = list.current.scrollHeight
   }, [count])
-  if (count === 0) return <EmptyState text="No messages yet. What you write here reaches the other side of this deal." />
+  if (count === 0) return <EmptyState text="No messages yet." />
   return <ol className="messages" ref={list} aria-label="Conversation, oldest first">{messages.toReversed().map((message) => <Message key={message.id} message={message} />)}</ol>
 }
 
-/** The one thread between the deal's agent and the brokers and managers. Reading it marks it read. */
+/** The deal's one thread among its agent, the TCs and the brokers and managers. Reading it marks it read. */
 export const DealMessages = ({ dealId }: { dealId: string }) => {
   const { hash } = useLocation()
   const place = useRef<HTMLDivElement>(null)

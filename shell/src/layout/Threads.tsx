@@ -1,0 +1,65 @@
+import { useCallPages } from '@bluebonnet/portal-sdk'
+import type { CallAnswer } from '@bluebonnet/portal-sdk'
+import { RelativeTime } from '@bluebonnet/ui'
+import { Spinner } from '@bluebonnet/ui/plain'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSettled } from './use-settled.js'
+
+type MessageThread = CallAnswer<'GET /api/messages'>[number]
+
+const unreadText = (unread: number): string => (unread === 1 ? '1 unread message' : `${unread} unread messages`)
+
+const Thread = ({ thread }: { thread: MessageThread }) => (
+  <li className="shell-notification" data-unread={thread.unread > 0}>
+    <Link className="shell-thread" to={`/deals/${thread.dealId}#messages`}>{thread.propertyAddress}, {thread.city}</Link>
+    <p className="shell-thread-words">{thread.authorName}: {thread.body}</p>
+    <div className="shell-notification-foot">
+      <RelativeTime value={thread.createdAt} />
+      {thread.unread > 0 ? <span>{unreadText(thread.unread)}</span> : null}
+    </div>
+  </li>
+)
+
+const atOnce = 20
+
+const Found = ({ q }: { q: string }) => {
+  const threads = useCallPages('GET /api/messages', { query: q === '' ? {} : { q } }, atOnce)
+  if (threads.isPending) return <p className="shell-panel-empty"><Spinner /></p>
+  if (threads.isError) return <p className="shell-panel-empty" role="alert">Messages could not be loaded.</p>
+  const rows = threads.data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0) {
+    return (
+      <p className="shell-panel-empty">
+        {q === '' ? 'No messages yet. Each deal keeps its own thread with the broker.' : 'No thread of such a deal.'}
+      </p>
+    )
+  }
+  return (
+    <ul className="shell-notifications">
+      {rows.map((thread) => <Thread key={thread.dealId} thread={thread} />)}
+      {threads.hasNextPage ? (
+        <li className="shell-notification">
+          <button type="button" className="shell-text-button" disabled={threads.isFetchingNextPage} onClick={() => void threads.fetchNextPage()}>
+            Show older threads
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+/** The threads of all deals, read ones too, the newest first. */
+export const Threads = () => {
+  const [text, setText] = useState('')
+  const label = 'Find a thread by address, city or name'
+  return (
+    <>
+      <div className="shell-panel-find">
+        <input type="search" className="shell-search-input" placeholder={label} aria-label={label} value={text} autoComplete="off"
+          onChange={(event) => setText(event.target.value)} />
+      </div>
+      <Found q={useSettled(text.trim())} />
+    </>
+  )
+}
