@@ -1,10 +1,9 @@
-import { cdaState, commissionLabel, dashboardStatusLabel, dealStatusColours, statusLabel } from './labels.js'
+import { cdaState, commissionLabel, dealStatusColours, statusLabel } from './labels.js'
 
 describe('labels', () => {
-  it('writes a status with spaces, and on the dashboard with its first underscore replaced', () => {
+  it('writes a status with spaces, whatever its underscores', () => {
     expect(statusLabel('PENDING_BROKER_APPROVAL')).toBe('PENDING BROKER APPROVAL')
-    expect(dashboardStatusLabel('PENDING_BROKER_APPROVAL')).toBe('PENDING BROKER_APPROVAL')
-    expect(dashboardStatusLabel('UNDER_CONTRACT')).toBe('UNDER CONTRACT')
+    expect(statusLabel('UNDER_CONTRACT')).toBe('UNDER CONTRACT')
   })
 
   it('keeps the five colours that SPEC names', () => {

@@ -53,8 +53,6 @@ export const leadStatusColours: Record<LeadStatus, TagColour> = { NEW: 'blue', C
 
 /** A status as a tag shows it: underscores become spaces ('UNDER CONTRACT'). */
 export const statusLabel = (status: string): string => status.replaceAll('_', ' ')
-/** A status as the dashboard's deal card shows it: only the first underscore becomes a space (SPEC section 2). */
-export const dashboardStatusLabel = (status: string): string => status.replace('_', ' ')
 
 /** How the commission page's CDA table names a deal's status (SPEC section 4). */
 export const commissionLabel = (status: DealStatus): 'Paid' | 'Pending' | 'Draft' => {

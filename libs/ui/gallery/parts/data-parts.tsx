@@ -56,7 +56,7 @@ export const DataParts = () => (
     <div className="bb-columns">
       <SectionCard title="Recent Activity">
         <ItemList label="Recent Activity" items={deals} itemKey={(deal) => deal.address} render={(deal) => (
-          <Item lead={<DealsIcon />} title={deal.address} detail={<>Deal created <DateText value={deal.closes} /></>} end={<DealStatusTag status={deal.status} dashboard />} />
+          <Item lead={<DealsIcon />} title={deal.address} detail={<>Deal created <DateText value={deal.closes} /></>} end={<DealStatusTag status={deal.status} />} />
         )} />
       </SectionCard>
       <SectionCard title="Commission">

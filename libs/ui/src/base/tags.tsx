@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import {
-  agentStatusColours, agentStatusLabels, cdaStateColours, cdaStateLabels, commissionLabel, commissionLabelColours, dashboardStatusLabel, dealSideLabels,
+  agentStatusColours, agentStatusLabels, cdaStateColours, cdaStateLabels, commissionLabel, commissionLabelColours, dealSideLabels,
   dealStatusColours, eventTypeColours, eventTypeLabels, leadStatusColours, leadStatusLabels, propertyStatusColours, roleLabels, statusLabel, superAdminLabel,
 } from '@bluebonnet/contracts'
 import type {
@@ -15,15 +15,7 @@ interface TagProps {
 /** A soft tint with dark text and a word: never colour alone. */
 export const ToneTag = ({ colour, children }: TagProps) => <span className={`bb-tag bb-tone-${colour}`}>{children}</span>
 
-interface DealStatusTagProps {
-  status: DealStatus
-  /** On the dashboard only the first underscore becomes a space (SPEC section 2). */
-  dashboard?: boolean
-}
-
-export const DealStatusTag = ({ status, dashboard = false }: DealStatusTagProps) => (
-  <ToneTag colour={dealStatusColours[status]}>{dashboard ? dashboardStatusLabel(status) : statusLabel(status)}</ToneTag>
-)
+export const DealStatusTag = ({ status }: { status: DealStatus }) => <ToneTag colour={dealStatusColours[status]}>{statusLabel(status)}</ToneTag>
 /** The commission page's word for a deal: Paid, Pending or Draft (SPEC section 4). */
 export const CommissionTag = ({ status }: { status: DealStatus }) => {
   const label = commissionLabel(status)

@@ -3,6 +3,7 @@ import { Features } from './features.js'
 import { Footer } from './footer.js'
 import { Hero } from './hero.js'
 import { LeadForm } from './lead-form.js'
+import { ProductPicture } from './product-picture.js'
 import { TopBar } from './top-bar.js'
 import './landing.css'
 
@@ -12,6 +13,7 @@ export const Landing = () => (
     <TopBar />
     <main id="content">
       <Hero />
+      <ProductPicture />
       <Features />
       <LeadForm />
       <CallToAction />

@@ -10,7 +10,7 @@ const DealItem = ({ deal }: { deal: Deal }) => (
   <article className="dashboard-deal" aria-label={deal.propertyAddress}>
     <div className="dashboard-deal-line">
       <AppLink href={`/deals/${deal.id}`} className="dashboard-strong">{deal.propertyAddress}</AppLink>
-      <DealStatusTag status={deal.status} dashboard />
+      <DealStatusTag status={deal.status} />
     </div>
     <div className="dashboard-deal-line dashboard-muted">
       <span>{deal.city} · <Money value={deal.price} /></span>
