@@ -82,13 +82,16 @@ describe('schemas', () => {
 const approved = (approvedAt: string | null) => Object.fromEntries(dealStatuses.map((status) => [status, approvedStatus({ status, approvedAt })]))
 
 describe('lifecycle', () => {
-  it('ends in CLOSED and CANCELLED and never leaves them', () => {
-    expect(dealStatuses.filter((status) => Object.keys(dealTransitions[status]).length === 0)).toEqual(['CLOSED', 'CANCELLED'])
+  it('never leaves CANCELLED, and CLOSED only by a broker or manager who reopens the deal', () => {
+    expect(dealStatuses.filter((status) => Object.keys(dealTransitions[status]).length === 0)).toEqual(['CANCELLED'])
+    for (const cdaApproved of [false, true]) {
+      expect((['BROKER', 'MANAGER', 'TC', 'AGENT'] as const).map((role) => nextStatuses('CLOSED', { role }, cdaApproved))).toEqual([['PENDING'], ['PENDING'], [], []])
+    }
   })
 
   it('never offers a move that the status call would refuse', () => {
     assert(property(constantFrom(...dealStatuses), boolean(), (from, cdaApproved) => {
-      for (const to of nextStatuses(from, { role: 'AGENT' }, cdaApproved)) expect(isDealMove(from, to)).toBe(true)
+      for (const to of nextStatuses(from, { role: 'AGENT' }, cdaApproved)) expect(isDealMove(from, to, { role: 'AGENT' })).toBe(true)
     }))
   })
 

@@ -2,11 +2,11 @@ import { dealStatuses } from './enums.js'
 import type { DealStatus, Role } from './enums.js'
 import { isBroker } from './roles.js'
 
-type Mover = 'editor' | 'approver'
+type Mover = 'editor' | 'approver' | 'broker'
 
 /**
- * Every allowed move of a deal (DECISIONS section 3). 'editor' is whoever may edit the deal, by the status call;
- * 'approver' is a broker or manager, by the approve and reject calls only.
+ * Every allowed move of a deal. 'editor' is whoever may edit the deal, by the status call; 'broker' is a broker or manager by the same
+ * call; 'approver' is a broker or manager, by the approve and reject calls only.
  */
 export const dealTransitions: Record<DealStatus, Partial<Record<DealStatus, Mover>>> = {
   DRAFT: { PENDING_BROKER_APPROVAL: 'editor', CANCELLED: 'editor' },
@@ -17,7 +17,7 @@ export const dealTransitions: Record<DealStatus, Partial<Record<DealStatus, Move
   ACTIVE: { UNDER_CONTRACT: 'editor', CANCELLED: 'editor' },
   UNDER_CONTRACT: { PENDING: 'editor', CLOSED: 'editor', ACTIVE: 'editor', CANCELLED: 'editor' },
   PENDING: { CLOSED: 'editor', UNDER_CONTRACT: 'editor', ACTIVE: 'editor', CANCELLED: 'editor' },
-  CLOSED: {},
+  CLOSED: { PENDING: 'broker' },
   CANCELLED: {},
 }
 
@@ -30,19 +30,23 @@ export const cdaStatuses = ['APPROVED', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING', '
 /** The five choices of the deal list's status filter and the deal forms (SPEC section 4). */
 export const dealFilterStatuses = ['NEW', 'UNDER_CONTRACT', 'PENDING', 'CLOSED', 'CANCELLED'] as const satisfies readonly DealStatus[]
 
-const moves = (from: DealStatus, mover: Mover): DealStatus[] => dealStatuses.filter((to) => dealTransitions[from][to] === mover)
-
-/** Whether the status call may make this move; approving and rejecting are calls of their own. */
-export const isDealMove = (from: DealStatus, to: DealStatus): boolean => dealTransitions[from][to] === 'editor'
+/** Whether the status call may make this move for this person; approving and rejecting are calls of their own. */
+export const isDealMove = (from: DealStatus, to: DealStatus, who: { role: Role }): boolean => {
+  const mover = dealTransitions[from][to]
+  return mover === 'editor' || (mover === 'broker' && isBroker(who))
+}
 
 /** Whether a move leaves the contract behind, and takes back what rested on it: the CDA is voided, the property is free again. */
 export const fallsApart = ({ from, to }: { from: DealStatus; to: DealStatus }): boolean =>
   to === 'CANCELLED' || (to === 'ACTIVE' && (from === 'UNDER_CONTRACT' || from === 'PENDING'))
 
+/** Whether a move opens a deal again that had closed: its CDA is voided, and its property is sold no longer. */
+export const reopens = ({ from, to }: { from: DealStatus; to: DealStatus }): boolean => from === 'CLOSED' && to === 'PENDING'
+
 /** The statuses that the status call accepts next; with `CDA approved`, leaving the deal is a broker's move. */
 export const nextStatuses = (from: DealStatus, who: { role: Role }, cdaApproved: boolean): DealStatus[] => {
   const mayVoid = !cdaApproved || isBroker(who)
-  return moves(from, 'editor').filter((to) => mayVoid || !fallsApart({ from, to }))
+  return dealStatuses.filter((to) => isDealMove(from, to, who) && (mayVoid || !fallsApart({ from, to })))
 }
 
 interface Approvable {

@@ -68,7 +68,7 @@ describe('the cap', () => {
     expect(await outboxOf(office, id)).toContain('CDA_STALE')
     expect(refusal(await decide(office, id, 'approve'))).toEqual([409, 'CDA_STALE', expect.any(String)])
     expect(await made(office, deal.id, agent)).toMatchObject({ version: 2, stale: false })
-    expect(await office.rows('SELECT cap_year_start::text AS start FROM cdas WHERE id = $1', [id])).toEqual([{ start: '2026-12-01' }])
+    expect(await office.rows('SELECT cap_year_start::text AS start FROM cdas WHERE id = $1', [id])).toEqual([{ start: '2026-11-01' }])
   })
 
   it('is decided by the agent\'s own cap and cap year: another one leaves unapproved CDAs out of date', async () => {

@@ -16,19 +16,19 @@ const statements = async (who: Person, query = '?year=2026') =>
 describe('the year’s statements', () => {
   it('add up what closed deals paid each agent, and keep estimates apart', async () => {
     const agent = await office.person({ firstName: 'Ines', lastName: 'Calder' })
-    for (const closeDate of ['2026-01-01', '2026-12-31', '2027-01-01']) {
+    for (const closeDate of ['2025-01-01', '2025-12-31', '2026-01-01']) {
       const deal = await dealAt(office, 'CLOSED', { closeDate }, agent)
       await generate(office, deal.id, agent)
     }
-    await dealAt(office, 'CLOSED', { closeDate: '2026-03-03' }, agent)
-    await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-03-03' }, agent)
-    const own = await statements(agent)
+    await dealAt(office, 'CLOSED', { closeDate: '2025-03-03' }, agent)
+    await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2025-03-03' }, agent)
+    const own = await statements(agent, '?year=2025')
     expect(own).toEqual([{
-      agentId: agent.agentId, agentName: 'Ines Calder', trecLicenseNo: '0612345', year: 2026, deals: 2, grossCommission: 25_500, brokerageSplit: 5_100,
-      perFileFees: 398, total: 20_002, reportable: true, reportableFrom: 2_000, dealsWithoutCda: 1, estimateWithoutCda: 10_001,
+      agentId: agent.agentId, agentName: 'Ines Calder', trecLicenseNo: '0612345', year: 2025, deals: 2, grossCommission: 25_500, brokerageSplit: 5_100,
+      perFileFees: 398, total: 20_002, reportable: true, reportableFrom: 600, dealsWithoutCda: 1, estimateWithoutCda: 10_001,
     }])
-    for (const who of [office.broker, office.manager]) expect(await statements(who)).toEqual(own)
-    expect([await statements(office.other), await statements(office.admin), await statements(agent, '?year=2025')]).toEqual([[], [], []])
+    for (const who of [office.broker, office.manager]) expect(await statements(who, '?year=2025')).toEqual(own)
+    expect([await statements(office.other, '?year=2025'), await statements(office.admin, '?year=2025'), await statements(agent, '?year=2024')]).toEqual([[], [], []])
     expect((await office.as(agent, '/api/commission/statements?year=soon')).status).toBe(400)
   })
 

@@ -150,12 +150,14 @@ describe('a file of new rows', () => {
       `${mine},BUYER,5 Pecan,Blanco,78606,310000,,,,${clientId}`,
       `${mine},BUYER,6 Pecan,Blanco,78606,310000,,,,`,
       `,BUYER,7 Pecan,Blanco,78606,310000,UNDER CONTRACT,,,`,
+      `${mine},BUYER,8 Pecan,Blanco,78606,310000,CLOSED,1/2/2199,,`,
     )
     const report = await imported(office.manager, 'deals', file)
     expect([report.accepted, report.refused.map(({ row, issues }) => [row, issues[0]?.path, issues[0]?.message])]).toEqual([4, [
       [4, 'closeDate', 'A closed deal needs its close date'],
       [5, 'status', 'A broker approves deals here: import it as NEW'],
       [6, 'clientId', 'The agent of this deal has no such client'],
+      [8, 'closeDate', expect.stringMatching(/^Jan 2, 2199 has not come yet/)],
     ]])
     const kept = await office.rows<{ id: string; agent_id: string }>(
       `SELECT id, agent_id, property_address, status, approved_at, close_date::text, commission_rate, price_cents, ended_at IS NOT NULL AS ended, submitted_at IS NOT NULL AS submitted

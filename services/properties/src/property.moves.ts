@@ -10,7 +10,7 @@ interface Moved {
 
 /** What stood there before travels back for the audit log; of a property that is in none of the statuses nothing does. */
 const move = `
-  UPDATE properties SET status = $3, sold_date = coalesce($4::date, old.sold_date), updated_at = clock_timestamp()
+  UPDATE properties SET status = $3, sold_date = CASE WHEN $5::boolean THEN $4::date ELSE old.sold_date END, updated_at = clock_timestamp()
     FROM (SELECT id, status, sold_date FROM properties WHERE id = $1 AND status = ANY($2) FOR UPDATE) AS old
    WHERE properties.id = old.id
   RETURNING old.status, old.sold_date::text AS "soldDate"`
@@ -35,8 +35,13 @@ export class PropertyMoves {
     return this.move(manager, { propertyId, from: ['PENDING'], to: 'ACTIVE', actorId })
   }
 
+  /** Reopened after its closing. True if it still was SOLD; it has no sold date then. */
+  async backToPending(manager: EntityManager, propertyId: string, actorId: string): Promise<boolean> {
+    return this.move(manager, { propertyId, from: ['SOLD'], to: 'PENDING', soldDate: null, actorId })
+  }
+
   private async move(manager: EntityManager, { propertyId, from, to, soldDate, actorId }: Move): Promise<boolean> {
-    const [[before]] = await manager.query<[Moved[], number]>(move, [propertyId, from, to, soldDate ?? null])
+    const [[before]] = await manager.query<[Moved[], number]>(move, [propertyId, from, to, soldDate ?? null, soldDate !== undefined])
     if (before === undefined) return false
     const sold = soldDate === undefined ? null : { before: { soldDate: before.soldDate }, after: { soldDate } }
     await this.journal.audit(manager, {
@@ -51,6 +56,7 @@ interface Move {
   propertyId: string
   from: readonly PropertyStatus[]
   to: PropertyStatus
-  soldDate?: string
+  /** As it is unless given; null empties it. */
+  soldDate?: string | null
   actorId: string
 }

@@ -110,7 +110,21 @@ export const updateDeal = z
   .partial()
   .refine(oneCommission, oneCommissionText)
 
-export const moveDeal = z.strictObject({ status: z.enum(dealStatuses, whenMissing('Status is required')), reason: optionalText(lengths.reason) })
+/** With CLOSED also what the closing was: the day on which it took place, the final price, the title company. What is left out stays as it is. */
+export const moveDeal = z
+  .strictObject({
+    status: z.enum(dealStatuses, whenMissing('Status is required')),
+    reason: optionalText(lengths.reason),
+    closeDate: optional(day),
+    price: optional(place.price),
+    titleCompany: optionalText(lengths.name),
+  })
+  .superRefine((move, context) => {
+    if (move.status === 'CLOSED') return
+    for (const field of ['closeDate', 'price', 'titleCompany'] as const) {
+      if (isGiven(move[field])) context.addIssue({ code: 'custom', path: [field], message: fieldTexts.onlyAtClosing })
+    }
+  })
 export const approveDeal = z.strictObject({ version: editedVersion }).optional()
 export const rejectDeal = z.strictObject({
   reason: requiredText(lengths.explanation, fieldTexts.rejectReason),

@@ -41,4 +41,7 @@ export const fieldTexts = {
   importApproved: 'A broker approves deals here: import it as NEW',
   ledgerNothing: 'Enter an amount other than $0',
   closedCloseDate: 'A closed deal needs its close date',
+  closedInFuture: 'A closed deal has closed today or earlier',
+  reopenReason: 'Say why the deal is reopened',
+  onlyAtClosing: 'Goes with closing the deal only',
 } as const

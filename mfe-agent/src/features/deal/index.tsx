@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { RowFailure } from '../../shared/row-failure.js'
 import { CdaCard } from '../cda/components/cda-card.js'
-import { EditDealDialog, MoveDialog } from '../deals/components/dialogs.js'
+import { MoveDialogs } from '../deals/components/deal-dialogs.js'
+import { EditDealDialog } from '../deals/components/dialogs.js'
 import { useDealMoves } from '../deals/hooks/use-deal-moves.js'
 import '../deals/deals.css'
 import { DealChecklist } from './components/deal-checklist.js'
@@ -34,7 +35,7 @@ const DealPage = ({ deal }: { deal: Deal }) => {
           <DealTimeline dealId={deal.id} />
         </div>
       </div>
-      <MoveDialog open={moves.asking !== null} moves={moves} />
+      <MoveDialogs moves={moves} />
       <EditDealDialog deal={deal} open={editing} onClose={() => setEditing(false)} />
     </>
   )

@@ -17,6 +17,7 @@ describe('the buttons of a deal', () => {
     expect(moveLabel('REJECTED', 'PENDING_BROKER_APPROVAL')).toBe('Submit again')
     expect(moveLabel('APPROVED', 'ACTIVE')).toBe('Mark active')
     expect(moveLabel('PENDING', 'ACTIVE')).toBe('Back to active')
+    expect(moveLabel('CLOSED', 'PENDING')).toBe('Reopen deal')
   })
 
   it('asks before a contract is left or a deal is cancelled, not before it goes on', () => {
@@ -24,5 +25,6 @@ describe('the buttons of a deal', () => {
     expect(takesBack('DRAFT', 'CANCELLED')).toBe(true)
     expect(takesBack('APPROVED', 'ACTIVE')).toBe(false)
     expect(takesBack('UNDER_CONTRACT', 'CLOSED')).toBe(false)
+    expect(takesBack('CLOSED', 'PENDING')).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { fallsApart } from '@bluebonnet/contracts'
+import { fallsApart, reopens } from '@bluebonnet/contracts'
 import type { Deal, DealStatus } from '@bluebonnet/contracts'
 
 const forward: Partial<Record<DealStatus, DealStatus>> = {
@@ -13,13 +13,14 @@ const verbs: Record<DealStatus, string> = {
 
 /** What the button of a move says. */
 export const moveLabel = (from: DealStatus, to: DealStatus): string => {
+  if (reopens({ from, to })) return 'Reopen deal'
   if (from === 'REJECTED' && to === 'PENDING_BROKER_APPROVAL') return 'Submit again'
   if (to === 'ACTIVE' && takesBack(from, to)) return 'Back to active'
   return from === 'PENDING' && to === 'UNDER_CONTRACT' ? 'Back to under contract' : verbs[to]
 }
 
-/** A move that takes something back: it voids the deal's CDA and may put the property on the market again. */
-export const takesBack = (from: DealStatus, to: DealStatus): boolean => fallsApart({ from, to })
+/** A move that takes something back, a contract or a closing: it voids the deal's CDA, and its property is no longer sold or held. */
+export const takesBack = (from: DealStatus, to: DealStatus): boolean => fallsApart({ from, to }) || reopens({ from, to })
 
 const rank = (deal: Pick<Deal, 'status'>, to: DealStatus): number => {
   if (to === forward[deal.status]) return 0

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm'
 import type { CdaLine } from '../cdas/cda-figures.js'
 import { lineAnswer } from '../cdas/cda.mapper.js'
 import { Where } from '../shared/where.js'
+import { closedBy } from './closed-within.js'
 import type { EarningsScope } from './earnings.js'
 import { estimateColumns, type EstimateRow, Estimates } from './estimates.js'
 
@@ -36,9 +37,9 @@ export class CommissionRows {
     private readonly estimates: Estimates,
   ) {}
 
-  /** The closed deals of late. */
-  async transactions(scope: EarningsScope): Promise<CommissionSummary['transactions']> {
-    const where = within(scope).and("deal.status = 'CLOSED'")
+  /** The deals that closed of late. */
+  async transactions(scope: EarningsScope, today: string): Promise<CommissionSummary['transactions']> {
+    const where = within(scope).and(...closedBy(today))
     const rows = await this.figured(`${select} WHERE ${where.sql} ORDER BY deal.close_date DESC, deal.id DESC LIMIT ${shown.commissions}`, where)
     return rows.map(({ row, figure }) => ({ dealId: row.dealId, propertyAddress: row.propertyAddress, closeDate: row.closeDate, ...figure }))
   }

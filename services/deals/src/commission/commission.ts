@@ -5,10 +5,10 @@ import type { CommissionSummary } from '@bluebonnet/contracts'
 import { type Caller, dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { lastTwelveMonths, monthStart, yearOf } from './calendar.js'
+import { lastTwelveMonths, monthStart, type Period, yearOf } from './calendar.js'
 import { CapCards } from './cap-cards.js'
 import { CommissionRows } from './commission-rows.js'
-import { type Earned, Earnings, type EarningsScope, type Period } from './earnings.js'
+import { type Earned, Earnings, type EarningsScope } from './earnings.js'
 
 /** The figures of the commission page, and the sums that dashboard and reports share with it. */
 @Injectable()
@@ -37,14 +37,14 @@ export class Commission {
     return { agentId: (await this.agents.byId(manager, agentId)).id }
   }
 
-  /** Commission by close date within a period, in integer cents, one entry for each day on which deals closed. */
-  async earnedByDay(scope: EarningsScope, period: Period, manager: EntityManager = this.dataSource.manager): Promise<Earned[]> {
-    return this.earnings.by(manager, 'day', scope, period)
+  /** Commission by close date within a period, in integer cents, one entry for each day up to `today` on which deals closed. */
+  async earnedByDay(scope: EarningsScope, period: Period, today: string): Promise<Earned[]> {
+    return this.earnings.by(this.dataSource.manager, 'day', scope, { period, today })
   }
 
-  /** Commission YTD in integer cents: closed deals with a close date in the calendar year of `day`, by default today's. */
-  async ytdCents(scope: EarningsScope, day?: string): Promise<Cents> {
-    return total(await this.earnedByDay(scope, yearOf(day ?? (await this.today()))))
+  /** Commission YTD in integer cents: deals that closed in the calendar year of `today`, up to that day. */
+  async ytdCents(scope: EarningsScope, today: string): Promise<Cents> {
+    return total(await this.earnedByDay(scope, yearOf(today), today))
   }
 
   async summary(caller: Caller, agentId?: string): Promise<CommissionSummary> {
@@ -53,7 +53,7 @@ export class Commission {
     const months = lastTwelveMonths(today)
     if (scope === null) return { ...nothing, trend: months.map((month) => ({ month, amount: 0 })) }
     const year = yearOf(today)
-    const days = await this.earnedByDay(scope, { from: monthStart(today, 11), to: year.to })
+    const days = await this.earnedByDay(scope, { from: monthStart(today, 11), to: year.to }, today)
     const thisYear = days.filter((day) => day.key >= year.from)
     const closedDeals = thisYear.reduce((sum, day) => sum + day.deals, 0)
     const commissionYTD = total(thisYear)
@@ -64,7 +64,7 @@ export class Commission {
       closedDeals,
       cap: await this.cards.of(scope.agentId ?? caller.agentId, today),
       trend: months.map((month) => ({ month, amount: dollarsOf(total(days.filter((day) => day.key.startsWith(month)))) })),
-      transactions: await this.rows.transactions(scope),
+      transactions: await this.rows.transactions(scope, today),
       cdaTable: await this.rows.cdaTable(scope),
     }
   }

@@ -3,6 +3,8 @@ import type { Cents } from '@bluebonnet/commission'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Where } from '../shared/where.js'
+import type { Period } from './calendar.js'
+import { closedWithin } from './closed-within.js'
 import { estimateColumns, type EstimateRow, Estimates } from './estimates.js'
 
 /** Whose figures: one agent's or the whole brokerage's. */
@@ -12,10 +14,10 @@ export interface EarningsScope {
   among?: readonly string[]
 }
 
-/** Days by close date: from the first up to, not including, the second. */
-export interface Period {
-  from: string
-  to: string
+/** Which days count: those of a period, by close date, that have come by the brokerage's `today`. */
+export interface EarningsDays {
+  period: Period
+  today: string
 }
 
 /** What closed deals brought their agents: the actual split where a CDA stands, else the estimate. */
@@ -33,14 +35,14 @@ const keys = { day: 'deal.close_date::text', agent: 'deal.agent_id::text' } as c
 export class Earnings {
   constructor(private readonly estimates: Estimates) {}
 
-  async by(manager: EntityManager, key: keyof typeof keys, scope: EarningsScope, period: Period): Promise<Earned[]> {
-    const actual = closed(scope, period).and('deal.cda_agent_cents IS NOT NULL')
+  async by(manager: EntityManager, key: keyof typeof keys, scope: EarningsScope, days: EarningsDays): Promise<Earned[]> {
+    const actual = closed(scope, days).and('deal.cda_agent_cents IS NOT NULL')
     const rows = await manager.query<{ key: string; cents: string; deals: string }[]>(
       `SELECT ${keys[key]} AS key, sum(deal.cda_agent_cents) AS cents, count(*) AS deals FROM deals deal WHERE ${actual.sql} GROUP BY 1`,
       actual.values,
     )
     const sums = new Map(rows.map((row) => [row.key, { key: row.key, cents: Number(row.cents), deals: Number(row.deals) }]))
-    for (const { row, cents } of await this.estimated(manager, scope, period)) {
+    for (const { row, cents } of await this.estimated(manager, scope, days)) {
       const name = key === 'agent' ? row.agentId : (row.closeDate ?? '')
       const sum = sums.get(name) ?? { key: name, cents: 0, deals: 0 }
       sums.set(name, { key: name, cents: sum.cents + cents, deals: sum.deals + 1 })
@@ -49,8 +51,10 @@ export class Earnings {
   }
 
   /** Closed deals without a CDA, each with its estimate. */
-  async estimated(manager: EntityManager, scope: EarningsScope, period: Period, settings?: BrokerageSettings): Promise<{ row: EstimateRow; cents: Cents }[]> {
-    const where = closed(scope, period).and('deal.cda_agent_cents IS NULL')
+  async estimated(
+    manager: EntityManager, scope: EarningsScope, days: EarningsDays, settings?: BrokerageSettings,
+  ): Promise<{ row: EstimateRow; cents: Cents }[]> {
+    const where = closed(scope, days).and('deal.cda_agent_cents IS NULL')
     const rows = await manager.query<EstimateRow[]>(
       `SELECT ${estimateColumns} FROM deals deal JOIN agents agent ON agent.id = deal.agent_id WHERE ${where.sql}`, where.values,
     )
@@ -59,8 +63,8 @@ export class Earnings {
   }
 }
 
-const closed = ({ agentId, among }: EarningsScope, { from, to }: Period): Where => {
-  const where = new Where().and("deal.status = 'CLOSED' AND deal.close_date >= ? AND deal.close_date < ?", from, to)
+const closed = ({ agentId, among }: EarningsScope, { period, today }: EarningsDays): Where => {
+  const where = new Where().and(...closedWithin(period, today))
   if (among !== undefined) where.and('deal.agent_id = ANY(?)', among)
   return agentId === null ? where : where.and('deal.agent_id = ?', agentId)
 }

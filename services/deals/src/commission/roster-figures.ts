@@ -3,8 +3,10 @@ import type { Cents } from '@bluebonnet/commission'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { Where } from '../shared/where.js'
 import { yearOf } from './calendar.js'
 import { type CapStanding, CapUse } from './cap-use.js'
+import { closedWithin } from './closed-within.js'
 import { Earnings } from './earnings.js'
 import { capYearOf } from './plan-terms.js'
 import type { RosterPerson } from './roster-people.js'
@@ -23,10 +25,6 @@ interface Today {
   /** The brokerage's day. */
   day: string
 }
-
-const produced = `
-  SELECT agent_id AS "agentId", count(*) AS deals, sum(price_cents) AS volume FROM deals
-   WHERE agent_id = ANY($1) AND status = 'CLOSED' AND close_date >= $2 AND close_date < $3 GROUP BY agent_id`
 
 /** What the roster says about each person's year: this calendar year's production and commission, and the cap year's use. */
 @Injectable()
@@ -49,13 +47,17 @@ export class RosterFigures {
 
   /** What these agents closed, in number and price. */
   private async production(manager: EntityManager, people: readonly RosterPerson[], { day }: Today): Promise<Map<string, Production>> {
-    const { from, to } = yearOf(day)
-    const rows = await manager.query<{ agentId: string; deals: string; volume: string }[]>(produced, [people.map(({ id }) => id), from, to])
+    const where = new Where().and(...closedWithin(yearOf(day), day)).and('deal.agent_id = ANY(?)', people.map(({ id }) => id))
+    const rows = await manager.query<{ agentId: string; deals: string; volume: string }[]>(
+      `SELECT deal.agent_id AS "agentId", count(*) AS deals, sum(deal.price_cents) AS volume FROM deals deal WHERE ${where.sql} GROUP BY deal.agent_id`,
+      where.values,
+    )
     return new Map(rows.map(({ agentId, deals, volume }) => [agentId, { deals: Number(deals), volumeCents: Number(volume) }]))
   }
 
   async earned(manager: EntityManager, people: readonly RosterPerson[], { day }: Today): Promise<Map<string, Cents>> {
-    const sums = await this.earnings.by(manager, 'agent', { agentId: null, among: people.map(({ id }) => id) }, yearOf(day))
+    const scope = { agentId: null, among: people.map(({ id }) => id) }
+    const sums = await this.earnings.by(manager, 'agent', scope, { period: yearOf(day), today: day })
     return new Map(sums.map(({ key, cents }) => [key, cents]))
   }
 

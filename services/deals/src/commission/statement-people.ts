@@ -4,7 +4,8 @@ import { countMatches, decodeCursor, encodeCursor, fullName, naming, type Paging
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { Where } from '../shared/where.js'
-import type { EarningsScope, Period } from './earnings.js'
+import { closedWithin } from './closed-within.js'
+import type { EarningsDays, EarningsScope } from './earnings.js'
 import { goOnAfter, place } from './roster-people.js'
 
 export interface StatementPerson {
@@ -34,9 +35,9 @@ interface StatementPage {
 export class StatementPeople {
   constructor(private readonly dataSource: DataSource) {}
 
-  async page(scope: EarningsScope, period: Period, { q = '', limit, cursor }: Paging & { q?: string | undefined }): Promise<StatementPage> {
+  async page(scope: EarningsScope, days: EarningsDays, { q = '', limit, cursor }: Paging & { q?: string | undefined }): Promise<StatementPage> {
     const { manager } = this.dataSource
-    const { where, among } = await this.paidIn(scope, period, q.trim())
+    const { where, among } = await this.paidIn(scope, days, q.trim())
     const counted = where.copy()
     const shown = limit ?? (cursor === undefined ? limits.listRows : limits.pageRows)
     const goesOn = cursor === undefined || (await goOnAfter(manager, where, decodeCursor(cursor).id))
@@ -59,10 +60,9 @@ export class StatementPeople {
     return few?.total ?? 0
   }
 
-  private async paidIn({ agentId }: EarningsScope, { from: first, to }: Period, words: string): Promise<{ where: Where; among: Among }> {
-    const where = new Where().and(
-      "EXISTS (SELECT FROM deals deal WHERE deal.agent_id = a.id AND deal.status = 'CLOSED' AND deal.close_date >= ? AND deal.close_date < ?)", first, to,
-    )
+  private async paidIn({ agentId }: EarningsScope, { period, today }: EarningsDays, words: string): Promise<{ where: Where; among: Among }> {
+    const [closed, ...values] = closedWithin(period, today)
+    const where = new Where().and(`EXISTS (SELECT FROM deals deal WHERE deal.agent_id = a.id AND ${closed})`, ...values)
     if (agentId !== null) where.and('a.id = ?', agentId)
     if (words === '') return { where, among: agentId === null ? 'many' : 'few' }
     const named = await usersNamed(this.dataSource.manager, words)

@@ -4,9 +4,11 @@ import type { CallInput, CommissionStatement } from '@bluebonnet/contracts'
 import { type Caller, dayIn, ListReply } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { Where } from '../shared/where.js'
 import { calendarYear } from './calendar.js'
+import { closedWithin } from './closed-within.js'
 import { Commission } from './commission.js'
-import { Earnings, type Period } from './earnings.js'
+import { Earnings, type EarningsDays } from './earnings.js'
 import { StatementPeople } from './statement-people.js'
 
 /** Sums are bigint, hence text. */
@@ -30,11 +32,12 @@ export class Statements {
     const scope = await this.commission.scope(caller)
     if (scope === null) return new ListReply([], 0)
     const settings = await this.brokerage.settings()
-    const year = asked ?? Number(dayIn(settings.timeZone, new Date()).slice(0, 4))
-    const period = calendarYear(year)
-    const page = await this.people.page(scope, period, paging)
+    const today = dayIn(settings.timeZone, new Date())
+    const year = asked ?? Number(today.slice(0, 4))
+    const days = { period: calendarYear(year), today }
+    const page = await this.people.page(scope, days, paging)
     const agentIds = page.rows.map(({ agentId }) => agentId)
-    const [paid, estimated, total] = await Promise.all([this.paid(agentIds, period), this.estimated(agentIds, period, settings), page.count()])
+    const [paid, estimated, total] = await Promise.all([this.paid(agentIds, days), this.estimated(agentIds, days, settings), page.count()])
     const statements = page.rows.map(({ agentId, agentName, trecLicenseNo }): CommissionStatement => {
       const { deals, gross, brokerage, fees, agent } = paid.get(agentId) ?? nothingPaid
       const open = estimated.get(agentId) ?? { deals: 0, cents: 0 }
@@ -47,21 +50,20 @@ export class Statements {
     return new ListReply(statements, total, page.next)
   }
 
-  private async paid(agentIds: readonly string[], { from, to }: Period): Promise<Map<string, Paid>> {
+  private async paid(agentIds: readonly string[], { period, today }: EarningsDays): Promise<Map<string, Paid>> {
+    const where = new Where().and(...closedWithin(period, today)).and('deal.agent_id = ANY(?) AND deal.cda_agent_cents IS NOT NULL', agentIds)
     const rows = await this.dataSource.query<Paid[]>(
       `SELECT deal.agent_id AS "agentId", count(*) AS deals, sum(deal.cda_gross_cents) AS gross, sum(deal.cda_brokerage_cents) AS brokerage,
               sum(deal.cda_gross_cents - deal.cda_brokerage_cents - deal.cda_agent_cents) AS fees, sum(deal.cda_agent_cents) AS agent
-         FROM deals deal
-        WHERE deal.agent_id = ANY($3) AND deal.status = 'CLOSED' AND deal.close_date >= $1 AND deal.close_date < $2 AND deal.cda_agent_cents IS NOT NULL
-        GROUP BY deal.agent_id`,
-      [from, to, agentIds],
+         FROM deals deal WHERE ${where.sql} GROUP BY deal.agent_id`,
+      where.values,
     )
     return new Map(rows.map((row) => [row.agentId, row]))
   }
 
-  private async estimated(among: readonly string[], period: Period, settings: BrokerageSettings): Promise<Map<string, { deals: number; cents: number }>> {
+  private async estimated(among: readonly string[], days: EarningsDays, settings: BrokerageSettings): Promise<Map<string, { deals: number; cents: number }>> {
     const sums = new Map<string, { deals: number; cents: number }>()
-    for (const { row, cents } of await this.earnings.estimated(this.dataSource.manager, { agentId: null, among }, period, settings)) {
+    for (const { row, cents } of await this.earnings.estimated(this.dataSource.manager, { agentId: null, among }, days, settings)) {
       const sum = sums.get(row.agentId) ?? { deals: 0, cents: 0 }
       sums.set(row.agentId, { deals: sum.deals + 1, cents: sum.cents + cents })
     }

@@ -1,12 +1,13 @@
-import { Agents, Owners } from '@bluebonnet/auth'
+import { Agents, Brokerage, Owners } from '@bluebonnet/auth'
 import { isBroker, pipelineStatuses } from '@bluebonnet/contracts'
 import type { Deal, UpdateDeal } from '@bluebonnet/contracts'
-import { assertUnchanged, type Caller, Journal, Tx } from '@bluebonnet/platform'
+import { assertUnchanged, type Caller, dayIn, Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { Checklists } from '../checklists/checklists.js'
 import { ThreadReaders } from '../messages/thread-readers.js'
+import { assertHasCome } from './closing.js'
 import { changedColumns, fieldChanges, fieldOf, touchesFigures } from './deal-changes.js'
 import { columnsOf } from './deal-columns.js'
 import type { DealColumns } from './deal-columns.js'
@@ -27,6 +28,7 @@ export class ChangeDeal {
     private readonly desk: DealDesk,
     private readonly owners: Owners,
     private readonly agents: Agents,
+    private readonly brokerage: Brokerage,
     private readonly references: DealReferences,
     private readonly checklists: Checklists,
     private readonly properties: PropertyEffects,
@@ -39,18 +41,25 @@ export class ChangeDeal {
   ) {}
 
   /**
-   * Writes down what differs, and nothing when nothing does. Throws DEAL_NOT_FOUND; ROW_CHANGED; DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for settled figures;
-   * DEAL_REASSIGN_FORBIDDEN or CDA_LIVE for another agent; DEAL_CLOSE_DATE_REQUIRED; and what `DealReferences` and `checkCommission` throw.
+   * Writes down what differs, and nothing when nothing does. Throws DEAL_NOT_FOUND; ROW_CHANGED; DEAL_FIGURES_LOCKED or
+   * DEAL_REASON_REQUIRED for settled figures; DEAL_REASSIGN_FORBIDDEN or CDA_LIVE for another agent; DEAL_CLOSE_DATE_REQUIRED or
+   * CLOSE_DATE_IN_FUTURE of a closed deal; and what `DealReferences` and `checkCommission` throw.
    */
   async change(caller: Caller, dealId: string, request: UpdateDeal): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
-      const open = await this.desk.take(manager, caller, dealId)
-      const changed = changedColumns(open.deal, await this.requested(manager, caller, open, request))
-      const edit = { entity: DealEntity, row: open.deal, changes: Object.keys(changed), version: request.version }
-      await assertUnchanged(manager, edit, () => this.reader.one(caller, dealId, manager), (column) => fieldOf(column, request))
-      if (Object.keys(changed).length > 0) await this.apply(manager, caller, open, changed, request.reason ?? null)
+      await this.changeWithin(manager, caller, await this.desk.take(manager, caller, dealId), request)
       return this.reader.one(caller, dealId, manager)
     })
+  }
+
+  /** The same inside a transaction that has the deal locked already; answers whether anything differed. */
+  async changeWithin(manager: EntityManager, caller: Caller, open: OpenDeal, request: UpdateDeal): Promise<boolean> {
+    const changed = changedColumns(open.deal, await this.requested(manager, caller, open, request))
+    const edit = { entity: DealEntity, row: open.deal, changes: Object.keys(changed), version: request.version }
+    await assertUnchanged(manager, edit, () => this.reader.one(caller, open.deal.id, manager), (column) => fieldOf(column, request))
+    const differs = Object.keys(changed).length > 0
+    if (differs) await this.apply(manager, caller, open, changed, request.reason ?? null)
+    return differs
   }
 
   private async requested(manager: EntityManager, caller: Caller, open: OpenDeal, request: UpdateDeal): Promise<DealColumns> {
@@ -68,6 +77,7 @@ export class ChangeDeal {
     const after = Object.assign(manager.create(DealEntity), deal, changed)
     checkCommission(after)
     assertCloseDate(after)
+    if (after.status === 'CLOSED' && typeof changed.closeDate === 'string') assertHasCome(changed.closeDate, await this.today(manager))
     await this.references.check(manager, after.agentId, changed)
     const effects = await this.propertyEffects(manager, caller, { before: deal, after }, changed)
     await manager.update(DealEntity, { id: deal.id }, { ...changed, ...effects, updatedAt: new Date() })
@@ -77,6 +87,10 @@ export class ChangeDeal {
       await this.staleness.follow(manager, { deal: after, agent, cda }, { reason: 'The deal has changed', actorId: caller.userId, tell })
     }
     await this.record(manager, caller, open, changed, reason)
+  }
+
+  private async today(manager: EntityManager): Promise<string> {
+    return dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
   }
 
   /** Under contract, another property or side lets the property go that this deal held, and holds the right one. */

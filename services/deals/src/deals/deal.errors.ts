@@ -9,6 +9,8 @@ export const dealErrors = defineErrors({
   DEAL_FIGURES_LOCKED: { status: 409, message: 'The figures of this deal are settled. Ask a broker to change them.' },
   DEAL_REASON_REQUIRED: { status: 400, message: 'Say why the figures of a settled deal change' },
   DEAL_CLOSE_DATE_REQUIRED: { status: 400, message: fieldTexts.closedCloseDate },
+  CLOSE_DATE_IN_FUTURE: { status: 409, message: fieldTexts.closedInFuture },
+  CLOSE_DATE_BEFORE_CONTRACT: { status: 409, message: 'A deal cannot close before its contract date' },
   DEAL_REASSIGN_FORBIDDEN: { status: 403, message: 'Only a broker or manager may give a deal to another agent' },
   CLIENT_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such client' },
   PROPERTY_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such property' },

@@ -44,7 +44,7 @@ export class DealsController {
 
   @Call('POST /api/deals/:id/status')
   async move(@CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'POST /api/deals/:id/status'>): Promise<Deal> {
-    return this.moving.move(caller, params.id, body.status, body.reason ?? null)
+    return this.moving.move(caller, params.id, body)
   }
 
   @Call('GET /api/deals/:id/timeline')

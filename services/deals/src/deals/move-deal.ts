@@ -1,12 +1,14 @@
 import { Brokerage } from '@bluebonnet/auth'
-import { fallsApart, isBroker, isDealMove } from '@bluebonnet/contracts'
-import type { Deal, DealStatus } from '@bluebonnet/contracts'
+import { fallsApart, fieldTexts, isBroker, isDealMove, reopens } from '@bluebonnet/contracts'
+import type { CallInput, Deal, DealStatus } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, dayIn, Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CapYearMove } from '../cdas/cap-year-move.js'
 import { VoidCda } from '../cdas/void-cda.js'
+import { ChangeDeal } from './change-deal.js'
+import { closeDateOf } from './closing.js'
 import type { DealColumns } from './deal-columns.js'
 import { DealDesk, isApproved, isLive, type OpenDeal } from './deal-desk.js'
 import { DealEntity } from './deal.entity.js'
@@ -17,18 +19,23 @@ import { DealActivity } from './deal-activity.js'
 import { PropertyEffects } from './property-effects.js'
 import { Timeline } from './timeline.js'
 
+type MoveRequest = CallInput<'POST /api/deals/:id/status'>['body']
+
 interface Move {
   from: DealStatus
   to: DealStatus
   reason: string | null
+  /** The day on which it closed, as told; null to take the one that the deal has. */
+  closeDate: string | null
 }
 
-/** Moves a deal along its lifecycle with everything that the move brings about, in one transaction (DECISIONS section 3). */
+/** Moves a deal along its lifecycle with everything that the move brings about, in one transaction. */
 @Injectable()
 export class MoveDeal {
   constructor(
     private readonly tx: Tx,
     private readonly desk: DealDesk,
+    private readonly changing: ChangeDeal,
     private readonly brokerage: Brokerage,
     private readonly properties: PropertyEffects,
     private readonly voidCda: VoidCda,
@@ -41,19 +48,30 @@ export class MoveDeal {
     private readonly reader: DealReader,
   ) {}
 
-  /** Throws DEAL_MOVE_FORBIDDEN for a move that is not in the table, CDA_APPROVED when only a broker may make it. */
-  async move(caller: Caller, dealId: string, to: DealStatus, reason: string | null): Promise<Deal> {
+  /**
+   * Throws DEAL_MOVE_FORBIDDEN for a move that is not in the table or not the caller's, CDA_APPROVED when only a broker may make it,
+   * DEAL_REASON_REQUIRED for reopening without a reason; for closing what `closeDateOf` and `ChangeDeal.change` throw.
+   */
+  async move(caller: Caller, dealId: string, request: MoveRequest): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
-      const open = await this.desk.take(manager, caller, dealId)
-      const move = { from: open.deal.status, to, reason }
-      assertAllowed(caller, open, move)
+      const found = await this.desk.take(manager, caller, dealId)
+      const move = { from: found.deal.status, to: request.status, reason: request.reason ?? null, closeDate: request.closeDate ?? null }
+      assertAllowed(caller, found, move)
+      const open = await this.corrected(manager, caller, found, request)
       const columns = await this.effects(manager, caller, open, move)
-      await manager.update(DealEntity, { id: dealId }, { ...columns, status: to, updatedAt: new Date() })
-      await this.record(manager, caller, open, move)
-      Object.assign(open.deal, columns, { status: to })
+      const row = { ...columns, status: move.to, updatedAt: new Date() }
+      await manager.update(DealEntity, { id: dealId }, row)
+      await this.record(manager, caller, open, move, columns)
+      Object.assign(open.deal, row)
       await this.afterwards(manager, caller, open, move)
       return this.reader.one(caller, dealId, manager)
     })
+  }
+
+  /** A closing may bring the final price and the title company: they are changed first, by the rules of every change. */
+  private async corrected(manager: EntityManager, caller: Caller, open: OpenDeal, { price, titleCompany, reason }: MoveRequest): Promise<OpenDeal> {
+    const differs = await this.changing.changeWithin(manager, caller, open, { price: price ?? undefined, titleCompany, reason })
+    return differs ? this.desk.lock(manager, open.deal.id, open.deal.agentId) : open
   }
 
   /** What the move sets on the deal itself, and what it does to the property. */
@@ -65,19 +83,27 @@ export class MoveDeal {
       return { contractDate: deal.contractDate ?? dayIn(timeZone, now), movedPropertyToPending: await this.properties.underContract(manager, deal, userId) }
     }
     if (move.to === 'CLOSED') {
-      const closeDate = deal.closeDate ?? dayIn(timeZone, now)
+      const closeDate = closeDateOf(deal, move.closeDate, dayIn(timeZone, now))
       await this.properties.closed(manager, deal, closeDate, userId)
       return { closeDate, endedAt: now }
+    }
+    if (reopens(move)) {
+      await this.properties.reopened(manager, deal, userId)
+      return { endedAt: null }
     }
     if (!fallsApart(move)) return {}
     await this.properties.released(manager, deal, userId)
     return { movedPropertyToPending: false, ...(move.to === 'CANCELLED' ? { endedAt: now } : {}) }
   }
 
-  private async record(manager: EntityManager, caller: Caller, { deal, agent }: OpenDeal, { from, to, reason }: Move): Promise<void> {
-    await this.timeline.add(manager, { dealId: deal.id, kind: 'STATUS', actorId: caller.userId, fromStatus: from, toStatus: to, reason })
+  private async record(
+    manager: EntityManager, { userId: actorId }: Caller, { deal, agent }: OpenDeal, { from, to, reason }: Move, { closeDate }: DealColumns,
+  ): Promise<void> {
+    const closing = to === 'CLOSED' ? [{ closeDate: deal.closeDate }, { closeDate }] as const : []
+    const details = to === 'CLOSED' ? { details: { closeDate: [deal.closeDate, closeDate] as const } } : {}
+    await this.timeline.add(manager, { dealId: deal.id, kind: 'STATUS', actorId, fromStatus: from, toStatus: to, reason, ...details })
     await this.journal.audit(manager, {
-      actorId: caller.userId, action: 'deal.move', entityType: 'deal', entityId: deal.id, before: { status: from }, after: { status: to }, reason,
+      actorId, action: 'deal.move', entityType: 'deal', entityId: deal.id, before: { status: from, ...closing[0] }, after: { status: to, ...closing[1] }, reason,
     })
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: agent.userId })
   }
@@ -93,7 +119,7 @@ export class MoveDeal {
       if (isApproved(cda)) await this.activity.commissionDisbursed(manager, caller.userId, deal, cda)
       if (isLive(cda)) await this.capYearMove.check(manager, caller, { ...open, cda })
     }
-    if (fallsApart(move) && isLive(cda)) {
+    if ((fallsApart(move) || reopens(move)) && isLive(cda)) {
       const reason = move.reason ?? (move.to === 'CANCELLED' ? 'The deal was cancelled' : 'The contract fell through')
       await this.voidCda.voidWithin(manager, { ...open, cda }, { actorId: caller.userId, reason })
     }
@@ -101,8 +127,12 @@ export class MoveDeal {
 }
 
 const assertAllowed = (caller: Caller, { cda }: OpenDeal, move: Move): void => {
-  if (!isDealMove(move.from, move.to)) {
-    throw dealErrors.fail('DEAL_MOVE_FORBIDDEN', { message: `A deal cannot move from ${move.from} to ${move.to}` })
+  if (!isDealMove(move.from, move.to, caller)) {
+    const message = reopens(move) ? 'Only a broker or manager may move a deal from CLOSED to PENDING' : `A deal cannot move from ${move.from} to ${move.to}`
+    throw dealErrors.fail('DEAL_MOVE_FORBIDDEN', { message })
+  }
+  if (reopens(move) && move.reason === null) {
+    throw dealErrors.fail('DEAL_REASON_REQUIRED', { message: fieldTexts.reopenReason, issues: [{ path: 'reason', message: fieldTexts.reopenReason }] })
   }
   if (fallsApart(move) && isApproved(cda) && !isBroker(caller)) throw dealErrors.fail('CDA_APPROVED')
 }

@@ -39,6 +39,17 @@ export class PropertyEffects {
     if (others.length === 0) await this.moves.backToActive(manager, propertyId, actorId)
   }
 
+  /** Reopened, while the row is still closed: what this closing sold is pending again, unless a later closing sold it too. */
+  async reopened(manager: EntityManager, deal: DealEntity, actorId: string): Promise<void> {
+    const propertyId = await this.held(manager, deal)
+    if (propertyId === null) return
+    const later = await manager.query<unknown[]>(
+      "SELECT 1 FROM deals WHERE property_id = $1 AND id <> $2 AND side = 'LISTING' AND status = 'CLOSED' AND close_date >= $3 LIMIT 1",
+      [propertyId, deal.id, deal.closeDate],
+    )
+    if (later.length === 0) await this.moves.backToPending(manager, propertyId, actorId)
+  }
+
   /** Two deals of one property that end at the same moment would each see the other as still under way: they take turns. */
   private async held(manager: EntityManager, { side, propertyId }: Pick<DealEntity, 'side' | 'propertyId'>): Promise<string | null> {
     if (side !== 'LISTING' || propertyId === null) return null

@@ -1,5 +1,6 @@
 import { statusLabel } from '@bluebonnet/contracts'
 import type { DealTimelineEntry } from '@bluebonnet/contracts'
+import { printedDay } from '@bluebonnet/platform'
 import { z } from 'zod'
 import type { TimelineRow } from './timeline.js'
 
@@ -12,10 +13,18 @@ const cdaWords = {
 /** 'grossCommission' as a person reads it: 'gross commission'. */
 const fieldName = (field: string): string => field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replace(/ Id$/, '').toLowerCase()
 
+const closing = z.object({ closeDate: z.tuple([z.string().nullable(), z.string()]) })
+
+/** ' on Nov 20, 2026' of a closing; earlier ones are kept without their day. */
+const onDay = (details: unknown): string => {
+  const known = closing.safeParse(details)
+  return known.success ? ` on ${printedDay(known.data.closeDate[1])}` : ''
+}
+
 const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string => {
   if (kind === 'STATUS' && fromStatus !== null && toStatus !== null) {
     // Only the approval of an imported deal leaves it where it stands.
-    return fromStatus === toStatus ? `Approved, ${statusLabel(toStatus)}` : `${statusLabel(fromStatus)} to ${statusLabel(toStatus)}`
+    return fromStatus === toStatus ? `Approved, ${statusLabel(toStatus)}` : `${statusLabel(fromStatus)} to ${statusLabel(toStatus)}${onDay(details)}`
   }
   if (kind === 'CREATED') return 'Deal created'
   if (kind === 'CDA') {

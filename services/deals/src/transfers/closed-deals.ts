@@ -3,6 +3,8 @@ import { type Caller, containing, fullName, inBatches } from '@bluebonnet/platfo
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { calendarYear } from '../commission/calendar.js'
+import { closedBy, closedWithin } from '../commission/closed-within.js'
+import { Commission } from '../commission/commission.js'
 import { estimateColumns, Estimates } from '../commission/estimates.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { Where } from '../shared/where.js'
@@ -21,13 +23,14 @@ const select = `
     JOIN users agent_user ON agent_user.id = agent.user_id
     LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL`
 
-/** Every closed deal that a caller sees, the last closed first, with what its agent gets: actual or estimated. */
+/** Every deal that a caller sees and that has closed by today, the last closed first, with what its agent gets: actual or estimated. */
 @Injectable()
 export class ClosedDeals {
   constructor(
     private readonly dataSource: DataSource,
     private readonly access: DealAccess,
     private readonly estimates: Estimates,
+    private readonly commission: Commission,
   ) {}
 
   async *batches(caller: Caller, filters: Filters): AsyncGenerator<FiguredRow[]> {
@@ -38,12 +41,9 @@ export class ClosedDeals {
   }
 
   private async read(caller: Caller, { agentId, year, q }: Filters, last: CommissionTableRow | null, size: number): Promise<CommissionTableRow[]> {
-    const where = this.access.narrow(new Where().and("deal.status = 'CLOSED'"), caller)
+    const today = await this.commission.today()
+    const where = this.access.narrow(new Where().and(...(year === undefined ? closedBy(today) : closedWithin(calendarYear(year), today))), caller)
     if (agentId !== undefined) where.and('deal.agent_id = ?', agentId)
-    if (year !== undefined) {
-      const { from, to } = calendarYear(year)
-      where.and('deal.close_date >= ? AND deal.close_date < ?', from, to)
-    }
     const words = q?.trim() ?? ''
     if (words !== '') where.and('deal.property_address ILIKE ? OR deal.city ILIKE ?', containing(words), containing(words))
     if (last !== null) where.and('(deal.close_date, deal.id) < (?, ?)', last.closeDate, last.dealId)

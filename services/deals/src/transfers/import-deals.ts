@@ -1,9 +1,10 @@
-import { Owners } from '@bluebonnet/auth'
+import { Brokerage, Owners } from '@bluebonnet/auth'
 import type { ImportDeal, ImportReport } from '@bluebonnet/contracts'
 import { importDeal } from '@bluebonnet/contracts/deals/deal.schema'
-import { type Caller, inChunks, insertMany, newId, type OwnedRow, Refusal, TableImport } from '@bluebonnet/platform'
+import { type Caller, dayIn, inChunks, insertMany, newId, type OwnedRow, Refusal, TableImport } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { assertHasCome } from '../deals/closing.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { placedColumns } from '../deals/deal-place.js'
 import { checkCommission, DealReferences, type KnownReferences } from '../deals/deal-references.js'
@@ -21,6 +22,7 @@ export class ImportDeals {
   constructor(
     private readonly tables: TableImport,
     private readonly owners: Owners,
+    private readonly brokerage: Brokerage,
     private readonly references: DealReferences,
     private readonly imported: ImportedDeals,
   ) {}
@@ -39,10 +41,11 @@ export class ImportDeals {
     const refused: RefusedRow[] = []
     const deals: NewDeal[] = []
     const now = new Date()
+    const { timeZone } = await this.brokerage.settings(manager)
     for (const chunk of inChunks(rows)) {
       const known = await this.references.known(manager, chunk.map(({ value }) => value))
       for (const row of chunk) {
-        const deal = dealOf(row, known, caller.userId, now)
+        const deal = dealOf(row, known, { createdBy: caller.userId, now, today: dayIn(timeZone, now) })
         if (deal instanceof Refusal) refused.push({ row: row.row, issues: deal.issues ?? [{ path: '', message: deal.message }] })
         else deals.push(deal)
       }
@@ -53,8 +56,16 @@ export class ImportDeals {
   }
 }
 
-const dealOf = ({ value, agentId }: OwnedRow<ImportDeal>, known: KnownReferences, createdBy: string, now: Date): NewDeal | Refusal => {
+interface Import {
+  createdBy: string
+  now: Date
+  /** The brokerage's. */
+  today: string
+}
+
+const dealOf = ({ value, agentId }: OwnedRow<ImportDeal>, known: KnownReferences, { createdBy, now, today }: Import): NewDeal | Refusal => {
   try {
+    if (value.status === 'CLOSED' && typeof value.closeDate === 'string') assertHasCome(value.closeDate, today)
     const deal = { ...placedColumns(value, known.check(agentId, value)), agentId }
     checkCommission(deal)
     return {

@@ -33,6 +33,6 @@ export class Dashboard {
   private async againstLastYear(scope: Scope, today: string): Promise<number | null> {
     if (scope === null) return null
     const year = Number(today.slice(0, 4))
-    return againstLastYear(await this.commission.earnedByDay(scope, { from: `${year - 1}-01-01`, to: `${year + 1}-01-01` }), today)
+    return againstLastYear(await this.commission.earnedByDay(scope, { from: `${year - 1}-01-01`, to: `${year + 1}-01-01` }, today), today)
   }
 }

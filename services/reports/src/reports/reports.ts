@@ -1,6 +1,6 @@
 import { Brokerage } from '@bluebonnet/auth'
 import { dollarsOf, type ReportSeries, type ReportSummary } from '@bluebonnet/contracts'
-import { Commission } from '@bluebonnet/deals'
+import { Commission, dayAfter } from '@bluebonnet/deals'
 import { type Caller, dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DealMonths } from './deal-months.js'
@@ -19,9 +19,10 @@ export class Reports {
   async summary(caller: Caller, agentId?: string): Promise<ReportSummary> {
     const scope = await this.commission.scope(caller, agentId)
     const { timeZone } = await this.brokerage.settings()
+    const now = new Date()
     const [figures, ytdCents] = await Promise.all([
-      this.figures.of(scope, timeZone, new Date()),
-      scope === null ? 0 : this.commission.ytdCents(scope),
+      this.figures.of(scope, timeZone, now),
+      scope === null ? 0 : this.commission.ytdCents(scope, dayIn(timeZone, now)),
     ])
     return { ...figures, ytdCommission: dollarsOf(ytdCents) }
   }
@@ -32,13 +33,12 @@ export class Reports {
     const { timeZone } = await this.brokerage.settings()
     const now = new Date()
     const months = await this.months.of(scope, timeZone, now)
-    const from = `${months[0]?.month ?? dayIn(timeZone, now).slice(0, 7)}-01`
-    const earned = scope === null ? [] : await this.commission.earnedByDay(scope, { from, to: firstOfNextMonth(dayIn(timeZone, now)) })
+    const today = dayIn(timeZone, now)
+    const from = `${months[0]?.month ?? today.slice(0, 7)}-01`
+    const earned = scope === null ? [] : await this.commission.earnedByDay(scope, { from, to: dayAfter(today) }, today)
     return months.map((row) => ({
       ...row,
       commission: dollarsOf(earned.filter(({ key }) => key.startsWith(row.month)).reduce((sum, { cents }) => sum + cents, 0)),
     }))
   }
 }
-
-const firstOfNextMonth = (day: string): string => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1)).toISOString().slice(0, 10)

@@ -3,12 +3,23 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useDealMoves } from '../hooks/use-deal-moves.js'
 import type { DealMoves } from '../hooks/use-deal-moves.js'
-import { EditDealDialog, MoveDialog } from './dialogs.js'
+import { CloseDialog, EditDealDialog, MoveDialog } from './dialogs.js'
 
 interface DealDialogs {
   moves: DealMoves
   edit: (deal: Deal) => void
   dialogs: ReactNode
+}
+
+/** What asks before a move: the closing's own dialog, or for a reason. */
+export const MoveDialogs = ({ moves }: { moves: DealMoves }) => {
+  const isClosing = moves.asked?.to === 'CLOSED'
+  return (
+    <>
+      <CloseDialog open={moves.isAsking && isClosing} moves={moves} />
+      <MoveDialog open={moves.isAsking && !isClosing} moves={moves} />
+    </>
+  )
 }
 
 /** Moving and editing the deals of a list. The dialogs stay when a live change takes their deal out of it: nothing typed is lost. */
@@ -25,7 +36,7 @@ export const useDealDialogs = (deals: readonly Deal[] | undefined): DealDialogs 
     },
     dialogs: (
       <>
-        <MoveDialog open={moves.asking !== null} moves={moves} />
+        <MoveDialogs moves={moves} />
         {fresh ? <EditDealDialog key={fresh.id} deal={fresh} open={isEditing} onClose={() => setEditing(false)} /> : null}
       </>
     ),

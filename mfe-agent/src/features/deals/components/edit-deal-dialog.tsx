@@ -9,6 +9,7 @@ import { valuesOf } from '../deal-values.js'
 import type { DealValues } from '../deal-values.js'
 import { useChangeDeal } from '../hooks/use-save-deal.js'
 import { takesBack } from '../moves.js'
+import { hasLiveCda, isSettled } from '../settled.js'
 import { CommissionFields } from './commission-fields.js'
 import { DateFields } from './date-fields.js'
 import { FormGroup } from './form-group.js'
@@ -20,11 +21,6 @@ interface EditDealDialogProps {
   open: boolean
   onClose: () => void
 }
-
-const hasLiveCda = (deal: Deal): deal is Deal & { cda: NonNullable<Deal['cda']> } => deal.cda !== null && deal.cda.voidedAt === null
-
-/** Figures are settled once a deal is closed or its CDA approved; then only brokers change them, with a reason (DECISIONS section 3). */
-const isSettled = (deal: Deal): boolean => deal.status === 'CLOSED' || (hasLiveCda(deal) && deal.cda.approvedAt !== null)
 
 export const EditDealDialog = ({ deal, open, onClose }: EditDealDialogProps) => {
   const [form] = Form.useForm<DealValues>()

@@ -1,24 +1,32 @@
-import { lengths } from '@bluebonnet/contracts'
-import { Form, FormDialog, Input } from '@bluebonnet/ui/forms'
-import type { DealMoves } from '../hooks/use-deal-moves.js'
+import { fieldTexts, lengths, reopens } from '@bluebonnet/contracts'
+import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
+import type { DealMoves, Move } from '../hooks/use-deal-moves.js'
 import { moveLabel } from '../moves.js'
+import { hasLiveCda } from '../settled.js'
 
 interface Values {
   reason?: string
 }
 
-/** Asks before a deal is cancelled or falls through, and for the reason, which the timeline keeps. */
+const consequence = ({ deal, to }: Move): string => {
+  if (to === 'CANCELLED') return 'A cancelled deal cannot be reopened.'
+  if (reopens({ from: deal.status, to })) return 'The deal is pending again, its commission no longer counts, and the property that it sold is pending too.'
+  return 'The contract fell through and the deal is open again.'
+}
+
+/** Asks before a deal is cancelled, falls through or is reopened, and for the reason, which the timeline keeps. */
 export const MoveDialog = ({ open, moves }: { open: boolean; moves: DealMoves }) => {
-  const { asking } = moves
-  const label = asking ? moveLabel(asking.deal.status, asking.to) : ''
+  const { asked } = moves
+  const needsReason = asked !== null && reopens({ from: asked.deal.status, to: asked.to })
+  const label = asked ? moveLabel(asked.deal.status, asked.to) : ''
   return (
     <FormDialog<Values> open={open} title={label} submitLabel={label} busyLabel="Saving..." cancelLabel="Keep as it is" danger width={480}
-      onSubmit={async ({ reason }) => moves.confirmAsked(reason)} onClose={moves.dropAsked}>
+      onSubmit={async ({ reason }) => moves.confirmAsked({ reason })} onClose={moves.dropAsked}>
       <p className="deal-form-note">
-        {asking?.deal.propertyAddress}. {asking?.deal.cda ? 'Its CDA is voided. ' : ''}
-        {asking?.to === 'CANCELLED' ? 'A cancelled deal cannot be reopened.' : 'The contract fell through and the deal is open again.'}
+        {asked?.deal.propertyAddress}. {asked && hasLiveCda(asked.deal) ? 'Its CDA is voided. ' : ''}
+        {asked ? consequence(asked) : ''}
       </p>
-      <Form.Item name="reason" label="Reason"><Input.TextArea rows={3} maxLength={lengths.reason} /></Form.Item>
+      <Form.Item name="reason" label="Reason" rules={needsReason ? [rules.requiredText(fieldTexts.reopenReason)] : []}><Input.TextArea rows={3} maxLength={lengths.reason} /></Form.Item>
     </FormDialog>
   )
 }

@@ -1,0 +1,27 @@
+import { printedDay, type Refusal } from '@bluebonnet/platform'
+import type { DealEntity } from './deal.entity.js'
+import { dealErrors } from './deal.errors.js'
+
+const refused = (code: 'CLOSE_DATE_IN_FUTURE' | 'CLOSE_DATE_BEFORE_CONTRACT', message: string): Refusal =>
+  dealErrors.fail(code, { message, issues: [{ path: 'closeDate', message }] })
+
+/** Throws CLOSE_DATE_IN_FUTURE for a day that has not come by the brokerage's `today`: a deal closes on the day of its closing or later. */
+export const assertHasCome = (closeDate: string, today: string): void => {
+  if (closeDate <= today) return
+  const day = printedDay(closeDate)
+  throw refused('CLOSE_DATE_IN_FUTURE', `${day} has not come yet. Close the deal once it has closed, with the day on which it did: today or earlier.`)
+}
+
+/**
+ * The day on which a deal closes: the one given, else the one it has, else today. Throws as `assertHasCome` does, and
+ * CLOSE_DATE_BEFORE_CONTRACT when the day given comes before the contract's.
+ */
+export const closeDateOf = ({ closeDate, contractDate }: DealEntity, given: string | null, today: string): string => {
+  const day = given ?? closeDate ?? today
+  assertHasCome(day, today)
+  if (given !== null && contractDate !== null && given < contractDate) {
+    const message = `The contract date is ${printedDay(contractDate)}: a deal cannot close before it. Correct that date first, or give a later one here.`
+    throw refused('CLOSE_DATE_BEFORE_CONTRACT', message)
+  }
+  return day
+}
