@@ -9,6 +9,7 @@ import { TypeOrmModule } from '@nestjs/typeorm'
 import { Approvals } from './approvals/approvals.js'
 import { ApprovalsController } from './approvals/approvals.controller.js'
 import { BrokerStatsReader } from './approvals/broker-stats.js'
+import { PendingDeals } from './approvals/pending-deals.js'
 import { cdaProviders } from './cdas/cda.providers.js'
 import { CdasController } from './cdas/cdas.controller.js'
 import { ChecklistController } from './checklists/checklist.controller.js'
@@ -44,7 +45,10 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
   ],
   // Approvals first: '/deals/pending-approvals' must not be read as a deal's id.
   controllers: [ApprovalsController, DealsController, ChecklistController, MessagesController, CdasController, CommissionController, DealTransfersController],
-  providers: [...dealProviders, Approvals, BrokerStatsReader, Checklists, Messages, ThreadReaders, Threads, ...commissionProviders, ...cdaProviders, ...noticeComposers, ...transfers],
+  providers: [
+    ...dealProviders, Approvals, BrokerStatsReader, PendingDeals, Checklists, Messages,
+    ThreadReaders, Threads, ...commissionProviders, ...cdaProviders, ...noticeComposers, ...transfers,
+  ],
   exports: [DealAccess, Commission],
 })
 export class DealsModule {}

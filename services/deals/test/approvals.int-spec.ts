@@ -1,5 +1,8 @@
 import type { DealStatus } from '@bluebonnet/contracts'
-import { dealRow, dealsOf, move, outboxTypes } from './deals.js'
+import { pendingDeal } from '@bluebonnet/contracts/deals/deal.schema'
+import { samples, uploadFile } from '@bluebonnet/documents/testing'
+import { z } from 'zod'
+import { dealRow, dealsOf, move, outboxTypes, withId } from './deals.js'
 import { dealAt, dealOf, type Office, openOffice, refusal } from './office.js'
 
 let office: Office
@@ -73,11 +76,43 @@ describe('approval', () => {
   it('lists what waits, and adds up the cards', async () => {
     const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
     const waiting = dealsOf(await office.as(office.manager, '/api/deals/pending-approvals'))
-    expect(waiting[0]?.id).toBe(deal.id)
+    expect(waiting.at(-1)?.id).toBe(deal.id)
     expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set(['PENDING_BROKER_APPROVAL']))
     expect((await office.as(office.agent, '/api/deals/pending-approvals')).status).toBe(403)
     const stats = (await office.as(office.broker, '/api/broker/stats')).json()
     const [sums] = await office.rows<{ rejected: string; volume: string }>("SELECT count(*) FILTER (WHERE status = 'REJECTED') AS rejected, sum(price_cents) / 100 AS volume FROM deals")
     expect(stats).toMatchObject({ pendingApprovals: waiting.length, rejected: Number(sums?.rejected), totalVolume: Number(sums?.volume) })
+  })
+
+  it('lists whoever waits longest first, also by pages and words, with the papers and what is filed', async () => {
+    const agent = await office.person()
+    const place = (number: number) => ({ propertyAddress: `${number} Cypress Mill` })
+    const first = await dealAt(office, 'REJECTED', place(1), agent)
+    const second = await dealAt(office, 'PENDING_BROKER_APPROVAL', { ...place(2), commissionRate: 2.5, closeDate: '2027-02-01' }, agent)
+    await move(office, first, 'PENDING_BROKER_APPROVAL', agent)
+    const third = await dealAt(office, 'PENDING_BROKER_APPROVAL', place(3), agent)
+    const record = async (type: string) => {
+      const documentURL = await uploadFile(office.test, agent.cookie, samples.pdf, { name: 'paper.pdf' })
+      const answer = await office.as(agent, '/api/documents', { method: 'PUT', body: { documentURL, label: 'Paper', type, dealId: second.id } })
+      return withId(answer).id
+    }
+    await record('CONTRACT')
+    await record('CONTRACT')
+    const archived = await record('APPRAISAL')
+    await office.post(agent, `/api/documents/${archived}/archive`)
+    await office.patch(agent, `/api/deals/${second.id}/checklist`, { items: [{ key: 'iabs', done: true }] })
+    await office.rows('UPDATE deals SET checklist_id = NULL WHERE id = $1', [third.id])
+
+    const list = async (query: string) => {
+      const answer = await office.as(office.broker, `/api/deals/pending-approvals?q=cypress%20mill${query}`)
+      return { rows: z.array(pendingDeal).parse(answer.json()), total: answer.headers['x-total-count'], next: /[?&](cursor=[^&>]+)/.exec(String(answer.headers['link']))?.[1] }
+    }
+    const { rows, total } = await list('')
+    expect([rows.map(({ id }) => id), total]).toEqual([[second.id, first.id, third.id], '3'])
+    expect(rows[0]).toMatchObject({ papers: { done: 3, total: 7 }, filed: 2, commissionRate: 2.5, closeDate: '2027-02-01' })
+    expect(rows.slice(1)).toMatchObject([{ papers: { done: 0, total: 7 }, filed: 0 }, { papers: { done: 0, total: 7 }, filed: 0 }])
+    const page = await list('&limit=2')
+    expect([page.rows.map(({ id }) => id), page.total]).toEqual([[second.id, first.id], '3'])
+    expect((await list(`&limit=2&${page.next}`)).rows.map(({ id }) => id)).toEqual([third.id])
   })
 })

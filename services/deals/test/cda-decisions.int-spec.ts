@@ -156,7 +156,7 @@ describe('approving, sending and voiding', () => {
 
   it('writes the disbursement when the deal closes on an approved CDA', async () => {
     const agent = await newAgent(office)
-    const deal = await contracted(office, {}, agent)
+    const deal = await contracted(office, { closeDate: '2026-11-04' }, agent)
     const { id } = await made(office, deal.id, agent)
     await decide(office, id, 'approve')
     await office.post(agent, `/api/deals/${deal.id}/status`, { status: 'CLOSED' })

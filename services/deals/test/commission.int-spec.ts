@@ -58,11 +58,11 @@ describe('the cap', () => {
 
   it('belongs to the year of the closing; a closing in another year tells the brokers', async () => {
     const agent = await newAgent(office)
-    await office.rows('UPDATE agents SET cap_year_start = $2 WHERE id = $1', [agent.agentId, '2020-12-01'])
-    const deal = await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-11-30' }, agent)
+    await office.rows('UPDATE agents SET cap_year_start = $2 WHERE id = $1', [agent.agentId, '2020-11-01'])
+    const deal = await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-10-31' }, agent)
     const { id } = await made(office, deal.id, agent)
-    expect(await office.rows('SELECT cap_year_start::text AS start FROM cdas WHERE id = $1', [id])).toEqual([{ start: '2025-12-01' }])
-    await office.rows('UPDATE deals SET close_date = $2 WHERE id = $1', [deal.id, '2026-12-02'])
+    expect(await office.rows('SELECT cap_year_start::text AS start FROM cdas WHERE id = $1', [id])).toEqual([{ start: '2025-11-01' }])
+    await office.rows('UPDATE deals SET close_date = $2 WHERE id = $1', [deal.id, '2026-11-02'])
     expect((await office.post(agent, `/api/deals/${deal.id}/status`, { status: 'CLOSED' })).status).toBe(200)
     expect(cdaOf(await office.as(agent, `/api/cdas/${id}`))).toMatchObject({ stale: true })
     expect(await outboxOf(office, id)).toContain('CDA_STALE')
@@ -110,7 +110,7 @@ describe('the cap', () => {
 describe('the commission page', () => {
   it('takes actual figures where a CDA stands and estimates elsewhere', async () => {
     const agent = await newAgent(office)
-    const deal = await contracted(office, {}, agent)
+    const deal = await contracted(office, { closeDate: '2026-11-04' }, agent)
     await made(office, deal.id, agent)
     await office.post(agent, `/api/deals/${deal.id}/status`, { status: 'CLOSED' })
     await dealAt(office, 'CLOSED', { price: 300_000, closeDate: '2026-11-02' }, agent)

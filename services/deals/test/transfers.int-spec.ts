@@ -157,7 +157,7 @@ describe('a file of new rows', () => {
       [4, 'closeDate', 'A closed deal needs its close date'],
       [5, 'status', 'A broker approves deals here: import it as NEW'],
       [6, 'clientId', 'The agent of this deal has no such client'],
-      [8, 'closeDate', expect.stringMatching(/^Jan 2, 2199 has not come yet/)],
+      [9, 'closeDate', expect.stringMatching(/^Jan 2, 2199 has not come yet/)],
     ]])
     const kept = await office.rows<{ id: string; agent_id: string }>(
       `SELECT id, agent_id, property_address, status, approved_at, close_date::text, commission_rate, price_cents, ended_at IS NOT NULL AS ended, submitted_at IS NOT NULL AS submitted

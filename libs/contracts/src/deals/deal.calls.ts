@@ -4,7 +4,7 @@ import { dealSides, dealStatuses } from '../enums.js'
 import { byId, day } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
 import {
-  approveDeal, createDeal, deal, dealChecklist, dealMessage, dealTimelineEntry, moveDeal, rejectDeal, tickChecklist, updateDeal, writeDealMessage,
+  approveDeal, createDeal, deal, dealChecklist, dealMessage, dealTimelineEntry, moveDeal, pendingDeal, rejectDeal, tickChecklist, updateDeal, writeDealMessage,
 } from './deal.schema.js'
 
 /** The filter `NEW` means "not yet under contract" (DECISIONS section 3). */
@@ -20,7 +20,7 @@ export const dealFilters = {
 export const dealCalls = defineCalls({
   'GET /api/deals': { permission: 'deals.read', summary: 'Deals, newest first', query: pageQuery(dealFilters), answer: z.array(deal) },
   'POST /api/deals': { permission: 'deals.write', summary: 'Add a deal', status: 201, body: createDeal, answer: deal },
-  'GET /api/deals/pending-approvals': { permission: 'deals.approve', summary: 'Deals that wait for a broker', query: plainPage, answer: z.array(deal) },
+  'GET /api/deals/pending-approvals': { permission: 'deals.approve', summary: 'Deals that wait for a broker, oldest first', query: plainPage, answer: z.array(pendingDeal) },
   'GET /api/deals/:id': { permission: 'deals.read', summary: 'One deal', params: byId, answer: deal },
   'PATCH /api/deals/:id': { permission: 'deals.write', summary: 'Change a deal', params: byId, body: updateDeal, answer: deal },
   'POST /api/deals/:id/status': { permission: 'deals.write', summary: 'Move a deal along its lifecycle', params: byId, body: moveDeal, answer: deal },

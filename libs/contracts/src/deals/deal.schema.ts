@@ -172,6 +172,14 @@ export const deal = z.object({
   updatedAt: answeredMoment,
 })
 
+/** A deal that waits for a broker, with what the decision rests on. */
+export const pendingDeal = deal.extend({
+  /** Of its checklist. */
+  papers: z.object({ done: z.number().int(), total: z.number().int() }),
+  /** How many documents are filed on it. */
+  filed: z.number().int(),
+})
+
 export const dealTimelineEntry = z.object({
   id,
   kind: z.enum(['CREATED', 'STATUS', 'CHANGED', 'CDA']),
@@ -191,6 +199,7 @@ export const dealChecklist = z.object({ id, type: z.enum(dealSides), items: z.ar
 export const tickChecklist = z.strictObject({ items: z.array(z.strictObject({ key: z.string().min(1).max(100), done: z.boolean() })).min(1).max(100) })
 
 export type Deal = z.output<typeof deal>
+export type PendingDeal = z.output<typeof pendingDeal>
 export type CreateDeal = z.output<typeof createDeal>
 export type ImportDeal = z.output<typeof importDeal>
 export type UpdateDeal = z.output<typeof updateDeal>

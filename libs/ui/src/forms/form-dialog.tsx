@@ -21,6 +21,8 @@ export interface FormDialogProps<Values> {
   cancelLabel?: string
   /** Paints the button as dangerous. For what cannot be taken back. */
   danger?: boolean
+  /** Whether the form cannot be sent yet; for what its fields' rules say only when it is sent. */
+  blocked?: boolean
   /** A second way to submit, such as 'Save draft': the same form with these values added. */
   also?: { label: string; values: Partial<Values> }
   width?: number
@@ -35,7 +37,7 @@ export interface FormDialogProps<Values> {
  */
 export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
   const { open, title, submitLabel, busyLabel, initialValues, onSubmit, onClose, also, children } = props
-  const { width = 560, cancelLabel = 'Cancel', danger = false } = props
+  const { width = 560, cancelLabel = 'Cancel', danger = false, blocked = false } = props
   const [form] = Form.useForm<Values>(props.form)
   const [busy, setBusy] = useState(false)
   const [reasons, setReasons] = useState<readonly string[]>([])
@@ -55,7 +57,7 @@ export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
   }
 
   const submit = async (values: Values): Promise<void> => {
-    if (busy) return
+    if (busy || blocked) return
     setBusy(true)
     setReasons([])
     try {
@@ -75,7 +77,7 @@ export const FormDialog = <Values,>(props: FormDialogProps<Values>) => {
 
   return (
     <Modal open={open} title={<DialogTitle>{title}</DialogTitle>} width={width} onCancel={close} afterOpenChange={focusFirst} mask={{ closable: false }} destroyOnHidden
-      okText={busy ? busyLabel : submitLabel} okButtonProps={{ htmlType: 'submit', form: id, disabled: busy, danger }} cancelText={cancelLabel} cancelButtonProps={{ disabled: busy }}
+      okText={busy ? busyLabel : submitLabel} okButtonProps={{ htmlType: 'submit', form: id, disabled: busy || blocked, danger }} cancelText={cancelLabel} cancelButtonProps={{ disabled: busy }}
       onOk={() => { added.current = {} }}
       footer={(_buttons, { OkBtn, CancelBtn }) => (
         <>

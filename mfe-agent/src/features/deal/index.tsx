@@ -6,8 +6,9 @@ import { useParams } from 'react-router'
 import { RowFailure } from '../../shared/row-failure.js'
 import { CdaCard } from '../cda/components/cda-card.js'
 import { MoveDialogs } from '../deals/components/deal-dialogs.js'
-import { EditDealDialog } from '../deals/components/dialogs.js'
+import { EditDealDialog, RejectDialog } from '../deals/components/dialogs.js'
 import { useDealMoves } from '../deals/hooks/use-deal-moves.js'
+import { useDecisions } from '../deals/hooks/use-decisions.js'
 import '../deals/deals.css'
 import { DealChecklist } from './components/deal-checklist.js'
 import { DealDocuments } from './components/deal-documents.js'
@@ -19,10 +20,11 @@ import './deal.css'
 
 const DealPage = ({ deal }: { deal: Deal }) => {
   const moves = useDealMoves()
+  const decisions = useDecisions()
   const [editing, setEditing] = useState(false)
   return (
     <>
-      <DealHead deal={deal} moves={moves} onEdit={() => setEditing(true)} />
+      <DealHead deal={deal} moves={moves} decisions={decisions} onEdit={() => setEditing(true)} />
       <div className="deal-page">
         <div className="deal-column">
           <DealFacts deal={deal} />
@@ -36,6 +38,7 @@ const DealPage = ({ deal }: { deal: Deal }) => {
         </div>
       </div>
       <MoveDialogs moves={moves} />
+      <RejectDialog {...decisions.rejecting} />
       <EditDealDialog deal={deal} open={editing} onClose={() => setEditing(false)} />
     </>
   )

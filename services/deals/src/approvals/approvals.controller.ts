@@ -1,19 +1,19 @@
-import type { CallInput, Deal } from '@bluebonnet/contracts'
-import { Call, type Caller, CurrentCaller, Input, type WrittenList } from '@bluebonnet/platform'
+import type { CallInput, Deal, PendingDeal } from '@bluebonnet/contracts'
+import { Call, type Caller, CurrentCaller, Input, type ListReply } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
-import { DealReader } from '../deals/deal-reader.js'
 import { Approvals } from './approvals.js'
+import { PendingDeals } from './pending-deals.js'
 
 @Controller()
 export class ApprovalsController {
   constructor(
     private readonly approvals: Approvals,
-    private readonly reader: DealReader,
+    private readonly waiting: PendingDeals,
   ) {}
 
   @Call('GET /api/deals/pending-approvals')
-  async pending(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/deals/pending-approvals'>): Promise<WrittenList<Deal>> {
-    return this.reader.pending(caller, query)
+  async pending(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/deals/pending-approvals'>): Promise<ListReply<PendingDeal>> {
+    return this.waiting.list(caller, query)
   }
 
   @Call('POST /api/deals/:id/approve')

@@ -1,6 +1,6 @@
 import { notYetUnderContract, pipelineStatuses, visibility } from '@bluebonnet/contracts'
 import type { CallInput, Deal } from '@bluebonnet/contracts'
-import { type Caller, containing, countOf, isIndexable, type Paging, soughtIn, WrittenList } from '@bluebonnet/platform'
+import { type Caller, containing, countOf, isIndexable, soughtIn, WrittenList } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { batchesOf, pageOf, type PagedList } from '../shared/page-of.js'
@@ -9,14 +9,12 @@ import { DealAccess } from './deal.access.js'
 import { dealErrors } from './deal.errors.js'
 import { type WrittenDeal, writtenDeals } from './deal-json.js'
 import { dealAnswer } from './deal.mapper.js'
-import { type DealRow, selectDeals } from './deal.rows.js'
+import { type DealRow, dealTexts, selectDeals } from './deal.rows.js'
 
 type Filters = CallInput<'GET /api/deals'>['query']
 
 /** Deals on their way that close by a day. */
 const closing = 'deal.status = ANY(?) AND deal.close_date <= ?'
-
-const texts = ['deal.property_address', 'deal.city', 'deal.buyer_seller_name']
 
 /** Whether a list looks at the deals of the whole brokerage, and not at those of one agent, client or property. */
 const goesThroughAll = (caller: Caller, { agentId, clientId, propertyId }: Filters): boolean =>
@@ -45,11 +43,6 @@ export class DealReader {
     const count = isTallied ? { count: async () => countOf(manager, withoutCda ? 'deals_without_cda' : 'deals', tally) } : { isBounded: isSearch || closingBy !== undefined }
     const page = await pageOf<WrittenDeal>(manager, { ...writtenDeals(caller), where, isOwn: !isWhole, isSteady: !isSearch && status !== 'NEW' && closingBy === undefined, isFoundFirst: isFoundFirst(filters), ...count }, filters)
     return new WrittenList(page.rows.map(({ written }) => written), page.total, page.next)
-  }
-
-  /** The deals that wait for a broker's decision. */
-  async pending(caller: Caller, { q, ...paging }: Paging & { q?: string | undefined }): Promise<WrittenList<Deal>> {
-    return this.list(caller, { q, status: 'PENDING_BROKER_APPROVAL', ...paging })
   }
 
   /** The whole of such a list, in batches. */
@@ -84,7 +77,7 @@ export class DealReader {
     const words = q?.trim() ?? ''
     if (words !== '') {
       const like = where.value(containing(words))
-      where.and(soughtIn(texts, words, goesThroughAll(caller, filters)).map((text) => `${text} ILIKE ${like}`).join(' OR '))
+      where.and(soughtIn(dealTexts, words, goesThroughAll(caller, filters)).map((text) => `${text} ILIKE ${like}`).join(' OR '))
     }
     return where
   }

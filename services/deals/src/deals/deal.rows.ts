@@ -46,9 +46,9 @@ export interface DealRow {
   cdaStale: boolean | null
 }
 
-/** Ends before WHERE; conditions name the table `deal`. */
-export const selectDeals = `
-  SELECT deal.id, deal.agent_id AS "agentId", ${fullName('agent_user')} AS "agentName",
+/** The columns of a `DealRow`, over `dealJoins`. */
+export const dealColumns = `
+         deal.id, deal.agent_id AS "agentId", ${fullName('agent_user')} AS "agentName",
          deal.client_id AS "clientId", ${fullName('client')} AS "clientName",
          deal.property_id AS "propertyId", deal.mls_id AS "mlsId", deal.property_address AS "propertyAddress", deal.city, deal.state, deal.zip,
          deal.price_cents AS "priceCents", deal.side, deal.status, deal.buyer_seller_name AS "buyerSellerName",
@@ -60,9 +60,18 @@ export const selectDeals = `
          deal.approved_by AS "approvedBy", deal.approved_at AS "approvedAt", deal.rejection_reason AS "rejectionReason", deal.version,
          deal.created_at AS "createdAt", deal.updated_at AS "updatedAt",
          cda.id AS "cdaId", cda.version AS "cdaVersion", cda.pdf_url AS "cdaPdfUrl", cda.approved_at AS "cdaApprovedAt",
-         cda.sent_to_title_at AS "cdaSentToTitleAt", cda.voided_at AS "cdaVoidedAt", cda.stale AS "cdaStale"
+         cda.sent_to_title_at AS "cdaSentToTitleAt", cda.voided_at AS "cdaVoidedAt", cda.stale AS "cdaStale"`
+
+/** Conditions name the table `deal`. */
+export const dealJoins = `
     FROM deals deal
     JOIN agents agent ON agent.id = deal.agent_id
     JOIN users agent_user ON agent_user.id = agent.user_id
     LEFT JOIN clients client ON client.id = deal.client_id
     LEFT JOIN cdas cda ON cda.deal_id = deal.id`
+
+/** Ends before WHERE. */
+export const selectDeals = `SELECT ${dealColumns} ${dealJoins}`
+
+/** What words are looked for in. */
+export const dealTexts = ['deal.property_address', 'deal.city', 'deal.buyer_seller_name']

@@ -1,19 +1,14 @@
 import type { Deal } from '@bluebonnet/contracts'
-import { AppLink, DateText, Money, SectionCard } from '@bluebonnet/ui'
+import { AppLink, DateText, DealCommission, Money, SectionCard } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
 import type { Fact } from '@bluebonnet/ui/data'
 import type { ReactNode } from 'react'
 
 const text = (value: ReactNode): ReactNode => value || '—'
 
-const commissionOf = ({ commissionRate, grossCommission }: Deal): ReactNode => {
-  if (grossCommission !== null) return <Money value={grossCommission} exact />
-  return commissionRate === null ? 'Brokerage default' : `${commissionRate}%`
-}
-
 const factsOf = (deal: Deal): Fact[] => [
   { label: 'Sale price', value: <Money value={deal.price} /> },
-  { label: 'Commission', value: commissionOf(deal) },
+  { label: 'Commission', value: <DealCommission deal={deal} /> },
   { label: 'Agent', value: deal.agentName },
   { label: 'Client', value: text(deal.clientName) },
   { label: 'Buyer/seller', value: text(deal.buyerSellerName) },

@@ -3,18 +3,19 @@ import type { Deal } from '@bluebonnet/contracts'
 import { AppLink, Button, DealSideTag, DealStatusTag, PageHeader } from '@bluebonnet/ui'
 import { DealDateLine } from '../../deals/components/deal-date-line.js'
 import type { DealMoves } from '../../deals/hooks/use-deal-moves.js'
+import type { Decisions } from '../../deals/hooks/use-decisions.js'
 import { useDownloadDocuments } from '../../deals/hooks/use-download-documents.js'
 import { moveLabel, movesOf, nextStep } from '../../deals/moves.js'
-import { ApproveImport } from './approve-import.js'
 
 interface DealHeadProps {
   deal: Deal
   moves: DealMoves
+  decisions: Decisions
   onEdit: () => void
 }
 
 /** Address, where the deal stands, and every move that the caller may make now. */
-export const DealHead = ({ deal, moves, onEdit }: DealHeadProps) => {
+export const DealHead = ({ deal, moves, decisions, onEdit }: DealHeadProps) => {
   const download = useDownloadDocuments()
   const step = nextStep(deal)
   return (
@@ -29,7 +30,10 @@ export const DealHead = ({ deal, moves, onEdit }: DealHeadProps) => {
           </>
         )} />
       <div className="deal-moves">
-        <ApproveImport deal={deal} />
+        {decisions.mayApprove(deal) ? (
+          <Button type={decisions.mayReject(deal) ? 'primary' : 'default'} disabled={decisions.isPending} onClick={() => decisions.approve(deal)}>{screens.broker.approve}</Button>
+        ) : null}
+        {decisions.mayReject(deal) ? <Button danger disabled={decisions.isPending} onClick={() => decisions.reject(deal)}>{screens.broker.reject}</Button> : null}
         {movesOf(deal).map((to) => (
           <Button key={to} type={to === step ? 'primary' : 'default'} danger={to === 'CANCELLED'} disabled={moves.isPending} onClick={() => moves.start(deal, to)}>
             {moveLabel(deal.status, to)}

@@ -3,6 +3,7 @@ import type { Deal } from '@bluebonnet/contracts'
 import { Button } from '@bluebonnet/ui'
 import { useGenerateCda } from '../../cda/hooks/use-generate-cda.js'
 import type { DealMoves } from '../hooks/use-deal-moves.js'
+import type { Decisions } from '../hooks/use-decisions.js'
 import { useDownloadDocuments } from '../hooks/use-download-documents.js'
 import { moveLabel, nextStep } from '../moves.js'
 import { CdaLink } from './cda-link.js'
@@ -11,11 +12,12 @@ import { DealMenu } from './deal-menu.js'
 interface DealActionsProps {
   deal: Deal
   moves: DealMoves
+  decisions: Decisions
   onEdit: () => void
 }
 
 /** SPEC's two buttons, the step towards closing, and everything else under one menu. */
-export const DealActions = ({ deal, moves, onEdit }: DealActionsProps) => {
+export const DealActions = ({ deal, moves, decisions, onEdit }: DealActionsProps) => {
   const generate = useGenerateCda()
   const download = useDownloadDocuments()
   const step = nextStep(deal)
@@ -28,7 +30,7 @@ export const DealActions = ({ deal, moves, onEdit }: DealActionsProps) => {
       <div className="deal-actions">
         <Button disabled={download.isPending} onClick={() => download.start(deal.id)}>{screens.deals.downloadDocuments}</Button>
         <Button disabled={generate.isPending} onClick={() => generate.mutate({ params: { id: deal.id } })}>{screens.deals.generateCda}</Button>
-        <DealMenu deal={deal} moves={moves} onEdit={onEdit} />
+        <DealMenu deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} />
       </div>
     </>
   )

@@ -11,7 +11,7 @@ import '../board.css'
 /** The pipeline by stage. A deal is dragged to its next stage, or moved by its menu; the server's `nextStatuses` say where it may go. */
 export const DealBoard = ({ q, onAdd }: { q: string; onAdd: () => void }) => {
   const { stages, deals, error, retry } = useStages(q)
-  const { moves, edit, dialogs } = useDealDialogs(deals)
+  const { moves, decisions, edit, dialogs } = useDealDialogs(deals)
   const [dragged, setDragged] = useState<Deal | null>(null)
   if (error) return <LoadFailure what="The deals" error={error} onRetry={retry} />
   if (!stages) return <WaitingStages />
@@ -22,7 +22,7 @@ export const DealBoard = ({ q, onAdd }: { q: string; onAdd: () => void }) => {
         {stages.map((stage) => {
           const into = dragged === null ? null : moveInto(dragged, stage.stage)
           return (
-            <BoardStage key={stage.stage} stage={stage} moves={moves} onEdit={edit} onDrag={setDragged} takes={into !== null}
+            <BoardStage key={stage.stage} stage={stage} moves={moves} decisions={decisions} onEdit={edit} onDrag={setDragged} takes={into !== null}
               onDrop={() => { if (dragged !== null && into !== null) moves.start(dragged, into) }} />
           )
         })}

@@ -3,10 +3,13 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useDealMoves } from '../hooks/use-deal-moves.js'
 import type { DealMoves } from '../hooks/use-deal-moves.js'
-import { CloseDialog, EditDealDialog, MoveDialog } from './dialogs.js'
+import { useDecisions } from '../hooks/use-decisions.js'
+import type { Decisions } from '../hooks/use-decisions.js'
+import { CloseDialog, EditDealDialog, MoveDialog, RejectDialog } from './dialogs.js'
 
 interface DealDialogs {
   moves: DealMoves
+  decisions: Decisions
   edit: (deal: Deal) => void
   dialogs: ReactNode
 }
@@ -22,14 +25,16 @@ export const MoveDialogs = ({ moves }: { moves: DealMoves }) => {
   )
 }
 
-/** Moving and editing the deals of a list. The dialogs stay when a live change takes their deal out of it: nothing typed is lost. */
+/** Moving, deciding on and editing the deals of a list. The dialogs stay when a live change takes their deal out of it: nothing typed is lost. */
 export const useDealDialogs = (deals: readonly Deal[] | undefined): DealDialogs => {
   const moves = useDealMoves()
+  const decisions = useDecisions()
   const [edited, setEdited] = useState<Deal | null>(null)
   const [isEditing, setEditing] = useState(false)
   const fresh = deals?.find(({ id }) => id === edited?.id) ?? edited
   return {
     moves,
+    decisions,
     edit: (deal) => {
       setEdited(deal)
       setEditing(true)
@@ -37,6 +42,7 @@ export const useDealDialogs = (deals: readonly Deal[] | undefined): DealDialogs 
     dialogs: (
       <>
         <MoveDialogs moves={moves} />
+        <RejectDialog {...decisions.rejecting} />
         {fresh ? <EditDealDialog key={fresh.id} deal={fresh} open={isEditing} onClose={() => setEditing(false)} /> : null}
       </>
     ),

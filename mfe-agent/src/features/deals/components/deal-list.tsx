@@ -3,6 +3,7 @@ import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Skeleton } from '@bluebonnet/ui'
 import type { DealMoves } from '../hooks/use-deal-moves.js'
+import type { Decisions } from '../hooks/use-decisions.js'
 import { DealCard } from './deal-card.js'
 import { useDealDialogs } from './deal-dialogs.js'
 import { NoDeals } from './no-deals.js'
@@ -16,29 +17,30 @@ interface DealListProps {
 
 interface CardsProps extends DealListProps {
   moves: DealMoves
+  decisions: Decisions
   onEdit: (deal: Deal) => void
 }
 
 const waiting = Array.from({ length: 4 }, (_, index) => index)
 
-const Cards = ({ deals, isFiltered, onAdd, moves, onEdit }: CardsProps) => {
+const Cards = ({ deals, isFiltered, onAdd, moves, decisions, onEdit }: CardsProps) => {
   const user = useSession().user
   const showsAgent = user !== null && visibility(user) === 'brokerage'
   if (!deals) return <div className="deal-cards" aria-busy="true">{waiting.map((key) => <div className="deal-card" key={key}><Skeleton active title paragraph={{ rows: 2 }} /></div>)}</div>
   if (deals.length === 0) return <NoDeals isFiltered={isFiltered} onAdd={onAdd} />
   return (
     <ul className="deal-cards" aria-label={screens.deals.title}>
-      {deals.map((deal) => <li key={deal.id}><DealCard deal={deal} moves={moves} showsAgent={showsAgent} onEdit={() => onEdit(deal)} /></li>)}
+      {deals.map((deal) => <li key={deal.id}><DealCard deal={deal} moves={moves} decisions={decisions} showsAgent={showsAgent} onEdit={() => onEdit(deal)} /></li>)}
     </ul>
   )
 }
 
 /** The deals as cards. */
 export const DealList = (props: DealListProps) => {
-  const { moves, edit, dialogs } = useDealDialogs(props.deals)
+  const { moves, decisions, edit, dialogs } = useDealDialogs(props.deals)
   return (
     <>
-      <Cards {...props} moves={moves} onEdit={edit} />
+      <Cards {...props} moves={moves} decisions={decisions} onEdit={edit} />
       {dialogs}
     </>
   )

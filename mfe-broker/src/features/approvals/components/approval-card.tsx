@@ -1,34 +1,44 @@
-import { approveQuestion, screens } from '@bluebonnet/contracts'
-import type { Deal } from '@bluebonnet/contracts'
-import { AppLink, Button, DateText, DealSideTag, Money, useConfirm } from '@bluebonnet/ui'
+import { screens } from '@bluebonnet/contracts'
+import type { PendingDeal } from '@bluebonnet/contracts'
+import { AppLink, ApproveQuestion, Button, DateText, DealCommission, DealSideTag, Money, useConfirm, useMinute } from '@bluebonnet/ui'
 import { useApprove } from '../hooks/use-decisions.js'
+import { waitingTime } from '../waiting-time.js'
 
 interface ApprovalCardProps {
-  deal: Deal
+  deal: PendingDeal
   onReject: () => void
+  onDecided: (dealId: string) => void
 }
 
-const Facts = ({ deal }: { deal: Deal }) => (
-  <dl className="approval-facts">
-    <div><dt>Sale price</dt><dd><Money value={deal.price} /></dd></div>
-    <div><dt>Submitted</dt><dd><DateText value={deal.submittedAt ?? deal.createdAt} /></dd></div>
-    <div><dt>Client</dt><dd>{deal.clientName ?? screens.broker.noClient}</dd></div>
-    <div><dt>Agent</dt><dd>{deal.agentName}</dd></div>
-  </dl>
-)
+const Facts = ({ deal }: { deal: PendingDeal }) => {
+  const submitted = deal.submittedAt ?? deal.createdAt
+  useMinute()
+  return (
+    <dl className="approval-facts">
+      <div><dt>Sale price</dt><dd><Money value={deal.price} /></dd></div>
+      <div><dt>Commission</dt><dd><DealCommission deal={deal} /></dd></div>
+      <div><dt>Papers</dt><dd>{deal.papers.done} of {deal.papers.total}</dd></div>
+      <div><dt>Closing</dt><dd><DateText value={deal.closeDate} /></dd></div>
+      <div><dt>Submitted</dt><dd><DateText value={submitted} /><br /><span className="bb-muted">{waitingTime(submitted)}</span></dd></div>
+      <div><dt>Client</dt><dd>{deal.clientName ?? screens.broker.noClient}</dd></div>
+      <div><dt>Agent</dt><dd>{deal.agentName}</dd></div>
+    </dl>
+  )
+}
 
 /** One deal that waits: what a broker needs to decide, and the two decisions. */
-export const ApprovalCard = ({ deal, onReject }: ApprovalCardProps) => {
+export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) => {
   const confirm = useConfirm()
-  const approve = useApprove()
+  const approve = useApprove(onDecided)
 
   const ask = async (): Promise<void> => {
-    const yes = await confirm({ title: 'Approve Deal', content: approveQuestion(deal.propertyAddress), confirmLabel: screens.broker.approve })
+    const content = <ApproveQuestion address={deal.propertyAddress} filed={deal.filed} />
+    const yes = await confirm({ title: 'Approve Deal', content, confirmLabel: screens.broker.approve })
     if (yes) approve.mutate({ params: { id: deal.id }, body: { version: deal.version } })
   }
 
   return (
-    <article className="approval" aria-label={deal.propertyAddress}>
+    <article className="approval" aria-label={deal.propertyAddress} data-deal={deal.id} tabIndex={-1}>
       <div className="approval-place">
         <h3 className="approval-address"><AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink></h3>
         <p className="bb-muted approval-city">{deal.city}, {deal.state} {deal.zip} <DealSideTag side={deal.side} /></p>
