@@ -28,6 +28,7 @@ import { MessagesController } from './messages/messages.controller.js'
 import { ThreadReaders } from './messages/thread-readers.js'
 import { Threads } from './messages/threads.js'
 import { noticeComposers } from './notices/notice.providers.js'
+import { SettledPapers } from './papers/settled-papers.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
 import { ImportDeals } from './transfers/import-deals.js'
@@ -47,7 +48,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
   controllers: [ApprovalsController, DealsController, ChecklistController, MessagesController, CdasController, CommissionController, DealTransfersController],
   providers: [
     ...dealProviders, Approvals, BrokerStatsReader, PendingDeals, Checklists, Messages,
-    ThreadReaders, Threads, ...commissionProviders, ...cdaProviders, ...noticeComposers, ...transfers,
+    SettledPapers, ThreadReaders, Threads, ...commissionProviders, ...cdaProviders, ...noticeComposers, ...transfers,
   ],
   exports: [DealAccess, Commission],
 })

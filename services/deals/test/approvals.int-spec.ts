@@ -86,11 +86,10 @@ describe('approval', () => {
 
   it('lists whoever waits longest first, also by pages and words, with the papers and what is filed', async () => {
     const agent = await office.person()
-    const place = (number: number) => ({ propertyAddress: `${number} Cypress Mill` })
-    const first = await dealAt(office, 'REJECTED', place(1), agent)
-    const second = await dealAt(office, 'PENDING_BROKER_APPROVAL', { ...place(2), commissionRate: 2.5, closeDate: '2027-02-01' }, agent)
+    const first = await dealAt(office, 'REJECTED', { propertyAddress: '1 Cypress Mill' }, agent)
+    const second = await dealAt(office, 'PENDING_BROKER_APPROVAL', { propertyAddress: '2 Cypress Mill', commissionRate: 2.5, closeDate: '2027-02-01' }, agent)
     await move(office, first, 'PENDING_BROKER_APPROVAL', agent)
-    const third = await dealAt(office, 'PENDING_BROKER_APPROVAL', place(3), agent)
+    const third = await dealAt(office, 'PENDING_BROKER_APPROVAL', { propertyAddress: '3 Cypress Mill' }, agent)
     const record = async (type: string) => {
       const documentURL = await uploadFile(office.test, agent.cookie, samples.pdf, { name: 'paper.pdf' })
       const answer = await office.as(agent, '/api/documents', { method: 'PUT', body: { documentURL, label: 'Paper', type, dealId: second.id } })

@@ -3,11 +3,13 @@ import { NotificationsModule } from '@bluebonnet/notifications'
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { Attachments } from './documents/attachments.js'
+import { ChangeDocument } from './documents/change-document.js'
 import { DealArchive } from './documents/deal-archive.js'
 import { DocumentEvents } from './documents/document.events.js'
 import { DocumentsController } from './documents/documents.controller.js'
 import { DocumentsService } from './documents/documents.service.js'
 import { GeneratedDocuments } from './documents/generated-documents.js'
+import { Refiling } from './documents/refiling.js'
 import { DocumentEntity, DocumentShareEntity, ObjectPartEntity, StoredObjectEntity, TemplateEntity } from './entities.js'
 import { ObjectFiles } from './files/object-files.js'
 import { EraseObjectHandler } from './objects/jobs/erase-object.handler.js'
@@ -43,7 +45,7 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
 @Module({
   imports: [AuthModule, NotificationsModule, TypeOrmModule.forFeature([DocumentEntity, DocumentShareEntity, ObjectPartEntity, StoredObjectEntity, TemplateEntity])],
   controllers: [ObjectsController, MultipartController, DocumentsController, SharesController, TemplatesController],
-  providers: [...objects, ...shares, Attachments, DealArchive, DocumentsService, DocumentEvents, GeneratedDocuments, TemplatesService],
-  exports: [Attachments, GeneratedDocuments, ObjectFiles, StrayBytes, Uploads],
+  providers: [...objects, ...shares, Attachments, ChangeDocument, DealArchive, DocumentsService, DocumentEvents, GeneratedDocuments, Refiling, TemplatesService],
+  exports: [Attachments, GeneratedDocuments, ObjectFiles, Refiling, StrayBytes, Uploads],
 })
 export class DocumentsModule {}

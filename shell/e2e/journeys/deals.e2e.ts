@@ -4,6 +4,8 @@ import { dealUnderContract } from '../support/deals.js'
 import { choose, newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
+/** The brokerage's day, as a person types it. */
+const today = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago' }).format(new Date())
 const unique = Date.now().toString(36).slice(-5)
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search deals' })
 const deal = (page: Page, address: string) => page.getByRole('article', { name: address })
@@ -124,7 +126,30 @@ test('list and board: filter, search and view stay in the address; a deal is mov
 
   await test.step('cancelling asks for a reason first, closing asks too', async () => {
     await deal(page, moved).getByRole('button', { name: 'Mark closed' }).click()
-    await page.getByRole('dialog', { name: 'Mark this deal closed?' }).getByRole('button', { name: 'Mark closed' }).click()
+    const closing = page.getByRole('dialog', { name: 'Close this deal' })
+    await expect(closing).toContainText('7 of 7')
+    await expect(closing).toContainText('None yet. It can be generated after the closing too.')
+    await closing.getByLabel('Actual closing date').fill('1/2/2099')
+    await closing.getByLabel('Actual closing date').press('Enter')
+    await closing.getByRole('button', { name: 'Mark closed' }).click()
+    await expect(closing.getByText('A closed deal has closed today or earlier')).toBeVisible()
+    await closing.getByLabel('Actual closing date').fill(today)
+    await closing.getByLabel('Actual closing date').press('Enter')
+    await closing.getByLabel('Final price').fill('$404,250')
+    await closing.getByRole('button', { name: 'Mark closed' }).click()
+    await expect(deal(page, moved)).toContainText('CLOSED')
+    await expect(deal(page, moved)).toContainText('$404,250')
+    await expect(deal(page, moved).getByRole('button', { name: 'Reopen deal' })).toHaveCount(0)
+    const office = await openAs(people.broker, `/deals/${id}`)
+    await office.getByRole('button', { name: 'Reopen deal' }).click()
+    const reopening = office.getByRole('dialog', { name: 'Reopen deal' })
+    await reopening.getByRole('button', { name: 'Reopen deal' }).click()
+    await expect(reopening.getByText('Say why the deal is reopened')).toBeVisible()
+    await reopening.getByLabel('Reason').fill('Funding was called back.')
+    await reopening.getByRole('button', { name: 'Reopen deal' }).click()
+    await expect(deal(page, moved)).toContainText('PENDING')
+    await deal(page, moved).getByRole('button', { name: 'Mark closed' }).click()
+    await closing.getByRole('button', { name: 'Mark closed' }).click()
     await expect(deal(page, moved)).toContainText('CLOSED')
     await expect(deal(page, moved)).toContainText(/Closes: /)
     await search(page).fill(waiting)

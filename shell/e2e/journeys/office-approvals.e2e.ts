@@ -21,7 +21,7 @@ test.describe('approvals', () => {
     await submittedDeal(callsOf, people.agent, first, { price: 1_250_000 })
     await submittedDeal(callsOf, people.agent, second)
     await expect(card(page, first)).toContainText('Austin, TX 78704')
-    for (const text of ['Buyer', '$1,250,000', 'N/A', 'Jordan Reyes']) await expect(card(page, first)).toContainText(text)
+    for (const text of ['Buyer', '$1,250,000', 'Brokerage default', '0 of 7', 'waits ', 'N/A', 'Jordan Reyes']) await expect(card(page, first)).toContainText(text)
     const stats = await (await (await callsOf(people.broker)).get('/api/broker/stats')).text()
     const counted = (name: string): string => new RegExp(`"${name}":([\\d.]+)`).exec(stats)?.[1] ?? ''
     await expect(figure(page, 'Pending Approvals')).toContainText(counted('pendingApprovals'))
@@ -35,6 +35,7 @@ test.describe('approvals', () => {
       await ask(first, 'Approve')
       const question = page.getByRole('dialog', { name: 'Approve Deal' })
       await expect(question.getByText(`Are you sure you want to approve this deal for ${first}?`)).toBeVisible()
+      await expect(question.getByText('Nothing is filed on this deal yet.')).toBeVisible()
       await question.getByRole('button', { name: 'Approve' }).click()
       await expect(page.getByText('Failed to approve deal. Please try again.')).toBeVisible()
       await page.unroute('**/approve')
@@ -50,6 +51,7 @@ test.describe('approvals', () => {
       await expect(page.getByText('Deal Approved', { exact: true })).toBeVisible()
       await expect(page.getByText('The deal has been successfully approved.')).toBeVisible()
       await expect(card(page, first)).toHaveCount(0)
+      await expect(page.locator('.approval:focus')).toHaveCount(1)
     })
     await test.step('rejected with a reason only', async () => {
       await ask(second, 'Reject')
@@ -83,7 +85,7 @@ test.describe('approvals', () => {
     await expect(one.getByText('Deal Approved', { exact: true })).toBeVisible()
     await other.getByRole('dialog').getByRole('button', { name: 'Reject Deal' }).click()
     await expect(other.getByText('Failed to reject deal. Please try again.')).toBeVisible()
-    await expect(other.getByText('This deal has already been approved')).toBeVisible()
+    await expect(other.getByText('This deal has already been approved').first()).toBeVisible()
     await expect(card(other, address)).toHaveCount(0)
   })
 })

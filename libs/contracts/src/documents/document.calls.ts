@@ -3,7 +3,7 @@ import { defineCalls } from '../call.js'
 import { documentTypes } from '../enums.js'
 import { byId } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
-import { askUpload, directUpload, document, documentShare, recordDocument, shareDocument, uploadTarget } from './document.schema.js'
+import { askUpload, changeDocument, directUpload, document, documentShare, recordDocument, shareDocument, uploadTarget } from './document.schema.js'
 import { multipartCalls } from './multipart.calls.js'
 
 const documentQuery = pageQuery({
@@ -21,6 +21,7 @@ export const documentCalls = defineCalls({
   'GET /api/documents': { permission: 'documents.read', summary: 'Documents, newest first', query: documentQuery, answer: z.array(document) },
   'PUT /api/documents': { permission: 'documents.write', summary: 'Record an uploaded file as a document', status: 201, body: recordDocument, answer: document },
   'GET /api/documents/:id': { permission: 'documents.read', summary: 'One document', params: byId, answer: document },
+  'PATCH /api/documents/:id': { permission: 'documents.write', summary: 'Rename a document, give it another type, put it to another deal', params: byId, body: changeDocument, answer: document },
   'GET /api/documents/:id/content': {
     permission: 'documents.read', summary: 'The file of a document', params: byId, query: z.strictObject({ download: z.stringbool().optional() }), answer: 'stream', contentType: 'application/octet-stream',
   },

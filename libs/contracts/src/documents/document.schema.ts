@@ -21,6 +21,13 @@ export const recordDocument = z.strictObject({
   propertyId: optionalId,
 })
 
+/** How it is filed; a document leaves a deal only for another one. */
+export const changeDocument = z.strictObject({
+  label: requiredText(lengths.label, fieldTexts.name),
+  type: z.enum(documentTypes, whenMissing(fieldTexts.type)),
+  dealId: id,
+}).partial()
+
 export const document = z.object({
   id,
   dealId: id.nullable(),

@@ -21,6 +21,14 @@ const onDay = (details: unknown): string => {
   return known.success ? ` on ${printedDay(known.data.closeDate[1])}` : ''
 }
 
+const refiled = z.object({ document: z.tuple([z.string().nullable(), z.string().nullable()]) })
+
+/** What happened to a document of the deal: it came, went, or is called something else. */
+const refiling = ([before, after]: z.output<typeof refiled>['document']): string => {
+  if (before === null) return `${after} put here from elsewhere`
+  return after === null ? `${before} put to another deal` : `${before} is now ${after}`
+}
+
 const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string => {
   if (kind === 'STATUS' && fromStatus !== null && toStatus !== null) {
     // Only the approval of an imported deal leaves it where it stands.
@@ -31,6 +39,8 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
     const known = cdaEvent.safeParse(details)
     return known.success ? `${cdaWords[known.data.event]}, version ${known.data.version}` : 'CDA'
   }
+  const paper = refiled.safeParse(details)
+  if (paper.success) return refiling(paper.data.document)
   return ['Changed', Object.keys(details ?? {}).map(fieldName).join(', ')].join(' ').trim()
 }
 

@@ -26,6 +26,19 @@ export class DocumentEvents {
     await this.listsChanged(manager, document)
   }
 
+  /** `before` as it was filed, `changed` what is different now. */
+  async changed(
+    manager: EntityManager, caller: Caller, before: DocumentEntity, changed: Partial<Pick<DocumentEntity, 'label' | 'type' | 'dealId'>>,
+  ): Promise<void> {
+    const { label, type, dealId } = before
+    const was = Object.fromEntries(Object.entries({ label, type, dealId }).filter(([name]) => name in changed))
+    await this.journal.audit(manager, {
+      actorId: caller.userId, action: 'document.update', entityType: 'document', entityId: before.id, before: was, after: changed,
+    })
+    await this.listsChanged(manager, before)
+    if (changed.dealId !== undefined) await this.listsChanged(manager, { ...before, ...changed })
+  }
+
   async archived(manager: EntityManager, caller: Caller, document: DocumentEntity, archivedAt: Date): Promise<void> {
     await this.journal.audit(manager, {
       actorId: caller.userId, action: 'document.archive', entityType: 'document', entityId: document.id, before: { archivedAt: null }, after: { archivedAt },

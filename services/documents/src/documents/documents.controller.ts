@@ -3,6 +3,7 @@ import { Call, type Caller, CurrentCaller, Input, type ListReply } from '@bluebo
 import { Controller, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { ObjectFiles } from '../files/object-files.js'
+import { ChangeDocument } from './change-document.js'
 import { DealArchive } from './deal-archive.js'
 import { DocumentsService } from './documents.service.js'
 
@@ -10,6 +11,7 @@ import { DocumentsService } from './documents.service.js'
 export class DocumentsController {
   constructor(
     private readonly documents: DocumentsService,
+    private readonly changing: ChangeDocument,
     private readonly files: ObjectFiles,
     private readonly archives: DealArchive,
   ) {}
@@ -27,6 +29,11 @@ export class DocumentsController {
   @Call('GET /api/documents/:id')
   async one(@CurrentCaller() caller: Caller, @Input() { params }: CallInput<'GET /api/documents/:id'>): Promise<Document> {
     return this.documents.one(caller, params.id)
+  }
+
+  @Call('PATCH /api/documents/:id')
+  async change(@CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'PATCH /api/documents/:id'>): Promise<Document> {
+    return this.changing.change(caller, params.id, body)
   }
 
   @Call('GET /api/documents/:id/content')

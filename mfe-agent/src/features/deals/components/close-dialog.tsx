@@ -1,7 +1,7 @@
 import { fieldTexts, isBroker, lengths } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
-import { dayIn, formatDate, useTimeZone } from '@bluebonnet/ui'
+import { dayIn, formatDate, useMinute, useTimeZone } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, rules } from '@bluebonnet/ui/forms'
 import type { Closing, DealMoves } from '../hooks/use-deal-moves.js'
@@ -28,10 +28,11 @@ const toClosing = (deal: Deal, { closeDate, price, titleCompany, reason }: Value
 export const CloseDialog = ({ open, moves }: { open: boolean; moves: DealMoves }) => {
   const [form] = Form.useForm<Values>()
   const timeZone = useTimeZone()
+  const now = useMinute()
   const { user } = useSession()
   const deal = moves.asked?.deal
   if (deal === undefined) return null
-  const today = dayIn(new Date(), timeZone)
+  const today = dayIn(new Date(now), timeZone)
   const settled = isSettled(deal)
   const locked = settled && (user === null || !isBroker(user))
   const { contractDate } = deal

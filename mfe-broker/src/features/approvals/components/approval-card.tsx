@@ -12,14 +12,14 @@ interface ApprovalCardProps {
 
 const Facts = ({ deal }: { deal: PendingDeal }) => {
   const submitted = deal.submittedAt ?? deal.createdAt
-  useMinute()
+  const now = new Date(useMinute())
   return (
     <dl className="approval-facts">
       <div><dt>Sale price</dt><dd><Money value={deal.price} /></dd></div>
       <div><dt>Commission</dt><dd><DealCommission deal={deal} /></dd></div>
       <div><dt>Papers</dt><dd>{deal.papers.done} of {deal.papers.total}</dd></div>
       <div><dt>Closing</dt><dd><DateText value={deal.closeDate} /></dd></div>
-      <div><dt>Submitted</dt><dd><DateText value={submitted} /><br /><span className="bb-muted">{waitingTime(submitted)}</span></dd></div>
+      <div><dt>Submitted</dt><dd><DateText value={submitted} /><br /><span className="bb-muted">{waitingTime(submitted, now)}</span></dd></div>
       <div><dt>Client</dt><dd>{deal.clientName ?? screens.broker.noClient}</dd></div>
       <div><dt>Agent</dt><dd>{deal.agentName}</dd></div>
     </dl>

@@ -29,6 +29,9 @@ export const documentCases = {
   'GET /api/documents/:id/content': {
     row: document, own: ownerAndOffice, shared: { row: sharedDocument, statuses: [401, 200, 200, 200, 200, 200, 404] }, missing: nobodyFinds,
   },
+  'PATCH /api/documents/:id': {
+    row: document, send: () => ({ body: { label: 'Deed of trust' } }), own: ownerAndOfficeChange, shared: { row: sharedDocument, statuses: ownerAndOfficeChange }, missing: noneThere,
+  },
   'POST /api/documents/:id/archive': {
     row: document, own: ownerAndOfficeChange, shared: { row: sharedDocument, statuses: ownerAndOfficeChange }, missing: noneThere,
   },

@@ -1,0 +1,67 @@
+import type { CallInput, Document } from '@bluebonnet/contracts'
+import { type Caller, httpErrors, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { Attachments } from './attachments.js'
+import { ownDocuments } from './document.access.js'
+import { DocumentEntity } from './document.entity.js'
+import { documentErrors } from './document.errors.js'
+import { DocumentEvents } from './document.events.js'
+import { documentAnswers } from './document.mapper.js'
+import { Refiling } from './refiling.js'
+
+type Changes = CallInput<'PATCH /api/documents/:id'>['body']
+type Columns = Partial<Pick<DocumentEntity, 'label' | 'type' | 'dealId'>>
+
+/** Corrects how a document is filed: its name, its type, the deal that it belongs to. */
+@Injectable()
+export class ChangeDocument {
+  constructor(
+    private readonly tx: Tx,
+    private readonly attachments: Attachments,
+    private readonly refiling: Refiling,
+    private readonly events: DocumentEvents,
+  ) {}
+
+  /**
+   * Writes down what differs, and nothing when nothing does. Throws DOCUMENT_NOT_FOUND, also for what was only shared with the caller;
+   * DOCUMENT_IS_CDA; ATTACHED_DEAL_NOT_FOUND for a deal that is not theirs; and what `Refiling` refuses.
+   */
+  async change(caller: Caller, id: string, { label, type, dealId }: Changes): Promise<Document> {
+    return this.tx.inTransaction(async (manager) => {
+      const found = await ownDocuments(manager, caller).andWhere({ id }).getOne()
+      if (found === null) throw documentErrors.fail('DOCUMENT_NOT_FOUND')
+      const changed = differing(found, { label, type, dealId })
+      if (Object.keys(changed).length === 0) return answer(manager, caller, found)
+      if (changed.dealId !== undefined) await this.attachments.agentOf(manager, caller, { dealId: changed.dealId, clientId: null, propertyId: null })
+      await this.refiling.before(manager, caller, { from: found.dealId, to: changed.dealId ?? found.dealId })
+      const document = await this.taken(manager, found)
+      await manager.update(DocumentEntity, { id }, changed)
+      const after: DocumentEntity = Object.assign(manager.create(DocumentEntity, document), changed)
+      await this.events.changed(manager, caller, document, changed)
+      await this.refiling.after(manager, caller, { from: document, to: after })
+      return answer(manager, caller, after)
+    })
+  }
+
+  /** The document under a row lock, after its deals: whoever seals a CDA takes them in this order too. Throws CONFLICT when it was moved meanwhile. */
+  private async taken(manager: EntityManager, { id, dealId }: DocumentEntity): Promise<DocumentEntity> {
+    const document = await manager.findOne(DocumentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    if (document === null || document.dealId !== dealId) throw httpErrors.fail('CONFLICT')
+    const pages = await manager.query<unknown[]>("SELECT 1 FROM objects WHERE id = $1 AND purpose = 'cda'", [document.objectId])
+    if (pages.length > 0) throw documentErrors.fail('DOCUMENT_IS_CDA')
+    return document
+  }
+}
+
+const differing = (document: DocumentEntity, { label, type, dealId }: { [Name in keyof Columns]: Columns[Name] | undefined }): Columns => ({
+  ...(label === undefined || label === document.label ? {} : { label }),
+  ...(type === undefined || type === document.type ? {} : { type }),
+  ...(dealId === undefined || dealId === document.dealId ? {} : { dealId }),
+})
+
+const answer = async (manager: EntityManager, caller: Caller, document: DocumentEntity): Promise<Document> => {
+  const [first] = await documentAnswers(manager, caller, [document])
+  if (first === undefined) throw new Error('One document has one answer')
+  return first
+}

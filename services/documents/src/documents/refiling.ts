@@ -1,0 +1,33 @@
+import type { Caller } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import type { DocumentEntity } from './document.entity.js'
+
+type Filed = Pick<DocumentEntity, 'label' | 'type' | 'dealId'>
+
+/** What modules above do when a filed document is renamed, retyped or put to another deal. */
+interface RefilingWatch {
+  /** Holds the deals of the change as they are until the transaction ends; throws the refusal when one of them rests on the document. */
+  before: (manager: EntityManager, caller: Caller, dealIds: { from: string | null; to: string | null }) => Promise<void>
+  /** Writes it down. Inside the same transaction. */
+  after: (manager: EntityManager, caller: Caller, filed: { from: Filed; to: Filed }) => Promise<void>
+}
+
+/** Where the module of deals says when a document is settled, and keeps its own history of it. */
+@Injectable()
+export class Refiling {
+  private readonly watches: RefilingWatch[] = []
+
+  /** Call it from `onModuleInit`. */
+  register(watch: RefilingWatch): void {
+    this.watches.push(watch)
+  }
+
+  async before(...change: Parameters<RefilingWatch['before']>): Promise<void> {
+    for (const watch of this.watches) await watch.before(...change)
+  }
+
+  async after(...change: Parameters<RefilingWatch['after']>): Promise<void> {
+    for (const watch of this.watches) await watch.after(...change)
+  }
+}
