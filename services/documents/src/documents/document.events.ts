@@ -30,13 +30,13 @@ export class DocumentEvents {
   async changed(
     manager: EntityManager, caller: Caller, before: DocumentEntity, changed: Partial<Pick<DocumentEntity, 'label' | 'type' | 'dealId'>>,
   ): Promise<void> {
-    const { label, type, dealId } = before
+    const { label, type, dealId, clientId, propertyId, uploadedBy } = before
     const was = Object.fromEntries(Object.entries({ label, type, dealId }).filter(([name]) => name in changed))
     await this.journal.audit(manager, {
       actorId: caller.userId, action: 'document.update', entityType: 'document', entityId: before.id, before: was, after: changed,
     })
     await this.listsChanged(manager, before)
-    if (changed.dealId !== undefined) await this.listsChanged(manager, { ...before, ...changed })
+    if (changed.dealId !== undefined) await this.listsChanged(manager, { dealId: changed.dealId, clientId, propertyId, uploadedBy })
   }
 
   async archived(manager: EntityManager, caller: Caller, document: DocumentEntity, archivedAt: Date): Promise<void> {
