@@ -20,6 +20,9 @@ const documents = {
   types: 'PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP',
 } as const
 
+/** Documents that come together: what they may be is the same. */
+export const manyDocuments: UploadRule = { ...documents, files: 20 }
+
 /** What each kind of upload takes (SPEC section 9, DECISIONS section 5). */
 export const uploadRules: Record<UploadPurpose, UploadRule> = {
   document: documents,

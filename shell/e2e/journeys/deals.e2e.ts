@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { dealUnderContract } from '../support/deals.js'
+import { pdfOf } from '../support/files.js'
 import { choose, newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
@@ -214,6 +215,28 @@ test('one deal\'s page: checklist, timeline, CDA, documents one by one and as on
     expect(file.suggestedFilename()).toMatch(/\.pdf$/)
     const [zip] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download all as ZIP' }).click()])
     expect(zip.suggestedFilename()).toMatch(/\.zip$/)
+  })
+
+  await test.step('many files are filed at once under their names, tick the checklist, and are filed anew', async () => {
+    const documents = page.getByRole('region', { name: 'Documents' })
+    const checklist = page.getByRole('region', { name: 'Checklist' })
+    await documents.getByRole('button', { name: 'Upload files' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Upload files' })
+    await dialog.getByLabel('Files').setInputFiles([pdfOf('Executed_contract.pdf'), pdfOf('Earnest money receipt.pdf')])
+    await expect(dialog.getByLabel('Name of Executed_contract.pdf')).toHaveValue('Executed contract')
+    await expect(dialog).toContainText('Checklist: Executed contract')
+    await expect(dialog).toContainText('Checklist: Earnest money receipt')
+    await dialog.getByRole('button', { name: 'Upload files' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(checklist.getByRole('checkbox', { name: /^Executed contract/ })).toBeChecked()
+    await expect(checklist.getByRole('checkbox', { name: /^Earnest money receipt/ })).toBeChecked()
+    await documents.getByRole('button', { name: 'More for Earnest money receipt' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const editing = page.getByRole('dialog', { name: 'Edit document' })
+    await editing.getByLabel('Name').fill('Receipt of the title company')
+    await editing.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(documents).toContainText('Receipt of the title company')
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('is now Receipt of the title company (Other)')
   })
 
   await test.step('agent and broker write to each other, live', async () => {

@@ -13,6 +13,8 @@ import './documents.css'
 
 const ShareDocumentDialog = lazyDialog(async () => (await import('./components/share-document-dialog.js')).ShareDocumentDialog)
 const UploadDocumentDialog = lazyDialog(async () => (await import('./components/upload-document-dialog.js')).UploadDocumentDialog)
+const UploadPapersDialog = lazyDialog(async () => (await import('../../shared/papers/upload-papers-dialog.js')).UploadPapersDialog)
+const nothingDropped: readonly File[] = []
 const shownOptions = [{ value: '', label: 'Current' }, { value: 'true', label: 'Archived' }]
 const typeOptions = withAll('All types', optionsOf(documentTypes, documentTypeLabels))
 
@@ -22,6 +24,7 @@ const Documents = () => {
   const type = filters.oneOf('type', documentTypes)
   const isArchived = filters.get('archived') === 'true'
   const [isUploading, setUploading] = useAct('document')
+  const [isUploadingMany, setUploadingMany] = useState(false)
   const [sharing, setSharing] = useState<{ open: boolean; document: Document | null }>({ open: false, document: null })
   const isFiltered = q !== '' || type !== undefined || isArchived
   const share = (document: Document | null): void => setSharing({ open: true, document })
@@ -30,6 +33,7 @@ const Documents = () => {
       <PageHeader title={screens.documents.title} action={(
         <>
           <Button icon={<ShareIcon aria-hidden />} onClick={() => share(null)}>{screens.documents.share}</Button>
+          <Button icon={<UploadIcon aria-hidden />} onClick={() => setUploadingMany(true)}>{screens.documents.uploadMany}</Button>
           <Button type="primary" icon={<UploadIcon aria-hidden />} onClick={() => setUploading(true)}>{screens.documents.upload}</Button>
         </>
       )} />
@@ -41,6 +45,7 @@ const Documents = () => {
       </FilterBar>
       <DocumentTable q={q} type={type} isArchived={isArchived} onUpload={() => setUploading(true)} onShare={share} />
       <UploadDocumentDialog open={isUploading} onClose={() => setUploading(false)} />
+      <UploadPapersDialog open={isUploadingMany} dealId={null} dropped={nothingDropped} onClose={() => setUploadingMany(false)} />
       <ShareDocumentDialog key={sharing.document?.id ?? 'any'} document={sharing.document} open={sharing.open} onClose={() => setSharing({ ...sharing, open: false })} />
     </div>
   )

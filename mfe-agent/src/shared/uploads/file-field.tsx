@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { DropZone } from './drop-zone.js'
 import { FileItem } from './file-item.js'
 import { useConnection } from './use-connection.js'
@@ -19,6 +20,10 @@ interface FileFieldProps {
   of: FormUploads
   /** How many files there may be now, where the form holds some already. The rule's number unless given. */
   most?: number
+  /** Files to begin with: they were dropped elsewhere. */
+  begun?: readonly File[]
+  /** What is asked of each file, below it. */
+  details?: (file: UploadFile) => ReactNode
   /** Handed in by Form.Item. */
   id?: string
   /** Told how many files there are, so that the form's rule is checked again. */
@@ -26,7 +31,7 @@ interface FileFieldProps {
 }
 
 /** A file picker that takes dropped files too and sends them at once: previews, progress, pause, resume, retry, cancel. */
-export const FileField = ({ of: { uploads, rule }, most = rule.files, id, onChange }: FileFieldProps) => {
+export const FileField = ({ of: { uploads, rule }, most = rule.files, begun, details, id, onChange }: FileFieldProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const files = useFiles(uploads)
   const { refusals, add } = useRefusals(uploads)
@@ -38,6 +43,8 @@ export const FileField = ({ of: { uploads, rule }, most = rule.files, id, onChan
     add(chosen)
     tellCount()
   }
+  const begin = useEffectEvent(() => { if (begun !== undefined && begun.length > 0) choose(begun) })
+  useEffect(() => begin(), [])
   const remove = (fileId: string): void => {
     uploads.removeFile(fileId)
     // The button that was pressed is gone: the keyboard goes on where another file is chosen.
@@ -52,7 +59,7 @@ export const FileField = ({ of: { uploads, rule }, most = rule.files, id, onChan
       {refusals.length > 0 ? <div role="alert" className="agent-upload-problem">{refusals.map((refusal) => <p key={refusal}>{refusal}</p>)}</div> : null}
       {files.length > 0 ? (
         <ul className="agent-upload-list" aria-label="Uploads">
-          {files.map((file) => <FileItem key={file.id} file={file} uploads={uploads} onRemove={() => remove(file.id)} />)}
+          {files.map((file) => <FileItem key={file.id} file={file} uploads={uploads} onRemove={() => remove(file.id)} details={details?.(file)} />)}
         </ul>
       ) : null}
     </div>

@@ -37,7 +37,7 @@ const stepOf = (uploads: Uploads, file: UploadFile): Step | null => {
 }
 
 /** One button pauses and resumes, so that it keeps the focus. */
-const Acts = ({ file, uploads, onRemove }: FileItemProps) => {
+const Acts = ({ file, uploads, onRemove }: Omit<FileItemProps, 'details'>) => {
   const step = stepOf(uploads, file)
   const isUnderWay = ['sending', 'paused'].includes(stateOf(file))
   return (
@@ -52,10 +52,12 @@ interface FileItemProps {
   file: UploadFile
   uploads: Uploads
   onRemove: () => void
+  /** What is asked of the file. */
+  details?: ReactNode
 }
 
 /** One file: what it is, how far it is, and what can be done about it. */
-export const FileItem = ({ file, uploads, onRemove }: FileItemProps) => {
+export const FileItem = ({ file, uploads, onRemove, details }: FileItemProps) => {
   const state = stateOf(file)
   const hasFailed = state === 'failed'
   return (
@@ -69,6 +71,7 @@ export const FileItem = ({ file, uploads, onRemove }: FileItemProps) => {
         {state === 'sending' || state === 'paused' ? <progress aria-label={`Uploading ${file.name}`} max={100} value={percentOf(file)} /> : null}
       </div>
       <Acts file={file} uploads={uploads} onRemove={onRemove} />
+      {details}
     </li>
   )
 }

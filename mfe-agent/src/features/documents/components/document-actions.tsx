@@ -5,7 +5,7 @@ import { Button } from '@bluebonnet/ui'
 import { DownloadIcon, ShareIcon, ViewIcon } from '@bluebonnet/ui/icons'
 import { Tooltip } from '@bluebonnet/ui/filters'
 import { downloadUrl, saveFile } from '../../../shared/download.js'
-import { ArchiveDocument } from './archive-document.js'
+import { DocumentMenu } from '../../../shared/papers/document-menu.js'
 
 interface DocumentActionsProps {
   document: Document
@@ -24,7 +24,7 @@ export const DocumentActions = ({ document, onShare }: DocumentActionsProps) => 
       <Tooltip title="View"><Button type="text" href={document.url} target="_blank" rel="noopener" icon={<ViewIcon aria-hidden />} aria-label={`View ${document.label}`} /></Tooltip>
       <Tooltip title="Download"><Button type="text" icon={<DownloadIcon aria-hidden />} onClick={download} aria-label={`Download ${document.label}`} /></Tooltip>
       <Tooltip title="Share"><Button type="text" icon={<ShareIcon aria-hidden />} onClick={() => onShare(document)} aria-label={`Share ${document.label}`} /></Tooltip>
-      <ArchiveDocument document={document} />
+      <DocumentMenu document={document} />
     </span>
   )
 }

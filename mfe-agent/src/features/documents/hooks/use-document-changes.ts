@@ -20,9 +20,3 @@ export const useEndShare = () =>
   useCallMutation('DELETE /api/document-shares/:id', {
     invalidates: ['GET /api/documents/:id/shares'], success: toastTexts.documentShareEnded, failure: toastTexts.documentShareEndFailed,
   })
-
-/** Deals and properties show their documents too. */
-export const useArchiveDocument = () =>
-  useCallMutation('POST /api/documents/:id/archive', {
-    invalidates: ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'], success: toastTexts.documentArchived, failure: toastTexts.documentArchiveFailed,
-  })
