@@ -19,7 +19,7 @@ describe('the lifecycle', () => {
         expect([answer.status, dealOf(answer).status]).toEqual([200, to])
         expect(deal.nextStatuses).toContain(to)
       } else {
-        expect(refusal(answer)).toEqual([409, 'DEAL_MOVE_FORBIDDEN', `A deal cannot move from ${from} to ${to}`])
+        expect(refusal(answer)).toEqual([409, 'DEAL_MOVE_FORBIDDEN', expect.stringContaining(`from ${from} to ${to}`)])
         expect(await dealRow(office, deal.id)).toMatchObject({ status: from, version: deal.version })
       }
     }

@@ -43,7 +43,7 @@ export const expectedReport = (sample: Sample, now: Date, orders: { statuses: re
     thisQuarter: deals.filter(({ createdAt }) => dayOf(createdAt) >= threeMonthsBefore(today)).length,
     avgDealsPerMonth: Math.ceil(total / 12),
     ytdCommission: deals
-      .filter(({ status, closeDate }) => status === 'CLOSED' && closeDate?.slice(0, 4) === today.slice(0, 4))
+      .filter(({ status, closeDate }) => status === 'CLOSED' && closeDate !== null && closeDate <= today && closeDate.slice(0, 4) === today.slice(0, 4))
       .reduce((cents, deal) => cents + deal.earnedCents, 0) / 100,
     totalClients: clients.length,
     buyers: clients.filter(({ type }) => type !== 'SELLER').length,
@@ -58,7 +58,7 @@ export const expectedSeries = ({ deals }: Sample, now: Date) => {
   return Array.from({ length: 12 }, (_, index) => {
     const name = new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 7)
     const made = deals.filter(({ createdAt }) => dayOf(createdAt).startsWith(name))
-    const closed = deals.filter(({ status, closeDate }) => status === 'CLOSED' && closeDate?.startsWith(name) === true)
+    const closed = deals.filter(({ status, closeDate }) => status === 'CLOSED' && closeDate !== null && closeDate <= dayOf(now) && closeDate.startsWith(name))
     return {
       month: name,
       deals: made.length,
