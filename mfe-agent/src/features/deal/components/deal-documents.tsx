@@ -52,13 +52,16 @@ export const DealDocuments = ({ dealId }: { dealId: string }) => {
     </span>
   )
   return (
-    <div className={isOver ? 'deal-documents-over' : undefined} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <SectionCard title="Documents" extra={acts} flush>
-        {documents.error && !documents.data ? <LoadFailure what="The documents" error={documents.error} onRetry={() => void documents.refetch()} /> : (
-          <Table caption="Documents of this deal" columns={columns} rows={documents.data} rowKey={({ id }) => id} waitingRows={3} empty={<EmptyState text={screens.documents.none} />} />
-        )}
-      </SectionCard>
+    <>
+      <div className={isOver ? 'deal-documents-over' : undefined} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
+        <SectionCard title="Documents" extra={acts} flush>
+          {documents.error && !documents.data ? <LoadFailure what="The documents" error={documents.error} onRetry={() => void documents.refetch()} /> : (
+            <Table caption="Documents of this deal" columns={columns} rows={documents.data} rowKey={({ id }) => id} waitingRows={3}
+              empty={<EmptyState text={screens.documents.none} />} />
+          )}
+        </SectionCard>
+      </div>
       <UploadPapersDialog {...upload} dealId={dealId} onClose={() => setUpload({ ...upload, open: false })} />
-    </div>
+    </>
   )
 }
