@@ -46,7 +46,7 @@ test('a newcomer adds the first client: every validation, the counts at once, an
     await dialog.getByLabel('First Name').fill('Bo')
     await dialog.getByLabel('Last Name').fill('Ng')
     await choose(page, dialog, 'Type', 'Both')
-    await dialog.getByLabel('Last Name').press('Enter')
+    await dialog.getByLabel('Last Name').press('Control+Enter')
     await expect(page.getByRole('heading', { name: 'All Clients (2)' })).toBeVisible()
     await expect(badge(page, 'Clients')).toHaveText('Clients2')
   })

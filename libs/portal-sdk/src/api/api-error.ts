@@ -1,3 +1,4 @@
+import { toastTexts } from '@bluebonnet/contracts'
 import { isGatewayStatus } from '../connection/connection.js'
 
 /** One wrong field of a refused request: where it stands in the body, and a sentence for a person. */
@@ -10,6 +11,7 @@ interface Refusal {
   code: string | null
   sentence: string | null
   issues: readonly FieldIssue[]
+  row: unknown
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -30,12 +32,16 @@ const issuesOf = (value: unknown): FieldIssue[] => {
   })
 }
 
+/** What is said to programs about their key means to a person that an earlier try, of which they heard nothing, was carried out. */
+const sentenceFor = (code: string | null, sentence: string | null): string | null => (code === 'IDEMPOTENCY_KEY_REUSED' ? toastTexts.arrivedAfterAll : sentence)
+
 const readRefusal = (text: string): Refusal => {
-  const nothing: Refusal = { code: null, sentence: null, issues: [] }
+  const nothing: Refusal = { code: null, sentence: null, issues: [], row: null }
   try {
     const body: unknown = JSON.parse(text)
     if (!isRecord(body)) return nothing
-    return { code: textOf(body['code']), sentence: textOf(body['message']) ?? textOf(body['error']), issues: issuesOf(body['issues']) }
+    const code = textOf(body['code'])
+    return { code, sentence: sentenceFor(code, textOf(body['message']) ?? textOf(body['error'])), issues: issuesOf(body['issues']), row: body['row'] ?? null }
   } catch {
     return nothing
   }
@@ -53,6 +59,8 @@ export class ApiError extends Error {
   /** The server's sentence, fit to show a person. */
   readonly sentence: string | null
   readonly issues: readonly FieldIssue[]
+  /** The row as it stands now, when a change of it came too late (`ROW_CHANGED`); its shape is that of the call that reads it. */
+  readonly row: unknown
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body === '' ? statusText : body}`)
@@ -61,6 +69,7 @@ export class ApiError extends Error {
     this.code = refusal.code
     this.sentence = refusal.sentence
     this.issues = refusal.issues
+    this.row = refusal.row
   }
 }
 

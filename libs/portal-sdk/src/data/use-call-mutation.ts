@@ -4,6 +4,7 @@ import { callAny } from '../api/api.js'
 import { ApiError, isSessionOver } from '../api/api-error.js'
 import type { FieldIssue } from '../api/api-error.js'
 import type { CallAnswer, CallRequest, ChangeName, ReadName } from '../api/call-types.js'
+import type { FormDraft } from '../drafts/draft-store.js'
 import { signInAgain } from '../session/sign-in-again.js'
 import type { SignInWay } from '../session/sign-in-again.js'
 import { useShell } from '../shell/shell-context.js'
@@ -11,6 +12,7 @@ import type { ToastContent } from '../toast/toast-store.js'
 import { failureToast } from './failure-toast.js'
 import type { FailureText } from './failure-toast.js'
 import { invalidateCalls } from './query-key.js'
+import { useCallKey } from './use-call-key.js'
 
 interface MutationOptions<Answer> {
   /** Lists and figures that the change makes out of date, read again also when it came too late; a prefix covers everything below it. */
@@ -24,6 +26,8 @@ interface MutationOptions<Answer> {
   onFailure?: (error: unknown) => void
   /** Where SPEC section 8 sends somebody whose session is over elsewhere than usual. */
   signIn?: SignInWay
+  /** The form that makes the call: trying again is then the same try, whatever happened in between. */
+  draft?: FormDraft
 }
 
 /** Somebody was quicker: the row was changed or is gone, and what is shown is out of date. */
@@ -41,10 +45,15 @@ export const useCallMutation = <K extends ChangeName>(
 ): UseMutationResult<CallAnswer<K>, Error, CallRequest<K>> => {
   const shell = useShell()
   const queryClient = useQueryClient()
+  const key = useCallKey(name, options.draft)
   const { show } = shell.toasts.getState()
   return useMutation<CallAnswer<K>, Error, CallRequest<K>>({
-    mutationFn: (request) => callAny<CallAnswer<K>>(name, request, {}),
+    mutationFn: (request) => {
+      const idempotencyKey = key.of(request)
+      return callAny<CallAnswer<K>>(name, request, idempotencyKey === null ? {} : { idempotencyKey })
+    },
     onSuccess: (answer) => {
+      key.done()
       void invalidateCalls(queryClient, options.invalidates ?? [])
       const { success } = options
       if (success !== undefined) show(successToast(typeof success === 'function' ? success(answer) : success))
@@ -55,6 +64,7 @@ export const useCallMutation = <K extends ChangeName>(
         signInAgain(shell, options.signIn)
         return
       }
+      if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED') key.renew()
       if (error instanceof ApiError && error.issues.length > 0) options.onIssues?.(error.issues)
       if (isLate(error)) void invalidateCalls(queryClient, options.invalidates ?? [])
       show(typeof options.failure === 'function' ? options.failure(error) : failureToast(options.failure, error))

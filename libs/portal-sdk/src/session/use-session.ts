@@ -1,6 +1,7 @@
 import { toastTexts } from '@bluebonnet/contracts'
 import { useStore } from 'zustand'
 import { api } from '../api/api.js'
+import { forgetDrafts } from '../drafts/draft-store.js'
 import { useShell } from '../shell/shell-context.js'
 import type { Shell } from '../shell/shell-context.js'
 import type { SessionState } from './session-store.js'
@@ -17,6 +18,7 @@ const signOut = async (shell: Shell): Promise<void> => {
     shell.toasts.getState().show({ title: toastTexts.error, description: toastTexts.logoutFailed, variant: 'destructive' })
     return
   }
+  forgetDrafts()
   // A new document, not a route change: nothing that the last person saw may stay in memory.
   shell.leave('/')
 }

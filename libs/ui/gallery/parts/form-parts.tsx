@@ -42,7 +42,7 @@ export const FormParts = () => {
         <Select aria-label="Status" defaultValue="all" options={[{ value: 'all', label: 'All Status' }, ...dealFilterStatuses.map((value) => ({ value, label: statusLabel(value) }))]} />
       </FilterBar>
       <SectionCard title="Form"><Form layout="vertical" initialValues={{ price: 425_000 }}>{fields}</Form></SectionCard>
-      <FormDialog<NewDeal> open={open} title="New Deal" submitLabel="Create Deal" busyLabel="Creating..." onSubmit={refuse} onClose={() => setOpen(false)}>
+      <FormDialog<NewDeal> draft={null} open={open} title="New Deal" submitLabel="Create Deal" busyLabel="Creating..." onSubmit={refuse} onClose={() => setOpen(false)}>
         {fields}
       </FormDialog>
     </>

@@ -21,7 +21,7 @@ class Refused extends Error {
 const show = (onSubmit: (values: Typed) => Promise<unknown>, onClose = jest.fn<() => void>(), also?: { label: string; values: Partial<Typed> }) => {
   render(
     <ThemeProvider>
-      <FormDialog<Typed> open title="New Client" submitLabel="Save" busyLabel="Saving..." onSubmit={onSubmit} onClose={onClose} {...(also ? { also } : {})}>
+      <FormDialog<Typed> draft={null} open title="New Client" submitLabel="Save" busyLabel="Saving..." onSubmit={onSubmit} onClose={onClose} {...(also ? { also } : {})}>
         <Form.Item name="name" label="Name"><Input /></Form.Item>
       </FormDialog>
     </ThemeProvider>,
@@ -31,7 +31,7 @@ const show = (onSubmit: (values: Typed) => Promise<unknown>, onClose = jest.fn<(
 
 const editDialog = (open: boolean, name: string) => (
   <ThemeProvider>
-    <FormDialog<Typed> open={open} title="Edit Client" submitLabel="Save" busyLabel="Saving..." initialValues={{ name }} onSubmit={() => Promise.resolve()} onClose={() => undefined}>
+    <FormDialog<Typed> draft={null} open={open} title="Edit Client" submitLabel="Save" busyLabel="Saving..." initialValues={{ name }} onSubmit={() => Promise.resolve()} onClose={() => undefined}>
       <Form.Item name="name" label="Name"><Input /></Form.Item>
     </FormDialog>
   </ThemeProvider>

@@ -27,3 +27,12 @@ export const refusalOf = (error: unknown): Refusal => {
 
 /** Somebody whose session is over is told so by the toast and led to sign in: the form has nothing to add. */
 export const isSessionOver = (error: unknown): boolean => refusalOf(error).sentence === toasts.sessionExpired.title
+
+/**
+ * The row as it stands now, when the change was refused because somebody else changed the same field meanwhile; null for any other
+ * refusal. It has the fields of the row that the form was opened with.
+ */
+export const changedRow = <Row extends object>(error: unknown, like: Row): Row | null => {
+  const isLike = (value: unknown): value is Row => isRecord(value) && Object.keys(like).every((field) => field in value)
+  return isRecord(error) && error['code'] === 'ROW_CHANGED' && isLike(error['row']) ? error['row'] : null
+}

@@ -1,9 +1,11 @@
 import { fieldTexts, lengths, screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { Form, Input } from 'antd'
+import type { FormDraft } from './form-draft.js'
 import { FormDialog } from './form-dialog.js'
 
 interface RejectDialogProps {
+  draft: FormDraft
   open: boolean
   /** The deal to reject; null before the first. */
   deal: Pick<Deal, 'propertyAddress' | 'agentName'> | null
@@ -17,12 +19,12 @@ interface Values {
 }
 
 /** Asks for the reason, which the agent is told. The decision can be confirmed only with one. */
-export const RejectDialog = ({ open, deal, onReject, onClose }: RejectDialogProps) => {
+export const RejectDialog = ({ draft, open, deal, onReject, onClose }: RejectDialogProps) => {
   const [form] = Form.useForm<Values>()
   const isBlank = (Form.useWatch('reason', form) ?? '').trim() === ''
   return (
-    <FormDialog<Values> open={open} title={screens.broker.rejectTitle} submitLabel={screens.broker.rejectTitle} busyLabel="Saving..." danger blocked={isBlank} form={form}
-      width={520} onSubmit={async ({ reason }) => onReject(reason.trim())} onClose={onClose}>
+    <FormDialog<Values> draft={draft} open={open} title={screens.broker.rejectTitle} submitLabel={screens.broker.rejectTitle} busyLabel="Saving..." danger
+      blocked={isBlank} form={form} width={520} onSubmit={async ({ reason }) => onReject(reason.trim())} onClose={onClose}>
       <p className="bb-form-note"><strong>{deal?.propertyAddress}</strong> goes back to {deal?.agentName}, who is told the reason.</p>
       <Form.Item name="reason" label={screens.broker.rejectReason}><Input.TextArea rows={4} maxLength={lengths.explanation} placeholder={fieldTexts.rejectReason} /></Form.Item>
     </FormDialog>

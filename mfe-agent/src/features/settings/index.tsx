@@ -1,16 +1,13 @@
 import { screens } from '@bluebonnet/contracts'
-import type { NotificationSettings } from '@bluebonnet/contracts'
 import { useAtOnce, useFilters, useSession } from '@bluebonnet/portal-sdk'
 import { Button, PageHeader, useMedia } from '@bluebonnet/ui'
 import { SignOutIcon } from '@bluebonnet/ui/icons'
 import { Tabs } from '@bluebonnet/ui/layers'
-import type { ProfileValues } from './components/agent-profile.js'
 import { BusinessTab } from './components/business-tab.js'
 import { NotificationsTab } from './components/notifications-tab.js'
 import { ProfileTab } from './components/profile-tab.js'
 import { SecurityTab } from './components/security-tab.js'
 import { SupportTab } from './components/support-tab.js'
-import { useDraft } from './hooks/use-draft.js'
 import './settings.css'
 
 const texts = screens.settings
@@ -21,12 +18,10 @@ const Settings = () => {
   const filters = useFilters()
   const isNarrow = useMedia('(max-width: 900px)')
   const [tab, setTab] = useAtOnce<string>(filters.oneOf('tab', keys) ?? 'profile', (key) => filters.set({ tab: key }))
-  const profile = useDraft<ProfileValues>()
-  const notifications = useDraft<NotificationSettings>()
   const items = [
-    { key: 'profile', label: texts.profile, children: <ProfileTab draft={profile} /> },
+    { key: 'profile', label: texts.profile, children: <ProfileTab /> },
     { key: 'business', label: texts.business, children: <BusinessTab /> },
-    { key: 'notifications', label: texts.notifications, children: <NotificationsTab draft={notifications} /> },
+    { key: 'notifications', label: texts.notifications, children: <NotificationsTab /> },
     { key: 'security', label: texts.security, children: <SecurityTab /> },
     { key: 'support', label: texts.support, children: <SupportTab /> },
   ]

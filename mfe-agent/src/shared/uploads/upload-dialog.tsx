@@ -1,5 +1,5 @@
 import type { UploadRule } from '@bluebonnet/contracts'
-import type { SignInWay } from '@bluebonnet/portal-sdk'
+import type { FormDraft, SignInWay } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog } from '@bluebonnet/ui/forms'
 import type { ReactNode } from 'react'
 import { FileField } from './file-field.js'
@@ -8,6 +8,7 @@ import { useUploads } from './use-uploads.js'
 import type { Uploader } from './uploaders.js'
 
 interface UploadDialogProps<Values> {
+  draft: FormDraft
   open: boolean
   title: string
   uploader: Uploader
@@ -26,7 +27,8 @@ interface UploadDialogProps<Values> {
 }
 
 /** One file and what is to be known of it. The file is sent while the fields are filled in; it is given up when the dialog is closed. */
-export const UploadDialog = <Values,>({ open, title, uploader, rule, fileField, missing, failure, signIn, onSubmit, onClose, children }: UploadDialogProps<Values>) => {
+export const UploadDialog = <Values extends object>(props: UploadDialogProps<Values>) => {
+  const { draft, open, title, uploader, rule, fileField, missing, failure, signIn, onSubmit, onClose, children } = props
   const files = useUploads(uploader, rule, failure, signIn)
   const submit = async (values: Values): Promise<unknown> => {
     const [objectPath = ''] = await files.sent()
@@ -37,7 +39,7 @@ export const UploadDialog = <Values,>({ open, title, uploader, rule, fileField, 
     onClose()
   }
   return (
-    <FormDialog<Values> open={open} title={title} submitLabel={title} busyLabel="Uploading..." onSubmit={submit} onClose={close}>
+    <FormDialog<Values> draft={draft} files={fileField} open={open} title={title} submitLabel={title} busyLabel="Uploading..." onSubmit={submit} onClose={close}>
       <Form.Item name={fileField} label="File" required rules={[fileRule(files.uploads, missing)]}><FileField of={files} /></Form.Item>
       {children}
     </FormDialog>

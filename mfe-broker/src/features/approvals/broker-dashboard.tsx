@@ -1,6 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
 import type { PendingDeal } from '@bluebonnet/contracts'
-import { Allowed, useCall } from '@bluebonnet/portal-sdk'
+import { Allowed, useCall, useDraft } from '@bluebonnet/portal-sdk'
 import { PageHeader, RefusedPage, lazyDialog } from '@bluebonnet/ui'
 import { useState } from 'react'
 import { ClosingSoon } from '../closing/closing-soon.js'
@@ -16,6 +16,7 @@ const Dashboard = () => {
   const stats = useCall('GET /api/broker/stats')
   const pending = useCall('GET /api/deals/pending-approvals')
   const [rejecting, setRejecting] = useState<{ open: boolean; deal: PendingDeal | null }>({ open: false, deal: null })
+  const draft = useDraft('reject-deal', rejecting.deal?.id)
   const { list, decided } = useNextRow(pending.data)
   const reject = useReject(decided)
   const rejectAsked = async (reason: string): Promise<void> => {
@@ -31,7 +32,7 @@ const Dashboard = () => {
           onReject={(deal) => setRejecting({ open: true, deal })} />
       </div>
       <ClosingSoon />
-      <RejectDialog {...rejecting} onReject={rejectAsked} onClose={() => setRejecting({ ...rejecting, open: false })} />
+      <RejectDialog {...rejecting} draft={draft} onReject={rejectAsked} onClose={() => setRejecting({ ...rejecting, open: false })} />
     </div>
   )
 }

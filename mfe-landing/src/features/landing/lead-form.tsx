@@ -1,4 +1,4 @@
-import { leadRoleLabels, leadRoles, lengths, screens } from '@bluebonnet/contracts'
+import { draftTexts, leadRoleLabels, leadRoles, lengths, screens } from '@bluebonnet/contracts'
 import { Button, Field, Select, TextArea } from '@bluebonnet/ui/plain'
 import { useLeadForm } from './use-lead-form.js'
 
@@ -6,14 +6,15 @@ const roleOptions = leadRoles.map((value) => ({ value, label: leadRoleLabels[val
 
 /** 'Interested in Joining': what was typed stays when the server refuses, and goes when it was taken (SPEC section 2). */
 export const LeadForm = () => {
-  const { busy, issues, submit } = useLeadForm()
+  const { place, busy, issues, isKept, keep, clear, submit } = useLeadForm()
   return (
     <section className="landing-part landing-join" aria-labelledby="join">
       <div className="landing-join-words">
         <h2 className="landing-heading" id="join">{screens.landing.leadTitle}</h2>
         <p>Tell us who you are. A broker reads every message and calls you back.</p>
       </div>
-      <form className="landing-form" onSubmit={submit} aria-labelledby="join">
+      <form ref={place} className="landing-form" onSubmit={submit} onInput={keep} aria-labelledby="join">
+        {isKept ? <output className="landing-wide landing-kept">{draftTexts.kept} <Button size="small" onClick={clear}>{draftTexts.discard}</Button></output> : null}
         <Field label="First Name" name="firstName" autoComplete="given-name" required maxLength={lengths.name} error={issues['firstName']} />
         <Field label="Last Name" name="lastName" autoComplete="family-name" required maxLength={lengths.name} error={issues['lastName']} />
         <Field label="Email" name="email" type="email" autoComplete="email" required maxLength={lengths.email} error={issues['email']} />

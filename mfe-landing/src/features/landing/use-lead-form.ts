@@ -1,7 +1,7 @@
 import { toasts, toastTexts } from '@bluebonnet/contracts'
 import type { LeadRole } from '@bluebonnet/contracts'
-import { api, ApiError, useToast } from '@bluebonnet/portal-sdk/public'
-import { useState } from 'react'
+import { api, ApiError, useDraft, useToast } from '@bluebonnet/portal-sdk/public'
+import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 
 type Issues = Record<string, string>
@@ -21,11 +21,37 @@ const failureText = (error: unknown): string => {
   return error.sentence ?? toastTexts.leadFailed
 }
 
-/** Idle, submitting, idle again; the form resets on success only (SPEC section 4). */
+const fieldsIn = (form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement)[] =>
+  [...form.elements].filter((element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement)
+
+/** Idle, submitting, idle again; the form resets on success only (SPEC section 4). Until then what was typed is kept in the tab. */
 export const useLeadForm = () => {
   const { toast } = useToast()
+  const draft = useDraft('lead')
+  const place = useRef<HTMLFormElement>(null)
+  const [isKept, setKept] = useState(false)
   const [busy, setBusy] = useState(false)
   const [issues, setIssues] = useState<Issues>({})
+
+  useEffect(() => {
+    const kept = draft.read()
+    if (kept === null || place.current === null) return
+    for (const field of fieldsIn(place.current)) {
+      const value = kept[field.name]
+      if (typeof value === 'string') field.value = value
+    }
+    setKept(true)
+  }, [draft])
+
+  const keep = (): void => {
+    if (place.current) draft.write(Object.fromEntries(fieldsIn(place.current).map(({ name, value }) => [name, value])))
+  }
+  const clear = (): void => {
+    place.current?.reset()
+    draft.drop()
+    setKept(false)
+    setIssues({})
+  }
 
   const send = async (form: HTMLFormElement): Promise<void> => {
     const data = new FormData(form)
@@ -34,11 +60,11 @@ export const useLeadForm = () => {
       await api('POST /api/leads', { body: {
         firstName: text(data, 'firstName'), lastName: text(data, 'lastName'), email: text(data, 'email'), phone: text(data, 'phone'),
         roleInterest: roleOf(text(data, 'roleInterest')), message: text(data, 'message'), website: text(data, 'website'),
-      } })
-      form.reset()
-      setIssues({})
+      } }, { idempotencyKey: draft.key() })
+      clear()
       toast(toasts.leadSent)
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED') draft.renewKey()
       setIssues(issuesOf(error))
       toast({ title: toastTexts.error, description: failureText(error), variant: 'destructive' })
     } finally {
@@ -50,5 +76,5 @@ export const useLeadForm = () => {
     event.preventDefault()
     if (!busy) void send(event.currentTarget)
   }
-  return { busy, issues, submit }
+  return { place, busy, issues, isKept, keep, clear, submit }
 }

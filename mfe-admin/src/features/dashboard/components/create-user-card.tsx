@@ -1,8 +1,8 @@
 import { fieldTexts, lengths, limits, roleLabels, screens, toastTexts } from '@bluebonnet/contracts'
-import { ApiError, useCallMutation } from '@bluebonnet/portal-sdk'
+import { ApiError, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard } from '@bluebonnet/ui'
-import { Form, Input, optionsOf, rules, Select, showRefusal } from '@bluebonnet/ui/forms'
+import { Form, Input, KeptForm, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 
 type NewUser = CallRequest<'POST /api/auth/create-user'>['body']
 
@@ -13,19 +13,20 @@ const failure = (error: unknown) => ({
   variant: 'destructive' as const,
 })
 
+const initial: Partial<NewUser> = { role: 'BROKER' }
+
 export const CreateUserCard = () => {
-  const [form] = Form.useForm<NewUser>()
+  const draft = useDraft('create-user')
   const create = useCallMutation('POST /api/auth/create-user', {
+    draft,
     invalidates: ['GET /api/users/brokers', 'GET /api/users/managers'],
     success: toastTexts.userCreated,
     failure,
-    onSuccess: () => form.resetFields(),
-    onFailure: (error) => { showRefusal(form, error) },
   })
   return (
     <SectionCard title={screens.admin.createUser}>
-      <Form<NewUser> form={form} name="create-user" layout="vertical" initialValues={{ role: 'BROKER' }} scrollToFirstError={{ focus: true }}
-        onFinish={(body) => create.mutate({ body })}>
+      <KeptForm<NewUser> draft={draft} clears name="create-user" initialValues={initial} onSubmit={(body) => create.mutateAsync({ body })}
+        footer={(isBusy) => <Button type="primary" htmlType="submit" disabled={isBusy} block>{isBusy ? 'Creating...' : screens.admin.createUser}</Button>}>
         <div className="admin-names">
           <Form.Item name="firstName" label="First Name" rules={[rules.requiredText(fieldTexts.firstName)]}><Input autoComplete="off" maxLength={lengths.name} /></Form.Item>
           <Form.Item name="lastName" label="Last Name" rules={[rules.requiredText(fieldTexts.lastName)]}><Input autoComplete="off" maxLength={lengths.name} /></Form.Item>
@@ -41,8 +42,7 @@ export const CreateUserCard = () => {
           <Form.Item name="phone" label="Phone"><Input type="tel" autoComplete="off" /></Form.Item>
           <Form.Item name="trecLicenseNo" label="TREC License" rules={[rules.licence]}><Input inputMode="numeric" autoComplete="off" /></Form.Item>
         </div>
-        <Button type="primary" htmlType="submit" disabled={create.isPending} block>{create.isPending ? 'Creating...' : screens.admin.createUser}</Button>
-      </Form>
+      </KeptForm>
     </SectionCard>
   )
 }

@@ -1,5 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
 import type { CalendarEvent } from '@bluebonnet/contracts'
+import { changesOf, useDraft } from '@bluebonnet/portal-sdk'
 import { useTimeZone } from '@bluebonnet/ui'
 import { FormDialog } from '@bluebonnet/ui/forms'
 import { beginningOn, eventBody, eventChange, eventValues } from '../event-values.js'
@@ -16,9 +17,10 @@ interface NewEventDialogProps {
 
 export const NewEventDialog = ({ beginning, open, onClose }: NewEventDialogProps) => {
   const timeZone = useTimeZone()
-  const create = useCreateEvent()
+  const draft = useDraft('new-event')
+  const create = useCreateEvent(draft)
   return (
-    <FormDialog<EventValues> open={open} title={screens.calendar.add} submitLabel="Create Event" busyLabel="Creating..."
+    <FormDialog<EventValues> draft={draft} open={open} title={screens.calendar.add} submitLabel="Create Event" busyLabel="Creating..."
       initialValues={beginningOn(beginning)} onSubmit={(values) => create.mutateAsync({ body: eventBody(values, timeZone) })} onClose={onClose}>
       <EventFields isNew />
     </FormDialog>
@@ -33,10 +35,14 @@ interface EditEventDialogProps {
 
 export const EditEventDialog = ({ event, open, onClose }: EditEventDialogProps) => {
   const timeZone = useTimeZone()
+  const draft = useDraft('edit-event', event.id)
   const update = useUpdateEvent()
+  const valuesOf = (row: CalendarEvent): EventValues => eventValues(row, timeZone)
+  const save = async (values: EventValues, row: CalendarEvent) =>
+    update.mutateAsync({ params: { id: row.id }, body: changesOf(eventChange(valuesOf(row), timeZone), eventChange(values, timeZone)) })
   return (
-    <FormDialog<EventValues> open={open} title={screens.calendar.edit} submitLabel="Save changes" busyLabel="Saving..."
-      initialValues={eventValues(event, timeZone)} onSubmit={(values) => update.mutateAsync({ params: { id: event.id }, body: eventChange(values, timeZone) })} onClose={onClose}>
+    <FormDialog<EventValues, CalendarEvent> draft={draft} open={open} title={screens.calendar.edit} submitLabel="Save changes" busyLabel="Saving..." onClose={onClose}
+      edits={{ row: event, valuesOf, save }}>
       <EventFields isNew={false} />
     </FormDialog>
   )

@@ -1,12 +1,12 @@
 import { toasts, toastTexts } from '@bluebonnet/contracts'
 import { failureToast, sentenceOf, useCallMutation } from '@bluebonnet/portal-sdk'
-import type { ReadName } from '@bluebonnet/portal-sdk'
+import type { FormDraft, ReadName } from '@bluebonnet/portal-sdk'
 
 const madeOldByEvent = ['GET /api/calendar-events'] as const satisfies readonly ReadName[]
 
-export const useCreateEvent = () =>
+export const useCreateEvent = (draft: FormDraft) =>
   useCallMutation('POST /api/calendar-events', {
-    invalidates: madeOldByEvent, success: toasts.eventCreated,
+    draft, invalidates: madeOldByEvent, success: toasts.eventCreated,
     // SPEC section 8: the server's message, or SPEC's where there is none.
     failure: (error) => failureToast(sentenceOf(error) ?? toastTexts.eventFailed, error),
   })

@@ -1,12 +1,13 @@
 import { toastTexts } from '@bluebonnet/contracts'
-import type { ReadName } from '@bluebonnet/portal-sdk'
+import type { FormDraft, ReadName } from '@bluebonnet/portal-sdk'
 import { queryKeyOf, useCallMutation } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 
 const madeOldByClient = ['GET /api/clients', 'GET /api/dashboard/stats', 'GET /api/counts', 'GET /api/activity', 'GET /api/reports/summary'] as const satisfies readonly ReadName[]
 
-export const useCreateClient = () =>
-  useCallMutation('POST /api/clients', { invalidates: madeOldByClient, success: toastTexts.clientCreated, failure: toastTexts.clientCreateFailed })
+export const useCreateClient = (draft: FormDraft) =>
+  useCallMutation('POST /api/clients', {
+    draft, invalidates: madeOldByClient, success: toastTexts.clientCreated, failure: toastTexts.clientCreateFailed })
 
 /** A client's name stands on deals too. */
 export const useUpdateClient = () =>

@@ -1,6 +1,6 @@
 import { fieldTexts, isBroker, lengths } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
-import { useSession } from '@bluebonnet/portal-sdk'
+import { useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { dayIn, formatDate, useMinute, useTimeZone } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, rules } from '@bluebonnet/ui/forms'
@@ -31,6 +31,7 @@ export const CloseDialog = ({ open, moves }: { open: boolean; moves: DealMoves }
   const now = useMinute()
   const { user } = useSession()
   const deal = moves.asked?.deal
+  const draft = useDraft('close-deal', deal?.id)
   if (deal === undefined) return null
   const today = dayIn(new Date(now), timeZone)
   const settled = isSettled(deal)
@@ -43,7 +44,7 @@ export const CloseDialog = ({ open, moves }: { open: boolean; moves: DealMoves }
     if (day !== null && contractDate !== null && day < contractDate) throw new Error(`The contract date is ${formatDate(contractDate, timeZone)}: a deal cannot close before it`)
   }
   return (
-    <FormDialog<Values> open={open} title="Close this deal" submitLabel={label} busyLabel="Saving..." cancelLabel="Keep as it is" form={form}
+    <FormDialog<Values> draft={draft} open={open} title="Close this deal" submitLabel={label} busyLabel="Saving..." cancelLabel="Keep as it is" form={form}
       initialValues={{ closeDate: today, price: deal.price, titleCompany: deal.titleCompany }}
       onSubmit={async (values) => moves.confirmAsked(toClosing(deal, values))} onClose={moves.dropAsked}>
       <p className="deal-form-note">{deal.propertyAddress}, {deal.city}</p>

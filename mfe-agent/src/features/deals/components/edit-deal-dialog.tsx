@@ -1,6 +1,6 @@
 import { isBroker, lengths, statusLabel } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
-import { useSession } from '@bluebonnet/portal-sdk'
+import { useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, Input, Select } from '@bluebonnet/ui/forms'
 import { ClientSelect } from '../../../shared/pickers/client-select.js'
 import { ReassignField } from '../../../shared/pickers/owner-field.js'
@@ -25,17 +25,18 @@ interface EditDealDialogProps {
 export const EditDealDialog = ({ deal, open, onClose }: EditDealDialogProps) => {
   const [form] = Form.useForm<DealValues>()
   const { begun, save } = useChangeDeal(deal, open)
+  const draft = useDraft('edit-deal', deal.id)
   const { user } = useSession()
   const decides = user !== null && isBroker(user)
   const wanted = Form.useWatch('status', form) ?? begun.status
   const settled = isSettled(deal)
   const locked = settled && !decides
   const asksReason = takesBack(begun.status, wanted) || (settled && decides)
-  const statuses = [begun.status, ...begun.nextStatuses].map((value) => ({ value, label: statusLabel(value) }))
+  const statuses = [...new Set([begun.status, ...begun.nextStatuses, wanted])].map((value) => ({ value, label: statusLabel(value) }))
 
   return (
-    <FormDialog<DealValues> open={open} title="Edit Deal" submitLabel="Save Changes" busyLabel="Saving..."
-      initialValues={valuesOf(begun)} form={form} width={720} onSubmit={save} onClose={onClose}>
+    <FormDialog<DealValues, Deal> draft={draft} open={open} title="Edit Deal" submitLabel="Save Changes" busyLabel="Saving..."
+      edits={{ row: begun, valuesOf, save }} form={form} width={720} onClose={onClose}>
       <FormGroup title="Deal" note={locked ? 'The figures of this deal are settled. Ask a broker to change them.' : null}>
         <Form.Item name="status" label="Status" className={decides ? undefined : 'bb-form-whole'}><Select options={statuses} /></Form.Item>
         <ReassignField held={hasLiveCda(deal) ? 'The deal has a CDA, which must be voided first.' : null} />

@@ -1,4 +1,5 @@
 import { defaultState, screens } from '@bluebonnet/contracts'
+import { useDraft } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog } from '@bluebonnet/ui/forms'
 import { ClientSelect } from '../../../shared/pickers/client-select.js'
 import { OwnerField } from '../../../shared/pickers/owner-field.js'
@@ -17,10 +18,11 @@ const initial: Partial<DealValues> = { state: defaultState }
 /** Adds a deal: submitted to the brokers, or kept with 'Save draft'. */
 export const NewDealDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const [form] = Form.useForm<DealValues>()
-  const create = useCreateDeal()
+  const draft = useDraft('new-deal')
+  const create = useCreateDeal(draft)
   const isPicked = usePickedProperty(form)
   return (
-    <FormDialog<DealValues> open={open} title={screens.deals.add} submitLabel="Create Deal" busyLabel="Creating..."
+    <FormDialog<DealValues> draft={draft} open={open} title={screens.deals.add} submitLabel="Create Deal" busyLabel="Creating..."
       also={{ label: screens.deals.saveDraft, values: { status: 'DRAFT' } }} initialValues={initial} form={form} width={720} onSubmit={create} onClose={onClose}>
       <FormGroup title="Property and client" note={isPicked ? 'Address and price are those of the property.' : null}>
         <Form.Item name="propertyId" label="Property"><PropertySelect placeholder="None, type the address below" /></Form.Item>

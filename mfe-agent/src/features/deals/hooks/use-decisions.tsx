@@ -1,6 +1,6 @@
 import { approvedStatus, can, rejectedStatus, screens, toasts, toastTexts } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
-import { api, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
+import { api, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import type { ReadName } from '@bluebonnet/portal-sdk'
 import { ApproveQuestion, useConfirm } from '@bluebonnet/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,6 +16,7 @@ export const useDecisions = () => {
   const confirm = useConfirm()
   const queryClient = useQueryClient()
   const [rejecting, setRejecting] = useState<{ open: boolean; deal: Deal | null }>({ open: false, deal: null })
+  const draft = useDraft('reject-deal', rejecting.deal?.id)
   const onSuccess = (deal: Deal): void => showDeal(queryClient, deal)
   const approving = useCallMutation('POST /api/deals/:id/approve', { invalidates: madeOld, success: toasts.dealApproved, failure: toastTexts.approveFailed, onSuccess })
   const refusing = useCallMutation('POST /api/deals/:id/reject', { invalidates: madeOld, success: toasts.dealRejected, failure: toastTexts.rejectFailed, onSuccess })
@@ -37,6 +38,7 @@ export const useDecisions = () => {
     reject: (deal: Deal) => setRejecting({ open: true, deal }),
     rejecting: {
       ...rejecting,
+      draft,
       /** Rejects when the server refuses. */
       onReject: async (reason: string): Promise<void> => {
         const { deal } = rejecting

@@ -1,6 +1,6 @@
 import { lengths, screens } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
-import { useSession } from '@bluebonnet/portal-sdk'
+import { useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { Checkbox, Form, FormDialog, Input } from '@bluebonnet/ui/forms'
 import { given } from '../../../shared/given.js'
 import { ClientSelect } from '../../../shared/pickers/client-select.js'
@@ -26,13 +26,14 @@ interface ShareDocumentDialogProps {
 
 export const ShareDocumentDialog = ({ document, open, onClose }: ShareDocumentDialogProps) => {
   const { user } = useSession()
-  const share = useShareDocument()
+  const draft = useDraft('share-document', document?.id)
+  const share = useShareDocument(draft)
   const submit = async ({ documentId, sharedWithUserId, sharedWithClientId, shareWithAllAgents = false, message }: ShareValues) =>
     share.mutateAsync({
       body: { documentId, sharedWithUserId: given(sharedWithUserId), sharedWithClientId: given(sharedWithClientId), shareWithAllAgents, message: given(message) },
     })
   return (
-    <FormDialog<ShareValues> open={open} title={screens.documents.share} submitLabel={screens.documents.share} busyLabel="Sharing..."
+    <FormDialog<ShareValues> draft={draft} open={open} title={screens.documents.share} submitLabel={screens.documents.share} busyLabel="Sharing..."
       initialValues={document === null ? {} : { documentId: document.id }} onSubmit={submit} onClose={onClose}>
       <Form.Item name="documentId" label="Document" rules={[{ required: true, message: 'Choose a document' }]}><DocumentSelect placeholder="Choose a document" /></Form.Item>
       <Form.Item name="sharedWithUserId" label="Agent" extra="Told in the notifications."><ColleagueSelect by="userId" except={user?.id} /></Form.Item>

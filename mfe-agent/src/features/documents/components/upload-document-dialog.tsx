@@ -1,5 +1,6 @@
 import { documentTypeLabels, documentTypes, fieldTexts, lengths, screens, toastTexts, uploadRules } from '@bluebonnet/contracts'
 import type { DocumentType } from '@bluebonnet/contracts'
+import { useDraft } from '@bluebonnet/portal-sdk'
 import { Form, Input, Select, optionsOf, rules } from '@bluebonnet/ui/forms'
 import { given } from '../../../shared/given.js'
 import { ClientSelect } from '../../../shared/pickers/client-select.js'
@@ -20,11 +21,12 @@ interface DocumentValues {
 const sendDocument = objectUploader('document')
 
 export const UploadDocumentDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const record = useRecordDocument()
+  const draft = useDraft('upload-document')
+  const record = useRecordDocument(draft)
   const submit = async ({ label, type, dealId, clientId, propertyId }: DocumentValues, documentURL: string) =>
     record.mutateAsync({ body: { documentURL, label, type, dealId: given(dealId), clientId: given(clientId), propertyId: given(propertyId) } })
   return (
-    <UploadDialog<DocumentValues> open={open} title={screens.documents.upload} uploader={sendDocument} rule={uploadRules.document} fileField="documentURL"
+    <UploadDialog<DocumentValues> draft={draft} open={open} title={screens.documents.upload} uploader={sendDocument} rule={uploadRules.document} fileField="documentURL"
       missing={toastTexts.documentFirst} failure={toastTexts.documentFailed} onSubmit={submit} onClose={onClose}>
       <div className="bb-form-grid">
         <Form.Item name="label" label="Name" rules={[rules.requiredText(fieldTexts.name)]}><Input maxLength={lengths.label} autoComplete="off" /></Form.Item>

@@ -1,17 +1,19 @@
 import { toastTexts } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
+import type { FormDraft } from '@bluebonnet/portal-sdk'
 
 /** SPEC section 7: properties, deals, documents and figures are read again. */
-export const useRecordDocument = () =>
+export const useRecordDocument = (draft?: FormDraft) =>
   useCallMutation('PUT /api/documents', {
+    ...(draft === undefined ? {} : { draft }),
     invalidates: ['GET /api/documents', 'GET /api/deals', 'GET /api/properties', 'GET /api/dashboard/stats', 'GET /api/activity'],
     success: toastTexts.documentUploaded, failure: toastTexts.documentFailed,
   })
 
 /** SPEC section 8: with the session over it goes to /login at once. */
-export const useShareDocument = () =>
+export const useShareDocument = (draft: FormDraft) =>
   useCallMutation('POST /api/document-shares', {
-    invalidates: ['GET /api/documents/:id/shares'], success: toastTexts.documentShared, failure: toastTexts.documentShareFailed,
+    draft, invalidates: ['GET /api/documents/:id/shares'], success: toastTexts.documentShared, failure: toastTexts.documentShareFailed,
     signIn: { by: '/login', afterMs: 0 },
   })
 

@@ -1,4 +1,5 @@
 import { defaultState, screens, toastTexts, uploadRules } from '@bluebonnet/contracts'
+import { useDraft } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog } from '@bluebonnet/ui/forms'
 import { FileField } from '../../../shared/uploads/file-field.js'
 import { objectUploader } from '../../../shared/uploads/uploaders.js'
@@ -13,14 +14,15 @@ const beginning: Partial<PropertyValues> = { state: defaultState, status: 'ACTIV
 
 export const AddPropertyDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const photos = useUploads(sendPhoto, uploadRules.photo, toastTexts.propertyCreateFailed)
-  const create = useCreateProperty()
-  const submit = async (values: PropertyValues) => create.mutateAsync({ body: { ...propertyBody(values, await photos.sent()), listingDate: new Date().toISOString() } })
+  const draft = useDraft('add-property')
+  const create = useCreateProperty(draft)
+  const submit = async (values: PropertyValues) => create.mutateAsync({ body: { ...propertyBody(values, await photos.sent()), listingDate: draft.begunAt() } })
   const close = (): void => {
     photos.uploads.cancelAll()
     onClose()
   }
   return (
-    <FormDialog<PropertyValues> open={open} title={screens.properties.add} submitLabel={screens.properties.add} busyLabel="Adding..." width={680}
+    <FormDialog<PropertyValues> draft={draft} files="photos" open={open} title={screens.properties.add} submitLabel={screens.properties.add} busyLabel="Adding..." width={680}
       initialValues={beginning} onSubmit={submit} onClose={close}>
       <PropertyFields isNew />
       <Form.Item name="photos" label="Photos"><FileField of={photos} /></Form.Item>

@@ -1,6 +1,6 @@
 import { screens, toastTexts, uploadRules } from '@bluebonnet/contracts'
 import type { Property } from '@bluebonnet/contracts'
-import { changesOf, useAtOpening } from '@bluebonnet/portal-sdk'
+import { changesOf, useDraft } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog } from '@bluebonnet/ui/forms'
 import { FileField } from '../../../shared/uploads/file-field.js'
 import { objectUploader } from '../../../shared/uploads/uploaders.js'
@@ -35,18 +35,18 @@ interface EditPropertyDialogProps {
 export const EditPropertyDialog = ({ property, open, onClose }: EditPropertyDialogProps) => {
   const photos = useUploads(sendPhoto, uploadRules.photo, toastTexts.propertyUpdateFailed)
   const update = useUpdateProperty()
-  const begun = propertyValues(useAtOpening(open, property))
-  const submit = async (values: PropertyValues) => {
+  const draft = useDraft('edit-property', property.id)
+  const save = async (values: PropertyValues, row: Property) => {
     const body = propertyBody(values, [...(values.kept ?? []), ...(await photos.sent())])
-    return update.mutateAsync({ params: { id: property.id }, body: changesOf(propertyBody(begun, begun.kept ?? []), body) })
+    return update.mutateAsync({ params: { id: row.id }, body: changesOf(propertyBody(propertyValues(row), row.photos ?? []), body) })
   }
   const close = (): void => {
     photos.uploads.cancelAll()
     onClose()
   }
   return (
-    <FormDialog<PropertyValues> open={open} title={screens.properties.edit} submitLabel="Save changes" busyLabel="Saving..." width={680}
-      initialValues={begun} onSubmit={submit} onClose={close}>
+    <FormDialog<PropertyValues, Property> draft={draft} files="photos" open={open} title={screens.properties.edit} submitLabel="Save changes" busyLabel="Saving..."
+      width={680} edits={{ row: property, valuesOf: propertyValues, save }} onClose={close}>
       <PropertyFields isNew={false} />
       <PhotoFields photos={photos} hasPhotos={property.photos !== null && property.photos.length > 0} />
     </FormDialog>

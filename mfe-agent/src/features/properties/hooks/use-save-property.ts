@@ -1,5 +1,5 @@
 import { toastTexts } from '@bluebonnet/contracts'
-import type { ReadName } from '@bluebonnet/portal-sdk'
+import type { FormDraft, ReadName } from '@bluebonnet/portal-sdk'
 import { queryKeyOf, useCallMutation } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 
@@ -8,8 +8,9 @@ const madeOldByProperty = [
   'GET /api/properties', 'GET /api/deals', 'GET /api/documents', 'GET /api/dashboard/stats', 'GET /api/counts', 'GET /api/activity', 'GET /api/reports/summary',
 ] as const satisfies readonly ReadName[]
 
-export const useCreateProperty = () =>
-  useCallMutation('POST /api/properties', { invalidates: madeOldByProperty, success: toastTexts.propertyCreated, failure: toastTexts.propertyCreateFailed })
+export const useCreateProperty = (draft: FormDraft) =>
+  useCallMutation('POST /api/properties', {
+    draft, invalidates: madeOldByProperty, success: toastTexts.propertyCreated, failure: toastTexts.propertyCreateFailed })
 
 export const useUpdateProperty = () =>
   useCallMutation('PATCH /api/properties/:id', { invalidates: madeOldByProperty, success: toastTexts.propertyUpdated, failure: toastTexts.propertyUpdateFailed })

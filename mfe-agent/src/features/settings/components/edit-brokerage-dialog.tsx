@@ -1,6 +1,6 @@
 import { fieldTexts, lengths, toastTexts } from '@bluebonnet/contracts'
 import type { BrokerageAnswer } from '@bluebonnet/contracts'
-import { useCallMutation } from '@bluebonnet/portal-sdk'
+import { changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 import { textOrNull } from '../../../shared/given.js'
 
@@ -18,6 +18,17 @@ const bodyOf = ({ name, licenceNumber, designatedBroker, address, phone, iabsUrl
   designatedBroker: { name: textOrNull(designatedBroker.name), licenceNumber: textOrNull(designatedBroker.licenceNumber) },
 })
 
+const valuesOf = ({ name, licenceNumber, designatedBroker, address, phone, iabsUrl }: BrokerageAnswer): BrokerageValues =>
+  ({ name, licenceNumber, designatedBroker, address, phone, iabsUrl })
+
+/** The fields that are not as in the row, of the designated broker too. */
+const changesIn = (row: BrokerageAnswer, values: BrokerageValues) => {
+  const before = bodyOf(valuesOf(row))
+  const after = bodyOf(values)
+  const { designatedBroker, ...changes } = changesOf(before, after)
+  return { ...changes, ...(designatedBroker === undefined ? {} : { designatedBroker: changesOf(before.designatedBroker, designatedBroker) }) }
+}
+
 interface EditBrokerageDialogProps {
   brokerage: BrokerageAnswer
   open: boolean
@@ -29,10 +40,10 @@ export const EditBrokerageDialog = ({ brokerage, open, onClose }: EditBrokerageD
   const save = useCallMutation('PATCH /api/settings/brokerage', {
     invalidates: ['GET /api/settings/brokerage', 'GET /api/public/brokerage'], success: toastTexts.settingsSaved, failure: toastTexts.settingsFailed,
   })
-  const { name, licenceNumber, designatedBroker, address, phone, iabsUrl } = brokerage
+  const draft = useDraft('edit-brokerage')
   return (
-    <FormDialog<BrokerageValues> open={open} title="Edit Brokerage" submitLabel="Save changes" busyLabel="Saving..."
-      initialValues={{ name, licenceNumber, designatedBroker, address, phone, iabsUrl }} onSubmit={(values) => save.mutateAsync({ body: bodyOf(values) })} onClose={onClose}>
+    <FormDialog<BrokerageValues, BrokerageAnswer> draft={draft} open={open} title="Edit Brokerage" submitLabel="Save changes" busyLabel="Saving..." onClose={onClose}
+      edits={{ row: brokerage, valuesOf, save: (values, row) => save.mutateAsync({ body: changesIn(row, values) }) }}>
       <div className="bb-form-grid">
         <Form.Item name="name" label="Brokerage Name" rules={[rules.requiredText(fieldTexts.name)]}><Input maxLength={lengths.name} /></Form.Item>
         <Form.Item name="licenceNumber" label="License Number"><Input inputMode="numeric" maxLength={lengths.licence} /></Form.Item>

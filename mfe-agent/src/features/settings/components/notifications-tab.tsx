@@ -1,10 +1,9 @@
 import { contactMethods, mailFrequencies, toastTexts } from '@bluebonnet/contracts'
 import type { ContactMethod, MailFrequency, NotificationSettings } from '@bluebonnet/contracts'
-import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
+import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { Checkbox, Form, Select, optionsOf } from '@bluebonnet/ui/forms'
+import { Checkbox, Form, KeptForm, Select, optionsOf } from '@bluebonnet/ui/forms'
 import { LoadFailure } from '../../../shared/load-failure.js'
-import type { Draft } from '../hooks/use-draft.js'
 
 const toggles = [
   ['newLeads', 'New leads and inquiries'],
@@ -17,16 +16,16 @@ const toggles = [
 const methodLabels: Record<ContactMethod, string> = { email: 'Email', phone: 'Phone', both: 'Both' }
 const frequencyLabels: Record<MailFrequency, string> = { immediate: 'Immediate', hourly: 'Hourly digest', daily: 'Daily digest' }
 
-interface DraftProps {
-  draft: Draft<NotificationSettings>
-}
+const valuesOf = (settings: NotificationSettings): NotificationSettings => settings
 
-const NotificationForm = ({ settings, draft }: DraftProps & { settings: NotificationSettings }) => {
+const NotificationForm = ({ settings }: { settings: NotificationSettings }) => {
+  const draft = useDraft('notification-settings')
   const save = useCallMutation('PUT /api/settings/notifications', {
-    invalidates: ['GET /api/settings/notifications'], success: toastTexts.settingsSaved, failure: toastTexts.settingsFailed, onSuccess: draft.forget,
+    invalidates: ['GET /api/settings/notifications'], success: toastTexts.settingsSaved, failure: toastTexts.settingsFailed,
   })
   return (
-    <Form<NotificationSettings> layout="vertical" initialValues={{ ...settings, ...draft.changes }} onValuesChange={draft.keep} onFinish={(body) => save.mutate({ body })}>
+    <KeptForm<NotificationSettings, NotificationSettings> draft={draft} edits={{ row: settings, valuesOf, save: (body) => save.mutateAsync({ body }) }}
+      footer={(isBusy) => <Button type="primary" htmlType="submit" disabled={isBusy}>{isBusy ? 'Saving...' : 'Save changes'}</Button>}>
       <fieldset className="agent-toggles">
         <legend>Tell me about</legend>
         {toggles.map(([name, label]) => <Form.Item key={name} name={name} valuePropName="checked" noStyle><Checkbox>{label}</Checkbox></Form.Item>)}
@@ -37,18 +36,17 @@ const NotificationForm = ({ settings, draft }: DraftProps & { settings: Notifica
         </Form.Item>
         <Form.Item name="frequency" label="Frequency"><Select options={optionsOf(mailFrequencies, frequencyLabels)} /></Form.Item>
       </div>
-      <Button type="primary" htmlType="submit" disabled={save.isPending}>{save.isPending ? 'Saving...' : 'Save changes'}</Button>
-    </Form>
+    </KeptForm>
   )
 }
 
-export const NotificationsTab = ({ draft }: DraftProps) => {
+export const NotificationsTab = () => {
   const settings = useCall('GET /api/settings/notifications')
   return (
     <SectionCard title="Notification Preferences">
       {settings.isError ? <LoadFailure what="Your settings" error={settings.error} onRetry={() => void settings.refetch()} /> : null}
       {settings.isPending ? <Skeleton active title={false} paragraph={{ rows: 6 }} /> : null}
-      {settings.data === undefined ? null : <NotificationForm settings={settings.data} draft={draft} />}
+      {settings.data === undefined ? null : <NotificationForm settings={settings.data} />}
     </SectionCard>
   )
 }

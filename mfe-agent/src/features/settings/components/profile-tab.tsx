@@ -4,9 +4,7 @@ import { useSession } from '@bluebonnet/portal-sdk'
 import { Avatar, RoleTag, SectionCard } from '@bluebonnet/ui'
 import { PersonIcon } from '@bluebonnet/ui/icons'
 import { Facts } from '@bluebonnet/ui/data'
-import type { Draft } from '../hooks/use-draft.js'
 import { AgentProfile } from './agent-profile.js'
-import type { ProfileValues } from './agent-profile.js'
 
 const nameOf = ({ firstName, lastName }: CurrentUser): string => [firstName, lastName].filter(Boolean).join(' ') || screens.settings.notSet
 
@@ -26,12 +24,12 @@ const Person = ({ user }: { user: CurrentUser }) => (
   </div>
 )
 
-export const ProfileTab = ({ draft }: { draft: Draft<ProfileValues> }) => {
+export const ProfileTab = () => {
   const { user } = useSession()
   return (
     <div className="bb-stack">
       <SectionCard title="Profile Information">{user === null ? null : <Person user={user} />}</SectionCard>
-      <SectionCard title="Agent Profile"><AgentProfile draft={draft} /></SectionCard>
+      <SectionCard title="Agent Profile"><AgentProfile /></SectionCard>
     </div>
   )
 }

@@ -27,7 +27,7 @@ export const SetUpTwoFactorDialog = ({ setup, open, onClose }: SetUpTwoFactorDia
     await refresh()
   }
   return (
-    <FormDialog<CodeValues> open={open} title="Set Up Two-Factor Authentication" submitLabel="Switch on" busyLabel="Switching on..." onSubmit={submit} onClose={onClose}>
+    <FormDialog<CodeValues> draft={null} open={open} title="Set Up Two-Factor Authentication" submitLabel="Switch on" busyLabel="Switching on..." onSubmit={submit} onClose={onClose}>
       <div className="agent-totp">
         <Suspense fallback={<div className="bb-wait agent-qr" />}><QrCode text={setup.otpauthUrl} label="The key as a picture, for the camera of an authenticator app" /></Suspense>
         <ol className="agent-totp-steps">

@@ -1,6 +1,6 @@
 import { fieldTexts, lengths, screens, templateCategories, templateCategoryLabels, toastTexts, uploadRules } from '@bluebonnet/contracts'
 import type { TemplateCategory } from '@bluebonnet/contracts'
-import { useCallMutation } from '@bluebonnet/portal-sdk'
+import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { Form, Input, Select, optionsOf, rules } from '@bluebonnet/ui/forms'
 import { given } from '../../../shared/given.js'
 import { UploadDialog } from '../../../shared/uploads/upload-dialog.js'
@@ -16,13 +16,15 @@ interface TemplateValues {
 }
 
 export const UploadTemplateDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const draft = useDraft('upload-template')
   const create = useCallMutation('POST /api/templates', {
+    draft,
     invalidates: ['GET /api/templates'], success: toastTexts.templateUploaded, failure: toastTexts.templateFailed, signIn,
   })
   const submit = async ({ name, category, description }: TemplateValues, fileUrl: string) =>
     create.mutateAsync({ body: { fileUrl, name, category, description: given(description) } })
   return (
-    <UploadDialog<TemplateValues> open={open} title={screens.library.upload} uploader={templateUploader} rule={uploadRules.template} fileField="fileUrl" signIn={signIn}
+    <UploadDialog<TemplateValues> draft={draft} open={open} title={screens.library.upload} uploader={templateUploader} rule={uploadRules.template} fileField="fileUrl" signIn={signIn}
       missing={toastTexts.fileFirst} failure={toastTexts.templateFailed} onSubmit={submit} onClose={onClose}>
       <div className="bb-form-grid">
         <Form.Item name="name" label="Name" rules={[rules.requiredText(fieldTexts.name)]}><Input maxLength={lengths.name} autoComplete="off" /></Form.Item>

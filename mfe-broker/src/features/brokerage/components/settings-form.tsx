@@ -1,6 +1,6 @@
+import { useDraft } from '@bluebonnet/portal-sdk'
 import { Button } from '@bluebonnet/ui'
-import { Alert, Form, showRefusal } from '@bluebonnet/ui/forms'
-import { useState } from 'react'
+import { KeptForm } from '@bluebonnet/ui/forms'
 import { settingsChange } from '../brokerage-values.js'
 import type { SettingsValues } from '../brokerage-values.js'
 import { useSaveBrokerage } from '../hooks/use-save-brokerage.js'
@@ -15,17 +15,15 @@ interface SettingsFormProps {
   editable: boolean
 }
 
+const valuesOf = (settings: SettingsValues): SettingsValues => settings
+
 export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
-  const [form] = Form.useForm<SettingsValues>()
-  const [reasons, setReasons] = useState<readonly string[]>([])
-  const save = useSaveBrokerage((error) => setReasons(showRefusal(form, error)))
-  const submit = (values: SettingsValues): void => {
-    setReasons([])
-    save.mutate({ body: settingsChange(settings, values) })
-  }
+  const draft = useDraft('brokerage')
+  const change = useSaveBrokerage()
+  const save = async (values: SettingsValues, row: SettingsValues) => change.mutateAsync({ body: settingsChange(row, values) })
   return (
-    <Form<SettingsValues> form={form} name="brokerage" layout="vertical" className="bb-stack" initialValues={settings} disabled={!editable} scrollToFirstError={{ focus: true }} onFinish={submit}>
-      {reasons.length > 0 ? <Alert type="error" showIcon role="alert" title={reasons.join(' ')} /> : null}
+    <KeptForm<SettingsValues, SettingsValues> draft={draft} name="brokerage" className="bb-stack" disabled={!editable} edits={{ row: settings, valuesOf, save }}
+      footer={(isBusy) => (editable ? <div><Button type="primary" htmlType="submit" disabled={isBusy}>{isBusy ? 'Saving...' : 'Save Settings'}</Button></div> : null)}>
       <div className="brokerage-columns">
         <div className="bb-stack">
           <OfficeFields />
@@ -34,7 +32,6 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
         </div>
         <PlanTerms />
       </div>
-      {editable ? <div><Button type="primary" htmlType="submit" disabled={save.isPending}>{save.isPending ? 'Saving...' : 'Save Settings'}</Button></div> : null}
-    </Form>
+    </KeptForm>
   )
 }

@@ -1,6 +1,6 @@
 import { agentFields, agentStatuses, agentStatusLabels } from '@bluebonnet/contracts'
 import type { AgentStatus, CompPlan, RosterEntry } from '@bluebonnet/contracts'
-import { changesOf, useAtOpening } from '@bluebonnet/portal-sdk'
+import { changesOf, useDraft } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, MoneyInput, Select, optionsOf, rules } from '@bluebonnet/ui/forms'
 import { textOrNull } from '../../../shared/changes.js'
 import { useEditAgent } from '../hooks/use-roster-acts.js'
@@ -17,6 +17,15 @@ interface AgentValues {
   trecLicenseNo: string | null
 }
 
+/** What this form reads of an agent: the roster knows more of them than the call that changes them answers. */
+type EditedAgent = Pick<RosterEntry, 'status' | 'compPlan' | 'capYearStart' | 'annualCap' | 'phone' | 'trecLicenseNo'>
+
+const editedOf = ({ status, compPlan, capYearStart, annualCap, phone, trecLicenseNo }: RosterEntry): EditedAgent =>
+  ({ status, compPlan, capYearStart, annualCap, phone, trecLicenseNo })
+
+const valuesOf = ({ status, compPlan, capYearStart, annualCap, phone, trecLicenseNo }: EditedAgent): AgentValues =>
+  ({ status, compPlan: compPlan ?? 'CAP_80_20', capYearStart, annualCap, phone, trecLicenseNo })
+
 interface EditAgentDialogProps {
   agent: RosterEntry
   open: boolean
@@ -28,16 +37,17 @@ export const EditAgentDialog = ({ agent, open, onClose }: EditAgentDialogProps) 
   const [form] = Form.useForm<AgentValues>()
   const edit = useEditAgent()
   const plan = Form.useWatch('compPlan', form)
-  const { status, capYearStart, annualCap, phone, trecLicenseNo, ...begun } = useAtOpening(open, agent)
-  const before: AgentValues = { status, compPlan: begun.compPlan ?? 'CAP_80_20', capYearStart, annualCap, phone, trecLicenseNo }
+  const draft = useDraft('edit-agent', agent.id)
 
-  const save = async (values: AgentValues): Promise<void> => {
+  const save = async (values: AgentValues, row: EditedAgent): Promise<unknown> => {
+    const before = valuesOf(row)
     const after = { ...before, ...values, phone: textOrNull(values.phone), trecLicenseNo: textOrNull(values.trecLicenseNo) }
-    await edit.mutateAsync({ params: { id: agent.id }, body: changesOf(before, after) })
+    return edit.mutateAsync({ params: { id: agent.id }, body: changesOf(before, after) })
   }
 
   return (
-    <FormDialog<AgentValues> open={open} title={`Edit ${nameOf(agent)}`} submitLabel="Save" busyLabel="Saving..." form={form} initialValues={before} onSubmit={save} onClose={onClose}>
+    <FormDialog<AgentValues, EditedAgent> draft={draft} open={open} title={`Edit ${nameOf(agent)}`} submitLabel="Save" busyLabel="Saving..." form={form}
+      edits={{ row: editedOf(agent), valuesOf, save }} onClose={onClose}>
       {agent.role === 'TC' ? null : (
         <>
           <PlanFields>

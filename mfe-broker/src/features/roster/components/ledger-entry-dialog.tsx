@@ -1,5 +1,6 @@
 import { fieldTexts, lengths, limits } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
+import { useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { dayIn, useTimeZone } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
@@ -22,11 +23,12 @@ const amountRules = [
 ]
 
 export const LedgerEntryDialog = ({ agent, open, onClose }: LedgerEntryDialogProps) => {
-  const enter = useEnterLedger()
+  const draft = useDraft('ledger-entry', agent.id)
+  const enter = useEnterLedger(draft)
   const timeZone = useTimeZone()
   const [today] = useState(() => dayIn(new Date(), timeZone))
   return (
-    <FormDialog<NewEntry> open={open} title="New Ledger Entry" submitLabel="Save Entry" busyLabel="Saving..." initialValues={{ effectiveDate: today }}
+    <FormDialog<NewEntry> draft={draft} open={open} title="New Ledger Entry" submitLabel="Save Entry" busyLabel="Saving..." initialValues={{ effectiveDate: today }}
       onSubmit={(body) => enter.mutateAsync({ params: { id: agent.id }, body })} onClose={onClose}>
       <p className="bb-muted roster-note">For {nameOf(agent)}: what was paid towards the cap before this system, or a correction. It counts in the cap year of its date.</p>
       <div className="bb-form-grid">

@@ -1,14 +1,14 @@
 import type { PersonEntry } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
-import type { ReadName } from '@bluebonnet/portal-sdk'
+import type { FormDraft, ReadName } from '@bluebonnet/portal-sdk'
 
 /** What a change of a person or of their cap makes out of date. */
 const afterChange: ReadName[] = ['GET /api/roster', 'GET /api/agents', 'GET /api/commission/summary']
 
 const nameOf = ({ firstName, lastName }: PersonEntry): string => [firstName, lastName].filter(Boolean).join(' ')
 
-export const useAddPerson = () => useCallMutation('POST /api/agents', {
-  invalidates: afterChange, failure: 'Failed to add agent',
+export const useAddPerson = (draft: FormDraft) => useCallMutation('POST /api/agents', {
+  draft, invalidates: afterChange, failure: 'Failed to add agent',
   success: (person) => ({ title: 'Agent added', description: `${nameOf(person)} gets a link by e-mail to set a password.` }),
 })
 
@@ -21,6 +21,6 @@ export const useSetAccess = () => useCallMutation('PATCH /api/agents/:id', {
     : { title: 'Agent let go', description: `${nameOf(person)} can no longer sign in.` }),
 })
 
-export const useEnterLedger = () => useCallMutation('POST /api/agents/:id/ledger-entries', {
-  invalidates: afterChange, failure: 'Failed to save the ledger entry', success: 'Ledger entry saved',
+export const useEnterLedger = (draft: FormDraft) => useCallMutation('POST /api/agents/:id/ledger-entries', {
+  draft, invalidates: afterChange, failure: 'Failed to save the ledger entry', success: 'Ledger entry saved',
 })

@@ -1,0 +1,128 @@
+/** What a form keeps of what was typed in it, as JSON. What it means is the form's business. */
+export type Kept = Readonly<Record<string, unknown>>
+
+interface Entry {
+  /** When the form was first touched, ISO 8601. */
+  begunAt: string
+  kept: Kept | null
+  /** Sent with the call that creates, so that trying again makes nothing a second time. */
+  key: string | null
+}
+
+/**
+ * One filled form of this tab. What was typed and the key of its call live as long as the form is not done with: through Escape, Back, a
+ * reload, an expired session, a lost network and a failed save.
+ */
+export interface FormDraft {
+  read: () => Kept | null
+  /** `null`: nothing that was typed is left. A key that was made stays, for a call may have been sent with it. */
+  write: (kept: Kept | null) => void
+  /** The form was saved or discarded: the next one begins afresh, with a key of its own. */
+  drop: () => void
+  /** One `Idempotency-Key` for the filled form, however often it is sent. */
+  key: () => string
+  /** The key was used up by a call with another body: what is sent next is something new. */
+  renewKey: () => void
+  /** The moment at which the form was begun, the same at each try. */
+  begunAt: () => string
+}
+
+const prefix = 'bluebonnet.draft/'
+const leftKey = 'bluebonnet.left'
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const parse = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const entryOf = (text: string | null): Entry | null => {
+  const value = parse(text)
+  if (!isRecord(value) || typeof value['begunAt'] !== 'string') return null
+  return { begunAt: value['begunAt'], kept: isRecord(value['kept']) ? value['kept'] : null, key: typeof value['key'] === 'string' ? value['key'] : null }
+}
+
+/** What a browser keeps that refuses its storage or has no room left: as long as the page lives. */
+const memory = new Map<string, string>()
+
+const attempt = <Result>(act: () => Result, otherwise: Result): Result => {
+  try {
+    return act()
+  } catch {
+    return otherwise
+  }
+}
+
+const readText = (name: string): string | null => memory.get(name) ?? attempt(() => sessionStorage.getItem(name), null)
+
+const writeText = (name: string, text: string): void => {
+  memory.delete(name)
+  if (!attempt(() => { sessionStorage.setItem(name, text); return true }, false)) memory.set(name, text)
+}
+
+const removeText = (name: string): void => {
+  memory.delete(name)
+  attempt(() => sessionStorage.removeItem(name), undefined)
+}
+
+const draftNames = (): string[] => [...memory.keys(), ...attempt(() => Object.keys(sessionStorage), [])].filter((name) => name.startsWith(prefix))
+
+/** A key that nobody else makes. Not crypto.randomUUID, which exists on https and localhost only. */
+export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** When somebody last signed out in any tab of this browser: a tab that slept through it must not show what was typed before. */
+const leftAt = (): string => attempt(() => localStorage.getItem(leftKey), null) ?? ''
+
+/** Takes every draft of this tab away, at sign-out, and lets the other tabs of the browser do the same. */
+export const forgetDrafts = (): void => {
+  draftNames().forEach(removeText)
+  attempt(() => localStorage.setItem(leftKey, new Date().toISOString()), undefined)
+}
+
+/** Takes away what was typed before somebody signed out in another tab. */
+const forgetStale = (): void => {
+  const left = leftAt()
+  for (const name of draftNames()) {
+    if ((entryOf(readText(name))?.begunAt ?? '') <= left) removeText(name)
+  }
+}
+
+/** Follows sign-outs in the other tabs for the life of the page. */
+export const followSignOuts = (): void => {
+  forgetStale()
+  window.addEventListener('storage', ({ key }) => {
+    if (key === leftKey) forgetStale()
+  })
+}
+
+/** The draft of one form: whose it is, which form, and which row it edits. */
+export const draftOf = (person: string, form: string, row = ''): FormDraft => {
+  const name = `${prefix}${person}/${form}/${row}`
+  const read = (): Entry | null => entryOf(readText(name))
+  const change = (part: Partial<Entry>): Entry => {
+    const entry = { kept: null, key: null, ...read(), begunAt: read()?.begunAt ?? new Date().toISOString(), ...part }
+    if (entry.kept === null && entry.key === null) removeText(name)
+    else writeText(name, JSON.stringify(entry))
+    return entry
+  }
+  const key = (): string => {
+    const known = read()?.key ?? newKey()
+    change({ key: known })
+    return known
+  }
+  return {
+    read: () => read()?.kept ?? null,
+    write: (kept) => void change({ kept }),
+    drop: () => removeText(name),
+    key,
+    renewKey: () => void change({ key: null }),
+    begunAt: () => {
+      key()
+      return read()?.begunAt ?? new Date().toISOString()
+    },
+  }
+}

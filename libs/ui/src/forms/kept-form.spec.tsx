@@ -1,0 +1,274 @@
+import '../../test/dom.js'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Checkbox, Input, InputNumber, Select } from 'antd'
+import { useState } from 'react'
+import { ThemeProvider } from '../theme/theme-provider.js'
+import { DateInput } from './date-input.js'
+import type { FormDraft } from './form-draft.js'
+import { FormDialog } from './form-dialog.js'
+import { Form } from './form.js'
+import { KeptForm } from './kept-form.js'
+
+/** A draft as a tab keeps it: as JSON. */
+const paper = (): FormDraft & { text: string | null } => ({
+  text: null,
+  read() { return JSON.parse(this.text ?? 'null') },
+  write(kept) { this.text = kept === null ? null : JSON.stringify(kept) },
+  drop() { this.text = null },
+})
+
+interface Client {
+  name: string
+  phone: string | null
+  budget: number | null
+  since: string | null
+  type: string
+  told: boolean
+  owner: { name: string | null }
+  version: number
+}
+type Values = Omit<Client, 'version'>
+
+const ann: Client = { name: 'Ann', phone: '512', budget: 1, since: '2026-01-02', type: 'Buyer', told: false, owner: { name: null }, version: 3 }
+const valuesOf = ({ version: _version, ...values }: Client): Values => values
+
+class Changed extends Error {
+  readonly code = 'ROW_CHANGED'
+  readonly sentence = 'Somebody changed this client meanwhile'
+  constructor(readonly row: Client, readonly issues: readonly { path: string; message: string }[] = []) {
+    super('409')
+  }
+}
+
+const fields = (
+  <>
+    <Form.Item name="name" label="Name"><Input /></Form.Item>
+    <Form.Item name="phone" label="Phone"><Input /></Form.Item>
+    <Form.Item name="budget" label="Budget"><InputNumber /></Form.Item>
+    <Form.Item name="since" label="Since"><DateInput /></Form.Item>
+    <Form.Item name="type" label="Type"><Select options={['Buyer', 'Seller'].map((value) => ({ value, label: `${value} of homes` }))} /></Form.Item>
+    <Form.Item name="told" valuePropName="checked"><Checkbox>Told</Checkbox></Form.Item>
+    <Form.Item name={['owner', 'name']} label="Owner"><Input /></Form.Item>
+    <Form.Item name="password" label="Password"><Input.Password /></Form.Item>
+  </>
+)
+
+type Save = (values: Values, row: Client) => Promise<unknown>
+
+const Edit = ({ row, draft, save, open }: { row: Client; draft: FormDraft; save: Save; open: boolean }) => (
+  <ThemeProvider>
+    <FormDialog<Values, Client> draft={draft} open={open} title="Edit Client" submitLabel="Save" busyLabel="Saving..." onClose={() => undefined}
+      edits={{ row, valuesOf, save }}>{fields}</FormDialog>
+  </ThemeProvider>
+)
+
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
+/** By their words and not by their role: reading every role of an antd form takes jsdom seconds. */
+const button = (name: string): HTMLButtonElement => {
+  const found = screen.getByText(name).closest('button')
+  if (found === null) throw new Error(`No button reads ${name}`)
+  return found
+}
+const press = (name: string): void => { fireEvent.click(button(name)) }
+const submit = (): void => { fireEvent.submit(box('Name')) }
+const idle = async () => waitFor(() => expect(button('Save').disabled).toBe(false))
+const retype = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })
+const never: Save = () => Promise.reject(new Error('offline'))
+afterEach(cleanup)
+
+describe('what was typed', () => {
+  it('comes back when the form is opened again: text, amount, day, choice, tick, nested field; not the password', async () => {
+    const draft = paper()
+    const first = render(<Edit row={ann} draft={draft} save={never} open />)
+    retype('Name', 'Anna')
+    retype('Phone', '')
+    retype('Budget', '425000')
+    retype('Owner', 'Ted')
+    retype('Password', 'hunter2hunter2')
+    fireEvent.click(box('Told'))
+    fireEvent.mouseDown(box('Type'))
+    fireEvent.click(await screen.findByTitle('Seller of homes'))
+    fireEvent.mouseDown(box('Since'))
+    retype('Since', '3/4/2026')
+    fireEvent.keyDown(box('Since'), { key: 'Enter' })
+    first.unmount()
+
+    render(<Edit row={ann} draft={draft} save={never} open />)
+    expect(screen.queryByText('We kept what you typed.')).not.toBeNull()
+    expect(['Name', 'Phone', 'Budget', 'Since', 'Owner', 'Password'].map((name) => box(name).value)).toEqual(['Anna', '', '425000', 'Mar 4, 2026', 'Ted', ''])
+    expect(box('Told').checked).toBe(true)
+    expect(screen.queryByTitle('Seller of homes')).not.toBeNull()
+    expect(draft.text).not.toContain('hunter2')
+  })
+
+  it('stays through a failed save and Escape, goes with Discard, and is no draft once it is as it was', async () => {
+    const draft = paper()
+    const shown = render(<Edit row={ann} draft={draft} save={never} open />)
+    retype('Name', 'Anna')
+    submit()
+    await idle()
+    fireEvent.keyDown(box('Name'), { key: 'Escape' })
+    shown.rerender(<Edit row={ann} draft={draft} save={never} open={false} />)
+    await waitFor(() => expect(screen.queryByLabelText('Phone')).toBeNull())
+    shown.rerender(<Edit row={ann} draft={draft} save={never} open />)
+    expect(box('Name').value).toBe('Anna')
+    press('Discard')
+    expect(box('Name').value).toBe('Ann')
+    expect(screen.queryByText('We kept what you typed.')).toBeNull()
+    expect(draft.text).toBeNull()
+    retype('Name', 'Anna')
+    expect(draft.text).not.toBeNull()
+    retype('Name', 'Ann')
+    expect(draft.text).toBeNull()
+  })
+
+  it('goes with a save that succeeds', async () => {
+    const draft = paper()
+    render(<Edit row={ann} draft={draft} save={() => Promise.resolve()} open />)
+    retype('Name', 'Anna')
+    submit()
+    await waitFor(() => expect(draft.text).toBeNull())
+  })
+
+  it('says that files must be chosen again, and keeps the rest', () => {
+    const draft = paper()
+    const form = () => (
+      <KeptForm draft={draft} files="photos" onSubmit={() => Promise.resolve()}>
+        <Form.Item name="name" label="Name"><Input /></Form.Item>
+        <Form.Item name="photos" label="Photos"><InputNumber /></Form.Item>
+      </KeptForm>
+    )
+    const first = render(form())
+    retype('Name', 'Porch')
+    retype('Photos', '2')
+    first.unmount()
+    render(form())
+    expect(screen.queryByText('We kept what you typed. Files cannot be kept: choose them again.')).not.toBeNull()
+    expect(box('Name').value).toBe('Porch')
+    expect(box('Photos').value).toBe('')
+  })
+
+  it('keeps that one field emptied another', async () => {
+    const draft = paper()
+    const Commission = () => {
+      const [form] = Form.useForm<{ rate?: number | null; gross?: number | null }>()
+      return (
+        <KeptForm draft={draft} form={form} onSubmit={() => Promise.resolve()}>
+          <Form.Item name="rate" label="Rate"><InputNumber /></Form.Item>
+          <Form.Item name="gross" label="Gross"><InputNumber onChange={() => form.setFieldValue('rate', null)} /></Form.Item>
+        </KeptForm>
+      )
+    }
+    const first = render(<Commission />)
+    retype('Rate', '3')
+    retype('Gross', '900')
+    await waitFor(() => expect(box('Rate').value).toBe(''))
+    first.unmount()
+    render(<Commission />)
+    expect([box('Rate').value, box('Gross').value]).toEqual(['', '900'])
+  })
+})
+
+describe('a row that somebody else changed meanwhile', () => {
+  const theirs: Client = { ...ann, name: 'Anne', phone: '737', version: 4 }
+
+  it('merges what only they changed, shows both values where both changed, and saves with the new version', async () => {
+    const draft = paper()
+    const saves = jest.fn<Save>((_values, row) => (row.version === 3 ? Promise.reject(new Changed(theirs)) : Promise.resolve()))
+    render(<Edit row={ann} draft={draft} save={saves} open />)
+    retype('Name', 'Anna')
+    retype('Budget', '7')
+    submit()
+    expect(await screen.findByText(/^Somebody else changed this meanwhile/)).toBeTruthy()
+    expect([box('Name').value, box('Phone').value, box('Budget').value, box('Now stored').value]).toEqual(['Anna', '737', '7', 'Anne'])
+    press('Use this')
+    expect([box('Name').value, box('Yours').value]).toEqual(['Anne', 'Anna'])
+    press('Use mine')
+    submit()
+    await waitFor(() => expect(saves).toHaveBeenCalledTimes(2))
+    expect(saves.mock.calls[1]).toEqual([expect.objectContaining({ name: 'Anna', phone: '737', budget: 7 }), theirs])
+    await waitFor(() => expect(draft.text).toBeNull())
+  })
+
+  it('saves on without a word when both typed the same', async () => {
+    const draft = paper()
+    const saves = jest.fn<Save>((_values, row) => (row.version === 3 ? Promise.reject(new Changed({ ...theirs, name: 'Anna' })) : Promise.resolve()))
+    render(<Edit row={ann} draft={draft} save={saves} open />)
+    retype('Name', 'Anna')
+    retype('Budget', '7')
+    submit()
+    await waitFor(() => expect(saves).toHaveBeenCalledTimes(2))
+    expect(screen.queryByText(/^Somebody else changed/)).toBeNull()
+    expect(saves.mock.calls[1]?.[1].version).toBe(4)
+  })
+
+  it('shows both values at once when a draft is opened on the changed row', () => {
+    const draft = paper()
+    const first = render(<Edit row={ann} draft={draft} save={never} open />)
+    retype('Name', 'Anna')
+    first.unmount()
+    render(<Edit row={theirs} draft={draft} save={never} open />)
+    expect([box('Name').value, box('Phone').value, box('Now stored').value]).toEqual(['Anna', '737', 'Anne'])
+  })
+
+  it('shows a choice by its words', async () => {
+    render(<Edit row={ann} draft={paper()} save={() => Promise.reject(new Changed({ ...ann, type: 'Seller', owner: { name: 'Ted' }, version: 4 }))} open />)
+    fireEvent.mouseDown(box('Type'))
+    fireEvent.click(await screen.findByTitle('Seller of homes'))
+    retype('Owner', 'Tom')
+    fireEvent.mouseDown(box('Type'))
+    fireEvent.click(await screen.findByTitle('Buyer of homes'))
+    submit()
+    expect((await screen.findByLabelText<HTMLInputElement>('Now stored')).value).toBe('Ted')
+    expect(screen.queryByTitle('Seller of homes')).not.toBeNull()
+  })
+
+  it('is followed by a form that nobody touched, and not by one that somebody types in', async () => {
+    const draft = paper()
+    const Settings = () => {
+      const [row, setRow] = useState(ann)
+      return (
+        <>
+          <KeptForm<Values, Client> draft={draft} edits={{ row, valuesOf, save: never }}>{fields}</KeptForm>
+          <button type="button" onClick={() => setRow((one) => ({ ...one, name: `${one.name}!`, version: one.version + 1 }))}>Change</button>
+        </>
+      )
+    }
+    render(<Settings />)
+    press('Change')
+    await waitFor(() => expect(box('Name').value).toBe('Ann!'))
+    retype('Phone', '1')
+    press('Change')
+    expect([box('Name').value, box('Phone').value]).toEqual(['Ann!', '1'])
+  })
+})
+
+const dialog = (onSubmit: (values: unknown) => Promise<unknown>, one: boolean) => render(
+  <ThemeProvider>
+    <FormDialog draft={null} open title="New Deal" submitLabel="Save" busyLabel="Saving..." onSubmit={onSubmit} onClose={() => undefined}>
+      <Form.Item name="name" label="Name"><Input /></Form.Item>
+      {one ? null : <Form.Item name="phone" label="Phone"><Input /></Form.Item>}
+    </FormDialog>
+  </ThemeProvider>,
+)
+
+describe('Enter', () => {
+  it('sends nothing in a form of several fields; Ctrl+Enter does', async () => {
+    const onSubmit = jest.fn((_values: unknown) => Promise.resolve())
+    dialog(onSubmit, false)
+    retype('Name', 'Ann')
+    retype('Phone', '5')
+    // A browser submits a form on an Enter that nobody prevented.
+    expect(fireEvent.keyDown(box('Name'), { key: 'Enter' })).toBe(false)
+    expect(onSubmit).not.toHaveBeenCalled()
+    fireEvent.keyDown(box('Phone'), { key: 'Enter', ctrlKey: true })
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
+    expect(onSubmit).toHaveBeenCalledWith({ name: 'Ann', phone: '5' })
+  })
+
+  it('sends a form of one field', () => {
+    dialog(() => Promise.resolve(), true)
+    expect(fireEvent.keyDown(box('Name'), { key: 'Enter' })).toBe(true)
+  })
+})

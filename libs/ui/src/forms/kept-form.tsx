@@ -1,0 +1,129 @@
+import { draftTexts } from '@bluebonnet/contracts'
+import { Alert, Button, Form } from 'antd'
+import type { FormInstance } from 'antd'
+import { useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { ClashProvider } from './clash.js'
+import type { FormDraft } from './form-draft.js'
+import { changedRow, isSessionOver } from './refusal.js'
+import { showRefusal } from './show-refusal.js'
+import { useKeptValues } from './use-kept-values.js'
+import type { KeptLine } from './use-kept-values.js'
+
+/** A form that makes something, or says something to somebody. */
+interface Makes<Values> {
+  initialValues?: Partial<Values>
+  /** Makes the call. When it throws, having said why in a toast, the form stays with all that was typed and shows what is wrong with its fields. */
+  onSubmit: (values: Values) => Promise<unknown>
+  edits?: undefined
+}
+
+/** A form that edits a row, which others may edit at the same time. */
+interface Edits<Values, Row> {
+  initialValues?: undefined
+  onSubmit?: undefined
+  edits: {
+    row: Row
+    valuesOf: (row: Row) => Partial<Values>
+    /** Sends what is not as in `row`, with its version. `row` is the one given or, when that was changed meanwhile, the one that the form was joined with. */
+    save: (values: Values, row: Row) => Promise<unknown>
+  }
+}
+
+export type FormWork<Values, Row> = Makes<Values> | Edits<Values, Row>
+
+export interface KeptFormParts<Values> {
+  /** Where it keeps what is typed until it is saved, through Escape, Back, a reload and the rest; null for passwords and codes alone. */
+  draft: FormDraft | null
+  /** The name of the field that holds files. They cannot be kept, and the form says so. */
+  files?: string
+  /** For fields that depend on one another. */
+  form?: FormInstance<Values>
+  children: ReactNode
+}
+
+type KeptFormProps<Values, Row> = FormWork<Values, Row> & KeptFormParts<Values> & {
+  id?: string
+  name?: string
+  className?: string
+  disabled?: boolean
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  /** Removes what was typed once it is saved; a form of settings keeps showing it. */
+  clears?: boolean
+  onBusy?: (isBusy: boolean) => void
+  onSaved?: () => void
+  /** The form's buttons, where no dialog brings them. */
+  footer?: (isBusy: boolean) => ReactNode
+}
+
+const KeptNote = ({ line, onDiscard }: { line: KeptLine; onDiscard: () => void }) => {
+  if (!line.typed && !line.hadFiles) return null
+  const words = [line.typed ? draftTexts.kept : null, line.hadFiles ? draftTexts.filesGone : null].filter(Boolean).join(' ')
+  const discard = <Button size="small" onClick={onDiscard}>{draftTexts.discard}</Button>
+  return <output className="bb-form-note"><Alert type="info" title={words} action={discard} /></output>
+}
+
+/**
+ * A form that loses nothing: what is typed is kept in the tab until it is saved or discarded, and shown again when the form is opened
+ * again. The server's `issues` stand beside their fields, and where somebody else changed a field meanwhile both values do.
+ */
+export const KeptForm = <Values extends object, Row extends object = never>(props: KeptFormProps<Values, Row>) => {
+  const { draft, files, edits, initialValues, onSubmit, children, id, name, className, disabled = false, clears = false, onKeyDown, onBusy, onSaved, footer } = props
+  const [form] = Form.useForm<Values>(props.form)
+  const [isBusy, setBusy] = useState(false)
+  const [reasons, setReasons] = useState<readonly string[]>([])
+  const valuesOf = (row: Row | null): Partial<Values> => (edits && row !== null ? edits.valuesOf(row) : (initialValues ?? {}))
+  const kept = useKeptValues<Values, Row>({ form, draft, files, row: edits?.row ?? null, valuesOf })
+
+  const send = async (values: Values): Promise<unknown> => {
+    const row = kept.row()
+    if (!edits) return onSubmit(values)
+    try {
+      return await edits.save(values, row ?? edits.row)
+    } catch (error) {
+      const now = changedRow(error, edits.row)
+      // What the other one stored may be the same: then there is nothing to choose, and the rest is saved on top of it.
+      if (now === null || kept.join(now)) throw error
+      return edits.save(form.getFieldsValue(), now)
+    }
+  }
+
+  const tell = (error: unknown): void => {
+    if (isSessionOver(error)) return
+    const isChanged = edits !== undefined && changedRow(error, edits.row) !== null
+    setReasons(isChanged ? [draftTexts.changed] : showRefusal(form, error))
+  }
+
+  const work = (busy: boolean): void => {
+    setBusy(busy)
+    onBusy?.(busy)
+  }
+
+  const submit = async (values: Values): Promise<void> => {
+    if (isBusy) return
+    work(true)
+    setReasons([])
+    try {
+      await send(values)
+      kept.saved(clears)
+      onSaved?.()
+    } catch (error) {
+      tell(error)
+    } finally {
+      work(false)
+    }
+  }
+
+  return (
+    <ClashProvider value={{ byPath: kept.clashes, choose: kept.choose }}>
+      <KeptNote line={kept.line} onDiscard={() => { kept.discard(); setReasons([]) }} />
+      {reasons.length > 0 ? <Alert type="error" showIcon role="alert" className="bb-form-note" title={reasons.join(' ')} /> : null}
+      <Form<Values> form={form} layout="vertical" disabled={disabled} initialValues={valuesOf(edits?.row ?? null)} onFinish={(values) => void submit(values)}
+        onValuesChange={kept.changed} scrollToFirstError={{ focus: true }} preserve={false} clearOnDestroy noValidate
+        {...(onKeyDown === undefined ? {} : { onKeyDown })} {...(id === undefined ? {} : { id })} {...(name === undefined ? {} : { name })} {...(className === undefined ? {} : { className })}>
+        {children}
+        {footer?.(isBusy)}
+      </Form>
+    </ClashProvider>
+  )
+}

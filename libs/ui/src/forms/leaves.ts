@@ -1,0 +1,40 @@
+/** A form's values by the path of their field: `{ 'designatedBroker.name': 'Ann' }`. Lists are one value. */
+export type Leaves = Readonly<Record<string, unknown>>
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+export const leavesOf = (values: object, above = ''): Leaves =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
+    (isPlain(value) ? Object.entries(leavesOf(value, `${above}${name}.`)) : [[`${above}${name}`, value]])))
+
+/** What is left empty is told in several ways that mean the same. */
+const textOf = (value: unknown): string => (value === undefined || value === null || value === '' ? '' : JSON.stringify(value))
+
+export const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
+
+/** The fields that are not as the form began, with an emptied one as null, which JSON can say. */
+export const changedLeaves = (begun: Leaves, typed: Leaves): Leaves =>
+  Object.fromEntries(Object.entries(typed).filter(([path, value]) => !isSame(value, begun[path])).map(([path, value]) => [path, value ?? null]))
+
+/** One field that two people changed. */
+export interface Clash {
+  mine: unknown
+  stored: unknown
+}
+
+export interface Merged {
+  /** Fields that only somebody else changed: the form takes their value. */
+  theirs: Leaves
+  clashes: Readonly<Record<string, Clash>>
+}
+
+/** Joins what was typed, in a form that began with other values, with the row as it stands now. */
+export const mergeLeaves = (begun: Leaves, typed: Leaves, now: Leaves): Merged => {
+  const changed = Object.keys(typed).filter((path) => path in now && !isSame(now[path], begun[path]) && !isSame(now[path], typed[path]))
+  const isMine = (path: string): boolean => !isSame(typed[path], begun[path])
+  return {
+    theirs: Object.fromEntries(changed.filter((path) => !isMine(path)).map((path) => [path, now[path]])),
+    clashes: Object.fromEntries(changed.filter(isMine).map((path) => [path, { mine: typed[path] ?? null, stored: now[path] ?? null }])),
+  }
+}

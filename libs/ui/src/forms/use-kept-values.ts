@@ -1,0 +1,122 @@
+import type { FormInstance } from 'antd'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { isSecret, readKept } from './form-draft.js'
+import type { FormDraft, KeptValues } from './form-draft.js'
+import { changedLeaves, leavesOf, mergeLeaves } from './leaves.js'
+import type { Leaves } from './leaves.js'
+
+interface KeptFormParts<Values, Row> {
+  form: FormInstance
+  draft: FormDraft | null
+  /** The field that holds files, which cannot be kept. */
+  files: string | undefined
+  /** The row that the form edits, as it was last read; null for a form that makes something. */
+  row: Row | null
+  valuesOf: (row: Row | null) => Partial<Values>
+}
+
+export interface KeptLine {
+  typed: boolean
+  hadFiles: boolean
+}
+
+const nothing: KeptLine = { typed: false, hadFiles: false }
+
+/** A form as it opens: on the row of now, with what was typed before in it. */
+const openedWith = (kept: KeptValues | null, now: Leaves, isRow: boolean) => {
+  const { typed, begun, hadFiles } = kept ?? { typed: {}, begun: {}, hadFiles: false }
+  return {
+    leaves: now,
+    typed,
+    line: { typed: Object.keys(typed).length > 0, hadFiles },
+    clashes: isRow ? mergeLeaves({ ...now, ...begun }, { ...now, ...typed }, now).clashes : {},
+  }
+}
+
+/**
+ * Keeps what is typed in a form, brings it back when the form is opened again, and joins it with what others changed in the row meanwhile.
+ * Programs read `row()` when they save: the row that the form's values were last joined with.
+ */
+export const useKeptValues = <Values extends object, Row extends object>({ form, draft, files, row, valuesOf }: KeptFormParts<Values, Row>) => {
+  const [opened] = useState(() => openedWith(readKept(draft), leavesOf(valuesOf(row)), row !== null))
+  const [line, setLine] = useState(opened.line)
+  const [clashes, setClashes] = useState(opened.clashes)
+  const begun = useRef<{ row: Row | null; leaves: Leaves }>({ row, leaves: opened.leaves })
+  const isHere = useRef(false)
+
+  const typed = (): Leaves =>
+    Object.fromEntries(Object.entries(leavesOf(form.getFieldsValue())).filter(([path]) => path !== files && !isSecret(path)))
+  const hasFiles = (): boolean => files !== undefined && Number(leavesOf(form.getFieldsValue())[files] ?? 0) > 0
+  const set = (leaves: Leaves): void => {
+    for (const [path, value] of Object.entries(leaves)) form.setFieldValue(path.split('.'), value)
+  }
+  const beginWith = (now: Row | null): void => {
+    begun.current = { row: now, leaves: leavesOf(valuesOf(now)) }
+  }
+
+  const keep = (): void => {
+    if (!isHere.current) return
+    const changes = changedLeaves(begun.current.leaves, typed())
+    const hadFiles = hasFiles()
+    const before = Object.fromEntries(Object.keys(changes).map((path) => [path, begun.current.leaves[path] ?? null]))
+    draft?.write(Object.keys(changes).length === 0 && !hadFiles ? null : { typed: changes, begun: before, hadFiles })
+  }
+
+  /** Joins the form with the row as it stands; says whether anything is left to choose. */
+  const join = (now: Row): boolean => {
+    const merged = mergeLeaves(begun.current.leaves, typed(), leavesOf(valuesOf(now)))
+    beginWith(now)
+    set(merged.theirs)
+    setClashes(merged.clashes)
+    keep()
+    return Object.keys(merged.clashes).length > 0
+  }
+
+  const bringBack = useEffectEvent(() => {
+    isHere.current = true
+    set(opened.typed)
+  })
+  useLayoutEffect(() => {
+    bringBack()
+    return () => { isHere.current = false }
+  }, [])
+
+  // A form that nobody has touched follows its row; a touched one is joined with it when it is saved.
+  const follow = useEffectEvent((now: Row | null) => {
+    const before = begun.current.leaves
+    if (Object.keys(changedLeaves(before, typed())).length > 0) return
+    beginWith(now)
+    set(changedLeaves(before, begun.current.leaves))
+  })
+  useEffect(() => follow(row), [row])
+
+  return {
+    line, clashes, join,
+    row: () => begun.current.row,
+    changed: () => {
+      keep()
+      // A field that empties another one does it after the form has told of the change.
+      queueMicrotask(keep)
+    },
+    choose: (path: string, value: unknown) => {
+      set({ [path]: value })
+      keep()
+    },
+    discard: () => {
+      draft?.drop()
+      form.resetFields()
+      beginWith(row)
+      set(begun.current.leaves)
+      setLine(nothing)
+      setClashes({})
+    },
+    /** What is shown now is stored: a form that stays goes on from here, one that `clears` begins afresh. */
+    saved: (clears: boolean) => {
+      draft?.drop()
+      if (clears) form.resetFields()
+      else begun.current = { ...begun.current, leaves: { ...begun.current.leaves, ...typed() } }
+      setLine(nothing)
+      setClashes({})
+    },
+  }
+}
