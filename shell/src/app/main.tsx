@@ -1,10 +1,6 @@
 import '@bluebonnet/ui/plain.css'
 import './shell.css'
-<<<<<<< HEAD
-import { ShellProvider, connection, useCurrentToast, useToast } from '@bluebonnet/portal-sdk/public'
-=======
-import { ShellProvider, followSignOuts, useCurrentToast, useToast } from '@bluebonnet/portal-sdk/public'
->>>>>>> d818c81 (Keep what is typed until it is saved, and send one key per filled form)
+import { ShellProvider, connection, followSignOuts, useCurrentToast, useToast } from '@bluebonnet/portal-sdk/public'
 import { ToastViewport, applyThemeChoice } from '@bluebonnet/ui/plain'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -21,11 +17,8 @@ const Toasts = () => {
 }
 
 applyThemeChoice()
-<<<<<<< HEAD
 connection.watch()
-=======
 followSignOuts()
->>>>>>> d818c81 (Keep what is typed until it is saved, and send one key per filled form)
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(

@@ -39,7 +39,7 @@ export const EditEventDialog = ({ event, open, onClose }: EditEventDialogProps) 
   const update = useUpdateEvent()
   const valuesOf = (row: CalendarEvent): EventValues => eventValues(row, timeZone)
   const save = async (values: EventValues, row: CalendarEvent) =>
-    update.mutateAsync({ params: { id: row.id }, body: changesOf(eventChange(valuesOf(row), timeZone), eventChange(values, timeZone)) })
+    update.mutateAsync({ params: { id: row.id }, body: { ...changesOf(eventChange(valuesOf(row), timeZone), eventChange(values, timeZone)), version: row.version } })
   return (
     <FormDialog<EventValues, CalendarEvent> draft={draft} open={open} title={screens.calendar.edit} submitLabel="Save changes" busyLabel="Saving..." onClose={onClose}
       edits={{ row: event, valuesOf, save }}>

@@ -28,7 +28,7 @@ export const EditClientDialog = ({ client, open, onClose }: EditClientDialogProp
   const draft = useDraft('edit-client', client.id)
   const update = useUpdateClient()
   const save = async (values: ClientValues, row: Client) =>
-    update.mutateAsync({ params: { id: row.id }, body: changesOf(clientBody(clientValues(row)), clientBody(values)) })
+    update.mutateAsync({ params: { id: row.id }, body: { ...changesOf(clientBody(clientValues(row)), clientBody(values)), version: row.version } })
   return (
     <FormDialog<ClientValues, Client> draft={draft} open={open} title={screens.clients.edit} submitLabel="Save changes" busyLabel="Saving..." onClose={onClose}
       edits={{ row: client, valuesOf: clientValues, save }}>

@@ -38,7 +38,8 @@ export const EditPropertyDialog = ({ property, open, onClose }: EditPropertyDial
   const draft = useDraft('edit-property', property.id)
   const save = async (values: PropertyValues, row: Property) => {
     const body = propertyBody(values, [...(values.kept ?? []), ...(await photos.sent())])
-    return update.mutateAsync({ params: { id: row.id }, body: changesOf(propertyBody(propertyValues(row), row.photos ?? []), body) })
+    const before = propertyBody(propertyValues(row), row.photos ?? [])
+    return update.mutateAsync({ params: { id: row.id }, body: { ...changesOf(before, body), version: row.version } })
   }
   const close = (): void => {
     photos.uploads.cancelAll()

@@ -18,7 +18,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
     invalidates: ['GET /api/agent/profile', 'GET /api/agents', 'GET /api/commission/summary'], success: toasts.profileUpdated, failure: toastTexts.profileFailed,
   })
   return (
-    <KeptForm<ProfileValues, Profile> draft={draft} edits={{ row: profile, valuesOf, save: (values, row) => save.mutateAsync({ body: changesOf(valuesOf(row), values) }) }}
+    <KeptForm<ProfileValues, Profile> draft={draft} edits={{ row: profile, valuesOf, save: (values, row) => save.mutateAsync({ body: { ...changesOf(valuesOf(row), values), version: row.version ?? undefined } }) }}
       footer={(isBusy) => <Button type="primary" htmlType="submit" disabled={isBusy}>{isBusy ? 'Saving...' : 'Save changes'}</Button>}>
       <div className="bb-form-grid">
         <Form.Item name="status" label={agentFields.status}><Select options={optionsOf(agentStatuses, agentStatusLabels)} /></Form.Item>

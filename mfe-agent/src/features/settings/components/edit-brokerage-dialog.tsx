@@ -21,12 +21,12 @@ const bodyOf = ({ name, licenceNumber, designatedBroker, address, phone, iabsUrl
 const valuesOf = ({ name, licenceNumber, designatedBroker, address, phone, iabsUrl }: BrokerageAnswer): BrokerageValues =>
   ({ name, licenceNumber, designatedBroker, address, phone, iabsUrl })
 
-/** The fields that are not as in the row, of the designated broker too. */
+/** The fields that are not as in the row, of the designated broker too, and the version that they are a change of. */
 const changesIn = (row: BrokerageAnswer, values: BrokerageValues) => {
   const before = bodyOf(valuesOf(row))
   const after = bodyOf(values)
   const { designatedBroker, ...changes } = changesOf(before, after)
-  return { ...changes, ...(designatedBroker === undefined ? {} : { designatedBroker: changesOf(before.designatedBroker, designatedBroker) }) }
+  return { ...changes, version: row.version, ...(designatedBroker === undefined ? {} : { designatedBroker: changesOf(before.designatedBroker, designatedBroker) }) }
 }
 
 interface EditBrokerageDialogProps {

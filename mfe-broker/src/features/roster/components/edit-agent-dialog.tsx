@@ -18,10 +18,10 @@ interface AgentValues {
 }
 
 /** What this form reads of an agent: the roster knows more of them than the call that changes them answers. */
-type EditedAgent = Pick<RosterEntry, 'status' | 'compPlan' | 'capYearStart' | 'annualCap' | 'phone' | 'trecLicenseNo'>
+type EditedAgent = Pick<RosterEntry, 'status' | 'compPlan' | 'capYearStart' | 'annualCap' | 'phone' | 'trecLicenseNo' | 'version'>
 
-const editedOf = ({ status, compPlan, capYearStart, annualCap, phone, trecLicenseNo }: RosterEntry): EditedAgent =>
-  ({ status, compPlan, capYearStart, annualCap, phone, trecLicenseNo })
+const editedOf = ({ status, compPlan, capYearStart, annualCap, phone, trecLicenseNo, version }: RosterEntry): EditedAgent =>
+  ({ status, compPlan, capYearStart, annualCap, phone, trecLicenseNo, version })
 
 const valuesOf = ({ status, compPlan, capYearStart, annualCap, phone, trecLicenseNo }: EditedAgent): AgentValues =>
   ({ status, compPlan: compPlan ?? 'CAP_80_20', capYearStart, annualCap, phone, trecLicenseNo })
@@ -42,7 +42,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: EditAgentDialogProps) 
   const save = async (values: AgentValues, row: EditedAgent): Promise<unknown> => {
     const before = valuesOf(row)
     const after = { ...before, ...values, phone: textOrNull(values.phone), trecLicenseNo: textOrNull(values.trecLicenseNo) }
-    return edit.mutateAsync({ params: { id: agent.id }, body: changesOf(before, after) })
+    return edit.mutateAsync({ params: { id: agent.id }, body: { ...changesOf(before, after), version: row.version } })
   }
 
   return (
