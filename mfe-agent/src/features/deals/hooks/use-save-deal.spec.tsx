@@ -24,5 +24,5 @@ it('saves what was changed in the form, and leaves what came about behind it', a
   const typed = { ...valuesOf(begun), titleCompany: 'Lone Star Title' }
   rerender({ deal: { ...begun, status: 'UNDER_CONTRACT', closeDate: '2026-12-01', price: 390_000 }, open: true })
   await act(async () => result.current.save(typed, begun))
-  expect(sent).toEqual([['/api/deals/7', { titleCompany: 'Lone Star Title' }]])
+  expect(sent).toEqual([['/api/deals/7', { titleCompany: 'Lone Star Title', version: 1 }]])
 })

@@ -1,0 +1,70 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { act, renderHook } from '@testing-library/react'
+import { draftOf } from '../drafts/draft-store.js'
+import { FakeShell, createFakeShell } from '../fake/FakeShell.js'
+import { fakeAgent } from '../fake/people.js'
+import { useCallMutation } from './use-call-mutation.js'
+
+interface Sent {
+  key: string | undefined
+  body: unknown
+}
+
+/** The answers of a server in turn: a status, or no answer at all. */
+const serverOf = (...answers: (number | { status: number; code: string } | 'lost')[]): Sent[] => {
+  const sent: Sent[] = []
+  const fetch = jest.fn(async (_url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+    sent.push({ key: headers['Idempotency-Key'], body: JSON.parse(body) })
+    const answer = answers.shift() ?? 201
+    if (answer === 'lost') throw new TypeError('Failed to fetch')
+    const { status, code } = typeof answer === 'number' ? { status: answer, code: 'SAID' } : answer
+    return { ok: status < 400, status, statusText: '', headers: new Map(), text: async () => JSON.stringify({ code, message: 'Said' }) }
+  })
+  Object.assign(globalThis, { fetch })
+  return sent
+}
+
+const client = { firstName: 'Ann', lastName: 'Richards', type: 'BUYER' } as const
+const show = (draft?: ReturnType<typeof draftOf>) => {
+  const shell = createFakeShell(fakeAgent)
+  const { result } = renderHook(() => useCallMutation('POST /api/clients', { failure: 'Failed to create client', ...(draft ? { draft } : {}) }), {
+    wrapper: ({ children }) => <FakeShell shell={shell}>{children}</FakeShell>,
+  })
+  return { add: async (body: typeof client | { firstName: string; lastName: string; type: 'BUYER' }) => act(async () => { await result.current.mutateAsync({ body }).catch(() => null) }), shell }
+}
+
+describe('the key of a call that creates', () => {
+  it('is the form’s: the same through failures and another opening, also where something was changed in between', async () => {
+    const sent = serverOf('lost', 503, 'lost', 201)
+    const draft = draftOf('ann', 'add-client')
+    const first = show(draft)
+    await first.add(client)
+    await first.add(client)
+    const second = show(draftOf('ann', 'add-client'))
+    await second.add({ ...client, firstName: 'Anna' })
+    await second.add(client)
+    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('is new once the server says that it was used up, and the person is told what that means', async () => {
+    const sent = serverOf({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' }, 201)
+    const { add, shell } = show(draftOf('bob', 'add-client'))
+    await add(client)
+    expect(shell.toasts.getState().current?.detail).toBe('An earlier try was saved after all. Look for it before you save this as well.')
+    await add(client)
+    expect(sent[0]?.key).not.toBe(sent[1]?.key)
+  })
+
+  it('without a form is that of what is asked: kept until it is answered, another for something else', async () => {
+    const sent = serverOf('lost', 201, 201, 201)
+    const { add } = show()
+    await add(client)
+    await add(client)
+    await add(client)
+    await add({ ...client, firstName: 'Bo' })
+    const keys = sent.map(({ key }) => key)
+    expect(keys[0]).toBe(keys[1])
+    expect(new Set(keys).size).toBe(3)
+  })
+})
