@@ -2,8 +2,10 @@ import { Button, Form, Modal } from 'antd'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { DialogTitle } from '../base/dialog-title.js'
+import type { FormDraft } from './form-draft.js'
 import { KeptForm } from './kept-form.js'
 import type { FormWork, KeptFormParts } from './kept-form.js'
+import { laterOf, rowIn } from './refusal.js'
 
 export type FormDialogProps<Values, Row extends object = never> = FormWork<Values, Row> & KeptFormParts<Values> & {
   open: boolean
@@ -63,10 +65,17 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
     if (isOpen && !body.current?.contains(document.activeElement)) body.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
   }
 
+  // Whoever opens the form again at once must not meet their own last save as somebody else's: the list may not have been read again yet.
+  const [saved, setSaved] = useState<{ draft: FormDraft | null; row: Row } | null>(null)
   const { edits } = props
+  const latest = (row: Row): Row => (saved !== null && saved.draft === draft ? laterOf(row, saved.row) : row)
+  const saveEdit = async (values: Values, row: Row): Promise<void> => {
+    const answer = rowIn(await edits?.save(withAdded(values), row), row)
+    if (answer !== null) setSaved({ draft, row: answer })
+  }
   const withAdded = (values: Values): Values => ({ ...values, ...added.current })
   const work: FormWork<Values, Row> = edits
-    ? { edits: { ...edits, save: async (values, row) => edits.save(withAdded(values), row) } }
+    ? { edits: { ...edits, row: latest(edits.row), save: saveEdit } }
     : { ...(props.initialValues ? { initialValues: props.initialValues } : {}), onSubmit: async (values) => props.onSubmit(withAdded(values)) }
 
   return (

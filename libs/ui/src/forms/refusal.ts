@@ -28,11 +28,20 @@ export const refusalOf = (error: unknown): Refusal => {
 /** Somebody whose session is over is told so by the toast and led to sign in: the form has nothing to add. */
 export const isSessionOver = (error: unknown): boolean => refusalOf(error).sentence === toasts.sessionExpired.title
 
+/** An answer as a row of the same kind as one that is known: it has that one's fields. */
+export const rowIn = <Row extends object>(value: unknown, like: Row): Row | null => {
+  const isLike = (one: unknown): one is Row => isRecord(one) && Object.keys(like).every((field) => field in one)
+  return isLike(value) ? value : null
+}
+
+const versionOf = (row: unknown): number => (isRecord(row) ? Number(row['version'] ?? 0) : 0)
+
+/** Of two readings of a row the later one. */
+export const laterOf = <Row extends object>(one: Row, other: Row): Row => (versionOf(other) > versionOf(one) ? other : one)
+
 /**
  * The row as it stands now, when the change was refused because somebody else changed the same field meanwhile; null for any other
- * refusal. It has the fields of the row that the form was opened with.
+ * refusal.
  */
-export const changedRow = <Row extends object>(error: unknown, like: Row): Row | null => {
-  const isLike = (value: unknown): value is Row => isRecord(value) && Object.keys(like).every((field) => field in value)
-  return isRecord(error) && error['code'] === 'ROW_CHANGED' && isLike(error['row']) ? error['row'] : null
-}
+export const changedRow = <Row extends object>(error: unknown, like: Row): Row | null =>
+  (isRecord(error) && error['code'] === 'ROW_CHANGED' ? rowIn(error['row'], like) : null)

@@ -23,10 +23,11 @@ export const useChangeDeal = (deal: Deal, open: boolean) => {
   const begun = useAtOpening(open, deal)
   const change = useCallMutation('PATCH /api/deals/:id', { invalidates: madeOldByDeal, success: toastTexts.dealUpdated, failure: toastTexts.dealUpdateFailed })
   const move = useCallMutation('POST /api/deals/:id/status', { invalidates: madeOldByDeal, failure: toastTexts.dealUpdateFailed })
-  const save = async (values: DealValues, row: Deal): Promise<void> => {
-    await change.mutateAsync({ params, body: { ...toChange(values, valuesOf(row)), version: row.version } })
+  const save = async (values: DealValues, row: Deal): Promise<Deal> => {
+    const changed = await change.mutateAsync({ params, body: { ...toChange(values, valuesOf(row)), version: row.version } })
     const { status, reason } = values
-    if (status !== undefined && status !== row.status) await move.mutateAsync({ params, body: { status, reason } })
+    if (status !== undefined && status !== row.status) return move.mutateAsync({ params, body: { status, reason } })
+    return changed
   }
   return { begun, save }
 }
