@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * One filled form of this tab. What was typed and the key of its call live as long as the form is not done with: through Escape, Back, a
- * reload, an expired session, a lost network and a failed save.
+ * One filled form of this tab. What was typed and the key of its call live as long as the form is not done with: through
+ * Escape, Back, a reload, an expired session, a lost network and a failed save.
  */
 export interface FormDraft {
   read: () => Kept | null
@@ -30,7 +30,8 @@ export interface FormDraft {
 const prefix = 'bluebonnet.draft/'
 const leftKey = 'bluebonnet.left'
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const parse = (text: string | null): unknown => {
   try {
@@ -42,8 +43,10 @@ const parse = (text: string | null): unknown => {
 
 const entryOf = (text: string | null): Entry | null => {
   const value = parse(text)
-  if (!isRecord(value) || typeof value['begunAt'] !== 'string') return null
-  return { begunAt: value['begunAt'], kept: isRecord(value['kept']) ? value['kept'] : null, key: typeof value['key'] === 'string' ? value['key'] : null }
+  if (!isRecord(value)) return null
+  const { begunAt, kept, key } = value
+  if (typeof begunAt !== 'string') return null
+  return { begunAt, kept: isRecord(kept) ? kept : null, key: typeof key === 'string' ? key : null }
 }
 
 /** What a browser keeps that refuses its storage or has no room left: as long as the page lives. */
@@ -69,12 +72,14 @@ const removeText = (name: string): void => {
   attempt(() => sessionStorage.removeItem(name), undefined)
 }
 
-const draftNames = (): string[] => [...memory.keys(), ...attempt(() => Object.keys(sessionStorage), [])].filter((name) => name.startsWith(prefix))
+const draftNames = (): string[] =>
+  [...memory.keys(), ...attempt(() => Object.keys(sessionStorage), [])].filter((name) => name.startsWith(prefix))
 
 /** A key that nobody else makes. Not crypto.randomUUID, which exists on https and localhost only. */
-export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** When somebody last signed out in any tab of this browser: a tab that slept through it must not show what was typed before. */
+/** When somebody last signed out in any tab: one that slept through it must not show what was typed before. */
 const leftAt = (): string => attempt(() => localStorage.getItem(leftKey), null) ?? ''
 
 /** Takes every draft of this tab away, at sign-out, and lets the other tabs of the browser do the same. */

@@ -29,7 +29,10 @@ interface OtherValueProps {
   control: ReactElement<Record<string, unknown>>
 }
 
-/** The value that the field does not hold, beside it, to be taken instead: what is stored now, or what was typed before that was taken. */
+/**
+ * The value that the field does not hold, beside it, to be taken instead: what is stored now, or what was typed before
+ * that was taken.
+ */
 const OtherValue = ({ name, clash: { mine, stored }, valuePropName, control }: OtherValueProps) => {
   const { choose } = use(ClashContext)
   const value: unknown = Form.useWatch(name)
@@ -39,8 +42,12 @@ const OtherValue = ({ name, clash: { mine, stored }, valuePropName, control }: O
   return (
     <div className="bb-clash">
       <label htmlFor={id}>{isStored ? draftTexts.stored : draftTexts.mine}</label>
-      <div className="bb-clash-value">{cloneElement(control, { id, disabled: true, onChange: undefined, [valuePropName]: other })}</div>
-      <Button size="small" onClick={() => choose(pathOf(name), other)}>{isStored ? draftTexts.takeStored : draftTexts.takeMine}</Button>
+      <div className="bb-clash-value">
+        {cloneElement(control, { id, disabled: true, onChange: undefined, [valuePropName]: other })}
+      </div>
+      <Button size="small" onClick={() => choose(pathOf(name), other)}>
+        {isStored ? draftTexts.takeStored : draftTexts.takeMine}
+      </Button>
     </div>
   )
 }
@@ -50,6 +57,7 @@ export const FormItem = <Values,>({ extra, ...props }: FormItemProps<Values>) =>
   const { name, valuePropName = 'value', children } = props
   const clash = use(ClashContext).byPath[pathOf(name)]
   const control = isValidElement<Record<string, unknown>>(children) ? children : null
-  const other = clash === undefined || control === null ? null : <OtherValue name={name} clash={clash} valuePropName={valuePropName} control={control} />
+  const other = clash === undefined || control === null ? null
+    : <OtherValue name={name} clash={clash} valuePropName={valuePropName} control={control} />
   return <Form.Item<Values> {...props} extra={other === null ? extra : <>{other}{extra}</>} />
 }

@@ -19,7 +19,8 @@ export interface KeptValues {
   hadFiles: boolean
 }
 
-const isRecord = (value: unknown): value is Leaves => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Leaves =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What was kept of this form, if anything was. */
 export const readKept = (draft: FormDraft | null): KeptValues | null => {

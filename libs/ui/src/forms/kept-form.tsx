@@ -13,7 +13,10 @@ import type { KeptLine } from './use-kept-values.js'
 /** A form that makes something, or says something to somebody. */
 interface Makes<Values> {
   initialValues?: Partial<Values>
-  /** Makes the call. When it throws, having said why in a toast, the form stays with all that was typed and shows what is wrong with its fields. */
+  /**
+   * Makes the call. When it throws, having said why in a toast, the form stays with all that was typed and shows what is
+   * wrong with its fields.
+   */
   onSubmit: (values: Values) => Promise<unknown>
   edits?: undefined
 }
@@ -25,7 +28,10 @@ interface Edits<Values, Row> {
   edits: {
     row: Row
     valuesOf: (row: Row) => Partial<Values>
-    /** Sends what is not as in `row`, with its version. `row` is the one given or, when that was changed meanwhile, the one that the form was joined with. */
+    /**
+     * Sends what is not as in `row`, with its version. `row` is the one given or, when that was changed meanwhile, the one
+     * that the form was joined with.
+     */
     save: (values: Values, row: Row) => Promise<unknown>
   }
 }
@@ -33,7 +39,7 @@ interface Edits<Values, Row> {
 export type FormWork<Values, Row> = Makes<Values> | Edits<Values, Row>
 
 export interface KeptFormParts<Values> {
-  /** Where it keeps what is typed until it is saved, through Escape, Back, a reload and the rest; null for passwords and codes alone. */
+  /** Where it keeps what is typed until it is saved, through Escape, Back, a reload and the rest; null for codes alone. */
   draft: FormDraft | null
   /** The name of the field that holds files. They cannot be kept, and the form says so. */
   files?: string
@@ -58,21 +64,24 @@ type KeptFormProps<Values, Row> = FormWork<Values, Row> & KeptFormParts<Values> 
 
 const KeptNote = ({ line, onDiscard }: { line: KeptLine; onDiscard: () => void }) => {
   if (!line.typed && !line.hadFiles) return null
-  const words = [line.typed ? draftTexts.kept : null, line.hadFiles ? draftTexts.filesGone : null].filter(Boolean).join(' ')
+  const words = [line.typed ? draftTexts.kept : '', line.hadFiles ? draftTexts.filesGone : ''].join(' ').trim()
   const discard = <Button size="small" onClick={onDiscard}>{draftTexts.discard}</Button>
   return <output className="bb-form-note"><Alert type="info" title={words} action={discard} /></output>
 }
 
 /**
- * A form that loses nothing: what is typed is kept in the tab until it is saved or discarded, and shown again when the form is opened
- * again. The server's `issues` stand beside their fields, and where somebody else changed a field meanwhile both values do.
+ * A form that loses nothing: what is typed is kept in the tab until it is saved or discarded, and shown again when the
+ * form is opened again. The server's `issues` stand beside their fields, and where somebody else changed a field
+ * meanwhile both values do.
  */
 export const KeptForm = <Values extends object, Row extends object = never>(props: KeptFormProps<Values, Row>) => {
-  const { draft, files, edits, initialValues, onSubmit, children, id, name, className, disabled = false, clears = false, onKeyDown, onBusy, onSaved, footer } = props
+  const { draft, files, edits, initialValues, onSubmit, children, id, name, className, footer } = props
+  const { disabled = false, clears = false, onKeyDown, onBusy, onSaved } = props
   const [form] = Form.useForm<Values>(props.form)
   const [isBusy, setBusy] = useState(false)
   const [reasons, setReasons] = useState<readonly string[]>([])
-  const valuesOf = (row: Row | null): Partial<Values> => (edits && row !== null ? edits.valuesOf(row) : (initialValues ?? {}))
+  const valuesOf = (row: Row | null): Partial<Values> =>
+    (edits && row !== null ? edits.valuesOf(row) : (initialValues ?? {}))
   const kept = useKeptValues<Values, Row>({ form, draft, files, row: edits?.row ?? null, valuesOf })
 
   const send = async (values: Values): Promise<unknown> => {
@@ -117,10 +126,13 @@ export const KeptForm = <Values extends object, Row extends object = never>(prop
   return (
     <ClashProvider value={{ byPath: kept.clashes, choose: kept.choose }}>
       <KeptNote line={kept.line} onDiscard={() => { kept.discard(); setReasons([]) }} />
-      {reasons.length > 0 ? <Alert type="error" showIcon role="alert" className="bb-form-note" title={reasons.join(' ')} /> : null}
-      <Form<Values> form={form} layout="vertical" disabled={disabled} initialValues={valuesOf(edits?.row ?? null)} onFinish={(values) => void submit(values)}
+      {reasons.length > 0
+        ? <Alert type="error" showIcon role="alert" className="bb-form-note" title={reasons.join(' ')} /> : null}
+      <Form<Values> form={form} layout="vertical" disabled={disabled} initialValues={valuesOf(edits?.row ?? null)}
+        onFinish={(values) => void submit(values)}
         onValuesChange={kept.changed} scrollToFirstError={{ focus: true }} preserve={false} clearOnDestroy noValidate
-        {...(onKeyDown === undefined ? {} : { onKeyDown })} {...(id === undefined ? {} : { id })} {...(name === undefined ? {} : { name })} {...(className === undefined ? {} : { className })}>
+        {...(onKeyDown === undefined ? {} : { onKeyDown })} {...(id === undefined ? {} : { id })}
+        {...(name === undefined ? {} : { name })} {...(className === undefined ? {} : { className })}>
         {children}
         {footer?.(isBusy)}
       </Form>

@@ -34,10 +34,11 @@ const openedWith = (kept: KeptValues | null, now: Leaves, isRow: boolean) => {
 }
 
 /**
- * Keeps what is typed in a form, brings it back when the form is opened again, and joins it with what others changed in the row meanwhile.
- * Programs read `row()` when they save: the row that the form's values were last joined with.
+ * Keeps what is typed in a form, brings it back when the form is opened again, and joins it with what others changed in
+ * the row meanwhile. A save reads `row()`: the row that the form's values were last joined with.
  */
-export const useKeptValues = <Values extends object, Row extends object>({ form, draft, files, row, valuesOf }: KeptFormParts<Values, Row>) => {
+export const useKeptValues = <Values extends object, Row extends object>(parts: KeptFormParts<Values, Row>) => {
+  const { form, draft, files, row, valuesOf } = parts
   const [opened] = useState(() => openedWith(readKept(draft), leavesOf(valuesOf(row)), row !== null))
   const [line, setLine] = useState(opened.line)
   const [clashes, setClashes] = useState(opened.clashes)
@@ -45,7 +46,9 @@ export const useKeptValues = <Values extends object, Row extends object>({ form,
   const isHere = useRef(false)
 
   const typed = (): Leaves =>
-    Object.fromEntries(Object.entries(leavesOf(form.getFieldsValue())).filter(([path]) => path !== files && !isSecret(path)))
+    Object.fromEntries(
+      Object.entries(leavesOf(form.getFieldsValue())).filter(([path]) => path !== files && !isSecret(path)),
+    )
   const hasFiles = (): boolean => files !== undefined && Number(leavesOf(form.getFieldsValue())[files] ?? 0) > 0
   const set = (leaves: Leaves): void => {
     for (const [path, value] of Object.entries(leaves)) form.setFieldValue(path.split('.'), value)
