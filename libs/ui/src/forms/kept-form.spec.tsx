@@ -134,7 +134,7 @@ describe('what was typed', () => {
   it('says that files must be chosen again, and keeps the rest', () => {
     const draft = paper()
     const form = () => (
-      <KeptForm draft={draft} files="photos" onSubmit={() => Promise.resolve()}>
+      <KeptForm draft={draft} files={['photos']} onSubmit={() => Promise.resolve()}>
         <Form.Item name="name" label="Name"><Input /></Form.Item>
         <Form.Item name="photos" label="Photos"><InputNumber /></Form.Item>
       </KeptForm>

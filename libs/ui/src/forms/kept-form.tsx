@@ -41,8 +41,8 @@ export type FormWork<Values, Row> = Makes<Values> | Edits<Values, Row>
 export interface KeptFormParts<Values> {
   /** Where it keeps what is typed until it is saved, through Escape, Back, a reload and the rest; null for codes alone. */
   draft: FormDraft | null
-  /** The name of the field that holds files. They cannot be kept, and the form says so. */
-  files?: string
+  /** The names of the fields that hold files, the one with their number first. They cannot be kept, and the form says so. */
+  files?: readonly string[]
   /** For fields that depend on one another. */
   form?: FormInstance<Values>
   children: ReactNode
@@ -62,6 +62,8 @@ type KeptFormProps<Values, Row> = FormWork<Values, Row> & KeptFormParts<Values> 
   footer?: (isBusy: boolean) => ReactNode
 }
 
+const noFiles: readonly string[] = []
+
 const KeptNote = ({ line, onDiscard }: { line: KeptLine; onDiscard: () => void }) => {
   if (!line.typed && !line.hadFiles) return null
   const words = [line.typed ? draftTexts.kept : '', line.hadFiles ? draftTexts.filesGone : ''].join(' ').trim()
@@ -75,7 +77,7 @@ const KeptNote = ({ line, onDiscard }: { line: KeptLine; onDiscard: () => void }
  * meanwhile both values do.
  */
 export const KeptForm = <Values extends object, Row extends object = never>(props: KeptFormProps<Values, Row>) => {
-  const { draft, files, edits, initialValues, onSubmit, children, id, name, className, footer } = props
+  const { draft, files = noFiles, edits, initialValues, onSubmit, children, id, name, className, footer } = props
   const { disabled = false, clears = false, onKeyDown, onBusy, onSaved } = props
   const [form] = Form.useForm<Values>(props.form)
   const [isBusy, setBusy] = useState(false)

@@ -8,8 +8,8 @@ import type { Leaves } from './leaves.js'
 interface KeptFormParts<Values, Row> {
   form: FormInstance
   draft: FormDraft | null
-  /** The field that holds files, which cannot be kept. */
-  files: string | undefined
+  /** The fields that hold files, which cannot be kept, the one with their number first. */
+  files: readonly string[]
   /** The row that the form edits, as it was last read; null for a form that makes something. */
   row: Row | null
   valuesOf: (row: Row | null) => Partial<Values>
@@ -21,6 +21,10 @@ export interface KeptLine {
 }
 
 const nothing: KeptLine = { typed: false, hadFiles: false }
+
+/** What belongs to files goes with them: `papers` takes `papers.3.label` along. */
+const isOfFiles = (path: string, files: readonly string[]): boolean =>
+  files.some((field) => path === field || path.startsWith(`${field}.`))
 
 /** A form as it opens: on the row of now, with what was typed before in it. */
 const openedWith = (kept: KeptValues | null, now: Leaves, isRow: boolean) => {
@@ -47,9 +51,9 @@ export const useKeptValues = <Values extends object, Row extends object>(parts: 
 
   const typed = (): Leaves =>
     Object.fromEntries(
-      Object.entries(leavesOf(form.getFieldsValue())).filter(([path]) => path !== files && !isSecret(path)),
+      Object.entries(leavesOf(form.getFieldsValue())).filter(([path]) => !isOfFiles(path, files) && !isSecret(path)),
     )
-  const hasFiles = (): boolean => files !== undefined && Number(leavesOf(form.getFieldsValue())[files] ?? 0) > 0
+  const hasFiles = (): boolean => Number(leavesOf(form.getFieldsValue())[files[0] ?? ''] ?? 0) > 0
   const set = (leaves: Leaves): void => {
     for (const [path, value] of Object.entries(leaves)) form.setFieldValue(path.split('.'), value)
   }

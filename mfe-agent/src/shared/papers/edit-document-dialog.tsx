@@ -1,6 +1,6 @@
 import { documentTypeLabels, documentTypes, fieldTexts, lengths, toastTexts } from '@bluebonnet/contracts'
 import type { Document, DocumentType } from '@bluebonnet/contracts'
-import { changesOf, useCallMutation } from '@bluebonnet/portal-sdk'
+import { changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { DealSelect } from '../pickers/deal-select.js'
 
@@ -21,13 +21,15 @@ export const EditDocumentDialog = ({ document: { id, label, type, dealId }, open
   const change = useCallMutation('PATCH /api/documents/:id', {
     invalidates: ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'], success: toastTexts.documentUpdated, failure: toastTexts.documentUpdateFailed,
   })
+  const draft = useDraft('edit-document', id)
   const begun: Values = { label, type, dealId }
   const submit = async (values: Values): Promise<unknown> => {
     const { dealId: wanted, ...rest } = changesOf(begun, values)
     return change.mutateAsync({ params: { id }, body: { ...rest, ...(typeof wanted === 'string' ? { dealId: wanted } : {}) } })
   }
   return (
-    <FormDialog<Values> open={open} title="Edit document" submitLabel="Save Changes" busyLabel="Saving..." initialValues={begun} onSubmit={submit} onClose={onClose}>
+    <FormDialog<Values> draft={draft} open={open} title="Edit document" submitLabel="Save Changes" busyLabel="Saving..."
+      initialValues={begun} onSubmit={submit} onClose={onClose}>
       <Form.Item name="label" label="Name" rules={[rules.requiredText(fieldTexts.name)]}><Input maxLength={lengths.label} autoComplete="off" /></Form.Item>
       <Form.Item name="type" label="Type" rules={[rules.required(fieldTexts.type)]}><Select options={optionsOf(documentTypes, documentTypeLabels)} /></Form.Item>
       <Form.Item name="dealId" label="Deal" rules={dealId === null ? [] : [rules.required('Choose a deal')]}><DealSelect /></Form.Item>

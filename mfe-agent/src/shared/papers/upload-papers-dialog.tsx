@@ -1,6 +1,6 @@
 import { manyDocuments, toastTexts } from '@bluebonnet/contracts'
 import type { DealChecklist } from '@bluebonnet/contracts'
-import { useCall, useCallMutation, useToast } from '@bluebonnet/portal-sdk'
+import { useCall, useCallMutation, useDraft, useToast } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog } from '@bluebonnet/ui/forms'
 import { given } from '../given.js'
 import { ClientSelect } from '../pickers/client-select.js'
@@ -33,6 +33,7 @@ interface UploadPapersDialogProps {
 
 const sendDocument = objectUploader('document')
 const madeOld = ['GET /api/documents', 'GET /api/deals', 'GET /api/properties', 'GET /api/dashboard/stats', 'GET /api/activity'] as const
+const fileFields = ['documentURL', 'papers']
 const noLines: DealChecklist['items'] = []
 
 const uploaded = (count: number): string => (count === 1 ? toastTexts.documentUploaded : `${count} documents uploaded successfully`)
@@ -44,6 +45,7 @@ const uploaded = (count: number): string => (count === 1 ? toastTexts.documentUp
 export const UploadPapersDialog = ({ open, dealId, dropped, onClose }: UploadPapersDialogProps) => {
   const [form] = Form.useForm<Values>()
   const { toast } = useToast()
+  const draft = useDraft('upload-papers', dealId ?? '')
   const files = useUploads(sendDocument, manyDocuments, toastTexts.documentFailed)
   const record = useCallMutation('PUT /api/documents', { invalidates: [...madeOld], failure: toastTexts.documentFailed })
   const tick = useCallMutation('PATCH /api/deals/:id/checklist', { invalidates: ['GET /api/deals'], failure: toastTexts.checklistFailed })
@@ -77,7 +79,7 @@ export const UploadPapersDialog = ({ open, dealId, dropped, onClose }: UploadPap
     onClose()
   }
   return (
-    <FormDialog<Values> open={open} title="Upload files" submitLabel="Upload files" busyLabel="Uploading..." form={form} width={720} onSubmit={submit} onClose={close}>
+    <FormDialog<Values> draft={draft} files={fileFields} open={open} title="Upload files" submitLabel="Upload files" busyLabel="Uploading..." form={form} width={720} onSubmit={submit} onClose={close}>
       <Form.Item name="documentURL" label="Files" required rules={[fileRule(files.uploads, toastTexts.documentFirst)]}>
         <FileField of={files} begun={dropped} details={(file) => <PaperFields file={file} lines={lines} />} />
       </Form.Item>

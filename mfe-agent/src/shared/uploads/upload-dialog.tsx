@@ -39,7 +39,7 @@ export const UploadDialog = <Values extends object>(props: UploadDialogProps<Val
     onClose()
   }
   return (
-    <FormDialog<Values> draft={draft} files={fileField} open={open} title={title} submitLabel={title} busyLabel="Uploading..." onSubmit={submit} onClose={close}>
+    <FormDialog<Values> draft={draft} files={[fileField]} open={open} title={title} submitLabel={title} busyLabel="Uploading..." onSubmit={submit} onClose={close}>
       <Form.Item name={fileField} label="File" required rules={[fileRule(files.uploads, missing)]}><FileField of={files} /></Form.Item>
       {children}
     </FormDialog>

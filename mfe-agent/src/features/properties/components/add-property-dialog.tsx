@@ -10,6 +10,7 @@ import type { PropertyValues } from '../property-values.js'
 import { PropertyFields } from './property-fields.js'
 
 const sendPhoto = objectUploader('photo')
+const fileFields = ['photos']
 const beginning: Partial<PropertyValues> = { state: defaultState, status: 'ACTIVE' }
 
 export const AddPropertyDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
@@ -22,7 +23,7 @@ export const AddPropertyDialog = ({ open, onClose }: { open: boolean; onClose: (
     onClose()
   }
   return (
-    <FormDialog<PropertyValues> draft={draft} files="photos" open={open} title={screens.properties.add} submitLabel={screens.properties.add} busyLabel="Adding..." width={680}
+    <FormDialog<PropertyValues> draft={draft} files={fileFields} open={open} title={screens.properties.add} submitLabel={screens.properties.add} busyLabel="Adding..." width={680}
       initialValues={beginning} onSubmit={submit} onClose={close}>
       <PropertyFields isNew />
       <Form.Item name="photos" label="Photos"><FileField of={photos} /></Form.Item>

@@ -14,6 +14,7 @@ import { PropertyFields } from './property-fields.js'
 import '../properties.css'
 
 const sendPhoto = objectUploader('photo')
+const fileFields = ['photos']
 
 /** New photos join those that stay, up to ten in all. */
 const PhotoFields = ({ photos, hasPhotos }: { photos: FormUploads; hasPhotos: boolean }) => {
@@ -46,7 +47,7 @@ export const EditPropertyDialog = ({ property, open, onClose }: EditPropertyDial
     onClose()
   }
   return (
-    <FormDialog<PropertyValues, Property> draft={draft} files="photos" open={open} title={screens.properties.edit} submitLabel="Save changes" busyLabel="Saving..."
+    <FormDialog<PropertyValues, Property> draft={draft} files={fileFields} open={open} title={screens.properties.edit} submitLabel="Save changes" busyLabel="Saving..."
       width={680} edits={{ row: property, valuesOf: propertyValues, save }} onClose={close}>
       <PropertyFields isNew={false} />
       <PhotoFields photos={photos} hasPhotos={property.photos !== null && property.photos.length > 0} />
