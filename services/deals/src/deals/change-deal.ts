@@ -1,4 +1,4 @@
-import { Agents, Brokerage, Owners } from '@bluebonnet/auth'
+import { Agents, assertMayDecideFor, Brokerage, Owners } from '@bluebonnet/auth'
 import { isBroker, pipelineStatuses } from '@bluebonnet/contracts'
 import type { Deal, UpdateDeal } from '@bluebonnet/contracts'
 import { assertUnchanged, type Caller, dayIn, Journal, Tx } from '@bluebonnet/platform'
@@ -8,7 +8,7 @@ import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { Checklists } from '../checklists/checklists.js'
 import { ThreadReaders } from '../messages/thread-readers.js'
 import { assertHasCome } from './closing.js'
-import { changedColumns, fieldChanges, fieldOf, touchesFigures } from './deal-changes.js'
+import { changedColumns, fieldChanges, fieldOf, touchesFigures, touchesPage } from './deal-changes.js'
 import { columnsOf } from './deal-columns.js'
 import type { DealColumns } from './deal-columns.js'
 import { DealDesk, isApproved, isLive, type OpenDeal } from './deal-desk.js'
@@ -73,7 +73,8 @@ export class ChangeDeal {
 
   private async apply(manager: EntityManager, caller: Caller, open: OpenDeal, changed: DealColumns, reason: string | null): Promise<void> {
     const { deal, agent, cda } = open
-    if (touchesFigures(changed)) assertOpenFigures(caller, open, reason)
+    const isSettling = touchesFigures(changed) || (isApproved(cda) && touchesPage(changed))
+    if (isSettling) assertOpenFigures(caller, open, reason)
     const after = Object.assign(manager.create(DealEntity), deal, changed)
     checkCommission(after)
     assertCloseDate(after)
@@ -82,7 +83,7 @@ export class ChangeDeal {
     const effects = await this.propertyEffects(manager, caller, { before: deal, after }, changed)
     await manager.update(DealEntity, { id: deal.id }, { ...changed, ...effects, updatedAt: new Date() })
     if (changed.side !== undefined) await this.checklists.changeSide(manager, deal, changed.side)
-    if (isLive(cda) && touchesFigures(changed)) {
+    if (isLive(cda) && isSettling) {
       const tell = cda.approvedAt !== null
       await this.staleness.follow(manager, { deal: after, agent, cda }, { reason: 'The deal has changed', actorId: caller.userId, tell })
     }
@@ -124,12 +125,13 @@ const assertCloseDate = ({ status, closeDate }: DealEntity): void => {
   throw dealErrors.fail('DEAL_CLOSE_DATE_REQUIRED', { issues: [{ path: 'closeDate', message: dealErrors.table.DEAL_CLOSE_DATE_REQUIRED.message }] })
 }
 
-/** With an approved CDA, or once closed, the figures are a broker's to change, with a reason. */
+/** With an approved CDA, or once closed, the figures are a broker's to change, with a reason; so is what an approved page names. */
 const isSettled = ({ deal, cda }: OpenDeal): boolean => deal.status === 'CLOSED' || isApproved(cda)
 
 const assertOpenFigures = (caller: Caller, open: OpenDeal, reason: string | null): void => {
   if (!isSettled(open)) return
   if (!isBroker(caller)) throw dealErrors.fail('DEAL_FIGURES_LOCKED')
+  assertMayDecideFor(caller, open.deal.agentId)
   if (reason === null || reason === '') {
     throw dealErrors.fail('DEAL_REASON_REQUIRED', { issues: [{ path: 'reason', message: dealErrors.table.DEAL_REASON_REQUIRED.message }] })
   }

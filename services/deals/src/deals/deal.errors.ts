@@ -6,7 +6,7 @@ export const dealErrors = defineErrors({
   DEAL_MOVE_FORBIDDEN: { status: 409, message: 'The deal cannot move to this status' },
   DEAL_NOT_PENDING: { status: 409, message: 'This deal is not waiting for approval' },
   DEAL_CHANGED: { status: 409, message: 'This deal has changed since you opened it. Look at it again, then decide.' },
-  DEAL_FIGURES_LOCKED: { status: 409, message: 'The figures of this deal are settled. Ask a broker to change them.' },
+  DEAL_FIGURES_LOCKED: { status: 409, message: 'This deal is settled: its figures and what its CDA names are a broker\'s to change. Ask a broker.' },
   DEAL_REASON_REQUIRED: { status: 400, message: 'Say why the figures of a settled deal change' },
   DEAL_CLOSE_DATE_REQUIRED: { status: 400, message: fieldTexts.closedCloseDate },
   CLOSE_DATE_IN_FUTURE: { status: 409, message: fieldTexts.closedInFuture },

@@ -70,19 +70,23 @@ const nextVictim = async (): Promise<{ victim: Api; other: Api }> => {
 const clients = (): Promise<{ id: string }[]> => dataSource.query('SELECT id FROM clients ORDER BY created_at')
 
 /** A way to a process on which it is killed as it begins to answer: none of the answer arrives. */
-const deadlyLine = async (api: Api): Promise<{ url: string; close(): void }> => {
+const deadlyLine = async (api: Api): Promise<{ url: string; begun(): string; close(): void }> => {
+  let begun = ''
   const { port } = new URL(api.url)
   const line = createServer((client) => {
     const upstream = connect(Number(port), '127.0.0.1')
     client.pipe(upstream)
-    upstream.once('data', () => void api.kill().then(() => client.destroy()))
+    upstream.once('data', (bytes: Buffer) => {
+      begun = bytes.toString().slice(0, 12)
+      void api.kill().then(() => client.destroy())
+    })
     for (const socket of [client, upstream]) socket.on('error', () => socket.destroy())
   })
   line.listen(0, '127.0.0.1')
   await once(line, 'listening')
   const address: AddressInfo | string | null = line.address()
   if (typeof address !== 'object' || address === null) throw new Error('The line has no end')
-  return { url: `http://127.0.0.1:${address.port}`, close: () => line.close() }
+  return { url: `http://127.0.0.1:${address.port}`, begun: () => begun, close: () => line.close() }
 }
 
 describe('somebody whose process is killed, and who sends the same again', () => {
@@ -92,11 +96,11 @@ describe('somebody whose process is killed, and who sends the same again', () =>
     const key = newId()
     await dataSource.transaction(async (manager) => {
       await manager.query('LOCK TABLE clients IN SHARE MODE')
-      const first = addClient(victim.url, key).catch((error: unknown) => error)
+      const first = addClient(victim.url, key).then(() => 'answered', () => 'cut')
       const waits = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'clients'::regclass"
       await eventually(async () => (await manager.query<unknown[]>(waits)).length > 0, 30_000)
       await victim.kill()
-      expect(await first).toBeInstanceOf(Error)
+      expect(await first).toBe('cut')
     })
     const killed = Date.now()
     const [second, third] = await Promise.all([addClient(other.url, key), addClient(other.url, key)])
@@ -114,6 +118,7 @@ describe('somebody whose process is killed, and who sends the same again', () =>
     const line = await deadlyLine(victim)
     await expect(addClient(line.url, key)).rejects.toThrow('fetch failed')
     line.close()
+    expect(line.begun()).toBe('HTTP/1.1 201')
     const made = await clients()
     expect(made).toHaveLength(before.length + 1)
     const again = await addClient(other.url, key)
