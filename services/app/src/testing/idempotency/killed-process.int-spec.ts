@@ -17,12 +17,14 @@ const testMs = 150_000
 
 interface Api extends ProductProcess {
   url: string
+  /** Of the one person of this test, signed in there: each port has cookies of its own. */
+  cookie: string
 }
 
 let database: TestDatabase
 let dataSource: DataSource
 let dataDir: string
-let cookie: string
+let email: string
 let apis: Api[] = []
 
 const open = async (): Promise<Api> => {
@@ -33,23 +35,24 @@ const open = async (): Promise<Api> => {
     NODE_ENV: 'test', LOG_LEVEL: 'warn',
   }
   const started = await startApi(environment, url)
-  return { url, kill: () => started.kill() }
+  const signedIn = await send(url, '/api/auth/agent-login', { email, password: testPassword }, {})
+  const cookie = signedIn.headers.getSetCookie().find((each) => each.startsWith('bluebonnet.sid'))?.split(';', 1)[0] ?? ''
+  return { url, cookie, kill: () => started.kill() }
 }
 
 const send = (url: string, path: string, body: unknown, headers: Record<string, string>): Promise<Response> =>
   fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 
-const addClient = (url: string, key: string): Promise<Response> =>
+const addClient = ({ url, cookie }: Pick<Api, 'url' | 'cookie'>, key: string): Promise<Response> =>
   send(url, '/api/clients', newClient, { cookie, 'idempotency-key': key })
 
 beforeAll(async () => {
   database = await createTestDatabase({ migrations })
   dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-keys-'))
   dataSource = await new DataSource({ type: 'postgres', url: database.url, poolSize: 4 }).initialize()
+  const person = await addPerson(dataSource, {})
+  email = person.email
   apis = await Promise.all([open(), open()])
-  const { email } = await addPerson(dataSource, {})
-  const signedIn = await send(apis[0]?.url ?? '', '/api/auth/agent-login', { email, password: testPassword }, {})
-  cookie = signedIn.headers.getSetCookie().find((each) => each.startsWith('bluebonnet.sid'))?.split(';', 1)[0] ?? ''
 }, testMs)
 
 afterAll(async () => {
@@ -96,14 +99,14 @@ describe('somebody whose process is killed, and who sends the same again', () =>
     const key = newId()
     await dataSource.transaction(async (manager) => {
       await manager.query('LOCK TABLE clients IN SHARE MODE')
-      const first = addClient(victim.url, key).then(() => 'answered', () => 'cut')
+      const first = addClient(victim, key).then(() => 'answered', () => 'cut')
       const waits = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'clients'::regclass"
       await eventually(async () => (await manager.query<unknown[]>(waits)).length > 0, 30_000)
       await victim.kill()
       expect(await first).toBe('cut')
     })
     const killed = Date.now()
-    const [second, third] = await Promise.all([addClient(other.url, key), addClient(other.url, key)])
+    const [second, third] = await Promise.all([addClient(other, key), addClient(other, key)])
     expect([second.status, third.status]).toEqual([201, 201])
     expect(Date.now() - killed).toBeLessThan(20_000)
     const texts = [await second.text(), await third.text()]
@@ -116,12 +119,12 @@ describe('somebody whose process is killed, and who sends the same again', () =>
     const before = await clients()
     const key = newId()
     const line = await deadlyLine(victim)
-    await expect(addClient(line.url, key)).rejects.toThrow('fetch failed')
+    await expect(addClient({ url: line.url, cookie: victim.cookie }, key)).rejects.toThrow('fetch failed')
     line.close()
     expect(line.begun()).toBe('HTTP/1.1 201')
     const made = await clients()
     expect(made).toHaveLength(before.length + 1)
-    const again = await addClient(other.url, key)
+    const again = await addClient(other, key)
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
     expect(await again.json()).toMatchObject({ id: made.at(-1)?.id, firstName: newClient.firstName })
     expect(await clients()).toEqual(made)
