@@ -12,6 +12,10 @@ export const dealErrors = defineErrors({
   CLOSE_DATE_IN_FUTURE: { status: 409, message: fieldTexts.closedInFuture },
   CLOSE_DATE_BEFORE_CONTRACT: { status: 409, message: 'A deal cannot close before its contract date' },
   DEAL_REASSIGN_FORBIDDEN: { status: 403, message: 'Only a broker or manager may give a deal to another agent' },
+  ALONG_REQUIRED: {
+    status: 409,
+    message: 'A client, property or deal hangs on this. Say what goes along to the new agent: the rest stays, and the links between both end.',
+  },
   CLIENT_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such client' },
   PROPERTY_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such property' },
   DEAL_PLACE_REQUIRED: { status: 400, message: 'Address, city, ZIP code and sale price are required' },

@@ -16,6 +16,7 @@ import { dealErrors } from './deal.errors.js'
 import { DealEvents } from './deal.events.js'
 import { DealReader } from './deal-reader.js'
 import { DealActivity } from './deal-activity.js'
+import { HandOver } from './hand-over.js'
 import { PropertyEffects } from './property-effects.js'
 import { Timeline } from './timeline.js'
 
@@ -38,6 +39,7 @@ export class MoveDeal {
     private readonly changing: ChangeDeal,
     private readonly brokerage: Brokerage,
     private readonly properties: PropertyEffects,
+    private readonly handOver: HandOver,
     private readonly voidCda: VoidCda,
     private readonly capYearMove: CapYearMove,
     private readonly timeline: Timeline,
@@ -88,8 +90,9 @@ export class MoveDeal {
       return { closeDate, endedAt: now }
     }
     if (reopens(move)) {
-      await this.properties.reopened(manager, deal, userId)
-      return { endedAt: null }
+      const parted = await this.handOver.ofReopened(manager, deal)
+      await this.properties.reopened(manager, Object.assign(manager.create(DealEntity), deal, parted), userId)
+      return { ...parted, endedAt: null }
     }
     if (!fallsApart(move)) return {}
     await this.properties.released(manager, deal, userId)
