@@ -17,10 +17,16 @@ interface Somebody {
   agentId: string | null
 }
 
-/** Whether a broker or manager decides on their own deal, plan or ledger. A broker answers for the licence and may; the others are told. */
+/**
+ * Whether a broker or manager decides on their own deal, plan or ledger. A broker answers for the licence and may; the
+ * others are told.
+ */
 export const isOwnBusiness = (who: Somebody, agentId: string): boolean => isBroker(who) && who.agentId === agentId
 
-/** Whether somebody who decides at all may decide on this agent's deals, CDAs, plan, cap and ledger: a manager not on their own. */
+/**
+ * Whether somebody who decides at all may decide on this agent's deals, CDAs, plan, cap and ledger: a manager not on
+ * their own.
+ */
 export const mayDecideFor = (who: Somebody, agentId: string): boolean => who.role !== 'MANAGER' || !isOwnBusiness(who, agentId)
 
 /** Whether a broker or manager may change a person: a manager no broker, nor a super admin, but for themselves. */

@@ -49,7 +49,9 @@ export class ClientsService {
     })
   }
 
-  /** Throws CLIENT_NOT_FOUND, ROW_CHANGED, CLIENT_REASSIGN_FORBIDDEN, and what a follower of the reassignment refuses. */
+  /**
+   * Throws CLIENT_NOT_FOUND, ROW_CHANGED, CLIENT_REASSIGN_FORBIDDEN, and what a follower of the reassignment refuses.
+   */
   async update(caller: Caller, id: string, body: UpdateClient): Promise<ClientEntity> {
     return this.tx.inTransaction(async (manager) => {
       const client = await locked(manager, caller, id)

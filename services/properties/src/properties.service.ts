@@ -57,7 +57,10 @@ export class PropertiesService {
     })
   }
 
-  /** Throws PROPERTY_NOT_FOUND, ROW_CHANGED, PROPERTY_REASSIGN_FORBIDDEN, and what photos or a follower of the reassignment refuse. */
+  /**
+   * Throws PROPERTY_NOT_FOUND, ROW_CHANGED, PROPERTY_REASSIGN_FORBIDDEN, and what photos or a follower of the
+   * reassignment refuse.
+   */
   async update(caller: Caller, id: string, body: UpdateProperty): Promise<PropertyEntity> {
     return this.tx.inTransaction(async (manager) => {
       const property = await locked(manager, caller, id)

@@ -14,7 +14,9 @@ interface Given {
   along: readonly BelongingKind[] | undefined
 }
 
-/** Brings about what giving a property away means elsewhere, before it goes. Throws the refusal when it cannot go now. */
+/**
+ * Brings about what giving a property away means elsewhere, before it goes. Throws the refusal when it cannot go now.
+ */
 type PropertyFollower = (manager: EntityManager, caller: Caller, given: Given) => Promise<void>
 
 /** Where modules above say what hangs on a property: a deal does, which must never name a property of another agent. */

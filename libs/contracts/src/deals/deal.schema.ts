@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { dealSides, dealStatuses, documentTypes } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { defaultState } from '../limits.js'
-import { along, answeredMoment, answeredMoney, day, dollars, editedVersion, email, id, notRequired, optional, optionalId, optionalText, percent, requiredText, rowVersion, stateCode, whenMissing, zip } from '../shared/fields.js'
+import {
+  along, answeredMoment, answeredMoney, day, dollars, editedVersion, email, id, notRequired, optional, optionalId,
+  optionalText, percent, requiredText, rowVersion, stateCode, whenMissing, zip,
+} from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import { dealCda } from '../cdas/cda.schema.js'
 

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { propertyStatuses, propertyTypes } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { defaultState, limits } from '../limits.js'
-import { along, answeredMoment, answeredMoney, anyDate, day, editedVersion, id, notRequired, optional, optionalId, optionalText, requiredText, rowVersion, stateCode, whenMissing, wholeDollars, zip } from '../shared/fields.js'
+import {
+  along, answeredMoment, answeredMoney, anyDate, day, editedVersion, id, notRequired, optional, optionalId,
+  optionalText, requiredText, rowVersion, stateCode, whenMissing, wholeDollars, zip,
+} from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 
 const wholeNumber = (max: number) => z.number().int('Enter a whole number').min(0, fieldTexts.notNegative).max(max)

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** A process that makes a call under a key says so while it lasts: when it died, the next try need not wait for long. */
+/**
+ * A process that makes a call under a key says so while it lasts: when it died, the next try need not wait for long.
+ */
 export class KeysAlive implements MigrationInterface {
   readonly name = 'KeysAlive1763900000022'
 

@@ -35,7 +35,10 @@ export class Approvals {
     private readonly reader: DealReader,
   ) {}
 
-  /** Throws DEAL_NOT_PENDING when the deal does not wait for a decision, DEAL_CHANGED for another version, SELF_CHANGE for a manager's own. */
+  /**
+   * Throws DEAL_NOT_PENDING when the deal does not wait for a decision, DEAL_CHANGED for another version, SELF_CHANGE
+   * for a manager's own.
+   */
   async approve(caller: Caller, dealId: string, version: number | undefined): Promise<Deal> {
     return this.decide(caller, dealId, { action: 'deal.approve', outcome: approvedStatus, reason: null, announces: 'DEAL_APPROVED', version })
   }

@@ -41,7 +41,10 @@ export class ApproveCda {
     private readonly reader: CdaReader,
   ) {}
 
-  /** Throws SELF_CHANGE for a manager's own, CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED, CDA_STALE or CDA_PLAN_CHANGED. */
+  /**
+   * Throws SELF_CHANGE for a manager's own, CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED, CDA_STALE or
+   * CDA_PLAN_CHANGED.
+   */
   async approve(caller: Caller, cdaId: string, consent: Consent): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.desk.take(manager, caller, cdaId)

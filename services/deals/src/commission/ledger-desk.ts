@@ -50,7 +50,10 @@ export class LedgerDesk {
     return rows.map(toEntry)
   }
 
-  /** Under the agent's lock, so that a CDA made at the same moment counts it or comes before it. Throws AGENT_NOT_FOUND, SELF_CHANGE. */
+  /**
+   * Under the agent's lock, so that a CDA made at the same moment counts it or comes before it. Throws
+   * AGENT_NOT_FOUND, SELF_CHANGE.
+   */
   async enter(caller: Caller, agentId: string, { amount, effectiveDate, reason }: NewEntry): Promise<LedgerEntry> {
     return this.tx.inTransaction(async (manager) => {
       const agent = await this.agents.lock(manager, agentId)

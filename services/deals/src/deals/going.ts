@@ -64,7 +64,10 @@ export class Going {
     return deals.some((deal) => Object.keys(this.cutFrom(deal)).length > 0)
   }
 
-  /** The links of a deal that end: to what stays, if it goes; to what goes, if it stays. What the new agent has is theirs with it or without. */
+  /**
+   * The links of a deal that end: to what stays, if it goes; to what goes, if it stays. What the new agent has is
+   * theirs with it or without.
+   */
   cutFrom(deal: Linked): DealColumns {
     const isTheirs = this.has('deals', deal.id) || deal.agentId === this.to
     return Object.fromEntries(links.flatMap(([kind, column]) => {

@@ -72,7 +72,10 @@ export class HandOver implements OnModuleInit {
     await this.carryOut(manager, caller, going, await this.gather(manager, going, along))
   }
 
-  /** Everything that the change touches, with its rows of clients and properties locked. `asked` is the deal as the request leaves its links. */
+  /**
+   * Everything that the change touches, with its rows of clients and properties locked. `asked` is the deal as the
+   * request leaves its links.
+   */
   private async gather(manager: EntityManager, going: Going, along: Along, asked?: Linked): Promise<Linked[]> {
     for (;;) {
       going.known(await this.clients.lock(manager, going.named('clients')), await this.properties.lock(manager, going.named('properties')))

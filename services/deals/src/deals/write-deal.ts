@@ -33,7 +33,10 @@ export class WriteDeal {
     private readonly events: DealEvents,
   ) {}
 
-  /** Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled, DEAL_CLOSE_DATE_REQUIRED, and what references and commission refuse. */
+  /**
+   * Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled, DEAL_CLOSE_DATE_REQUIRED, and what
+   * references and commission refuse.
+   */
   async write(manager: EntityManager, caller: Caller, open: OpenDeal, changed: DealColumns, reason: string | null): Promise<void> {
     const { deal, agent, cda } = open
     const isSettling = touchesFigures(changed) || (isApproved(cda) && touchesPage(changed))
@@ -88,7 +91,10 @@ const assertCloseDate = ({ status, closeDate }: DealEntity): void => {
   throw dealErrors.fail('DEAL_CLOSE_DATE_REQUIRED', { issues: [{ path: 'closeDate', message: dealErrors.table.DEAL_CLOSE_DATE_REQUIRED.message }] })
 }
 
-/** With an approved CDA, or once closed, the figures are a broker's to change, with a reason; so is what an approved page names. */
+/**
+ * With an approved CDA, or once closed, the figures are a broker's to change, with a reason; so is what an approved
+ * page names.
+ */
 export const isSettled = ({ deal, cda }: OpenDeal): boolean => deal.status === 'CLOSED' || isApproved(cda)
 
 const assertOpenFigures = (caller: Caller, open: OpenDeal, reason: string | null): void => {

@@ -2,7 +2,10 @@ import { lengths } from '@bluebonnet/contracts'
 import { Form, Input, rules } from '@bluebonnet/ui/forms'
 import { FormGroup } from './form-group.js'
 
-/** Who is on the other side and who closes: what a CDA prints, and so locked for all but brokers while an approved one stands. */
+/**
+ * Who is on the other side and who closes: what a CDA prints, and so locked for all but brokers while an approved one
+ * stands.
+ */
 export const TitleFields = ({ locked = false }: { locked?: boolean }) => (
   <FormGroup title="Parties and title" note={locked ? 'The approved CDA names these. Ask a broker to change them.' : null}>
     <Form.Item name="buyerSellerName" label="Buyer/Seller Name">

@@ -11,7 +11,10 @@ import { VoidDialog } from './void-dialog.js'
 const canApprove = (cda: Cda): boolean => cda.approvedAt === null && cda.voidedAt === null && !cda.stale
 const canSend = (cda: Cda): boolean => cda.approvedAt !== null && cda.voidedAt === null
 
-/** What a broker may do with this CDA now. A changed plan asks for an explicit yes first; a manager's own is another's to decide on. */
+/**
+ * What a broker may do with this CDA now. A changed plan asks for an explicit yes first; a manager's own is another's
+ * to decide on.
+ */
 export const CdaActs = ({ cda }: { cda: Cda }) => {
   const [open, setOpen] = useState<'send' | 'void' | null>(null)
   /** The version that the broker said yes to. */

@@ -18,7 +18,10 @@ interface SendValues {
 
 const needsYes = { validator: async (_: unknown, given: unknown) => given === true ? undefined : Promise.reject(new Error(names.sayYes)) }
 
-/** Sends the link to the title company: to the address that the signed page names, or with an explicit yes to another one. */
+/**
+ * Sends the link to the title company: to the address that the signed page names, or with an explicit yes to another
+ * one.
+ */
 export const SendDialog = ({ cda, open, onClose }: DialogProps) => {
   const send = useSendCda()
   return (

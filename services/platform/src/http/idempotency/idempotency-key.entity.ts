@@ -36,7 +36,10 @@ export class IdempotencyKey {
   @Moment('alive_at', now)
   aliveAt!: Date
 
-  /** Written by the release before this one, which kept an answer only after the commit: such a call is never made again. */
+  /**
+   * Written by the release before this one, which kept an answer only after the commit: such a call is never made
+   * again.
+   */
   @Moment('acted_at', optional)
   actedAt!: Date | null
 }

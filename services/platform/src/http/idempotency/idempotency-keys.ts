@@ -26,7 +26,9 @@ interface KeptAnswer {
 /** Somebody else makes the call by now: what was done under the claim must not be kept. */
 export class ClaimLost extends Error {}
 
-/** A process says that it is still at its calls every so often, and counts as dead once it has been silent for so long. */
+/**
+ * A process says that it is still at its calls every so often, and counts as dead once it has been silent for so long.
+ */
 const sayMs = 1_500
 const silent = "clock_timestamp() - interval '6 seconds'"
 
@@ -90,7 +92,9 @@ export class IdempotencyKeys implements OnModuleDestroy {
     throw httpErrors.fail('IDEMPOTENCY_IN_PROGRESS')
   }
 
-  /** Keeps the call's answer for whoever asks again with the key, in the transaction of what it did. Throws ClaimLost. */
+  /**
+   * Keeps the call's answer for whoever asks again with the key, in the transaction of what it did. Throws ClaimLost.
+   */
   async keep(manager: EntityManager, claim: Claim, { status, answer }: KeptAnswer): Promise<void> {
     const rows = await manager.query<unknown[]>(keep, [...claimOf(claim), status, JSON.stringify(answer ?? null)])
     if (rows.length === 0) throw new ClaimLost('Another process makes this call')
