@@ -1,6 +1,6 @@
 import { belongingKinds, type BelongingKind } from '@bluebonnet/contracts'
 import type { Answer } from '@bluebonnet/testing'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { z } from 'zod'
 import { type Office, openOffice, type Person, succeeded } from '../office.js'
 import { newClient, newDeal, newProperty } from '../permissions/rows.js'
