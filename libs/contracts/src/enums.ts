@@ -33,7 +33,11 @@ export const liveEventNames = ['notification', 'deal', 'cda', 'lead', 'message',
 /** What a `counts` event names as its `list` when that list alone has changed, and nothing that is counted. */
 export const liveLists = ['calendar-events', 'templates'] as const
 
+/** What can go to another agent along with what it hangs on. */
+export const belongingKinds = ['deals', 'clients', 'properties'] as const
+
 export type Role = (typeof roles)[number]
+export type BelongingKind = (typeof belongingKinds)[number]
 export type AgentStatus = (typeof agentStatuses)[number]
 export type CompPlan = (typeof compPlans)[number]
 /** How the roster may be ordered; by name unless asked otherwise. */

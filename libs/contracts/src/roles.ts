@@ -11,5 +11,31 @@ const isOneOf = (roles: readonly Role[], role: Role): boolean => roles.includes(
 /** Whether somebody is a broker or a manager: the rules know no difference but for the brokerage's settings. */
 export const isBroker = ({ role }: { role: Role }): boolean => isOneOf(brokerRoles, role)
 
+interface Somebody {
+  role: Role
+  /** Id of their agent profile, null without one. */
+  agentId: string | null
+}
+
+/**
+ * Whether a broker or manager decides on their own deal, plan or ledger. A broker answers for the licence and may; the
+ * others are told.
+ */
+export const isOwnBusiness = (who: Somebody, agentId: string): boolean => isBroker(who) && who.agentId === agentId
+
+/**
+ * Whether somebody who decides at all may decide on this agent's deals, CDAs, plan, cap and ledger: a manager not on
+ * their own.
+ */
+export const mayDecideFor = (who: Somebody, agentId: string): boolean => who.role !== 'MANAGER' || !isOwnBusiness(who, agentId)
+
+/** Whether a broker or manager may change a person: a manager no broker, nor a super admin, but for themselves. */
+export const mayChangePerson = (
+  who: { role: Role; userId: string }, person: { role: Role; userId: string; isSuperAdmin?: boolean },
+): boolean => who.role !== 'MANAGER' || who.userId === person.userId || (person.role !== 'BROKER' && person.isSuperAdmin !== true)
+
+/** What a manager is told who may not decide on what is their own. */
+export const anotherDecides = 'Another broker or manager has to do this'
+
 /** Whether somebody works for the whole brokerage: a broker, a manager or a transaction coordinator. */
 export const isOffice = ({ role }: { role: Role }): boolean => isOneOf(officeRoles, role)

@@ -19,7 +19,7 @@ export class CalendarController {
 
   @Call('POST /api/calendar-events')
   async create(@CurrentCaller() caller: Caller, @Input() { body }: CallInput<'POST /api/calendar-events'>): Promise<CalendarEvent> {
-    return eventAnswer(await this.reader.one(caller, await this.calendar.create(caller, body)))
+    return eventAnswer(await this.calendar.create(caller, body))
   }
 
   @Call('GET /api/calendar-events/:id')

@@ -6,6 +6,7 @@ import { assertUnchanged, type Caller, changedFields, newId, Tx } from '@bluebon
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CalendarEventEntity } from './calendar-event.entity.js'
+import type { EntryRow } from './event.entries.js'
 import { isDealDateId } from './deal-dates.js'
 import { EventChanges } from './event.changes.js'
 import { eventAnswer } from './event.mapper.js'
@@ -26,8 +27,8 @@ export class CalendarService {
     private readonly reader: CalendarReader,
   ) {}
 
-  /** Answers the new event's id. Throws what `Owners` refuses, and 404 for a deal, client or property not the caller's. */
-  async create(caller: Caller, body: Created): Promise<string> {
+  /** Answers the new event. Throws what `Owners` refuses, and 404 for a deal, client or property not the caller's. */
+  async create(caller: Caller, body: Created): Promise<EntryRow> {
     return this.tx.inTransaction(async (manager) => {
       const attached = attachedBy(body)
       await this.attachments.agentOf(manager, caller, attached)
@@ -38,7 +39,7 @@ export class CalendarService {
       const written = { ...event, id, agentId, createdBy: caller.userId }
       await manager.insert(CalendarEventEntity, written)
       await this.changes.created(manager, caller, written)
-      return id
+      return this.reader.one(caller, id, manager)
     })
   }
 

@@ -20,7 +20,7 @@ export const newClient = (body: CreateClient): Written => ({
 })
 
 /** The columns that a change writes; undefined leaves a column as it is, null empties it. */
-export const changedClient = ({ budget, agentId: _agentId, version: _version, ...body }: UpdateClient): { [K in keyof Written]?: Written[K] | undefined } => ({
+export const changedClient = ({ budget, agentId: _agentId, along: _along, version: _version, ...body }: UpdateClient): { [K in keyof Written]?: Written[K] | undefined } => ({
   ...body,
   budgetCents: budgetOf(budget),
 })

@@ -136,8 +136,8 @@ describe('changing a client', () => {
     const give = (who: Colleague) => as(who, `/api/clients/${id}`, { method: 'PATCH', body: { agentId: people.other.agentId } })
     expect([(await give('agent')).status, (await give('tc')).status]).toEqual([403, 403])
     expect(clientOf(await give('manager')).agentId).toBe(people.other.agentId)
-    test.app.get(ClientReassignment).register(async (_, clientId) => {
-      if (clientId === id) throw clientErrors.fail('CLIENT_IN_USE')
+    test.app.get(ClientReassignment).register(async (_, __, given) => {
+      if (given.id === id) throw clientErrors.fail('CLIENT_IN_USE')
     })
     const back = await as('manager', `/api/clients/${id}`, { method: 'PATCH', body: { agentId: people.agent.agentId } })
     expect(back.status).toBe(409)

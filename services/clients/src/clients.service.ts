@@ -49,7 +49,9 @@ export class ClientsService {
     })
   }
 
-  /** Throws CLIENT_NOT_FOUND, ROW_CHANGED, CLIENT_REASSIGN_FORBIDDEN, and what a registered reassignment check refuses. */
+  /**
+   * Throws CLIENT_NOT_FOUND, ROW_CHANGED, CLIENT_REASSIGN_FORBIDDEN, and what a follower of the reassignment refuses.
+   */
   async update(caller: Caller, id: string, body: UpdateClient): Promise<ClientEntity> {
     return this.tx.inTransaction(async (manager) => {
       const client = await locked(manager, caller, id)
@@ -58,7 +60,7 @@ export class ClientsService {
       if (changes === null) return client
       const edit = { entity: ClientEntity, row: client, changes: Object.keys(changes.after), version: body.version }
       await assertUnchanged(manager, edit, () => clientAnswer(client))
-      await this.assertMayGoTo(manager, caller, client, columns.agentId)
+      if (changes.after['agentId'] !== undefined) await this.prepareToGive(manager, caller, client, body)
       await manager.update(ClientEntity, { id }, { ...columns, updatedAt: new Date() })
       await this.events.changed(manager, caller, client, changes)
       return manager.findOneByOrFail(ClientEntity, { id })
@@ -75,11 +77,10 @@ export class ClientsService {
     })
   }
 
-  private async assertMayGoTo(manager: EntityManager, caller: Caller, client: ClientEntity, agentId: string | undefined): Promise<void> {
-    if (agentId === undefined || agentId === client.agentId) return
+  private async prepareToGive(manager: EntityManager, caller: Caller, { id }: ClientEntity, { agentId, along }: UpdateClient): Promise<void> {
     if (!isBroker(caller)) throw clientErrors.fail('CLIENT_REASSIGN_FORBIDDEN')
-    await this.reassignment.assertFree(manager, client.id)
-    await this.owners.resolve(manager, caller, agentId)
+    const to = await this.owners.resolve(manager, caller, agentId)
+    await this.reassignment.prepare(manager, caller, { id, to, along })
   }
 }
 

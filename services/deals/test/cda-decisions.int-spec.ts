@@ -45,7 +45,8 @@ describe('approving, sending and voiding', () => {
     }
     expect(refusal(await decide(office, id, 'send'))).toEqual([400, 'CDA_NO_ADDRESS', expect.any(String)])
 
-    const sent = await decide(office, id, 'send', { email: 'closer@heritage.test' })
+    expect(refusal(await decide(office, id, 'send', { email: 'closer@heritage.test' }))).toEqual([409, 'ADDRESS_NOT_ON_PAGE', expect.any(String)])
+    const sent = await decide(office, id, 'send', { email: 'closer@heritage.test', confirm: true })
     expect([sent.status, typeof cdaOf(sent).sentToTitleAt]).toEqual([202, 'string'])
     expect((await mails(office)).filter((mail) => mail.includes('closer@heritage.test'))).toEqual([])
     await office.runJobs()

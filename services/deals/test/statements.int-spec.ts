@@ -89,12 +89,13 @@ describe('giving an agent’s business to another', () => {
     const all = [`/api/clients/${clientId}`, `/api/properties/${propertyId}`, `/api/deals/${deal.id}`]
     expect((await office.patch(office.broker, `/api/agents/${leaving.agentId}`, { isActive: false })).json()).toMatchObject({ isActive: false })
     expect((await office.as(leaving, '/api/deals')).status).toBe(401)
+    const along = ['deals', 'clients', 'properties']
     for (const path of all) expect(refusal(await office.patch(office.broker, path, { agentId: heir.agentId }))).toEqual([409, 'CDA_LIVE', expect.any(String)])
     await office.post(office.broker, `/api/cdas/${cda.id}/void`, { reason: 'The agent has left' })
     await office.patch(office.broker, `/api/agents/${gone.agentId}`, { isActive: false })
     for (const path of all) {
       expect(refusal(await office.patch(office.broker, path, { agentId: gone.agentId }))).toEqual([404, 'AGENT_NOT_FOUND', expect.any(String)])
-      expect((await office.patch(office.broker, path, { agentId: heir.agentId })).json()).toMatchObject({ agentId: heir.agentId })
+      expect((await office.patch(office.broker, path, { agentId: heir.agentId, along })).json()).toMatchObject({ agentId: heir.agentId })
     }
     expect(dealOf(await office.as(heir, `/api/deals/${deal.id}`)).clientId).toBe(clientId)
     const again = cdaOf(await generate(office, deal.id, heir))

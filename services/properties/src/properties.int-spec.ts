@@ -114,8 +114,8 @@ describe('changing a property', () => {
     const agentId = people.other.agentId
     expect([(await patch('agent', id, { agentId })).status, (await patch('tc', id, { agentId })).status]).toEqual([403, 403])
     expect(propertyOf(await patch('manager', id, { agentId })).agentId).toBe(agentId)
-    test.app.get(PropertyReassignment).register(async (_, propertyId) => {
-      if (propertyId === id) throw propertyErrors.fail('PROPERTY_IN_USE')
+    test.app.get(PropertyReassignment).register(async (_, __, given) => {
+      if (given.id === id) throw propertyErrors.fail('PROPERTY_IN_USE')
     })
     expect((await patch('manager', id, { agentId: people.agent.agentId })).status).toBe(409)
   })
@@ -186,7 +186,7 @@ describe('what deals do to a property', () => {
 
   it('finds those that a deal may refer to, with whose they are', async () => {
     const { id } = await added('agent')
-    const found = await test.app.get(PropertyLookup).byIds(test.dataSource.manager, [id, newId()])
+    const found = await test.dataSource.transaction((manager) => test.app.get(PropertyLookup).byIds(manager, [id, newId()]))
     expect([...found.entries()]).toEqual([[id, expect.objectContaining({ id, agentId: people.agent.agentId, priceCents: 72_500_000 })]])
   })
 })

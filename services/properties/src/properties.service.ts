@@ -57,7 +57,10 @@ export class PropertiesService {
     })
   }
 
-  /** Throws PROPERTY_NOT_FOUND, ROW_CHANGED, PROPERTY_REASSIGN_FORBIDDEN, and what photos or a registered reassignment check refuse. */
+  /**
+   * Throws PROPERTY_NOT_FOUND, ROW_CHANGED, PROPERTY_REASSIGN_FORBIDDEN, and what photos or a follower of the
+   * reassignment refuse.
+   */
   async update(caller: Caller, id: string, body: UpdateProperty): Promise<PropertyEntity> {
     return this.tx.inTransaction(async (manager) => {
       const property = await locked(manager, caller, id)
@@ -67,7 +70,7 @@ export class PropertiesService {
       if (changes === null) return property
       const edit = { entity: PropertyEntity, row: property, changes: Object.keys(changes.after), version: body.version }
       await assertUnchanged(manager, edit, () => propertyAnswer(property))
-      await this.assertMayGoTo(manager, caller, property, columns.agentId)
+      if (changes.after['agentId'] !== undefined) await this.prepareToGive(manager, caller, property, body)
       await this.replacePhotos(manager, caller, property, body.photos)
       await manager.update(PropertyEntity, { id }, { ...columns, updatedAt: new Date() })
       await this.events.changed(manager, caller, property, changes)
@@ -86,11 +89,10 @@ export class PropertiesService {
     })
   }
 
-  private async assertMayGoTo(manager: EntityManager, caller: Caller, property: PropertyEntity, agentId: string | undefined): Promise<void> {
-    if (agentId === undefined || agentId === property.agentId) return
+  private async prepareToGive(manager: EntityManager, caller: Caller, { id }: PropertyEntity, { agentId, along }: UpdateProperty): Promise<void> {
     if (!isBroker(caller)) throw propertyErrors.fail('PROPERTY_REASSIGN_FORBIDDEN')
-    await this.reassignment.assertFree(manager, property.id)
-    await this.owners.resolve(manager, caller, agentId)
+    const to = await this.owners.resolve(manager, caller, agentId)
+    await this.reassignment.prepare(manager, caller, { id, to, along })
   }
 
   private async replacePhotos(manager: EntityManager, caller: Caller, property: PropertyEntity, wanted: string[] | null | undefined): Promise<void> {

@@ -31,7 +31,7 @@ export const newProperty = (body: CreateProperty, now: Date, timeZone: string): 
 
 /** The columns that a change writes; undefined leaves a column as it is, null empties it where it may be empty. */
 export const changedProperty = (body: UpdateProperty, timeZone: string): Changed => {
-  const { price, state, listingDate, soldDate, photos: _photos, agentId: _agentId, version: _version, ...same } = body
+  const { price, state, listingDate, soldDate, photos: _photos, agentId: _agentId, along: _along, version: _version, ...same } = body
   return {
     ...same,
     state: state ?? undefined,

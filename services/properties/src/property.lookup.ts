@@ -5,9 +5,12 @@ import { PropertyEntity } from './property.entity.js'
 /** What other modules may ask about properties, inside their own transaction. */
 @Injectable()
 export class PropertyLookup {
-  /** These properties by id; one that does not exist is left out. */
+  /** These properties by id, each its agent's until the transaction ends; one that does not exist is left out. */
   async byIds(manager: EntityManager, propertyIds: readonly string[]): Promise<Map<string, PropertyEntity>> {
-    const properties = propertyIds.length === 0 ? [] : await manager.findBy(PropertyEntity, { id: In([...propertyIds]) })
+    if (propertyIds.length === 0) return new Map()
+    const properties = await manager.find(PropertyEntity, {
+      where: { id: In([...propertyIds]) }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_read' },
+    })
     return new Map(properties.map((property) => [property.id, property]))
   }
 }

@@ -1,3 +1,4 @@
+import { screens } from '@bluebonnet/contracts'
 import { expect } from '@playwright/test'
 import { dealUnderContract, generateCda } from '../support/deals.js'
 import { newAgent, test } from '../support/office.js'
@@ -38,6 +39,9 @@ test('the CDA desk: a changed plan needs a look at both results; approved, sent,
     await send.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(send.getByText('Email is required')).toBeVisible()
     await send.getByLabel('Email').fill(`closing.${unique}@title.test`)
+    await send.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(send.getByText(screens.cdaDesk.sayYes)).toBeVisible()
+    await send.getByRole('checkbox', { name: screens.cdaDesk.elsewhere }).check()
     await send.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('CDA sent to title')).toBeVisible()
     await state('Sent to title')

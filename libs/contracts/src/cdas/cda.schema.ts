@@ -47,6 +47,8 @@ export const cda = z.object({
   approvedByName: z.string().nullable(),
   approvedAt: answeredMoment.nullable(),
   sentToTitleAt: answeredMoment.nullable(),
+  /** The title company's address that the page names. */
+  pageEmail: z.string().nullable(),
   voidedAt: answeredMoment.nullable(),
   voidReason: z.string().nullable(),
   createdAt: answeredMoment,
@@ -69,7 +71,11 @@ export const approveCda = z.strictObject({
   acceptPlanChange: z.boolean().optional(),
 }).optional()
 export const voidCda = z.strictObject({ reason: requiredText(lengths.explanation, fieldTexts.voidReason) })
-export const sendCda = z.strictObject({ email: optional(email) }).optional()
+export const sendCda = z.strictObject({
+  email: optional(email),
+  /** The explicit yes to an address that the signed page does not name. */
+  confirm: z.boolean().optional(),
+}).optional()
 
 export type Cda = z.output<typeof cda>
 export type DealCda = z.output<typeof dealCda>

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { clientStatuses, clientTypes } from '../enums.js'
 import { lengths } from '../lengths.js'
-import { answeredMoment, answeredMoney, clearable, editedVersion, email, firstName, id, jsonObject, lastName, notRequired, optional, optionalId, optionalText, phone, rowVersion, whenMissing, wholeDollars } from '../shared/fields.js'
+import {
+  along, answeredMoment, answeredMoney, clearable, editedVersion, email, firstName, id, jsonObject, lastName,
+  notRequired, optional, optionalId, optionalText, phone, rowVersion, whenMissing, wholeDollars,
+} from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 
 const written = {
@@ -19,7 +22,7 @@ const written = {
 }
 
 export const createClient = z.strictObject(written)
-export const updateClient = z.strictObject({ ...written, version: editedVersion }).partial()
+export const updateClient = z.strictObject({ ...written, along, version: editedVersion }).partial()
 
 export const client = z.object({
   id,

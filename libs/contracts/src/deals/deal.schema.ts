@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { dealSides, dealStatuses, documentTypes } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { defaultState } from '../limits.js'
-import { answeredMoment, answeredMoney, day, dollars, editedVersion, email, id, notRequired, optional, optionalId, optionalText, percent, requiredText, rowVersion, stateCode, whenMissing, zip } from '../shared/fields.js'
+import {
+  along, answeredMoment, answeredMoney, day, dollars, editedVersion, email, id, notRequired, optional, optionalId,
+  optionalText, percent, requiredText, rowVersion, stateCode, whenMissing, zip,
+} from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import { dealCda } from '../cdas/cda.schema.js'
 
@@ -105,6 +108,7 @@ export const updateDeal = z
     state: notRequired(stateCode),
     /** Why a broker changes a figure of a deal whose CDA is approved or that is closed; kept in the timeline. */
     reason: optionalText(lengths.reason),
+    along,
     version: editedVersion,
   })
   .partial()

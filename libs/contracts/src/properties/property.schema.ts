@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { propertyStatuses, propertyTypes } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { defaultState, limits } from '../limits.js'
-import { answeredMoment, answeredMoney, anyDate, day, editedVersion, id, notRequired, optional, optionalId, optionalText, requiredText, rowVersion, stateCode, whenMissing, wholeDollars, zip } from '../shared/fields.js'
+import {
+  along, answeredMoment, answeredMoney, anyDate, day, editedVersion, id, notRequired, optional, optionalId,
+  optionalText, requiredText, rowVersion, stateCode, whenMissing, wholeDollars, zip,
+} from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 
 const wholeNumber = (max: number) => z.number().int('Enter a whole number').min(0, fieldTexts.notNegative).max(max)
@@ -34,7 +37,7 @@ const written = {
 
 /** What a new property says; the state is Texas unless another is given (SPEC section 3). */
 export const createProperty = z.strictObject(written).transform((property) => ({ ...property, state: property.state ?? defaultState }))
-export const updateProperty = z.strictObject({ ...written, soldDate: optional(anyDate), version: editedVersion }).partial()
+export const updateProperty = z.strictObject({ ...written, soldDate: optional(anyDate), along, version: editedVersion }).partial()
 
 export const property = z.object({
   id,

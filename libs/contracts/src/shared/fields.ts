@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { belongingKinds } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { limits } from '../limits.js'
 import { shapes } from '../shapes.js'
@@ -113,6 +114,12 @@ export const stateCode = z.string().trim().regex(shapes.state, fieldTexts.stateS
 export const zip = z.string(whenMissing(fieldTexts.zip)).trim().min(1, { error: fieldTexts.zip, abort: true }).regex(shapes.zip, fieldTexts.zipShape)
 /** Free-form data such as a client's preferences: a flat object of short values. */
 export const jsonObject = z.record(z.string().max(100), z.union([z.string().max(1_000).refine(isStorable), z.number(), z.boolean(), z.null(), z.array(z.string().max(1_000)).max(50)]))
+
+/**
+ * With another `agentId`: what goes along of that which hangs on the row. The rest stays with its agent, and the links between both end. Must be said
+ * when anything hangs on it.
+ */
+export const along = z.array(z.enum(belongingKinds)).max(belongingKinds.length).optional()
 
 /** The version of a row that an edit began at; without one the edit takes place whatever happened since. */
 export const editedVersion = z.number().int().min(1).optional()

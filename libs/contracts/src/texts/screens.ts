@@ -63,6 +63,11 @@ export const admin = {
   title: 'Super Admin Dashboard', brokers: 'Total Brokers', managers: 'Total Managers', users: 'Total Users', leads: 'Total Leads',
   createUser: 'Create User', leadList: 'Lead Submissions', brokerList: 'Brokers', managerList: 'Managers',
 } as const
-export const cdaDesk = { title: 'CDA Desk', defaultCommission: 'brokerage default, not entered' } as const
+export const cdaDesk = {
+  title: 'CDA Desk',
+  defaultCommission: 'brokerage default, not entered',
+  elsewhere: 'The signed page does not name this address. Send it there all the same.',
+  sayYes: 'Say yes to this address, or enter the one that the page names.',
+} as const
 export const training = 'Training resources coming soon'
 export const support = 'Support center coming soon'

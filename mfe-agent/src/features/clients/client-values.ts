@@ -1,4 +1,4 @@
-import type { Client, ClientStatus, ClientType } from '@bluebonnet/contracts'
+import type { BelongingKind, Client, ClientStatus, ClientType } from '@bluebonnet/contracts'
 import { textOrNull } from '../../shared/given.js'
 
 /** The client form as it is typed. */
@@ -12,12 +12,15 @@ export interface ClientValues {
   notes?: string | null
   status?: ClientStatus
   agentId?: string
+  /** With another agent: what goes along. */
+  along?: BelongingKind[]
 }
 
 /** What both calls take: optional fields that are empty become null (SPEC section 5). */
-export const clientBody = ({ firstName, lastName, email, phone, type, budget, notes, status, agentId }: ClientValues) => ({
+export const clientBody = ({ firstName, lastName, email, phone, type, budget, notes, status, agentId, along }: ClientValues) => ({
   firstName, lastName, email: textOrNull(email), phone: textOrNull(phone), type, budget: budget ?? null, notes: textOrNull(notes),
   ...(status === undefined ? {} : { status }), ...(agentId === undefined ? {} : { agentId }),
+  ...(along === undefined ? {} : { along }),
 })
 
 export const clientValues = ({ firstName, lastName, email, phone, type, budget, notes, status, agentId }: Client): ClientValues => ({

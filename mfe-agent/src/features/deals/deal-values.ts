@@ -1,4 +1,4 @@
-import type { Deal, DealSide, DealStatus } from '@bluebonnet/contracts'
+import type { BelongingKind, Deal, DealSide, DealStatus } from '@bluebonnet/contracts'
 import { changesOf } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 
@@ -11,6 +11,8 @@ export interface DealValues {
   propertyId?: Text
   clientId?: Text
   agentId?: Text
+  /** With another agent: what goes along. */
+  along?: BelongingKind[]
   propertyAddress?: string
   city?: string
   state?: string
@@ -41,7 +43,7 @@ const clearable = [
 
 const place = ['propertyAddress', 'city', 'state', 'zip', 'price', 'side'] as const satisfies readonly (keyof Deal)[]
 
-export const toCreation = ({ status, reason: _reason, ...values }: DealValues): CallRequest<'POST /api/deals'>['body'] =>
+export const toCreation = ({ status, reason: _reason, along: _along, ...values }: DealValues): CallRequest<'POST /api/deals'>['body'] =>
   ({ ...values, status: status === 'DRAFT' ? 'DRAFT' : 'PENDING_BROKER_APPROVAL' })
 
 const emptied = (value: unknown): unknown => (value === '' || value === undefined ? null : value)
@@ -51,6 +53,7 @@ const fieldsOf = (values: DealValues): NonNullable<CallRequest<'PATCH /api/deals
   ...Object.fromEntries(place.map((field) => [field, values[field]])),
   ...Object.fromEntries(clearable.map((field) => [field, emptied(values[field])])),
   agentId: values.agentId ?? undefined,
+  along: values.along,
 })
 
 /** A change names the fields that are not as the form began. */

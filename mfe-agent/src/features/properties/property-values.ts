@@ -1,4 +1,4 @@
-import type { Property, PropertyStatus, PropertyType } from '@bluebonnet/contracts'
+import type { BelongingKind, Property, PropertyStatus, PropertyType } from '@bluebonnet/contracts'
 import { textOrNull } from '../../shared/given.js'
 
 /** The property form as it is typed. `photos` is the number of new files; their paths come from the upload. */
@@ -22,6 +22,8 @@ export interface PropertyValues {
   /** Photos that are there and stay, in their order; the first stands on the card. */
   kept?: string[]
   agentId?: string
+  /** With another agent: what goes along. */
+  along?: BelongingKind[]
 }
 
 export const propertyBody = (values: PropertyValues, photos: string[]) => ({
@@ -41,6 +43,7 @@ export const propertyBody = (values: PropertyValues, photos: string[]) => ({
   features: values.features ?? null,
   ...(values.status === undefined ? {} : { status: values.status }),
   ...(values.agentId === undefined ? {} : { agentId: values.agentId }),
+  ...(values.along === undefined ? {} : { along: values.along }),
   photos: photos.length === 0 ? null : photos,
 })
 

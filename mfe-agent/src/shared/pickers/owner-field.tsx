@@ -1,6 +1,7 @@
-import { can, visibility } from '@bluebonnet/contracts'
+import { belongingKinds, can, visibility } from '@bluebonnet/contracts'
+import type { BelongingKind } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
-import { Form, rules } from '@bluebonnet/ui/forms'
+import { Checkbox, Form, rules } from '@bluebonnet/ui/forms'
 import { ColleagueSelect } from './colleague-select.js'
 
 const agentRequired = [rules.required('Agent is required')]
@@ -29,6 +30,11 @@ export const OwnerField = ({ requiredOfTc = true }: OwnerFieldProps) => {
   )
 }
 
+const belongings = [
+  { value: 'deals', label: 'Its deals under way' }, { value: 'clients', label: 'Clients of these deals' }, { value: 'properties', label: 'Properties of these deals' },
+] satisfies { value: BelongingKind; label: string }[]
+const staying = 'What does not go along stays with the agent of now, and the deals no longer name it.'
+
 interface ReassignFieldProps {
   /** Why it cannot go to another agent now; the server refuses it then. */
   held?: string | null
@@ -39,8 +45,17 @@ export const ReassignField = ({ held = null }: ReassignFieldProps) => {
   const { user } = useSession()
   if (user === null || !can(user, 'agents.manage')) return null
   return (
-    <Form.Item name="agentId" label="Agent" rules={agentRequired} extra={held ?? 'Another name hands it over.'}>
-      <ColleagueSelect by="id" placeholder="Choose an agent" disabled={held !== null} />
-    </Form.Item>
+    <>
+      <Form.Item name="agentId" label="Agent" rules={agentRequired} extra={held ?? 'Another name hands it over.'}>
+        <ColleagueSelect by="id" placeholder="Choose an agent" disabled={held !== null} />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['agentId']}>
+        {({ isFieldTouched }) => (isFieldTouched('agentId') ? (
+          <Form.Item name="along" label="What goes along" initialValue={[...belongingKinds]} extra={staying}>
+            <Checkbox.Group options={belongings} />
+          </Form.Item>
+        ) : null)}
+      </Form.Item>
+    </>
   )
 }

@@ -1,10 +1,11 @@
-import { notYetUnderContract, pipelineStatuses } from '@bluebonnet/contracts'
-import type { DealStatus } from '@bluebonnet/contracts'
+import { belongingKinds, notYetUnderContract, pipelineStatuses } from '@bluebonnet/contracts'
+import type { BelongingKind, DealStatus } from '@bluebonnet/contracts'
 import { api, apiPage } from '@bluebonnet/portal-sdk'
 import type { ListPage } from '@bluebonnet/portal-sdk'
 
-export const kinds = ['deals', 'clients', 'properties'] as const
-export type Kind = (typeof kinds)[number]
+/** Deals first: whoever is interrupted has not left a deal behind whose client has gone ahead. */
+export const kinds = belongingKinds
+export type Kind = BelongingKind
 
 /** Something of an agent that can go to another. */
 export interface Belonging {
@@ -46,8 +47,14 @@ export const belongingsOf = async (agentId: string): Promise<Belongings> => {
   }
 }
 
-export const give: Record<Kind, (id: string, agentId: string) => Promise<unknown>> = {
-  deals: async (id, agentId) => api('PATCH /api/deals/:id', { params: { id }, body: { agentId } }),
-  clients: async (id, agentId) => api('PATCH /api/clients/:id', { params: { id }, body: { agentId } }),
-  properties: async (id, agentId) => api('PATCH /api/properties/:id', { params: { id }, body: { agentId } }),
+export interface To {
+  agentId: string
+  /** What goes along of that which hangs on it. */
+  along: Kind[]
+}
+
+export const give: Record<Kind, (id: string, to: To) => Promise<unknown>> = {
+  deals: async (id, body) => api('PATCH /api/deals/:id', { params: { id }, body }),
+  clients: async (id, body) => api('PATCH /api/clients/:id', { params: { id }, body }),
+  properties: async (id, body) => api('PATCH /api/properties/:id', { params: { id }, body }),
 }

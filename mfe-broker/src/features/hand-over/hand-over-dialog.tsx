@@ -62,13 +62,12 @@ const Content = ({ agent, onClose, onBusy }: ContentProps) => {
   const { belongings: { data: belongings, isError, refetch }, progress, result, start } = useHandOver(agent.id)
   const [to, setTo] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly Kind[]>(kinds)
-  // Deals first: whoever is interrupted has not left a deal behind whose client has gone ahead.
   const things: readonly Belonging[] = result?.kept ?? (belongings === undefined ? [] : kinds.filter((kind) => chosen.includes(kind)).flatMap((kind) => belongings[kind]))
   const verb = result === null ? 'Hand over' : 'Try again'
   const handOver = async (): Promise<void> => {
     if (to === null) return
     onBusy(true)
-    await start(things, to)
+    await start(things, { agentId: to, along: [...chosen] })
     onBusy(false)
   }
   if (isError) return <ErrorState title="What this agent has could not be loaded." onRetry={() => void refetch()} />
@@ -77,7 +76,7 @@ const Content = ({ agent, onClose, onBusy }: ContentProps) => {
     <div className="hand-over">
       {result === null ? (
         <>
-          <p>Everything keeps its history. Closed and cancelled deals stay with {agent.name}, and so does a deal that has a CDA, until the CDA is voided.</p>
+          <p>Everything keeps its history. Closed and cancelled deals stay with {agent.name}, and so does a deal that has a CDA, until the CDA is voided. What is not chosen stays too, and no longer stands in the deals that go.</p>
           <Receiver except={agent.id} value={to} onChange={setTo} />
           <Kinds belongings={belongings} chosen={chosen} onChange={setChosen} />
         </>

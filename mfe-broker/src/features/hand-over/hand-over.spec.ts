@@ -1,7 +1,10 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals'
 import { belongingsOf } from './belongings.js'
+import type { To } from './belongings.js'
 import { handOver } from './hand-over.js'
+
+const to: To = { agentId: 'a2', along: ['deals', 'clients', 'properties'] }
 
 interface Sent { method: string; path: string }
 
@@ -33,7 +36,7 @@ describe('handing over what an agent has', () => {
   it('goes on after a refusal and says what stayed and why', async () => {
     const sent = answering(({ path }) => (path === '/api/deals/d1' ? json({ code: 'CDA_LIVE', message: 'This deal has a CDA.' }, 409) : json({})))
     const done: number[] = []
-    const result = await handOver([{ kind: 'deals', id: 'd1', name: '1 Oak St' }, { kind: 'clients', id: 'c1', name: 'Ana Lopez' }], 'a2', (count) => done.push(count))
+    const result = await handOver([{ kind: 'deals', id: 'd1', name: '1 Oak St' }, { kind: 'clients', id: 'c1', name: 'Ana Lopez' }], to, (count) => done.push(count))
     expect(result).toEqual({ given: 1, kept: [{ kind: 'deals', id: 'd1', name: '1 Oak St', reason: 'This deal has a CDA.' }] })
     expect(sent).toEqual([{ method: 'PATCH', path: '/api/deals/d1' }, { method: 'PATCH', path: '/api/clients/c1' }])
     expect(done).toEqual([1, 2])
@@ -45,15 +48,15 @@ describe('handing over what an agent has', () => {
       if (path === '/api/clients/2' && sent.length === 2) throw new TypeError('Failed to fetch')
       return json({})
     })
-    const { given, kept } = await handOver(things, 'a2', () => undefined)
+    const { given, kept } = await handOver(things, to, () => undefined)
     expect([given, kept.map(({ id }) => id), sent.length]).toEqual([1, ['2', '3'], 2])
-    expect(await handOver(kept, 'a2', () => undefined)).toEqual({ given: 2, kept: [] })
+    expect(await handOver(kept, to, () => undefined)).toEqual({ given: 2, kept: [] })
   })
 
   it('stops when the session is over', async () => {
     const sent = answering(() => json({ message: 'Unauthorized' }, 401))
     const things = [{ kind: 'deals', id: 'd1', name: '1 Oak St' }, { kind: 'deals', id: 'd2', name: '2 Oak St' }] as const
-    await expect(handOver(things, 'a2', () => undefined)).rejects.toThrow('Unauthorized')
+    await expect(handOver(things, to, () => undefined)).rejects.toThrow('Unauthorized')
     expect(sent).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { isNetworkFailure, isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
 import { give } from './belongings.js'
-import type { Belonging } from './belongings.js'
+import type { Belonging, To } from './belongings.js'
 
 /** What stayed with its agent, and why. */
 export interface Kept extends Belonging {
@@ -19,11 +19,11 @@ const noAnswer = 'The server could not be reached.'
  * server refuses (a deal with a CDA) stays, with its sentence; where no answer comes any more, all that is left stays, to be
  * gone on with later. Throws when the session is over.
  */
-export const handOver = async (things: readonly Belonging[], agentId: string, onProgress: (done: number) => void): Promise<HandOver> => {
+export const handOver = async (things: readonly Belonging[], to: To, onProgress: (done: number) => void): Promise<HandOver> => {
   const kept: Kept[] = []
   for (const [index, thing] of things.entries()) {
     try {
-      await give[thing.kind](thing.id, agentId)
+      await give[thing.kind](thing.id, to)
     } catch (error) {
       if (isSessionOver(error)) throw error
       if (isNetworkFailure(error)) {

@@ -3,7 +3,7 @@ import type { ReadName } from '@bluebonnet/portal-sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { belongingsOf } from './belongings.js'
-import type { Belonging } from './belongings.js'
+import type { Belonging, To } from './belongings.js'
 import { handOver } from './hand-over.js'
 import type { HandOver } from './hand-over.js'
 
@@ -30,7 +30,7 @@ export const useHandOver = (from: string) => {
 
   useAskBeforeLeaving(progress !== null)
 
-  const start = async (things: readonly Belonging[], to: string): Promise<void> => {
+  const start = async (things: readonly Belonging[], to: To): Promise<void> => {
     setResult(null)
     setProgress({ done: 0, of: things.length })
     try {

@@ -11,7 +11,7 @@ export interface PlanChange {
   byAgent: boolean
 }
 
-export type CapTermsChange = Pick<PlanChange, 'agentId' | 'changedBy'>
+export type CapTermsChange = Pick<PlanChange, 'agentId' | 'changedBy' | 'byAgent'>
 
 export const followsPlansKey = Symbol('follows plan changes')
 

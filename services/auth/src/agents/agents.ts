@@ -1,4 +1,4 @@
-import type { AgentStatus, CompPlan } from '@bluebonnet/contracts'
+import type { AgentStatus, CompPlan, Role } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { agentErrors } from './agent.errors.js'
@@ -10,6 +10,8 @@ export interface AgentRecord {
   firstName: string
   lastName: string
   email: string
+  role: Role
+  isSuperAdmin: boolean
   /** Text with its leading zeros; without one no commission may be paid (Occ. Code 1101.651). */
   trecLicenseNo: string | null
   compPlan: CompPlan
@@ -25,7 +27,7 @@ export interface AgentRecord {
 type StoredAgent = Omit<AgentRecord, 'annualCapCents'> & { annualCapCents: string | null }
 
 const select = `
-  SELECT a.id, a.user_id AS "userId", coalesce(u.first_name, '') AS "firstName", coalesce(u.last_name, '') AS "lastName", u.email,
+  SELECT a.id, a.user_id AS "userId", coalesce(u.first_name, '') AS "firstName", coalesce(u.last_name, '') AS "lastName", u.email, u.role, u.is_super_admin AS "isSuperAdmin",
          u.trec_license_no AS "trecLicenseNo", a.comp_plan AS "compPlan", a.cap_year_start::text AS "capYearStart",
          a.annual_cap_cents AS "annualCapCents", a.status, u.is_active AS "isActive"
     FROM agents a JOIN users u ON u.id = a.user_id

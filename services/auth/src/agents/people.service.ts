@@ -13,6 +13,7 @@ import { agentAnswer, personAnswer } from './agent.mapper.js'
 import { AgentProfiles } from './agent-profiles.js'
 import { assertPersonUnchanged, type Person } from './person-version.js'
 import { PlanChanges } from './plan-changes.js'
+import { assertMayChange } from './own-business.js'
 import { PeopleAccess } from './people-access.js'
 
 type Change = CallInput<'PATCH /api/agents/:id'>['body']
@@ -68,17 +69,21 @@ export class People {
     })
   }
 
-  /** Changes plan, status, cap, licence or access. `id` is the agent's, or for a TC the user's. Throws AGENT_NOT_FOUND, ROW_CHANGED. */
+  /**
+   * Changes plan, status, cap, licence or access. `id` is the agent's, or for a TC the user's. Throws AGENT_NOT_FOUND, ROW_CHANGED,
+   * LEADER_CHANGE_FORBIDDEN, and what `PlanChanges` refuses.
+   */
   async change(caller: Caller, id: string, { isActive, phone, trecLicenseNo, annualCap, version, ...profile }: Change): Promise<PersonEntry> {
     return this.tx.inTransaction(async (manager) => {
       const settings = await this.brokerage.settings(manager)
       const person = await this.take(manager, id)
       const { agent, user } = person
+      assertMayChange(caller, user)
       const annualCapCents = annualCap === undefined || annualCap === null ? annualCap : centsOf(annualCap)
       const change = { ...profile, annualCapCents }
       const edit = { profile: change, details: { phone, trecLicenseNo, isActive }, version }
       await assertPersonUnchanged(manager, person, edit, () => personAnswer(agent, user, settings))
-      if (agent !== null) await this.planChanges.apply(manager, agent.id, change, caller.userId)
+      if (agent !== null) await this.planChanges.apply(manager, agent.id, change, caller)
       else if (Object.values(change).some((value) => value !== undefined)) throw agentErrors.fail('NO_COMMISSION_PLAN')
       await this.access.setDetails(manager, user, { phone, trecLicenseNo }, caller.userId)
       if (isActive !== undefined) await this.access.setActive(manager, user, isActive, caller.userId)

@@ -1,8 +1,9 @@
 import type { AgentStatus, CompPlan } from '@bluebonnet/contracts'
-import { changedFields, Journal, newId } from '@bluebonnet/platform'
+import { type Caller, changedFields, Journal, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentEntity } from './agent.entity.js'
+import { assertMayDecideFor, ownMark } from './own-business.js'
 import { PlanFollowers } from './plan-followers.js'
 
 interface ProfileChange {
@@ -20,19 +21,26 @@ export class PlanChanges {
     private readonly followers: PlanFollowers,
   ) {}
 
-  /** Applies what differs, under the lock that CDA figures are made under, and answers the profile as it then is. */
-  async apply(manager: EntityManager, agentId: string, change: ProfileChange, actorId: string): Promise<AgentEntity> {
+  /**
+   * Applies what differs, under the lock that CDA figures are made under, and answers the profile as it then is. Throws SELF_CHANGE for a manager's own
+   * plan and cap.
+   */
+  async apply(manager: EntityManager, agentId: string, change: ProfileChange, caller: Caller): Promise<AgentEntity> {
     const agent = await manager.findOneOrFail(AgentEntity, { where: { id: agentId }, lock: { mode: 'for_no_key_update' } })
     const from = agent.compPlan
     const { status, compPlan, capYearStart, annualCapCents } = agent
     const changed = changedFields({ status, compPlan, capYearStart, annualCapCents }, { ...change })
     if (changed === null) return agent
+    if (Object.keys(changed.after).some((column) => column !== 'status')) assertMayDecideFor(caller, agentId)
+    const { userId: actorId } = caller
     await manager.update(AgentEntity, { id: agentId }, { ...change, updatedAt: new Date() })
     const updated = await manager.findOneByOrFail(AgentEntity, { id: agentId })
-    await this.journal.audit(manager, { actorId, action: 'agent.update', entityType: 'agent', entityId: agentId, ...changed })
+    await this.journal.audit(manager, {
+      actorId, action: 'agent.update', entityType: 'agent', entityId: agentId, before: changed.before, after: { ...changed.after, ...ownMark(caller, agentId) },
+    })
     if (updated.compPlan !== from) await this.recordPlan(manager, updated, from, actorId)
     else if (updated.capYearStart !== capYearStart || updated.annualCapCents !== annualCapCents) {
-      await this.followers.tellOfCap(manager, { agentId, changedBy: actorId })
+      await this.followers.tellOfCap(manager, { agentId, changedBy: actorId, byAgent: actorId === updated.userId })
     }
     return updated
   }

@@ -19,6 +19,7 @@ import { UnreadThreads } from './018-unread-threads.js'
 import { RowVersions } from './019-row-versions.js'
 import { AuditWords } from './020-audit-words.js'
 import { ThreadsInOrder } from './021-threads-in-order.js'
+import { KeysAlive } from './022-keys-alive.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   RowVersions,
   AuditWords,
   ThreadsInOrder,
+  KeysAlive,
 ]

@@ -1,4 +1,5 @@
-import { approvedStatus, rejectedStatus } from '@bluebonnet/contracts'
+import { assertMayDecideFor, ownMark } from '@bluebonnet/auth'
+import { approvedStatus, isOwnBusiness, rejectedStatus } from '@bluebonnet/contracts'
 import type { Deal, DealStatus, NotificationType } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, type Refusal, Tx } from '@bluebonnet/platform'
@@ -8,6 +9,7 @@ import { DealEntity } from '../deals/deal.entity.js'
 import { dealErrors } from '../deals/deal.errors.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { DealReader } from '../deals/deal-reader.js'
+import { ownDecision } from '../notices/deal-notice.js'
 import { Timeline } from '../deals/timeline.js'
 
 interface Decision {
@@ -33,7 +35,10 @@ export class Approvals {
     private readonly reader: DealReader,
   ) {}
 
-  /** Throws DEAL_NOT_PENDING when the deal does not wait for a decision, DEAL_CHANGED for another version. */
+  /**
+   * Throws DEAL_NOT_PENDING when the deal does not wait for a decision, DEAL_CHANGED for another version, SELF_CHANGE
+   * for a manager's own.
+   */
   async approve(caller: Caller, dealId: string, version: number | undefined): Promise<Deal> {
     return this.decide(caller, dealId, { action: 'deal.approve', outcome: approvedStatus, reason: null, announces: 'DEAL_APPROVED', version })
   }
@@ -47,6 +52,7 @@ export class Approvals {
     return this.tx.inTransaction(async (manager) => {
       const { deal, agent } = await this.desk.take(manager, caller, dealId)
       const { action, reason } = decision
+      assertMayDecideFor(caller, deal.agentId)
       const status = decision.outcome(deal)
       if (status === null) throw alreadyDecided(deal)
       if (decision.version !== undefined && decision.version !== deal.version) throw dealErrors.fail('DEAL_CHANGED')
@@ -57,9 +63,12 @@ export class Approvals {
       })
       await this.timeline.add(manager, { dealId, kind: 'STATUS', actorId: caller.userId, fromStatus: deal.status, toStatus: status, reason })
       await this.journal.audit(manager, {
-        actorId: caller.userId, action, entityType: 'deal', entityId: dealId, before: { status: deal.status }, after: { status }, reason,
+        actorId: caller.userId, action, entityType: 'deal', entityId: dealId, before: { status: deal.status }, reason,
+        after: { status, ...ownMark(caller, deal.agentId) },
       })
-      await this.announcements.announce(manager, { type: decision.announces, subjectId: dealId, actorId: caller.userId })
+      const announcement = { type: decision.announces, subjectId: dealId, actorId: caller.userId }
+      await this.announcements.announce(manager, announcement)
+      if (isOwnBusiness(caller, deal.agentId)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
       await this.events.dealChanged(manager, { dealId, agentUserId: agent.userId })
       return this.reader.one(caller, dealId, manager)
     })

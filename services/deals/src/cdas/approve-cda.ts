@@ -1,5 +1,5 @@
-import { Brokerage } from '@bluebonnet/auth'
-import { roleLabels } from '@bluebonnet/contracts'
+import { assertMayDecideFor, Brokerage, ownMark } from '@bluebonnet/auth'
+import { isOwnBusiness, roleLabels } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
@@ -9,6 +9,7 @@ import { FigureMaker, sameFigures } from '../commission/figures.js'
 import { DealActivity } from '../deals/deal-activity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
+import { ownDecision } from '../notices/deal-notice.js'
 import { CdaDesk, type OpenCda } from './cda-desk.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
@@ -40,10 +41,14 @@ export class ApproveCda {
     private readonly reader: CdaReader,
   ) {}
 
-  /** Throws CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED, CDA_STALE or CDA_PLAN_CHANGED. */
+  /**
+   * Throws SELF_CHANGE for a manager's own, CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED, CDA_STALE or
+   * CDA_PLAN_CHANGED.
+   */
   async approve(caller: Caller, cdaId: string, consent: Consent): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.desk.take(manager, caller, cdaId)
+      assertMayDecideFor(caller, open.deal.agentId)
       await this.assertApprovable(manager, open, consent)
       const now = new Date()
       await manager.update(CdaEntity, { id: cdaId }, {
@@ -82,10 +87,13 @@ export class ApproveCda {
   private async record(manager: EntityManager, caller: Caller, { deal, agent, cda }: OpenCda, at: Date): Promise<void> {
     await this.timeline.add(manager, { dealId: deal.id, kind: 'CDA', actorId: caller.userId, details: { event: 'APPROVED', version: cda.version } })
     await this.journal.audit(manager, {
-      actorId: caller.userId, action: 'cda.approve', entityType: 'cda', entityId: cda.id, before: { approvedAt: null }, after: { approvedAt: at, version: cda.version },
+      actorId: caller.userId, action: 'cda.approve', entityType: 'cda', entityId: cda.id, before: { approvedAt: null },
+      after: { approvedAt: at, version: cda.version, ...ownMark(caller, deal.agentId) },
     })
     if (deal.status === 'CLOSED') await this.activity.commissionDisbursed(manager, caller.userId, deal, cda)
-    await this.announcements.announce(manager, { type: 'CDA_APPROVED', subjectId: cda.id, actorId: caller.userId })
+    const announcement = { type: 'CDA_APPROVED', subjectId: cda.id, actorId: caller.userId } as const
+    await this.announcements.announce(manager, announcement)
+    if (isOwnBusiness(caller, deal.agentId)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
     await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
   }
 }

@@ -32,10 +32,7 @@ const dealFacts = (deal: DealEntity): CdaFacts['deal'] => ({
 
 /** Whether both would print the same of deal and agent. The letterhead is no reason to revise. */
 export const samePrint = (one: CdaFacts, other: CdaFacts): boolean =>
-  isDeepStrictEqual([one.agent, printed(one.deal)], [other.agent, printed(other.deal)])
+  isDeepStrictEqual([one.agent, one.deal], [other.agent, other.deal])
 
 /** Whether a page says of its deal what the deal says now. */
-export const sameDealPrint = (facts: CdaFacts, deal: DealEntity): boolean => isDeepStrictEqual(printed(facts.deal), printed(dealFacts(deal)))
-
-/** An e-mail address is not printed. */
-const printed = ({ titleCompanyEmail: _address, ...deal }: CdaFacts['deal']) => deal
+export const sameDealPrint = (facts: CdaFacts, deal: DealEntity): boolean => isDeepStrictEqual(facts.deal, dealFacts(deal))

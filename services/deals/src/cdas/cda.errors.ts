@@ -13,6 +13,7 @@ export const cdaErrors = defineErrors({
   CDA_PLAN_CHANGED: { status: 409, message: 'The agent changed plans after submitting this deal. Compare both results and confirm.' },
   CDA_VOID: { status: 409, message: 'This CDA is void' },
   CDA_NOT_APPROVED: { status: 409, message: 'A broker must approve this CDA before it is sent' },
+  ADDRESS_NOT_ON_PAGE: { status: 409, message: 'The signed page does not name this address. Say yes to send it there all the same; whoever approved it is told.' },
   CDA_NO_ADDRESS: { status: 400, message: 'Give the e-mail address of the title company' },
   CDA_PAGE_NOT_READY: { status: 409, message: 'The page of this CDA is still being made' },
 })

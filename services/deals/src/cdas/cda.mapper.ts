@@ -49,6 +49,7 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
   approvedByName: row.approvedByName,
   approvedAt: moment(row.approvedAt),
   sentToTitleAt: moment(row.sentToTitleAt),
+  pageEmail: row.pageEmail,
   voidedAt: moment(row.voidedAt),
   voidReason: row.voidReason,
   createdAt: row.createdAt.toISOString(),

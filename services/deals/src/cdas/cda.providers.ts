@@ -8,7 +8,6 @@ import { CdaStaleness } from './cda-staleness.js'
 import { CdaVersions } from './cda-versions.js'
 import { FinishPage } from './finish-page.js'
 import { GenerateCda } from './generate-cda.js'
-import { HoldWithAgent } from './hold-with-agent.js'
 import { MailCdaHandler } from './jobs/mail-cda.handler.js'
 import { MailVoidHandler } from './jobs/mail-void.handler.js'
 import { RenderCdaHandler } from './jobs/render-cda.handler.js'
@@ -28,5 +27,5 @@ const jobs = [MailCdaHandler, MailVoidHandler, RenderCdaHandler, StampCdaHandler
 const pages = [CdaPages, DrawingRoom, FinishPage, PageStore, PageSubjects, SentCdaOpener, SentCdas]
 
 export const cdaProviders: Provider[] = [
-  ...jobs, ...pages, ApproveCda, CapYearMove, CdaDesk, CdaReader, CdaStaleness, CdaVersions, GenerateCda, HoldWithAgent, PlanChange, SendCda, StaleByPlan, VoidCda,
+  ...jobs, ...pages, ApproveCda, CapYearMove, CdaDesk, CdaReader, CdaStaleness, CdaVersions, GenerateCda, PlanChange, SendCda, StaleByPlan, VoidCda,
 ]

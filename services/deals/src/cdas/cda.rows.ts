@@ -38,6 +38,7 @@ export interface CdaRow {
   closeDate: string | null
   titleCompany: string | null
   titleCompanyEmail: string | null
+  pageEmail: string | null
   agentId: string
   agentName: string
   clientName: string | null
@@ -55,7 +56,8 @@ export const selectCdas = `
          cda.approved_at AS "approvedAt", cda.sent_to_title_at AS "sentToTitleAt", cda.voided_at AS "voidedAt", cda.void_reason AS "voidReason",
          cda.created_at AS "createdAt", cda.updated_at AS "updatedAt",
          deal.property_address AS "propertyAddress", deal.city, deal.state, deal.zip, deal.side, deal.status, deal.close_date::text AS "closeDate",
-         deal.title_company AS "titleCompany", deal.title_company_email AS "titleCompanyEmail", deal.agent_id AS "agentId",
+         deal.title_company AS "titleCompany", deal.title_company_email AS "titleCompanyEmail", cda.facts -> 'deal' ->> 'titleCompanyEmail' AS "pageEmail",
+         deal.agent_id AS "agentId",
          ${fullName('agent_user')} AS "agentName",
          ${nameIfAny('client')} AS "clientName"
     FROM ${cdasFrom}

@@ -57,6 +57,6 @@ export class CdasController {
 
   @Call('POST /api/cdas/:id/send')
   async send(@CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'POST /api/cdas/:id/send'>): Promise<Cda> {
-    return this.sending.send(caller, params.id, body?.email ?? null)
+    return this.sending.send(caller, params.id, body ?? {})
   }
 }

@@ -1,6 +1,6 @@
 import { Links } from '@bluebonnet/auth'
 import { limits } from '@bluebonnet/contracts'
-import type { Cda } from '@bluebonnet/contracts'
+import type { CallInput, Cda } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, newId, Outbox, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -12,6 +12,8 @@ import { cdaErrors } from './cda.errors.js'
 import { CdaReader } from './cda-reader.js'
 import { CdaSendEntity } from './cda-send.entity.js'
 import { mailCda } from './jobs/cda.jobs.js'
+
+type Asked = NonNullable<CallInput<'POST /api/cdas/:id/send'>['body']>
 
 const dayMs = 86_400_000
 
@@ -30,11 +32,14 @@ export class SendCda {
     private readonly reader: CdaReader,
   ) {}
 
-  /** Throws CDA_VOID, CDA_NOT_APPROVED, CDA_STALE, or CDA_NO_ADDRESS when neither the call nor the deal names one. */
-  async send(caller: Caller, cdaId: string, address: string | null): Promise<Cda> {
+  /**
+   * Throws CDA_VOID, CDA_NOT_APPROVED, CDA_STALE, CDA_NO_ADDRESS when neither the call nor the deal names one, and ADDRESS_NOT_ON_PAGE unless that is
+   * confirmed: then who approved the page is told.
+   */
+  async send(caller: Caller, cdaId: string, asked: Asked): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.desk.take(manager, caller, cdaId)
-      const email = addressFor(open, address)
+      const { email, isNamed } = addressFor(open, asked)
       const { deal, agent, cda } = open
       const now = new Date()
       const link = await this.links.create(manager, {
@@ -46,21 +51,26 @@ export class SendCda {
       if (cda.signedPageState === 'READY') await this.outbox.add(manager, mailCda, { sendId })
       await this.timeline.add(manager, { dealId: deal.id, kind: 'CDA', actorId: caller.userId, details: { event: 'SENT', version: cda.version } })
       await this.journal.audit(manager, {
-        actorId: caller.userId, action: 'cda.send', entityType: 'cda', entityId: cdaId, after: { version: cda.version, email },
+        actorId: caller.userId, action: 'cda.send', entityType: 'cda', entityId: cdaId, after: { version: cda.version, email, ...(isNamed ? {} : { confirmed: true }) },
       })
       await this.announcements.announce(manager, { type: 'CDA_SENT', subjectId: cdaId, actorId: caller.userId })
+      if (!isNamed) await this.announcements.announce(manager, { type: 'CDA_SENT', subjectId: cdaId, actorId: caller.userId, aspect: sendId })
       await this.events.cdaChanged(manager, { cdaId, dealId: deal.id, agentUserId: agent.userId })
       return this.reader.one(caller, cdaId, manager)
     })
   }
 }
 
-const addressFor = ({ deal, cda }: OpenCda, given: string | null): string => {
+const addressFor = ({ deal, cda }: OpenCda, { email: given = null, confirm = false }: Asked): { email: string; isNamed: boolean } => {
   if (cda.voidedAt !== null) throw cdaErrors.fail('CDA_VOID')
   if (cda.approvedAt === null) throw cdaErrors.fail('CDA_NOT_APPROVED')
   // What is approved cannot be generated again before it is void.
   if (cda.stale) throw cdaErrors.fail('CDA_STALE', { message: 'The figures of this CDA are out of date. Void it and generate it again before it is sent.' })
   const email = given ?? deal.titleCompanyEmail
   if (email === null) throw cdaErrors.fail('CDA_NO_ADDRESS', { issues: [{ path: 'email', message: cdaErrors.table.CDA_NO_ADDRESS.message }] })
-  return email
+  const isNamed = email.toLowerCase() === cda.facts.deal.titleCompanyEmail?.toLowerCase()
+  if (!isNamed && !confirm) {
+    throw cdaErrors.fail('ADDRESS_NOT_ON_PAGE', { issues: [{ path: 'email', message: cdaErrors.table.ADDRESS_NOT_ON_PAGE.message }] })
+  }
+  return { email, isNamed }
 }

@@ -1,4 +1,5 @@
-import { Links } from '@bluebonnet/auth'
+import { assertMayDecideFor, Links, ownMark } from '@bluebonnet/auth'
+import { isOwnBusiness } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
@@ -7,6 +8,7 @@ import type { EntityManager } from 'typeorm'
 import { Ledger } from '../commission/ledger.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
+import { ownDecision } from '../notices/deal-notice.js'
 import { CdaDesk, type OpenCda } from './cda-desk.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
@@ -15,7 +17,7 @@ import { CdaVersions } from './cda-versions.js'
 import { mailVoid, stampCda } from './jobs/cda.jobs.js'
 
 interface Voiding {
-  actorId: string
+  caller: Caller
   reason: string
 }
 
@@ -36,19 +38,21 @@ export class VoidCda {
     private readonly reader: CdaReader,
   ) {}
 
-  /** Throws CDA_VOID when it is void already. */
+  /** Throws SELF_CHANGE for a manager's own, CDA_VOID when it is void already. */
   async void(caller: Caller, cdaId: string, reason: string): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.desk.take(manager, caller, cdaId)
+      assertMayDecideFor(caller, open.deal.agentId)
       if (open.cda.voidedAt !== null) throw cdaErrors.fail('CDA_VOID')
-      await this.voidWithin(manager, open, { actorId: caller.userId, reason })
+      await this.voidWithin(manager, open, { caller, reason })
       return this.reader.one(caller, cdaId, manager)
     })
   }
 
   /** The same inside a transaction that has the deal locked already. */
-  async voidWithin(manager: EntityManager, { deal, agent, cda }: OpenCda, { actorId, reason }: Voiding): Promise<void> {
+  async voidWithin(manager: EntityManager, { deal, agent, cda }: OpenCda, { caller, reason }: Voiding): Promise<void> {
     const now = new Date()
+    const { userId: actorId } = caller
     await manager.update(CdaEntity, { id: cda.id }, { voidedAt: now, voidedBy: actorId, voidReason: reason, stale: false, staleReason: null, updatedAt: now })
     await this.ledger.reverse(manager, cda, { authorId: actorId, reason: `Version ${cda.version} was voided: ${reason}` })
     await this.versions.supersedePages(manager, cda)
@@ -57,9 +61,12 @@ export class VoidCda {
     await this.warnTitleCompanies(manager, cda)
     await this.timeline.add(manager, { dealId: deal.id, kind: 'CDA', actorId, reason, details: { event: 'VOIDED', version: cda.version } })
     await this.journal.audit(manager, {
-      actorId, action: 'cda.void', entityType: 'cda', entityId: cda.id, before: { voidedAt: null }, after: { voidedAt: now, version: cda.version }, reason,
+      actorId, action: 'cda.void', entityType: 'cda', entityId: cda.id, before: { voidedAt: null }, reason,
+      after: { voidedAt: now, version: cda.version, ...ownMark(caller, deal.agentId) },
     })
-    await this.announcements.announce(manager, { type: 'CDA_VOIDED', subjectId: cda.id, actorId })
+    const announcement = { type: 'CDA_VOIDED', subjectId: cda.id, actorId } as const
+    await this.announcements.announce(manager, announcement)
+    if (isOwnBusiness(caller, deal.agentId)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
     await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
   }
 

@@ -1,6 +1,7 @@
-import { Agents } from '@bluebonnet/auth'
-import { centsOf, dollarsOf } from '@bluebonnet/contracts'
+import { Agents, assertMayChange, assertMayDecideFor, ownMark } from '@bluebonnet/auth'
+import { centsOf, dollarsOf, isOwnBusiness } from '@bluebonnet/contracts'
 import type { CallInput, LedgerEntry, LedgerKind } from '@bluebonnet/contracts'
+import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, nameIfAny, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
@@ -38,6 +39,7 @@ export class LedgerDesk {
     private readonly tx: Tx,
     private readonly agents: Agents,
     private readonly journal: Journal,
+    private readonly announcements: Announcements,
     private readonly events: DealEvents,
   ) {}
 
@@ -48,16 +50,24 @@ export class LedgerDesk {
     return rows.map(toEntry)
   }
 
-  /** Under the agent's lock, so that a CDA made at the same moment counts it or comes before it. Throws AGENT_NOT_FOUND. */
+  /**
+   * Under the agent's lock, so that a CDA made at the same moment counts it or comes before it. Throws
+   * AGENT_NOT_FOUND, SELF_CHANGE.
+   */
   async enter(caller: Caller, agentId: string, { amount, effectiveDate, reason }: NewEntry): Promise<LedgerEntry> {
     return this.tx.inTransaction(async (manager) => {
       const agent = await this.agents.lock(manager, agentId)
+      assertMayDecideFor(caller, agentId)
+      assertMayChange(caller, { id: agent.userId, role: agent.role, isSuperAdmin: agent.isSuperAdmin })
       const year = capYearOf(agent, effectiveDate)
       const entry = { id: newId(), agentId, countedCents: centsOf(amount), capYearStart: year.start, effectiveDate, reason, authorId: caller.userId }
       await manager.insert(LedgerEntryEntity, { ...entry, kind: await this.kindFor(manager, agentId, year) })
       await this.journal.audit(manager, {
-        actorId: caller.userId, action: 'ledger.enter', entityType: 'agent', entityId: agentId, after: { countedCents: entry.countedCents, effectiveDate }, reason,
+        actorId: caller.userId, action: 'ledger.enter', entityType: 'agent', entityId: agentId, reason,
+        after: { countedCents: entry.countedCents, effectiveDate, ...ownMark(caller, agentId) },
       })
+      const own = { type: 'PLAN_CHANGED', subjectId: agentId, actorId: caller.userId, aspect: 'LEDGER' } as const
+      if (isOwnBusiness(caller, agentId)) await this.announcements.announce(manager, own)
       await this.events.capChanged(manager, { agentId, agentUserId: agent.userId })
       const [row] = await manager.query<Row[]>(`${select} WHERE l.id = $1`, [entry.id])
       if (row === undefined) throw new Error(`Ledger entry ${entry.id} was just written and is not there`)

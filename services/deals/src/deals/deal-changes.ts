@@ -7,12 +7,20 @@ import type { FieldChanges } from './timeline.js'
 /** What a CDA's figures rest on: settled with its approval and with the closing (DECISIONS section 3). */
 const figures = ['priceCents', 'side', 'agentId', 'commissionRate', 'grossCommissionCents', 'closeDate'] as const satisfies readonly (keyof DealColumns)[]
 
+/** Whom an approved page names beside the figures: where the money goes, and under which file. */
+const named = [
+  'titleCompany', 'titleCompanyEmail', 'escrowOfficer', 'gfNumber', 'buyerSellerName',
+] as const satisfies readonly (keyof DealColumns)[]
+
 /** The columns whose value differs from the stored one. */
 export const changedColumns = (deal: DealEntity, columns: DealColumns): DealColumns =>
   Object.fromEntries(Object.entries(columns).filter(([column, value]) => Reflect.get(deal, column) !== value))
 
 /** Whether a change leaves a CDA out of date. */
 export const touchesFigures = (changed: DealColumns): boolean => figures.some((column) => column in changed)
+
+/** Whether a change makes an approved page say what no longer holds. */
+export const touchesPage = (changed: DealColumns): boolean => named.some((column) => column in changed)
 
 const callNames: Record<string, string> = { priceCents: 'price', grossCommissionCents: 'grossCommission' }
 

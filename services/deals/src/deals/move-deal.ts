@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { assertMayDecideFor, Brokerage } from '@bluebonnet/auth'
 import { fallsApart, fieldTexts, isBroker, isDealMove, reopens } from '@bluebonnet/contracts'
 import type { CallInput, Deal, DealStatus } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
@@ -16,6 +16,7 @@ import { dealErrors } from './deal.errors.js'
 import { DealEvents } from './deal.events.js'
 import { DealReader } from './deal-reader.js'
 import { DealActivity } from './deal-activity.js'
+import { HandOver } from './hand-over.js'
 import { PropertyEffects } from './property-effects.js'
 import { Timeline } from './timeline.js'
 
@@ -38,6 +39,7 @@ export class MoveDeal {
     private readonly changing: ChangeDeal,
     private readonly brokerage: Brokerage,
     private readonly properties: PropertyEffects,
+    private readonly handOver: HandOver,
     private readonly voidCda: VoidCda,
     private readonly capYearMove: CapYearMove,
     private readonly timeline: Timeline,
@@ -50,7 +52,7 @@ export class MoveDeal {
 
   /**
    * Throws DEAL_MOVE_FORBIDDEN for a move that is not in the table or not the caller's, CDA_APPROVED when only a broker may make it,
-   * DEAL_REASON_REQUIRED for reopening without a reason; for closing what `closeDateOf` and `ChangeDeal.change` throw.
+   * SELF_CHANGE when only another broker or manager, DEAL_REASON_REQUIRED for reopening without a reason; for closing what `closeDateOf` and `ChangeDeal.change` throw.
    */
   async move(caller: Caller, dealId: string, request: MoveRequest): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
@@ -88,8 +90,9 @@ export class MoveDeal {
       return { closeDate, endedAt: now }
     }
     if (reopens(move)) {
-      await this.properties.reopened(manager, deal, userId)
-      return { endedAt: null }
+      const parted = await this.handOver.ofReopened(manager, deal)
+      await this.properties.reopened(manager, Object.assign(manager.create(DealEntity), deal, parted), userId)
+      return { ...parted, endedAt: null }
     }
     if (!fallsApart(move)) return {}
     await this.properties.released(manager, deal, userId)
@@ -121,12 +124,12 @@ export class MoveDeal {
     }
     if ((fallsApart(move) || reopens(move)) && isLive(cda)) {
       const reason = move.reason ?? (move.to === 'CANCELLED' ? 'The deal was cancelled' : 'The contract fell through')
-      await this.voidCda.voidWithin(manager, { ...open, cda }, { actorId: caller.userId, reason })
+      await this.voidCda.voidWithin(manager, { ...open, cda }, { caller, reason })
     }
   }
 }
 
-const assertAllowed = (caller: Caller, { cda }: OpenDeal, move: Move): void => {
+const assertAllowed = (caller: Caller, { deal, cda }: OpenDeal, move: Move): void => {
   if (!isDealMove(move.from, move.to, caller)) {
     const message = reopens(move) ? 'Only a broker or manager may move a deal from CLOSED to PENDING' : `A deal cannot move from ${move.from} to ${move.to}`
     throw dealErrors.fail('DEAL_MOVE_FORBIDDEN', { message })
@@ -134,5 +137,8 @@ const assertAllowed = (caller: Caller, { cda }: OpenDeal, move: Move): void => {
   if (reopens(move) && move.reason === null) {
     throw dealErrors.fail('DEAL_REASON_REQUIRED', { message: fieldTexts.reopenReason, issues: [{ path: 'reason', message: fieldTexts.reopenReason }] })
   }
-  if (fallsApart(move) && isApproved(cda) && !isBroker(caller)) throw dealErrors.fail('CDA_APPROVED')
+  if (reopens(move)) assertMayDecideFor(caller, deal.agentId)
+  if (!fallsApart(move) || !isApproved(cda)) return
+  if (!isBroker(caller)) throw dealErrors.fail('CDA_APPROVED')
+  assertMayDecideFor(caller, deal.agentId)
 }

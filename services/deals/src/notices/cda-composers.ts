@@ -1,13 +1,15 @@
 import { brokerRoles } from '@bluebonnet/contracts'
 import { type Audience, Composes, type NotificationComposer } from '@bluebonnet/notifications'
+import { nameOrEmail } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { cdaNotice, type CdaNotice, dealLink } from './deal-notice.js'
+import { cdaNotice, type CdaNotice, dealLink, others, ownDecision } from './deal-notice.js'
 
 type Composed = ReturnType<NotificationComposer['compose']>
 interface Event {
   subjectId: string
   actorId: string | null
+  aspect?: string | undefined
 }
 
 /** What the notices about CDAs have in common; each says whom it tells (DECISIONS section 6) and what. */
@@ -16,10 +18,20 @@ abstract class CdaComposer implements NotificationComposer {
   protected abstract message(cda: CdaNotice): string
   protected abstract audience(cda: CdaNotice): Audience
 
-  async compose(manager: EntityManager, { subjectId }: Event): Composed {
+  /** Of a broker's own deal, for the others who decide. */
+  protected ownMessage?(cda: CdaNotice): string
+
+  async compose(manager: EntityManager, { subjectId, actorId, aspect }: Event): Composed {
     const cda = await cdaNotice(manager, subjectId)
     if (cda === null) return null
-    return { audience: this.audience(cda), title: this.title, message: this.message(cda), link: dealLink(cda.dealId), dealId: cda.dealId }
+    const isOwn = aspect === ownDecision
+    return {
+      audience: isOwn ? others(actorId) : this.audience(cda),
+      title: isOwn ? `${this.title} by its own agent` : this.title,
+      message: (isOwn ? this.ownMessage?.(cda) : undefined) ?? this.message(cda),
+      link: dealLink(cda.dealId),
+      dealId: cda.dealId,
+    }
   }
 }
 
@@ -45,6 +57,9 @@ export class CdaApprovedComposer extends CdaComposer {
   protected override message({ address, version }: CdaNotice): string {
     return `The CDA for ${address}, version ${version}, was approved.`
   }
+  protected override ownMessage({ address, version, agentName }: CdaNotice): string {
+    return `${agentName} approved their own CDA for ${address}, version ${version}.`
+  }
 }
 
 @Injectable()
@@ -55,6 +70,24 @@ export class CdaSentComposer extends CdaComposer {
   protected override message({ address, version }: CdaNotice): string {
     return `The CDA for ${address}, version ${version}, was sent to the title company.`
   }
+
+  /** An aspect names a sending to an address that the signed page does not name: who approved the page hears of it. */
+  override async compose(manager: EntityManager, event: Event): Composed {
+    const composed = await super.compose(manager, event)
+    if (event.aspect === undefined || composed === null) return composed
+    const [sent] = await manager.query<{ email: string; approvedBy: string | null; sender: string }[]>(
+      `SELECT s.email, c.approved_by AS "approvedBy", ${nameOrEmail('u')} AS sender
+         FROM cda_sends s JOIN cdas c ON c.id = s.cda_id JOIN users u ON u.id = s.sent_by WHERE s.id = $1`,
+      [event.aspect],
+    )
+    if (sent === undefined || sent.approvedBy === null) return null
+    return {
+      ...composed,
+      audience: { users: [sent.approvedBy], except: event.actorId === null ? [] : [event.actorId] },
+      title: 'CDA sent to another address',
+      message: `${composed.message} ${sent.sender} sent it to ${sent.email}, which its page does not name.`,
+    }
+  }
 }
 
 @Injectable()
@@ -64,6 +97,9 @@ export class CdaVoidedComposer extends CdaComposer {
   protected override audience = agentOf
   protected override message({ address, voidReason }: CdaNotice): string {
     return `The CDA for ${address} was voided.${voidReason === null ? '' : ` Reason: ${voidReason}`}`
+  }
+  protected override ownMessage({ address, agentName }: CdaNotice): string {
+    return `${agentName} voided their own CDA for ${address}.`
   }
 }
 

@@ -2,13 +2,25 @@ import { brokerRoles } from '@bluebonnet/contracts'
 import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { dealLink, dealNotice } from './deal-notice.js'
+import { dealLink, type DealNotice, dealNotice, others, ownDecision } from './deal-notice.js'
 
 type Composed = ReturnType<NotificationComposer['compose']>
 interface Event {
   subjectId: string
   actorId: string | null
+  aspect?: string | undefined
 }
+
+interface Act {
+  title: string
+  act: string
+  because?: string
+}
+
+/** To the deal's agent; of a broker's own deal also to the others who decide. */
+const decided = (deal: DealNotice, { actorId, aspect }: Event, { title, act, because = '' }: Act) => aspect === ownDecision
+  ? { audience: others(actorId), title: `${title} by its own agent`, message: `${deal.agentName} ${act} their own deal for ${deal.address}.${because}` }
+  : { audience: { users: [deal.agentUserId] }, title, message: `The deal for ${deal.address} was ${act}.${because}` }
 
 /** Who is told of a deal is DECISIONS section 6: submitted, the brokers and managers; decided, its agent. */
 @Injectable()
@@ -30,13 +42,11 @@ export class DealSubmittedComposer implements NotificationComposer {
 @Injectable()
 @Composes('DEAL_APPROVED')
 export class DealApprovedComposer implements NotificationComposer {
-  async compose(manager: EntityManager, { subjectId }: Event): Composed {
-    const deal = await dealNotice(manager, subjectId)
+  async compose(manager: EntityManager, event: Event): Composed {
+    const deal = await dealNotice(manager, event.subjectId)
     if (deal === null) return null
     return {
-      audience: { users: [deal.agentUserId] },
-      title: 'Deal approved',
-      message: `The deal for ${deal.address} was approved.`,
+      ...decided(deal, event, { title: 'Deal approved', act: 'approved' }),
       link: dealLink(deal.dealId),
       dealId: deal.dealId,
     }
@@ -46,14 +56,12 @@ export class DealApprovedComposer implements NotificationComposer {
 @Injectable()
 @Composes('DEAL_REJECTED')
 export class DealRejectedComposer implements NotificationComposer {
-  async compose(manager: EntityManager, { subjectId }: Event): Composed {
-    const deal = await dealNotice(manager, subjectId)
+  async compose(manager: EntityManager, event: Event): Composed {
+    const deal = await dealNotice(manager, event.subjectId)
     if (deal === null) return null
     const because = deal.rejectionReason === null ? '' : ` Reason: ${deal.rejectionReason}`
     return {
-      audience: { users: [deal.agentUserId] },
-      title: 'Deal rejected',
-      message: `The deal for ${deal.address} was rejected.${because}`,
+      ...decided(deal, event, { title: 'Deal rejected', act: 'rejected', because }),
       link: dealLink(deal.dealId),
       dealId: deal.dealId,
     }

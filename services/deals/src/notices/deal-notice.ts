@@ -1,14 +1,21 @@
+import { brokerRoles } from '@bluebonnet/contracts'
 import { fullName } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 
 /** What the notices about a deal say of it. */
-interface DealNotice {
+export interface DealNotice {
   dealId: string
   address: string
   agentUserId: string
   agentName: string
   rejectionReason: string | null
 }
+
+/** The aspect under which the other brokers and the managers hear of what a broker decided on their own deal or CDA. */
+export const ownDecision = 'OWN'
+
+/** Who is told of it. */
+export const others = (actorId: string | null) => ({ roles: brokerRoles, except: actorId === null ? [] : [actorId] })
 
 const deal = `
   d.id AS "dealId", d.property_address AS address, u.id AS "agentUserId", ${fullName('u')} AS "agentName",

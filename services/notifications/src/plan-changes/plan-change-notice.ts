@@ -1,5 +1,5 @@
-import { Agents, FollowsPlans, type PlanChange, type PlanFollower } from '@bluebonnet/auth'
-import { compPlanLabels } from '@bluebonnet/contracts'
+import { Agents, type CapTermsChange, FollowsPlans, type PlanChange, type PlanFollower } from '@bluebonnet/auth'
+import { brokerRoles, compPlanLabels } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { Announcement, ComposedNotification } from '../announcements/announcement.js'
@@ -7,8 +7,8 @@ import { Announcements } from '../announcements/announcements.js'
 import { Composes, type NotificationComposer } from '../announcements/composes.js'
 
 /**
- * A plan that the agent changed themselves is told to the brokers (DECISIONS section 6). It lives here, above the module that owns agents,
- * because that one knows nothing of notifications.
+ * A plan that the agent changed themselves is told to the brokers; what a broker changes of their own, plan, cap or ledger, to the other brokers and
+ * the managers. It lives here, above the module that owns agents, because that one knows nothing of notifications.
  */
 @Injectable()
 @FollowsPlans()
@@ -23,13 +23,23 @@ export class PlanChangeNotice implements PlanFollower, NotificationComposer {
     if (byAgent) await this.announcements.announce(manager, { type: 'PLAN_CHANGED', subjectId: agentId, actorId: changedBy })
   }
 
-  async compose(manager: EntityManager, { subjectId, actorId }: Announcement): Promise<ComposedNotification> {
+  async capTermsChanged(manager: EntityManager, { agentId, changedBy, byAgent }: CapTermsChange): Promise<void> {
+    if (byAgent) await this.announcements.announce(manager, { type: 'PLAN_CHANGED', subjectId: agentId, actorId: changedBy, aspect: 'CAP' })
+  }
+
+  async compose(manager: EntityManager, { subjectId, actorId, aspect = 'PLAN' }: Announcement): Promise<ComposedNotification> {
     const agent = await this.agents.byId(manager, subjectId)
+    const name = `${agent.firstName} ${agent.lastName}`.trim() || agent.email
+    const words = aspect === 'PLAN' ? { title: 'Compensation plan changed', message: `${name} is now on '${compPlanLabels[agent.compPlan]}'.` } : ownWords(name, aspect)
     return {
-      audience: { roles: ['BROKER'], ...(actorId === null ? {} : { except: [actorId] }) },
-      title: 'Compensation plan changed',
-      message: `${`${agent.firstName} ${agent.lastName}`.trim() || agent.email} is now on '${compPlanLabels[agent.compPlan]}'.`,
+      audience: { roles: agent.role === 'BROKER' ? brokerRoles : ['BROKER'], ...(actorId === null ? {} : { except: [actorId] }) },
+      ...words,
       link: '/roster',
     }
   }
 }
+
+const ownWords = (name: string, aspect: string): Pick<ComposedNotification, 'title' | 'message'> =>
+  aspect === 'LEDGER'
+    ? { title: 'Own ledger changed', message: `${name} entered a correction in their own ledger.` }
+    : { title: 'Own cap changed', message: `${name} changed their own cap or the start of their cap year.` }

@@ -45,7 +45,7 @@ export const EditDealDialog = ({ deal, open, onClose }: EditDealDialogProps) => 
         <Form.Item name="clientId" label="Client"><ClientSelect /></Form.Item>
         <PlaceFields figuresLocked={locked} />
       </FormGroup>
-      <TitleFields />
+      <TitleFields locked={hasLiveCda(deal) && deal.cda.approvedAt !== null && !decides} />
       <DateFields closeDateLocked={locked} />
       <CommissionFields locked={locked} onGiven={(other) => form.setFieldValue(other, null)} />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { approvedStatus, can, rejectedStatus, screens, toasts, toastTexts } from '@bluebonnet/contracts'
+import { approvedStatus, can, mayDecideFor, rejectedStatus, screens, toasts, toastTexts } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { api, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import type { ReadName } from '@bluebonnet/portal-sdk'
@@ -20,7 +20,7 @@ export const useDecisions = () => {
   const onSuccess = (deal: Deal): void => showDeal(queryClient, deal)
   const approving = useCallMutation('POST /api/deals/:id/approve', { invalidates: madeOld, success: toasts.dealApproved, failure: toastTexts.approveFailed, onSuccess })
   const refusing = useCallMutation('POST /api/deals/:id/reject', { invalidates: madeOld, success: toasts.dealRejected, failure: toastTexts.rejectFailed, onSuccess })
-  const decides = user !== null && can(user, 'deals.approve')
+  const decides = (deal: Deal): boolean => user !== null && can(user, 'deals.approve') && mayDecideFor(user, deal.agentId)
 
   const approve = async (deal: Deal): Promise<void> => {
     // Without an answer nothing is claimed of the file, and the question is asked all the same.
@@ -32,8 +32,8 @@ export const useDecisions = () => {
 
   return {
     isPending: approving.isPending || refusing.isPending,
-    mayApprove: (deal: Deal): boolean => decides && approvedStatus(deal) !== null,
-    mayReject: (deal: Deal): boolean => decides && rejectedStatus(deal) !== null,
+    mayApprove: (deal: Deal): boolean => decides(deal) && approvedStatus(deal) !== null,
+    mayReject: (deal: Deal): boolean => decides(deal) && rejectedStatus(deal) !== null,
     approve: (deal: Deal) => void approve(deal),
     reject: (deal: Deal) => setRejecting({ open: true, deal }),
     rejecting: {

@@ -1,5 +1,6 @@
-import { screens } from '@bluebonnet/contracts'
+import { anotherDecides, mayDecideFor, screens } from '@bluebonnet/contracts'
 import type { PendingDeal } from '@bluebonnet/contracts'
+import { useSession } from '@bluebonnet/portal-sdk'
 import { AppLink, ApproveQuestion, Button, DateText, DealCommission, DealSideTag, Money, useConfirm, useMinute } from '@bluebonnet/ui'
 import { useApprove } from '../hooks/use-decisions.js'
 import { waitingTime } from '../waiting-time.js'
@@ -30,6 +31,7 @@ const Facts = ({ deal }: { deal: PendingDeal }) => {
 export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) => {
   const confirm = useConfirm()
   const approve = useApprove(onDecided)
+  const { user } = useSession()
 
   const ask = async (): Promise<void> => {
     const content = <ApproveQuestion address={deal.propertyAddress} filed={deal.filed} />
@@ -44,10 +46,12 @@ export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) =
         <p className="bb-muted approval-city">{deal.city}, {deal.state} {deal.zip} <DealSideTag side={deal.side} /></p>
       </div>
       <Facts deal={deal} />
-      <div className="approval-acts">
-        <Button onClick={onReject} disabled={approve.isPending} danger>{screens.broker.reject}</Button>
-        <Button type="primary" disabled={approve.isPending} onClick={() => void ask()}>{screens.broker.approve}</Button>
-      </div>
+      {user && mayDecideFor(user, deal.agentId) ? (
+        <div className="approval-acts">
+          <Button onClick={onReject} disabled={approve.isPending} danger>{screens.broker.reject}</Button>
+          <Button type="primary" disabled={approve.isPending} onClick={() => void ask()}>{screens.broker.approve}</Button>
+        </div>
+      ) : <p className="bb-muted approval-acts">This deal is your own. {anotherDecides}.</p>}
     </article>
   )
 }

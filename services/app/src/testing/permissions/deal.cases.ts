@@ -44,7 +44,7 @@ export const dealCases = {
   'POST /api/cdas/:id/approve': { row: cda, own: brokersOnly, missing: brokersFindNone },
   'POST /api/cdas/:id/void': { row: cda, send: () => ({ body: { reason: 'Wrong title company' } }), own: brokersOnly, missing: brokersFindNone },
   'POST /api/cdas/:id/send': {
-    row: approvedCda, send: () => ({ body: { email: 'closings@title.test' } }), own: [401, 403, 403, 403, 202, 202, 403], missing: brokersFindNone,
+    row: approvedCda, send: () => ({ body: { email: 'closings@title.test', confirm: true } }), own: [401, 403, 403, 403, 202, 202, 403], missing: brokersFindNone,
   },
 
   'GET /api/agents/:id/ledger-entries': { row: ownersAgent, own: brokersOnly, missing: brokersFindNone },

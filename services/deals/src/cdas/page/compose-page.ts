@@ -42,7 +42,7 @@ const factLines = ({ facts: { deal }, salePriceCents }: PageSubject): PageConten
   { label: 'Side', value: dealSideLabels[deal.side] },
   { label: 'Closing date', value: deal.closeDate === null ? 'To be set' : printedDay(deal.closeDate) },
   { label: 'Buyer/seller', value: deal.buyerSellerName ?? missing },
-  { label: 'Title company', value: deal.titleCompany ?? missing },
+  { label: 'Title company', value: joined([deal.titleCompany, deal.titleCompanyEmail], ', ') || missing },
   { label: 'Escrow officer', value: deal.escrowOfficer ?? missing },
   { label: 'GF number', value: deal.gfNumber ?? missing },
 ]

@@ -3,7 +3,7 @@ import { Moment, now, optional, Text } from '../../database/schema.js'
 
 /**
  * The first answer to a creating call made with an `Idempotency-Key`, kept 24 hours. A row without a status is a call still
- * being made. A key belongs to its user and call (DECISIONS section 2); visitors share the nil user.
+ * being made. A key belongs to its user and call, and for visitors to what they send.
  */
 @Entity('idempotency_keys')
 @Index('idempotency_keys_created_at_idx', ['createdAt'])
@@ -32,7 +32,14 @@ export class IdempotencyKey {
   @Moment('created_at', now)
   createdAt!: Date
 
-  /** When the call last committed something: from then on it is never made again, even if its answer is lost. */
+  /** When the process that makes the call last said that it is still at it. */
+  @Moment('alive_at', now)
+  aliveAt!: Date
+
+  /**
+   * Written by the release before this one, which kept an answer only after the commit: such a call is never made
+   * again.
+   */
   @Moment('acted_at', optional)
   actedAt!: Date | null
 }

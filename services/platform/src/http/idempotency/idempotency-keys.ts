@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Injectable } from '@nestjs/common'
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource, type EntityManager } from 'typeorm'
-import { refusalBody } from '../errors/error-body.js'
 import { httpErrors } from '../http.errors.js'
 
 /** One request that carries a key. */
@@ -24,73 +23,92 @@ interface KeptAnswer {
   answer: unknown
 }
 
+/** Somebody else makes the call by now: what was done under the claim must not be kept. */
+export class ClaimLost extends Error {}
+
+/**
+ * A process says that it is still at its calls every so often, and counts as dead once it has been silent for so long.
+ */
+const sayMs = 1_500
+const silent = "clock_timestamp() - interval '6 seconds'"
+
 const take = `
-  INSERT INTO idempotency_keys (user_id, call, key, body_hash, created_at) VALUES ($1, $2, $3, $4, now())
-  ON CONFLICT (user_id, call, key) DO UPDATE SET body_hash = excluded.body_hash, status = NULL, answer = NULL, acted_at = NULL, created_at = now()
-  WHERE idempotency_keys.created_at < now() - interval '24 hours'
-    OR (idempotency_keys.status IS NULL AND idempotency_keys.acted_at IS NULL AND idempotency_keys.created_at < now() - interval '2 minutes')
+  INSERT INTO idempotency_keys AS k (user_id, call, key, body_hash, created_at, alive_at)
+  VALUES ($1, $2, $3, $4, clock_timestamp(), clock_timestamp())
+  ON CONFLICT (user_id, call, key) DO UPDATE
+    SET body_hash = excluded.body_hash, status = NULL, answer = NULL, acted_at = NULL,
+        created_at = excluded.created_at, alive_at = excluded.alive_at
+  WHERE k.created_at < clock_timestamp() - interval '24 hours'
+    OR (k.status IS NULL AND k.acted_at IS NULL AND k.alive_at < ${silent})
   RETURNING created_at AS at`
 const find = `
-  SELECT body_hash, status, answer, coalesce(acted_at < now() - interval '2 minutes', false) AS acted_long_ago
+  SELECT body_hash, status, answer, acted_at IS NOT NULL AND acted_at < ${silent} AS is_lost
     FROM idempotency_keys WHERE user_id = $1 AND call = $2 AND key = $3`
-const claimed = 'WHERE user_id = $1 AND call = $2 AND key = $3 AND created_at = $4'
-/** The clock's time and not the transaction's: an import may take minutes. */
-const act = `WITH acted AS (UPDATE idempotency_keys SET acted_at = clock_timestamp() ${claimed} RETURNING 1) SELECT 1 FROM acted`
-const keep = `UPDATE idempotency_keys SET status = $5, answer = $6 ${claimed}`
-const release = `DELETE FROM idempotency_keys ${claimed} AND status IS NULL AND acted_at IS NULL`
-const lose = `UPDATE idempotency_keys SET status = $5, answer = $6 ${claimed} AND status IS NULL AND acted_at IS NOT NULL`
+const claimed = 'WHERE user_id = $1 AND call = $2 AND key = $3 AND created_at = $4 AND status IS NULL'
+const keep = `
+  WITH kept AS (UPDATE idempotency_keys SET status = $5, answer = $6 ${claimed} RETURNING 1) SELECT 1 FROM kept`
+const release = `DELETE FROM idempotency_keys ${claimed}`
+const stillAtIt = `
+  UPDATE idempotency_keys k SET alive_at = clock_timestamp()
+    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[]) AS mine (user_id, call, key, at)
+   WHERE (k.user_id, k.call, k.key, k.created_at) = (mine.user_id, mine.call, mine.key, mine.at) AND k.status IS NULL`
 
 interface KeyRow {
   body_hash: string
   status: number | null
   answer: unknown
-  acted_long_ago: boolean
+  is_lost: boolean
 }
 
-const longestWaitMs = 30_000
+/** As long as a proxy lets one wait for an answer. */
+const longestWaitMs = 55_000
 
 /**
  * The keys of creating calls. Whoever inserts the row makes the call; everybody else waits for its answer without holding a
- * connection, so any number at once cannot starve the pool. A row left by a process that died is taken over after two minutes,
- * unless the call had committed something by then.
+ * connection, so any number at once cannot starve the pool. A row left by a process that died is taken over some seconds
+ * later: nothing was made, because the answer is kept in the same commit as what the call did.
  */
 @Injectable()
-export class IdempotencyKeys {
+export class IdempotencyKeys implements OnModuleDestroy {
+  private readonly logger = new Logger('Idempotency')
+  private readonly underWay = new Set<Claim>()
+  private saying: NodeJS.Timeout | null = null
+
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The claim when the caller is to make the call now, else the answer of the first one. */
+  /** The claim when the caller is to make the call now, to be given back by `end`; else the answer of the first one. */
   async claim(request: KeyedRequest): Promise<{ claim: Claim } | { kept: KeptAnswer }> {
     const name = [request.userId, request.call, request.key]
     const giveUp = Date.now() + longestWaitMs
     for (let pauseMs = 20; Date.now() < giveUp; pauseMs = Math.min(pauseMs * 2, 250)) {
       const [taken]: { at: Date }[] = await this.dataSource.query(take, [...name, request.hash])
-      if (taken !== undefined) return { claim: { ...request, at: taken.at } }
+      if (taken !== undefined) return { claim: this.begun({ ...request, at: taken.at }) }
       const [row]: KeyRow[] = await this.dataSource.query(find, name)
       if (row !== undefined && row.body_hash !== request.hash) throw httpErrors.fail('IDEMPOTENCY_KEY_REUSED')
       if (row !== undefined && row.status !== null) return { kept: { status: row.status, answer: row.answer } }
-      if (row?.acted_long_ago === true) throw httpErrors.fail('IDEMPOTENCY_ANSWER_LOST')
+      if (row?.is_lost === true) throw httpErrors.fail('IDEMPOTENCY_ANSWER_LOST')
       await pause(pauseMs)
     }
     throw httpErrors.fail('IDEMPOTENCY_IN_PROGRESS')
   }
 
-  /** Notes in the transaction of a change that it is made. Throws when the key was taken over meanwhile: then the change is the other's to make. */
-  async act(manager: EntityManager, claim: Claim): Promise<void> {
-    const rows = await manager.query<unknown[]>(act, claimOf(claim))
-    if (rows.length === 0) throw httpErrors.fail('IDEMPOTENCY_IN_PROGRESS')
+  /**
+   * Keeps the call's answer for whoever asks again with the key, in the transaction of what it did. Throws ClaimLost.
+   */
+  async keep(manager: EntityManager, claim: Claim, { status, answer }: KeptAnswer): Promise<void> {
+    const rows = await manager.query<unknown[]>(keep, [...claimOf(claim), status, JSON.stringify(answer ?? null)])
+    if (rows.length === 0) throw new ClaimLost('Another process makes this call')
   }
 
-  /** Keeps the call's answer for whoever asks again with the key. */
-  async keep(claim: Claim, { status, answer }: KeptAnswer): Promise<void> {
-    await this.dataSource.query(keep, [...claimOf(claim), status, JSON.stringify(answer ?? null)])
-  }
-
-  /** After a refusal or fault the key is free again if nothing was committed; else a second try is told so at once. */
+  /** After a refusal or fault, which has made nothing, the key is free again. */
   async release(claim: Claim): Promise<void> {
-    const [, freed]: [unknown[], number] = await this.dataSource.query(release, claimOf(claim))
-    if (freed > 0) return
-    const lost = httpErrors.fail('IDEMPOTENCY_ANSWER_LOST')
-    await this.dataSource.query(lose, [...claimOf(claim), lost.status, JSON.stringify(refusalBody(lost))])
+    await this.dataSource.query(release, claimOf(claim))
+  }
+
+  /** The call is over, whatever came of it. */
+  end(claim: Claim): void {
+    this.underWay.delete(claim)
+    if (this.underWay.size === 0) this.onModuleDestroy()
   }
 
   /** Forgets keys older than 24 hours; answers how many. */
@@ -99,6 +117,24 @@ export class IdempotencyKeys {
       `WITH gone AS (DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours' RETURNING 1) SELECT 1 FROM gone`,
     )
     return gone.length
+  }
+
+  onModuleDestroy(): void {
+    if (this.saying !== null) clearInterval(this.saying)
+    this.saying = null
+  }
+
+  private begun(claim: Claim): Claim {
+    this.underWay.add(claim)
+    this.saying ??= setInterval(() => void this.say(), sayMs).unref()
+    return claim
+  }
+
+  private async say(): Promise<void> {
+    const claims = [...this.underWay]
+    const column = (field: keyof Claim): unknown[] => claims.map((claim) => claim[field])
+    const columns = [column('userId'), column('call'), column('key'), column('at')]
+    await this.dataSource.query(stillAtIt, columns).catch((error: unknown) => this.logger.error(error))
   }
 }
 

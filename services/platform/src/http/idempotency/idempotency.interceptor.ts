@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { Inject, Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common'
+import { InjectDataSource } from '@nestjs/typeorm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { from, lastValueFrom, type Observable } from 'rxjs'
+import { DataSource, type EntityManager } from 'typeorm'
 import { SETTINGS, type Settings } from '../../config/index.js'
-import { withCompanion } from '../../database/companion.js'
+import { HeldTransaction, holding } from '../../database/held-transaction.js'
 import { takesIdempotencyKey } from '../call.decorator.js'
 import { type BoundCall, callOf } from '../call-metadata.js'
 import { callerOf } from '../caller.js'
 import { httpErrors } from '../http.errors.js'
 import { rawBodyOf } from '../server/raw-bodies.js'
-import { type Claim, IdempotencyKeys } from './idempotency-keys.js'
-
-const visitor = '00000000-0000-0000-0000-000000000000'
+import { type Claim, ClaimLost, IdempotencyKeys } from './idempotency-keys.js'
 
 /** Honours `Idempotency-Key` on every call that creates (`takesIdempotencyKey`): the same key and body answer the first answer again. */
 @Injectable()
@@ -20,6 +20,7 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
 
   constructor(
     private readonly keys: IdempotencyKeys,
+    @InjectDataSource() private readonly dataSource: DataSource,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'secret'>,
   ) {}
 
@@ -33,15 +34,17 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
 
   private async once(incoming: FastifyRequest, call: BoundCall, key: string | string[], reply: FastifyReply, next: CallHandler<unknown>): Promise<unknown> {
     const body = call.definition.rawBody === undefined ? JSON.stringify(incoming.body ?? {}) : await rawBodyOf(incoming)
-    const request = { userId: callerOf(incoming)?.userId ?? visitor, call: call.key, key: checked(key), hash: this.hashOf(incoming.url, body) }
-    const first = await this.keys.claim(request)
-    if ('kept' in first) {
-      void reply.code(first.kept.status).header('idempotency-replayed', 'true')
-      return first.kept.answer
+    const hash = this.hashOf(incoming.url, body)
+    const request = { userId: callerOf(incoming)?.userId ?? visitorOf(hash), call: call.key, key: checked(key), hash }
+    for (;;) {
+      const first = await this.keys.claim(request)
+      if ('kept' in first) {
+        void reply.code(first.kept.status).header('idempotency-replayed', 'true')
+        return first.kept.answer
+      }
+      const made = await this.make(first.claim, reply, next)
+      if (made !== null) return made.answer
     }
-    const answer = await this.make(first.claim, next)
-    await this.keys.keep(first.claim, { status: reply.statusCode, answer })
-    return answer
   }
 
   /** With the deployment's secret, because a body may hold a password: a bare hash of the rest of it would let it be guessed. */
@@ -49,15 +52,35 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
     return createHmac('sha256', this.settings.secret).update(url).update('\n').update(body).digest('hex')
   }
 
-  private async make(claim: Claim, next: CallHandler<unknown>): Promise<unknown> {
+  /**
+   * Makes the call, its answer kept in the commit of what it did. Null when the claim was lost meanwhile: then nothing
+   * was made, and somebody else's answer counts.
+   */
+  private async make(claim: Claim, reply: FastifyReply, next: CallHandler<unknown>): Promise<{ answer: unknown } | null> {
+    const transaction = new HeldTransaction()
     try {
-      return await withCompanion((manager) => this.keys.act(manager, claim), () => lastValueFrom(next.handle()))
+      const answer = await holding(transaction, () => lastValueFrom(next.handle()))
+      const kept = { status: reply.statusCode, answer }
+      const keep = (manager: EntityManager): Promise<void> => this.keys.keep(manager, claim, kept)
+      if (!(await transaction.commit(keep))) await keep(this.dataSource.manager)
+      return { answer }
     } catch (refused) {
+      await transaction.rollBack()
+      if (refused instanceof ClaimLost) return null
       await this.keys.release(claim).catch((error: unknown) => this.logger.error(error))
       throw refused
+    } finally {
+      this.keys.end(claim)
     }
   }
 }
+
+/**
+ * A visitor is known by nothing but what they send: whoever sends something else has keys of their own. As a UUID of
+ * version 8, which no user has.
+ */
+const visitorOf = (hash: string): string =>
+  [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
 
 const checked = (key: string | string[]): string => {
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key

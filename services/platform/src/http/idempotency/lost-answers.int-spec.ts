@@ -70,53 +70,85 @@ beforeEach(() => dataSource.query('TRUNCATE probes, idempotency_keys'))
 
 afterAll(() => served?.close())
 
-const create = (way: Way): Promise<Answer> =>
-  ask(app.getHttpServer(), '/api/probe', { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': 'one' }, body: JSON.stringify({ way }) })
+const create = (way: Way): Promise<Answer> => {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'one' }
+  return ask(app.getHttpServer(), '/api/probe', { method: 'POST', headers, body: JSON.stringify({ way }) })
+}
 
 const rows = async (): Promise<number> => {
   const [counted] = await dataSource.query<{ rows: number }[]>('SELECT count(*)::int AS rows FROM probes')
   return counted?.rows ?? 0
 }
 
-/** As the key stands three minutes after its process died. */
-const minutesLater = (): Promise<unknown> =>
-  dataSource.query(`UPDATE idempotency_keys SET created_at = created_at - interval '3 minutes', acted_at = acted_at - interval '3 minutes'`)
+/** As the key stands once the process that makes its call has not been heard of for a while. */
+const silence = (): Promise<unknown> => dataSource.query(
+  "UPDATE idempotency_keys SET created_at = created_at - interval '10 seconds', alive_at = alive_at - interval '10 seconds'",
+)
 
-const lost = { statusCode: 409, code: 'IDEMPOTENCY_ANSWER_LOST' }
-
-describe('a key whose answer was not kept', () => {
-  it.each(['writes', 'writes twice'] as const)('does not act again minutes later, when the process died after the commit: %s', async (way) => {
+describe('what a call made', () => {
+  it.each(['writes', 'writes twice'] as const)('is kept with its answer or not at all: %s', async (way) => {
+    await dataSource.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'The disk is full'; END $$;
+      CREATE TRIGGER refuse BEFORE UPDATE OF status ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION refuse();`)
+    try {
+      expect((await create(way)).status).toBe(500)
+      expect(await rows()).toBe(0)
+    } finally {
+      await dataSource.query('DROP TRIGGER refuse ON idempotency_keys; DROP FUNCTION refuse')
+    }
     expect((await create(way)).status).toBe(201)
     const written = await rows()
-    await dataSource.query('UPDATE idempotency_keys SET status = NULL, answer = NULL')
-    await minutesLater()
-    expect((await create(way)).json()).toMatchObject(lost)
+    expect((await create(way)).json()).toEqual({ rows: written })
     expect(await rows()).toBe(written)
   })
 
-  it('does not act again when the call failed after its commit', async () => {
-    expect((await create('writes and fails')).status).toBe(500)
-    expect((await create('writes and fails')).json()).toMatchObject(lost)
-    expect(await rows()).toBe(1)
-  })
-
-  it.each([['counts and refuses', 2], ['fails in its transaction', 0]] as const)('is free again when nothing was committed, or only an attempt was counted: %s', async (way, written) => {
-    expect((await create(way)).json()).toMatchObject({ code: 'PROBE_SPENT' })
-    expect((await create(way)).json()).toMatchObject({ code: 'PROBE_SPENT' })
+  it.each([
+    ['writes and fails', 0], ['counts and refuses', 2], ['fails in its transaction', 0],
+  ] as const)('is taken back when it fails, but for what was only counted, and the key is free again: %s', async (way, written) => {
+    const answers = [await create(way), await create(way)]
+    expect(new Set(answers.map(({ status }) => status)).size).toBe(1)
+    expect(answers[1]?.status).toBe(way === 'writes and fails' ? 500 : 409)
+    expect(answers[1]?.json()).not.toMatchObject({ code: expect.stringContaining('IDEMPOTENCY') })
     expect(await rows()).toBe(written)
   })
 })
 
-describe('a call that takes longer than two minutes', () => {
-  it('changes nothing once another has taken its key over, whose answer stays', async () => {
+describe('a call that lasts', () => {
+  beforeEach(() => waiting.splice(0))
+
+  it('is waited for by whoever says its key, and answers all of them', async () => {
+    const first = create('waits at first')
+    await eventually(() => waiting.length === 1)
+    const second = create('waits at first')
+    const isSaid = "SELECT 1 FROM idempotency_keys WHERE alive_at > created_at + interval '1 second'"
+    await eventually(async () => (await dataSource.query<unknown[]>(isSaid)).length === 1)
+    for (const goOn of waiting) goOn()
+    expect([(await first).json(), (await second).json()]).toEqual([{ rows: 1 }, { rows: 1 }])
+    expect(await rows()).toBe(1)
+  })
+
+  it('is made by the next who asks once its process is silent, and answers as that one did if it was only slow', async () => {
     const slow = create('waits at first')
     await eventually(() => waiting.length === 1)
-    await minutesLater()
+    await silence()
     const second = await create('waits at first')
     expect([second.status, second.json()]).toEqual([201, { rows: 1 }])
     for (const goOn of waiting) goOn()
-    expect((await slow).json()).toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
-    expect((await create('waits at first')).json()).toEqual({ rows: 1 })
+    const late = await slow
+    expect([late.status, late.json(), late.headers['idempotency-replayed']]).toEqual([201, { rows: 1 }, 'true'])
     expect(await rows()).toBe(1)
   })
+})
+
+it('has keys of its own for every visitor: what one sent is nothing to another', async () => {
+  const answers = [await create('writes'), await create('writes twice'), await create('writes')]
+  expect(answers.map((answer) => [answer.status, answer.json()])).toEqual([[201, { rows: 1 }], [201, { rows: 3 }], [201, { rows: 1 }]])
+})
+
+it('does not make a call again that the release before had made without keeping its answer', async () => {
+  expect((await create('writes')).status).toBe(201)
+  await dataSource.query("UPDATE idempotency_keys SET status = NULL, answer = NULL, acted_at = now() - interval '1 minute'")
+  await silence()
+  expect((await create('writes')).json()).toMatchObject({ statusCode: 409, code: 'IDEMPOTENCY_ANSWER_LOST' })
+  expect(await rows()).toBe(1)
 })

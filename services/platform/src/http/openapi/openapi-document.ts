@@ -61,7 +61,7 @@ const operation = (key: string, call: CallDefinition): Json => {
 const components = (sessionCookie: string): Json => ({
   securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'The cookie that signing in sets' } },
   parameters: {
-    IdempotencyKey: { name: 'Idempotency-Key', in: 'header', required: false, description: 'The same key and body answer the first answer again, for 24 hours; 409 IDEMPOTENCY_ANSWER_LOST where the call was carried out but its answer was lost', schema: { type: 'string', maxLength: 200 } },
+    IdempotencyKey: { name: 'Idempotency-Key', in: 'header', required: false, description: 'The same key and body answer the first answer again, for 24 hours, and while the first is under way wait for it', schema: { type: 'string', maxLength: 200 } },
   },
   schemas: {
     Refusal: {

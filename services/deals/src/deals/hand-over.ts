@@ -1,0 +1,115 @@
+import { ClientReassignment } from '@bluebonnet/clients'
+import type { BelongingKind } from '@bluebonnet/contracts'
+import type { Caller, Refusal } from '@bluebonnet/platform'
+import { PropertyReassignment } from '@bluebonnet/properties'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import type { DealColumns } from './deal-columns.js'
+import { DealDesk, isLive, type OpenDeal } from './deal-desk.js'
+import type { DealEntity } from './deal.entity.js'
+import { dealErrors } from './deal.errors.js'
+import { type Linked, Going } from './going.js'
+import { WriteDeal } from './write-deal.js'
+
+type Along = readonly BelongingKind[] | undefined
+
+interface OfDeal {
+  /** What the request changes of the deal; nothing of this matters while its agent stays. */
+  changed: DealColumns
+  along: Along
+}
+
+/** What is closed or cancelled is the history of whom it was, and keeps what it names. */
+const ended = ['CLOSED', 'CANCELLED']
+
+const linked = `
+  SELECT id, agent_id AS "agentId", client_id AS "clientId", property_id AS "propertyId" FROM deals
+   WHERE status <> ALL($1) AND (id = ANY($2) OR client_id = ANY($3) OR property_id = ANY($4)) ORDER BY agent_id, id`
+
+/**
+ * Deals, clients and properties that change hands. A deal under way only ever names its own agent's: what hangs together goes together, or the
+ * links end between what goes and what stays.
+ */
+@Injectable()
+export class HandOver implements OnModuleInit {
+  constructor(
+    private readonly clients: ClientReassignment,
+    private readonly properties: PropertyReassignment,
+    private readonly desk: DealDesk,
+    private readonly writing: WriteDeal,
+  ) {}
+
+  onModuleInit(): void {
+    this.clients.register(async (manager, caller, { id, to, along }) => this.ofRow(manager, caller, new Going('clients', id, to), along))
+    this.properties.register(async (manager, caller, { id, to, along }) => this.ofRow(manager, caller, new Going('properties', id, to), along))
+  }
+
+  /**
+   * Before a deal goes to another agent: gives along what is to, and answers what else changes of the deal itself. Throws ALONG_REQUIRED when nobody
+   * said what goes along, CDA_LIVE for another deal that cannot go.
+   */
+  async ofDeal(manager: EntityManager, caller: Caller, { deal }: OpenDeal, { changed, along }: OfDeal): Promise<DealColumns> {
+    if (changed.agentId === undefined || ended.includes(deal.status)) return {}
+    const going = new Going('deals', deal.id, changed.agentId)
+    // What the same request names anew is checked against the new agent.
+    const own = { clientId: 'clientId' in changed ? null : deal.clientId, propertyId: 'propertyId' in changed ? null : deal.propertyId }
+    const deals = await this.gather(manager, going, along, { id: deal.id, agentId: deal.agentId, ...own })
+    await this.carryOut(manager, caller, going, deals.filter(({ id }) => id !== deal.id))
+    return going.cutFrom({ id: deal.id, agentId: deal.agentId, ...own })
+  }
+
+  /** A deal that comes back from the closed ones: what of its links ends, because it was given away meanwhile. */
+  async ofReopened(manager: EntityManager, { agentId, clientId, propertyId }: DealEntity): Promise<DealColumns> {
+    const clients = clientId === null ? null : await this.clients.lock(manager, [clientId])
+    const properties = propertyId === null ? null : await this.properties.lock(manager, [propertyId])
+    return {
+      ...(clientId === null || clients?.get(clientId) === agentId ? {} : { clientId: null }),
+      ...(propertyId === null || properties?.get(propertyId) === agentId ? {} : { propertyId: null }),
+    }
+  }
+
+  private async ofRow(manager: EntityManager, caller: Caller, going: Going, along: Along): Promise<void> {
+    await this.carryOut(manager, caller, going, await this.gather(manager, going, along))
+  }
+
+  /**
+   * Everything that the change touches, with its rows of clients and properties locked. `asked` is the deal as the
+   * request leaves its links.
+   */
+  private async gather(manager: EntityManager, going: Going, along: Along, asked?: Linked): Promise<Linked[]> {
+    for (;;) {
+      going.known(await this.clients.lock(manager, going.named('clients')), await this.properties.lock(manager, going.named('properties')))
+      const rows = await manager.query<Linked[]>(linked, [ended, going.ids('deals'), going.ids('clients'), going.ids('properties')])
+      const deals = rows.map((row) => (row.id === asked?.id ? asked : row))
+      if (!going.grow(deals, along ?? [])) {
+        if (along === undefined && going.isTorn(deals)) throw await this.whatToSay(manager, deals)
+        return deals
+      }
+    }
+  }
+
+  /** Nobody is asked what goes along where nothing can go. */
+  private async whatToSay(manager: EntityManager, deals: readonly Linked[]): Promise<Refusal> {
+    const ids = deals.map(({ id }) => id)
+    const live = await manager.query<unknown[]>('SELECT 1 FROM cdas WHERE deal_id = ANY($1) AND voided_at IS NULL LIMIT 1', [ids])
+    return live.length > 0 ? cdaLive() : alongRequired()
+  }
+
+  private async carryOut(manager: EntityManager, caller: Caller, going: Going, deals: readonly Linked[]): Promise<void> {
+    await this.clients.give(manager, caller, going.ids('clients').filter((id) => id !== going.start), going.to)
+    await this.properties.give(manager, caller, going.ids('properties').filter((id) => id !== going.start), going.to)
+    for (const deal of deals) {
+      const isGiven = going.has('deals', deal.id) && deal.agentId !== going.to
+      const changed = { ...(isGiven ? { agentId: going.to } : {}), ...going.cutFrom(deal) }
+      if (Object.keys(changed).length === 0) continue
+      const open = await this.desk.lock(manager, deal.id, deal.agentId)
+      if (isLive(open.cda)) throw cdaLive()
+      await this.writing.write(manager, caller, open, changed, null)
+    }
+  }
+}
+
+const cdaLive = (): Refusal => dealErrors.fail('CDA_LIVE', { message: 'One of its deals has a CDA. A broker must void it first.' })
+
+const alongRequired = (): Refusal =>
+  dealErrors.fail('ALONG_REQUIRED', { issues: [{ path: 'along', message: dealErrors.table.ALONG_REQUIRED.message }] })

@@ -1,0 +1,107 @@
+import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/auth'
+import { isBroker, pipelineStatuses } from '@bluebonnet/contracts'
+import { type Caller, dayIn, Journal } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { CdaStaleness } from '../cdas/cda-staleness.js'
+import { Checklists } from '../checklists/checklists.js'
+import { ThreadReaders } from '../messages/thread-readers.js'
+import { assertHasCome } from './closing.js'
+import { fieldChanges, touchesFigures, touchesPage } from './deal-changes.js'
+import type { DealColumns } from './deal-columns.js'
+import { isApproved, isLive, type OpenDeal } from './deal-desk.js'
+import { DealEntity } from './deal.entity.js'
+import { dealErrors } from './deal.errors.js'
+import { DealEvents } from './deal.events.js'
+import { checkCommission, DealReferences } from './deal-references.js'
+import { PropertyEffects } from './property-effects.js'
+import { Timeline } from './timeline.js'
+
+/** Writes changed fields of a deal that is locked, with all that they bring about and what is told and kept of them. */
+@Injectable()
+export class WriteDeal {
+  constructor(
+    private readonly agents: Agents,
+    private readonly brokerage: Brokerage,
+    private readonly references: DealReferences,
+    private readonly checklists: Checklists,
+    private readonly properties: PropertyEffects,
+    private readonly staleness: CdaStaleness,
+    private readonly readers: ThreadReaders,
+    private readonly timeline: Timeline,
+    private readonly journal: Journal,
+    private readonly events: DealEvents,
+  ) {}
+
+  /**
+   * Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled, DEAL_CLOSE_DATE_REQUIRED, and what
+   * references and commission refuse.
+   */
+  async write(manager: EntityManager, caller: Caller, open: OpenDeal, changed: DealColumns, reason: string | null): Promise<void> {
+    const { deal, agent, cda } = open
+    const isSettling = touchesFigures(changed) || (isApproved(cda) && touchesPage(changed))
+    if (isSettling) assertOpenFigures(caller, open, reason)
+    const after = Object.assign(manager.create(DealEntity), deal, changed)
+    checkCommission(after)
+    assertCloseDate(after)
+    if (after.status === 'CLOSED' && typeof changed.closeDate === 'string') assertHasCome(changed.closeDate, await this.today(manager))
+    await this.references.check(manager, after.agentId, changed)
+    const effects = await this.propertyEffects(manager, caller, { before: deal, after }, changed)
+    await manager.update(DealEntity, { id: deal.id }, { ...changed, ...effects, updatedAt: new Date() })
+    if (changed.side !== undefined) await this.checklists.changeSide(manager, deal, changed.side)
+    if (isLive(cda) && isSettling) {
+      const tell = cda.approvedAt !== null
+      await this.staleness.follow(manager, { deal: after, agent, cda }, { reason: 'The deal has changed', actorId: caller.userId, tell })
+    }
+    await this.record(manager, caller, open, changed, reason)
+  }
+
+  private async today(manager: EntityManager): Promise<string> {
+    return dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
+  }
+
+  /** Under contract, another property or side lets the property go that this deal held, and holds the right one. */
+  private async propertyEffects(
+    manager: EntityManager, { userId }: Caller, { before, after }: Record<'before' | 'after', DealEntity>, { propertyId, side }: DealColumns,
+  ): Promise<DealColumns> {
+    if ((propertyId === undefined && side === undefined) || !pipelineStatuses.some((status) => status === before.status)) return {}
+    return { movedPropertyToPending: await this.properties.changed(manager, before, after, userId) }
+  }
+
+  private async record(manager: EntityManager, caller: Caller, { deal, agent }: OpenDeal, changed: DealColumns, reason: string | null): Promise<void> {
+    const details = fieldChanges(deal, changed)
+    const names = Object.keys(details)
+    await this.timeline.add(manager, { dealId: deal.id, kind: 'CHANGED', actorId: caller.userId, reason, details })
+    await this.journal.audit(manager, {
+      actorId: caller.userId, action: 'deal.change', entityType: 'deal', entityId: deal.id, reason,
+      before: Object.fromEntries(names.map((name) => [name, details[name]?.[0]])), after: Object.fromEntries(names.map((name) => [name, details[name]?.[1]])),
+    })
+    await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: agent.userId })
+    if (changed.agentId === undefined) return
+    await this.readers.handOver(manager, deal.id)
+    const { userId } = await this.agents.byId(manager, changed.agentId)
+    await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: userId })
+    await this.events.countsChanged(manager, [agent.userId, userId])
+  }
+}
+
+/** A closed deal has closed on some day: year-end figures and cap years rest on it. */
+const assertCloseDate = ({ status, closeDate }: DealEntity): void => {
+  if (status !== 'CLOSED' || closeDate !== null) return
+  throw dealErrors.fail('DEAL_CLOSE_DATE_REQUIRED', { issues: [{ path: 'closeDate', message: dealErrors.table.DEAL_CLOSE_DATE_REQUIRED.message }] })
+}
+
+/**
+ * With an approved CDA, or once closed, the figures are a broker's to change, with a reason; so is what an approved
+ * page names.
+ */
+export const isSettled = ({ deal, cda }: OpenDeal): boolean => deal.status === 'CLOSED' || isApproved(cda)
+
+const assertOpenFigures = (caller: Caller, open: OpenDeal, reason: string | null): void => {
+  if (!isSettled(open)) return
+  if (!isBroker(caller)) throw dealErrors.fail('DEAL_FIGURES_LOCKED')
+  assertMayDecideFor(caller, open.deal.agentId)
+  if (reason === null || reason === '') {
+    throw dealErrors.fail('DEAL_REASON_REQUIRED', { issues: [{ path: 'reason', message: dealErrors.table.DEAL_REASON_REQUIRED.message }] })
+  }
+}

@@ -1,0 +1,136 @@
+import { contracted, decide, made, newAgent } from './cda-desk.js'
+import { dealOf, house, type Office, openOffice, type Person, refusal } from './office.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+const anotherHasTo = [409, 'SELF_CHANGE', 'Another broker or manager has to do this']
+const selling = (role: 'MANAGER' | 'BROKER'): Promise<Person> =>
+  office.person({ role, sells: true, firstName: 'Caro', lastName: role === 'BROKER' ? 'Hill' : 'Mills' })
+const submitted = async (who: Person): Promise<string> => dealOf(await office.post(who, '/api/deals', house)).id
+const toldOf = async (who: Person, type: string): Promise<string[]> => {
+  await office.runJobs()
+  const rows = await office.rows<{ message: string }>('SELECT message FROM notifications WHERE user_id = $1 AND type = $2', [who.userId, type])
+  return rows.map(({ message }) => message)
+}
+const lastMark = async (action: string): Promise<unknown> => {
+  const [row] = await office.rows<{ after: { ownDecision?: boolean } }>(
+    'SELECT after FROM audit_log WHERE action = $1 ORDER BY created_at DESC, id DESC LIMIT 1', [action],
+  )
+  return row?.after.ownDecision
+}
+const correction = { amount: -500, effectiveDate: '2026-03-01', reason: 'Overcounted' }
+
+describe('a manager', () => {
+  it('decides on no deal and no CDA of their own, and changes no settled figure of it', async () => {
+    const manager = await selling('MANAGER')
+    const id = await submitted(manager)
+    expect(refusal(await office.post(manager, `/api/deals/${id}/approve`))).toEqual(anotherHasTo)
+    expect(refusal(await office.post(manager, `/api/deals/${id}/reject`, { reason: 'No' }))).toEqual(anotherHasTo)
+    const deal = await contracted(office, {}, manager)
+    const cda = await made(office, deal.id, manager)
+    expect(refusal(await decide(office, cda.id, 'approve', { version: 1 }, manager))).toEqual(anotherHasTo)
+    expect((await decide(office, cda.id, 'approve', { version: 1 }, office.manager)).status).toBe(200)
+    const change = (who: Person) => office.patch(who, `/api/deals/${deal.id}`, { commissionRate: 5, reason: 'Agreed' })
+    expect(refusal(await change(manager))).toEqual(anotherHasTo)
+    expect(refusal(await office.post(manager, `/api/deals/${deal.id}/status`, { status: 'CANCELLED' }))).toEqual(anotherHasTo)
+    expect(refusal(await decide(office, cda.id, 'void', { reason: 'Mine' }, manager))).toEqual(anotherHasTo)
+    expect((await change(office.manager)).status).toBe(200)
+    expect((await decide(office, cda.id, 'void', { reason: 'Changed' }, office.manager)).status).toBe(200)
+  })
+
+  it('changes neither plan, cap nor ledger of their own, but the rest', async () => {
+    const manager = await selling('MANAGER')
+    const own = `/api/agents/${manager.agentId}`
+    for (const body of [{ compPlan: 'MEMBERSHIP' }, { annualCap: 1 }, { capYearStart: '2026-06-01' }]) {
+      expect(refusal(await office.patch(manager, own, body))).toEqual(anotherHasTo)
+    }
+    expect(refusal(await office.post(manager, '/api/agent/profile', { compPlan: 'MEMBERSHIP' }))).toEqual(anotherHasTo)
+    expect(refusal(await office.post(manager, `${own}/ledger-entries`, correction))).toEqual(anotherHasTo)
+    expect((await office.patch(manager, own, { compPlan: 'CAP_80_20', status: 'PENDING', phone: '512-555-0101' })).status).toBe(200)
+    expect((await office.patch(office.manager, own, { annualCap: 12_000 })).status).toBe(200)
+  })
+
+  it('changes nothing of a broker\'s or the super admin\'s, whose ledgers included', async () => {
+    const broker = await selling('BROKER')
+    const admin = await office.person({ isSuperAdmin: true, sells: true })
+    for (const { agentId } of [broker, admin]) {
+      for (const body of [{ phone: '512-555-0102' }, { annualCap: 1 }, { trecLicenseNo: '0700009' }, { compPlan: 'MEMBERSHIP' }]) {
+        expect(refusal(await office.patch(office.manager, `/api/agents/${agentId}`, body))).toEqual([403, 'LEADER_CHANGE_FORBIDDEN', expect.any(String)])
+      }
+      const entered = await office.post(office.manager, `/api/agents/${agentId}/ledger-entries`, correction)
+      expect(refusal(entered)).toEqual([403, 'LEADER_CHANGE_FORBIDDEN', expect.any(String)])
+    }
+    expect((await office.patch(office.broker, `/api/agents/${broker.agentId}`, { annualCap: 12_000 })).status).toBe(200)
+  })
+})
+
+describe('a broker, who answers for the licence', () => {
+  it('decides on what is their own: the audit log marks it, and the others are told', async () => {
+    const broker = await selling('BROKER')
+    const id = await submitted(broker)
+    expect((await office.post(broker, `/api/deals/${id}/approve`)).status).toBe(200)
+    expect(await lastMark('deal.approve')).toBe(true)
+    expect(await toldOf(office.manager, 'DEAL_APPROVED')).toContain('Caro Hill approved their own deal for 1812 Barton Springs Road.')
+    expect(await toldOf(broker, 'DEAL_APPROVED')).not.toContain('Caro Hill approved their own deal for 1812 Barton Springs Road.')
+    const cda = await made(office, id, broker)
+    await decide(office, cda.id, 'approve', { version: 1 }, broker)
+    expect(await lastMark('cda.approve')).toBe(true)
+    expect(await toldOf(office.broker, 'CDA_APPROVED')).toContain('Caro Hill approved their own CDA for 1812 Barton Springs Road, version 1.')
+    await decide(office, cda.id, 'void', { reason: 'Typo' }, broker)
+    expect(await toldOf(office.manager, 'CDA_VOIDED')).toContain('Caro Hill voided their own CDA for 1812 Barton Springs Road.')
+    for (const [body, said] of [
+      [{ compPlan: 'HIGH_SPLIT' }, "Caro Hill is now on '90/10 + per-file fee'."],
+      [{ annualCap: 9_000 }, 'Caro Hill changed their own cap or the start of their cap year.'],
+    ] as const) {
+      expect((await office.patch(broker, `/api/agents/${broker.agentId}`, body)).status).toBe(200)
+      expect(await lastMark('agent.update')).toBe(true)
+      expect(await toldOf(office.manager, 'PLAN_CHANGED')).toContain(said)
+    }
+    expect((await office.post(broker, `/api/agents/${broker.agentId}/ledger-entries`, correction)).status).toBe(201)
+    expect(await toldOf(office.manager, 'PLAN_CHANGED')).toContain('Caro Hill entered a correction in their own ledger.')
+  })
+
+  it('is not marked on what is another\'s', async () => {
+    const id = await submitted(office.agent)
+    await office.post(office.broker, `/api/deals/${id}/approve`)
+    expect(await lastMark('deal.approve')).toBeUndefined()
+  })
+})
+
+describe('what an approved CDA names', () => {
+  const named = [{ titleCompany: 'Quick Title' }, { titleCompanyEmail: 'me@mail.test' }, { escrowOfficer: 'I. Me' }, { gfNumber: '1' }, { buyerSellerName: 'X' }]
+
+  it('is locked like its figures: a broker changes it with a reason, and the page no longer holds', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, { titleCompanyEmail: 'closer@heritage.test' }, agent)
+    const { id } = await made(office, deal.id, agent)
+    expect((await office.patch(agent, `/api/deals/${deal.id}`, { gfNumber: 'GF-1' })).status).toBe(200)
+    await decide(office, id, 'approve')
+    for (const fields of named) {
+      for (const who of [agent, office.tc]) {
+        expect(refusal(await office.patch(who, `/api/deals/${deal.id}`, fields))).toEqual([409, 'DEAL_FIGURES_LOCKED', expect.any(String)])
+      }
+      expect(refusal(await office.patch(office.broker, `/api/deals/${deal.id}`, fields))).toEqual([400, 'DEAL_REASON_REQUIRED', expect.any(String)])
+    }
+    expect((await office.patch(office.broker, `/api/deals/${deal.id}`, { titleCompanyEmail: 'me@mail.test', reason: 'They wrote' })).status).toBe(200)
+    expect(refusal(await decide(office, id, 'send'))).toEqual([409, 'CDA_STALE', expect.any(String)])
+  })
+
+  it('is where it is sent; to any other address only with a yes, and whoever approved it is told', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, { titleCompanyEmail: 'closer@heritage.test' }, agent)
+    const { id } = await made(office, deal.id, agent)
+    await decide(office, id, 'approve')
+    expect((await decide(office, id, 'send', { email: 'Closer@Heritage.test' }, office.manager)).status).toBe(202)
+    const elsewhere = { email: 'other@mail.test' }
+    expect(refusal(await decide(office, id, 'send', elsewhere, office.manager))).toEqual([409, 'ADDRESS_NOT_ON_PAGE', expect.any(String)])
+    expect((await toldOf(office.broker, 'CDA_SENT')).filter((text) => text.includes('other@mail.test'))).toEqual([])
+    expect((await decide(office, id, 'send', { ...elsewhere, confirm: true }, office.manager)).status).toBe(202)
+    const told = (await toldOf(office.broker, 'CDA_SENT')).filter((text) => text.includes('Mae Boone sent it to other@mail.test'))
+    expect(told).toHaveLength(1)
+  })
+})
