@@ -1,5 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
-import type { Key, ReactNode } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import type { Key, ReactNode, RefObject } from 'react'
 
 export interface Column<Row> {
   key: string
@@ -37,14 +38,38 @@ const WaitingRows = ({ columns, count }: { columns: number; count: number }) =>
     </tr>
   ))
 
+/** Narrower than this (pixels) a table is read row by row, even if its columns would fit. */
+const narrowest = 480
+
 /**
- * Dense rows under a heading that stays in sight. One real table element, so that screen readers move in it by cell; on a
- * phone each row becomes a block with its column names.
+ * Stacks a table's rows as blocks where its columns do not fit beside each other: whether they do depends on what stands in them, so it is
+ * measured, before the page is painted. Words then never break to make room, and nothing is pushed out of the screen.
+ */
+const useStacking = (frame: RefObject<HTMLDivElement | null>, rows: unknown): void => {
+  useLayoutEffect(() => {
+    const place = frame.current
+    if (place === null) return undefined
+    const settle = (): void => {
+      place.removeAttribute('data-stacked')
+      place.toggleAttribute('data-stacked', place.clientWidth < narrowest || place.scrollWidth > place.clientWidth)
+    }
+    const watch = new ResizeObserver(settle)
+    watch.observe(place)
+    settle()
+    return () => watch.disconnect()
+  }, [frame, rows])
+}
+
+/**
+ * Dense rows under a heading that stays in sight. One real table element, so that screen readers move in it by cell;
+ * where the columns do not fit, each row becomes a block with its column names.
  */
 export const Table = <Row,>({ caption, columns, rows, rowKey, empty, waitingRows = 5 }: TableProps<Row>) => {
+  const frame = useRef<HTMLDivElement>(null)
+  useStacking(frame, rows)
   if (rows?.length === 0 && empty) return <>{empty}</>
   return (
-    <div className="bb-table-frame">
+    <div className="bb-table-frame" ref={frame}>
       <table className="bb-table" aria-busy={rows === undefined}>
         <caption className="bb-hidden">{caption}</caption>
         <thead>
