@@ -16,8 +16,10 @@ export class Children {
   #stopping = false
   #keeping = false
 
-  constructor({ dataDir, env, show }) {
+  /** `standIn` answers in the API's place while it is started again. */
+  constructor({ dataDir, env, show, standIn }) {
     this.dataDir = dataDir
+    this.standIn = standIn
     this.env = env
     this.show = show
   }
@@ -29,10 +31,12 @@ export class Children {
     this.#running.set(name, { child, script })
     this.#keepLines(name, child)
     void this.#remember()
+    child.on('message', (message) => message === 'listening soon' && void this.standIn.close())
     child.once('error', (error) => this.show(`${name}: ${error.message}`))
     child.once('close', (code, signal) => {
       this.#running.delete(name)
       if (this.#stopping || !this.#keeping) return
+      if (name === 'api') void this.standIn.open()
       const next = Date.now() - started > healthyAfter ? shortestPause : Math.min(pause * 2, longestPause)
       this.show(`The ${name} ended (${signal ?? `code ${code}`}) and starts again in ${pause / 1_000} s`)
       setTimeout(() => this.#stopping || this.start(name, script, next), pause)
@@ -54,7 +58,7 @@ export class Children {
       child.kill('SIGTERM')
       setTimeout(() => child.kill('SIGKILL'), 17_000).unref()
     }))
-    await Promise.all(endings)
+    await Promise.all([...endings, this.standIn.close()])
   }
 
   #keepLines(name, child) {

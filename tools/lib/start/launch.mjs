@@ -9,6 +9,7 @@ import { readOptions, wantsDemo } from './options.mjs'
 import { checkPort } from './port.mjs'
 import { untilReady } from './ready.mjs'
 import { say, sentence, step } from './say.mjs'
+import { StandIn } from './stand-in.mjs'
 
 /** Everything that this start has to undo, the last thing first. */
 const undo = []
@@ -60,7 +61,7 @@ async function run(options, database) {
     folder = await assembleWebRoot({ dataDir: options.dataDir })
   })
   const env = await processEnvironment(options, database, folder)
-  const children = new Children({ dataDir: options.dataDir, env, show: say })
+  const children = new Children({ dataDir: options.dataDir, env, show: say, standIn: new StandIn(options) })
   undo.push(() => children.stop())
   await step('API and worker', async () => {
     const api = children.start('api', join(options.app, 'main.api.js'))

@@ -27,5 +27,6 @@ export const httpErrors = defineErrors({
   EXPECTATION_FAILED: { status: 417, message: 'Send this without an Expect header' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'The headers of this request are too large' },
+  STORE_UNAVAILABLE: { status: 503, message: 'Files cannot be stored right now. Please try again in a moment.' },
   UNAVAILABLE: { status: 503, message: 'The service is restarting. Please try again in a moment.' },
 })

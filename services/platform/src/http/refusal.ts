@@ -14,19 +14,24 @@ interface RefusalDetails {
   row?: object
 }
 
+/** Whatever is away is asked for again after so long. */
+const soonSeconds = 2
+
 /** A call that is refused for a reason its caller may know. Everything else that is thrown is a fault and answers 500. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
+  readonly headers: Record<string, string>
 
   constructor(
     readonly code: string,
     readonly status: number,
     message: string,
     readonly issues?: Issue[],
-    readonly headers: Record<string, string> = {},
+    headers: Record<string, string> = {},
     readonly row?: object,
   ) {
     super(message)
+    this.headers = status === 503 ? { 'retry-after': String(soonSeconds), ...headers } : headers
   }
 }
 

@@ -1,14 +1,23 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { httpErrors } from '../http.errors.js'
 import { Refusal } from '../refusal.js'
 import { faultBody, refusalBody } from './error-body.js'
 import { fastifyRefusal } from './fastify-refusal.js'
 import { postgresRefusal } from './postgres-refusal.js'
 import { rememberRefusal } from './refused.js'
 
+const fullOrBroken = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
+
+/** The refusal for a disk that takes nothing, or null for any other error. */
+const storeRefusal = (error: unknown): Refusal | null => {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return typeof code === 'string' && fullOrBroken.has(code) ? httpErrors.fail('STORE_UNAVAILABLE') : null
+}
+
 /** The refusal that an error stands for; null for a fault of ours. */
 export const refusalOf = (error: unknown): Refusal | null =>
-  error instanceof Refusal ? error : postgresRefusal(error) ?? fastifyRefusal(error)
+  error instanceof Refusal ? error : postgresRefusal(error) ?? storeRefusal(error) ?? fastifyRefusal(error)
 
 /** The one place where anything thrown becomes an answer. Faults are logged whole and answered with a request id only. */
 @Catch()

@@ -48,8 +48,8 @@ describe('a database that is away', () => {
     expect(postgresRefusal(late)).toMatchObject({ status: 503 })
   })
 
-  it('is 503 when it says that it stops, starts or has no room', () => {
-    for (const code of ['57P01', '57P02', '57P03', '53300', '08006']) expect(postgresRefusal(Object.assign(new Error('no'), { code }))).toMatchObject({ status: 503 })
+  it('is 503 when it says that it stops, starts, has no room or gave up', () => {
+    for (const code of ['57P01', '57P02', '57P03', '53100', '53300', '57014', '25P03', '08006']) expect(postgresRefusal(Object.assign(new Error('no'), { code }))).toMatchObject({ status: 503 })
   })
 })
 

@@ -11,6 +11,7 @@ import { refuseEncodedBodies } from './encoded-bodies.js'
 import { refuseExpectations } from './expectations.js'
 import { sendLists } from '../lists/send-lists.js'
 import { parseJsonBodies } from './json-bodies.js'
+import { prepareFarewell } from './farewell.js'
 import { nameKnownMethods } from './known-methods.js'
 import { passRawBodies } from './raw-bodies.js'
 import { secureHeaders } from './security-headers.js'
@@ -36,6 +37,8 @@ export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
     bodyLimit: mebibyte,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: 65_000,
+    // The farewell refuses what comes too late, in the shape of every refusal.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     genReqId: () => randomUUID(),
     frameworkErrors,
@@ -44,6 +47,7 @@ export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
   const server = adapter.getInstance()
   server.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done))
   secureHeaders(server, options)
+  prepareFarewell(server)
   nameKnownMethods(server)
   refuseOtherSites(server, options)
   refuseExpectations(server)

@@ -1,0 +1,86 @@
+import { Agent, request } from 'node:http'
+import { eventually } from '@bluebonnet/testing'
+import { BrokerageInProcesses } from './brokerage-in-processes.js'
+
+const testMs = 400_000
+
+interface Heard {
+  status: number
+  retryAfter: string | undefined
+  connection: string | undefined
+  body: unknown
+}
+
+const usualRefusal = { statusCode: 503, code: 'UNAVAILABLE', message: expect.any(String), error: expect.any(String) }
+
+let office: BrokerageInProcesses
+let agent: string
+
+beforeAll(async () => {
+  office = await BrokerageInProcesses.open(null)
+  agent = await office.signIn({ firstName: 'Dana', lastName: 'Whitfield' }, 'agent')
+}, testMs)
+
+afterAll(() => office?.close())
+
+const bodyOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** One call over the connections of `agent`; rejects when the connection fails. */
+const call = (through: Agent, path: string, { method = 'GET', body }: { method?: string; body?: string } = {}): Promise<Heard> =>
+  new Promise((resolve, reject) => {
+    const headers = { cookie: agent, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+    const asked = request(`${office.url}${path}`, { agent: through, method, headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part)).once('error', reject).once('end', () => {
+        const { 'retry-after': retryAfter, connection } = answer.headers
+        resolve({ status: answer.statusCode ?? 0, retryAfter, connection, body: bodyOf(text) })
+      })
+    })
+    asked.once('error', reject)
+    asked.end(body)
+  })
+
+const fresh = (): Agent => new Agent()
+
+const refused = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'code') === 'ECONNREFUSED'
+
+describe('an API that is asked to end', () => {
+  it('is not ready first, then takes no connection, and answers everything that came on one in the usual shape', async () => {
+    const kept = new Agent({ keepAlive: true, maxSockets: 4 })
+    await Promise.all(Array.from({ length: 4 }, () => call(kept, '/api/deals')))
+    // A request that is under way for longer than the whole farewell would otherwise take.
+    const held = office.dataSource.transaction(async (manager) => {
+      await manager.query('LOCK TABLE clients IN ACCESS EXCLUSIVE MODE')
+      const slow = call(fresh(), '/api/clients')
+      await new Promise((resolve) => { setTimeout(resolve, 300) })
+      const ended = office.api.end()
+      await eventually(async () => (await call(fresh(), '/api/health/ready')).status === 503, 20_000)
+      // Not ready, and at work all the same.
+      expect((await call(fresh(), '/api/deals')).status).toBe(200)
+      await eventually(() => call(fresh(), '/api/health/live').then(() => false, refused), 20_000)
+      // A proxy's open connection: the listener is closed, and what comes is done.
+      const onOpen = await call(kept, '/api/deals')
+      return { slow, ended, onOpen }
+    })
+    const { slow, ended, onOpen } = await held
+    expect(onOpen).toMatchObject({ status: 200, connection: 'close' })
+    expect((await slow).status).toBe(200)
+    // Whatever still comes on an open connection is answered or refused in the usual shape, until there is no connection any more.
+    const late: Heard[] = []
+    for (;;) {
+      const heard = await call(kept, '/api/deals', { method: 'POST', body: '{}' }).catch(() => null)
+      if (heard === null) break
+      late.push(heard)
+    }
+    for (const heard of late.filter(({ status }) => status === 503)) expect(heard).toMatchObject({ retryAfter: '2', body: usualRefusal })
+    expect(late.every(({ status }) => status === 400 || status === 503)).toBe(true)
+    expect(await ended).toBe(0)
+    kept.destroy()
+  }, testMs)
+})

@@ -1,0 +1,66 @@
+import { Server } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { refusalBody } from '../errors/error-body.js'
+import { openStreams } from '../events/open-streams.js'
+import { httpErrors } from '../http.errors.js'
+
+interface State {
+  stage: 'serving' | 'leaving' | 'gone'
+  /** Requests that are being answered. */
+  underWay: number
+}
+
+interface Patience {
+  /** How long it says that it is not ready before it takes no more connections: whoever watches it needs that long to notice. */
+  leadMs: number
+  /** No request for so long on the connections that are left means that nobody uses them any more. */
+  quietMs: number
+  /** However long requests take, they are waited for no longer than this. */
+  longestMs: number
+}
+
+const states = new WeakMap<FastifyInstance, State>()
+const usual: Patience = { leadMs: 1_000, quietMs: 500, longestMs: 11_000 }
+const readiness = '/api/health/ready'
+
+/** What a server needs from its beginning on to be able to leave politely. */
+export const prepareFarewell = (server: FastifyInstance): void => {
+  const state: State = { stage: 'serving', underWay: 0 }
+  states.set(server, state)
+  server.server.on('request', (_request, response) => {
+    state.underWay += 1
+    response.once('close', () => {
+      state.underWay -= 1
+    })
+  })
+  server.addHook('onRequest', (request, reply, done) => {
+    if (state.stage === 'serving') return done()
+    void reply.header('connection', 'close')
+    const refusal = httpErrors.fail('UNAVAILABLE')
+    const isAsked = request.url.split('?')[0] === readiness
+    if (isAsked) void reply.code(503).headers(refusal.headers).send({ status: 'closing', checks: {}, late: [] })
+    else if (state.stage === 'gone') void reply.code(503).headers(refusal.headers).send(refusalBody(refusal))
+    else done()
+  })
+}
+
+/**
+ * Leaves so that nobody loses a request: first it is not ready any more, then it takes no more connections, and what comes on those that
+ * are open is answered, until they are quiet. What comes after that is refused in the usual shape.
+ */
+export const sayFarewell = async (server: FastifyInstance, { leadMs, quietMs, longestMs }: Patience = usual): Promise<void> => {
+  const state = states.get(server)
+  if (state === undefined) throw new Error('This server was not prepared to leave')
+  state.stage = 'leaving'
+  await pause(leadMs)
+  // Only the listener: the server's own `close` would also cut idle connections, on which a proxy may be sending a request just now.
+  Server.prototype.close.call(server.server)
+  const begun = performance.now()
+  for (let quietSince = begun; performance.now() - begun < longestMs && performance.now() - quietSince < quietMs; await pause(20)) {
+    // Streams have no end of their own; a browser whose stream ends opens another, elsewhere.
+    for (const close of openStreams) close()
+    if (state.underWay > 0) quietSince = performance.now()
+  }
+  state.stage = 'gone'
+}
