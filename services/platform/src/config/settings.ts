@@ -17,6 +17,7 @@ const environment = z.object({
   PUBLIC_URL: address('http', 'https').optional(),
   SECRET: z.string().min(32, 'must have 32 characters or more'),
   SMTP_URL: address('smtp', 'smtps').optional(),
+  SMTP_TLS: z.enum(['required', 'optional']).default('required'),
   MAIL_FROM: sender.default('Bluebonnet <no-reply@bluebonnet.test>'),
   TRUSTED_PROXIES: networks.default([]),
   SEED: z.enum(['none', 'demo']).optional(),
@@ -55,6 +56,8 @@ export const settingsSchema = environment.transform((env) => ({
   publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
   secret: env.SECRET,
   smtpUrl: env.SMTP_URL ?? null,
+  /** Whether mails go out over an encrypted connection or not at all. */
+  smtpTlsRequired: env.SMTP_TLS === 'required',
   mailFrom: env.MAIL_FROM,
   trustedProxies: env.TRUSTED_PROXIES,
   seed: env.SEED ?? null,

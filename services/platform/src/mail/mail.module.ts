@@ -1,27 +1,34 @@
 import { Global, Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
 import { SETTINGS, type Settings } from '../config/index.js'
 import { HouseMailer } from './house-mailer.js'
 import { Mailbox, mailboxFolder } from './mailbox.js'
 import { Mailer, MailTransport } from './mailer.js'
+import { SentMailEntity } from './sent-mail.entity.js'
+import { SentMails } from './sent-mails.js'
+import { SweepSentMailsHandler } from './sweep.handler.js'
 
 /** `Mailer` for the jobs of every module: by SMTP when it is set, else into the development mailbox. */
 @Global()
 @Module({
+  imports: [TypeOrmModule.forFeature([SentMailEntity])],
   providers: [
+    SentMails,
+    SweepSentMailsHandler,
     {
       provide: MailTransport,
       inject: [SETTINGS],
-      useFactory: ({ smtpUrl, dataDir }: Settings): MailTransport | Promise<MailTransport> =>
-        smtpUrl === null ? new Mailbox(mailboxFolder(dataDir)) : smtpTransport(smtpUrl),
+      useFactory: ({ smtpUrl, smtpTlsRequired, dataDir }: Settings): MailTransport | Promise<MailTransport> =>
+        smtpUrl === null ? new Mailbox(mailboxFolder(dataDir)) : smtpTransport(smtpUrl, smtpTlsRequired),
     },
     { provide: Mailer, useClass: HouseMailer },
   ],
-  exports: [Mailer],
+  exports: [Mailer, MailTransport],
 })
 export class MailModule {}
 
 /** Only whoever has a mail server loads what speaks to it. */
-const smtpTransport = async (url: string): Promise<MailTransport> => {
+const smtpTransport = async (url: string, isTlsRequired: boolean): Promise<MailTransport> => {
   const { SmtpTransport } = await import('./smtp-transport.js')
-  return new SmtpTransport(url)
+  return new SmtpTransport(url, isTlsRequired)
 }

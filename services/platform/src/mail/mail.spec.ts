@@ -19,7 +19,7 @@ let mailer: HouseMailer
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'h2-mail-'))
   mailbox = new Mailbox(folder)
-  mailer = new HouseMailer(settings, mailbox)
+  mailer = new HouseMailer(settings, mailbox, { once: (_id, send) => send() })
 })
 
 afterEach(() => rm(folder, { recursive: true, force: true }))

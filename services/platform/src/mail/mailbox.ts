@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { MailTransport, type OutgoingMail } from './mailer.js'
@@ -37,6 +37,10 @@ export class Mailbox extends MailTransport {
     const kept: MailboxMail = { id, sentAt: new Date().toISOString(), ...mail }
     writeFileSync(`${file}.draft`, JSON.stringify(kept, null, 2), { mode: 0o600 })
     renameSync(`${file}.draft`, file)
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.folder, { recursive: true })
   }
 
   async close(): Promise<void> {}

@@ -12,7 +12,10 @@ export interface OutgoingMail {
 
 export interface SendOptions {
   to: string
-  /** What makes this mail one mail: the id of the event or job, for instance. Two sends of one intent share a Message-ID. */
+  /**
+   * What makes this mail one mail: the id of the event or job, for instance. It is sent once for one intent and recipient, so a second try has
+   * to say the same as the first.
+   */
   intent: string
   sender?: MailSender
 }
@@ -20,12 +23,14 @@ export interface SendOptions {
 /** Carries one finished mail out of the house. */
 export abstract class MailTransport {
   abstract send(mail: OutgoingMail & { from: string }): Promise<void>
+  /** Rejects when no mail could be sent now. */
+  abstract check(): Promise<void>
   abstract close(): Promise<void>
 }
 
 /** Sends the mails that modules declare. Call it from jobs only: a request must never wait for a mail server. */
 export abstract class Mailer {
-  /** Resolves when the mail server (or the development mailbox) has taken the mail; rejects otherwise. */
+  /** Resolves when the mail server (or the development mailbox) has taken the mail, now or before; rejects otherwise. */
   abstract send<D>(mail: MailDefinition<D>, data: D, options: SendOptions): Promise<void>
 }
 

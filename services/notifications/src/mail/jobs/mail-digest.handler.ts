@@ -22,7 +22,7 @@ export class MailDigestHandler implements JobHandler<{ userId: string }> {
 
   async handle(run: JobRun<{ userId: string }>): Promise<void> {
     const reader = await this.readers.find(run.payload.userId)
-    const waiting = await this.waiting(run.payload.userId)
+    const waiting = await this.waiting(run.id, run.payload.userId)
     const wanted = reader === null ? [] : waiting.filter(({ type }) => wantsMail(reader.settings, type))
     if (reader !== null && wanted.length > 0) await this.send(run.id, reader, wanted)
     await run.complete(async (manager) => {
@@ -33,11 +33,12 @@ export class MailDigestHandler implements JobHandler<{ userId: string }> {
     })
   }
 
-  private async waiting(userId: string): Promise<NotificationEntity[]> {
+  /** What was due when the digest was planned, at every try the same: what came later was not in a mail that a server may have taken. */
+  private async waiting(jobId: string, userId: string): Promise<NotificationEntity[]> {
     return this.dataSource.manager
       .createQueryBuilder(NotificationEntity, 'notification')
       .where('notification.userId = :userId AND notification.mailedAt IS NULL', { userId })
-      .andWhere('notification.mailAfter <= now() AND notification.mailAfter > notification.createdAt')
+      .andWhere('notification.mailAfter <= (SELECT created_at FROM outbox WHERE id = :jobId) AND notification.mailAfter > notification.createdAt', { jobId })
       .orderBy('notification.createdAt', 'DESC')
       .addOrderBy('notification.id', 'DESC')
       .getMany()

@@ -1,0 +1,73 @@
+import { createServer, type Server, type Socket } from 'node:net'
+
+const answerTo = (command: string): string => {
+  if (command.startsWith('DATA')) return '354 go on\r\n'
+  return command.startsWith('STARTTLS') ? '502 no TLS here\r\n' : '250 ok\r\n'
+}
+
+/** A mail server that takes every mail and counts how often it was given each; it speaks just enough SMTP, without TLS. */
+export class MailServer {
+  /** How often each Message-ID was taken. */
+  readonly taken = new Map<string, number>()
+  /** Called between the moment in which a mail is taken and the answer that says so. */
+  onTaken: (messageId: string) => 'answer' | 'cut' = () => 'answer'
+
+  private constructor(
+    private readonly server: Server,
+    private readonly port: number,
+    private readonly sockets: Set<Socket>,
+  ) {}
+
+  static async start(): Promise<MailServer> {
+    const sockets = new Set<Socket>()
+    const server = createServer((socket) => {
+      sockets.add(socket)
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+      mails.converse(socket)
+    })
+    await new Promise<void>((resolve) => {
+      server.listen(0, '0.0.0.0', resolve)
+    })
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('The mail server has no port')
+    const mails = new MailServer(server, address.port, sockets)
+    return mails
+  }
+
+  /** Where it is reached; it listens on every address of this machine. */
+  urlAt(host = '127.0.0.1'): string {
+    return `smtp://${host}:${this.port}`
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy()
+    await new Promise((resolve) => {
+      this.server.close(resolve)
+    })
+  }
+
+  private converse(socket: Socket): void {
+    let heard = ''
+    let isLetter = false
+    socket.write('220 ready\r\n')
+    socket.on('data', (chunk: Buffer) => {
+      heard += chunk.toString('utf8')
+      for (;;) {
+        const end = heard.indexOf(isLetter ? '\r\n.\r\n' : '\r\n')
+        if (end < 0) return
+        const said = heard.slice(0, end)
+        heard = heard.slice(end + (isLetter ? 5 : 2))
+        if (isLetter) this.take(said, socket)
+        else socket.write(answerTo(said))
+        isLetter = !isLetter && said.startsWith('DATA')
+      }
+    })
+  }
+
+  private take(letter: string, socket: Socket): void {
+    const messageId = /^Message-ID: (\S+)/im.exec(letter)?.[1] ?? 'none'
+    this.taken.set(messageId, (this.taken.get(messageId) ?? 0) + 1)
+    if (this.onTaken(messageId) === 'cut') socket.destroy()
+    else socket.write('250 taken\r\n')
+  }
+}
