@@ -10,6 +10,8 @@ export interface TestRedis {
   url: string
   /** Forgets everything, as an operator's FLUSHALL would. */
   flush(): Promise<void>
+  /** Gives it one command, such as `CONFIG SET maxmemory 1`. */
+  ask(command: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -26,6 +28,7 @@ export const withRedis = async (): Promise<TestRedis | null> => {
   return {
     url: `redis://127.0.0.1:${port}`,
     flush: () => command(port, 'FLUSHALL'),
+    ask: (text) => command(port, text),
     stop: async () => {
       const ended = new Promise((resolve) => {
         child.once('exit', resolve)

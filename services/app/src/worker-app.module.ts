@@ -1,4 +1,5 @@
 import { SealingModule, type Settings } from '@bluebonnet/platform'
+import { WatchModule } from '@bluebonnet/platform/health/watch.module'
 import { WorkerModule } from '@bluebonnet/platform/jobs/worker.module'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { AppModule } from './app.module.js'
@@ -8,6 +9,6 @@ import { Heartbeat } from './health/heartbeat.js'
 @Module({})
 export class WorkerAppModule {
   static for(settings: Settings): DynamicModule {
-    return { module: WorkerAppModule, imports: [AppModule.api(settings), WorkerModule, SealingModule], providers: [Heartbeat] }
+    return { module: WorkerAppModule, imports: [AppModule.api(settings), WorkerModule, WatchModule, SealingModule], providers: [Heartbeat] }
   }
 }

@@ -68,7 +68,7 @@ const runJobs = async (test: TestApp): Promise<void> => {
     const next = rows.find(({ id }) => !seen.has(id))
     if (next === undefined) return
     seen.add(next.id)
-    await runner.run({ id: next.id, name: next.job, queue: 'quick', lastTry: false })
+    await runner.run({ id: next.id, name: next.job, queue: 'quick' })
   }
 }
 

@@ -45,7 +45,7 @@ export class Fixture {
   }
 
   async run(name: string, id: string): Promise<void> {
-    await this.runner.run({ id, name, queue: 'quick', lastTry: false })
+    await this.runner.run({ id, name, queue: 'quick' })
   }
 
   /** Runs every open job of a name once, as queues would. */

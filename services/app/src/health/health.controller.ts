@@ -1,24 +1,31 @@
 import type { CallAnswer } from '@bluebonnet/contracts/call-types'
-import { Call, databaseHealth, workHealth, type Health } from '@bluebonnet/platform'
-import { Controller, Res } from '@nestjs/common'
+import { Call, remembered, serviceHealth, type ServiceHealth, SETTINGS, type Settings } from '@bluebonnet/platform'
+import { Controller, Inject, Res } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import type { FastifyReply } from 'fastify'
 import { DataSource } from 'typeorm'
 
+/** Anybody may ask, and as often as they like: what was found stands for so long. */
+const standsForMs = 1_000
+
 @Controller()
 export class HealthController {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  private readonly health: (of: 'all') => Promise<ServiceHealth>
+
+  constructor(@InjectDataSource() dataSource: DataSource, @Inject(SETTINGS) settings: Settings) {
+    this.health = remembered(standsForMs, () => serviceHealth(dataSource, settings.redisUrl !== null))
+  }
 
   @Call('GET /api/health/live')
   async live(): Promise<CallAnswer<'GET /api/health/live'>> {
     return { status: 'ok', checks: {} }
   }
 
-  /** Late jobs are shown and do not make this process unready: taking it out of service would not run them. */
+  /** What is late, or away from the workers, is named and does not make this process unready: taking it out of service would mend nothing. */
   @Call('GET /api/health/ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const database = await databaseHealth(this.dataSource)
-    const work: Health = database.ok ? await workHealth(this.dataSource) : { ok: false, detail: 'unknown' }
-    await reply.code(database.ok ? 200 : 503).send({ status: database.ok ? 'ok' : 'failing', checks: { database, work } })
+    const { checks, late } = await this.health('all')
+    const isReady = checks['database']?.ok === true
+    await reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'failing', checks, late })
   }
 }

@@ -24,7 +24,8 @@ export class Attempts {
   async begin(attempt: Attempt, limits: readonly AttemptLimit[]): Promise<string> {
     return this.tx.aside(async (manager) => {
       await this.oneAtATime(manager, attempt)
-      const now = new Date()
+      const [clock] = await manager.query<{ now: Date }[]>('SELECT clock_timestamp() AS now')
+      const now = clock?.now ?? new Date()
       for (const limit of limits) {
         const wait = waitMs(limit, await this.counts(manager, attempt, limit), now)
         if (wait > 0) throw tooMany(wait)

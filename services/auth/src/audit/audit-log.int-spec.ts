@@ -156,7 +156,7 @@ describe('what is noted beside the changes', () => {
 
   it('is a link that somebody opened, by what it showed', async () => {
     const links = test.app.get(Links)
-    const { token, id } = await test.dataSource.transaction((manager) => links.create(manager, { purpose: 'CDA', subjectId: newId(), expiresAt: new Date(Date.now() - 1) }))
+    const { token, id } = await test.dataSource.transaction((manager) => links.create(manager, { purpose: 'CDA', subjectId: newId(), goodForMs: -1 }))
     // Nothing here opens CDAs; that it was asked for is kept all the same.
     expect((await test.ask(`/s/${token}`)).status).toBe(404)
     expect(await newest('link.open')).toMatchObject({ actorId: null, entityType: 'cda', after: { linkId: id, good: false } })

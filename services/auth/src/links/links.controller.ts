@@ -8,7 +8,7 @@ import { linkErrors } from './link.errors.js'
 import { LinkOpeners } from './link-openers.js'
 import { openedLink } from './opened-link.js'
 import { linkPage } from './link-page.js'
-import { isGood, Links } from './links.js'
+import { Links } from './links.js'
 
 const unknown = { title: 'Link not found', text: linkErrors.table.LINK_UNKNOWN.message }
 const ended = { title: 'Link expired', text: linkErrors.table.LINK_EXPIRED.message }
@@ -27,10 +27,11 @@ export class LinksController {
     void reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
     const link = await this.links.find(params.token)
     const opener = link === null ? null : this.openers.find(link.purpose)
-    const opened = link === null ? null : openedLink(link, request.ip)
+    const isGood = link !== null && (await this.links.isGood(link.id))
+    const opened = link === null ? null : openedLink(link, isGood, request.ip)
     if (opened !== null) await this.trail.note(opened)
     if (link === null || opener === null) await send(reply, 404, unknown)
-    else if (isGood(link)) await opener.open(link, reply)
+    else if (isGood) await opener.open(link, reply)
     else await send(reply, 410, await this.endedPage(link))
   }
 

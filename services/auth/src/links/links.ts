@@ -10,8 +10,8 @@ interface NewLink {
   purpose: LinkPurpose
   /** The user, CDA or share: what the purpose says. */
   subjectId: string
-  /** Null for a link that does not expire by itself. */
-  expiresAt: Date | null
+  /** How long it may be opened, in milliseconds; null for a link that does not expire by itself. */
+  goodForMs: number | null
   createdBy?: string | null
 }
 
@@ -20,7 +20,12 @@ interface LinksOf {
   subjectId: string
 }
 
-/** Expiring and one-time links (DECISIONS section 5). */
+const insert = `
+  INSERT INTO links (id, purpose, subject_id, expires_at, created_by)
+  VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond', $5)`
+const good = 'SELECT 1 FROM links WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())'
+
+/** Expiring and one-time links. */
 @Injectable()
 export class Links {
   constructor(
@@ -29,10 +34,10 @@ export class Links {
   ) {}
 
   /** Stores a link and answers its id and token, inside the caller's transaction. */
-  async create(manager: EntityManager, { createdBy = null, ...link }: NewLink): Promise<{ id: string; token: string }> {
+  async create(manager: EntityManager, { purpose, subjectId, goodForMs, createdBy = null }: NewLink): Promise<{ id: string; token: string }> {
     const id = newId()
-    await manager.insert(LinkEntity, { id, ...link, createdBy })
-    return { id, token: this.tokenOf({ id, purpose: link.purpose }) }
+    await manager.query(insert, [id, purpose, subjectId, goodForMs, createdBy])
+    return { id, token: this.tokenOf({ id, purpose }) }
   }
 
   /** The token of a stored link, the same at every asking: for a mail that is sent again. */
@@ -57,8 +62,13 @@ export class Links {
   async open(token: string, purpose: LinkPurpose, manager?: EntityManager): Promise<LinkEntity> {
     const link = await this.find(token, manager)
     if (link === null || link.purpose !== purpose) throw linkErrors.fail('LINK_UNKNOWN')
-    if (!isGood(link)) throw linkErrors.fail('LINK_EXPIRED')
+    if (!(await this.isGood(link.id, manager))) throw linkErrors.fail('LINK_EXPIRED')
     return link
+  }
+
+  /** Whether a link may be opened at this moment, by the database's clock: those of processes may disagree about it. */
+  async isGood(id: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
+    return (await manager.query<unknown[]>(good, [id])).length === 1
   }
 
   /** Uses a one-time link up and answers it. Of two at once one succeeds; the other, like any later, is LINK_EXPIRED. */
@@ -74,7 +84,3 @@ export class Links {
     await manager.update(LinkEntity, { ...which, revokedAt: IsNull() }, { revokedAt: new Date() })
   }
 }
-
-/** Whether a link may be opened at this moment. */
-export const isGood = (link: Pick<LinkEntity, 'expiresAt' | 'usedAt' | 'revokedAt'>): boolean =>
-  link.usedAt === null && link.revokedAt === null && (link.expiresAt === null || link.expiresAt > new Date())

@@ -1,5 +1,4 @@
 import type { Note } from '../audit/trail.js'
-import { isGood } from './links.js'
 import type { LinkEntity } from './link.entity.js'
 import type { LinkPurpose } from './link-purposes.js'
 
@@ -7,7 +6,8 @@ import type { LinkPurpose } from './link-purposes.js'
 const subjects: Readonly<Record<LinkPurpose, string | null>> = { CDA: 'cda', DOCUMENT_SHARE: 'share', SET_PASSWORD: 'user', CALENDAR_FEED: null }
 
 /** What the audit log keeps of somebody who opened a link, good or ended; null for a link that is not kept. Who it was nobody knows. */
-export const openedLink = (link: LinkEntity, address: string): Note | null => {
+export const openedLink = (link: LinkEntity, good: boolean, address: string): Note | null => {
   const entityType = subjects[link.purpose]
-  return entityType === null ? null : { actorId: null, action: 'link.open', entityType, entityId: link.subjectId, after: { linkId: link.id, good: isGood(link), address } }
+  if (entityType === null) return null
+  return { actorId: null, action: 'link.open', entityType, entityId: link.subjectId, after: { linkId: link.id, good, address } }
 }

@@ -21,8 +21,7 @@ export class PasswordLinks {
 
   /** Makes a link and the intent to mail it. Earlier ones stay good: a mail on its way must not be a dead letter. */
   async mail(manager: EntityManager, userId: string, reason: PasswordLinkReason, createdBy: string | null): Promise<void> {
-    const expiresAt = new Date(Date.now() + lifetimes[reason])
-    const link = await this.links.create(manager, { purpose: 'SET_PASSWORD', subjectId: userId, expiresAt, createdBy })
+    const link = await this.links.create(manager, { purpose: 'SET_PASSWORD', subjectId: userId, goodForMs: lifetimes[reason], createdBy })
     await this.outbox.add(manager, sendPasswordLink, { linkId: link.id, reason })
   }
 

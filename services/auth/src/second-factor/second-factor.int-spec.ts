@@ -135,7 +135,7 @@ describe('switching it off', () => {
     const { email, userId } = await withSecondFactor()
     const [job] = await test.dataSource.query<{ id: string; job: string }[]>("SELECT id, job FROM outbox WHERE payload ->> 'userId' = $1", [userId])
     const runner = new JobRunner(test.app.get(JobHandlers), test.app.get(Tx), test.dataSource.getRepository(OutboxEntity))
-    await runner.run({ id: job?.id ?? '', name: job?.job ?? '', queue: 'mail', lastTry: true })
+    await runner.run({ id: job?.id ?? '', name: job?.job ?? '', queue: 'mail' })
     const mails = (await new Mailbox(mailboxFolder(test.settings.dataDir)).list()).filter(({ to }) => to === email)
     expect(mails).toEqual([expect.objectContaining({ subject: 'Your second factor was switched on' })])
   })

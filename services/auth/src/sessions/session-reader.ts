@@ -8,14 +8,14 @@ import { stateOf } from '../second-factor/second-factor-need.js'
 import { SessionCookie } from './session-cookie.js'
 import { sessionTimes } from './session-times.js'
 
-type Stored = Omit<CurrentUser, 'secondFactor'> & { sessionId: string; lastSeenAt: Date; totpEnabledAt: Date | null; requireTotp: boolean | null }
+type Stored = Omit<CurrentUser, 'secondFactor'> & { sessionId: string; isToTouch: boolean; totpEnabledAt: Date | null; requireTotp: boolean | null }
 
 const select = {
   name: 'session',
   text: `
   SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl", u.role,
          u.is_super_admin AS "isSuperAdmin", u.phone, u.trec_license_no AS "trecLicenseNo", a.id AS "agentId",
-         s.public_id AS "sessionId", s.last_seen_at AS "lastSeenAt", u.totp_enabled_at AS "totpEnabledAt",
+         s.public_id AS "sessionId", s.last_seen_at < now() - $3 * interval '1 millisecond' AS "isToTouch", u.totp_enabled_at AS "totpEnabledAt",
          (SELECT require_totp FROM brokerage_settings WHERE id = 1) AS "requireTotp"
     FROM sessions s
     JOIN users u ON u.id = s.user_id
@@ -49,11 +49,11 @@ export class SessionReader implements CallerResolver {
   async resolve(request: FastifyRequest): Promise<Caller | null> {
     const sid = this.cookie.read(request)
     if (sid === null) return null
-    const [stored] = await askPrepared<Stored>(this.dataSource, select, [sid, sessionTimes.longestMs])
+    const [stored] = await askPrepared<Stored>(this.dataSource, select, [sid, sessionTimes.longestMs, sessionTimes.touchMs])
     if (stored === undefined) return null
-    const { sessionId, lastSeenAt, totpEnabledAt, requireTotp, ...person } = stored
+    const { sessionId, isToTouch, totpEnabledAt, requireTotp, ...person } = stored
     const user = { ...person, secondFactor: stateOf({ ...person, totpEnabledAt }, requireTotp === true) }
-    if (Date.now() - lastSeenAt.getTime() > sessionTimes.touchMs) await this.touch(sid)
+    if (isToTouch) await this.touch(sid)
     this.users.set(request, user)
     return {
       userId: user.id,

@@ -49,9 +49,8 @@ describe('deactivating', () => {
   it('ends a broker\'s session, streams, links and feed, and can be taken back', async () => {
     const broker = await signedInAs(test, { role: 'BROKER' })
     const links = test.app.get(Links)
-    const expiresAt = new Date(Date.now() + 3_600_000)
     const tokens = await Promise.all((['SET_PASSWORD', 'CALENDAR_FEED'] as const).map(async (purpose) =>
-      (await links.create(test.dataSource.manager, { purpose, subjectId: broker.userId, expiresAt })).token))
+      (await links.create(test.dataSource.manager, { purpose, subjectId: broker.userId, goodForMs: 3_600_000 })).token))
     const ends: string[] = []
     test.app.get(LiveHub).subscribe({ userId: broker.userId, role: 'BROKER', isSuperAdmin: false, sessionId: 's' }, { send: () => undefined, end: (reason) => ends.push(reason) })
     expect((await change(broker.userId, { isActive: false })).json()).toMatchObject({ id: broker.userId, isActive: false })

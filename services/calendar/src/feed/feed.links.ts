@@ -32,7 +32,7 @@ export class FeedLinks {
 
   private async make(manager: EntityManager, { userId }: Caller, action: string): Promise<string> {
     await this.journal.audit(manager, { actorId: userId, action, entityType: 'user', entityId: userId })
-    const { token } = await this.links.create(manager, { purpose: 'CALENDAR_FEED', subjectId: userId, expiresAt: null, createdBy: userId })
+    const { token } = await this.links.create(manager, { purpose: 'CALENDAR_FEED', subjectId: userId, goodForMs: null, createdBy: userId })
     return addressOf(token)
   }
 }

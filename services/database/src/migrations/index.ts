@@ -20,6 +20,7 @@ import { RowVersions } from './019-row-versions.js'
 import { AuditWords } from './020-audit-words.js'
 import { ThreadsInOrder } from './021-threads-in-order.js'
 import { KeysAlive } from './022-keys-alive.js'
+import { Recovery } from './023-recovery.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   AuditWords,
   ThreadsInOrder,
   KeysAlive,
+  Recovery,
 ]

@@ -43,7 +43,7 @@ export class SendCda {
       const { deal, agent, cda } = open
       const now = new Date()
       const link = await this.links.create(manager, {
-        purpose: 'CDA', subjectId: cdaId, expiresAt: new Date(now.getTime() + limits.linkDays * dayMs), createdBy: caller.userId,
+        purpose: 'CDA', subjectId: cdaId, goodForMs: limits.linkDays * dayMs, createdBy: caller.userId,
       })
       const sendId = newId()
       await manager.insert(CdaSendEntity, { id: sendId, cdaId, version: cda.version, email, linkId: link.id, sentBy: caller.userId })

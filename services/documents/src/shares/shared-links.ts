@@ -12,8 +12,7 @@ export class SharedLinks {
 
   /** Makes the link of a share and answers its id. */
   async create(manager: EntityManager, shareId: string, createdBy: string): Promise<string> {
-    const expiresAt = new Date(Date.now() + limits.linkDays * dayMs)
-    const { id } = await this.links.create(manager, { purpose: 'DOCUMENT_SHARE', subjectId: shareId, expiresAt, createdBy })
+    const { id } = await this.links.create(manager, { purpose: 'DOCUMENT_SHARE', subjectId: shareId, goodForMs: limits.linkDays * dayMs, createdBy })
     return id
   }
 

@@ -1,13 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import { type EntityManager, IsNull, Repository } from 'typeorm'
+import { type EntityManager, Repository } from 'typeorm'
 import { Tx } from '../database/tx.js'
 import { withRequestId } from '../observability/request-context.js'
 import { OutboxEntity } from '../outbox/outbox.entity.js'
+import type { JobDefinition } from './define-job.js'
 import { faultOf } from './fault.js'
 import { JobHandlers } from './job-handlers.js'
 import type { QueueRun } from './job-queues.js'
-import { secondsUntilNextRound } from './rounds.js'
+import { secondsUntilNextTry } from './queue-settings.js'
 
 interface Row {
   id: string
@@ -18,6 +19,9 @@ interface Row {
 /** Plain statements: every job passes here, and building a query costs more than running it. */
 const find = 'SELECT id, payload, attempts FROM outbox WHERE id = $1 AND done_at IS NULL'
 const settle = 'UPDATE outbox SET done_at = clock_timestamp(), failed_at = NULL, last_error = NULL WHERE id = $1 AND done_at IS NULL RETURNING id'
+const postpone = `
+  UPDATE outbox SET last_error = $2, failed_at = clock_timestamp(), enqueued_at = NULL, run_at = clock_timestamp() + $3 * interval '1 second'
+   WHERE id = $1 AND done_at IS NULL`
 
 /** Runs one try of one job: finds its row and its handler, parses its payload, and writes down how it ended. */
 @Injectable()
@@ -50,7 +54,7 @@ export class JobRunner {
       await withRequestId(row.id, () => known.handler.handle({ id: row.id, payload, complete }))
       if (!isDone) await complete(() => Promise.resolve())
     } catch (error) {
-      await this.failed(queued, row, error)
+      await this.failed(known.job, row, error)
       throw error
     }
   }
@@ -63,12 +67,10 @@ export class JobRunner {
     })
   }
 
-  private async failed(queued: QueueRun, row: Row, error: unknown): Promise<void> {
+  private async failed(known: JobDefinition, row: Row, error: unknown): Promise<void> {
     const { summary, frames } = faultOf(error)
-    this.logger.warn(`Job ${queued.name} ${queued.id} failed: ${summary}${queued.lastTry ? ', for this round' : ''}\n${frames}`)
-    const another = queued.lastTry
-      ? { failedAt: new Date(), enqueuedAt: null, runAt: new Date(Date.now() + secondsUntilNextRound(row.attempts) * 1_000) }
-      : {}
-    await this.outbox.update({ id: row.id, doneAt: IsNull() }, { lastError: summary, ...another })
+    const seconds = secondsUntilNextTry(known.queue, row.attempts)
+    this.logger.warn(`Job ${known.name} ${row.id} failed, try ${row.attempts}; the next one in ${Math.ceil(seconds)} s: ${summary}\n${frames}`)
+    await this.outbox.query(postpone, [row.id, summary, seconds])
   }
 }

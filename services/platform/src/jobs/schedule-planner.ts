@@ -19,12 +19,19 @@ export class SchedulePlanner {
     private readonly outbox: Outbox,
   ) {}
 
-  async plan(now = new Date()): Promise<void> {
+  /** Asks the database for the moment unless one is given: the clocks of workers may disagree about it. */
+  async plan(given?: Date): Promise<void> {
+    const now = given ?? (await this.databaseTime())
     for (const { name, rhythm, job, payload } of definedSchedules()) {
       const slot = latestSlot(rhythm, now)
       if (this.planned.get(name) === slot.getTime()) continue
       await this.outbox.add(this.dataSource.manager, job, payload, { id: derivedId('schedule', name, slot.toISOString()) })
       this.planned.set(name, slot.getTime())
     }
+  }
+
+  private async databaseTime(): Promise<Date> {
+    const [clock] = await this.dataSource.query<{ now: Date }[]>('SELECT clock_timestamp() AS now')
+    return clock?.now ?? new Date()
   }
 }

@@ -1,23 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { SETTINGS, type Settings } from '../config/index.js'
 import { PgListener } from '../database/pg-listener.js'
+import { Outages } from '../health/outages.js'
 import { OutboxDispatcher } from '../outbox/dispatcher.js'
 import { outboxChannel } from '../outbox/outbox.js'
 import { OutboxSweeper } from '../outbox/sweeper.js'
-import { faultOf } from './fault.js'
-import { JobQueues } from './job-queues.js'
+import { JobQueues, type QueueRun } from './job-queues.js'
 import { JobRunner } from './job-runner.js'
 import { SchedulePlanner } from './schedule-planner.js'
 
 const sweepEveryMs = 5_000
 /** Rest after each hand-over: the first change is handed over at once, those that follow it closely go together. */
 const gatherMs = 25
+/** After so long a job that failed may be due again. */
+const secondTryAfterMs = 1_200
+/** Work that failed shortly before something was found to be away may have failed for it. */
+const noticedWithinSeconds = 30
 
 /** The worker's life: woken by every commit that adds work, and every five seconds in any case. */
 @Injectable()
 export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Worker')
   private readonly listener: PgListener
   private timer: NodeJS.Timeout | null = null
   private busy: Promise<void> | null = null
@@ -31,14 +34,16 @@ export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly dispatcher: OutboxDispatcher,
     private readonly sweeper: OutboxSweeper,
     private readonly planner: SchedulePlanner,
+    private readonly outages: Outages,
   ) {
     this.listener = new PgListener(settings.databaseUrl, 'bluebonnet worker')
     this.listener.on(outboxChannel, () => this.wake())
     this.listener.onReconnect(() => this.wake())
+    outages.onReturn((seconds) => void this.hasten(seconds))
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.queues.start((job) => this.runner.run(job))
+    this.queues.start((job) => this.run(job))
     await this.listener.start()
     await this.sweep()
   }
@@ -51,6 +56,22 @@ export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShut
     await this.queues.close()
   }
 
+  private async run(job: QueueRun): Promise<void> {
+    try {
+      await this.runner.run(job)
+    } catch (error) {
+      this.outages.suspect()
+      setTimeout(() => this.wake(), secondTryAfterMs).unref()
+      throw error
+    }
+  }
+
+  /** Something that work stands on is back: what failed meanwhile waits no longer. */
+  private async hasten(seconds: number): Promise<void> {
+    await this.quietly('Hastening work', () => this.dispatcher.hasten(seconds + noticedWithinSeconds))
+    this.wake()
+  }
+
   /** Hands over what is due; calls during a run are one more run after it. */
   private wake(): void {
     this.again = true
@@ -61,7 +82,7 @@ export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShut
     try {
       while (this.again && !this.stopped) {
         this.again = false
-        await this.quietly('handing over', () => this.dispatcher.dispatch())
+        await this.quietly('Handing work over', () => this.dispatcher.dispatch())
         await pause(gatherMs)
       }
     } finally {
@@ -70,8 +91,8 @@ export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async sweep(): Promise<void> {
-    await this.quietly('planning', () => this.planner.plan())
-    await this.quietly('sweeping', () => this.sweeper.sweep())
+    await this.quietly('Planning work', () => this.planner.plan())
+    await this.quietly('Sweeping the outbox', () => this.sweeper.sweep())
     this.wake()
     if (!this.stopped) this.timer = setTimeout(() => void this.sweep(), sweepEveryMs)
   }
@@ -80,8 +101,9 @@ export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShut
   private async quietly(what: string, work: () => Promise<void>): Promise<void> {
     try {
       await work()
+      this.outages.answered(what)
     } catch (error) {
-      if (!this.stopped) this.logger.warn(`Trouble while ${what}: ${faultOf(error).summary}`)
+      if (!this.stopped) this.outages.failed(what, error)
     }
   }
 }

@@ -35,7 +35,7 @@ export class OutboxEntity {
   @Column('timestamptz', { name: 'done_at', nullable: true })
   doneAt!: Date | null
 
-  /** When every try of one round was used up; the row is tried again at `runAt`. */
+  /** When the last try failed; the row is tried again at `runAt`. */
   @Column('timestamptz', { name: 'failed_at', nullable: true })
   failedAt!: Date | null
 

@@ -7,8 +7,8 @@ import type { JobDefinition } from '../jobs/define-job.js'
 export const outboxChannel = 'bluebonnet_outbox'
 
 interface OutboxOptions {
-  /** Not before this moment; at once unless given. */
-  runAt?: Date
+  /** Not before so many milliseconds have passed; at once unless given. */
+  afterMs?: number
   /** A fixed id (see `derivedId`): adding the same intent twice then adds it once. */
   id?: string
 }
@@ -16,8 +16,8 @@ interface OutboxOptions {
 const insert = `
   WITH added AS (
     INSERT INTO outbox (id, job, payload, run_at, created_at, attempts)
-    SELECT * FROM unnest($1::uuid[], $2::text[], $3::jsonb[], $4::timestamptz[]) AS row (id, job, payload, run_at),
-      LATERAL (SELECT now(), 0) AS fixed
+    SELECT row.id, $2, row.payload, now() + $4 * interval '1 millisecond', now(), 0
+      FROM unnest($1::uuid[], $3::jsonb[]) AS row (id, payload)
     ON CONFLICT (id) DO NOTHING
     RETURNING id
   )
@@ -34,14 +34,14 @@ export class Outbox {
   /** Adds one job and answers its id. The payload is parsed by the job's schema; a wrong one throws. */
   async add<P>(manager: EntityManager, job: JobDefinition<P>, payload: P, options: OutboxOptions = {}): Promise<string> {
     const id = options.id ?? newId()
-    await write(manager, job, [{ id, payload }], options.runAt)
+    await write(manager, job, [{ id, payload }], options.afterMs)
     return id
   }
 
   /** Adds many jobs of one kind in one statement and answers their ids. */
-  async addMany<P>(manager: EntityManager, job: JobDefinition<P>, payloads: readonly P[], options: { runAt?: Date } = {}): Promise<string[]> {
+  async addMany<P>(manager: EntityManager, job: JobDefinition<P>, payloads: readonly P[], options: { afterMs?: number } = {}): Promise<string[]> {
     const rows = payloads.map((payload) => ({ id: newId(), payload }))
-    if (rows.length > 0) await write(manager, job, rows, options.runAt)
+    if (rows.length > 0) await write(manager, job, rows, options.afterMs)
     return rows.map((row) => row.id)
   }
 
@@ -52,16 +52,12 @@ export class Outbox {
   }
 }
 
-const write = async <P>(
-  manager: EntityManager,
-  job: JobDefinition<P>,
-  rows: { id: string; payload: P }[],
-  runAt = new Date(),
-): Promise<void> => {
+/** When a row is due, the database's clock says alone: processes may disagree with it by minutes. */
+const write = async <P>(manager: EntityManager, job: JobDefinition<P>, rows: { id: string; payload: P }[], afterMs = 0): Promise<void> => {
   await manager.query(insert, [
     rows.map((row) => row.id),
-    rows.map(() => job.name),
+    job.name,
     rows.map((row) => JSON.stringify(job.schema.parse(row.payload))),
-    rows.map(() => runAt),
+    afterMs,
   ])
 }

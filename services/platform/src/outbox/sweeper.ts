@@ -44,6 +44,7 @@ export class OutboxSweeper {
 
   /** Looks at one page of open rows, going on where the last call ended; at a loss it looks on at once. */
   async sweep(): Promise<void> {
+    await this.queues.setClocksRight()
     let lost = 0
     do lost = await this.sweepPage()
     while (lost > 0)

@@ -105,7 +105,6 @@ export const linkToken: RowMaker = async (office) => {
 /** The token of a one-time link that sets somebody's password. */
 export const passwordToken: RowMaker = async ({ test }) => {
   const { userId } = await addPerson(test.dataSource)
-  const expiresAt = new Date(Date.now() + 3_600_000)
-  const { token } = await test.app.get(Links).create(test.dataSource.manager, { purpose: 'SET_PASSWORD', subjectId: userId, expiresAt })
+  const { token } = await test.app.get(Links).create(test.dataSource.manager, { purpose: 'SET_PASSWORD', subjectId: userId, goodForMs: 3_600_000 })
   return { id: token }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addPerson, testPassword, type NewPerson } from '@bluebonnet/auth/testing'
@@ -21,21 +21,29 @@ interface Traces {
   done: boolean
 }
 
+/** What of a process differs from the usual one. */
+interface Differences {
+  environment?: Record<string, string>
+  clockOff?: number
+}
+
 /** The product as it runs in an office: an API process, worker processes that come and go, one database. */
 export class BrokerageInProcesses {
   private workers: ProductProcess[] = []
 
   private constructor(
     readonly dataSource: DataSource,
-    private readonly url: string,
+    readonly url: string,
+    readonly databaseUrl: string,
     private readonly dataDir: string,
     private readonly environment: Record<string, string>,
     private readonly redis: TestRedis | null,
     private readonly database: TestDatabase,
-    private readonly api: ProductProcess,
+    readonly api: ProductProcess,
   ) {}
 
-  static async open(redis: TestRedis | null): Promise<BrokerageInProcesses> {
+  /** `api` says what of the API process differs, once the database's address is known. */
+  static async open(redis: TestRedis | null, api: (databaseUrl: string) => Promise<Differences> | Differences = () => ({})): Promise<BrokerageInProcesses> {
     const database = await createTestDatabase({ migrations })
     const dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-recovery-'))
     const port = await freePort()
@@ -45,12 +53,13 @@ export class BrokerageInProcesses {
     }
     const dataSource = await new DataSource({ type: 'postgres', url: database.url, poolSize: 4 }).initialize()
     const url = `http://127.0.0.1:${port}`
-    const api = await startApi(environment, url)
-    return new BrokerageInProcesses(dataSource, url, dataDir, environment, redis, database, api)
+    const { environment: own, ...options } = await api(database.url)
+    const started = await startApi({ ...environment, ...own }, url, options)
+    return new BrokerageInProcesses(dataSource, url, database.url, dataDir, environment, redis, database, started)
   }
 
-  async startWorker(): Promise<ProductProcess> {
-    const worker = await startWorker(this.environment)
+  async startWorker({ environment, ...options }: Differences = {}): Promise<ProductProcess> {
+    const worker = await startWorker({ ...this.environment, ...environment }, options)
     this.workers.push(worker)
     return worker
   }
@@ -64,6 +73,22 @@ export class BrokerageInProcesses {
   async wipeQueue(): Promise<void> {
     if (this.redis !== null) return this.redis.flush()
     await emptySchema(this.dataSource, 'bullmq')
+  }
+
+  /** Nothing can be stored any more, as on a full or broken disk; answers how to mend it. */
+  async breakStore(): Promise<() => Promise<void>> {
+    const folder = join(this.dataDir, 'objects')
+    await rename(folder, `${folder} away`)
+    await writeFile(folder, 'no folder')
+    return async () => {
+      await rm(folder)
+      await rename(`${folder} away`, folder)
+    }
+  }
+
+  /** What the API says of itself and of all that it stands on. */
+  async health(): Promise<unknown> {
+    return (await fetch(`${this.url}/api/health/ready`)).json()
   }
 
   async signIn(options: NewPerson, portal: 'agent' | 'broker'): Promise<string> {

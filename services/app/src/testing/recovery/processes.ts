@@ -4,22 +4,37 @@ import { eventually } from '@bluebonnet/testing'
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const loader = source('../../../../../libs/testing/loader/register.mjs')
+const shiftedClock = source('./shifted-clock.mjs')
 
-/** A process of the product, run from its sources, that can be killed without a farewell. */
+/** A process of the product, run from its sources, that can be ended and held up in every way. */
 export interface ProductProcess {
+  /** Ends it without a farewell. */
   kill(): Promise<void>
+  /** Asks it to end, as an operator does, and resolves with its exit code when it has. */
+  end(): Promise<number | null>
+  /** Holds it up as it is; its connections stay open and nobody answers on them. */
+  freeze(): void
+  /** Lets it go on after `freeze`. */
+  thaw(): void
+  /** All lines that it has written. */
+  lines(): string[]
+}
+
+interface StartOptions {
+  /** Milliseconds by which its clock goes wrong, from its start on. */
+  clockOff?: number
 }
 
 /** Resolves when the API answers at `url`. */
-export const startApi = async (environment: Record<string, string>, url: string): Promise<ProductProcess> => {
-  const started = start('../../main.api.ts', environment)
-  await Promise.race([started.failed, eventually(() => fetch(`${url}/api/health/ready`).then(({ ok }) => ok, () => false), 60_000)])
+export const startApi = async (environment: Record<string, string>, url: string, options: StartOptions = {}): Promise<ProductProcess> => {
+  const started = start('../../main.api.ts', environment, options)
+  await Promise.race([started.failed, eventually(() => fetch(`${url}/api/health/ready`).then(({ ok }) => ok, () => false), 150_000)])
   return started
 }
 
 /** Resolves when the worker has taken up its work. */
-export const startWorker = async (environment: Record<string, string>): Promise<ProductProcess> => {
-  const started = start('./worker.process.ts', environment)
+export const startWorker = async (environment: Record<string, string>, options: StartOptions = {}): Promise<ProductProcess> => {
+  const started = start('./worker.process.ts', environment, options)
   await Promise.race([started.failed, started.ready])
   return started
 }
@@ -30,9 +45,10 @@ interface Started extends ProductProcess {
   failed: Promise<never>
 }
 
-const start = (entry: string, environment: Record<string, string>): Started => {
-  const child = spawn(process.execPath, ['--import', loader, '--conditions=@bluebonnet/source', source(entry)], {
-    env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', ...environment },
+const start = (entry: string, environment: Record<string, string>, { clockOff }: StartOptions): Started => {
+  const preloaded = clockOff === undefined ? [] : ['--import', shiftedClock]
+  const child = spawn(process.execPath, [...preloaded, '--import', loader, '--conditions=@bluebonnet/source', source(entry)], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', ...environment, ...(clockOff === undefined ? {} : { CLOCK_OFF_MS: String(clockOff) }) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
@@ -50,10 +66,17 @@ const start = (entry: string, environment: Record<string, string>): Started => {
       child.kill('SIGKILL')
       await ended
     },
+    end: async () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    lines: () => said.split('\n'),
   }
 }
 
-const endOf = (child: ChildProcess): Promise<void> =>
+const endOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => {
-    child.once('exit', () => resolve())
+    child.once('exit', (code) => resolve(code))
   })

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm'
 import { Brokerage } from '../../brokerage/brokerage.js'
 import { senderOf } from '../../brokerage/sender.js'
 import { LinkEntity } from '../../links/link.entity.js'
-import { isGood } from '../../links/links.js'
+import { Links } from '../../links/links.js'
 import { UserEntity } from '../../users/user.entity.js'
 import { PasswordLinks, type PasswordLinkReason } from '../password-links.js'
 import { passwordLinkMail } from '../password-link.mail.js'
@@ -15,6 +15,7 @@ import { sendPasswordLink } from './send-password-link.job.js'
 export class SendPasswordLinkHandler implements JobHandler<{ linkId: string; reason: PasswordLinkReason }> {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly links: Links,
     private readonly passwordLinks: PasswordLinks,
     private readonly brokerage: Brokerage,
     private readonly mailer: Mailer,
@@ -23,7 +24,7 @@ export class SendPasswordLinkHandler implements JobHandler<{ linkId: string; rea
   /** Says nothing when the link was used or ended while the mail waited. */
   async handle({ id, payload }: JobRun<{ linkId: string; reason: PasswordLinkReason }>): Promise<void> {
     const link = await this.dataSource.manager.findOneBy(LinkEntity, { id: payload.linkId })
-    if (link === null || !isGood(link)) return
+    if (link === null || !(await this.links.isGood(link.id))) return
     const user = await this.dataSource.manager.findOneBy(UserEntity, { id: link.subjectId, isActive: true })
     if (user === null) return
     const brokerage = await this.brokerage.settings()

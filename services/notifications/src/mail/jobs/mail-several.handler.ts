@@ -27,7 +27,7 @@ export class MailSeveralHandler implements JobHandler<{ notificationIds: string[
     await run.complete(async (manager) => {
       await this.mails.noteMailed(manager, outcomes.filter(({ fault }) => fault === null).map(idOf))
       const again = refused.map((outcome) => ({ notificationId: idOf(outcome) }))
-      await this.outbox.addMany(manager, mailNotification, again, { runAt: new Date(Date.now() + secondTryAfterMs) })
+      await this.outbox.addMany(manager, mailNotification, again, { afterMs: secondTryAfterMs })
     })
   }
 }

@@ -11,7 +11,7 @@ const fullOrBroken = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 
 /** The refusal for a disk that takes nothing, or null for any other error. */
 const storeRefusal = (error: unknown): Refusal | null => {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  const code: unknown = Reflect.get(Object(error), 'code')
   return typeof code === 'string' && fullOrBroken.has(code) ? httpErrors.fail('STORE_UNAVAILABLE') : null
 }
 

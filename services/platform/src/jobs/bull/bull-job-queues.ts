@@ -3,10 +3,13 @@ import { type ConnectionOptions, type Job, type Queue, Worker } from 'bullmq'
 import { Pool } from 'pg'
 import type { Settings } from '../../config/index.js'
 import { isMissingObject } from '../../database/pg-errors.js'
+import type { Outages } from '../../health/outages.js'
+import { isTrouble } from '../../health/trouble.js'
 import { faultOf } from '../fault.js'
 import { JobQueues, type QueuedJob, type QueueRun } from '../job-queues.js'
 import { type QueueName, queueNames, queueSettings } from '../queue-settings.js'
 import { consumerConnection } from './connection.js'
+import { setClocksRight } from './queue-clocks.js'
 import { prepareQueueSchema } from './queue-schema.js'
 import { SteadyWorker } from './steady-worker.js'
 
@@ -15,6 +18,7 @@ const handful = 10
 
 /** The queues on BullMQ, whose store is Redis or PostgreSQL. */
 export class BullJobQueues extends JobQueues {
+  readonly storeName: string
   private readonly logger = new Logger('Queues')
   private workers: Worker[] = []
   private pools: Pool[] = []
@@ -23,14 +27,16 @@ export class BullJobQueues extends JobQueues {
   constructor(
     private readonly settings: Settings,
     private readonly queues: Record<QueueName, Queue>,
+    private readonly outages: Outages,
   ) {
     super()
+    this.storeName = settings.redisUrl === null ? 'The queue in PostgreSQL' : 'Redis'
     for (const queue of Object.values(queues)) queue.on('error', (error) => this.report(error))
   }
 
   async add(name: QueueName, jobs: readonly QueuedJob[]): Promise<void> {
-    const { attempts, backoff, removeOnComplete, removeOnFail } = queueSettings[name]
-    const options = { attempts, backoff, removeOnComplete, removeOnFail, stackTraceLimit: 0 }
+    const { attempts, removeOnComplete, removeOnFail } = queueSettings[name]
+    const options = { attempts, removeOnComplete, removeOnFail, stackTraceLimit: 0 }
     const entries = jobs.map((job) => ({ name: job.name, data: {}, opts: { ...options, jobId: job.id } }))
     await this.repairingOnFault(async () => {
       if (entries.length > handful) await this.queues[name].addBulk(entries)
@@ -62,8 +68,15 @@ export class BullJobQueues extends JobQueues {
     })
   }
 
+  /** Writes something: a Redis without memory answers every question and takes no job. */
+  /** Redis keeps such times by itself; on PostgreSQL the library writes those of the process that happens to ask. */
+  async setClocksRight(): Promise<void> {
+    const [pool] = this.pools
+    if (pool !== undefined) await setClocksRight(pool)
+  }
+
   async check(): Promise<void> {
-    await this.queues.quick.getJobCounts('waiting')
+    await this.repairingOnFault(() => this.queues.quick.backend.setQueueMeta({ checked: 1 }))
   }
 
   async close(): Promise<void> {
@@ -89,7 +102,8 @@ export class BullJobQueues extends JobQueues {
   }
 
   private report(error: Error): void {
-    this.logger.warn(`The queue's store reported ${faultOf(error).summary}`)
+    if (isTrouble(error)) this.outages.failed(this.storeName, error)
+    else this.logger.warn(`The queue reported ${faultOf(error).summary}`)
     if (isMissingObject(error)) void this.repair()
   }
 
@@ -110,9 +124,4 @@ export class BullJobQueues extends JobQueues {
   }
 }
 
-const queueRun = (queue: QueueName, job: Job): QueueRun => ({
-  queue,
-  id: job.id ?? '',
-  name: job.name,
-  lastTry: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
-})
+const queueRun = (queue: QueueName, job: Job): QueueRun => ({ queue, id: job.id ?? '', name: job.name })

@@ -2,6 +2,7 @@ import { BullModule, getQueueToken } from '@nestjs/bullmq'
 import { type DynamicModule, Module } from '@nestjs/common'
 import type { Queue } from 'bullmq'
 import { SETTINGS, type Settings } from '../../config/index.js'
+import { Outages } from '../../health/outages.js'
 import { JobQueues } from '../job-queues.js'
 import { queueNames } from '../queue-settings.js'
 import { BullJobQueues } from './bull-job-queues.js'
@@ -26,13 +27,15 @@ export class BullQueuesModule {
         BullModule.registerQueue(...queueNames.map((name) => ({ name }))),
       ],
       providers: [
+        Outages,
         {
           provide: JobQueues,
-          inject: [SETTINGS, ...queueNames.map((name) => getQueueToken(name))],
-          useFactory: (settings: Settings, quick: Queue, render: Queue, mail: Queue) => new BullJobQueues(settings, { quick, render, mail }),
+          inject: [SETTINGS, Outages, ...queueNames.map((name) => getQueueToken(name))],
+          useFactory: (settings: Settings, outages: Outages, quick: Queue, render: Queue, mail: Queue) =>
+            new BullJobQueues(settings, { quick, render, mail }, outages),
         },
       ],
-      exports: [JobQueues],
+      exports: [JobQueues, Outages],
     }
   }
 }

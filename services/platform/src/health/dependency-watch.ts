@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream'
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { InjectDataSource } from '@nestjs/typeorm'
+import { DataSource } from 'typeorm'
+import { newId } from '../ids/index.js'
+import { JobQueues } from '../jobs/job-queues.js'
+import { MailTransport } from '../mail/mailer.js'
+import { ObjectStore } from '../storage/object-store.js'
+import { Outages } from './outages.js'
+import type { ReportedState } from './worker.entity.js'
+import { within } from './within.js'
+
+interface Watched {
+  name: string
+  /** What it is called in the log. */
+  subject: string
+  check: () => Promise<unknown>
+  /** Pause between two looks while all is well. */
+  restMs: number
+  /** Shortest pause, while it is not, or when work has failed. */
+  leastMs: number
+}
+
+const tickMs = 2_000
+const patienceMs = 5_000
+/** As many bytes as a small document: a disk that has room for them has room for a page. */
+const probe = Buffer.alloc(65_536)
+
+const report = `
+  INSERT INTO workers (id, seen_at, states) VALUES ($1, clock_timestamp(), $2)
+  ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, states = excluded.states`
+
+/**
+ * Looks at what a worker stands on: seldom while all is well, every few seconds while something is not, and at once when work has failed.
+ * What it finds stands in the worker's row, for whoever asks an API how the product is; what is back again is told to the worker's loop.
+ */
+@Injectable()
+export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly id = newId()
+  private readonly watched: readonly Watched[]
+  private readonly lookedAt = new Map<string, number>()
+  private isSuspicious = true
+  private timer: NodeJS.Timeout | null = null
+  private looking: Promise<void> = Promise.resolve()
+  private stopped = false
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly outages: Outages,
+    queues: JobQueues,
+    private readonly store: ObjectStore,
+    mail: MailTransport,
+  ) {
+    this.watched = [
+      { name: 'database', subject: 'PostgreSQL', check: () => dataSource.query('SELECT 1'), restMs: 4_000, leastMs: 0 },
+      { name: 'queue', subject: queues.storeName, check: () => queues.check(), restMs: 4_000, leastMs: 0 },
+      { name: 'store', subject: 'The store of files', check: () => this.storeAndRemove(), restMs: 30_000, leastMs: 0 },
+      { name: 'mail', subject: 'The mail server', check: () => mail.check(), restMs: 300_000, leastMs: 5_000 },
+    ]
+    outages.onSuspicion(() => {
+      this.isSuspicious = true
+    })
+  }
+
+  onApplicationBootstrap(): void {
+    this.looking = this.look()
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true
+    if (this.timer !== null) clearTimeout(this.timer)
+    await this.looking
+    await this.dataSource.query('DELETE FROM workers WHERE id = $1', [this.id]).catch(() => undefined)
+  }
+
+  private async look(): Promise<void> {
+    const due = this.watched.filter((watched) => this.isDue(watched))
+    this.isSuspicious = false
+    await Promise.all(due.map((watched) => this.lookAt(watched)))
+    await this.report().catch((error: unknown) => this.outages.failed('PostgreSQL', error))
+    if (this.stopped) return
+    this.timer = setTimeout(() => {
+      this.looking = this.look()
+    }, tickMs)
+  }
+
+  private isDue({ name, subject, restMs, leastMs }: Watched): boolean {
+    const isAlert = this.isSuspicious || this.outages.of(subject) !== null
+    const pause = performance.now() - (this.lookedAt.get(name) ?? -Infinity)
+    return pause >= (isAlert ? leastMs : restMs)
+  }
+
+  private async lookAt({ name, subject, check }: Watched): Promise<void> {
+    try {
+      await within(patienceMs, check())
+      this.outages.answered(subject)
+    } catch (error) {
+      // What this process has let go of itself is not away.
+      if (!this.stopped) this.outages.failed(subject, error)
+    }
+    this.lookedAt.set(name, performance.now())
+  }
+
+  private async storeAndRemove(): Promise<void> {
+    const key = `checks/${this.id}`
+    await this.store.put(Readable.from([probe]), key, { maxBytes: probe.length })
+    await this.store.delete(key)
+  }
+
+  private async report(): Promise<void> {
+    const states = Object.fromEntries(this.watched.flatMap(({ name, subject }) => {
+      const outage = this.outages.of(subject)
+      const state: ReportedState = outage === null ? null : { trouble: outage.trouble, since: outage.since.toISOString() }
+      return name === 'queue' && subject === 'Redis' ? [[name, state], ['redis', state]] : [[name, state]]
+    }))
+    await this.dataSource.query(report, [this.id, JSON.stringify(states)])
+    // Whoever was killed left its row.
+    await this.dataSource.query(`DELETE FROM workers WHERE seen_at < clock_timestamp() - interval '1 hour'`)
+  }
+}

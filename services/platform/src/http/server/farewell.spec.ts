@@ -1,0 +1,72 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { httpAdapter } from './fastify-adapter.js'
+import { sayFarewell } from './farewell.js'
+
+interface Heard {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: unknown
+}
+
+const server = httpAdapter({ publicUrl: 'http://localhost:4200', trustedProxies: [] }).getInstance()
+const kept = new Agent({ keepAlive: true, maxSockets: 1 })
+let url: string
+let finish: () => void
+
+beforeAll(async () => {
+  server.get('/api/quick', async () => ({ done: 'quick' }))
+  server.get('/api/slow', async () => {
+    await new Promise<void>((resolve) => { finish = resolve })
+    return { done: 'slow' }
+  })
+  server.get('/api/health/ready', async () => ({ status: 'ok' }))
+  url = await server.listen({ port: 0, host: '127.0.0.1' })
+})
+
+afterAll(async () => {
+  kept.destroy()
+  await server.close()
+})
+
+const call = (path: string, agent: Agent = new Agent()): Promise<Heard> =>
+  new Promise((resolve, reject) => {
+    request(`${url}${path}`, { agent }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part)).once('error', reject)
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(text) }))
+    }).once('error', reject).end()
+  })
+
+// What Node's own parts throw is no Error of the test's realm.
+const codeOf = (error: unknown): unknown => Reflect.get(Object(error), 'code')
+
+it('a server that leaves loses nobody\'s request', async () => {
+  const idle = new Agent({ keepAlive: true })
+  for (const agent of [kept, idle]) expect((await call('/api/quick', agent)).headers['connection']).not.toBe('close')
+  const slow = call('/api/slow')
+  let hasLeft = false
+  const left = sayFarewell(server, { leadMs: 1_500, quietMs: 1_500, longestMs: 60_000 }).then(() => { hasLeft = true })
+
+  // First it says that it is not ready, and works on, for those who come as for those who are there.
+  expect(await call('/api/health/ready')).toMatchObject({ status: 503, headers: { 'retry-after': '2' }, body: { status: 'closing' } })
+  expect(await call('/api/quick')).toMatchObject({ status: 200 })
+
+  // Then it takes no connection any more, and what is under way or comes on an open connection is still done.
+  for (;;) {
+    const code = await call('/api/quick').then(() => null, (error: unknown) => codeOf(error))
+    if (code === 'ECONNREFUSED') break
+    await pause(50)
+  }
+  expect(await call('/api/quick', kept)).toMatchObject({ status: 200, headers: { connection: 'close' }, body: { done: 'quick' } })
+  expect(hasLeft).toBe(false)
+  finish()
+  expect(await slow).toMatchObject({ status: 200, body: { done: 'slow' } })
+
+  // When nobody asks any more it is gone; who still comes is told so in the usual shape.
+  await left
+  const late = await call('/api/quick', idle)
+  expect(late).toMatchObject({ status: 503, headers: { 'retry-after': '2', connection: 'close' } })
+  expect(late.body).toEqual({ statusCode: 503, code: 'UNAVAILABLE', message: expect.any(String), error: expect.any(String) })
+  idle.destroy()
+})
