@@ -14,6 +14,15 @@ export const limits = {
   multipartFromBytes: 5 * mebibyte,
   /** Files sent and used by nothing yet, and uploads in parts under way, that one person may have within the day after which they are swept. */
   heldUploads: 1_000,
+  /** Upload addresses of one person that no bytes came to yet, in the hour for which they are good. */
+  uploadAddresses: 1_000,
+  /** Messages that one person writes in a minute, over all threads. */
+  messagesAMinute: 60,
+  /** Documents that one person mails to clients in a day: a stolen session is no way to send mail to the world. */
+  clientMailsADay: 100,
+  /** What is noted of a client's preferences: so many fields, and so many bytes of JSON in all. */
+  preferenceKeys: 20,
+  preferenceBytes: 2_048,
   /** Live streams of one person on one process. Their browsers hold one each; 2,000 is what is measured. */
   liveStreams: 2_500,
   listRows: 1_000,

@@ -44,6 +44,7 @@ import { SessionCookie } from './sessions/session-cookie.js'
 import { SessionReader } from './sessions/session-reader.js'
 import { Sessions } from './sessions/sessions.js'
 import { Credentials } from './sign-in/credentials.js'
+import { KnownBrowsers } from './sign-in/known-browsers.js'
 import { LastPortal } from './sign-in/last-portal.js'
 import { PasswordStrategy } from './sign-in/password.strategy.js'
 import { SessionController } from './sign-in/session.controller.js'
@@ -57,7 +58,10 @@ import { UsersController } from './users/users.controller.js'
 import { Users } from './users/users.service.js'
 
 const entities = [AgentEntity, AgentPlanChangeEntity, AttemptEntity, BrokerageSettingsEntity, LinkEntity, SessionEntity, UserEntity]
-const signIn = [Attempts, Codes, Credentials, LastPortal, OwnSessions, PasswordStrategy, SecondFactor, SecretBox, SessionCookie, SessionReader, Sessions, SignIn, UnmetNeed]
+const signIn = [
+  Attempts, Codes, Credentials, KnownBrowsers, LastPortal, OwnSessions, PasswordStrategy, SecondFactor, SecretBox, SessionCookie,
+  SessionReader, Sessions, SignIn, UnmetNeed,
+]
 const oidc = [FlowCookie, IdentityProvider, OidcSignIn]
 const passwords = [PasswordLinks, Passwords]
 const people = [Accounts, Activation, AgentProfiles, Agents, Owners, People, PeopleAccess, PlanChanges, PlanFollowers, UserAccess, Users]

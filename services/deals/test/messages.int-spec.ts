@@ -12,9 +12,12 @@ afterAll(() => office?.close())
 const write = async (who: Person, { id }: Deal, body: string): Promise<void> => {
   expect((await office.post(who, `/api/deals/${id}/messages`, { body })).status).toBe(201)
 }
-const read = async (who: Person, { id }: Deal): Promise<void> => {
-  expect((await office.as(who, `/api/deals/${id}/messages`)).status).toBe(200)
+const read = async (who: Person, { id }: Deal, upTo?: string): Promise<void> => {
+  expect((await office.post(who, `/api/deals/${id}/messages/read`, { upTo })).status).toBe(200)
 }
+const messages = z.array(z.object({ id: z.string(), body: z.string() }))
+const thread = async (who: Person, { id }: Deal): Promise<{ id: string; body: string }[]> =>
+  messages.parse((await office.as(who, `/api/deals/${id}/messages`)).json())
 /** Each waiting thread as its newest words and how many wait, and what the badge says. */
 const waiting = async (who: Person, query = ''): Promise<{ threads: [string, number][]; badge: number }> => {
   const threads = z.array(messageThread).parse((await office.as(who, `/api/messages/unread${query}`)).json())
@@ -45,6 +48,23 @@ describe('what waits to be read', () => {
     expect(await waiting(agent)).toEqual(nothing)
     await write(office.broker, first, 'Thank you')
     expect(await waiting(agent)).toEqual({ threads: [['Thank you', 1]], badge: 1 })
+  })
+
+  it('goes on waiting while it is only fetched, and when something newer came than what was seen', async () => {
+    const agent = await office.person()
+    const deal = await dealAt(office, 'ACTIVE', {}, agent)
+    await write(office.broker, deal, 'Add the survey')
+    const [seen] = await thread(agent, deal)
+    expect(await waiting(agent)).toEqual({ threads: [['Add the survey', 1]], badge: 1 })
+    await write(office.broker, deal, 'And the GF number')
+    await read(agent, deal, seen?.id)
+    expect(await waiting(agent)).toEqual({ threads: [['And the GF number', 2]], badge: 2 })
+    const elsewhere = await dealAt(office, 'ACTIVE', {}, agent)
+    await write(office.broker, elsewhere, 'Another deal')
+    await read(agent, deal, (await thread(agent, elsewhere))[0]?.id)
+    expect((await waiting(agent)).badge).toBe(3)
+    await read(agent, deal, (await thread(agent, deal))[0]?.id)
+    expect(await waiting(agent)).toEqual({ threads: [['Another deal', 1]], badge: 1 })
   })
 
   it('stands on the agent’s side for a broker in a deal of their own', async () => {
@@ -174,12 +194,15 @@ describe('what waits to be read', () => {
 
   it('loses nothing when both sides write and read at once', async () => {
     const agent = await office.person()
+    const broker = await office.person({ role: 'BROKER' })
     const deal = await dealAt(office, 'ACTIVE', {}, agent)
-    await Promise.all(inNumbers(20).flatMap((number) => [write(office.broker, deal, `B${number}`), write(agent, deal, `A${number}`), ...(number % 5 === 0 ? [read(agent, deal)] : [])]))
-    await read(office.broker, deal)
+    await Promise.all(inNumbers(20).flatMap((number) => [
+      write(broker, deal, `B${number}`), write(agent, deal, `A${number}`), ...(number % 5 === 0 ? [read(agent, deal)] : []),
+    ]))
+    await read(broker, deal)
     await read(agent, deal)
-    await Promise.all(inNumbers(20).map((number) => write(office.broker, deal, `C${number}`)))
+    await Promise.all(inNumbers(20).map((number) => write(broker, deal, `C${number}`)))
     expect((await waiting(agent)).badge).toBe(20)
-    expect((await waiting(office.broker)).threads.filter(([body]) => /^[AC]\d/.test(body))).toEqual([])
+    expect((await waiting(broker)).threads.filter(([body]) => /^[AC]\d/.test(body))).toEqual([])
   })
 })

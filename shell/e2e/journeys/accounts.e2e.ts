@@ -125,6 +125,13 @@ test('a second factor is set up, asked for at sign-in and switched off; sessions
   await test.step('the key and the first code switch it on', async () => {
     await page.getByRole('button', { name: 'Set up' }).click()
     const dialog = page.getByRole('dialog', { name: 'Set Up Two-Factor Authentication' })
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByText('Password is required')).toBeVisible()
+    await dialog.getByLabel('Current Password').fill('not-the-password')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByText('The current password is not right')).toBeVisible()
+    await dialog.getByLabel('Current Password').fill(password)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByRole('img', { name: /picture/ })).toBeVisible()
     secret = /([A-Z2-7]{4}(?: [A-Z2-7]{4}){7})/.exec(await dialog.innerText())?.[1] ?? ''
     await dialog.getByLabel('Code').fill('12')
@@ -147,9 +154,10 @@ test('a second factor is set up, asked for at sign-in and switched off; sessions
     await expect(elsewhere).toHaveURL('/commission')
   })
 
-  await test.step('a last code switches it off', async () => {
+  await test.step('the password and a last code switch it off', async () => {
     await page.getByRole('button', { name: 'Switch off' }).click()
     const dialog = page.getByRole('dialog', { name: 'Switch Off Two-Factor Authentication' })
+    await dialog.getByLabel('Current Password').fill(password)
     await dialog.getByLabel('Code').fill(codeOf(secret, 1))
     await dialog.getByRole('button', { name: 'Switch off' }).click()
     await expect(page.getByText('Two-factor authentication is off')).toBeVisible()
@@ -162,7 +170,8 @@ test('a brokerage that requires a second factor of brokers shows them nothing el
   expect((await admin.post('/api/auth/create-user', { data: { email, password, firstName: 'Berta', lastName: 'Quill', role: 'BROKER' } })).ok()).toBe(true)
   const calls = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
   expect((await calls.post('/api/auth/broker-login', { data: { email, password } })).ok()).toBe(true)
-  const secret = /"secret":"([A-Z2-7]+)"/.exec(await (await calls.post('/api/auth/totp/setup')).text())?.[1] ?? ''
+  const setup = await calls.post('/api/auth/totp/setup', { data: { password } })
+  const secret = /"secret":"([A-Z2-7]+)"/.exec(await setup.text())?.[1] ?? ''
   expect((await calls.post('/api/auth/totp/enable', { data: { code: codeOf(secret, -1) } })).ok()).toBe(true)
 
   const broker = await (await browser.newContext({ storageState: await calls.storageState() })).newPage()

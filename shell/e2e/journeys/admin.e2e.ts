@@ -113,7 +113,8 @@ test('a lost second factor is reset by the super admin', async ({ openAs, callsO
   expect((await (await callsOf(people.admin)).post('/api/auth/create-user', { data: { email, password, firstName: 'Rosa', lastName: `Lima ${unique}`, role: 'BROKER' } })).ok()).toBe(true)
   const calls = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
   await calls.post('/api/auth/broker-login', { data: { email, password } })
-  const secret = /"secret":"([A-Z2-7]+)"/.exec(await (await calls.post('/api/auth/totp/setup')).text())?.[1] ?? ''
+  const setup = await calls.post('/api/auth/totp/setup', { data: { password } })
+  const secret = /"secret":"([A-Z2-7]+)"/.exec(await setup.text())?.[1] ?? ''
   expect((await calls.post('/api/auth/totp/enable', { data: { code: codeOf(secret, -1) } })).ok()).toBe(true)
   expect((await calls.post('/api/auth/broker-login', { data: { email, password } })).status()).toBe(401)
 

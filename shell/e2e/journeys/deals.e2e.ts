@@ -246,6 +246,7 @@ test('one deal\'s page: checklist, timeline, CDA, documents one by one and as on
     await messages(page).getByRole('button', { name: 'Send' }).click()
     await expect(messages(page).getByLabel('Message')).toHaveValue('')
     await expect(messages(office).getByText('Survey is in. Anything missing?')).toBeVisible()
+    await expect(async () => expect(await (await broker.get('/api/messages/unread')).text()).not.toContain(id)).toPass()
     await messages(office).getByLabel('Message').fill('All good.')
     await messages(office).getByRole('button', { name: 'Send' }).click()
     await expect(messages(page).getByText('All good.')).toBeVisible()

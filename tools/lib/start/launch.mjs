@@ -87,7 +87,7 @@ export async function launch() {
       address: options.isLoopback || options.host === '0.0.0.0' ? `http://localhost:${options.port}` : `http://${options.host}:${options.port}`,
       dataDir: options.dataDir,
       hasDemo,
-      hasMailbox: database.isOwn && options.isLoopback && !process.env.SMTP_URL,
+      hasMailbox: database.isOwn && options.isForThisMachineOnly && !process.env.SMTP_URL,
     }))
   } catch (error) {
     if (ending === null) say(`\n${sentence(error)}`)

@@ -4,6 +4,10 @@ import { Stop } from './say.mjs'
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 
+/** Whether browsers on this machine alone are sent there; the default is localhost. */
+const isOfThisMachine = (address) =>
+  !address || (URL.canParse(address) && loopback.test(new URL(address).hostname.replaceAll(/[[\]]/g, '')))
+
 /** What the environment asks of `npm start`. */
 export function readOptions(env = process.env) {
   const port = Number(env.PORT || 4200)
@@ -15,6 +19,7 @@ export function readOptions(env = process.env) {
     port,
     host,
     isLoopback: loopback.test(host),
+    isForThisMachineOnly: loopback.test(host) && isOfThisMachine(env.PUBLIC_URL) && !env.TRUSTED_PROXIES,
     dataDir: resolve(root, env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || null,
     isProduction: env.NODE_ENV === 'production',
@@ -24,6 +29,6 @@ export function readOptions(env = process.env) {
   }
 }
 
-/** Demo data comes by itself only into our own PostgreSQL while nobody else can reach it (DECISIONS section 9). */
-export const wantsDemo = ({ seed, databaseUrl, isProduction, isLoopback }) =>
-  seed === 'demo' || (seed === null && databaseUrl === null && !isProduction && isLoopback)
+/** Demo data comes by itself only into our own PostgreSQL while nobody else can reach it. */
+export const wantsDemo = ({ seed, databaseUrl, isProduction, isForThisMachineOnly }) =>
+  seed === 'demo' || (seed === null && databaseUrl === null && !isProduction && isForThisMachineOnly)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { answeredMoment, byId, done, id, nothing } from '../shared/fields.js'
+import { answeredMoment, byId, done, id, optional } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
 import { totpCode } from './account.schema.js'
 
@@ -15,14 +15,22 @@ const sessionEntry = z.object({
 const totpSetup = z.object({ secret: z.string(), otpauthUrl: z.string() })
 
 const withCode = z.strictObject({ code: totpCode })
+/** Asked again of whoever has one, as a session alone may not change how its owner signs in. */
+const password = optional(z.string().max(1_000, 'At most 1000 characters'))
 
 /** One's own sessions and second factor. */
 export const sessionCalls = defineCalls({
   'GET /api/auth/sessions': { permission: 'account.own', summary: 'Where one is signed in', query: pageQuery({}), answer: z.array(sessionEntry) },
   'DELETE /api/auth/sessions/:id': { permission: 'account.own', summary: 'Sign one browser out', params: byId, status: 204, answer: null },
-  'POST /api/auth/totp/setup': { permission: 'account.own', summary: 'Begin to set up a second factor', body: nothing.optional(), answer: totpSetup },
+  'POST /api/auth/totp/setup': {
+    permission: 'account.own', summary: 'Begin to set up a second factor',
+    body: z.strictObject({ password }).optional(), answer: totpSetup,
+  },
   'POST /api/auth/totp/enable': { permission: 'account.own', summary: 'Switch the second factor on by its first code', body: withCode, answer: done },
-  'POST /api/auth/totp/disable': { permission: 'account.own', summary: 'Switch the second factor off by a code', body: withCode, answer: done },
+  'POST /api/auth/totp/disable': {
+    permission: 'account.own', summary: 'Switch the second factor off by a code and the password',
+    body: withCode.extend({ password }), answer: done,
+  },
 })
 
 export type SessionEntry = z.output<typeof sessionEntry>

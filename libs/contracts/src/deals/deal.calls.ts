@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { dealSides, dealStatuses } from '../enums.js'
-import { byId, day } from '../shared/fields.js'
+import { byId, day, done } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
 import {
-  approveDeal, createDeal, deal, dealChecklist, dealMessage, dealTimelineEntry, moveDeal, pendingDeal, rejectDeal, tickChecklist, updateDeal, writeDealMessage,
+  approveDeal, createDeal, deal, dealChecklist, dealMessage, dealTimelineEntry, moveDeal, pendingDeal, readThread, rejectDeal,
+  tickChecklist, updateDeal, writeDealMessage,
 } from './deal.schema.js'
 
 /** The filter `NEW` means "not yet under contract" (DECISIONS section 3). */
@@ -27,8 +28,15 @@ export const dealCalls = defineCalls({
   'POST /api/deals/:id/approve': { permission: 'deals.approve', summary: 'Approve a deal', params: byId, body: approveDeal, answer: deal },
   'POST /api/deals/:id/reject': { permission: 'deals.approve', summary: 'Reject a deal with a reason', params: byId, body: rejectDeal, answer: deal },
   'GET /api/deals/:id/timeline': { permission: 'deals.read', summary: 'What happened to a deal, newest first', params: byId, query: plainPage, answer: z.array(dealTimelineEntry) },
-  'GET /api/deals/:id/messages': { permission: 'deals.read', summary: 'The thread of a deal, newest first; reading it marks it read', params: byId, query: plainPage, answer: z.array(dealMessage) },
+  'GET /api/deals/:id/messages': {
+    permission: 'deals.read', summary: 'The thread of a deal, newest first',
+    params: byId, query: plainPage, answer: z.array(dealMessage),
+  },
   'POST /api/deals/:id/messages': { permission: 'deals.message', summary: 'Write to everybody of a deal', status: 201, params: byId, body: writeDealMessage, answer: dealMessage },
+  'POST /api/deals/:id/messages/read': {
+    permission: 'deals.read', summary: 'Say that one has read the thread of a deal',
+    params: byId, body: readThread, answer: done,
+  },
   'GET /api/deals/:id/checklist': { permission: 'deals.read', summary: 'The papers that a deal needs', params: byId, answer: dealChecklist },
   'PATCH /api/deals/:id/checklist': { permission: 'deals.write', summary: 'Tick papers', params: byId, body: tickChecklist, answer: dealChecklist },
 })

@@ -196,6 +196,10 @@ export const dealTimelineEntry = z.object({
 })
 
 export const dealMessage = z.object({ id, dealId: id, authorId: id, authorName: z.string(), body: z.string(), createdAt: answeredMoment, mine: z.boolean() })
+/**
+ * `upTo` is the newest message that was seen: one written since goes on waiting. Without it all of the thread is read.
+ */
+export const readThread = z.strictObject({ upTo: optionalId }).optional()
 export const writeDealMessage = z.strictObject({ body: requiredText(lengths.note, fieldTexts.message) })
 
 const checklistItem = z.object({ key: z.string(), label: z.string(), documentType: z.enum(documentTypes).nullable(), done: z.boolean() })

@@ -112,8 +112,19 @@ const isRealDate = (text: string): boolean => {
 export const anyDate = z.string().max(40).refine(isRealDate, 'Enter a date')
 export const stateCode = z.string().trim().regex(shapes.state, fieldTexts.stateShape).toUpperCase()
 export const zip = z.string(whenMissing(fieldTexts.zip)).trim().min(1, { error: fieldTexts.zip, abort: true }).regex(shapes.zip, fieldTexts.zipShape)
-/** Free-form data such as a client's preferences: a flat object of short values. */
-export const jsonObject = z.record(z.string().max(100), z.union([z.string().max(1_000).refine(isStorable), z.number(), z.boolean(), z.null(), z.array(z.string().max(1_000)).max(50)]))
+/** Free-form data such as a client's preferences: a flat object of short values, bounded as a whole too. */
+export const jsonObject = z
+  .record(
+    z.string().max(100),
+    z.union([
+      z.string().max(1_000).refine(isStorable), z.number(), z.boolean(), z.null(), z.array(z.string().max(1_000)).max(50),
+    ]),
+  )
+  .refine((value) => Object.keys(value).length <= limits.preferenceKeys, `At most ${limits.preferenceKeys} fields`)
+  .refine((value) => bytesOf(value) <= limits.preferenceBytes, `At most ${limits.preferenceBytes / 1_024} KB in all`)
+
+/** How long a value is as JSON in UTF-8. */
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
 /**
  * With another `agentId`: what goes along of that which hangs on the row. The rest stays with its agent, and the links between both end. Must be said

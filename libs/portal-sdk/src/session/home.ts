@@ -1,17 +1,9 @@
-import { isBroker } from '@bluebonnet/contracts'
+import { isBroker, safeNext } from '@bluebonnet/contracts'
 import type { SessionUser } from './session-store.js'
 
 /** Redirect rule of SPEC section 2: brokers and managers to the broker dashboard, everybody else to the dashboard. */
 export const homeOf = (user: Pick<SessionUser, 'role'> | null): string =>
   user !== null && isBroker(user) ? '/broker-dashboard' : '/dashboard'
-
-/** A path of this origin to come back to after signing in, null for anything else (DECISIONS section 1). */
-export const safeNext = (next: string | null): string | null => {
-  if (next === null || !next.startsWith('/') || next.startsWith('//') || next.includes('\\')) return null
-  const url = new URL(next, 'http://origin')
-  const leavesThePages = url.pathname.startsWith('/api/') || url.pathname === '/login'
-  return url.origin === 'http://origin' && !leavesThePages ? url.pathname + url.search + url.hash : null
-}
 
 /**
  * Where signing in leads: to the page that asked for it, else agent to /dashboard, broker to /broker-dashboard, super
@@ -19,6 +11,6 @@ export const safeNext = (next: string | null): string | null => {
  */
 export const homeAfterSignIn = (user: Pick<SessionUser, 'role' | 'isSuperAdmin'>, page: { pathname: string; search: string }): string => {
   const next = safeNext(new URLSearchParams(page.search).get('next'))
-  if (next !== null && next !== '/') return next
+  if (next !== '/') return next
   return user.isSuperAdmin && page.pathname === '/admin-login' ? '/admin-dashboard' : homeOf(user)
 }

@@ -1,14 +1,17 @@
 import { isTierName, loadTier, tiers } from '@bluebonnet/database/load'
 import { Client } from 'pg'
-import { isLoopbackHost } from '../demo/loopback.js'
+import { openToOthers } from '../demo/demo-rule.js'
 import { CannotStart } from '../process/cannot-start.js'
 import type { Command } from './commands.js'
 
 /** Fills an empty database with the synthetic brokerage of a tier, for measuring; it has the demo's sign-ins, hence the demo's rule. */
 export const load: Command = async (settings, [tier = 'small']) => {
   if (!isTierName(tier)) throw new CannotStart(`There is no tier called ${tier}; there are: ${Object.keys(tiers).join(', ')}`)
-  if (!isLoopbackHost(settings.host)) {
-    throw new CannotStart(`The loaded sign-ins have the demo's password, which is public, and HOST=${settings.host} would open them to others: nothing was written.`)
+  const opening = openToOthers(settings)
+  if (opening !== null) {
+    throw new CannotStart(
+      `The loaded sign-ins have the demo's password, which is public, and ${opening} would open them to others: nothing was written.`,
+    )
   }
   const client = new Client({ connectionString: settings.databaseUrl })
   await client.connect()

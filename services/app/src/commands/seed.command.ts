@@ -3,7 +3,7 @@ import { mebibyte } from '@bluebonnet/contracts'
 import { holdsDemoSignIns, seedDemo } from '@bluebonnet/database/seeds'
 import { drawCdaPage } from '@bluebonnet/deals/cda-page'
 import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
-import { isLoopbackHost } from '../demo/loopback.js'
+import { openToOthers } from '../demo/demo-rule.js'
 import { CannotStart } from '../process/cannot-start.js'
 import type { Command } from './commands.js'
 import { withDatabase } from './with-database.js'
@@ -11,8 +11,9 @@ import { withDatabase } from './with-database.js'
 /** Fills an empty database with the demo brokerage (DECISIONS section 9); one that holds anybody already stays as it is. */
 export const seed: Command = (settings, [what = 'demo']) => withDatabase(settings, async (dataSource) => {
   if (what !== 'demo') throw new CannotStart(`There is no seed called ${what}; there is: demo`)
-  if (!isLoopbackHost(settings.host)) {
-    throw new CannotStart(`The demo's password is public, and HOST=${settings.host} would open it to others: nothing was written.`)
+  const opening = openToOthers(settings)
+  if (opening !== null) {
+    throw new CannotStart(`The demo's password is public, and ${opening} would open it to others: nothing was written.`)
   }
   const store = await objectStoreFor(settings)
   const isFilled = await seedDemo(dataSource, {

@@ -1,19 +1,30 @@
-import type { Settings } from '@bluebonnet/platform'
+import { isForThisMachineOnly, type Settings } from '@bluebonnet/platform'
 import type { DataSource } from 'typeorm'
 import { CannotStart } from '../process/cannot-start.js'
-import { isLoopbackHost } from './loopback.js'
+
+type Reach = Pick<Settings, 'host' | 'publicUrl' | 'trustedProxies'>
 
 /**
- * Demo sign-ins have a password that everybody knows: with a listener that others can reach the process does not start on a
- * database that holds them (DECISIONS section 9).
+ * What would open the demo's sign-ins, whose password is public, to others than this machine; null when nothing does.
  */
-export const refuseDemoInPublic = async ({ host }: Pick<Settings, 'host'>, dataSource: DataSource): Promise<void> => {
-  if (isLoopbackHost(host)) return
+export const openToOthers = (settings: Reach): string | null => {
+  if (isForThisMachineOnly(settings)) return null
+  const { host, publicUrl, trustedProxies } = settings
+  return `HOST=${host} with PUBLIC_URL=${publicUrl} and TRUSTED_PROXIES=${trustedProxies.join(',')}`
+}
+
+/**
+ * Demo sign-ins have a password that everybody knows: where others may reach it, the process does not start on a
+ * database that holds them.
+ */
+export const refuseDemoInPublic = async (settings: Reach, dataSource: DataSource): Promise<void> => {
+  const opening = openToOthers(settings)
+  if (opening === null) return
   // The seeds draw documents, with a library that no other start needs.
   const { holdsDemoSignIns } = await import('@bluebonnet/database/seeds')
   if (!(await holdsDemoSignIns(dataSource))) return
   throw new CannotStart(
-    `This database holds the demo sign-ins, whose password is public, and HOST=${host} would open it to others. `
+    `This database holds the demo sign-ins, whose password is public, and ${opening} would open it to others. `
     + 'Begin with an empty database: choose a new DATA_DIR, run `SEED=none npm start`, then `npm run admin:create`.',
   )
 }

@@ -29,8 +29,8 @@ export interface Office extends Readonly<Record<Exclude<CallerName, 'signedOut'>
 }
 
 /** Requests come from `127.0.0.1`, which is trusted to name another address: see `freshAddress`. */
-export const openOffice = async (): Promise<Office> => {
-  const test = await startProduct(await createTestDatabase({ migrations }))
+export const openOffice = async (variables: Record<string, string> = {}): Promise<Office> => {
+  const test = await startProduct(await createTestDatabase({ migrations }), variables)
   const hire = (kind: keyof typeof people): Promise<Person> => signedInAs(test, people[kind])
   const owner = await hire('owner')
   if (owner.agentId === null) throw new Error('The owner has no agent profile')
@@ -47,8 +47,9 @@ export const openOffice = async (): Promise<Office> => {
 }
 
 /** The composed API of the product on a database that is closed with it. */
-export const startProduct = (database: TestDatabase): Promise<TestApp> =>
-  serveForTest(database, { LOG_LEVEL: 'error' }, (settings) => createApi(settings, new NestLogger(createLogger(settings, 'api'))))
+export const startProduct = (database: TestDatabase, variables: Record<string, string> = {}): Promise<TestApp> =>
+  serveForTest(database, { LOG_LEVEL: 'error', ...variables }, (settings) =>
+    createApi(settings, new NestLogger(createLogger(settings, 'api'))))
 
 /** What the answer of a call that must succeed says; throws what it said instead. */
 export const succeeded = (answer: Answer): Answer => {

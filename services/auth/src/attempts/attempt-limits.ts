@@ -1,6 +1,9 @@
+import { limits } from '@bluebonnet/contracts'
+
 const minute = 60_000
 const quarter = 15 * minute
 const hour = 60 * minute
+const day = 24 * hour
 
 /** At most so many attempts in a window of time, counted by these columns together. */
 export interface AttemptLimit {
@@ -9,6 +12,8 @@ export interface AttemptLimit {
   windowMs: number
   /** Once the limit is reached one attempt is still let through in each such time; without it none is. */
   trickleMs?: number
+  /** What is said of it; `wait` is a time in words. */
+  says?: (wait: string) => string
 }
 
 export interface AttemptCounts {
@@ -16,15 +21,47 @@ export interface AttemptCounts {
   moments: readonly Date[]
 }
 
-/** Failed sign-ins (DECISIONS section 1). The account's own limit only slows: nobody can lock somebody else out. */
-export const signInLimits: readonly AttemptLimit[] = [
-  { by: ['account', 'address'], most: 10, windowMs: quarter },
-  { by: ['account'], most: 100, windowMs: quarter, trickleMs: minute },
-  { by: ['address'], most: 200, windowMs: quarter },
-]
+/**
+ * Limits for strangers, and for a browser that the account knows: it has tries of its own, which nobody else can use
+ * up.
+ */
+export interface LimitsByBrowser {
+  strangers: readonly AttemptLimit[]
+  known: readonly AttemptLimit[]
+}
 
-/** Leads and forgotten passwords. */
+const ownTries: AttemptLimit = { by: ['account', 'address'], most: 10, windowMs: quarter }
+
+/** Failed sign-ins. The account's own limit only slows strangers down: it is no lock. */
+export const signInLimits: LimitsByBrowser = {
+  strangers: [
+    ownTries,
+    { by: ['account'], most: 100, windowMs: quarter, trickleMs: minute },
+    { by: ['address'], most: 200, windowMs: quarter },
+  ],
+  known: [ownTries],
+}
+
+/** Leads. */
 export const hourlyLimits: readonly AttemptLimit[] = [{ by: ['address'], most: 10, windowMs: hour }]
+
+/** Forgotten passwords. Each is a mail to somebody who may not have asked for it. */
+export const forgottenLimits: LimitsByBrowser = {
+  strangers: [...hourlyLimits, { by: ['account'], most: 5, windowMs: hour }],
+  known: [{ by: ['account', 'address'], most: 5, windowMs: hour }],
+}
+
+/** Messages that one person writes. */
+export const messageLimits: readonly AttemptLimit[] = [{
+  by: ['account'], most: limits.messagesAMinute, windowMs: minute,
+  says: (wait) => `You have written many messages in a minute. Send this one in ${wait}.`,
+}]
+
+/** Mails that one person sends to clients. */
+export const clientMailLimits: readonly AttemptLimit[] = [{
+  by: ['account'], most: limits.clientMailsADay, windowMs: day,
+  says: (wait) => `You have mailed ${limits.clientMailsADay} documents to clients within a day. Share this one in ${wait}.`,
+}]
 
 /** How long one must wait before another attempt; 0 when it may be made now. */
 export const waitMs = ({ most, windowMs, trickleMs }: AttemptLimit, { moments }: AttemptCounts, now: Date): number => {

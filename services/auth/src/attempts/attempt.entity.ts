@@ -12,8 +12,12 @@ import type { AttemptKind } from './attempt-kinds.js'
 export class AttemptEntity {
   @Id() id!: string
   @Text('kind') kind!: AttemptKind
-  /** The e-mail that was typed, in lower case, whether or not somebody has it. */
+  /**
+   * The e-mail that was typed, in lower case, whether or not somebody has it; of what is done signed in, the person's
+   * id.
+   */
   @Text('account', optional) account!: string | null
+  /** An IPv4 address, an IPv6 network, or the mark of a browser that the account knows. */
   @Text('address') address!: string
   @Moment('created_at', now) createdAt!: Date
 }

@@ -3,12 +3,13 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { AttemptKind } from './attempt-kinds.js'
 import { type AttemptCounts, type AttemptLimit, waitMs } from './attempt-limits.js'
+import { networkOf } from './network-of.js'
 
 interface Attempt {
   kind: AttemptKind
-  /** The e-mail that was typed; null where only the address counts. */
+  /** The e-mail that was typed, or who is signed in; null where only the address counts. */
   account: string | null
-  /** The caller's address, as TRUSTED_PROXIES let it be known. */
+  /** The caller's address, as TRUSTED_PROXIES let it be known, or the mark of a known browser. */
   address: string
 }
 
@@ -21,14 +22,15 @@ export class Attempts {
   constructor(private readonly tx: Tx) {}
 
   /** Writes an attempt down and answers its id. Throws TOO_MANY_REQUESTS with Retry-After when a limit is reached; nothing is written then. */
-  async begin(attempt: Attempt, limits: readonly AttemptLimit[]): Promise<string> {
+  async begin(made: Attempt, limits: readonly AttemptLimit[]): Promise<string> {
+    const attempt = { ...made, address: networkOf(made.address) }
     return this.tx.aside(async (manager) => {
       await this.oneAtATime(manager, attempt)
       const [clock] = await manager.query<{ now: Date }[]>('SELECT clock_timestamp() AS now')
       const now = clock?.now ?? new Date()
       for (const limit of limits) {
         const wait = waitMs(limit, await this.counts(manager, attempt, limit), now)
-        if (wait > 0) throw tooMany(wait)
+        if (wait > 0) throw tooMany(wait, limit)
       }
       const id = newId()
       await manager.query('INSERT INTO attempts (id, kind, account, address) VALUES ($1, $2, $3, $4)', [id, attempt.kind, attempt.account, attempt.address])
@@ -65,12 +67,21 @@ export class Attempts {
   }
 }
 
-const tooMany = (wait: number): Refusal => {
+const tooMany = (wait: number, { says = tryAgain }: AttemptLimit): Refusal => {
   const seconds = Math.max(1, Math.ceil(wait / 1_000))
-  return httpErrors.fail('TOO_MANY_REQUESTS', { message: `Too many attempts. Please try again in ${inWords(seconds)}.`, headers: { 'retry-after': String(seconds) } })
+  const headers = { 'retry-after': String(seconds) }
+  return httpErrors.fail('TOO_MANY_REQUESTS', { message: says(inWords(seconds)), headers })
+}
+
+const tryAgain = (wait: string): string => `Too many attempts. Please try again in ${wait}.`
+
+/** In seconds up to a minute and a half, in minutes up to two hours, then in hours. */
+const inParts = (seconds: number): [count: number, unit: string] => {
+  if (seconds < 90) return [seconds, 'second']
+  return seconds < 7_200 ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / 3_600), 'hour']
 }
 
 const inWords = (seconds: number): string => {
-  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  const [count, unit] = inParts(seconds)
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm'
 import { AgentEntity } from '../agents/agent.entity.js'
 import { SessionCookie } from '../sessions/session-cookie.js'
 import { Sessions } from '../sessions/sessions.js'
+import { KnownBrowsers } from '../sign-in/known-browsers.js'
 import { LastPortal } from '../sign-in/last-portal.js'
 import { portalOf } from '../sign-in/portals.js'
 import { normalEmail } from '../users/email.js'
@@ -20,6 +21,7 @@ export class OidcSignIn {
     private readonly tx: Tx,
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
+    private readonly browsers: KnownBrowsers,
     private readonly lastPortal: LastPortal,
     private readonly journal: Journal,
   ) {}
@@ -40,6 +42,7 @@ export class OidcSignIn {
       return { user: found, secret: opened }
     })
     this.cookie.give(reply, secret)
+    this.browsers.remember(request, reply, user.id)
     const agent = await this.dataSource.manager.findOneBy(AgentEntity, { userId: user.id })
     this.lastPortal.keep(reply, portalOf({ role: user.role, isSuperAdmin: user.isSuperAdmin, agentId: agent?.id ?? null }))
   }

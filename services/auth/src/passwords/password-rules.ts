@@ -1,4 +1,5 @@
 import { commonWords, houseWords } from './common-passwords.js'
+import { isListed } from './listed-passwords.js'
 
 /** Whose password it is to be: what is known of a person is tried first by whoever knows them. */
 export interface PasswordOwner {
@@ -16,6 +17,19 @@ const trimmed = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$
 const readings = (password: string): string[] => {
   const plain = password.toLowerCase()
   return [plain, lettersOf(plain), readable(plain), lettersOf(readable(plain)), lettersOf(readable(trimmed(plain)))]
+}
+
+/** Letters and digits with at most so much around them are the listed password still: 'Elizabeth!', 'dolphins99'. */
+const around = 4
+
+/**
+ * The password as people vary a listed one: with capitals, look-alikes, and a few digits or signs before or behind it.
+ */
+const isVariantOfListed = (password: string): boolean => {
+  const plain = password.toLowerCase()
+  const bare = [plain.replace(/[^\p{L}\p{N}]+$/u, ''), plain.replace(/[^\p{L}]+$/u, ''), trimmed(plain)]
+  const near = [plain, ...bare].filter((text) => plain.length - text.length <= around)
+  return near.some((text) => isListed(text) || isListed(readable(text)))
 }
 
 const isRepetition = (text: string): boolean => /^(.{1,4})\1+.{0,3}$/su.test(text)
@@ -37,7 +51,7 @@ const wordsOf = ({ email, firstName, lastName }: PasswordOwner): string[] => {
 
 /**
  * Why a password of sufficient length is refused, as a sentence for the person; null when it is good.
- * No composition rules: only what would be guessed first (DECISIONS section 1).
+ * No composition rules: only what would be guessed first.
  */
 export const passwordFault = (password: string, owner: PasswordOwner): string | null => {
   const plain = password.toLowerCase()
@@ -45,7 +59,9 @@ export const passwordFault = (password: string, owner: PasswordOwner): string | 
     return 'This password is easy to guess. Choose one without repetitions, sequences or only digits.'
   }
   const tried = readings(password)
-  if (tried.some((reading) => commonWords.has(reading) || isPairOfCommon(reading))) return 'This password is one of the most common ones. Choose another.'
+  if (isVariantOfListed(password) || tried.some((reading) => commonWords.has(reading) || isPairOfCommon(reading))) {
+    return 'This password is one of the most common ones. Choose another.'
+  }
   const own = [...wordsOf(owner), ...houseWords]
   if (tried.some((reading) => own.some((word) => reading === word || lettersOf(word) === reading))) {
     return 'This password is made of your name, your e-mail or the name of this product. Choose another.'

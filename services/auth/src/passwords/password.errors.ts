@@ -1,8 +1,10 @@
+import { fieldTexts } from '@bluebonnet/contracts'
 import { defineErrors, type Refusal } from '@bluebonnet/platform'
 import { passwordFault, type PasswordOwner } from './password-rules.js'
 
 export const passwordErrors = defineErrors({
   PASSWORD_TOO_COMMON: { status: 400, message: 'Choose another password' },
+  PASSWORD_MISSING: { status: 400, message: fieldTexts.password },
   WRONG_PASSWORD: { status: 400, message: 'The current password is not right' },
 })
 

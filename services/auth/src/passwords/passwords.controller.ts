@@ -13,7 +13,7 @@ export class PasswordsController {
   async forgot(
     @Input() { body }: CallInput<'POST /api/auth/forgot-password'>, @Req() request: FastifyRequest,
   ): Promise<CallAnswer<'POST /api/auth/forgot-password'>> {
-    await this.passwords.forgot(body.email, request.ip)
+    await this.passwords.forgot(body.email, request)
     return { success: true }
   }
 
@@ -27,7 +27,7 @@ export class PasswordsController {
   async change(
     @Input() { body }: CallInput<'POST /api/auth/change-password'>, @CurrentCaller() caller: Caller, @Req() request: FastifyRequest,
   ): Promise<CallAnswer<'POST /api/auth/change-password'>> {
-    await this.passwords.change(caller, body.currentPassword, body.newPassword, request.ip)
+    await this.passwords.change(caller, body.currentPassword, body.newPassword, request)
     return { success: true }
   }
 }

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Caller, httpErrors, Journal, Outbox, Tx } from '@bluebonnet/platform'
+import { type Caller, httpErrors, Journal, Outbox, type Refusal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
 import { DataSource, type EntityManager } from 'typeorm'
-import { hourlyLimits, signInLimits } from '../attempts/attempt-limits.js'
+import { forgottenLimits, signInLimits } from '../attempts/attempt-limits.js'
 import { Attempts } from '../attempts/attempts.js'
 import { linkErrors } from '../links/link.errors.js'
 import { Links } from '../links/links.js'
 import { Sessions } from '../sessions/sessions.js'
+import { KnownBrowsers } from '../sign-in/known-browsers.js'
 import { normalEmail } from '../users/email.js'
 import { UserEntity } from '../users/user.entity.js'
 import { tellPasswordChanged } from './jobs/tell-password-changed.job.js'
@@ -24,6 +26,7 @@ export class Passwords {
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
     private readonly attempts: Attempts,
+    private readonly browsers: KnownBrowsers,
     private readonly links: Links,
     private readonly passwordLinks: PasswordLinks,
     private readonly sessions: Sessions,
@@ -32,11 +35,12 @@ export class Passwords {
   ) {}
 
   /** Mails a link if an active person has this e-mail; does nothing, just as slowly, if not. */
-  async forgot(typedEmail: string, address: string): Promise<void> {
-    await this.attempts.begin({ kind: 'FORGOT_PASSWORD', account: null, address }, hourlyLimits)
+  async forgot(typedEmail: string, request: FastifyRequest): Promise<void> {
     const email = normalEmail(typedEmail)
+    const user = await this.dataSource.manager.findOneBy(UserEntity, { email, isActive: true })
+    const { address, limits } = this.browsers.countedAt(request, user?.id ?? null, forgottenLimits)
+    await this.attempts.begin({ kind: 'FORGOT_PASSWORD', account: email, address }, limits)
     const work = this.tx.inTransaction(async (manager) => {
-      const user = await manager.findOneBy(UserEntity, { email, isActive: true })
       if (user !== null) await this.passwordLinks.mail(manager, user.id, 'FORGOTTEN', null)
     })
     await Promise.all([work, pause(answerAfterMs)])
@@ -58,13 +62,9 @@ export class Passwords {
   }
 
   /** Changes one's own password and ends one's other sessions. */
-  async change(caller: Caller, currentPassword: string, newPassword: string, address: string): Promise<void> {
-    const attempt = await this.attempts.begin({ kind: 'SIGN_IN', account: caller.email, address }, signInLimits)
+  async change(caller: Caller, currentPassword: string, newPassword: string, request: FastifyRequest): Promise<void> {
     const user = await this.dataSource.manager.findOneByOrFail(UserEntity, { id: caller.userId })
-    if (!(await isPassword(currentPassword, user.passwordHash))) {
-      throw passwordErrors.fail('WRONG_PASSWORD', { issues: [{ path: 'currentPassword', message: passwordErrors.table.WRONG_PASSWORD.message }] })
-    }
-    await this.attempts.forgive(this.dataSource.manager, attempt)
+    await this.compare(user, currentPassword, 'currentPassword', request)
     const passwordHash = await goodHash(newPassword, user, 'newPassword')
     await this.tx.inTransaction(async (manager) => {
       const old = { id: user.id, isActive: true, passwordHash: user.passwordHash ?? '' }
@@ -75,12 +75,35 @@ export class Passwords {
     })
   }
 
+  /**
+   * Asks for the password again before what a stolen session must not do. Throws PASSWORD_MISSING and WRONG_PASSWORD,
+   * naming the field `path`. Somebody who has none, because an identity provider signs them in, is not asked.
+   */
+  async assertOwn(user: UserEntity, password: string | null, path: string, request: FastifyRequest): Promise<void> {
+    if (user.passwordHash === null) return
+    if (password === null) throw refusedAt('PASSWORD_MISSING', path)
+    await this.compare(user, password, path, request)
+  }
+
+  /** Counted as a sign-in is: a session found open is no way to guess the password. */
+  private async compare(user: UserEntity, password: string, path: string, request: FastifyRequest): Promise<void> {
+    const { address, limits } = this.browsers.countedAt(request, user.id, signInLimits)
+    const attempt = await this.attempts.begin({ kind: 'SIGN_IN', account: user.email, address }, limits)
+    if (!(await isPassword(password, user.passwordHash))) throw refusedAt('WRONG_PASSWORD', path)
+    await this.attempts.forgive(this.dataSource.manager, attempt)
+  }
+
+  /** What was handed out under the old password ends with it: links to set one, and the calendar's address. */
   private async afterChange(manager: EntityManager, userId: string, action: string): Promise<void> {
     await this.passwordLinks.revoke(manager, userId)
+    await this.links.revoke(manager, { purpose: 'CALENDAR_FEED', subjectId: userId })
     await this.outbox.add(manager, tellPasswordChanged, { userId })
     await this.journal.audit(manager, { actorId: userId, action, entityType: 'user', entityId: userId })
   }
 }
+
+const refusedAt = (code: 'PASSWORD_MISSING' | 'WRONG_PASSWORD', path: string): Refusal =>
+  passwordErrors.fail(code, { issues: [{ path, message: passwordErrors.table[code].message }] })
 
 const goodHash = async (password: string, owner: UserEntity, path: string): Promise<string> => {
   const refusal = passwordRefusal(password, owner, path)

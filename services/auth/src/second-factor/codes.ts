@@ -1,12 +1,27 @@
+import { Outbox, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
 import type { EntityManager } from 'typeorm'
 import { signInLimits } from '../attempts/attempt-limits.js'
 import { Attempts } from '../attempts/attempts.js'
 import { SecretBox } from '../secrets/secret-box.js'
+import { KnownBrowsers } from '../sign-in/known-browsers.js'
 import type { UserEntity } from '../users/user.entity.js'
+import { tellSecondFactor } from './jobs/tell-second-factor.job.js'
 import { stepOf } from './totp.js'
 
 const purpose = 'totp'
+
+/** Wrong codes within a day after which their owner hears of it: a code is asked for only after the right password. */
+const alarming = 20
+
+/** Once a day at most, of however many at the same moment. */
+const alarm = `
+  UPDATE users SET totp_warned_at = now()
+   WHERE id = $1 AND totp_enabled_at IS NOT NULL
+     AND (totp_warned_at IS NULL OR totp_warned_at < now() - interval '1 day')
+     AND (SELECT count(*) FROM attempts
+           WHERE kind = 'TOTP' AND account = $2 AND created_at > now() - interval '1 day') >= $3`
 
 /** A right code that is not used up yet: `use` it in the transaction of what it permits. */
 export interface RightCode {
@@ -21,6 +36,9 @@ export class Codes {
   constructor(
     private readonly attempts: Attempts,
     private readonly box: SecretBox,
+    private readonly browsers: KnownBrowsers,
+    private readonly tx: Tx,
+    private readonly outbox: Outbox,
   ) {}
 
   /** The secret as it is stored with this person. */
@@ -29,12 +47,24 @@ export class Codes {
   }
 
   /** Null for a wrong code. Throws TOO_MANY_REQUESTS past the limits that hold for passwords. */
-  async check(user: UserEntity, code: string, address: string): Promise<RightCode | null> {
-    const attempt = await this.attempts.begin({ kind: 'TOTP', account: user.email, address }, signInLimits)
+  async check(user: UserEntity, code: string, request: FastifyRequest): Promise<RightCode | null> {
+    const { address, limits } = this.browsers.countedAt(request, user.id, signInLimits)
+    const attempt = await this.attempts.begin({ kind: 'TOTP', account: user.email, address }, limits)
     const sealed = user.totpSecret
     const secret = sealed === null ? null : this.box.open(sealed, purpose, user.id)
     const step = secret === null ? null : stepOf(secret, code)
-    return step === null || sealed === null ? null : { attempt, secret: sealed, step }
+    if (step === null || sealed === null) {
+      await this.warn(user)
+      return null
+    }
+    return { attempt, secret: sealed, step }
+  }
+
+  private async warn({ id: userId, email }: UserEntity): Promise<void> {
+    await this.tx.inTransaction(async (manager) => {
+      const [, warned] = await manager.query<[unknown[], number]>(alarm, [userId, email, alarming])
+      if (warned === 1) await this.outbox.add(manager, tellSecondFactor, { userId, change: 'TRIED' })
+    })
   }
 
   /** Uses a code up. False when it, or a later one, was used before, also at this moment by somebody else: it then counts as wrong. */

@@ -9,15 +9,18 @@ export class SecondFactorController {
   constructor(private readonly secondFactor: SecondFactor) {}
 
   @Call('POST /api/auth/totp/setup')
-  async setUp(@Input() _input: CallInput<'POST /api/auth/totp/setup'>, @CurrentCaller() caller: Caller): Promise<TotpSetup> {
-    return this.secondFactor.setUp(caller)
+  async setUp(
+    @Input() { body }: CallInput<'POST /api/auth/totp/setup'>, @CurrentCaller() caller: Caller,
+    @Req() request: FastifyRequest,
+  ): Promise<TotpSetup> {
+    return this.secondFactor.setUp(caller, body?.password ?? null, request)
   }
 
   @Call('POST /api/auth/totp/enable')
   async enable(
     @Input() { body }: CallInput<'POST /api/auth/totp/enable'>, @CurrentCaller() caller: Caller, @Req() request: FastifyRequest,
   ): Promise<CallAnswer<'POST /api/auth/totp/enable'>> {
-    await this.secondFactor.enable(caller, body.code, request.ip)
+    await this.secondFactor.enable(caller, body.code, request)
     return { success: true }
   }
 
@@ -25,7 +28,7 @@ export class SecondFactorController {
   async disable(
     @Input() { body }: CallInput<'POST /api/auth/totp/disable'>, @CurrentCaller() caller: Caller, @Req() request: FastifyRequest,
   ): Promise<CallAnswer<'POST /api/auth/totp/disable'>> {
-    await this.secondFactor.disable(caller, body.code, request.ip)
+    await this.secondFactor.disable(caller, { code: body.code, password: body.password ?? null }, request)
     return { success: true }
   }
 }

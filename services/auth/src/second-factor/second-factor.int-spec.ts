@@ -16,7 +16,9 @@ afterAll(() => test?.close())
 
 const post = (path: string, cookie: string, body?: object) => test.ask(`/api/auth/totp/${path}`, { method: 'POST', cookie, ...(body === undefined ? {} : { body }) })
 
-const setUp = async (cookie: string): Promise<string> => z.object({ secret: z.string() }).parse((await post('setup', cookie)).json()).secret
+const again = { password: testPassword }
+const setUp = async (cookie: string): Promise<string> =>
+  z.object({ secret: z.string() }).parse((await post('setup', cookie, again)).json()).secret
 
 /** Somebody whose second factor is on. The code of the step before was used for it. */
 const withSecondFactor = async (options: NewPerson = {}) => {
@@ -34,7 +36,7 @@ const signIn = (email: string, code?: string, from?: string) =>
 describe('setting a second factor up', () => {
   it('asks for nothing until its first code was right', async () => {
     const person = await signedInAs(test)
-    const answer = await post('setup', person.cookie)
+    const answer = await post('setup', person.cookie, again)
     expect(answer.json()).toEqual({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/), otpauthUrl: expect.stringMatching(/^otpauth:\/\/totp\/Bluebonnet/) })
     expect((await trySignIn(test, 'agent', person.email)).status).toBe(200)
     const { secret } = z.object({ secret: z.string() }).parse(answer.json())
@@ -123,11 +125,69 @@ describe('signing in with a second factor', () => {
   })
 })
 
+describe('changing it', () => {
+  const refused = (message: string) => [400, expect.objectContaining({ issues: [{ path: 'password', message }] })]
+  const missing = refused('Password is required')
+  const wrong = refused('The current password is not right')
+
+  it('asks for the password again', async () => {
+    const person = await signedInAs(test)
+    const tries = [[{}, missing], [{ password: '' }, missing], [{ password: 'not-the-password' }, wrong]] as const
+    for (const [body, expected] of tries) {
+      const answer = await post('setup', person.cookie, body)
+      expect([answer.status, answer.json()]).toEqual(expected)
+    }
+    const { cookie, secret } = await withSecondFactor()
+    for (const [body, expected] of tries) {
+      const answer = await post('disable', cookie, { ...body, code: appCode(secret) })
+      expect([answer.status, answer.json()]).toEqual(expected)
+    }
+    expect((await post('disable', cookie, { ...again, code: appCode(secret) })).status).toBe(200)
+  })
+
+  it('asks nobody for a password who has none', async () => {
+    const person = await signedInAs(test)
+    await test.dataSource.query('UPDATE users SET password_hash = NULL WHERE id = $1', [person.userId])
+    expect((await post('setup', person.cookie)).status).toBe(200)
+  })
+})
+
+describe('a second factor under attack', () => {
+  const intents = "SELECT 1 FROM outbox WHERE payload ->> 'userId' = $1 AND payload ->> 'change' = 'TRIED'"
+  const told = async (userId: string) => (await test.dataSource.query<unknown[]>(intents, [userId])).length
+
+  const past = (sql: string, whose: string) => test.dataSource.query(sql, [whose])
+
+  it('is told to its owner at the twentieth wrong code of a day, once', async () => {
+    const { email, secret, userId } = await withSecondFactor()
+    const guess = (count: number) =>
+      Promise.all(Array.from({ length: count }, (_, n) => signIn(email, wrongCode(secret), `10.8.${n % 5}.1`)))
+    await guess(19)
+    expect(await told(userId)).toBe(0)
+    await guess(6)
+    expect(await told(userId)).toBe(1)
+    await past(`UPDATE attempts SET created_at = created_at - interval '23 hours' WHERE account = $1`, email)
+    await guess(1)
+    expect(await told(userId)).toBe(1)
+    await past(`UPDATE users SET totp_warned_at = totp_warned_at - interval '25 hours' WHERE id = $1`, userId)
+    await guess(1)
+    expect(await told(userId)).toBe(2)
+  })
+
+  it('is no news while codes are right', async () => {
+    const { email, secret, userId } = await withSecondFactor()
+    for (let n = 0; n < 3; n += 1) await signIn(email, wrongCode(secret))
+    expect((await signIn(email, appCode(secret))).status).toBe(200)
+    expect(await told(userId)).toBe(0)
+  })
+})
+
 describe('switching it off', () => {
   it('takes a code, and the password alone then does', async () => {
     const { email, secret, cookie } = await withSecondFactor()
-    expect((await post('disable', cookie, { code: wrongCode(secret) })).json()).toMatchObject({ code: 'TOTP_CODE_WRONG' })
-    expect((await post('disable', cookie, { code: appCode(secret) })).json()).toEqual({ success: true })
+    const wrongly = await post('disable', cookie, { ...again, code: wrongCode(secret) })
+    expect(wrongly.json()).toMatchObject({ code: 'TOTP_CODE_WRONG' })
+    expect((await post('disable', cookie, { ...again, code: appCode(secret) })).json()).toEqual({ success: true })
     expect((await signIn(email)).status).toBe(200)
   })
 
@@ -195,7 +255,9 @@ describe('a brokerage that requires one', () => {
     for (const { userId } of [manager, agent]) {
       test.app.get(LiveHub).subscribe({ userId, role: 'MANAGER', isSuperAdmin: false, sessionId: userId }, { send: () => undefined, end: () => ended.push(userId) })
     }
-    for (const { cookie, secret } of [agent, manager]) expect((await post('disable', cookie, { code: appCode(secret) })).status).toBe(200)
+    for (const { cookie, secret } of [agent, manager]) {
+      expect((await post('disable', cookie, { ...again, code: appCode(secret) })).status).toBe(200)
+    }
     await eventually(() => ended.length > 0)
     expect(ended).toEqual([manager.userId])
   })

@@ -1,8 +1,10 @@
 import type { TotpSetup } from '@bluebonnet/contracts'
 import { type Caller, httpErrors, Journal, Outbox, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
 import { DataSource, type EntityManager, IsNull } from 'typeorm'
 import { Brokerage } from '../brokerage/brokerage.js'
+import { Passwords } from '../passwords/passwords.service.js'
 import { Sessions } from '../sessions/sessions.js'
 import { UserEntity } from '../users/user.entity.js'
 import { Codes, type RightCode } from './codes.js'
@@ -21,6 +23,7 @@ export class SecondFactor {
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
     private readonly codes: Codes,
+    private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly brokerage: Brokerage,
     private readonly unmetNeed: UnmetNeed,
@@ -28,8 +31,15 @@ export class SecondFactor {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Makes a secret for the app; nothing is asked for until `enable`. Asking again replaces it. Throws TOTP_ALREADY_ON. */
-  async setUp({ userId, email }: Caller): Promise<TotpSetup> {
+  /**
+   * Makes a secret for the app; nothing is asked for until `enable`. Asking again replaces it. Throws TOTP_ALREADY_ON,
+   * and WRONG_PASSWORD: whoever finds a session open may not lock its owner out with a phone of their own.
+   */
+  async setUp(caller: Caller, password: string | null, request: FastifyRequest): Promise<TotpSetup> {
+    const user = await this.userOf(caller)
+    if (user.totpEnabledAt !== null) throw secondFactorErrors.fail('TOTP_ALREADY_ON')
+    await this.passwords.assertOwn(user, password, 'password', request)
+    const { id: userId, email } = user
     const secret = newTotpSecret()
     const change = { totpSecret: this.codes.sealed(secret, userId), totpLastStep: null }
     const { affected } = await this.dataSource.manager.update(UserEntity, { id: userId, isActive: true, totpEnabledAt: IsNull() }, change)
@@ -38,11 +48,11 @@ export class SecondFactor {
   }
 
   /** Switches it on by the app's first code and ends one's other sessions: they were opened without it. */
-  async enable(caller: Caller, code: string, address: string): Promise<void> {
+  async enable(caller: Caller, code: string, request: FastifyRequest): Promise<void> {
     const user = await this.userOf(caller)
     if (user.totpEnabledAt !== null) throw secondFactorErrors.fail('TOTP_ALREADY_ON')
     if (user.totpSecret === null) throw secondFactorErrors.fail('TOTP_NOT_SET_UP')
-    const right = await this.rightCode(user, code, address)
+    const right = await this.rightCode(user, code, request)
     await this.tx.inTransaction(async (manager) => {
       await this.use(manager, caller.userId, right)
       const { affected } = await manager.update(UserEntity, { id: caller.userId, totpEnabledAt: IsNull() }, { totpEnabledAt: new Date(), updatedAt: new Date() })
@@ -52,11 +62,17 @@ export class SecondFactor {
     })
   }
 
-  /** Switches it off. Where the brokerage requires one, everything else then waits until a new one is set up. */
-  async disable(caller: Caller, code: string, address: string): Promise<void> {
+  /**
+   * Switches it off by code and password. Where the brokerage requires one, everything else then waits until a new one
+   * is set up.
+   */
+  async disable(
+    caller: Caller, { code, password }: { code: string; password: string | null }, request: FastifyRequest,
+  ): Promise<void> {
     const user = await this.userOf(caller)
     if (user.totpEnabledAt === null) throw secondFactorErrors.fail('TOTP_NOT_ON')
-    const right = await this.rightCode(user, code, address)
+    await this.passwords.assertOwn(user, password, 'password', request)
+    const right = await this.rightCode(user, code, request)
     await this.tx.inTransaction(async (manager) => {
       await this.use(manager, caller.userId, right)
       await manager.update(UserEntity, { id: caller.userId }, { ...none, updatedAt: new Date() })
@@ -79,8 +95,8 @@ export class SecondFactor {
     return this.dataSource.manager.findOneByOrFail(UserEntity, { id: userId })
   }
 
-  private async rightCode(user: UserEntity, code: string, address: string): Promise<RightCode> {
-    const right = await this.codes.check(user, code, address)
+  private async rightCode(user: UserEntity, code: string, request: FastifyRequest): Promise<RightCode> {
+    const right = await this.codes.check(user, code, request)
     if (right === null) throw wrongCode()
     return right
   }
@@ -89,7 +105,9 @@ export class SecondFactor {
     if (!(await this.codes.use(manager, userId, right))) throw wrongCode()
   }
 
-  private async record(manager: EntityManager, { userId, actorId, change }: { userId: string; actorId: string; change: SecondFactorChange }): Promise<void> {
+  private async record(
+    manager: EntityManager, { userId, actorId, change }: { userId: string; actorId: string; change: Change },
+  ): Promise<void> {
     await this.outbox.add(manager, tellSecondFactor, { userId, change })
     const isOn = change === 'ON'
     await this.journal.audit(manager, {
@@ -98,7 +116,11 @@ export class SecondFactor {
   }
 }
 
-const actions = { ON: 'user.totp-enable', OFF: 'user.totp-disable', RESET: 'user.totp-reset' } as const satisfies Record<SecondFactorChange, string>
+type Change = Exclude<SecondFactorChange, 'TRIED'>
+
+const actions = {
+  ON: 'user.totp-enable', OFF: 'user.totp-disable', RESET: 'user.totp-reset',
+} as const satisfies Record<Change, string>
 
 const wrongCode = () => {
   const { message } = secondFactorErrors.table.TOTP_CODE_WRONG

@@ -6,7 +6,7 @@ describe('on a public address', () => {
     try {
       const { email } = await addPerson(secure.dataSource)
       const given = [(await trySignIn(secure, 'agent', email)).headers['set-cookie'] ?? []].flat()
-      expect(given).toHaveLength(2)
+      expect(given).toHaveLength(3)
       for (const cookie of given) expect(cookie).toMatch(/; Secure/)
     } finally {
       await secure.close()

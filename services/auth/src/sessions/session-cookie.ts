@@ -38,8 +38,13 @@ export class SessionCookie {
     this.set(reply, this.name, secret, sessionTimes.longestMs / 1_000)
   }
 
+  /**
+   * Takes the secret away, and with it what our pages stored here. Other cookies stay: they say how one signs in, not
+   * who one was.
+   */
   clear(reply: FastifyReply): void {
     this.set(reply, this.name, '', 0)
+    void reply.header('clear-site-data', '"storage"')
   }
 
   get(request: FastifyRequest, name: string): string | null {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
 import { DataSource } from 'typeorm'
 import { signInLimits } from '../attempts/attempt-limits.js'
 import { Attempts } from '../attempts/attempts.js'
 import { isPassword } from '../passwords/password-hash.js'
 import { normalEmail } from '../users/email.js'
 import { UserEntity } from '../users/user.entity.js'
+import { KnownBrowsers } from './known-browsers.js'
 
 /** Checks an e-mail with its password, counting failures. */
 @Injectable()
@@ -12,16 +14,18 @@ export class Credentials {
   constructor(
     private readonly dataSource: DataSource,
     private readonly attempts: Attempts,
+    private readonly browsers: KnownBrowsers,
   ) {}
 
   /**
    * The active user with this e-mail and password, or null: in the same time and with the same traces whether the e-mail is
    * unknown, the password wrong or the person deactivated. Throws TOO_MANY_REQUESTS past the limits, right password or not.
    */
-  async check(typedEmail: string, password: string, address: string): Promise<UserEntity | null> {
+  async check(typedEmail: string, password: string, request: FastifyRequest): Promise<UserEntity | null> {
     const account = normalEmail(typedEmail)
-    const attempt = await this.attempts.begin({ kind: 'SIGN_IN', account, address }, signInLimits)
     const user = await this.dataSource.manager.findOneBy(UserEntity, { email: account })
+    const { address, limits } = this.browsers.countedAt(request, user?.id ?? null, signInLimits)
+    const attempt = await this.attempts.begin({ kind: 'SIGN_IN', account, address }, limits)
     const fits = await isPassword(password, user?.passwordHash ?? null)
     if (user === null || !fits || !user.isActive) return null
     await this.attempts.forgive(this.dataSource.manager, attempt)

@@ -13,6 +13,6 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
   }
 
   async validate(request: FastifyRequest, email: string, password: string): Promise<UserEntity | null> {
-    return this.credentials.check(email, password, request.ip)
+    return this.credentials.check(email, password, request)
   }
 }

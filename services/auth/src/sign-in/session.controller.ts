@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput } from '@bluebonnet/contracts'
+import { type CallAnswer, type CallInput, safeNext } from '@bluebonnet/contracts'
 import { Call, httpErrors, Input } from '@bluebonnet/platform'
 import { Controller, Req, Res, UseFilters } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +9,6 @@ import { SessionCookie } from '../sessions/session-cookie.js'
 import { SessionReader } from '../sessions/session-reader.js'
 import { VisitorFilter } from '../sessions/visitor.filter.js'
 import { LastPortal } from './last-portal.js'
-import { nextPath } from './next-path.js'
 import { portals } from './portals.js'
 import { SignIn } from './sign-in.service.js'
 
@@ -47,20 +46,20 @@ export class SessionController {
   @Call('GET /api/login')
   @UseFilters(RefusedPageFilter)
   async login(@Input() { query }: CallInput<'GET /api/login'>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const next = nextPath(query.next)
+    const next = safeNext(query.next)
     const isSignedIn = (await this.reader.resolve(request)) !== null
-    if (isSignedIn) await reply.redirect(next ?? '/', 302)
+    if (isSignedIn) await reply.redirect(next, 302)
     else await reply.redirect(this.provider.isConfigured ? await this.toProvider(next, reply) : this.toPage(next, request), 302)
   }
 
-  private async toProvider(next: string | null, reply: FastifyReply): Promise<string> {
+  private async toProvider(next: string, reply: FastifyReply): Promise<string> {
     const { url, flow } = await this.provider.begin(next)
     this.flows.keep(reply, flow)
     return url
   }
 
-  private toPage(next: string | null, request: FastifyRequest): string {
+  private toPage(next: string, request: FastifyRequest): string {
     const { page } = portals[this.lastPortal.read(request)]
-    return next === null ? page : `${page}?next=${encodeURIComponent(next)}`
+    return next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`
   }
 }

@@ -12,6 +12,7 @@ import { SessionCookie } from '../sessions/session-cookie.js'
 import { Sessions } from '../sessions/sessions.js'
 import type { UserEntity } from '../users/user.entity.js'
 import { currentUserAnswer } from '../users/user.mapper.js'
+import { KnownBrowsers } from './known-browsers.js'
 import { type PortalName, portals } from './portals.js'
 import { signInErrors } from './sign-in.errors.js'
 
@@ -23,6 +24,7 @@ export class SignIn {
     private readonly tx: Tx,
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
+    private readonly browsers: KnownBrowsers,
     private readonly codes: Codes,
     private readonly brokerage: Brokerage,
     private readonly journal: Journal,
@@ -38,7 +40,7 @@ export class SignIn {
     if (!portal.admits({ role: user.role, isSuperAdmin: user.isSuperAdmin, agentId })) {
       throw signInErrors.fail('WRONG_PORTAL', { message: wrongPortal(portal.name) })
     }
-    const rightCode = user.totpEnabledAt === null ? null : await this.rightCode(user, code, request.ip)
+    const rightCode = user.totpEnabledAt === null ? null : await this.rightCode(user, code, request)
     const secret = await this.tx.inTransaction(async (manager) => {
       await this.holdStill(manager, user)
       if (rightCode !== null && !(await this.codes.use(manager, user.id, rightCode))) throw secondFactorErrors.fail('TOTP_WRONG')
@@ -47,6 +49,7 @@ export class SignIn {
       return opened
     })
     this.cookie.give(reply, secret)
+    this.browsers.remember(request, reply, user.id)
     const { requireTotp } = await this.brokerage.settings()
     return { success: true, message: portal.welcome, user: currentUserAnswer(user, agentId, stateOf(user, requireTotp)) }
   }
@@ -58,9 +61,9 @@ export class SignIn {
     })
   }
 
-  private async rightCode(user: UserEntity, code: string | null, address: string): Promise<RightCode> {
+  private async rightCode(user: UserEntity, code: string | null, request: FastifyRequest): Promise<RightCode> {
     if (code === null) throw secondFactorErrors.fail('TOTP_REQUIRED')
-    const right = await this.codes.check(user, code, address)
+    const right = await this.codes.check(user, code, request)
     if (right === null) throw secondFactorErrors.fail('TOTP_WRONG')
     return right
   }

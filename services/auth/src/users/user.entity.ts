@@ -34,6 +34,8 @@ export class UserEntity {
   @Moment('totp_enabled_at', optional) totpEnabledAt!: Date | null
   /** The time step of the last accepted code: a code works once. */
   @BigWhole('totp_last_step', optional) totpLastStep!: number | null
+  /** When its owner was last told that many wrong codes were tried. */
+  @Moment('totp_warned_at', optional) totpWarnedAt!: Date | null
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
   @Moment('created_at', now) createdAt!: Date

@@ -15,7 +15,7 @@ const counted: Record<string, Counted> = {
   calendar_events: {},
   templates: {},
   agents: {},
-  users: { ignored: ['password_hash', 'sessions_valid_from', 'totp_secret', 'totp_enabled_at', 'totp_last_step'] },
+  users: { ignored: ['password_hash', 'sessions_valid_from', 'totp_secret', 'totp_enabled_at', 'totp_last_step', 'totp_warned_at'] },
   brokerage_settings: { inside: ['plans'] },
 }
 

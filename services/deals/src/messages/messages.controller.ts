@@ -1,4 +1,4 @@
-import type { CallInput, DealMessage, MessageThread } from '@bluebonnet/contracts'
+import type { CallAnswer, CallInput, DealMessage, MessageThread } from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input, type ListReply, pageOfAll } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { Messages } from './messages.js'
@@ -22,8 +22,19 @@ export class MessagesController {
   }
 
   @Call('GET /api/deals/:id/messages')
-  async read(@CurrentCaller() caller: Caller, @Input() { params, query }: CallInput<'GET /api/deals/:id/messages'>): Promise<ListReply<DealMessage>> {
-    return pageOfAll(await this.messages.read(caller, params.id), query, { key: ({ id }) => id, texts: ({ authorName, body }) => [authorName, body] })
+  async list(
+    @CurrentCaller() caller: Caller, @Input() { params, query }: CallInput<'GET /api/deals/:id/messages'>,
+  ): Promise<ListReply<DealMessage>> {
+    const thread = await this.messages.list(caller, params.id)
+    return pageOfAll(thread, query, { key: ({ id }) => id, texts: ({ authorName, body }) => [authorName, body] })
+  }
+
+  @Call('POST /api/deals/:id/messages/read')
+  async read(
+    @CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'POST /api/deals/:id/messages/read'>,
+  ): Promise<CallAnswer<'POST /api/deals/:id/messages/read'>> {
+    await this.messages.markRead(caller, params.id, body?.upTo ?? null)
+    return { success: true }
   }
 
   @Call('POST /api/deals/:id/messages')

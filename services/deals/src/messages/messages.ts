@@ -1,8 +1,9 @@
-import { Agents } from '@bluebonnet/auth'
+import { Agents, Attempts, messageLimits } from '@bluebonnet/auth'
 import { type DealMessage, isBroker } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, nameOrEmail, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
 import { DealAccess } from '../deals/deal.access.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
@@ -27,7 +28,9 @@ const select = `
 @Injectable()
 export class Messages {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly tx: Tx,
+    private readonly attempts: Attempts,
     private readonly access: DealAccess,
     private readonly agents: Agents,
     private readonly readers: ThreadReaders,
@@ -36,18 +39,30 @@ export class Messages {
     private readonly events: DealEvents,
   ) {}
 
-  /** The newest thousand, newest first. Reading them marks them read for this caller. */
-  async read(caller: Caller, dealId: string): Promise<DealMessage[]> {
-    return this.tx.inTransaction(async (manager) => {
+  /** The newest thousand, newest first. What of them waits to be read goes on waiting. */
+  async list(caller: Caller, dealId: string): Promise<DealMessage[]> {
+    const { manager } = this.dataSource
+    await this.access.assertVisible(manager, caller, dealId)
+    const newest = `${select} WHERE m.deal_id = $1 ORDER BY m.created_at DESC, m.id DESC LIMIT 1000`
+    const rows = await manager.query<MessageRow[]>(newest, [dealId])
+    return rows.map((row) => toMessage(row, caller))
+  }
+
+  /**
+   * Nothing of the thread waits for the caller any more, up to the message that was the newest on their screen, or all
+   * of it.
+   */
+  async markRead(caller: Caller, dealId: string, upTo: string | null): Promise<void> {
+    await this.tx.inTransaction(async (manager) => {
       await this.access.assertVisible(manager, caller, dealId)
-      if (await this.readers.hasRead(manager, caller.userId, dealId)) await this.events.threadRead(manager, caller.userId)
-      const rows = await manager.query<MessageRow[]>(`${select} WHERE m.deal_id = $1 ORDER BY m.created_at DESC, m.id DESC LIMIT 1000`, [dealId])
-      return rows.map((row) => toMessage(row, caller))
+      const waited = await this.readers.hasRead(manager, caller.userId, dealId, upTo)
+      if (waited) await this.events.threadRead(manager, caller.userId)
     })
   }
 
-  /** Throws DEAL_NOT_FOUND for a deal that the caller may not see, as `read` does. */
+  /** Throws DEAL_NOT_FOUND for a deal that the caller may not see, as `list` does, and TOO_MANY_REQUESTS. */
   async write(caller: Caller, dealId: string, body: string): Promise<DealMessage> {
+    await this.attempts.begin({ kind: 'MESSAGE', account: caller.userId, address: caller.userId }, messageLimits)
     return this.tx.inTransaction(async (manager) => {
       const deal = await this.access.hold(manager, caller, dealId)
       const { userId: agentUserId } = await this.agents.byId(manager, deal.agentId)

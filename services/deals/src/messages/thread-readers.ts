@@ -2,7 +2,6 @@ import type { DealMessage } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { MessageSide } from './deal-message.entity.js'
-import { UnreadThreadEntity } from './unread-thread.entity.js'
 
 /** TCs who work on the deal of a message `m`: they wrote there, added a paper, or changed something. */
 const workers = `
@@ -50,6 +49,13 @@ const handOver = `
       ON CONFLICT (user_id, deal_id) DO UPDATE
      SET side = excluded.side, unread = excluded.unread, id = excluded.id, created_at = excluded.created_at`
 
+/** By moment and then id, as messages are ordered: of two at one moment the one with the higher id is the newer. */
+const read = `
+  DELETE FROM unread_threads thread
+   WHERE user_id = $1 AND deal_id = $2
+     AND ($3::uuid IS NULL
+          OR (thread.created_at, thread.id) <= (SELECT created_at, id FROM deal_messages WHERE id = $3 AND deal_id = $2))`
+
 /** Somebody whom a message is for. */
 export interface Reader {
   userId: string
@@ -75,9 +81,12 @@ export class ThreadReaders {
     await manager.query(handOver, [dealId])
   }
 
-  /** Somebody opens the thread: asked before its messages are, so that one written meanwhile waits. Answers whether anything did. */
-  async hasRead(manager: EntityManager, userId: string, dealId: string): Promise<boolean> {
-    const { affected } = await manager.delete(UnreadThreadEntity, { userId, dealId })
-    return affected !== 0
+  /**
+   * Somebody says what they have seen: a thread in which something newer waits goes on waiting. Answers whether it had
+   * waited.
+   */
+  async hasRead(manager: EntityManager, userId: string, dealId: string, upTo: string | null): Promise<boolean> {
+    const [, gone] = await manager.query<[unknown[], number]>(read, [userId, dealId, upTo])
+    return gone > 0
   }
 }

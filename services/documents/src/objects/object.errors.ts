@@ -15,6 +15,9 @@ export const objectErrors = defineErrors({
     status: 429,
     message: `You have ${limits.heldUploads.toLocaleString('en-US')} uploads that nothing uses yet. Please use them first, or try again tomorrow.`,
   },
+  TOO_MANY_UPLOAD_ADDRESSES: {
+    status: 429, message: 'You have started very many uploads of which nothing arrived. Please try again in an hour.',
+  },
   FILE_EMPTY: { status: 400, message: 'This file is empty' },
   FILE_TOO_LARGE: { status: 413, message: 'This file exceeds the maximum allowed size' },
   FILE_TYPE_REFUSED: { status: 415, message: 'You can only upload: PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP' },

@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput, UploadPurpose } from '@bluebonnet/contracts
 import { type Caller, newId, SETTINGS, type Settings, Tx } from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
 import { objectAddressOf, objectPathOf } from './object-path.js'
+import { assertRoomToAsk } from './held-uploads.js'
 import { firstKeyOf } from './object-keys.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
 import { assertSize } from './upload-size.js'
@@ -18,14 +19,17 @@ export class UploadOffers {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Throws FILE_TOO_LARGE when the announced size is beyond the purpose's limit. */
+  /** Throws FILE_TOO_LARGE when the announced size is beyond the purpose's limit, and TOO_MANY_UPLOAD_ADDRESSES. */
   async offer(caller: Caller, ask: Ask, origin: string): Promise<Offer> {
     const purpose: UploadPurpose = ask.purpose ?? 'document'
     assertSize({ purpose, name: ask.name }, ask.size ?? 0)
     const id = newId()
     const now = new Date()
     const awaited = { id, key: firstKeyOf(id, now), ownerId: caller.userId, purpose, state: 'AWAITED', name: ask.name ?? null, createdAt: now } as const
-    await this.tx.inTransaction((manager) => manager.insert(StoredObjectEntity, awaited))
+    await this.tx.inTransaction(async (manager) => {
+      await assertRoomToAsk(manager, caller)
+      await manager.insert(StoredObjectEntity, awaited)
+    })
     const expiresAt = new Date(now.getTime() + uploadMinutes * 60_000)
     const token = uploadToken(this.settings.secret, id, caller.userId, expiresAt)
     return { uploadURL: `${origin}${objectAddressOf(id)}?token=${token}`, objectPath: objectPathOf(id) }

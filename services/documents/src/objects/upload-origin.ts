@@ -8,5 +8,5 @@ export const uploadOrigin = ({ headers, protocol, host }: Pick<FastifyRequest, '
   const { origin } = headers
   if (origin !== undefined && /^https?:\/\//.test(origin) && URL.canParse(origin)) return new URL(origin).origin
   const ours = new URL(publicUrl)
-  return host === '' || host === ours.host ? ours.origin : `${protocol}://${host}`
+  return host === '' || host === ours.host ? ours.origin : `${protocol === 'https' ? 'https' : 'http'}://${host}`
 }

@@ -1,3 +1,4 @@
+import { Attempts, clientMailLimits } from '@bluebonnet/auth'
 import type { CallInput } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, newId, Outbox, Tx } from '@bluebonnet/platform'
@@ -19,18 +20,26 @@ export class SharesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
+    private readonly attempts: Attempts,
     private readonly outbox: Outbox,
     private readonly announcements: Announcements,
     private readonly journal: Journal,
     private readonly links: SharedLinks,
   ) {}
 
-  /** Gives reading rights on one of the caller's documents. Throws DOCUMENT_NOT_FOUND and the refusals of shareErrors. */
+  /**
+   * Gives reading rights on one of the caller's documents. Throws DOCUMENT_NOT_FOUND, the refusals of shareErrors and
+   * TOO_MANY_REQUESTS.
+   */
   async share(caller: Caller, asked: Asked): Promise<DocumentShareEntity> {
     return this.tx.inTransaction(async (manager) => {
       await assertOwn(manager, caller, asked.documentId)
       const targets = { userId: asked.sharedWithUserId ?? null, clientId: asked.sharedWithClientId ?? null, allAgents: asked.shareWithAllAgents ?? false }
       await assertTargets(manager, caller, targets)
+      if (targets.clientId !== null) {
+        const mail = { kind: 'CLIENT_MAIL', account: caller.userId, address: caller.userId } as const
+        await this.attempts.begin(mail, clientMailLimits)
+      }
       const id = newId()
       const linkId = targets.clientId === null ? null : await this.links.create(manager, id, caller.userId)
       const share = manager.create(DocumentShareEntity, {

@@ -11,7 +11,7 @@ const agent: Caller = { userId: 'u1', role: 'AGENT', isSuperAdmin: false, agentI
 const callers = new Map<string, () => Caller>([['agent', () => agent], ['no database', () => { throw new Error('no database') }]])
 
 let root: string
-const server = httpAdapter({ publicUrl: 'http://localhost:4200', trustedProxies: [] }).getInstance()
+const server = httpAdapter({ host: '127.0.0.1', publicUrl: 'http://localhost:4200', trustedProxies: [] }).getInstance()
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'h3-edge-'))

@@ -25,6 +25,9 @@ export const httpErrors = defineErrors({
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send this as application/json' },
   UNSUPPORTED_CONTENT_ENCODING: { status: 415, message: 'Send this without a Content-Encoding' },
   EXPECTATION_FAILED: { status: 417, message: 'Send this without an Expect header' },
+  MISDIRECTED: {
+    status: 421, message: 'Bluebonnet does not go by this name. Open it as localhost, or under the name that PUBLIC_URL gives.',
+  },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'The headers of this request are too large' },
   STORE_UNAVAILABLE: { status: 503, message: 'Files cannot be stored right now. Please try again in a moment.' },

@@ -43,7 +43,10 @@ export const FeedDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
         <Button onClick={onClose}>Close</Button>
       </>
     )}>
-      <p className="agent-feed-words">Give this link to your phone’s calendar, Google Calendar or Outlook (“add by URL”). It follows your events here. Whoever has it can read them: keep it to yourself.</p>
+      <p className="agent-feed-words">
+        Give this link to your phone’s calendar, Google Calendar or Outlook (“add by URL”). It follows your events here.
+        Whoever has it can read them: keep it to yourself. A new password ends it.
+      </p>
       {feed.isError ? <LoadFailure what="The link" error={feed.error} onRetry={() => void feed.refetch()} /> : null}
       {feed.isPending ? <Skeleton active title={false} paragraph={{ rows: 1 }} /> : null}
       {feed.data === undefined ? null : <FeedLink url={feed.data.url} />}

@@ -4,6 +4,7 @@ import { EmptyState, RelativeTime, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { LoadFailure } from '../../../shared/load-failure.js'
+import { useMarkRead } from '../hooks/use-mark-read.js'
 import { MessageForm } from './message-form.js'
 
 const Message = ({ message }: { message: DealMessage }) => (
@@ -24,11 +25,12 @@ const Thread = ({ messages }: { messages: readonly DealMessage[] }) => {
   return <ol className="messages" ref={list} aria-label="Conversation, oldest first">{messages.toReversed().map((message) => <Message key={message.id} message={message} />)}</ol>
 }
 
-/** The deal's one thread among its agent, the TCs and the brokers and managers. Reading it marks it read. */
+/** The deal's one thread among its agent, the TCs and the brokers and managers. What was seen of it waits no more. */
 export const DealMessages = ({ dealId }: { dealId: string }) => {
   const { hash } = useLocation()
   const place = useRef<HTMLDivElement>(null)
   const messages = useCall('GET /api/deals/:id/messages', { params: { id: dealId } })
+  useMarkRead(dealId, messages.data?.[0]?.id)
   useEffect(() => {
     if (hash === '#messages') place.current?.scrollIntoView()
   }, [hash])

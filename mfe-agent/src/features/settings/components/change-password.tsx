@@ -11,12 +11,16 @@ interface PasswordValues {
 export const ChangePassword = () => {
   const [form] = Form.useForm<PasswordValues>()
   const change = useCallMutation('POST /api/auth/change-password', {
+    invalidates: ['GET /api/auth/sessions', 'GET /api/calendar-events/feed'],
     success: toastTexts.passwordChanged, failure: toastTexts.passwordFailed,
     onSuccess: () => form.resetFields(),
     onFailure: (error) => void showRefusal(form, error),
   })
   return (
     <Form<PasswordValues> form={form} layout="vertical" onFinish={(body) => change.mutate({ body })}>
+      <p className="agent-note">
+        A new password signs your other browsers out and ends the link to your calendar, which you then copy to your phone again.
+      </p>
       <div className="bb-form-grid">
         <Form.Item name="currentPassword" label="Current Password" rules={[rules.required(fieldTexts.password)]}>
           <Input.Password autoComplete="current-password" />

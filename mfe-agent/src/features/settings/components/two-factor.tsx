@@ -1,10 +1,10 @@
 import type { TotpSetup } from '@bluebonnet/contracts'
-import { toastTexts } from '@bluebonnet/contracts'
-import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
+import { useSession } from '@bluebonnet/portal-sdk'
 import { Button, ToneTag } from '@bluebonnet/ui'
 import { Alert } from '@bluebonnet/ui/forms'
 import { SecurityIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
+import { ConfirmPasswordDialog } from './confirm-password-dialog.js'
 import { SetUpTwoFactorDialog } from './set-up-two-factor-dialog.js'
 import { SwitchOffTwoFactorDialog } from './switch-off-two-factor-dialog.js'
 
@@ -14,13 +14,11 @@ export const TwoFactor = () => {
   const [setup, setSetup] = useState<TotpSetup | null>(null)
   const [isSettingUp, setSettingUp] = useState(false)
   const [isSwitchingOff, setSwitchingOff] = useState(false)
-  const begin = useCallMutation('POST /api/auth/totp/setup', {
-    failure: toastTexts.secondFactorFailed,
-    onSuccess: (answer) => {
-      setSetup(answer)
-      setSettingUp(true)
-    },
-  })
+  const [isConfirming, setConfirming] = useState(false)
+  const showKey = (answer: TotpSetup): void => {
+    setSetup(answer)
+    setSettingUp(true)
+  }
   const isOn = user?.secondFactor === 'on'
   return (
     <div className="bb-stack">
@@ -32,8 +30,9 @@ export const TwoFactor = () => {
         </div>
         {isOn
           ? <Button onClick={() => setSwitchingOff(true)}>Switch off</Button>
-          : <Button type="primary" icon={<SecurityIcon aria-hidden />} disabled={begin.isPending} onClick={() => begin.mutate({})}>Set up</Button>}
+          : <Button type="primary" icon={<SecurityIcon aria-hidden />} onClick={() => setConfirming(true)}>Set up</Button>}
       </div>
+      <ConfirmPasswordDialog open={isConfirming} onSetUp={showKey} onClose={() => setConfirming(false)} />
       {setup === null ? null : <SetUpTwoFactorDialog setup={setup} open={isSettingUp} onClose={() => setSettingUp(false)} />}
       <SwitchOffTwoFactorDialog open={isSwitchingOff} onClose={() => setSwitchingOff(false)} />
     </div>

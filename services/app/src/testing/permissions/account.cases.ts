@@ -35,7 +35,7 @@ export const accountCases = {
   },
   'GET /api/auth/sessions': { row: session, own: signedIn, seenBy: ['owner'] },
   'DELETE /api/auth/sessions/:id': { row: session, own: [401, 204, 404, 404, 404, 404, 404], missing: nobodyFinds },
-  'POST /api/auth/totp/setup': { byNewPerson: true, own: signedIn },
+  'POST /api/auth/totp/setup': { byNewPerson: true, send: () => ({ body: { password: testPassword } }), own: signedIn },
   'POST /api/auth/totp/enable': { byNewPerson: true, send: () => ({ body: { code: '123456' } }), own: [401, 409, 409, 409, 409, 409, 409] },
   'POST /api/auth/totp/disable': { byNewPerson: true, send: () => ({ body: { code: '123456' } }), own: [401, 409, 409, 409, 409, 409, 409] },
   'POST /api/auth/create-user': { send: () => ({ body: { ...person(), password: testPassword, role: 'MANAGER' } }), own: [401, 403, 403, 403, 403, 403, 201] },

@@ -23,6 +23,7 @@ export const dealCases = {
   'GET /api/deals/:id/messages': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
   'POST /api/deals/:id/messages': { row: deal, send: () => ({ body: { body: 'The survey is in' } }), own: ownerAndOfficeCreate, missing: noneThere },
   'GET /api/messages': { own: signedIn },
+  'POST /api/deals/:id/messages/read': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
   'GET /api/messages/unread': { own: signedIn },
   'GET /api/deals/:id/checklist': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
   'PATCH /api/deals/:id/checklist': {

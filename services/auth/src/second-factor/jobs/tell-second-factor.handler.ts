@@ -10,6 +10,11 @@ const words: Record<SecondFactorChange, { subject: string; happened: (brokerage:
   ON: { subject: 'Your second factor was switched on', happened: (brokerage) => `Signing in to your account at ${brokerage} now also takes a code of your authenticator app.` },
   OFF: { subject: 'Your second factor was switched off', happened: (brokerage) => `Signing in to your account at ${brokerage} no longer takes a code of your authenticator app.` },
   RESET: { subject: 'Your second factor was reset', happened: (brokerage) => `An administrator took the second factor off your account at ${brokerage}, and every browser was signed out.` },
+  TRIED: {
+    subject: 'Somebody tried wrong codes on your account',
+    happened: (brokerage) =>
+      `Within a day, 20 wrong codes were entered for your account at ${brokerage}, each after your password. Nobody got in by them.`,
+  },
 }
 
 const secondFactorMail = defineMail<{ firstName: string | null; brokerage: string; change: SecondFactorChange }>({

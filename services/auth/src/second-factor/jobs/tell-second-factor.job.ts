@@ -1,10 +1,11 @@
 import { defineJob } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-const changes = ['ON', 'OFF', 'RESET'] as const
+const changes = ['ON', 'OFF', 'RESET', 'TRIED'] as const
+/** What happened to a second factor. TRIED: many wrong codes in a day. */
 export type SecondFactorChange = (typeof changes)[number]
 
-/** Tells somebody that their second factor changed: if it was not by them, they must hear of it. */
+/** Tells somebody what happened to their second factor: if it was not by them, they must hear of it. */
 export const tellSecondFactor = defineJob({
   name: 'accounts.tell-second-factor',
   queue: 'mail',

@@ -4,7 +4,7 @@ import { httpAdapter } from '../server/fastify-adapter.js'
 import { sse, type EventStream } from './event-stream.js'
 import { openStreams, OpenStreams } from './open-streams.js'
 
-const server = httpAdapter({ publicUrl: 'http://localhost:4200', trustedProxies: [] }).getInstance()
+const server = httpAdapter({ host: '127.0.0.1', publicUrl: 'http://localhost:4200', trustedProxies: [] }).getInstance()
 const streams: EventStream[] = []
 let url: string
 

@@ -12,6 +12,7 @@ import { refuseExpectations } from './expectations.js'
 import { sendLists } from '../lists/send-lists.js'
 import { parseJsonBodies } from './json-bodies.js'
 import { prepareFarewell } from './farewell.js'
+import { refuseOtherHosts } from './known-hosts.js'
 import { nameKnownMethods } from './known-methods.js'
 import { passRawBodies } from './raw-bodies.js'
 import { secureHeaders } from './security-headers.js'
@@ -48,6 +49,7 @@ export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
   server.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done))
   secureHeaders(server, options)
   prepareFarewell(server)
+  refuseOtherHosts(server, options)
   nameKnownMethods(server)
   refuseOtherSites(server, options)
   refuseExpectations(server)

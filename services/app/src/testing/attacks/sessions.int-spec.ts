@@ -1,0 +1,145 @@
+import { signedInAs, sessionCookieOf, testPassword, trySignIn } from '@bluebonnet/auth/testing'
+import type { Answer } from '@bluebonnet/testing'
+import { z } from 'zod'
+import { sessionCookieName } from '@bluebonnet/platform'
+import { freshAddress, type Office, openOffice } from '../office.js'
+import { cookiesOf, holds, type Probe } from './probe.js'
+
+/** Of a product at its default address. */
+const sid = sessionCookieName('http://localhost:4200')
+let office: Office
+/**
+ * What a sign-in of a product behind https answered. One product of a process knows passwords, the last that was made:
+ * it is closed again.
+ */
+let overHttps: Answer
+
+beforeAll(async () => {
+  const secure = await openOffice({ PUBLIC_URL: 'https://office.example.com' })
+  overHttps = await trySignIn(secure.test, 'agent', secure.owner.email, testPassword, freshAddress())
+  await secure.test.close()
+  office = await openOffice()
+})
+
+afterAll(() => office?.test.close())
+
+const user = (cookie: string) => office.test.ask('/api/auth/user', { cookie })
+const post = (path: string, cookie: string, body: unknown = {}) =>
+  office.test.ask(path, { method: 'POST', cookie, body, from: freshAddress() })
+
+describe("a session that is not one's own", () => {
+  const probes: Probe[] = [
+    { tries: 'a made-up secret', attack: () => user(`${sid}=${'A'.repeat(43)}`), status: 401 },
+    { tries: 'SQL in the cookie', attack: () => user(`${sid}=' OR 1=1 --`), status: 401 },
+    { tries: 'an empty cookie', attack: () => user(`${sid}=`), status: 401 },
+    { tries: 'a cookie with one letter changed', attack: () => user(flipped(office.owner.cookie)), status: 401 },
+    { tries: 'a malformed cookie header', attack: () => user(`;;;=;%ff;${sid}`), status: 401 },
+    { tries: 'the key as the table keeps it', attack: async () => user(`${sid}=${await storedKey()}`), status: 401 },
+    { tries: 'the cookie of a server over https', attack: () => user(sessionCookieOf(overHttps)), status: 401 },
+    {
+      tries: "ending somebody else's",
+      attack: async () =>
+        office.test.ask(`/api/auth/sessions/${await idOf(office.other.cookie)}`, {
+          method: 'DELETE',
+          cookie: office.owner.cookie,
+        }),
+      status: 404,
+    },
+  ]
+  it.each(probes)(
+    'is not had by $tries',
+    holds(() => office),
+  )
+})
+
+const flipped = (cookie: string): string => `${cookie.slice(0, -2)}${cookie.at(-2) === 'A' ? 'B' : 'A'}${cookie.at(-1)}`
+const storedKey = async (): Promise<string> => {
+  const [row] = await office.test.dataSource.query<{ sid: string }[]>('SELECT sid FROM sessions LIMIT 1')
+  return row?.sid ?? ''
+}
+const entries = z.array(z.object({ id: z.string(), current: z.boolean() }))
+const idOf = async (cookie: string): Promise<string> =>
+  entries.parse((await office.test.ask('/api/auth/sessions', { cookie })).json()).find(({ current }) => current)?.id ??
+  ''
+
+describe('a session', () => {
+  it('has another secret after each sign-in, and the one that was planted ends', async () => {
+    const planted = await signedInAs(office.test)
+    const body = { email: office.owner.email, password: testPassword }
+    const answer = await office.test.ask('/api/auth/agent-login', {
+      method: 'POST',
+      body,
+      cookie: planted.cookie,
+      from: freshAddress(),
+    })
+    expect(sessionCookieOf(answer)).not.toBe(planted.cookie)
+    expect((await user(planted.cookie)).status).toBe(401)
+  })
+
+  it('is over when one signs out, and its cookie taken away with all that the browser stored', async () => {
+    const { cookie } = await signedInAs(office.test)
+    const answer = await post('/api/auth/logout', cookie)
+    expect(cookiesOf(answer).get(sid)).toMatch(/=; Max-Age=0;/)
+    expect(answer.headers['clear-site-data']).toBe('"storage"')
+    expect((await user(cookie)).status).toBe(401)
+    for (const path of ['/api/clients', '/api/events', '/api/exports/clients.csv'])
+      expect((await office.test.ask(path, { cookie })).status).toBe(401)
+  })
+
+  it('is over when its own entry is ended, which clears the browser like signing out', async () => {
+    const { cookie } = await signedInAs(office.test)
+    const answer = await office.test.ask(`/api/auth/sessions/${await idOf(cookie)}`, { method: 'DELETE', cookie })
+    expect([answer.status, answer.headers['clear-site-data'], (await user(cookie)).status]).toEqual([
+      204,
+      '"storage"',
+      401,
+    ])
+  })
+
+  it("is over when its person is deactivated, and so is the calendar's address", async () => {
+    const person = await signedInAs(office.test)
+    const { url } = z
+      .object({ url: z.string() })
+      .parse((await office.test.ask('/api/calendar-events/feed', { cookie: person.cookie })).json())
+    await office.test.ask(`/api/agents/${person.agentId}`, {
+      method: 'PATCH',
+      cookie: office.broker.cookie,
+      body: { isActive: false },
+    })
+    expect((await user(person.cookie)).status).toBe(401)
+    expect((await office.test.ask(url)).status).toBe(410)
+  })
+
+  it("of another browser ends with a password change, and so does the calendar's address", async () => {
+    const person = await signedInAs(office.test)
+    const stolen = sessionCookieOf(await trySignIn(office.test, 'agent', person.email, testPassword, freshAddress()))
+    const { url } = z
+      .object({ url: z.string() })
+      .parse((await office.test.ask('/api/calendar-events/feed', { cookie: stolen })).json())
+    expect((await office.test.ask(url)).status).toBe(200)
+    expect(
+      (
+        await post('/api/auth/change-password', person.cookie, {
+          currentPassword: testPassword,
+          newPassword: 'pecan-orchard-10',
+        })
+      ).status,
+    ).toBe(200)
+    expect([(await user(stolen)).status, (await user(person.cookie)).status]).toEqual([401, 200])
+    expect((await office.test.ask(url)).status).toBe(410)
+  })
+
+  it('tells the browser to keep its secret from scripts and from other sites', async () => {
+    const answer = await trySignIn(office.test, 'agent', office.owner.email, testPassword, freshAddress())
+    for (const cookie of cookiesOf(answer).values()) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
+    for (const cookie of cookiesOf(overHttps).values())
+      expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(overHttps.headers['strict-transport-security']).toMatch(/max-age=31536000/)
+  })
+
+  it("names itself by no secret in the list of one's own", async () => {
+    const { text } = await office.test.ask('/api/auth/sessions', { cookie: office.owner.cookie })
+    expect(text).not.toContain(office.owner.cookie.split('=')[1])
+    expect(text).not.toContain(await storedKey())
+  })
+})
