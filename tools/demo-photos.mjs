@@ -1,8 +1,8 @@
 // `node tools/demo-photos.mjs`: draws the pictures of the demo's listings again, as small WebP files beside the seed.
 // They are drawings of our own in Chromium, so that the demo shows houses and owes nobody for a photograph.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { launchBrowser } from './lib/browser.mjs'
 import { houses } from './lib/demo-photos/houses.mjs'
 import { height, width } from './lib/demo-photos/paint.mjs'
 import { rooms } from './lib/demo-photos/rooms.mjs'
@@ -11,10 +11,9 @@ import { root } from './lib/workspace.mjs'
 
 const quality = 0.62
 const out = process.env.OUT ?? join(root, 'services', 'database', 'src', 'seeds', 'photos')
-const executablePath = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
 
 mkdirSync(out, { recursive: true })
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await launchBrowser()
 const page = await browser.newPage()
 let total = 0
 for (const [name, draw] of Object.entries({ ...houses, ...sites, ...rooms })) {

@@ -3,9 +3,8 @@
 // BASE_URL names the product (http://localhost:4200), OUT the folder (test-results/screens), KIND some of the kinds
 // (data dialogs empty loading refused forbidden narrow print), ONLY the beginning of a path, WIDTH and THEME one of them.
 // `empty` adds an agent to the demo.
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { launchBrowser } from './lib/browser.mjs'
 import { sizes, themes } from './lib/screens/camera.mjs'
 import { kinds } from './lib/screens/kinds.mjs'
 import { signIn } from './lib/screens/people.mjs'
@@ -17,9 +16,8 @@ const chosen = process.env.KIND?.split(/[ ,]+/) ?? Object.keys(kinds)
 const wanted = (path) => process.env.ONLY === undefined || path.startsWith(process.env.ONLY)
 const onlySizes = sizes.filter(({ width }) => (process.env.WIDTH ?? String(width)) === String(width))
 const onlyThemes = themes.filter((theme) => (process.env.THEME ?? theme) === theme)
-const executablePath = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
 
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+const browser = await launchBrowser(['--disable-background-networking'])
 const states = {}
 for (const who of ['agent', 'broker', 'admin']) {
   const context = await browser.newContext({ baseURL })

@@ -1,16 +1,15 @@
 // Journeys in a real Chromium through the whole product, started as a stranger starts it: `npm start` on a free port with an empty DATA_DIR.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './lib/ports.mjs'
+import { orStop } from './lib/start/say.mjs'
+import { checkBrowser } from './lib/test-needs.mjs'
 import { root } from './lib/workspace.mjs'
 
-const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
-if (!chromium) {
-  console.error('There is no Chromium. Install it (apt-get install chromium) or name it in CHROMIUM_PATH.')
-  process.exit(1)
-}
+const browser = await orStop(checkBrowser)
+console.log(`Journeys in ${browser.version}`)
 
 const port = String(await freePort())
 const dataDir = mkdtempSync(join(tmpdir(), 'bluebonnet-e2e-'))
@@ -30,7 +29,7 @@ const ready = new Promise((resolve, reject) => {
 
 const runJourneys = () => new Promise((resolve) => {
   const playwright = spawn('npx', ['playwright', 'test', '-c', 'shell/e2e/playwright.config.ts', ...process.argv.slice(2)], {
-    cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, BASE_URL: `http://localhost:${port}`, CHROMIUM_PATH: chromium },
+    cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, BASE_URL: `http://localhost:${port}`, CHROMIUM_PATH: browser.program },
   })
   playwright.once('exit', (code) => resolve(code ?? 1))
 })

@@ -1,16 +1,22 @@
-// `npm test`: everything that must hold, in the order in which a fault is cheapest to find.
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+// `npm test`: everything that must hold, in the order in which a fault is cheapest to find. Only Node's own modules are imported before
+// the packages are installed.
+import { install } from './lib/start/install.mjs'
+import { checkNodeVersion } from './lib/start/node-version.mjs'
+import { orStop, say, step } from './lib/start/say.mjs'
 import { withModules } from './lib/jest-modules.mjs'
 import { runSteps } from './lib/steps.mjs'
-import { listFiles, root } from './lib/workspace.mjs'
+import { listFiles } from './lib/workspace.mjs'
 
-if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) {
-  console.log('Installing packages…')
-  const installed = spawnSync('npm', ['ci'], { cwd: root, stdio: 'inherit' })
-  if (installed.status !== 0) process.exit(installed.status ?? 1)
-}
+const { browser, note } = await orStop(async () => {
+  checkNodeVersion()
+  await step('Packages', () => install(say))
+  const { checkBrowser, checkDatabase, redisNote } = await import('./lib/test-needs.mjs')
+  await checkDatabase()
+  return { browser: await checkBrowser(), note: redisNote() }
+})
+say(`  ✓ Browser: ${browser.version} at ${browser.program}\n  ✓ ${note}`)
+// Every step drives the browser that was found here.
+process.env.CHROMIUM_PATH = browser.program
 
 // What packages also do by themselves (`nx run-many -t lint`, typecheck, test) is done here in one run each: asked one by one, every package
 // would start a compiler of its own and read again what it imports. Only builds, which `npm start` needs next, are Nx's and kept.
@@ -29,5 +35,6 @@ const total = await runSteps([
   { name: 'Journeys in a browser', command: ['node', 'tools/test-e2e.mjs'] },
 ])
 
+console.log(`\n${note}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserProgram } from '../../tools/lib/browser.mjs'
 
 /** Real builds, no server of the product: `npx playwright test -c shell/e2e/federation.config.ts`. */
 export default defineConfig({
@@ -9,5 +10,5 @@ export default defineConfig({
   timeout: 30_000,
   reporter: 'list',
   outputDir: '../../test-results/federation',
-  use: { browserName: 'chromium', launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] } },
+  use: { browserName: 'chromium', launchOptions: { executablePath: await browserProgram(), args: ['--no-sandbox'] } },
 })

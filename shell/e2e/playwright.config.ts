@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserProgram } from '../../tools/lib/browser.mjs'
 
 /** Journeys run one after another: they share one brokerage, as its people do. `tools/test-e2e.mjs` starts it and sets the variables. */
 export default defineConfig({
@@ -20,7 +21,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: await browserProgram(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },

@@ -1,4 +1,4 @@
-import { launchBrowser } from './lib/chromium.mjs'
+import { launchBrowser } from '../lib/browser.mjs'
 import { scriptsOf } from './lib/first-scripts.mjs'
 import { atMost } from './lib/row.mjs'
 

@@ -1,4 +1,5 @@
-import { launchBrowser, openContext } from './lib/chromium.mjs'
+import { launchBrowser } from '../lib/browser.mjs'
+import { openContext } from './lib/open-context.mjs'
 import { longestInteraction, slowDown } from './lib/interactions.mjs'
 import { atMost } from './lib/row.mjs'
 

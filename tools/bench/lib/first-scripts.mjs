@@ -1,4 +1,4 @@
-import { openContext } from './chromium.mjs'
+import { openContext } from './open-context.mjs'
 import { pause } from './statistics.mjs'
 
 const quietMs = 1_500

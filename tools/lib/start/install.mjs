@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readJson } from '../whole-file.mjs'
 import { root } from '../workspace.mjs'
 import { runLogged } from './run-logged.mjs'
-
-const readJson = (path) => readFile(path, 'utf8').then(JSON.parse, () => null)
 
 /** True when node_modules holds what package-lock.json names. npm keeps its own account of what it installed. */
 async function isInstalled() {

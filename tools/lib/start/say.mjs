@@ -6,6 +6,16 @@ export const say = (text) => process.stdout.write(`${text}\n`)
 /** What to print for an error: one sentence where we know what it means. */
 export const sentence = (error) => (error instanceof Stop ? error.message : (error?.stack ?? String(error)))
 
+/** Does the work; when it cannot be done, prints why and ends this process with 1. */
+export async function orStop(work) {
+  try {
+    return await work()
+  } catch (error) {
+    say(sentence(error))
+    return process.exit(1)
+  }
+}
+
 /** Runs one step of the start and prints what was done and how long it took. */
 export async function step(title, work) {
   const started = Date.now()

@@ -1,0 +1,40 @@
+/**
+ * The words of a PDF as a reader sees them: one line per row of its pages, each row's words from left to right.
+ * The library is loaded by the first who asks: most suites read no PDF.
+ */
+export const pdfText = async (pdf: Uint8Array): Promise<string> => {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const reading = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false })
+  try {
+    const document = await reading.promise
+    const pages = []
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const { items } = await (await document.getPage(number)).getTextContent()
+      pages.push(linesOf(items.flatMap((item) => ('str' in item ? [placed(item)] : []))))
+    }
+    return pages.join('\n')
+  } finally {
+    await reading.destroy()
+  }
+}
+
+interface Word { text: string; left: number; bottom: number }
+
+/** In points. Words of one row may stand a little higher or lower than each other: bold ones, larger ones. */
+const sameRow = 4
+
+/** `transform` is the matrix of the PDF format: its last two numbers are where the word begins, in points from the page's lower left corner. */
+const placed = ({ str, transform }: { str: string; transform: unknown[] }): Word =>
+  ({ text: str, left: Number(transform[4]), bottom: Number(transform[5]) })
+
+const linesOf = (words: Word[]): string => {
+  const rows: Word[][] = []
+  for (const word of words.toSorted((one, other) => other.bottom - one.bottom)) {
+    const row = rows.at(-1)
+    if (row?.[0] !== undefined && row[0].bottom - word.bottom < sameRow) row.push(word)
+    else rows.push([word])
+  }
+  return rows
+    .map((row) => row.toSorted((one, other) => one.left - other.left).map(({ text }) => text).join(' ').replaceAll(/ +/g, ' ').trim())
+    .join('\n')
+}

@@ -1,0 +1,44 @@
+// The one place that decides which Chromium tests, measures and pictures drive.
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, isAbsolute, join, resolve } from 'node:path'
+import { packedBrowser } from './browser-packed.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Where browsers stand that are on nobody's PATH. */
+const applications = {
+  darwin: ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+  win32: [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+    .filter((folder) => folder !== undefined).map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
+}
+
+const isProgram = (path) => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The browser that the environment names or the machine has; null when there is none. Throws for a name that leads to no program. */
+function ownBrowser({ CHROMIUM_PATH: named, PATH = '' }) {
+  if (named) {
+    const program = isAbsolute(named) ? named : resolve(named)
+    if (!isProgram(program)) throw new Error(`CHROMIUM_PATH names ${program}, which is no program. Correct it, or leave it out.`)
+    return program
+  }
+  const onPath = PATH.split(delimiter).filter(isAbsolute).flatMap((folder) => names.map((name) => join(folder, name)))
+  return onPath.find(isProgram) ?? applications[process.platform]?.find(existsSync) ?? null
+}
+
+/**
+ * Path of the Chromium to drive: the one that CHROMIUM_PATH names, else the machine's own, else the one that an npm package brings.
+ * Throws an Error whose message says what to do when there is none.
+ */
+export const browserProgram = async (env = process.env) => ownBrowser(env) ?? (await packedBrowser())
+
+/** Starts that Chromium under Playwright. */
+export async function launchBrowser(args = []) {
+  const { chromium } = await import('@playwright/test')
+  return chromium.launch({ executablePath: await browserProgram(), args: ['--no-sandbox', '--disable-gpu', ...args] })
+}

@@ -1,0 +1,38 @@
+// Small files that a start must be able to read whatever befell the one before: killed in the middle, a full disk, a cut of power.
+import { open, readFile, rename, rm } from 'node:fs/promises'
+
+let drafts = 0
+
+/**
+ * The value of a JSON file; null when there is none, and when it is not what its writer wrote: emptied, half there, something else.
+ * `isWhole` tells whether a value is one that its writer writes.
+ */
+export async function readJson(path, isWhole = (value) => typeof value === 'object' && value !== null) {
+  try {
+    const value = JSON.parse(await readFile(path, 'utf8'))
+    return isWhole(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Written beside, on the disk, and renamed over: whoever reads sees the old file or the new one, also when several write at once. */
+export async function writeWhole(path, text, mode = 0o644) {
+  drafts += 1
+  const draft = `${path}.${process.pid}-${drafts}.draft`
+  try {
+    const file = await open(draft, 'w', mode)
+    try {
+      await file.writeFile(text)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+export const writeJson = (path, value, mode) => writeWhole(path, `${JSON.stringify(value, null, 2)}\n`, mode)
