@@ -1,25 +1,17 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readJson, writeJson } from './whole-file.mjs'
 
 const lockPatienceMs = 10_000
 
-/** /portals.json as it is now; empty before the first release. */
-export const readRegistry = async (root) => {
-  try {
-    return JSON.parse(await readFile(join(root, 'portals.json'), 'utf8'))
-  } catch (error) {
-    if (error.code === 'ENOENT') return { portals: [] }
-    throw error
-  }
-}
+const isRegistry = (value) => Array.isArray(value?.portals) && value.portals.every((entry) => typeof entry?.name === 'string' && Array.isArray(entry.previous))
 
-/** Written beside and renamed over: a browser reads the old file or the new one, never half of either. */
+/** /portals.json as it is now; empty before the first release, and when it is broken: the next release of each portal writes it anew. */
+export const readRegistry = async (root) => (await readJson(join(root, 'portals.json'), isRegistry)) ?? { portals: [] }
+
 const writeRegistry = async (root, registry) => {
-  const file = join(root, 'portals.json')
-  const next = `${file}.${process.pid}.tmp`
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(next, `${JSON.stringify(registry, null, 2)}\n`)
-  await rename(next, file)
+  await mkdir(root, { recursive: true })
+  await writeJson(join(root, 'portals.json'), registry)
 }
 
 const takeLock = async (lock) => {

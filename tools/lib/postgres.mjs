@@ -1,19 +1,16 @@
 // The embedded PostgreSQL of one data directory: started, found again after a killed launcher, stopped.
-import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { postgresBinaries } from './postgres-binaries.mjs'
-import { accountFor, openFolder, reachableBy } from './postgres-account.mjs'
+import { accountFor, openFolder } from './postgres-account.mjs'
+import { isCluster, placeOf, savePlace, systemHome } from './postgres-place.mjs'
 import { freePort, isListening } from './ports.mjs'
 import { run } from './run.mjs'
 import { commandOf } from './processes.mjs'
 
 const role = 'bluebonnet'
 const database = 'bluebonnet'
-/** Where root keeps a cluster whose data directory the server's own account cannot reach. */
-const systemHome = '/var/lib/bluebonnet'
-
 const serverSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -22,48 +19,50 @@ const serverSettings = {
   log_min_messages: 'warning',
 }
 
+/** How often somebody looks whether the server still runs, and the longest pause between two tries to start it again, in milliseconds. */
+const lookEvery = 500
+const longestPause = 15_000
+
 /**
- * Starts the cluster of `dataDir`, or finds it running. Answers where it is and how to stop it.
+ * Starts the cluster of `dataDir`, or finds it running. Answers where it is, how to keep it running and how to stop it.
  * Throws an Error whose message is a sentence for the person at the terminal.
  */
 export async function startPostgres({ dataDir, settings = {} }) {
   const place = await placeOf(resolve(dataDir))
   const account = await accountFor(place.cluster)
   const binaries = await postgresBinaries(account, systemHome)
-  if (!(await exists(join(place.cluster, 'PG_VERSION')))) await initialise(place, account, binaries)
+  if (!(await isCluster(place.cluster))) await initialise(place, account, binaries)
+  else if (place.isNewPassword) await renewPassword(place, account, binaries)
 
+  const all = { ...serverSettings, ...settings }
   const running = await findRunning(place)
-  if (running === null) await launch(place, account, binaries, { ...serverSettings, ...settings })
-  else place.port = running.port
-  await save(place)
+  if (running === null) {
+    await keepLog(place)
+    await choosePort(place)
+    await launch(place, account, binaries, all, () => choosePort(place))
+  } else place.port = running.port
+  await savePlace(place)
   await createDatabase(place)
+  let watch = { stop: async () => {} }
+  const stop = async () => {
+    await watch.stop()
+    await stopCluster(place, account, binaries)
+  }
   return {
     url: urlOf(place, database),
     port: place.port,
     reused: running !== null,
-    stop: () => stopCluster(place, account, binaries),
+    /** From now on a server that dies is started again where it was; `say` is told. */
+    keepRunning: (say) => {
+      watch = watchOver(place, () => launch(place, account, binaries, all), say)
+    },
+    stop,
+    /** Stops it and removes all that it holds. */
+    destroy: async () => {
+      await stop()
+      for (const path of [place.cluster, `${place.cluster}.of`]) await rm(path, { recursive: true, force: true })
+    },
   }
-}
-
-/** What `dataDir/pg.json` remembers: the cluster's folder (so that the data directory can be moved), port and password. */
-async function placeOf(dataDir) {
-  await mkdir(dataDir, { recursive: true })
-  const file = join(dataDir, 'pg.json')
-  const saved = await readFile(file, 'utf8').then(JSON.parse, () => null)
-  if (saved !== null) return { ...saved, file, cluster: resolve(dataDir, saved.folder) }
-  const within = await reachableBy(await accountFor(join(dataDir, 'pg')), dataDir)
-  const folder = within ? 'pg' : join(systemHome, randomBytes(6).toString('hex'))
-  const place = { file, folder, cluster: resolve(dataDir, folder), port: 0, password: randomBytes(24).toString('base64url') }
-  if (await exists(place.cluster)) {
-    throw new Error(`${place.cluster} exists, but ${file}, which holds its password, is gone. Remove the folder or choose another DATA_DIR.`)
-  }
-  await save(place)
-  return place
-}
-
-async function save({ file, folder, port, password }) {
-  await writeFile(`${file}.draft`, JSON.stringify({ folder, port, password }, null, 2), { mode: 0o600 })
-  await rename(`${file}.draft`, file)
 }
 
 async function initialise(place, account, binaries) {
@@ -90,6 +89,12 @@ async function initialise(place, account, binaries) {
   await rename(draft, place.cluster)
 }
 
+/** The cluster's password is made anew by its owner, in a server that nobody can connect to. */
+async function renewPassword(place, account, binaries) {
+  await stopCluster(place, account, binaries)
+  await run(binaries.postgres, ['--single', '-D', place.cluster, 'postgres'], { ...account, cwd: place.cluster }, `ALTER ROLE ${role} PASSWORD '${place.password}'\n`)
+}
+
 /** The server that already runs on this cluster, or null; a pid file that a crash left behind is removed. */
 async function findRunning(place) {
   const pidFile = join(place.cluster, 'postmaster.pid')
@@ -102,8 +107,7 @@ async function findRunning(place) {
   const port = Number(lines[3])
   for (let waited = 0; waited < 15_000; waited += 200) {
     if (Number.isInteger(port) && (await answers({ ...place, port }))) return { port }
-    // The number alone proves nothing: after a reboot it may belong to any other process.
-    if (!(await commandOf(pid)).includes(place.cluster)) {
+    if (!(await isServer(pid, place))) {
       await rm(pidFile, { force: true })
       return null
     }
@@ -112,11 +116,18 @@ async function findRunning(place) {
   throw new Error(`A PostgreSQL server (process ${pid}) holds ${place.cluster} but does not answer. Stop it and start again.`)
 }
 
-async function launch(place, account, binaries, settings) {
-  const log = join(place.cluster, 'server.log')
-  await rm(log, { force: true })
+const logOf = (place) => join(place.cluster, 'server.log')
+
+/** What the server said last time is kept for whoever asks why it ended. */
+const keepLog = (place) => rename(logOf(place), `${logOf(place)}.1`).catch(() => undefined)
+
+async function choosePort(place) {
+  if (place.port === 0 || (await isListening(place.port))) place.port = await freePort()
+}
+
+async function launch(place, account, binaries, settings, beforeNextTry = async () => {}) {
+  const log = logOf(place)
   for (let attempt = 1; ; attempt += 1) {
-    if (place.port === 0 || (await isListening(place.port))) place.port = await freePort()
     const options = [`-p ${place.port}`, ...Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)].join(' ')
     try {
       await run(binaries.pg_ctl, ['start', '--wait', '--timeout=60', '--silent', `--pgdata=${place.cluster}`, `--log=${log}`, `--options=${options}`], {
@@ -128,6 +139,7 @@ async function launch(place, account, binaries, settings) {
       // A port taken in between, or the last processes of a killed server still letting go of its memory.
       if (attempt < 4) {
         await pause(attempt * 500)
+        await beforeNextTry()
         continue
       }
       const said = await readFile(log, 'utf8').catch(() => '')
@@ -136,10 +148,45 @@ async function launch(place, account, binaries, settings) {
   }
 }
 
+const pidOf = async (place) => Number((await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+
+/** The number alone proves nothing: after a reboot it may belong to any other process. */
+const isServer = async (pid, place) => Number.isInteger(pid) && pid > 0 && (await commandOf(pid)).includes(place.cluster)
+
+/** Starts a server that died again, on the port where everybody looks for it, for as long as nobody stops this. */
+function watchOver(place, start, say) {
+  let isStopped = false
+  let wake = () => {}
+  const sleep = (ms) => new Promise((done) => {
+    wake = done
+    setTimeout(done, ms)
+  })
+  const watching = (async () => {
+    let failures = 0
+    while (!isStopped) {
+      await sleep(Math.min(lookEvery * 2 ** failures, longestPause))
+      if (isStopped || (await isServer(await pidOf(place), place))) continue
+      say(`PostgreSQL ended and is started again; what it said last stands in ${logOf(place)}`)
+      failures = await start().then(() => 0, (error) => {
+        say(error.message)
+        return failures + 1
+      })
+      if (failures === 0) say('PostgreSQL runs again')
+    }
+  })()
+  return {
+    stop: () => {
+      isStopped = true
+      wake()
+      return watching
+    },
+  }
+}
+
 async function stopCluster(place, account, binaries) {
   const stop = (mode, seconds) =>
     run(binaries.pg_ctl, ['stop', `--mode=${mode}`, '--wait', `--timeout=${seconds}`, '--silent', `--pgdata=${place.cluster}`], { ...account, cwd: place.cluster })
-  if (!(await exists(join(place.cluster, 'postmaster.pid')))) return
+  if (!(await isServer(await pidOf(place), place))) return
   await stop('fast', 15).catch(() => stop('immediate', 10)).catch(() => undefined)
 }
 
@@ -173,5 +220,4 @@ async function withClient(connectionString, work) {
 }
 
 const urlOf = ({ port, password }, name) => `postgres://${role}:${password}@127.0.0.1:${port}/${name}`
-const exists = (path) => stat(path).then(() => true, () => false)
 const pause = (ms) => new Promise((done) => setTimeout(done, ms))

@@ -13,7 +13,7 @@ export async function startTestCluster() {
   return {
     url: cluster.url,
     stop: async () => {
-      await cluster.stop()
+      await cluster.destroy()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -26,12 +26,16 @@ const versionOf = async (name, dist) => {
   return `${version}-${hash.digest('hex').slice(0, 10)}`
 }
 
+/** A release that was damaged since it was put there is put there again. */
+const isWhole = (name, folder, version) => versionOf(name, folder).then((found) => found === version, () => false)
+
 /** Copies into place in one step: whoever looks sees the whole folder or none. */
 const placeFolder = async (from, to) => {
   const coming = `${to}.${process.pid}.tmp`
   await rm(coming, { recursive: true, force: true })
   await mkdir(join(to, '..'), { recursive: true })
   await cp(from, coming, { recursive: true })
+  await rm(to, { recursive: true, force: true })
   await rename(coming, to)
 }
 
@@ -96,7 +100,7 @@ export const releasePortal = async (name, { dist = join(workspace, name, 'dist')
   if (!existsSync(join(dist, 'portal.json'))) throw new Error(`${name} is not built: npm run build -w ${name}`)
   const version = await versionOf(name, dist)
   const folder = join(root, 'p', name, version)
-  if (!existsSync(folder)) await placeFolder(dist, folder)
+  if (!(await isWhole(name, folder, version))) await placeFolder(dist, folder)
   const previous = await setEntry(root, name, version, (now) => (now === undefined ? [] : [releaseOf(now), ...now.previous]))
   await sweep(root, name, [version, ...previous.map((release) => release.version)])
   return version

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { root } from '../workspace.mjs'
 import { rememberProcesses } from './data-dir.mjs'
 
@@ -15,6 +16,7 @@ export class Children {
   #running = new Map()
   #stopping = false
   #keeping = false
+  #written = Promise.resolve()
 
   /** `standIn` answers in the API's place while it is started again. */
   constructor({ dataDir, env, show, standIn }) {
@@ -30,7 +32,7 @@ export class Children {
     const child = spawn(process.execPath, [script], { cwd: root, env: this.env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     this.#running.set(name, { child, script })
     this.#keepLines(name, child)
-    void this.#remember()
+    this.#remember()
     child.on('message', (message) => message === 'listening soon' && void this.standIn.close())
     child.once('error', (error) => this.show(`${name}: ${error.message}`))
     child.once('close', (code, signal) => {
@@ -58,14 +60,14 @@ export class Children {
       child.kill('SIGTERM')
       setTimeout(() => child.kill('SIGKILL'), 17_000).unref()
     }))
-    await Promise.all([...endings, this.standIn.close()])
+    await Promise.all([...endings, this.standIn.close(), this.#written])
   }
 
   #keepLines(name, child) {
     const log = createWriteStream(join(this.dataDir, 'logs', `${name}.log`), { flags: 'a' })
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      log.write(text)
-      for (const line of text.split('\n')) if (isTrouble.test(line)) this.show(`${name}: ${line}`)
+    child.stdout.setEncoding('utf8').on('data', (text) => log.write(text))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (isTrouble.test(line)) this.show(`${name}: ${line}`)
     })
     child.stderr.setEncoding('utf8').on('data', (text) => {
       log.write(text)
@@ -74,8 +76,9 @@ export class Children {
     child.once('close', () => log.end())
   }
 
+  /** One after the other, so that what is written last is what runs last. A full disk is no reason to end. */
   #remember() {
-    const children = [...this.#running.values()].flatMap(({ child, script }) => (child.pid === undefined ? [] : [{ pid: child.pid, mark: script }]))
-    return rememberProcesses(this.dataDir, children).catch(() => undefined)
+    const write = () => rememberProcesses(this.dataDir, [...this.#running.values()].flatMap(({ child, script }) => (child.pid === undefined ? [] : [{ pid: child.pid, mark: script }])))
+    this.#written = this.#written.then(write).catch(() => undefined)
   }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandOf } from '../processes.mjs'
+import { readJson, writeJson, writeWhole } from '../whole-file.mjs'
 import { Stop } from './say.mjs'
 
 const reasons = { EACCES: 'this user may not write there', EPERM: 'this user may not write there', ENOTDIR: 'a file stands in its place', EEXIST: 'a file stands in its place', EROFS: 'the disk is read-only', ENOSPC: 'the disk is full' }
@@ -19,28 +20,45 @@ export async function openDataDir(dataDir) {
 }
 
 const pidFile = (dataDir) => join(dataDir, 'processes.json')
+const isPid = (pid) => Number.isInteger(pid) && pid > 1
+const isRemembered = (value) => isPid(value?.launcher) && Array.isArray(value.children) &&
+  value.children.every((child) => isPid(child?.pid) && typeof child.mark === 'string' && child.mark !== '')
 const isOurs = async ({ pid, mark }) => (await commandOf(pid)).includes(mark)
 
-/** Refuses a second copy on the same data directory, and ends what a killed launcher left running. */
+/**
+ * Refuses a second copy on the same data directory, and ends what a killed launcher left running; answers how many those were. Where nothing can
+ * be read about the start before, there is nothing to end: its processes end by themselves when their launcher is gone.
+ */
 export async function takeOver(dataDir) {
-  const known = await readFile(pidFile(dataDir), 'utf8').then(JSON.parse, () => null)
-  if (known === null) return 0
+  const known = (await readJson(pidFile(dataDir), isRemembered)) ?? { launcher: process.pid, children: [] }
   if (known.launcher !== process.pid && (await isOurs({ pid: known.launcher, mark: 'start.mjs' }))) {
     throw new Stop(`Bluebonnet already runs on ${dataDir} (process ${known.launcher}). Stop it first, or choose another DATA_DIR and PORT.`)
   }
   const orphans = []
   for (const child of known.children) if (await isOurs(child)) orphans.push(child)
   for (const { pid } of orphans) signal(pid, 'SIGTERM')
-  for (const orphan of orphans) await untilGone(orphan)
+  for (const orphan of orphans) {
+    if (await isGone(orphan, 8_000)) continue
+    signal(orphan.pid, 'SIGKILL')
+    await isGone(orphan, 2_000)
+  }
+  await sweepDrafts(dataDir)
   return orphans.length
 }
 
-async function untilGone(orphan) {
-  for (let waited = 0; waited < 8_000; waited += 100) {
-    if (!(await isOurs(orphan))) return
+/** Waits for a process to be gone; false when it is still there in the end. */
+async function isGone(orphan, patience) {
+  for (const until = Date.now() + patience; Date.now() < until;) {
+    if (!(await isOurs(orphan))) return true
     await new Promise((done) => setTimeout(done, 100))
   }
-  signal(orphan.pid, 'SIGKILL')
+  return false
+}
+
+/** What a killed process was about to write. */
+async function sweepDrafts(dataDir) {
+  const drafts = (await readdir(dataDir)).filter((name) => name.endsWith('.draft'))
+  await Promise.all(drafts.map((name) => rm(join(dataDir, name), { force: true })))
 }
 
 const signal = (pid, name) => {
@@ -52,20 +70,19 @@ const signal = (pid, name) => {
 }
 
 /** Remembers which processes belong to this start, for the next one. */
-export async function rememberProcesses(dataDir, children) {
-  const draft = `${pidFile(dataDir)}.draft`
-  await writeFile(draft, JSON.stringify({ launcher: process.pid, children }, null, 2))
-  await rename(draft, pidFile(dataDir))
-}
+export const rememberProcesses = (dataDir, children) => writeJson(pidFile(dataDir), { launcher: process.pid, children })
 
 export const forgetProcesses = (dataDir) => rm(pidFile(dataDir), { force: true })
 
-/** The secret that signs this installation's links and cookies: made once, kept with its data. */
+/**
+ * The secret that signs this installation's links and cookies: made once, kept with its data. One that cannot be read is made anew: sign-ins and
+ * links of before end with it.
+ */
 export async function secretOf(dataDir) {
   const file = join(dataDir, 'secret')
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept.trim().length >= 32) return kept.trim()
+  const kept = (await readFile(file, 'utf8').catch(() => '')).trim()
+  if (/^[\x21-\x7e]{32,}$/.test(kept)) return kept
   const secret = randomBytes(48).toString('base64url')
-  await writeFile(file, `${secret}\n`, { mode: 0o600 })
+  await writeWhole(file, `${secret}\n`, 0o600)
   return secret
 }

@@ -5,7 +5,7 @@ import { secretOf } from './data-dir.mjs'
 
 /** Our own PostgreSQL in the data directory, or the one that DATABASE_URL names. */
 export async function openDatabase({ databaseUrl, dataDir }) {
-  if (databaseUrl !== null) return { url: databaseUrl, isOwn: false, reused: true, stop: async () => {} }
+  if (databaseUrl !== null) return { url: databaseUrl, isOwn: false, reused: true, keepRunning: () => {}, stop: async () => {} }
   const { startPostgres } = await import('../postgres.mjs')
   const server = await startPostgres({ dataDir }).catch((error) => {
     throw new Stop(error.message)

@@ -69,6 +69,7 @@ async function run(options, database) {
     const host = options.host === '0.0.0.0' || options.host === '::' ? '127.0.0.1' : options.host
     await untilReady(`http://${host.includes(':') ? `[${host}]` : host}:${options.port}`, () => api.exitCode !== null || worker.exitCode !== null)
     children.keepRunning()
+    database.keepRunning(say)
   })
 }
 

@@ -16,12 +16,17 @@ const isPlain = (error: unknown): error is Error => error instanceof CannotStart
  * caught is logged and ends it, because a process in an unknown state must not go on.
  */
 export const runProcess = async (name: string, start: (settings: Settings, logger: NestLogger) => Promise<Running>): Promise<void> => {
+  // The launcher holds the other end: when it is killed, also while this process is still starting, its processes end too.
+  const leave = (): void => process.exit(1)
+  process.once('disconnect', leave)
+  if (process.send !== undefined && !process.connected) leave()
   try {
     const settings = readSettings()
     const logger = new NestLogger(createLogger(settings, name))
     endOnFaults(logger)
     const running = await start(settings, logger)
     endOnSignals(running, logger)
+    process.off('disconnect', leave)
   } catch (error) {
     process.stderr.write(`${isPlain(error) ? error.message : error instanceof Error ? inSources(error.stack ?? error.message) : String(error)}\n`)
     process.exit(1)
@@ -53,6 +58,5 @@ const endOnSignals = (running: Running, logger: NestLogger): void => {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-  // The launcher holds the other end: when it is killed, its processes end too.
   if (process.channel) process.once('disconnect', end)
 }

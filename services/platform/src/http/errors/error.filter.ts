@@ -19,6 +19,9 @@ const storeRefusal = (error: unknown): Refusal | null => {
 export const refusalOf = (error: unknown): Refusal | null =>
   error instanceof Refusal ? error : postgresRefusal(error) ?? storeRefusal(error) ?? fastifyRefusal(error)
 
+/** In one line, for whoever reads along at a terminal; the log has the whole of it below. */
+const reasonOf = (error: unknown): string => String(error).split('\n', 1)[0] ?? ''
+
 /** The one place where anything thrown becomes an answer. Faults are logged whole and answered with a request id only. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -34,7 +37,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (refusal !== null) rememberRefusal(request, refusal)
     if (refusal === null || refusal.status === 503) {
       const route = `${request.method} ${request.routeOptions.url ?? 'unknown address'}`
-      this.logger.error(new Error(`${route} failed as request ${request.id}`, { cause: error }))
+      this.logger.error(new Error(`${route} failed as request ${request.id}: ${reasonOf(error)}`, { cause: error }))
     }
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy()

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { after, before, test } from 'node:test'
+import { Client } from 'pg'
+import { startPostgres } from './postgres.mjs'
+
+let dataDir
+let server
+const cluster = async () => resolve(dataDir, JSON.parse(await readFile(join(dataDir, 'pg.json'), 'utf8')).folder)
+const pid = async () => Number((await readFile(join(await cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+const ask = async (sql) => {
+  const client = new Client({ connectionString: server.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+const eventually = async (look) => {
+  for (const until = Date.now() + 30_000; ;) {
+    try {
+      return await look()
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  }
+}
+
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-pg-'))
+  server = await startPostgres({ dataDir })
+  await ask('CREATE TABLE kept AS SELECT 42 AS answer')
+})
+after(async () => {
+  await server.destroy()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a server that was killed is started again, with the same address and what it held', async () => {
+  const said = []
+  server.keepRunning((text) => said.push(text))
+  for (let round = 0; round < 3; round += 1) {
+    const before = await pid()
+    process.kill(before, 'SIGKILL')
+    assert.deepEqual(await eventually(async () => {
+      assert.notEqual(await pid(), before)
+      return ask('SELECT answer FROM kept')
+    }), [{ answer: 42 }])
+  }
+  await eventually(() => assert.equal(said.filter((text) => text === 'PostgreSQL runs again').length, 3))
+  assert.match(said[0], /PostgreSQL ended and is started again.*server\.log/)
+})
+
+test('a lost or broken pg.json is no reason not to start: the cluster is found, with what it held', async () => {
+  for (const text of [null, '', '{"folder": "p', 'null', '{}', '{"folder":"pg","port":0,"password":""}']) {
+    await server.stop()
+    const file = join(dataDir, 'pg.json')
+    await (text === null ? rm(file) : writeFile(file, text))
+    server = await startPostgres({ dataDir })
+    assert.deepEqual(await ask('SELECT answer FROM kept'), [{ answer: 42 }], JSON.stringify(text))
+  }
+})
+
+test('the same while the server still runs', async () => {
+  await writeFile(join(dataDir, 'pg.json'), '{"fol')
+  server = await startPostgres({ dataDir })
+  assert.deepEqual(await ask('SELECT answer FROM kept'), [{ answer: 42 }])
+})
+
+test('what the server said is kept when it is started again', async () => {
+  await server.stop()
+  await writeFile(join(await cluster(), 'server.log'), 'PANIC:  the reason of yesterday\n')
+  await writeFile(join(await cluster(), 'postmaster.pid'), 'nonsense')
+  server = await startPostgres({ dataDir })
+  assert.match(await readFile(join(await cluster(), 'server.log.1'), 'utf8'), /the reason of yesterday/)
+})

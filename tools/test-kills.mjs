@@ -1,0 +1,107 @@
+// Kills of a running `npm start`: of its processes one by one, and of all at once with every small file of the data directory damaged. It needs
+// the builds, so it is a step of its own and no *.test.mjs.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { after, before, test } from 'node:test'
+import { commandOf } from './lib/processes.mjs'
+import { freePort } from './lib/ports.mjs'
+import { root } from './lib/workspace.mjs'
+
+const patience = 60_000
+const email = 'agent@bluebonnet.test'
+const address = (path) => `http://localhost:${port}${path}`
+let port
+let dataDir
+let product
+
+/** Starts the product; answers when it says its address. */
+const start = async () => {
+  const child = spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] })
+  product = { child, said: '' }
+  child.stdout.setEncoding('utf8').on('data', (text) => { product.said += text })
+  await eventually(() => {
+    assert.equal(child.exitCode, null, `npm start ended:\n${product.said}`)
+    assert.match(product.said, /Bluebonnet is ready/)
+  })
+}
+
+const eventually = async (look) => {
+  for (const until = Date.now() + patience; ;) {
+    try {
+      return await look()
+    } catch (error) {
+      if (Date.now() > until || product.child.exitCode !== null) throw error
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  }
+}
+
+const json = async (name) => JSON.parse(await readFile(join(dataDir, name), 'utf8'))
+const processOf = async (part) => (await json('processes.json')).children.find(({ mark }) => mark.includes(part)).pid
+const postgres = async () => Number((await readFile(join(resolve(dataDir, (await json('pg.json')).folder), 'postmaster.pid'), 'utf8')).split('\n')[0])
+const isGone = (pid) => eventually(async () => assert.equal(await commandOf(pid), ''))
+
+/** Somebody signs in and sees the demo's deals: the API, the database and what it held are there. Answers their cookie. */
+const works = () => eventually(async () => {
+  const signedIn = await fetch(address('/api/auth/agent-login'), {
+    method: 'POST', headers: { 'content-type': 'application/json', origin: address('') }, body: JSON.stringify({ email, password: 'bluebonnet-demo' }),
+  })
+  assert.equal(signedIn.status, 200, product.said)
+  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const deals = await fetch(address('/api/deals'), { headers: { cookie } })
+  assert.equal(deals.status, 200)
+  assert.ok((await deals.json()).length > 0)
+  const health = await fetch(address('/api/health/ready'))
+  assert.equal(health.status, 200)
+  return cookie
+})
+
+before(async () => {
+  port = await freePort()
+  dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-kills-'))
+  await start()
+})
+after(async () => {
+  product.child.kill('SIGINT')
+  await once(product.child, 'exit')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+for (const [who, find] of [['API', () => processOf('main.api.js')], ['worker', () => processOf('main.worker.js')], ['PostgreSQL', postgres]]) {
+  test(`the ${who} is started again when it was killed`, async () => {
+    await works()
+    const killed = await find()
+    process.kill(killed, 'SIGKILL')
+    await eventually(async () => assert.notEqual(await find(), killed))
+    await works()
+    assert.match(product.said, new RegExp(`${who} ended`, 'i'))
+  })
+}
+
+test('what failed meanwhile is said at the terminal in one line each, with the request', async () => {
+  const cookie = await works()
+  const killed = await postgres()
+  const asking = setInterval(() => void fetch(address('/api/deals'), { headers: { cookie } }).catch(() => undefined), 20)
+  process.kill(killed, 'SIGKILL')
+  await eventually(async () => assert.notEqual(await postgres(), killed))
+  clearInterval(asking)
+  await works()
+  assert.match(product.said, /^api: .*ERROR api Http: GET \/api\/\S+ failed as request [\w-]+: \w+.*$/m)
+})
+
+test('a launcher that was killed, with everything that it kept damaged, starts again and has lost nothing', async () => {
+  for (const [round, text] of ['', '{"launcher": 4', '\0garbage'].entries()) {
+    const running = [await processOf('main.api.js'), await processOf('main.worker.js')]
+    product.child.kill('SIGKILL')
+    await once(product.child, 'exit')
+    if (round === 1) process.kill(await postgres(), 'SIGKILL')
+    for (const name of ['processes.json', 'pg.json', 'secret', 'web/portals.json']) await writeFile(join(dataDir, name), text)
+    await start()
+    await works()
+    for (const pid of running) await isGone(pid)
+  }
+})
