@@ -12,6 +12,8 @@ import { freePort } from './lib/ports.mjs'
 import { root } from './lib/workspace.mjs'
 
 const patience = 60_000
+/** The first start may have to build. */
+const startPatience = 600_000
 const email = 'agent@bluebonnet.test'
 const address = (path) => `http://localhost:${port}${path}`
 let port
@@ -26,11 +28,11 @@ const start = async () => {
   await eventually(() => {
     assert.equal(child.exitCode, null, `npm start ended:\n${product.said}`)
     assert.match(product.said, /Bluebonnet is ready/)
-  })
+  }, startPatience)
 }
 
-const eventually = async (look) => {
-  for (const until = Date.now() + patience; ;) {
+const eventually = async (look, ms = patience) => {
+  for (const until = Date.now() + ms; ;) {
     try {
       return await look()
     } catch (error) {
@@ -98,7 +100,7 @@ test('a launcher that was killed, with everything that it kept damaged, starts a
     const running = [await processOf('main.api.js'), await processOf('main.worker.js')]
     product.child.kill('SIGKILL')
     await once(product.child, 'exit')
-    if (round === 1) process.kill(await postgres(), 'SIGKILL')
+    if (round > 0) process.kill(await postgres(), 'SIGKILL')
     for (const name of ['processes.json', 'pg.json', 'secret', 'web/portals.json']) await writeFile(join(dataDir, name), text)
     await start()
     await works()

@@ -92,7 +92,28 @@ async function initialise(place, account, binaries) {
 /** The cluster's password is made anew by its owner, in a server that nobody can connect to. */
 async function renewPassword(place, account, binaries) {
   await stopCluster(place, account, binaries)
-  await run(binaries.postgres, ['--single', '-D', place.cluster, 'postgres'], { ...account, cwd: place.cluster }, `ALTER ROLE ${role} PASSWORD '${place.password}'\n`)
+  const args = ['--single', '-D', place.cluster, 'postgres']
+  await withPatience(place, () => run(binaries.postgres, args, { ...account, cwd: place.cluster }, `ALTER ROLE ${role} PASSWORD '${place.password}'\n`))
+}
+
+/** Tries again what the last processes of a killed server, still letting go of its memory, or a port taken in between stand in the way of. */
+async function withPatience(place, begin, beforeNextTry = async () => {}) {
+  for (let attempt = 1; ; attempt += 1) {
+    await removePidOfDead(place)
+    try {
+      await begin()
+      return
+    } catch (error) {
+      if (attempt === 4) throw error
+      await pause(attempt * 500)
+      await beforeNextTry()
+    }
+  }
+}
+
+/** PostgreSQL refuses to start while a process has the number that its pid file names, were it another one or one that nobody has buried. */
+async function removePidOfDead(place) {
+  if (!(await isServer(await pidOf(place), place))) await rm(join(place.cluster, 'postmaster.pid'), { force: true })
 }
 
 /** The server that already runs on this cluster, or null; a pid file that a crash left behind is removed. */
@@ -127,24 +148,18 @@ async function choosePort(place) {
 
 async function launch(place, account, binaries, settings, beforeNextTry = async () => {}) {
   const log = logOf(place)
-  for (let attempt = 1; ; attempt += 1) {
+  const begin = () => {
     const options = [`-p ${place.port}`, ...Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)].join(' ')
-    try {
-      await run(binaries.pg_ctl, ['start', '--wait', '--timeout=60', '--silent', `--pgdata=${place.cluster}`, `--log=${log}`, `--options=${options}`], {
-        ...account,
-        cwd: place.cluster,
-      })
-      return
-    } catch (error) {
-      // A port taken in between, or the last processes of a killed server still letting go of its memory.
-      if (attempt < 4) {
-        await pause(attempt * 500)
-        await beforeNextTry()
-        continue
-      }
-      const said = await readFile(log, 'utf8').catch(() => '')
-      throw new Error(`PostgreSQL did not start in ${place.cluster}:\n${said.split('\n').slice(-8).join('\n')}`, { cause: error })
-    }
+    return run(binaries.pg_ctl, ['start', '--wait', '--timeout=60', '--silent', `--pgdata=${place.cluster}`, `--log=${log}`, `--options=${options}`], {
+      ...account,
+      cwd: place.cluster,
+    })
+  }
+  try {
+    await withPatience(place, begin, beforeNextTry)
+  } catch (error) {
+    const said = await readFile(log, 'utf8').catch(() => '')
+    throw new Error(`PostgreSQL did not start in ${place.cluster}:\n${said.split('\n').slice(-8).join('\n')}`, { cause: error })
   }
 }
 
