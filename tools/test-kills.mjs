@@ -16,7 +16,7 @@ const patience = 60_000
 const startPatience = 600_000
 const email = 'agent@bluebonnet.test'
 const address = (path) => `http://localhost:${port}${path}`
-let port
+let port = 0
 let dataDir
 let product
 
@@ -73,7 +73,12 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-for (const [who, find] of [['API', () => processOf('main.api.js')], ['worker', () => processOf('main.worker.js')], ['PostgreSQL', postgres]]) {
+const parts = [
+  { who: 'API', find: () => processOf('main.api.js') },
+  { who: 'worker', find: () => processOf('main.worker.js') },
+  { who: 'PostgreSQL', find: postgres },
+]
+for (const { who, find } of parts) {
   test(`the ${who} is started again when it was killed`, async () => {
     await works()
     const killed = await find()

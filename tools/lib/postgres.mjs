@@ -1,6 +1,7 @@
 // The embedded PostgreSQL of one data directory: started, found again after a killed launcher, stopped.
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { postgresBinaries } from './postgres-binaries.mjs'
 import { accountFor, openFolder } from './postgres-account.mjs'
@@ -105,7 +106,7 @@ async function withPatience(place, begin, beforeNextTry = async () => {}) {
       return
     } catch (error) {
       if (attempt === 4) throw error
-      await pause(attempt * 500)
+      await setTimeout(attempt * 500)
       await beforeNextTry()
     }
   }
@@ -132,7 +133,7 @@ async function findRunning(place) {
       await rm(pidFile, { force: true })
       return null
     }
-    await pause(200)
+    await setTimeout(200)
   }
   throw new Error(`A PostgreSQL server (process ${pid}) holds ${place.cluster} but does not answer. Stop it and start again.`)
 }
@@ -170,17 +171,12 @@ const isServer = async (pid, place) => Number.isInteger(pid) && pid > 0 && (awai
 
 /** Starts a server that died again, on the port where everybody looks for it, for as long as nobody stops this. */
 function watchOver(place, start, say) {
-  let isStopped = false
-  let wake = () => {}
-  const sleep = (ms) => new Promise((done) => {
-    wake = done
-    setTimeout(done, ms)
-  })
+  const stopping = new AbortController()
+  const { signal } = stopping
   const watching = (async () => {
-    let failures = 0
-    while (!isStopped) {
-      await sleep(Math.min(lookEvery * 2 ** failures, longestPause))
-      if (isStopped || (await isServer(await pidOf(place), place))) continue
+    for (let failures = 0; !signal.aborted;) {
+      await setTimeout(Math.min(lookEvery * 2 ** failures, longestPause), null, { signal }).catch(() => undefined)
+      if (signal.aborted || (await isServer(await pidOf(place), place))) continue
       say(`PostgreSQL ended and is started again; what it said last stands in ${logOf(place)}`)
       failures = await start().then(() => 0, (error) => {
         say(error.message)
@@ -191,8 +187,7 @@ function watchOver(place, start, say) {
   })()
   return {
     stop: () => {
-      isStopped = true
-      wake()
+      stopping.abort()
       return watching
     },
   }
@@ -235,4 +230,3 @@ async function withClient(connectionString, work) {
 }
 
 const urlOf = ({ port, password }, name) => `postgres://${role}:${password}@127.0.0.1:${port}/${name}`
-const pause = (ms) => new Promise((done) => setTimeout(done, ms))

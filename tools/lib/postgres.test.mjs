@@ -46,10 +46,10 @@ test('a server that was killed is started again, with the same address and what 
   const said = []
   server.keepRunning((text) => said.push(text))
   for (let round = 0; round < 3; round += 1) {
-    const before = await pid()
-    process.kill(before, 'SIGKILL')
+    const killed = await pid()
+    process.kill(killed, 'SIGKILL')
     assert.deepEqual(await eventually(async () => {
-      assert.notEqual(await pid(), before)
+      assert.notEqual(await pid(), killed)
       return ask('SELECT answer FROM kept')
     }), [{ answer: 42 }])
   }

@@ -11,13 +11,14 @@ const farewellMs = 15_000
 
 const isPlain = (error: unknown): error is Error => error instanceof CannotStart || error instanceof SettingsError
 
+const leave = (): void => process.exit(1)
+
 /**
  * Runs a process from its settings to its end: SIGTERM and SIGINT let it finish what is under way; a fault that nobody
  * caught is logged and ends it, because a process in an unknown state must not go on.
  */
 export const runProcess = async (name: string, start: (settings: Settings, logger: NestLogger) => Promise<Running>): Promise<void> => {
   // The launcher holds the other end: when it is killed, also while this process is still starting, its processes end too.
-  const leave = (): void => process.exit(1)
   process.once('disconnect', leave)
   if (process.send !== undefined && !process.connected) leave()
   try {
