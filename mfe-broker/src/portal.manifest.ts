@@ -7,6 +7,7 @@ export default {
     { path: '/broker-dashboard', title: 'Broker Dashboard', audience: 'signedIn' },
     { path: '/cda-desk', title: 'CDA Desk', audience: 'signedIn' },
     { path: '/roster', title: 'Roster', audience: 'signedIn' },
+    { path: '/roster/:id', title: 'Agent', audience: 'signedIn' },
     { path: '/brokerage', title: 'Brokerage', audience: 'signedIn' },
   ],
   menu: [

@@ -7,6 +7,7 @@ import { Route, Routes } from 'react-router'
 const BrokerDashboard = lazy(() => import('./features/approvals/broker-dashboard.js'))
 const CdaDesk = lazy(() => import('./features/cda-desk/cda-desk.js'))
 const Roster = lazy(() => import('./features/roster/roster.js'))
+const Person = lazy(() => import('./features/person/person.js'))
 const Brokerage = lazy(() => import('./features/brokerage/brokerage.js'))
 
 const waiting = (shape: PageShape, Screen: ComponentType) => <Suspense fallback={<PageWait shape={shape} />}><Screen /></Suspense>
@@ -17,6 +18,7 @@ const BrokerPortal = () => (
     <Route path="/broker-dashboard" element={waiting('figures', BrokerDashboard)} />
     <Route path="/cda-desk" element={waiting('list', CdaDesk)} />
     <Route path="/roster" element={waiting('list', Roster)} />
+    <Route path="/roster/:id" element={waiting('detail', Person)} />
     <Route path="/brokerage" element={waiting('detail', Brokerage)} />
   </Routes>
 )

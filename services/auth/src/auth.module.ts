@@ -8,6 +8,7 @@ import { Owners } from './agents/owners.js'
 import { PeopleAccess } from './agents/people-access.js'
 import { PeopleController } from './agents/people.controller.js'
 import { People } from './agents/people.service.js'
+import { PersonIdentity } from './agents/person-identity.js'
 import { PlanChanges } from './agents/plan-changes.js'
 import { PlanFollowers } from './agents/plan-followers.js'
 import { ProfileController } from './agents/profile.controller.js'
@@ -19,7 +20,7 @@ import { WatchRequests } from './audit/watch-requests.js'
 import { BrokerageStore } from './brokerage/brokerage-store.js'
 import { BrokerageController } from './brokerage/brokerage.controller.js'
 import { Brokerage } from './brokerage/brokerage.js'
-import { AgentEntity, AgentPlanChangeEntity, AttemptEntity, BrokerageSettingsEntity, LinkEntity, SessionEntity, UserEntity } from './entities.js'
+import { AgentEntity, AgentPlanChangeEntity, AttemptEntity, BrokerageSettingsEntity, EmailChangeEntity, LinkEntity, SessionEntity, UserEntity } from './entities.js'
 import { LinkOpeners } from './links/link-openers.js'
 import { LinksController } from './links/links.controller.js'
 import { Links } from './links/links.js'
@@ -53,21 +54,25 @@ import { SignIn } from './sign-in/sign-in.service.js'
 import { SweepSignInsHandler } from './sweeps/sweep-sign-ins.handler.js'
 import { Accounts } from './users/accounts.js'
 import { Activation } from './users/activation.js'
+import { Invitations } from './users/invitations.js'
+import { TellEmailChangedHandler } from './users/jobs/tell-email-changed.handler.js'
 import { UserAccess } from './users/user-access.js'
 import { UsersController } from './users/users.controller.js'
 import { Users } from './users/users.service.js'
 
-const entities = [AgentEntity, AgentPlanChangeEntity, AttemptEntity, BrokerageSettingsEntity, LinkEntity, SessionEntity, UserEntity]
+const entities = [
+  AgentEntity, AgentPlanChangeEntity, AttemptEntity, BrokerageSettingsEntity, EmailChangeEntity, LinkEntity, SessionEntity, UserEntity,
+]
 const signIn = [
   Attempts, Codes, Credentials, KnownBrowsers, LastPortal, OwnSessions, PasswordStrategy, SecondFactor, SecretBox, SessionCookie,
   SessionReader, Sessions, SignIn, UnmetNeed,
 ]
 const oidc = [FlowCookie, IdentityProvider, OidcSignIn]
 const passwords = [PasswordLinks, Passwords]
-const people = [Accounts, Activation, AgentProfiles, Agents, Owners, People, PeopleAccess, PlanChanges, PlanFollowers, UserAccess, Users]
+const people = [Accounts, Activation, AgentProfiles, Agents, Invitations, Owners, People, PeopleAccess, PersonIdentity, PlanChanges, PlanFollowers, UserAccess, Users]
 const house = [Brokerage, BrokerageStore, Links, LinkOpeners]
 const audit = [AuditLog, Trail, WatchRequests]
-const jobs = [SendPasswordLinkHandler, SweepSignInsHandler, TellPasswordChangedHandler, TellSecondFactorHandler]
+const jobs = [SendPasswordLinkHandler, SweepSignInsHandler, TellEmailChangedHandler, TellPasswordChangedHandler, TellSecondFactorHandler]
 
 /** Users, sign-in, sessions, agents, the brokerage's settings, links and limits on attempts. */
 @Global()

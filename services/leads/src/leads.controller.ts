@@ -18,6 +18,11 @@ export class LeadsController {
     return this.leads.list(query)
   }
 
+  @Call('GET /api/leads/:id')
+  async one(@Input() { params }: CallInput<'GET /api/leads/:id'>): Promise<Lead> {
+    return this.leads.one(params.id)
+  }
+
   @Call('PATCH /api/leads/:id')
   async work(@Input() { params, body }: CallInput<'PATCH /api/leads/:id'>, @CurrentCaller() caller: Caller): Promise<Lead> {
     return this.leads.work(caller, params.id, body)

@@ -47,6 +47,13 @@ export class Leads {
     return (await newestFirst(query, 'createdAt', paging, counting(query, { q, tally: { list: 'leads', of: { status } } }))).map(leadAnswer)
   }
 
+  /** Throws LEAD_NOT_FOUND. */
+  async one(id: string): Promise<Lead> {
+    const lead = await this.dataSource.manager.findOneBy(LeadEntity, { id })
+    if (lead === null) throw leadErrors.fail('LEAD_NOT_FOUND')
+    return leadAnswer(lead)
+  }
+
   /** Throws LEAD_NOT_FOUND and ASSIGNEE_UNKNOWN. */
   async work(caller: Caller, id: string, change: Work): Promise<Lead> {
     return this.tx.inTransaction(async (manager) => {

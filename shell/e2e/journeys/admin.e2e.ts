@@ -60,6 +60,20 @@ test('the super admin counts people and leads, creates users with every validati
     await expect(figure(page, 'Total Managers')).toContainText(String(managers + 1))
     await expect(form.getByLabel('First Name')).toHaveValue('')
   })
+  await test.step('another is invited, and no password is typed', async () => {
+    await form.getByLabel('First Name').fill('Iris')
+    await form.getByLabel('Invite by e-mail: they choose their own password').check()
+    await expect(form.getByLabel('Password', { exact: true })).toHaveCount(0)
+    await form.getByRole('button', { name: 'Send Invitation' }).click()
+    await expect(form.getByText('Last name is required')).toBeVisible()
+    await form.getByLabel('Last Name').fill(`Bell ${unique}`)
+    await form.getByLabel('Email').fill(`iris.${unique}@bluebonnet.test`)
+    await form.getByRole('button', { name: 'Send Invitation' }).click()
+    await expect(page.getByText('Invitation sent')).toBeVisible()
+    await expect(form.getByLabel('First Name')).toHaveValue('')
+    const [iris] = await (await calls.get(`/api/users?q=iris.${unique}`)).json()
+    expect(iris).toMatchObject({ role: 'BROKER', isInvited: true })
+  })
   await test.step('a lead is handed to a broker', async () => {
     const lead = page.getByRole('list', { name: 'Lead Submissions' }).getByRole('listitem').first()
     await lead.getByRole('button', { name: /^Work lead of/ }).click()
@@ -128,7 +142,9 @@ test('a lost second factor is reset by the super admin', async ({ openAs, callsO
 
 test('brokers read every lead, with who takes it on; working them is the super admin’s', async ({ openAs, callsOf }) => {
   const calls = await callsOf(people.admin)
-  const [lead] = await (await calls.get('/api/leads?status=QUALIFIED&limit=1')).json()
+  const leads: { email: string; status: string; roleInterest: string }[] = await (await calls.get('/api/leads?status=QUALIFIED&limit=50')).json()
+  const lead = leads.find(({ roleInterest }) => roleInterest === 'AGENT') ?? leads[0]
+  if (lead === undefined) throw new Error('There is no qualified lead')
   const page = await openAs(people.broker, '/leads')
   await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search leads' }).fill(lead.email)
@@ -137,6 +153,11 @@ test('brokers read every lead, with who takes it on; working them is the super a
   await expect(found).toContainText('Qualified')
   await expect(found.getByRole('button')).toHaveCount(0)
   await expect(page).toHaveURL(/[?&]q=/)
+  await found.getByRole('link', { name: /^Add .* as agent$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Agent' })
+  await expect(dialog.getByLabel('Email')).toHaveValue(lead.email)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/roster')
 })
 
 test.describe('a page for others', () => {

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.js'
 import { roles } from '../enums.js'
 import { byId, done, email, nothing } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
-import { changeUser, createUser, credentials, currentUser, newPassword, signedIn, userEntry } from './account.schema.js'
+import { changeUser, createUser, credentials, inviteUser, currentUser, newPassword, signedIn, userEntry } from './account.schema.js'
 
 export const accountCalls = defineCalls({
   'GET /api/auth/user': { permission: 'account.own', summary: 'Who is signed in', answer: currentUser },
@@ -18,7 +18,8 @@ export const accountCalls = defineCalls({
   },
   'POST /api/auth/forgot-password': { permission: 'public', summary: 'Ask for a link to set a new password', status: 202, body: z.strictObject({ email }), answer: done },
   'POST /api/auth/set-password': {
-    permission: 'public', summary: 'Set a password by a one-time link', body: z.strictObject({ token: z.string().min(1).max(500), password: newPassword }), answer: done,
+    permission: 'public', summary: 'Set a password by a one-time link', body: z.strictObject({ token: z.string().min(1).max(500), password: newPassword }),
+    answer: done.extend({ user: currentUser.nullable() }),
   },
   'POST /api/auth/change-password': {
     permission: 'account.own', summary: 'Change one\'s own password',
@@ -29,6 +30,10 @@ export const accountCalls = defineCalls({
     permission: 'users.manage', summary: 'Everybody who has an account', query: pageQuery({ role: z.enum(roles).optional(), isActive: z.stringbool().optional() }), answer: z.array(userEntry),
   },
   'PATCH /api/users/:id': { permission: 'users.manage', summary: 'Deactivate, reactivate, or reset the second factor', params: byId, body: changeUser, answer: userEntry },
+  'POST /api/users/invitations': { permission: 'users.manage', summary: 'Invite a broker or manager to set a password', status: 201, body: inviteUser, answer: userEntry },
+  'POST /api/users/:id/invitation': {
+    permission: 'users.manage', summary: 'Mail the link for the first password once more', status: 202, creates: true, params: byId, body: nothing.optional(), answer: done,
+  },
   'GET /api/users/brokers': { permission: 'users.readLeaders', summary: 'Brokers', query: plainPage, answer: z.array(userEntry) },
   'GET /api/users/managers': { permission: 'users.readLeaders', summary: 'Managers', query: plainPage, answer: z.array(userEntry) },
 })

@@ -48,8 +48,12 @@ export const createUser = z.strictObject({
   trecLicenseNo: optional(licenceNumber),
 })
 
+/** The same without a password: they set their own by a link in an e-mail. */
+export const inviteUser = createUser.omit({ password: true })
+
+/** Invited is who has set no password yet. */
 export const userEntry = currentUser.omit({ profileImageUrl: true, secondFactor: true })
-  .extend({ isActive: z.boolean(), hasSecondFactor: z.boolean(), createdAt: z.iso.datetime() })
+  .extend({ isActive: z.boolean(), isInvited: z.boolean(), hasSecondFactor: z.boolean(), createdAt: z.iso.datetime() })
 
 /** What the super admin may do to an account. `resetTotp` helps somebody who lost the phone with the second factor. */
 export const changeUser = z.strictObject({ isActive: z.boolean(), resetTotp: z.literal(true) }).partial()

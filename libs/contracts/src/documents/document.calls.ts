@@ -9,6 +9,8 @@ import { multipartCalls } from './multipart.calls.js'
 const documentQuery = pageQuery({
   type: z.enum(documentTypes).optional(), dealId: z.uuid().optional(), clientId: z.uuid().optional(), propertyId: z.uuid().optional(),
   archived: z.stringbool().optional(),
+  /** What this user filed that belongs to no deal, client or property. */
+  ownOf: z.uuid().optional(),
 })
 const objectKey = z.strictObject({ key: z.uuid() })
 

@@ -8,9 +8,9 @@ export const agentEntry = z.object({
   version: rowVersion,
 })
 
-/** An agent, or a TC, who has no profile and so goes by their user id, here as on the roster. */
+/** An agent, or a TC, who has no profile and so goes by their user id, here as on the roster. Invited is who has set no password yet. */
 export const personEntry = agentEntry.extend({
-  email: z.string(), phone: z.string().nullable(), trecLicenseNo: z.string().nullable(), isActive: z.boolean(),
+  email: z.string(), phone: z.string().nullable(), trecLicenseNo: z.string().nullable(), isActive: z.boolean(), isInvited: z.boolean(),
   compPlan: z.enum(compPlans).nullable(), capYearStart: day.nullable(), annualCap: answeredMoney.nullable(),
 })
 
@@ -27,7 +27,7 @@ export const addAgent = z.strictObject({
 
 export const changeAgent = z.strictObject({
   status: notRequired(z.enum(agentStatuses)), compPlan: notRequired(z.enum(compPlans)), capYearStart: optional(day), annualCap: optional(dollars()),
-  isActive: z.boolean(), phone: optional(phone), trecLicenseNo: optional(licenceNumber), version: editedVersion,
+  isActive: z.boolean(), firstName, lastName, email, phone: optional(phone), trecLicenseNo: optional(licenceNumber), version: editedVersion,
 }).partial()
 
 export const agentProfile = z.object({

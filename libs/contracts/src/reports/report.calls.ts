@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
+import { enteredKinds } from '../enums.js'
 import { lengths } from '../lengths.js'
-import { byId, day, id, requiredText, signedDollars } from '../shared/fields.js'
+import { byId, day, id, notRequired, requiredText, signedDollars } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
 import { fieldTexts } from '../texts/fields.js'
 import { activity, brokerStats, commissionStatement, commissionSummary, dashboardStats, ledgerEntry, reportSeries, reportSummary, searchResult } from './report.schema.js'
@@ -20,7 +21,12 @@ export const reportCalls = defineCalls({
   'GET /api/agents/:id/ledger-entries': { permission: 'ledger.read', summary: 'The commission ledger of an agent, newest first', params: byId, query: plainPage, answer: z.array(ledgerEntry) },
   'POST /api/agents/:id/ledger-entries': {
     permission: 'ledger.write', summary: 'Enter an opening balance or a correction', status: 201, params: byId,
-    body: z.strictObject({ amount: signedDollars(fieldTexts.ledgerNothing), effectiveDate: day, reason: requiredText(lengths.reason, fieldTexts.ledgerReason) }), answer: ledgerEntry,
+    body: z.strictObject({
+      /** Left out, the first entry of a cap year opens it and what comes later corrects it. */
+      kind: notRequired(z.enum(enteredKinds)),
+      amount: signedDollars(fieldTexts.ledgerNothing), effectiveDate: day, reason: requiredText(lengths.reason, fieldTexts.ledgerReason),
+    }),
+    answer: ledgerEntry,
   },
   'GET /api/reports/summary': { permission: 'reports.read', summary: 'Report figures', query: ofAgent, answer: reportSummary },
   'GET /api/reports/series': { permission: 'reports.read', summary: 'Deals and commission by month, the last twelve', query: ofAgent, answer: reportSeries },

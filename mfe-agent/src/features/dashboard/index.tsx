@@ -1,6 +1,6 @@
-import { welcome } from '@bluebonnet/contracts'
+import { visibility, welcome } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
-import { PageHeader } from '@bluebonnet/ui'
+import { AppLink, EmptyState, PageHeader } from '@bluebonnet/ui'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { ActiveListings } from './components/active-listings.js'
 import { CommissionTracker } from './components/commission-tracker.js'
@@ -11,7 +11,7 @@ import { RecentDeals } from './components/recent-deals.js'
 import { RecentDocuments } from './components/recent-documents.js'
 import './dashboard.css'
 
-const Dashboard = () => {
+const Figures = () => {
   const { user } = useSession()
   const stats = useCall('GET /api/dashboard/stats')
   return (
@@ -24,6 +24,19 @@ const Dashboard = () => {
       </div>
     </>
   )
+}
+
+/** Somebody who is nothing but super admin has no business of their own: no figures, but the way to their work. */
+const NoBusiness = () => (
+  <>
+    <PageHeader title="Dashboard" subtitle="Listings, deals and commission belong to agents and brokers" />
+    <EmptyState drawing="people" text="Your account looks after users, leads and the audit log." action={<AppLink href="/admin-dashboard">Go to the admin dashboard</AppLink>} />
+  </>
+)
+
+const Dashboard = () => {
+  const { user } = useSession()
+  return user !== null && user.isSuperAdmin && visibility(user) === 'none' ? <NoBusiness /> : <Figures />
 }
 
 export default Dashboard

@@ -22,6 +22,8 @@ const Agents = () => {
   const filter = useRosterFilter()
   const statements = usePanel('statements')
   const ledger = usePanel('ledger')
+  const leads = usePanel('lead')
+  const lead = useCall('GET /api/leads/:id', { params: { id: leads.about ?? '' } }, { enabled: leads.about !== null })
   const { rows: people, ...roster } = useList('GET /api/roster', { query: queryOf(filter) }, pageRows)
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<RosterEntry | null>(null)
@@ -43,6 +45,7 @@ const Agents = () => {
         {roster.isLong ? <LoadMore noun="agents" {...roster.more} /> : null}
       </SectionCard>
       <AddPersonDialog open={isAdding} onClose={() => setAdding(false)} />
+      {lead.data === undefined ? null : <AddPersonDialog key={lead.data.id} lead={lead.data} open={leads.about !== null} onClose={leads.close} />}
       {edited ? <EditAgentDialog key={edited.id} agent={edited} open={isEditing} onClose={() => setEditing(false)} /> : null}
       <StatementsPanel year={statements.about} onYear={statements.turn} onClose={statements.close} />
       <LedgerPanel agent={ledger.about === null ? undefined : owner.data?.[0]} onClose={ledger.close} />

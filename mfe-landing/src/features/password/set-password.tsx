@@ -1,14 +1,34 @@
-import { limits, screens } from '@bluebonnet/contracts'
-import { api } from '@bluebonnet/portal-sdk/public'
+import { limits, screens, toasts } from '@bluebonnet/contracts'
+import type { CurrentUser } from '@bluebonnet/contracts'
+import { api, useSession, useToast } from '@bluebonnet/portal-sdk/public'
 import { Button, Field } from '@bluebonnet/ui/plain'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Door } from '../sign-in/door.js'
+import { pageAfterSignIn } from '../sign-in/page-after-sign-in.js'
 import { useFormCall } from './use-form-call.js'
+
+/** Setting a password signs in: goes where the person's work starts. */
+const useEnter = () => {
+  const { toast } = useToast()
+  const { refresh } = useSession()
+  const navigate = useNavigate()
+  const page = useLocation()
+  return async (user: CurrentUser): Promise<void> => {
+    await refresh()
+    toast({ title: 'Password set', description: toasts.login.description })
+    void navigate(pageAfterSignIn(user, page), { replace: true })
+  }
+}
 
 const SetPassword = () => {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const { busy, done, error, submit } = useFormCall(({ password = '' }) => api('POST /api/auth/set-password', { body: { token, password } }))
+  const enter = useEnter()
+  const { busy, done, error, submit } = useFormCall(async ({ password = '' }) => {
+    const { user } = await api('POST /api/auth/set-password', { body: { token, password } })
+    if (user !== null) await enter(user)
+  })
+  // Whoever has a second factor signs in with it.
   if (done) {
     return (
       <Door title="Password set" subtitle="You can sign in with it now.">

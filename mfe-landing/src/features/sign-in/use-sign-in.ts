@@ -1,9 +1,10 @@
 import { toastTexts } from '@bluebonnet/contracts'
-import { api, ApiError, homeAfterSignIn, useSession, useToast } from '@bluebonnet/portal-sdk/public'
+import { api, ApiError, useSession, useToast } from '@bluebonnet/portal-sdk/public'
 import type { ToastContent } from '@bluebonnet/portal-sdk/public'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { pageAfterSignIn } from './page-after-sign-in.js'
 import type { SignInPortal } from './portals.js'
 
 const text = (form: FormData, name: string): string => {
@@ -27,9 +28,6 @@ const askedBy = (error: unknown): SecondFactor | null => {
   return error.code === 'TOTP_WRONG' && error.sentence !== null ? { problem: error.sentence } : null
 }
 
-/** Until a second factor that the brokerage asks for is set up, the server answers nothing but the account's own calls. */
-const secondFactorPage = '/settings?tab=security'
-
 /** Signs in at one portal and goes where its people start, or back to where they were going (`?next=`). */
 export const useSignIn = (portal: SignInPortal) => {
   const { toast } = useToast()
@@ -45,7 +43,7 @@ export const useSignIn = (portal: SignInPortal) => {
       const { user } = await api(portal.call, { body: { email: text(form, 'email'), password: text(form, 'password'), ...(secondFactor === null ? {} : { code: text(form, 'code') }) } })
       await refresh()
       toast(portal.welcome)
-      void navigate(user.secondFactor === 'required' ? secondFactorPage : homeAfterSignIn(user, page), { replace: true })
+      void navigate(pageAfterSignIn(user, page), { replace: true })
     } catch (error) {
       const asked = askedBy(error)
       if (asked === null) toast(failure(error))

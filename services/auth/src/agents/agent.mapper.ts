@@ -1,6 +1,7 @@
 import { dollarsOf } from '@bluebonnet/contracts'
 import type { AgentEntry, AgentProfile, PersonEntry } from '@bluebonnet/contracts'
 import { type BrokerageSettings, planTerms } from '../brokerage/brokerage.js'
+import { isInvited } from '../users/invitations.js'
 import type { UserEntity } from '../users/user.entity.js'
 import type { AgentEntity } from './agent.entity.js'
 import { personVersion } from './person-version.js'
@@ -29,6 +30,7 @@ export const personAnswer = (agent: AgentEntity | null, user: UserEntity, settin
   phone: user.phone,
   trecLicenseNo: user.trecLicenseNo,
   isActive: user.isActive,
+  isInvited: isInvited(user),
   compPlan: agent?.compPlan ?? null,
   capYearStart: agent?.capYearStart ?? null,
   annualCap: capOf(agent, settings),

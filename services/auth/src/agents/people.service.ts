@@ -3,8 +3,9 @@ import { type Caller, counting, ListReply, newestFirst, type Paging, Tx } from '
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In } from 'typeorm'
 import { Brokerage } from '../brokerage/brokerage.js'
-import { PasswordLinks } from '../passwords/password-links.js'
 import { Accounts } from '../users/accounts.js'
+import { normalEmail } from '../users/email.js'
+import { Invitations } from '../users/invitations.js'
 import { narrowToNamed } from '../users/name-search.js'
 import { UserEntity } from '../users/user.entity.js'
 import { AgentEntity } from './agent.entity.js'
@@ -15,6 +16,7 @@ import { assertPersonUnchanged, type Person } from './person-version.js'
 import { PlanChanges } from './plan-changes.js'
 import { assertMayChange } from './own-business.js'
 import { PeopleAccess } from './people-access.js'
+import { PersonIdentity } from './person-identity.js'
 
 type Change = CallInput<'PATCH /api/agents/:id'>['body']
 
@@ -34,7 +36,8 @@ export class People {
     private readonly profiles: AgentProfiles,
     private readonly planChanges: PlanChanges,
     private readonly access: PeopleAccess,
-    private readonly passwordLinks: PasswordLinks,
+    private readonly identity: PersonIdentity,
+    private readonly invitations: Invitations,
   ) {}
 
   /** Agents who may sign in; nobody for a caller without a business role. */
@@ -64,16 +67,25 @@ export class People {
     return this.tx.inTransaction(async (manager) => {
       const user = await this.accounts.create(manager, { ...person, passwordHash: null }, caller.userId)
       if (user.role === 'AGENT') await this.profiles.ensure(manager, { userId: user.id, by: caller.userId, compPlan, capYearStart })
-      await this.passwordLinks.mail(manager, user.id, 'FIRST', caller.userId)
+      await this.invitations.send(manager, user.id, caller.userId)
       return personAnswer(await manager.findOneBy(AgentEntity, { userId: user.id }), user, await this.brokerage.settings(manager))
     })
   }
 
+  /** Mails the link for the first password once more. Throws what `Invitations.again` refuses, and AGENT_NOT_FOUND. */
+  async inviteAgain(caller: Caller, id: string): Promise<void> {
+    await this.tx.inTransaction(async (manager) => {
+      const { user } = await this.take(manager, id)
+      await this.invitations.again(manager, user.id, caller.userId)
+    })
+  }
+
   /**
-   * Changes plan, status, cap, licence or access. `id` is the agent's, or for a TC the user's. Throws AGENT_NOT_FOUND, ROW_CHANGED,
-   * LEADER_CHANGE_FORBIDDEN, and what `PlanChanges` refuses.
+   * Changes name, e-mail, plan, status, cap, licence or access. `id` is the agent's, or for a TC the user's. Throws AGENT_NOT_FOUND, ROW_CHANGED,
+   * LEADER_CHANGE_FORBIDDEN, and what `PersonIdentity` and `PlanChanges` refuse.
    */
-  async change(caller: Caller, id: string, { isActive, phone, trecLicenseNo, annualCap, version, ...profile }: Change): Promise<PersonEntry> {
+  async change(caller: Caller, id: string, input: Change): Promise<PersonEntry> {
+    const { isActive, firstName, lastName, email, phone, trecLicenseNo, annualCap, version, ...profile } = input
     return this.tx.inTransaction(async (manager) => {
       const settings = await this.brokerage.settings(manager)
       const person = await this.take(manager, id)
@@ -81,10 +93,12 @@ export class People {
       assertMayChange(caller, user)
       const annualCapCents = annualCap === undefined || annualCap === null ? annualCap : centsOf(annualCap)
       const change = { ...profile, annualCapCents }
-      const edit = { profile: change, details: { phone, trecLicenseNo, isActive }, version }
+      const identity = { firstName, lastName, email: email === undefined ? undefined : normalEmail(email) }
+      const edit = { profile: change, details: { ...identity, phone, trecLicenseNo, isActive }, version }
       await assertPersonUnchanged(manager, person, edit, () => personAnswer(agent, user, settings))
       if (agent !== null) await this.planChanges.apply(manager, agent.id, change, caller)
       else if (Object.values(change).some((value) => value !== undefined)) throw agentErrors.fail('NO_COMMISSION_PLAN')
+      await this.identity.set(manager, user, identity, caller.userId)
       await this.access.setDetails(manager, user, { phone, trecLicenseNo }, caller.userId)
       if (isActive !== undefined) await this.access.setActive(manager, user, isActive, caller.userId)
       const now = await this.take(manager, id)

@@ -46,8 +46,8 @@ export class Passwords {
     await Promise.all([work, pause(answerAfterMs)])
   }
 
-  /** Sets a password by a one-time link, uses the link up and ends every session of the person. */
-  async set(token: string, password: string): Promise<void> {
+  /** Sets a password by a one-time link, uses the link up, ends every session of the person and answers whose it is. */
+  async set(token: string, password: string): Promise<string> {
     const { subjectId } = await this.links.open(token, 'SET_PASSWORD')
     const user = await this.dataSource.manager.findOneBy(UserEntity, { id: subjectId, isActive: true })
     if (user === null) throw linkErrors.fail('LINK_EXPIRED')
@@ -59,6 +59,7 @@ export class Passwords {
       await this.sessions.endAll(manager, user.id)
       await this.afterChange(manager, user.id, 'user.set-password')
     })
+    return user.id
   }
 
   /** Changes one's own password and ends one's other sessions. */

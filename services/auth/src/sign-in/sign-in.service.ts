@@ -1,4 +1,4 @@
-import { type CallAnswer, wrongPortal } from '@bluebonnet/contracts'
+import { type CallAnswer, type CurrentUser, wrongPortal } from '@bluebonnet/contracts'
 import { Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,10 +10,11 @@ import { secondFactorErrors } from '../second-factor/second-factor.errors.js'
 import { stateOf } from '../second-factor/second-factor-need.js'
 import { SessionCookie } from '../sessions/session-cookie.js'
 import { Sessions } from '../sessions/sessions.js'
-import type { UserEntity } from '../users/user.entity.js'
+import { UserEntity } from '../users/user.entity.js'
 import { currentUserAnswer } from '../users/user.mapper.js'
 import { KnownBrowsers } from './known-browsers.js'
-import { type PortalName, portals } from './portals.js'
+import { LastPortal } from './last-portal.js'
+import { type PortalName, portalOf, portals } from './portals.js'
 import { signInErrors } from './sign-in.errors.js'
 
 /** Opens a session for somebody whose password was right, if the portal is theirs and, where they have one, the second factor fits. */
@@ -27,6 +28,7 @@ export class SignIn {
     private readonly browsers: KnownBrowsers,
     private readonly codes: Codes,
     private readonly brokerage: Brokerage,
+    private readonly lastPortal: LastPortal,
     private readonly journal: Journal,
   ) {}
 
@@ -52,6 +54,27 @@ export class SignIn {
     this.browsers.remember(request, reply, user.id)
     const { requireTotp } = await this.brokerage.settings()
     return { success: true, message: portal.welcome, user: currentUserAnswer(user, agentId, stateOf(user, requireTotp)) }
+  }
+
+  /**
+   * Signs in whoever has just set their password by a link. Null, and no session, for somebody with a second factor, whose code was not asked for, and
+   * for somebody whose account changed in the meantime.
+   */
+  async afterPassword(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser | null> {
+    const user = await this.dataSource.manager.findOneByOrFail(UserEntity, { id: userId })
+    if (user.totpEnabledAt !== null || !user.isActive) return null
+    const agent = await this.dataSource.manager.findOneBy(AgentEntity, { userId })
+    const secret = await this.tx.inTransaction(async (manager) => {
+      await this.holdStill(manager, user)
+      const opened = await this.sessions.open(manager, userId, request)
+      await this.journal.audit(manager, { actorId: userId, action: 'user.sign-in', entityType: 'user', entityId: userId, after: { by: 'password-link' } })
+      return opened
+    })
+    this.cookie.give(reply, secret)
+    const agentId = agent?.id ?? null
+    this.lastPortal.keep(reply, portalOf({ role: user.role, isSuperAdmin: user.isSuperAdmin, agentId }))
+    const { requireTotp } = await this.brokerage.settings()
+    return currentUserAnswer(user, agentId, stateOf(user, requireTotp))
   }
 
   async leave(request: FastifyRequest): Promise<void> {

@@ -6,7 +6,7 @@ import { hashPassword } from '../passwords/password-hash.js'
 import { passwordRefusal } from '../passwords/password.errors.js'
 import { normalEmail } from './email.js'
 import { UserEntity } from './user.entity.js'
-import { userErrors } from './user.errors.js'
+import { emailTaken } from './user.errors.js'
 
 interface NewAccount {
   email: string
@@ -42,10 +42,7 @@ export class Accounts {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (email) DO NOTHING RETURNING id`,
       [id, email, passwordHash, firstName, lastName, role, isSuperAdmin, phone, trecLicenseNo],
     )
-    if (made.length === 0) {
-      const { message } = userErrors.table.EMAIL_TAKEN
-      throw userErrors.fail('EMAIL_TAKEN', { issues: [{ path: 'email', message }] })
-    }
+    if (made.length === 0) throw emailTaken()
     const after = { email, firstName, lastName, role, isSuperAdmin, phone, trecLicenseNo }
     await this.journal.audit(manager, { actorId, action: 'user.create', entityType: 'user', entityId: id, after })
     return manager.findOneByOrFail(UserEntity, { id })

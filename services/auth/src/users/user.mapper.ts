@@ -1,4 +1,5 @@
 import type { CurrentUser, UserEntry } from '@bluebonnet/contracts'
+import { isInvited } from './invitations.js'
 import type { UserEntity } from './user.entity.js'
 
 /** The signed-in person, as the browser reads them. */
@@ -28,6 +29,7 @@ export const userAnswer = (user: UserEntity, agentId: string | null): UserEntry 
   trecLicenseNo: user.trecLicenseNo,
   agentId,
   isActive: user.isActive,
+  isInvited: isInvited(user),
   hasSecondFactor: user.totpEnabledAt !== null,
   createdAt: user.createdAt.toISOString(),
 })

@@ -27,6 +27,19 @@ export class UsersController {
     return this.users.list({ ...query, role: 'MANAGER' })
   }
 
+  @Call('POST /api/users/invitations')
+  async invite(@Input() { body }: CallInput<'POST /api/users/invitations'>, @CurrentCaller() caller: Caller): Promise<UserEntry> {
+    return this.users.invite(caller, body)
+  }
+
+  @Call('POST /api/users/:id/invitation')
+  async inviteAgain(
+    @Input() { params }: CallInput<'POST /api/users/:id/invitation'>, @CurrentCaller() caller: Caller,
+  ): Promise<CallAnswer<'POST /api/users/:id/invitation'>> {
+    await this.users.inviteAgain(caller, params.id)
+    return { success: true }
+  }
+
   @Call('POST /api/auth/create-user')
   async create(
     @Input() { body }: CallInput<'POST /api/auth/create-user'>, @CurrentCaller() caller: Caller,

@@ -5,8 +5,10 @@ import { DataSource, In } from 'typeorm'
 import { AgentEntity } from '../agents/agent.entity.js'
 import { narrowToNamed } from './name-search.js'
 import { Accounts } from './accounts.js'
+import { Invitations } from './invitations.js'
 import { UserEntity } from './user.entity.js'
 import { UserAccess } from './user-access.js'
+import { userErrors } from './user.errors.js'
 import { userAnswer } from './user.mapper.js'
 
 type UserFilter = Paging & { q?: string | undefined; role?: Role | undefined; isActive?: boolean | undefined }
@@ -19,6 +21,7 @@ export class Users {
     private readonly tx: Tx,
     private readonly accounts: Accounts,
     private readonly access: UserAccess,
+    private readonly invitations: Invitations,
   ) {}
 
   /** Everybody, newest first, the deactivated ones too: the list says which they are. */
@@ -45,5 +48,22 @@ export class Users {
     const passwordHash = await this.accounts.hash(password, person)
     const user = await this.tx.inTransaction((manager) => this.accounts.create(manager, { ...person, passwordHash }, caller.userId))
     return userAnswer(user, null)
+  }
+
+  /** Adds a broker or manager who sets the first password by a link in an e-mail. Throws EMAIL_TAKEN. */
+  async invite(caller: Caller, person: CallInput<'POST /api/users/invitations'>['body']): Promise<UserEntry> {
+    return this.tx.inTransaction(async (manager) => {
+      const user = await this.accounts.create(manager, { ...person, passwordHash: null }, caller.userId)
+      await this.invitations.send(manager, user.id, caller.userId)
+      return userAnswer(user, null)
+    })
+  }
+
+  /** Mails the link once more. Throws USER_NOT_FOUND and what `Invitations.again` refuses. */
+  async inviteAgain(caller: Caller, id: string): Promise<void> {
+    await this.tx.inTransaction(async (manager) => {
+      if (!(await manager.existsBy(UserEntity, { id }))) throw userErrors.fail('USER_NOT_FOUND')
+      await this.invitations.again(manager, id, caller.userId)
+    })
   }
 }

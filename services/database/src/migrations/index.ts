@@ -21,6 +21,7 @@ import { AuditWords } from './020-audit-words.js'
 import { ThreadsInOrder } from './021-threads-in-order.js'
 import { KeysAlive } from './022-keys-alive.js'
 import { Recovery } from './023-recovery.js'
+import { EmailChanges } from './024-email-changes.js'
 import { AttemptsOfMoreKinds } from './025-attempts-of-more-kinds.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
@@ -48,5 +49,6 @@ export const migrations = [
   ThreadsInOrder,
   KeysAlive,
   Recovery,
+  EmailChanges,
   AttemptsOfMoreKinds,
 ]

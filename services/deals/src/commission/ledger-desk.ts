@@ -54,14 +54,14 @@ export class LedgerDesk {
    * Under the agent's lock, so that a CDA made at the same moment counts it or comes before it. Throws
    * AGENT_NOT_FOUND, SELF_CHANGE.
    */
-  async enter(caller: Caller, agentId: string, { amount, effectiveDate, reason }: NewEntry): Promise<LedgerEntry> {
+  async enter(caller: Caller, agentId: string, { kind, amount, effectiveDate, reason }: NewEntry): Promise<LedgerEntry> {
     return this.tx.inTransaction(async (manager) => {
       const agent = await this.agents.lock(manager, agentId)
       assertMayDecideFor(caller, agentId)
       assertMayChange(caller, { id: agent.userId, role: agent.role, isSuperAdmin: agent.isSuperAdmin })
       const year = capYearOf(agent, effectiveDate)
       const entry = { id: newId(), agentId, countedCents: centsOf(amount), capYearStart: year.start, effectiveDate, reason, authorId: caller.userId }
-      await manager.insert(LedgerEntryEntity, { ...entry, kind: await this.kindFor(manager, agentId, year) })
+      await manager.insert(LedgerEntryEntity, { ...entry, kind: kind ?? (await this.kindFor(manager, agentId, year)) })
       await this.journal.audit(manager, {
         actorId: caller.userId, action: 'ledger.enter', entityType: 'agent', entityId: agentId, reason,
         after: { countedCents: entry.countedCents, effectiveDate, ...ownMark(caller, agentId) },
@@ -75,7 +75,7 @@ export class LedgerDesk {
     })
   }
 
-  /** The first entry of a cap year opens it; what comes later corrects it. */
+  /** For who does not say: the first entry of a cap year opens it; what comes later corrects it. */
   private async kindFor(manager: EntityManager, agentId: string, year: { start: string; end: string }): Promise<LedgerKind> {
     const entries = await manager.query<unknown[]>(
       'SELECT 1 FROM commission_ledger WHERE agent_id = $1 AND effective_date >= $2 AND effective_date < $3 LIMIT 1', [agentId, year.start, year.end],

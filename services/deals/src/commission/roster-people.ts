@@ -35,6 +35,8 @@ export interface RosterPerson {
   phone: string | null
   trecLicenseNo: string | null
   isActive: boolean
+  /** Has set no password yet. */
+  isInvited: boolean
   /** Null for a TC, who has no profile and so no plan. */
   compPlan: CompPlan | null
   capYearStart: string | null
@@ -45,6 +47,7 @@ export interface RosterPerson {
 const columns = `
   coalesce(a.id, u.id) AS id, u.id AS "userId", u.first_name AS "firstName", u.last_name AS "lastName", u.role, u.email, u.phone,
   coalesce(a.status, CASE WHEN u.is_active THEN 'ACTIVE' ELSE 'INACTIVE' END) AS status, u.trec_license_no AS "trecLicenseNo", u.is_active AS "isActive",
+  u.is_active AND u.password_hash IS NULL AS "isInvited",
   a.comp_plan AS "compPlan", a.cap_year_start::text AS "capYearStart", a.annual_cap_cents AS "annualCapCents", ${versionOfPerson} AS version`
 
 const from = 'FROM users u LEFT JOIN agents a ON a.user_id = u.id'

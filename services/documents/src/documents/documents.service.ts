@@ -2,7 +2,7 @@ import { Brokerage } from '@bluebonnet/auth'
 import { type CallInput, type Document, type DocumentType, documentTypes, isBroker, visibility } from '@bluebonnet/contracts'
 import { type Caller, containing, counting, ListReply, newestFirst, newId, soughtIn, Tx, withinReach } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm'
+import { DataSource, type EntityManager, IsNull, type SelectQueryBuilder } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
 import { truthfulName } from '../files/file-kinds.js'
 import type { ServedFile } from '../files/object-files.js'
@@ -38,8 +38,8 @@ export class DocumentsService {
   /** The documents that the caller may read, newest first; archived ones only when they are asked for. */
   async list(caller: Caller, query: ListQuery): Promise<ListReply<Document>> {
     const { manager } = this.dataSource
-    const { q, type, archived = false, dealId, clientId, propertyId } = query
-    const isWhole = visibility(caller) === 'brokerage' && [dealId, clientId, propertyId].every((id) => id === undefined)
+    const { q, type, archived = false, dealId, clientId, propertyId, ownOf } = query
+    const isWhole = visibility(caller) === 'brokerage' && [dealId, clientId, propertyId, ownOf].every((id) => id === undefined)
     const seen = readableDocuments(manager, caller)
     const listed = filtered(isWhole ? await withinReach(seen, 'uploadedAt', q) : seen, query, isWhole)
     const tally = isWhole ? { list: 'documents' as const, of: { kind: type, marked: archived } } : null
@@ -120,7 +120,7 @@ const typesNamed = (q: string): DocumentType[] => {
 
 /** Search is on name or type (SPEC section 2); archived documents show only when they are asked for. */
 const filtered = (query: SelectQueryBuilder<DocumentEntity>, asked: ListQuery, isWhole: boolean): SelectQueryBuilder<DocumentEntity> => {
-  const { q, type, dealId, clientId, propertyId, archived = false } = asked
+  const { q, type, dealId, clientId, propertyId, ownOf, archived = false } = asked
   query.andWhere(archived ? 'document.archivedAt IS NOT NULL' : 'document.archivedAt IS NULL')
   if (q !== undefined && q.trim() !== '') {
     query.andWhere(`(${soughtIn(['document.label'], q, isWhole).join()} ILIKE :q OR document.type = ANY(:types))`, { q: containing(q), types: typesNamed(q) })
@@ -128,6 +128,7 @@ const filtered = (query: SelectQueryBuilder<DocumentEntity>, asked: ListQuery, i
   for (const [column, value] of Object.entries({ type, dealId, clientId, propertyId })) {
     if (value !== undefined) query.andWhere({ [column]: value })
   }
+  if (ownOf !== undefined) query.andWhere({ uploadedBy: ownOf, dealId: IsNull(), clientId: IsNull(), propertyId: IsNull() })
   return query
 }
 

@@ -1,7 +1,7 @@
 import { can, leadRoleLabels } from '@bluebonnet/contracts'
 import type { Lead, UserEntry } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
-import { Button, LeadStatusTag, RelativeTime, ToneTag, lazyDialog } from '@bluebonnet/ui'
+import { AppLink, Button, LeadStatusTag, RelativeTime, ToneTag, lazyDialog } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -14,11 +14,13 @@ interface LeadItemProps {
   lead: Lead
   /** Name of who takes it on, null for nobody. */
   assignee: string | null
+  /** Whether the reader may make an agent of them. */
+  mayAdd: boolean
   /** Left out for those who only read leads. */
   onWork: (() => void) | undefined
 }
 
-const LeadItem = ({ lead, assignee, onWork }: LeadItemProps) => (
+const LeadItem = ({ lead, assignee, mayAdd, onWork }: LeadItemProps) => (
   <Item
     title={`${lead.firstName} ${lead.lastName}`}
     detail={(
@@ -34,6 +36,7 @@ const LeadItem = ({ lead, assignee, onWork }: LeadItemProps) => (
     end={(
       <>
         <ToneTag colour="blue">{leadRoleLabels[lead.roleInterest]}</ToneTag> <LeadStatusTag status={lead.status} />
+        {mayAdd ? <> <AppLink href={`/roster?lead=${lead.id}`} aria-label={`Add ${lead.firstName} ${lead.lastName} as agent`}>Add as agent</AppLink></> : null}
         {onWork ? <> <Button size="small" onClick={onWork} aria-label={`Work lead of ${lead.firstName} ${lead.lastName}`}>Work</Button></> : null}
       </>
     )}
@@ -54,6 +57,7 @@ export const LeadItems = ({ label, leads, leaders, empty }: LeadItemsProps) => {
   const { user } = useSession()
   const [worked, setWorked] = useState<Lead | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const mayAdd = user !== null && can(user, 'agents.manage')
   const mayWork = user !== null && can(user, 'leads.work')
   const assigneeOf = ({ assignedTo }: Lead): string | null => {
     const assignee = leaders.find(({ id }) => id === assignedTo)
@@ -66,7 +70,7 @@ export const LeadItems = ({ label, leads, leaders, empty }: LeadItemsProps) => {
   return (
     <>
       <ItemList label={label} items={leads} itemKey={(lead) => lead.id} empty={empty}
-        render={(lead) => <LeadItem lead={lead} assignee={assigneeOf(lead)} onWork={mayWork ? () => work(lead) : undefined} />} />
+        render={(lead) => <LeadItem lead={lead} assignee={assigneeOf(lead)} mayAdd={mayAdd && lead.roleInterest === 'AGENT'} onWork={mayWork ? () => work(lead) : undefined} />} />
       {worked === null ? null : <WorkLeadDialog key={worked.id} lead={leads?.find(({ id }) => id === worked.id) ?? worked} leaders={leaders} open={isOpen} onClose={() => setOpen(false)} />}
     </>
   )

@@ -30,6 +30,8 @@ export const WorkLeadDialog = ({ lead, leaders, open, onClose }: WorkLeadDialogP
   return (
     <FormDialog<LeadValues, Lead> draft={draft} open={open} title={`${lead.firstName} ${lead.lastName}`} submitLabel="Save changes" busyLabel="Saving..."
       edits={{ row: lead, valuesOf, save }} onClose={onClose}>
+      <p className="leads-told"><a href={`mailto:${lead.email}`}>{lead.email}</a>{lead.phone === null ? null : <> · <a href={`tel:${lead.phone}`}>{lead.phone}</a></>}</p>
+      {lead.message === null ? null : <blockquote className="leads-told leads-message">{lead.message}</blockquote>}
       <Form.Item name="status" label="Status"><Select options={optionsOf(leadStatuses, leadStatusLabels)} /></Form.Item>
       <Form.Item name="assignedTo" label="Assigned To"><Select options={people} allowClear placeholder="Nobody yet" showSearch={{ optionFilterProp: 'label' }} /></Form.Item>
       <Form.Item name="note" label="Note"><Input.TextArea rows={3} maxLength={lengths.note} /></Form.Item>

@@ -2,7 +2,7 @@ import type { UserEntry } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Button, useConfirm } from '@bluebonnet/ui'
 import { nameOf } from '../../../shared/name-of.js'
-import { useResetSecondFactor, useSetActive } from '../hooks/use-change-user.js'
+import { useInviteUserAgain, useResetSecondFactor, useSetActive } from '../hooks/use-change-user.js'
 
 /** What a super admin may do to an account; nothing to one's own. */
 export const UserActs = ({ user }: { user: UserEntry }) => {
@@ -10,6 +10,7 @@ export const UserActs = ({ user }: { user: UserEntry }) => {
   const setActive = useSetActive()
   const reset = useResetSecondFactor()
   const session = useSession()
+  const invite = useInviteUserAgain()
   const name = nameOf(user)
   if (session.user?.id === user.id) return <span className="bb-muted">You</span>
 
@@ -28,6 +29,7 @@ export const UserActs = ({ user }: { user: UserEntry }) => {
 
   return (
     <span className="users-acts">
+      {user.isInvited ? <Button size="small" onClick={() => invite.mutate({ params: { id: user.id } })} disabled={invite.isPending} aria-label={`Resend invitation of ${name}`}>Resend invitation</Button> : null}
       {user.hasSecondFactor ? <Button size="small" onClick={() => void resetFactor()} disabled={reset.isPending} aria-label={`Reset second factor of ${name}`}>Reset second factor</Button> : null}
       {user.isActive
         ? <Button size="small" type="text" danger onClick={() => void deactivate()} disabled={setActive.isPending} aria-label={`Deactivate ${name}`}>Deactivate</Button>

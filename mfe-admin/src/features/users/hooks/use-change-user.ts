@@ -13,3 +13,7 @@ export const useResetSecondFactor = () => useCallMutation('PATCH /api/users/:id'
   invalidates: ['GET /api/users'], failure: 'Failed to reset the second factor',
   success: (user) => ({ title: 'Second factor reset', description: `${nameOf(user)} signs in with the password alone until a new one is set up.` }),
 })
+
+export const useInviteUserAgain = () => useCallMutation('POST /api/users/:id/invitation', {
+  invalidates: [], failure: 'Failed to send the invitation', success: { title: 'Invitation sent', description: 'The link in the e-mail works once, within 7 days.' },
+})

@@ -1,30 +1,40 @@
-import { fieldTexts, lengths, roleLabels } from '@bluebonnet/contracts'
+import { fieldTexts, roleLabels } from '@bluebonnet/contracts'
+import type { Lead } from '@bluebonnet/contracts'
 import { useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
-import { Form, FormDialog, Input, Select, optionsOf, rules } from '@bluebonnet/ui/forms'
+import { Form, FormDialog, Select, optionsOf, rules } from '@bluebonnet/ui/forms'
 import { useAddPerson } from '../hooks/use-roster-acts.js'
 import { ContactFields } from './contact-fields.js'
+import { IdentityFields } from './identity-fields.js'
 import { PlanFields } from './plan-fields.js'
 
 type NewPerson = CallRequest<'POST /api/agents'>['body']
 
 const initial: Partial<NewPerson> = { role: 'AGENT', compPlan: 'CAP_80_20' }
 
+/** What a lead has told already. */
+const toldBy = ({ firstName, lastName, email, phone }: Lead): Partial<NewPerson> => ({ ...initial, firstName, lastName, email, phone })
+
+interface AddPersonDialogProps {
+  /** Who asked to join, when it is they who are added. */
+  lead?: Lead | undefined
+  open: boolean
+  onClose: () => void
+}
+
 /** Adds an agent, or a transaction coordinator, who has no plan. They set their password by a link in an e-mail. */
-export const AddPersonDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const AddPersonDialog = ({ lead, open, onClose }: AddPersonDialogProps) => {
   const [form] = Form.useForm<NewPerson>()
-  const draft = useDraft('add-person')
+  const draft = useDraft('add-person', lead?.id)
   const add = useAddPerson(draft)
   const role = Form.useWatch('role', form)
   return (
-    <FormDialog<NewPerson> draft={draft} open={open} title="Add Agent" submitLabel="Add Agent" busyLabel="Adding..." form={form} initialValues={initial}
+    <FormDialog<NewPerson> draft={draft} open={open} title="Add Agent" submitLabel="Add Agent" busyLabel="Adding..." form={form}
+        initialValues={lead === undefined ? initial : toldBy(lead)}
       onSubmit={(body) => add.mutateAsync({ body })} onClose={onClose}>
-      <div className="bb-form-grid">
-        <Form.Item name="firstName" label="First Name" rules={[rules.requiredText(fieldTexts.firstName)]}><Input autoComplete="off" maxLength={lengths.name} /></Form.Item>
-        <Form.Item name="lastName" label="Last Name" rules={[rules.requiredText(fieldTexts.lastName)]}><Input autoComplete="off" maxLength={lengths.name} /></Form.Item>
-        <Form.Item name="email" label="Email" rules={[rules.requiredText(fieldTexts.email), rules.email]} extra="The link to set a password goes here."><Input inputMode="email" autoComplete="off" /></Form.Item>
+      <IdentityFields emailHelp="The link to set a password goes here.">
         <Form.Item name="role" label="Role" rules={[rules.required(fieldTexts.role)]}><Select options={optionsOf(['AGENT', 'TC'], roleLabels)} /></Form.Item>
-      </div>
+      </IdentityFields>
       <ContactFields />
       {role === 'TC' ? null : <PlanFields />}
     </FormDialog>

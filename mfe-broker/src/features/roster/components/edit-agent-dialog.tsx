@@ -1,4 +1,4 @@
-import { agentFields, agentStatuses, agentStatusLabels } from '@bluebonnet/contracts'
+import { agentFields, agentStatuses, agentStatusLabels, isBroker } from '@bluebonnet/contracts'
 import type { AgentStatus, CompPlan, RosterEntry } from '@bluebonnet/contracts'
 import { changesOf, useDraft } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, MoneyInput, Select, optionsOf, rules } from '@bluebonnet/ui/forms'
@@ -6,9 +6,13 @@ import { textOrNull } from '../../../shared/changes.js'
 import { useEditAgent } from '../hooks/use-roster-acts.js'
 import { nameOf } from '../roster-entries.js'
 import { ContactFields } from './contact-fields.js'
+import { IdentityFields } from './identity-fields.js'
 import { PlanFields } from './plan-fields.js'
 
 interface AgentValues {
+  firstName: string
+  lastName: string
+  email: string
   status: AgentStatus
   compPlan: CompPlan
   capYearStart: string | null
@@ -18,13 +22,18 @@ interface AgentValues {
 }
 
 /** What this form reads of an agent: the roster knows more of them than the call that changes them answers. */
-type EditedAgent = Pick<RosterEntry, 'status' | 'compPlan' | 'capYearStart' | 'annualCap' | 'phone' | 'trecLicenseNo' | 'version'>
+type EditedAgent = Pick<
+  RosterEntry,
+  'firstName' | 'lastName' | 'email' | 'status' | 'compPlan' | 'capYearStart' | 'annualCap' | 'phone' | 'trecLicenseNo' | 'version'
+>
 
-const editedOf = ({ status, compPlan, capYearStart, annualCap, phone, trecLicenseNo, version }: RosterEntry): EditedAgent =>
-  ({ status, compPlan, capYearStart, annualCap, phone, trecLicenseNo, version })
+const editedOf = (agent: RosterEntry): EditedAgent => {
+  const { firstName, lastName, email, status, compPlan, capYearStart, annualCap, phone, trecLicenseNo, version } = agent
+  return { firstName, lastName, email, status, compPlan, capYearStart, annualCap, phone, trecLicenseNo, version }
+}
 
-const valuesOf = ({ status, compPlan, capYearStart, annualCap, phone, trecLicenseNo }: EditedAgent): AgentValues =>
-  ({ status, compPlan: compPlan ?? 'CAP_80_20', capYearStart, annualCap, phone, trecLicenseNo })
+const valuesOf = ({ firstName, lastName, compPlan, version: _, ...agent }: EditedAgent): AgentValues =>
+  ({ ...agent, firstName: firstName ?? '', lastName: lastName ?? '', compPlan: compPlan ?? 'CAP_80_20' })
 
 interface EditAgentDialogProps {
   agent: RosterEntry
@@ -32,7 +41,7 @@ interface EditAgentDialogProps {
   onClose: () => void
 }
 
-/** Plan, cap, status and particulars of one agent; a TC has particulars only. What was not changed is not sent. */
+/** Name, e-mail, plan, cap, status and particulars. A TC has no plan, and a broker's sign-in is not changed here. What was not changed is not sent. */
 export const EditAgentDialog = ({ agent, open, onClose }: EditAgentDialogProps) => {
   const [form] = Form.useForm<AgentValues>()
   const edit = useEditAgent()
@@ -48,6 +57,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: EditAgentDialogProps) 
   return (
     <FormDialog<AgentValues, EditedAgent> draft={draft} open={open} title={`Edit ${nameOf(agent)}`} submitLabel="Save" busyLabel="Saving..." form={form}
       edits={{ row: editedOf(agent), valuesOf, save }} onClose={onClose}>
+      {isBroker(agent) ? null : <IdentityFields emailHelp="They sign in with it. When it changes, both addresses are told." />}
       {agent.role === 'TC' ? null : (
         <>
           <PlanFields>

@@ -15,7 +15,8 @@ interface LedgerPanelProps {
   onClose: () => void
 }
 
-const Ledger = ({ agent }: { agent: RosterEntry }) => {
+/** What counts towards somebody's cap, with the way to enter more. */
+export const Ledger = ({ agent }: { agent: RosterEntry }) => {
   const entries = useCall('GET /api/agents/:id/ledger-entries', { params: { id: agent.id } })
   const [adding, setAdding] = useState(false)
   return (
@@ -24,7 +25,7 @@ const Ledger = ({ agent }: { agent: RosterEntry }) => {
       {agent.annualCap === null ? null : <CapBar cap={agent.annualCap} paid={agent.capPaid} reserved={agent.capReserved} />}
       <Button icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>New Entry</Button>
       {entries.error && !entries.data ? <ErrorState title="The ledger could not be loaded." onRetry={() => void entries.refetch()} /> : <LedgerEntries entries={entries.data} />}
-      <LedgerEntryDialog agent={agent} open={adding} onClose={() => setAdding(false)} />
+      <LedgerEntryDialog agent={agent} hasEntries={(entries.data?.length ?? 0) > 0} open={adding} onClose={() => setAdding(false)} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { Button, lazyDialog, useConfirm } from '@bluebonnet/ui'
-import { HistoryIcon, MoreIcon, PersonIcon, SendIcon, VoidIcon } from '@bluebonnet/ui/icons'
+import { HistoryIcon, MailIcon, MoreIcon, PersonIcon, SendIcon, VoidIcon } from '@bluebonnet/ui/icons'
 import { Dropdown } from '@bluebonnet/ui/layers'
 import { useState } from 'react'
-import { useSetAccess } from '../hooks/use-roster-acts.js'
+import { useInviteAgain, useSetAccess } from '../hooks/use-roster-acts.js'
 import { nameOf } from '../roster-entries.js'
 
 const HandOverDialog = lazyDialog(async () => (await import('../../hand-over/hand-over-dialog.js')).HandOverDialog)
@@ -18,6 +18,7 @@ interface PersonActsProps {
 export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
   const confirm = useConfirm()
   const setAccess = useSetAccess()
+  const invite = useInviteAgain()
   const [isHandingOver, setHandingOver] = useState(false)
   const name = nameOf(person)
   const change = (isActive: boolean): void => setAccess.mutate({ params: { id: person.id }, body: { isActive } })
@@ -35,6 +36,7 @@ export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
       <Button size="small" onClick={onEdit} aria-label={`Edit ${name}`}>Edit</Button>
       <Dropdown trigger={['click']} placement="bottomRight" menu={{
         items: [
+          ...(person.isInvited ? [{ key: 'invite', label: 'Resend invitation', icon: <MailIcon aria-hidden />, onClick: () => invite.mutate({ params: { id: person.id } }) }] : []),
           ...(person.role === 'TC' ? [] : [
             { key: 'ledger', label: 'Commission ledger', icon: <HistoryIcon aria-hidden />, onClick: onLedger },
             { key: 'over', label: 'Hand over', icon: <SendIcon aria-hidden />, onClick: () => setHandingOver(true) },
@@ -44,7 +46,7 @@ export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
             : { key: 'back', label: 'Take back', icon: <PersonIcon aria-hidden />, onClick: () => change(true) },
         ],
       }}>
-        <Button size="small" type="text" icon={<MoreIcon aria-hidden />} aria-label={`More for ${name}`} disabled={setAccess.isPending} />
+        <Button size="small" type="text" icon={<MoreIcon aria-hidden />} aria-label={`More for ${name}`} disabled={setAccess.isPending || invite.isPending} />
       </Dropdown>
       <HandOverDialog agent={{ id: person.id, name }} open={isHandingOver} onClose={() => setHandingOver(false)} />
     </span>

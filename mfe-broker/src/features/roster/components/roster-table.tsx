@@ -1,10 +1,11 @@
-import { compPlanLabels, roleLabels, screens } from '@bluebonnet/contracts'
+import { compPlanLabels, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { AgentStatusTag, EmptyState, Money, ToneTag } from '@bluebonnet/ui'
+import { AppLink, EmptyState, Money } from '@bluebonnet/ui'
 import { CapBar, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { nameOf } from '../roster-entries.js'
 import { PersonActs } from './person-acts.js'
+import { PersonTags } from './person-tags.js'
 
 interface RosterTableProps {
   people: readonly RosterEntry[] | undefined
@@ -14,11 +15,8 @@ interface RosterTableProps {
 
 const Person = ({ person }: { person: RosterEntry }) => (
   <div className="roster-person">
-    <span className="roster-name">{nameOf(person)}</span>
-    {person.role === 'TC' ? <ToneTag colour="gray">{roleLabels.TC}</ToneTag> : null}
-    {person.isActive ? null : <ToneTag colour="gray">Let go</ToneTag>}
-    {person.isActive && person.role !== 'TC' && person.status !== 'ACTIVE' ? <AgentStatusTag status={person.status} /> : null}
-    {person.trecLicenseNo === null && person.role !== 'TC' ? <ToneTag colour="gold">No license</ToneTag> : null}
+    <AppLink className="roster-name" href={`/roster/${person.id}`}>{nameOf(person)}</AppLink>
+    <PersonTags person={person} />
     <span className="bb-muted roster-mail">{person.email}</span>
   </div>
 )

@@ -21,6 +21,10 @@ export const useSetAccess = () => useCallMutation('PATCH /api/agents/:id', {
     : { title: 'Agent let go', description: `${nameOf(person)} can no longer sign in.` }),
 })
 
+export const useInviteAgain = () => useCallMutation('POST /api/agents/:id/invitation', {
+  invalidates: [], failure: 'Failed to send the invitation', success: { title: 'Invitation sent', description: 'The link in the e-mail works once, within 7 days.' },
+})
+
 export const useEnterLedger = (draft: FormDraft) => useCallMutation('POST /api/agents/:id/ledger-entries', {
   draft, invalidates: afterChange, failure: 'Failed to save the ledger entry', success: 'Ledger entry saved',
 })

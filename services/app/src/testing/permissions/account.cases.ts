@@ -4,7 +4,7 @@ import { freshAddress, type CallerName, type Office } from '../office.js'
 import {
   anybody, type CallCase, nobodyFinds, type Sent, signedIn, superAdminFindsNone, superAdminOnly,
 } from './call-case.js'
-import { passingUser, passwordToken, session } from './rows.js'
+import { invitedUser, passingUser, passwordToken, session } from './rows.js'
 
 /** Each caller's own e-mail and password at one portal. */
 const signIn = (_row: unknown, caller: CallerName, office: Office): Sent => {
@@ -43,6 +43,8 @@ export const accountCases = {
   'POST /api/auth/create-user': { send: () => ({ body: { ...person(), password: testPassword, role: 'MANAGER' } }), own: [401, 403, 403, 403, 403, 403, 201] },
   'GET /api/users': { row: passingUser, own: superAdminOnly, seenBy: ['superAdmin'] },
   'PATCH /api/users/:id': { row: passingUser, send: () => ({ body: { isActive: false } }), own: superAdminOnly, missing: superAdminFindsNone },
+  'POST /api/users/invitations': { send: () => ({ body: person() }), own: [401, 403, 403, 403, 403, 403, 201] },
+  'POST /api/users/:id/invitation': { row: invitedUser, own: [401, 403, 403, 403, 403, 403, 202], missing: superAdminFindsNone },
   'GET /api/users/brokers': { own: [401, 403, 403, 403, 200, 200, 200] },
   'GET /api/users/managers': { own: [401, 403, 403, 403, 200, 200, 200] },
   'GET /api/audit-log': { own: superAdminOnly },

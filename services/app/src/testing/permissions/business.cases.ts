@@ -3,7 +3,7 @@ import {
   signedIn, type Statuses,
 } from './call-case.js'
 import { newAgent } from './account.cases.js'
-import { client, event, newClient, newEvent, newProperty, ownersAgent, passingAgent, property, template, uploadBy } from './rows.js'
+import { client, event, invitedAgent, newClient, newEvent, newProperty, ownersAgent, passingAgent, property, template, uploadBy } from './rows.js'
 
 /** Deleting is the owner's, brokers' and managers': coordinators create and edit. */
 const ownerAndBrokersDelete: Statuses = [401, 204, 404, 403, 204, 204, 403]
@@ -13,6 +13,7 @@ export const businessCases = {
   'GET /api/agents': { row: ownersAgent, own: signedIn, seenBy: ['owner', 'other', 'tc', 'manager', 'broker'] },
   'POST /api/agents': { send: () => ({ body: newAgent() }), own: [401, 403, 403, 403, 201, 201, 403] },
   'PATCH /api/agents/:id': { row: passingAgent, send: () => ({ body: { isActive: false } }), own: brokersOnly, missing: brokersFindNone },
+  'POST /api/agents/:id/invitation': { row: invitedAgent, own: [401, 403, 403, 403, 202, 202, 403], missing: brokersFindNone },
   'GET /api/roster': { row: ownersAgent, own: brokersOnly, seenBy: ['manager', 'broker'] },
   'GET /api/agent/profile': { own: signedIn },
   'POST /api/agent/profile': { send: () => ({ body: { status: 'ACTIVE' } }), own: [401, 200, 200, 403, 403, 403, 403] },

@@ -20,6 +20,7 @@ export const otherCases = {
   'GET /api/events': { own: signedIn },
 
   'GET /api/leads': { row: lead, own: [401, 403, 403, 403, 200, 200, 200], seenBy: ['manager', 'broker', 'superAdmin'] },
+  'GET /api/leads/:id': { row: lead, own: [401, 403, 403, 403, 200, 200, 200], missing: [401, 403, 403, 403, 404, 404, 404] },
   'POST /api/leads': {
     send: () => ({ body: { firstName: 'Nora', lastName: 'Pruitt', email: 'nora@example.test' }, headers: { 'x-forwarded-for': freshAddress() } }),
     own: [201, 201, 201, 201, 201, 201, 201],

@@ -73,6 +73,14 @@ export const ownersAgent: RowMaker = async (office) => Promise.resolve({ id: off
 
 /** Somebody whom the call may deactivate without consequence for the others. */
 export const passingAgent: RowMaker = async ({ test }) => ({ id: (await addPerson(test.dataSource)).agentId ?? '' })
+/** Somebody who has set no password yet, by the id of their profile, and by that of their user. */
+const invited = async ({ test }: Office): Promise<{ agentId: string | null; userId: string }> => {
+  const person = await addPerson(test.dataSource)
+  await test.dataSource.query('UPDATE users SET password_hash = NULL WHERE id = $1', [person.userId])
+  return person
+}
+export const invitedAgent: RowMaker = async (office) => ({ id: (await invited(office)).agentId ?? '' })
+export const invitedUser: RowMaker = async (office) => ({ id: (await invited(office)).userId })
 export const passingUser: RowMaker = async ({ test }) => ({ id: (await addPerson(test.dataSource)).userId })
 
 export const notification: RowMaker = async ({ test, owner }) => {

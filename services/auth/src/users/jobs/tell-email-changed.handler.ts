@@ -1,0 +1,48 @@
+import { defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { Brokerage } from '../../brokerage/brokerage.js'
+import { senderOf } from '../../brokerage/sender.js'
+import { EmailChangeEntity } from '../email-change.entity.js'
+import { UserEntity } from '../user.entity.js'
+import { type emailSides, tellEmailChanged } from './tell-email-changed.job.js'
+
+type Side = (typeof emailSides)[number]
+
+const words: Record<Side, (brokerage: string) => { paragraphs: string[]; notes: string[] }> = {
+  // Not to which: the old address may be somebody else's.
+  OLD: (brokerage) => ({
+    paragraphs: [`Your account at ${brokerage} has another e-mail address now. You sign in with that one, and this address gets no more mail from us.`],
+    notes: ['If you did not ask for this, call your broker at a number you already know.'],
+  }),
+  NEW: (brokerage) => ({
+    paragraphs: [`Your account at ${brokerage} has this e-mail address now. Sign in with it from here on; your password stays as it is.`],
+    notes: ['If you have no account there, call the brokerage and say so.'],
+  }),
+}
+
+const emailChangedMail = defineMail<{ firstName: string | null; brokerage: string; side: Side }>({
+  name: 'accounts.email-changed',
+  render: ({ firstName, brokerage, side }) => ({
+    subject: 'Your e-mail address was changed', greeting: `Hello${firstName === null ? '' : ` ${firstName}`},`, ...words[side](brokerage),
+  }),
+})
+
+@Injectable()
+@HandlesJob(tellEmailChanged)
+export class TellEmailChangedHandler implements JobHandler<{ changeId: string; side: Side }> {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly brokerage: Brokerage,
+    private readonly mailer: Mailer,
+  ) {}
+
+  async handle({ id, payload }: JobRun<{ changeId: string; side: Side }>): Promise<void> {
+    const change = await this.dataSource.manager.findOneBy(EmailChangeEntity, { id: payload.changeId })
+    if (change === null) return
+    const user = await this.dataSource.manager.findOneByOrFail(UserEntity, { id: change.userId })
+    const brokerage = await this.brokerage.settings()
+    const to = payload.side === 'OLD' ? change.fromEmail : change.toEmail
+    await this.mailer.send(emailChangedMail, { firstName: user.firstName, brokerage: brokerage.name, side: payload.side }, { to, intent: id, sender: senderOf(brokerage) })
+  }
+}

@@ -1,0 +1,11 @@
+import { defineJob } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+export const emailSides = ['OLD', 'NEW'] as const
+
+/** Tells one of the two addresses that somebody's e-mail was changed: whoever reads the old one must hear of it if it was not agreed. */
+export const tellEmailChanged = defineJob({
+  name: 'accounts.tell-email-changed',
+  queue: 'mail',
+  schema: z.strictObject({ changeId: z.uuid(), side: z.enum(emailSides) }),
+})
