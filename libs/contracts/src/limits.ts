@@ -27,19 +27,20 @@ export const limits = {
   liveStreams: 2_500,
   listRows: 1_000,
   pageRows: 200,
-  /** How far the matches of a search or of a day to close by, the entries of a calendar, notifications, the audit log and a year's statements are counted. */
+  /**
+   * How far the matches of a search or of a day to close by, the entries of a calendar, notifications, the audit log and a year's statements
+   * are counted; X-Total-At-Least says that there are more.
+   */
   countedMatches: 1_000,
-  /** The filters that count no further. */
-  countedMatchesOf: ['q', 'closingBy'],
-  /** The lists that are never counted further. */
-  countedMatchesIn: ['GET /api/calendar-events', 'GET /api/notifications', 'GET /api/audit-log', 'GET /api/commission/statements'],
   /** Of a whole brokerage, a text too short for an index is sought in this many of the newest rows. */
   shortTextRows: 2_000,
   /** Words in texts that no index knows, notifications and activity, are sought in this many of the newest rows that one sees. */
   scannedRows: 500,
   loginRedirectMs: 500,
   bulkDownloadPauseMs: 500,
-  toastRemovalMs: 1_000_000,
+  /** How long a toast stands by itself; a failure longer, because it says what to do. */
+  toastMs: 6_000,
+  toastFailureMs: 10_000,
   retentionYears: 4,
   linkDays: 14,
   /** Lead e-mails that one person gets one by one in an hour; the rest are gathered into one. */

@@ -1,7 +1,9 @@
 import { Brokerage } from '@bluebonnet/auth'
 import { limits } from '@bluebonnet/contracts'
 import type { CallInput } from '@bluebonnet/contracts'
-import { type Caller, countingMatches, countMatches, decodeCursor, encodeCursor, ListReply } from '@bluebonnet/platform'
+import {
+  type Caller, countedRows, countingMatches, countMatches, decodeCursor, encodeCursor, ListReply, type Total, totalOfMatches,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { isDealDateId, possibleDealIds } from './deal-dates.js'
@@ -41,11 +43,11 @@ export class CalendarReader {
     return new ListReply(shown, total, next)
   }
 
-  private async count(all: Conditions, isSearch: boolean): Promise<number> {
-    const matches = `SELECT 1 FROM ${firstEntries(all, limits.countedMatches)}`
+  private async count(all: Conditions, isSearch: boolean): Promise<Total> {
+    const matches = `SELECT 1 FROM ${firstEntries(all, countedRows)}`
     if (isSearch) return countMatches(this.dataSource.manager, matches, all.parameters)
     const [counted] = await this.dataSource.query<{ total: number }[]>(countingMatches(matches), all.parameters)
-    return counted?.total ?? 0
+    return totalOfMatches(counted?.total ?? 0)
   }
 
   /** An event or a date of a deal that the caller sees. Throws EVENT_NOT_FOUND. */

@@ -1,4 +1,3 @@
-import { limits } from '@bluebonnet/contracts'
 import { connection } from '../connection/connection.js'
 import { ApiError, isNetworkFailure } from './api-error.js'
 import type { CallAnswer, CallArguments, CallName, CallRequest } from './call-types.js'
@@ -53,7 +52,7 @@ export interface ListPage<Row> {
   rows: Row[]
   /** How many rows the filter matches in all. */
   total: number
-  /** Whether there may be more: the server counts the matches of a search, and of a day to close by, up to a limit only. */
+  /** Whether there are more than `total`: the server counts what is common up to a limit only, and says so. */
   isAtLeast: boolean
   /** Cursor of the following page, null on the last one. */
   next: string | null
@@ -66,19 +65,14 @@ const nextCursor = (link: string | null): string | null => {
   return target === undefined ? null : new URL(target, 'http://page').searchParams.get('cursor')
 }
 
-const isCountedToLimit = (name: CallName, { query = {} }: RequestParts): boolean =>
-  limits.countedMatchesIn.some((counted) => counted === name) ||
-  Object.entries(query).some(([filter, value]) => limits.countedMatchesOf.some((counted) => counted === filter) && typeof value === 'string' && value.trim() !== '')
-
 /** `apiPage` without the table's types. */
 export const pageAny = async <Row>(name: CallName, parts: RequestParts, options: ApiOptions): Promise<ListPage<Row>> => {
   const response = await send(name, parts, options)
   const rows = await answerOf<Row[]>(response)
   const total = Number(response.headers.get('x-total-count') ?? rows.length)
-  const next = nextCursor(response.headers.get('link'))
-  return { rows, total, isAtLeast: next !== null && total === limits.countedMatches && isCountedToLimit(name, parts), next }
+  return { rows, total, isAtLeast: response.headers.get('x-total-at-least') === 'true', next: nextCursor(response.headers.get('link')) }
 }
 
-/** One page of a list call: its rows with the X-Total-Count and Link headers read (DECISIONS section 2). */
+/** One page of a list call: its rows with the X-Total-Count, X-Total-At-Least and Link headers read. */
 export const apiPage = async <K extends CallName>(name: K, request: CallRequest<K>, options: ApiOptions = {}): Promise<ListPage<RowOf<K>>> =>
   pageAny<RowOf<K>>(name, request, options)

@@ -1,6 +1,6 @@
 import { isNamed, usersNamed, versionOfPerson } from '@bluebonnet/auth'
 import type { AgentStatus, CallInput, CompPlan, Role } from '@bluebonnet/contracts'
-import { countMatches, countOf, naming } from '@bluebonnet/platform'
+import { countMatches, countOf, naming, type Total } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { Where } from '../shared/where.js'
 
@@ -109,7 +109,7 @@ const totalOf = async (manager: EntityManager, sql: string, values: unknown[] = 
 }
 
 /** Exact, but for a search of more than a few, which is counted as far as searches are. Profiles are counted by their tally, also those on one plan. */
-export const countPeople = async (manager: EntityManager, filters: RosterFilters): Promise<number> => {
+export const countPeople = async (manager: EntityManager, filters: RosterFilters): Promise<Total> => {
   const { compPlan, words, named } = filters
   if (!isNarrowed(filters)) return (await countOf(manager, 'agents')) + (await totalOf(manager, countTcs))
   if (!isNarrowed({ ...filters, compPlan: undefined })) return countOf(manager, 'agents', { kind: compPlan })

@@ -1,5 +1,5 @@
 import { type CallInput, dollarsOf, limits, type RosterEntry } from '@bluebonnet/contracts'
-import { decodeCursor, encodeCursor, ListReply } from '@bluebonnet/platform'
+import { decodeCursor, encodeCursor, ListReply, type Total } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { capOf, RosterFigures } from './roster-figures.js'
@@ -15,7 +15,7 @@ interface Place {
 
 interface Found {
   people: RosterPerson[]
-  total: number
+  total: Total
 }
 
 /** Every agent with plan, cap and this calendar year's production, and the TCs, for brokers and managers. */

@@ -1,6 +1,6 @@
 import { isNamed, usersNamed } from '@bluebonnet/auth'
 import { limits } from '@bluebonnet/contracts'
-import { countMatches, decodeCursor, encodeCursor, fullName, naming, type Paging } from '@bluebonnet/platform'
+import { countMatches, decodeCursor, encodeCursor, fullName, naming, type Paging, type Total } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { Where } from '../shared/where.js'
@@ -27,7 +27,7 @@ interface StatementPage {
   /** Cursor of the next page; null when this is the last. */
   next: string | null
   /** How many there are in all, as far as matches of a search are counted: asked while the figures of the page are read. */
-  count: () => Promise<number>
+  count: () => Promise<Total>
 }
 
 /** The agents with a closed deal in a period, in the roster's order: by name, whoever was let go last. */
@@ -53,7 +53,7 @@ export class StatementPeople {
   }
 
   /** Of one agent, or of those whom a search names, without their names and what reading many by indexes takes. */
-  private async count(counted: Where, among: Among): Promise<number> {
+  private async count(counted: Where, among: Among): Promise<Total> {
     const { manager } = this.dataSource
     if (among === 'many') return countMatches(manager, `SELECT 1 ${from} WHERE ${counted.sql}`, counted.values)
     const [few] = await manager.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM agents a WHERE ${counted.sql}`, counted.values)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@bluebonnet/contracts'
-import { askPrepared, countingMatches, countMatches, decodeCursor, encodeCursor, inBatches, ListReply, type Paging, type ToldByPage } from '@bluebonnet/platform'
+import { askPrepared, countingMatches, countMatches, decodeCursor, encodeCursor, inBatches, ListReply, type Paging, type ToldByPage, type Total, totalOfMatches } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { Where } from './where.js'
 
@@ -17,7 +17,7 @@ export interface PagedList {
   alias: string
   where: Where
   /** A cheaper way to the count than counting every row. */
-  count?: () => Promise<number>
+  count?: () => Promise<Total>
   /** Whether rows are counted up to a limit only: of a common word there are more than anybody pages through. */
   isBounded?: boolean
   /** Of one agent's own rows, a page mostly holds all matches of a word and then tells how many they are; of a whole brokerage's both are asked at once. */
@@ -77,11 +77,12 @@ const selecting = (select: PagedList['select'], where: Where): string => (typeof
 const ask = async <Row extends object>(manager: EntityManager, { isSteady = false }: PagedList, sql: string, values: unknown[]): Promise<Row[]> =>
   isSteady ? askPrepared<Row>(manager.connection, { name: createHash('sha1').update(sql).digest('base64url'), text: sql }, values) : manager.query<Row[]>(sql, values)
 
-const countRows = async (manager: EntityManager, list: PagedList, told: ToldByPage): Promise<number> => {
+const countRows = async (manager: EntityManager, list: PagedList, told: ToldByPage): Promise<Total> => {
   const { from, where, isBounded = false, isSteady = false, isOwn = false } = list
   const rows = `FROM ${from} WHERE ${where.sql}`
   if (isBounded && !isSteady) return (isOwn ? await told() : null) ?? countMatches(manager, `SELECT 1 ${rows}`, [...where.values])
   const sql = isBounded ? countingMatches(`SELECT 1 ${rows}`) : `SELECT count(*) AS total ${rows}`
   const [counted] = await ask<{ total: string }>(manager, list, sql, [...where.values])
-  return Number(counted?.total ?? 0)
+  const total = Number(counted?.total ?? 0)
+  return isBounded ? totalOfMatches(total) : total
 }

@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { SETTINGS } from '../config/index.js'
-import { CALLER_RESOLVER, callDecorator, defineErrors, httpAdapter, HttpModule, Input, ListReply, type Caller, type CallerResolver } from './index.js'
+import { CALLER_RESOLVER, callDecorator, defineErrors, httpAdapter, HttpModule, Input, ListReply, MoreThan, type Caller, type CallerResolver } from './index.js'
 import { serve, type Served } from '../../test/http/serve.js'
 
 const probeCalls = defineCalls({
@@ -28,7 +28,7 @@ let created = 0
 class ProbeController {
   @ProbeCall('GET /api/probe')
   async list(@Input() input: { query: { limit?: number | undefined; q?: string | undefined } }): Promise<ListReply<number>> {
-    return new ListReply([1, 2], 7, input.query.limit === undefined ? null : 'next-page')
+    return new ListReply([1, 2], input.query.q === 'common' ? new MoreThan(1_000) : 7, input.query.limit === undefined ? null : 'next-page')
   }
 
   @ProbeCall('POST /api/probe')
@@ -232,6 +232,14 @@ describe('lists', () => {
     const page = await ask('/api/probe?limit=2&q=oak')
     expect(page.headers['link']).toBe('</api/probe?limit=2&q=oak&cursor=next-page>; rel="next"')
     expect(page.headers['cache-control']).toBe('no-store')
+  })
+
+  it('say where counting stopped, and nothing of it where the count is exact', async () => {
+    const said = async (q: string) => {
+      const { headers } = await ask(`/api/probe?q=${q}`)
+      return [headers['x-total-count'], headers['x-total-at-least']]
+    }
+    expect([await said('common'), await said('rare')]).toEqual([['1000', 'true'], ['7', undefined]])
   })
 })
 

@@ -1,7 +1,8 @@
 import { limits } from '@bluebonnet/contracts'
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 import { isIndexable } from '../../database/containing.js'
-import { countingMatches, countMatches } from './count-matches.js'
+import { countingMatches, countMatches, totalOfMatches } from './count-matches.js'
+import type { Total } from './list-reply.js'
 import type { ToldByPage } from './newest-first.js'
 import { countOf, type Narrowed, type TalliedList } from './tallies/tallied.js'
 
@@ -19,16 +20,16 @@ interface Counted {
 const isSearch = (q: string | undefined): q is string => q !== undefined && q.trim() !== ''
 
 /** The cheapest count of a list, for `newestFirst`: exact, but for matches of a search and lists that are bounded. */
-export const counting = <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, { q, tally, isOwn = false, isBounded = false }: Counted) => async (told: ToldByPage): Promise<number> => {
+export const counting = <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, { q, tally, isOwn = false, isBounded = false }: Counted) => async (told: ToldByPage): Promise<Total> => {
   if (isSearch(q)) return (isOwn ? await told() : null) ?? countMatches(query.connection.manager, ...query.clone().select('1').getQueryAndParameters())
   if (isBounded) return countSome(query)
   return tally ? countOf(query.connection.manager, tally.list, tally.of) : query.getCount()
 }
 
-const countSome = async <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>): Promise<number> => {
+const countSome = async <Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>): Promise<Total> => {
   const [matches, values] = query.clone().select('1').getQueryAndParameters()
   const [counted] = await query.connection.query<{ total: number }[]>(countingMatches(matches), values)
-  return counted?.total ?? 0
+  return totalOfMatches(counted?.total ?? 0)
 }
 
 /** The same query kept to the newest rows of those that it holds; asked beforehand, so that the database plans with the moment itself. */

@@ -1,9 +1,17 @@
+/** A count that stopped: there are more than `total`. */
+export class MoreThan {
+  constructor(readonly total: number) {}
+}
+
+/** How many rows there are in all. */
+export type Total = number | MoreThan
+
 /** The rows of a list with what its paging headers say. They are sent as a plain array (send-lists.ts). */
 export class ListReply<Row> {
   constructor(
     readonly rows: Row[],
     /** How many rows the caller may see in all under these filters. */
-    readonly total: number,
+    readonly total: Total,
     /** Cursor of the next page; null when this is the last. */
     readonly next: string | null = null,
   ) {}
@@ -21,7 +29,7 @@ export class WrittenList<Row> {
 
   constructor(
     readonly texts: readonly string[],
-    readonly total: number,
+    readonly total: Total,
     readonly next: string | null = null,
   ) {}
 }

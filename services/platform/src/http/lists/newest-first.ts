@@ -1,7 +1,7 @@
 import { limits } from '@bluebonnet/contracts'
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 import { decodeCursor, encodeCursor } from './cursor.js'
-import { ListReply } from './list-reply.js'
+import { ListReply, type Total } from './list-reply.js'
 
 /** What every list takes; `q` and its filters are the list's own WHERE. */
 export interface Paging {
@@ -26,7 +26,7 @@ export const newestFirst = async <Row extends Ordered, M extends keyof Row & str
   query: SelectQueryBuilder<Row>,
   moment: M & (Row[M] extends Date ? M : never),
   { limit, cursor }: Paging,
-  count: (told: ToldByPage) => Promise<number> = async () => query.getCount(),
+  count: (told: ToldByPage) => Promise<Total> = async () => query.getCount(),
 ): Promise<ListReply<Row>> => {
   const size = limit ?? (cursor === undefined ? limits.listRows : limits.pageRows)
   const page = query.clone().orderBy(`${query.alias}.${moment}`, 'DESC').addOrderBy(`${query.alias}.id`, 'DESC').take(size + 1)
