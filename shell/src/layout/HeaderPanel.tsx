@@ -11,6 +11,10 @@ interface HeaderPanelProps {
   children: ReactNode
 }
 
+const mostShown = 99
+/** As the badge shows it and as it is spoken. */
+const said = (unread: number): string => (unread > mostShown ? `${mostShown}+` : String(unread))
+
 /** A button of the header with its unread count, and the dialog that it opens. */
 export const HeaderPanel = ({ name, title, icon, unread, children }: HeaderPanelProps) => {
   const { open, toggle, frame } = usePanel(name)
@@ -18,11 +22,11 @@ export const HeaderPanel = ({ name, title, icon, unread, children }: HeaderPanel
   return (
     <div className="shell-anchor" ref={frame}>
       <button
-        type="button" className="shell-icon-button" aria-label={unread > 0 ? `${title}, ${unread} unread` : title} aria-haspopup="dialog" aria-expanded={open}
+        type="button" className="shell-icon-button" aria-label={unread > 0 ? `${title}, ${said(unread)} unread` : title} aria-haspopup="dialog" aria-expanded={open}
         onClick={toggle}
       >
         {icon}
-        {unread > 0 ? <span className="shell-dot" aria-hidden="true">{unread > 99 ? '99+' : unread}</span> : null}
+        {unread > 0 ? <span className="shell-dot" aria-hidden="true">{said(unread)}</span> : null}
       </button>
       {open ? (
         <dialog open className="shell-panel" aria-labelledby={id}>
