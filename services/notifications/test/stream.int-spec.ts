@@ -73,6 +73,21 @@ describe('the live stream', () => {
     expect(mine.text).not.toContain('event: deal')
   })
 
+  it('begins with what this person could have heard a moment before, so that no change is missed while it opens', async () => {
+    const publish = async (id: string, roles: readonly ('AGENT' | 'BROKER')[]) =>
+      fixture.test.app.get(Live).publish(fixture.test.dataSource.manager, { event: 'deal', data: { id }, audience: { roles } })
+    const before = await listen(broker.cookie)
+    await publish('for-brokers', ['BROKER'])
+    await publish('for-agents', ['AGENT'])
+    await eventually(() => before.text.includes('for-brokers'))
+    const late = await listen(broker.cookie)
+    await eventually(() => late.text.includes('event: opened'))
+    const opening = JSON.parse(/event: opened\ndata: (.+)/.exec(late.text)?.[1] ?? '{}')
+    expect(opening.reachMs).toBeGreaterThan(0)
+    expect(opening.recent.filter(({ event }: { event: string }) => event === 'deal').at(-1)).toEqual({ event: 'deal', data: { id: 'for-brokers' }, agoMs: expect.any(Number) })
+    expect(late.text).not.toContain('for-agents')
+  })
+
   it('is refused to somebody who holds far too many, until one of them is closed', async () => {
     const hub = fixture.test.app.get(LiveHub)
     const other = await signedInAs(fixture.test)

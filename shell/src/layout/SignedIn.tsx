@@ -26,8 +26,8 @@ interface SignedInProps {
 /** Everything that pages behind sign-in share: data layer, live events, theme, and the common layout. One per person. */
 const SignedIn = ({ registry, user, children }: SignedInProps) => {
   const shell = useShell()
-  const [queryClient] = useState(() => createQueryClient(shell))
-  useLiveData(user.id, queryClient)
+  const [{ queryClient, since }] = useState(() => ({ queryClient: createQueryClient(shell), since: performance.now() }))
+  useLiveData(user.id, queryClient, since)
   return (
     <QueryClientProvider client={queryClient}>
       <ThemeProvider nonce={nonce} link={RouterLink}>

@@ -1,9 +1,12 @@
-import { liveEventNames } from '@bluebonnet/contracts'
+import { liveEventNames, liveOpening } from '@bluebonnet/contracts'
 import type { LiveEventName } from '@bluebonnet/contracts'
 import type { LiveData } from '@bluebonnet/portal-sdk/public'
 
 interface StreamHandlers {
-  onConnected: () => void
+  /** The stream is open for the first time; `opening` is what the server says of the moments before. */
+  onFirst: (opening: LiveData) => void
+  /** The stream is open again after it was lost: events may have been missed. */
+  onAgain: () => void
   onEvent: (name: LiveEventName, data: LiveData) => void
   /** The stream broke off, or could not be opened: the browser or this module tries again. */
   onLost: () => void
@@ -33,12 +36,15 @@ export const holdEventStream = async (signal: AbortSignal, handlers: StreamHandl
     let source: EventSource | null = null
     let pause = 1_000
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isFirst = true
     const open = () => {
       const stream = new EventSource('/api/events')
       source = stream
-      stream.addEventListener('open', () => {
-        pause = 1_000
-        handlers.onConnected()
+      stream.addEventListener('open', () => { pause = 1_000 })
+      stream.addEventListener(liveOpening, ({ data }: MessageEvent<unknown>) => {
+        if (isFirst) handlers.onFirst(read(data))
+        else handlers.onAgain()
+        isFirst = false
       })
       for (const name of liveEventNames) stream.addEventListener(name, ({ data }: MessageEvent<unknown>) => handlers.onEvent(name, read(data)))
       stream.addEventListener('error', () => {

@@ -1,6 +1,6 @@
 import type { LiveEventName, LiveList } from '@bluebonnet/contracts'
 import { liveEventNames, liveLists } from '@bluebonnet/contracts'
-import { invalidateCalls } from '@bluebonnet/portal-sdk'
+import { invalidateAll, invalidateCalls } from '@bluebonnet/portal-sdk'
 import type { LiveData, LiveSource, ReadName } from '@bluebonnet/portal-sdk'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -28,8 +28,7 @@ const madeOldBy = (name: LiveEventName, data: LiveData): readonly ReadName[] => 
 const gatherMs = 100
 
 /**
- * Makes queries fresh as the server says that something changed, and all of them when the stream was reconnected, because
- * events may have been missed. Events of one moment are gathered, so that a burst asks once.
+ * Makes queries fresh as the server says that something changed, and all of them when events may have been missed. Events of one moment are gathered, so that a burst asks once.
  */
 export const invalidateOnLive = (live: LiveSource, client: QueryClient): (() => void) => {
   const waiting = new Set<ReadName>()
@@ -46,7 +45,7 @@ export const invalidateOnLive = (live: LiveSource, client: QueryClient): (() => 
   }
   const endings = [
     ...liveEventNames.map((name) => live.subscribe(name, (data) => gather(madeOldBy(name, data)))),
-    live.onConnected(() => void client.invalidateQueries()),
+    live.onConnected(() => void invalidateAll(client)),
   ]
   return () => {
     clearTimeout(timer)

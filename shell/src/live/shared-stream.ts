@@ -1,29 +1,39 @@
-import type { LiveEventName } from '@bluebonnet/contracts'
 import { connection } from '@bluebonnet/portal-sdk/public'
-import type { LiveData, LiveHub } from '@bluebonnet/portal-sdk/public'
+import type { LiveHub } from '@bluebonnet/portal-sdk/public'
+import { missedAtOpening } from './at-opening.js'
+import type { HeardEvent } from './at-opening.js'
 import { holdEventStream } from './event-stream.js'
 
-type Signal = { type: 'connected' } | { type: 'lost' } | { type: 'event'; name: LiveEventName; data: LiveData }
+/** 'missed': events may have been missed, and whatever is shown may be out of date. */
+type Signal = { type: 'opened' } | { type: 'missed' } | { type: 'lost' } | ({ type: 'event' } & HeardEvent)
 
 const noop = () => undefined
+
+interface Joining {
+  userId: string
+  hub: LiveHub
+  /** When this page began to read, by `performance.now()`. */
+  since: number
+  onRefused: () => void
+}
 
 /**
  * Live events for this tab, from one stream per browser and person: the tab that holds the lock keeps the stream and tells
  * the others. When it closes, the next tab takes over, and its new connection makes every tab refresh what it shows.
  */
-export const joinSharedStream = (userId: string, hub: LiveHub, onRefused: () => void): (() => void) => {
+export const joinSharedStream = ({ userId, hub, since, onRefused }: Joining): (() => void) => {
   const leaving = new AbortController()
   const name = `bluebonnet-live-${userId}`
   const channel = new BroadcastChannel(name)
   const post = channel.postMessage.bind(channel)
   const receive = (signal: Signal) => {
-    if (signal.type === 'lost') {
-      connection.suspect()
-      return
+    if (signal.type === 'lost') connection.suspect()
+    else connection.answered()
+    if (signal.type === 'event') hub.emit(signal.name, signal.data)
+    if (signal.type === 'missed') {
+      connection.returned()
+      hub.connected()
     }
-    connection.answered()
-    if (signal.type === 'connected') hub.connected()
-    else hub.emit(signal.name, signal.data)
   }
   const tellAll = (signal: Signal) => {
     post(signal)
@@ -32,9 +42,14 @@ export const joinSharedStream = (userId: string, hub: LiveHub, onRefused: () => 
   channel.addEventListener('message', ({ data }: MessageEvent<Signal>) => receive(data))
   const lead = async () =>
     holdEventStream(leaving.signal, {
-      onConnected: () => tellAll({ type: 'connected' }),
-      onLost: () => tellAll({ type: 'lost' }),
+      onFirst: (opening) => {
+        const missed = missedAtOpening(opening, performance.now() - since)
+        tellAll({ type: missed === null ? 'missed' : 'opened' })
+        missed?.forEach((heard) => tellAll({ type: 'event', ...heard }))
+      },
+      onAgain: () => tellAll({ type: 'missed' }),
       onEvent: (event, data) => tellAll({ type: 'event', name: event, data }),
+      onLost: () => tellAll({ type: 'lost' }),
       onRefused,
     })
   // Without locks (an insecure origin) every tab keeps a stream of its own.

@@ -20,6 +20,9 @@ const refresh = async (client: QueryClient, queryKey: QueryKey): Promise<void> =
   await Promise.all(underWay.map((query) => client.invalidateQueries({ queryKey: query.queryKey, exact: true })))
 }
 
+/** Marks all that was read as out of date, also what is being read for the first time. */
+export const invalidateAll = async (client: QueryClient): Promise<void> => refresh(client, [])
+
 /** Marks as out of date whatever is under these paths: 'GET /api/deals' covers the list, each deal and what hangs on it. */
 export const invalidateCalls = async (client: QueryClient, names: readonly CallName[]): Promise<void> => {
   await Promise.all(names.map((name) => refresh(client, segmentsOf(name))))

@@ -7,7 +7,7 @@ export type LiveHandler = (data: LiveData) => void
 export interface LiveSource {
   /** Calls the handler at each event of this name, until the returned function is called. */
   subscribe: (name: LiveEventName, handler: LiveHandler) => () => void
-  /** Calls the handler whenever the stream was (re)opened: events may have been missed before. */
+  /** Calls the handler whenever the stream was opened and events may have been missed before. */
   onConnected: (handler: () => void) => () => void
 }
 

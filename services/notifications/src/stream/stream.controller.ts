@@ -1,4 +1,4 @@
-import { limits } from '@bluebonnet/contracts'
+import { limits, liveOpening } from '@bluebonnet/contracts'
 import { assertStillAllowed, Call, type Caller, CurrentCaller, LiveHub, sse } from '@bluebonnet/platform'
 import { Controller, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -21,8 +21,9 @@ export class StreamController {
     const { userId, role, isSuperAdmin, sessionId } = caller
     if (this.hub.heldBy(userId) >= limits.liveStreams) throw streamErrors.fail('TOO_MANY_STREAMS')
     const stream = sse(reply)
+    const listener = { userId, role, isSuperAdmin, sessionId }
     const leave = this.hub.subscribe(
-      { userId, role, isSuperAdmin, sessionId },
+      listener,
       { send: ({ event, data }) => stream.send(event, data), end: () => stream.close() },
     )
     const check = async (): Promise<void> => {
@@ -31,7 +32,9 @@ export class StreamController {
     const timer = setInterval(() => void check().catch(() => stream.close()), checkMs)
     try {
       // What ends streams, between the guard's look and this subscription, reached none: look again as the guard does.
-      await assertStillAllowed(request).catch(() => stream.close())
+      await assertStillAllowed(request)
+        .then(() => stream.send(liveOpening, this.hub.openingFor(listener)))
+        .catch(() => stream.close())
       await stream.closed
     } finally {
       clearInterval(timer)

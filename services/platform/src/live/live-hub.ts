@@ -1,8 +1,10 @@
+import type { LiveOpening } from '@bluebonnet/contracts'
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common'
 import { SETTINGS, type Settings } from '../config/index.js'
 import { PgListener } from '../database/pg-listener.js'
 import { decodeSignal, liveChannel } from './live-channel.js'
 import { hears, type LiveListener, type LiveMessage } from './live-message.js'
+import { RecentMessages } from './recent-messages.js'
 import { type LiveStream, Subscriber } from './subscriber.js'
 
 export type { LiveStream } from './subscriber.js'
@@ -14,17 +16,22 @@ export class LiveHub implements OnModuleInit, OnApplicationShutdown {
   private readonly subscribers = new Set<Subscriber>()
   /** How many of them each person has. */
   private readonly held = new Map<string, number>()
+  private readonly recent = new RecentMessages()
   private readonly listener: PgListener
 
   constructor(@Inject(SETTINGS) settings: Settings) {
     this.listener = new PgListener(settings.databaseUrl, 'bluebonnet live')
     this.listener.on(liveChannel, (payload) => this.deliver(payload))
     // What was sent while the connection was down is lost, so every browser comes back and refetches what it shows.
-    this.listener.onReconnect(() => this.endAll('resync'))
+    this.listener.onReconnect(() => {
+      this.recent.startAnew()
+      this.endAll('resync')
+    })
   }
 
   async onModuleInit(): Promise<void> {
     await this.listener.start()
+    this.recent.startAnew()
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -41,6 +48,11 @@ export class LiveHub implements OnModuleInit, OnApplicationShutdown {
     this.subscribers.add(subscriber)
     this.count(listener.userId, 1)
     return forget
+  }
+
+  /** What a listener could have heard lately: the first thing to tell to a stream once it is among the subscribers. */
+  openingFor(listener: LiveListener): LiveOpening {
+    return this.recent.openingFor(listener)
   }
 
   /** How many streams of one person are open here. */
@@ -66,7 +78,10 @@ export class LiveHub implements OnModuleInit, OnApplicationShutdown {
       return
     }
     if (signal.kind === 'end') this.end(signal.users, signal.sessions)
-    else this.send(signal.message, (listener) => hears(listener, signal.audience))
+    else {
+      this.recent.add(signal.message, signal.audience)
+      this.send(signal.message, (listener) => hears(listener, signal.audience))
+    }
   }
 
   private send(message: LiveMessage, reaches: (listener: LiveListener) => boolean): void {

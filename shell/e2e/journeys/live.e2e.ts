@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { hold } from '../support/hold.js'
+import { newAgent, test } from '../support/office.js'
+import { people } from '../support/people.js'
+
+// What a page reads when it is opened, and what reaches it while it opens.
+const table = (page: Page) => page.getByRole('table', { name: 'Clients' })
+const client = (lastName: string) => ({ data: { firstName: 'Live', lastName, type: 'BUYER' } })
+
+test('a page that opens reads each list once, and again when it has changed', async ({ openAs, callsOf }) => {
+  const agent = await newAgent(await callsOf(people.broker), 'Lena')
+  const calls = await callsOf(agent)
+  await calls.post('/api/clients', client('Early'))
+  const page = await openAs(agent, '/support')
+  const read: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (['/api/clients', '/api/counts'].includes(pathname)) read.push(pathname)
+  })
+  const opened = page.waitForResponse('**/api/events')
+  await page.goto('/clients')
+  await expect(table(page).getByText('Live Early')).toBeVisible()
+  await opened
+  await calls.post('/api/clients', client('Later'))
+  await expect(table(page).getByText('Live Later')).toBeVisible()
+  await expect.poll(() => read.toSorted()).toEqual(['/api/clients', '/api/clients', '/api/counts', '/api/counts'])
+})
+
+test('a change that comes while the page opens is shown: before its stream is open, and while its list is read for the first time', async ({ openAs, callsOf }) => {
+  const agent = await newAgent(await callsOf(people.broker), 'Gabe')
+  const calls = await callsOf(agent)
+  await calls.post('/api/clients', client('Early'))
+  const page = await openAs(agent, '/support')
+
+  await test.step('read, changed, then the stream opens', async () => {
+    const openStream = await hold(page, '**/api/events')
+    await page.goto('/clients')
+    await expect(table(page).getByText('Live Early')).toBeVisible()
+    await calls.post('/api/clients', client('Between'))
+    openStream()
+    await expect(table(page).getByText('Live Between')).toBeVisible()
+    await page.unroute('**/api/events')
+  })
+
+  await test.step('changed after the list was read, but before its answer came', async () => {
+    const openStream = await hold(page, '**/api/events')
+    let answer: (() => void) | undefined
+    let isFirst = true
+    const answered = new Promise<void>((resolve) => { answer = resolve })
+    const asked = page.waitForRequest('**/api/clients?*')
+    await page.route('**/api/clients?*', async (route) => {
+      if (!isFirst) return route.continue()
+      isFirst = false
+      const response = await route.fetch()
+      await calls.post('/api/clients', client('Meanwhile'))
+      await answered
+      return route.fulfill({ response })
+    })
+    const opened = page.waitForResponse('**/api/events')
+    await page.goto('/clients')
+    await asked
+    openStream()
+    await opened
+    answer?.()
+    await expect(table(page).getByText('Live Meanwhile')).toBeVisible()
+  })
+})
