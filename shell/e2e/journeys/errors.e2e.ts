@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { expect } from '@playwright/test'
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { toldToSignIn } from '../support/hold.js'
 import { choose, test } from '../support/office.js'
 import { people } from '../support/people.js'
@@ -168,3 +168,32 @@ test('a change shows at once and is taken back with a reason when it is refused'
   await expect(card.getByText('APPROVED', { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Mark under contract' })).toBeEnabled()
 })
+
+for (const size of [{ width: 1440, height: 900 }, { width: 360, height: 640 }]) {
+  test(`at ${size.width} pixels no toast covers what the screen needs: a dialog's buttons, the page's main action, the header`, async ({ openAs }) => {
+    const page = await openAs(people.agent, '/clients?new=client')
+    await page.setViewportSize(size)
+    const dialog = page.getByRole('dialog', { name: 'Add Client' })
+    const toast = page.locator('.bb-toast')
+    const covered = async (buttons: Locator) => {
+      const lies = await toast.boundingBox()
+      const boxes = await Promise.all((await buttons.all()).map(async (button) => button.boundingBox()))
+      return boxes.filter((box) => box !== null && lies !== null && box.x < lies.x + lies.width && lies.x < box.x + box.width && box.y < lies.y + lies.height && lies.y < box.y + box.height).length
+    }
+    await onCall(page, 'POST', '**/api/clients', async (route) => route.abort('failed'))
+    await fillClient(page)
+    const send = dialog.getByRole('button', { name: 'Add Client' })
+    await send.click()
+    await expect(toast).toContainText('What you typed is kept.')
+    await send.scrollIntoViewIfNeeded()
+    await expect.poll(async () => covered(dialog.locator('.ant-modal-footer button, .ant-modal-close'))).toBe(0)
+    await send.click()
+    await expect(toast).toContainText('What you typed is kept.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(toast).toBeVisible()
+    await expect.poll(async () => covered(page.locator('header button:visible, header a:visible, .bb-page-action button'))).toBe(0)
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  })
+}

@@ -1,4 +1,3 @@
-import { limits } from '@bluebonnet/contracts'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 
@@ -27,24 +26,20 @@ interface ToastState {
 
 export type ToastStore = StoreApi<ToastState>
 
-/** The store of the one toast on screen. */
+/** The store of the one toast on screen. Its viewport closes it in time; a closed one is not kept. */
 export const createToastStore = (): ToastStore => {
   let lastId = 0
-  let removal: ReturnType<typeof setTimeout> | undefined
   return createStore<ToastState>()((set, get) => ({
     current: null,
     show: (content) => {
       lastId += 1
       const id = lastId
-      clearTimeout(removal)
-      removal = setTimeout(() => get().dismiss(id), limits.toastRemovalMs)
       set({ current: { variant: 'default', ...content, id } })
       return id
     },
     dismiss: (id) => {
       const shown = get().current
       if (shown === null || (id !== undefined && id !== shown.id)) return
-      clearTimeout(removal)
       set({ current: null })
     },
   }))

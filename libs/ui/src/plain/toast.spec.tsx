@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { limits } from '@bluebonnet/contracts'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ToastViewport } from './toast.js'
 import type { ToastView } from './toast.js'
@@ -7,6 +8,8 @@ import type { ToastView } from './toast.js'
 const done: ToastView = { id: 1, title: 'Deal Approved', description: 'The deal has been successfully approved.' }
 const failed: ToastView = { id: 2, title: 'Error', description: 'Failed to submit. Please try again.', detail: 'Too many attempts', variant: 'destructive' }
 const ignore = () => undefined
+/** jsdom's pointer events know no place. */
+const movePointer = (clientX: number) => document.dispatchEvent(new MouseEvent('pointermove', { clientX, clientY: 720 }))
 
 describe('ToastViewport', () => {
   afterEach(cleanup)
@@ -31,5 +34,58 @@ describe('ToastViewport', () => {
     render(<ToastViewport toast={failed} onClose={onClose} />)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Close' }))
     expect(onClose).toHaveBeenCalledWith(2)
+  })
+
+  describe('leaves by itself', () => {
+    const onClose = jest.fn<(id: ToastView['id']) => void>()
+    const wait = async (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
+    beforeEach(() => {
+      jest.useFakeTimers()
+      onClose.mockClear()
+    })
+    afterEach(() => {
+      cleanup()
+      jest.useRealTimers()
+    })
+
+    it.each([['news', done, limits.toastMs], ['a failure', failed, limits.toastFailureMs]])('%s in its time', async (_what, toast, ms) => {
+      render(<ToastViewport toast={toast} onClose={onClose} />)
+      await wait(ms - 1)
+      expect(onClose).not.toHaveBeenCalled()
+      await wait(1)
+      expect(onClose).toHaveBeenCalledWith(toast.id)
+    })
+
+    it('counts anew for the toast that takes its place', async () => {
+      const { rerender } = render(<ToastViewport toast={done} onClose={onClose} />)
+      await wait(limits.toastMs - 1)
+      rerender(<ToastViewport toast={{ ...done, id: 3 }} onClose={onClose} />)
+      await wait(limits.toastMs - 1)
+      expect(onClose).not.toHaveBeenCalled()
+      await wait(1)
+      expect(onClose).toHaveBeenCalledWith(3)
+    })
+
+    it('never while its button has the focus', async () => {
+      render(<ToastViewport toast={done} onClose={onClose} />)
+      act(() => screen.getByRole('button', { name: 'Close' }).focus())
+      await wait(60_000)
+      expect(onClose).not.toHaveBeenCalled()
+      act(() => screen.getByRole('button', { name: 'Close' }).blur())
+      await wait(limits.toastMs)
+      expect(onClose).toHaveBeenCalledTimes(1)
+    })
+
+    it('never while the pointer is over it, though it lets presses through', async () => {
+      jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ left: 900, right: 1320, top: 700, bottom: 780, x: 900, y: 700, width: 420, height: 80, toJSON: () => '' })
+      render(<ToastViewport toast={done} onClose={onClose} />)
+      movePointer(1000)
+      await wait(60_000)
+      expect(onClose).not.toHaveBeenCalled()
+      movePointer(100)
+      await wait(limits.toastMs)
+      expect(onClose).toHaveBeenCalledTimes(1)
+      jest.restoreAllMocks()
+    })
   })
 })

@@ -1,3 +1,7 @@
+import { limits } from '@bluebonnet/contracts'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { liftOver, neededButtons } from './toast-place.js'
+
 export interface ToastView {
   id: string | number
   title: string
@@ -13,18 +17,77 @@ interface ToastViewportProps {
   onClose: (id: ToastView['id']) => void
 }
 
-const Toast = ({ toast, onClose }: { toast: ToastView; onClose: ToastViewportProps['onClose'] }) => (
-  <span className={`bb-toast bb-toast-${toast.variant ?? 'default'}`}>
-    <span className="bb-toast-words">
-      <strong className="bb-toast-title">{toast.title}</strong>
-      {toast.description ? <span className="bb-toast-description">{toast.description}</span> : null}
-      {toast.detail ? <span className="bb-toast-description">{toast.detail}</span> : null}
+const placeAgainMs = 200
+
+/** Calls `onEnd` after this time, which begins anew whenever the pointer leaves the element or what is in it loses the focus. */
+const useTimeWithin = (ms: number, onEnd: () => void) => {
+  const element = useRef<HTMLSpanElement>(null)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    const toast = element.current
+    if (toast === null) return undefined
+    let timer = setTimeout(() => end(), ms)
+    let isOver = false
+    const hold = () => clearTimeout(timer)
+    const goOn = () => {
+      hold()
+      if (!isOver && !toast.contains(document.activeElement)) timer = setTimeout(() => end(), ms)
+    }
+    // Presses go through it, so it is never told that the pointer is over it.
+    const onMove = ({ clientX, clientY }: PointerEvent) => {
+      const { left, right, top, bottom } = toast.getBoundingClientRect()
+      const was = isOver
+      isOver = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+      if (isOver) hold()
+      else if (was) goOn()
+    }
+    // The focus has not arrived yet where it is going.
+    const onBlur = () => queueMicrotask(goOn)
+    document.addEventListener('pointermove', onMove)
+    toast.addEventListener('focusin', hold)
+    toast.addEventListener('focusout', onBlur)
+    return () => {
+      hold()
+      document.removeEventListener('pointermove', onMove)
+      toast.removeEventListener('focusin', hold)
+      toast.removeEventListener('focusout', onBlur)
+    }
+  }, [ms])
+  return element
+}
+
+/** Keeps the toast off the buttons that the screen needs, also when a dialog opens or closes and when somebody scrolls. */
+const useFreePlace = (element: { current: HTMLElement | null }): void =>
+  useLayoutEffect(() => {
+    const place = () => {
+      const toast = element.current
+      // What holds it stays where it is, while the toast rises and moves.
+      const ground = toast?.parentElement
+      if (!toast || !ground) return
+      const lift = liftOver(ground.getBoundingClientRect(), neededButtons())
+      toast.style.translate = lift === 0 ? '' : `0 ${-lift}px`
+    }
+    place()
+    const timer = setInterval(place, placeAgainMs)
+    return () => clearInterval(timer)
+  }, [element])
+
+const Toast = ({ toast, onClose }: { toast: ToastView; onClose: ToastViewportProps['onClose'] }) => {
+  const element = useTimeWithin(toast.variant === 'destructive' ? limits.toastFailureMs : limits.toastMs, () => onClose(toast.id))
+  useFreePlace(element)
+  return (
+    <span ref={element} className={`bb-toast bb-toast-${toast.variant ?? 'default'}`}>
+      <span className="bb-toast-words">
+        <strong className="bb-toast-title">{toast.title}</strong>
+        {toast.description ? <span className="bb-toast-description">{toast.description}</span> : null}
+        {toast.detail ? <span className="bb-toast-description">{toast.detail}</span> : null}
+      </span>
+      <button type="button" className="bb-toast-close" aria-label="Close" onClick={() => onClose(toast.id)}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" /></svg>
+      </button>
     </span>
-    <button type="button" className="bb-toast-close" aria-label="Close" onClick={() => onClose(toast.id)}>
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" /></svg>
-    </button>
-  </span>
-)
+  )
+}
 
 /**
  * The one place where toasts appear. Both live regions are always on the page, because screen readers announce only
