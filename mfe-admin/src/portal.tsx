@@ -1,13 +1,13 @@
-import { PageWait } from '@bluebonnet/ui/plain'
+import { PageWait, lazyPart } from '@bluebonnet/ui/plain'
 import type { PageShape } from '@bluebonnet/ui/plain'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 
-const AdminDashboard = lazy(() => import('./features/dashboard/admin-dashboard.js'))
-const Users = lazy(() => import('./features/users/users.js'))
-const Leads = lazy(() => import('./features/leads/leads.js'))
-const AuditLog = lazy(() => import('./features/audit/audit-log.js'))
+const AdminDashboard = lazyPart(() => import('./features/dashboard/admin-dashboard.js'))
+const Users = lazyPart(() => import('./features/users/users.js'))
+const Leads = lazyPart(() => import('./features/leads/leads.js'))
+const AuditLog = lazyPart(() => import('./features/audit/audit-log.js'))
 
 const waiting = (shape: PageShape, Screen: ComponentType) => <Suspense fallback={<PageWait shape={shape} />}><Screen /></Suspense>
 

@@ -1,14 +1,14 @@
-import { PageWait } from '@bluebonnet/ui/plain'
+import { PageWait, lazyPart } from '@bluebonnet/ui/plain'
 import type { PageShape } from '@bluebonnet/ui/plain'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 
-const BrokerDashboard = lazy(() => import('./features/approvals/broker-dashboard.js'))
-const CdaDesk = lazy(() => import('./features/cda-desk/cda-desk.js'))
-const Roster = lazy(() => import('./features/roster/roster.js'))
-const Person = lazy(() => import('./features/person/person.js'))
-const Brokerage = lazy(() => import('./features/brokerage/brokerage.js'))
+const BrokerDashboard = lazyPart(() => import('./features/approvals/broker-dashboard.js'))
+const CdaDesk = lazyPart(() => import('./features/cda-desk/cda-desk.js'))
+const Roster = lazyPart(() => import('./features/roster/roster.js'))
+const Person = lazyPart(() => import('./features/person/person.js'))
+const Brokerage = lazyPart(() => import('./features/brokerage/brokerage.js'))
 
 const waiting = (shape: PageShape, Screen: ComponentType) => <Suspense fallback={<PageWait shape={shape} />}><Screen /></Suspense>
 

@@ -1,12 +1,12 @@
-import { Suspense, lazy } from 'react'
-import { FullScreenSpinner } from '@bluebonnet/ui/plain'
+import { Suspense } from 'react'
+import { FullScreenSpinner, lazyPart } from '@bluebonnet/ui/plain'
 import { Route, Routes } from 'react-router'
 import { Landing } from './features/landing/landing.js'
 import { SignIn } from './features/sign-in/sign-in.js'
 import { adminSignIn, agentSignIn, brokerSignIn } from './features/sign-in/portals.js'
 
-const ForgotPassword = lazy(() => import('./features/password/forgot-password.js'))
-const SetPassword = lazy(() => import('./features/password/set-password.js'))
+const ForgotPassword = lazyPart(() => import('./features/password/forgot-password.js'))
+const SetPassword = lazyPart(() => import('./features/password/set-password.js'))
 
 /** The one module that the shell loads. Paths are those of the manifest, from the root of the site. */
 const LandingPortal = () => (

@@ -1,7 +1,7 @@
 import { screens } from '@bluebonnet/contracts'
 import { homeAfterSignIn, homeOf, useSession } from '@bluebonnet/portal-sdk/public'
-import { FullScreenSpinner } from '@bluebonnet/ui/plain'
-import { Suspense, lazy, useEffect } from 'react'
+import { FullScreenSpinner, lazyPart } from '@bluebonnet/ui/plain'
+import { Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { NotFound } from '../pages/NotFound.js'
 import { Unreachable } from '../pages/Unreachable.js'
@@ -15,7 +15,7 @@ import { usePage } from './use-page.js'
 import { useRegistry } from './use-registry.js'
 
 /** Layout, theme and data layer: visitors on the public pages never load them. */
-const SignedIn = lazy(() => import('../layout/SignedIn.js'))
+const SignedIn = lazyPart(() => import('../layout/SignedIn.js'))
 const portals = createPortalCache(loadRelease)
 
 const Page = ({ registry }: { registry: Registry }) => {
@@ -26,7 +26,7 @@ const Page = ({ registry }: { registry: Registry }) => {
   usePage(found === null && !sendsHome ? screens.notFound.title : (found?.route.title ?? ''))
   if (sendsHome) return <Navigate to={homeOf(user)} replace />
   if (found === null) return <NotFound />
-  const frame = <PortalFrame key={found.portal.name} {...found} cache={portals} />
+  const frame = <PortalFrame key={found.portal.name} {...found} path={location.pathname} cache={portals} />
   const { audience } = found.route
   if (user === null && audience === 'signedIn') return <SendToSignIn />
   if (user !== null && audience === 'signedOut') return <Navigate to={homeAfterSignIn(user, location)} replace />

@@ -1,9 +1,12 @@
+import { noAnswerText, useToast } from '@bluebonnet/portal-sdk'
 import type { PortalAct } from '@bluebonnet/portal-sdk'
-import { Suspense, lazy, useEffect } from 'react'
+import { giveAnotherChance, lazyPart } from '@bluebonnet/ui/plain'
+import { Suspense, useEffect } from 'react'
 import { useUi } from '../app/ui-state.js'
+import { PortalBoundary } from '../portals/PortalBoundary.js'
 import type { MenuSection } from '../registry/menu.js'
 
-const Palette = lazy(() => import('./Palette.js'))
+const Palette = lazyPart(() => import('./Palette.js'))
 
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean => key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 
@@ -11,6 +14,7 @@ const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 export const PaletteHost = ({ sections, acts }: { sections: readonly MenuSection[]; acts: readonly PortalAct[] }) => {
   const open = useUi((state) => state.paletteOpen)
   const setOpen = useUi((state) => state.setPaletteOpen)
+  const { toast } = useToast()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return
@@ -20,5 +24,16 @@ export const PaletteHost = ({ sections, acts }: { sections: readonly MenuSection
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [setOpen])
-  return open ? <Suspense fallback={null}><Palette sections={sections} acts={acts} onClose={() => setOpen(false)} /></Suspense> : null
+  const close = () => setOpen(false)
+  const onError = () => {
+    close()
+    giveAnotherChance()
+    toast({ title: 'The command palette could not be opened', description: noAnswerText(), variant: 'destructive' })
+  }
+  if (!open) return null
+  return (
+    <PortalBoundary onError={onError} fallback={() => null}>
+      <Suspense fallback={null}><Palette sections={sections} acts={acts} onClose={close} /></Suspense>
+    </PortalBoundary>
+  )
 }

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals'
+import { connection } from '@bluebonnet/portal-sdk/public'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { anEntry } from '../testing/entries.js'
@@ -8,13 +9,15 @@ import { createPortalCache } from './portal-cache.js'
 
 const route = { path: '/deals', title: 'Deals', audience: 'signedIn' as const }
 const Works = () => <p>The deals</p>
+let broken = false
+const Sometimes = () => (broken ? <Breaks /> : <Works />)
 const Breaks = (): never => {
   throw new Error('broken while drawn')
 }
 
 const show = async (load: ReleaseLoader, portal = anEntry()) => {
   const cache = createPortalCache(load)
-  const frame = <PortalFrame portal={portal} route={route} cache={cache} />
+  const frame = <PortalFrame portal={portal} route={route} path="/deals" cache={cache} />
   const view = await act(async () => render(frame))
   return { ...view, frame }
 }
@@ -37,28 +40,28 @@ describe('a portal in its place', () => {
   })
 
   it('says plainly that it cannot be loaded, and Retry loads it anew', async () => {
-    let broken = true
+    let gone = true
     const load = jest.fn<ReleaseLoader>(async () => {
-      if (broken) throw new Error('404')
+      if (gone) throw new Error('404')
       return Works
     })
     await show(load, anEntry({ previous: [] }))
     expect(screen.getByRole('alert').textContent).toContain('Deals is not available right now')
-    broken = false
+    gone = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('The deals')).toBeTruthy()
     expect(load).toHaveBeenCalledTimes(2)
   })
 
   it('gets a new chance when one comes back to it', async () => {
-    let broken = true
+    let gone = true
     const load: ReleaseLoader = async () => {
-      if (broken) throw new Error('404')
+      if (gone) throw new Error('404')
       return Works
     }
     const { unmount, frame } = await show(load, anEntry({ previous: [] }))
     unmount()
-    broken = false
+    gone = false
     await act(async () => render(frame))
     expect(screen.getByText('The deals')).toBeTruthy()
   })
@@ -69,13 +72,41 @@ describe('a portal in its place', () => {
   })
 
   it('shows the message, and no release before, when a release that had worked breaks', async () => {
-    let broken = false
-    const Sometimes = () => (broken ? <Breaks /> : <Works />)
+    broken = false
     const load = jest.fn<ReleaseLoader>(async () => Sometimes)
     const { rerender, frame } = await show(load)
     broken = true
     await act(async () => rerender(<div>{frame}</div>))
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('is drawn again at another address: one screen that broke leaves the others alone', async () => {
+    const only = anEntry({ previous: [] })
+    const cache = createPortalCache(async () => Sometimes)
+    const at = (path: string) => <PortalFrame portal={only} route={route} path={path} cache={cache} />
+    broken = true
+    const { rerender } = await act(async () => render(at('/deals')))
+    expect(screen.getByRole('alert')).toBeTruthy()
+    broken = false
+    await act(async () => rerender(at('/deals')))
+    expect(screen.getByRole('alert')).toBeTruthy()
+    await act(async () => rerender(at('/deals/7')))
+    expect(screen.getByText('The deals')).toBeTruthy()
+  })
+
+  it('is tried again by itself when the connection is back', async () => {
+    const load = jest.fn<ReleaseLoader>(async () => Works).mockRejectedValueOnce(new Error('no connection'))
+    await show(load, anEntry({ previous: [] }))
+    expect(screen.getByRole('alert')).toBeTruthy()
+    await act(async () => connection.returned())
+    expect(screen.getByText('The deals')).toBeTruthy()
+  })
+
+  it('is left alone by a returning connection while it works', async () => {
+    const load = jest.fn<ReleaseLoader>(async () => Works)
+    await show(load)
+    await act(async () => connection.returned())
     expect(load).toHaveBeenCalledTimes(1)
   })
 })

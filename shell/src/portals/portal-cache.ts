@@ -46,11 +46,11 @@ export const createPortalCache = (load: ReleaseLoader) => {
   return {
     component: (portal: PortalEntry) => current(portal).component,
     version: (portal: PortalEntry) => current(portal).version,
-    /** Loads the portal anew. */
+    /** Loads the portal anew, passing over the releases that broke. */
     retry: (portal: PortalEntry) => start(portal).component,
-    /** Coming back to a portal that did not load is a new chance for it. */
-    forgetFailure: (portal: PortalEntry) => {
-      if (attempts.get(portal.name)?.state === 'failed') attempts.delete(portal.name)
+    /** What failed gets a new chance: the portal that did not load, and releases that broke, because it may have been for want of a file. */
+    pardon: (portal: PortalEntry) => {
+      if (condemned.delete(portal.name) || attempts.get(portal.name)?.state === 'failed') attempts.delete(portal.name)
     },
     /** The loaded release has been on screen. */
     worked: (portal: PortalEntry) => void healthy.add(id(portal, current(portal).version)),

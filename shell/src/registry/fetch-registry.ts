@@ -1,13 +1,23 @@
+import { connection } from '@bluebonnet/portal-sdk/public'
+import { fetchSteadily } from '@bluebonnet/ui/plain'
 import { parseRegistry } from './parse-registry.js'
 import type { Registry } from './parse-registry.js'
 
 const timeoutMs = 8_000
 
-/** Asks the server which portals there are. Never cached: a release or a rollback shows at the next reload. */
-export const fetchRegistry = async (): Promise<Registry> => {
+const ask = async (): Promise<unknown> => {
   const response = await fetch('/portals.json', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`/portals.json: ${response.status}`)
-  const registry = parseRegistry(await response.json(), new URL(window.location.href))
+  return response.json()
+}
+
+/** Asks the server which portals there are. Never cached: a release or a rollback shows at the next reload. */
+export const fetchRegistry = async (): Promise<Registry> => {
+  const answer = await fetchSteadily(ask).catch((error: unknown) => {
+    connection.suspect()
+    throw error
+  })
+  const registry = parseRegistry(answer, new URL(window.location.href))
   for (const cause of registry.refused) reportError(new Error(`Portal registry: ${cause}`))
   return registry
 }

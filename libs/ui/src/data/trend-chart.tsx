@@ -1,12 +1,13 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Button } from '../plain/button.js'
+import { lazyPart } from '../plain/lazy-part.js'
 import { BarPlot } from './bar-plot.js'
 import { Table } from './table.js'
 import type { Column } from './table.js'
 import { hues } from './trend.js'
 import type { TrendChartProps, TrendPoint } from './trend.js'
 
-const TrendPlot = lazy(() => import('./trend-plot.js'))
+const TrendPlot = lazyPart(() => import('./trend-plot.js'))
 
 const Legend = ({ series }: Pick<TrendChartProps, 'series'>) => (
   <ul className="bb-legend">

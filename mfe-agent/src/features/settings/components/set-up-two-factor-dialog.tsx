@@ -2,12 +2,13 @@ import type { TotpSetup } from '@bluebonnet/contracts'
 import { toastTexts } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { FormDialog } from '@bluebonnet/ui/forms'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@bluebonnet/ui/plain'
+import { Suspense } from 'react'
 import { useSecondFactorChange } from '../hooks/use-second-factor-change.js'
 import { CodeField } from './code-field.js'
 import type { CodeValues } from './code-field.js'
 
-const QrCode = lazy(() => import('./qr-code.js'))
+const QrCode = lazyPart(() => import('./qr-code.js'))
 
 /** 'ABCD EFGH …': a secret in groups is easier to type. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret

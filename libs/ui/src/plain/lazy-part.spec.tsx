@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import { Component, Suspense, act } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { giveAnotherChance, lazyPart } from './lazy-part.js'
+
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override render() {
+    return this.state.failed ? 'failed' : this.props.children
+  }
+}
+
+interface Module { default: ComponentType<{ word: string }> }
+const Word = ({ word }: { word: string }) => <p>{word}</p>
+const refused = new Error('no such file')
+
+const show = async (Part: ComponentType<{ word: string }>) => act(async () => render(<Boundary><Suspense fallback="waiting"><Part word="here" /></Suspense></Boundary>))
+
+describe('a part whose code is fetched when it is drawn', () => {
+  afterEach(cleanup)
+
+  it('is fetched once, and kept', async () => {
+    const load = jest.fn(async (): Promise<Module> => ({ default: Word }))
+    const Part = lazyPart(load)
+    await show(Part)
+    cleanup()
+    giveAnotherChance()
+    await show(Part)
+    expect(screen.getByText('here')).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('is asked for again at once: failed preloads answer first', async () => {
+    const load = jest.fn(async (): Promise<Module> => ({ default: Word })).mockRejectedValueOnce(refused).mockRejectedValueOnce(refused)
+    await show(lazyPart(load))
+    expect(await screen.findByText('here')).toBeTruthy()
+  })
+
+  it('fails for good until there is another chance, then works', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const load = jest.fn(async (): Promise<Module> => { throw refused })
+    const Part = lazyPart(load)
+    await show(Part)
+    expect(await screen.findByText('failed')).toBeTruthy()
+    cleanup()
+    await show(Part)
+    expect(screen.getByText('failed')).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(3)
+    load.mockResolvedValue({ default: Word })
+    cleanup()
+    giveAnotherChance()
+    await show(Part)
+    expect(screen.getByText('here')).toBeTruthy()
+    jest.restoreAllMocks()
+  })
+})
