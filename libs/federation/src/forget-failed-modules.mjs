@@ -8,6 +8,7 @@ class ForgetFailedModules extends RuntimeModule {
     super('forget failed modules', RuntimeModule.STAGE_TRIGGER)
   }
 
+  /** @override */
   generate() {
     return `
       const ensureChunk = ${RuntimeGlobals.ensureChunk};

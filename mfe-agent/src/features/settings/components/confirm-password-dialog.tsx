@@ -23,6 +23,7 @@ export const ConfirmPasswordDialog = ({ open, onSetUp, onClose }: ConfirmPasswor
   })
   return (
     <FormDialog<PasswordAgain>
+      draft={null}
       open={open}
       title="Set Up Two-Factor Authentication"
       submitLabel="Continue"

@@ -1,5 +1,6 @@
 import { fieldTexts, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
+import { useDraft } from '@bluebonnet/portal-sdk'
 import { Checkbox, FormDialog, Form, Input, rules } from '@bluebonnet/ui/forms'
 import { useSendCda } from '../hooks/use-cda-acts.js'
 
@@ -24,8 +25,10 @@ const needsYes = { validator: async (_: unknown, given: unknown) => given === tr
  */
 export const SendDialog = ({ cda, open, onClose }: DialogProps) => {
   const send = useSendCda()
+  const draft = useDraft('send-cda', cda.id)
   return (
-    <FormDialog<SendValues> open={open} title="Send to title company" submitLabel="Send" busyLabel="Sending..." onClose={onClose}
+    <FormDialog<SendValues> draft={draft} open={open} title="Send to title company" submitLabel="Send" busyLabel="Sending..."
+      onClose={onClose}
       initialValues={{ email: cda.pageEmail ?? '' }} onSubmit={(body) => send.mutateAsync({ params: { id: cda.id }, body })}>
       <p>{cda.deal.titleCompany ?? 'The title company'} gets an e-mail with a link to the signed page. The link works for 14 days.</p>
       <Form.Item name="email" label="Email" rules={[rules.required(fieldTexts.email), rules.email]}><Input type="email" autoComplete="off" /></Form.Item>

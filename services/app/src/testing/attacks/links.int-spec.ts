@@ -108,11 +108,10 @@ const forged = (id: string): string =>
   `${id}.${createHmac('sha256', 'a secret of somebody else, thirty-two').update(`link:DOCUMENT_SHARE:${id}`).digest('base64url')}`
 const passwordOfGone = async (): Promise<string> => {
   const { userId } = await addPerson(office.test.dataSource, { isActive: false })
-  const expiresAt = new Date(Date.now() + 3_600_000)
   return (
     await office.test.app
       .get(Links)
-      .create(office.test.dataSource.manager, { purpose: 'SET_PASSWORD', subjectId: userId, expiresAt })
+      .create(office.test.dataSource.manager, { purpose: 'SET_PASSWORD', subjectId: userId, goodForMs: 3_600_000 })
   ).token
 }
 

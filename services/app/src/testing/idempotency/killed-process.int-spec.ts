@@ -15,7 +15,7 @@ import { type ProductProcess, startApi } from '../recovery/processes.js'
 /** For one test: a kill, and a start from the sources on a busy machine. */
 const testMs = 150_000
 
-interface Api extends ProductProcess {
+interface Api extends Pick<ProductProcess, 'kill'> {
   url: string
   /** Of the one person of this test, signed in there: each port has cookies of its own. */
   cookie: string

@@ -9,7 +9,7 @@ interface Heard {
   body: unknown
 }
 
-const server = httpAdapter({ publicUrl: 'http://localhost:4200', trustedProxies: [] }).getInstance()
+const server = httpAdapter({ host: '127.0.0.1', publicUrl: 'http://localhost:4200', trustedProxies: [] }).getInstance()
 const kept = new Agent({ keepAlive: true, maxSockets: 1 })
 let url: string
 let finish: () => void
