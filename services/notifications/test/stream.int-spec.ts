@@ -55,6 +55,9 @@ const listen = async (cookie: string): Promise<Heard> => {
   return heard
 }
 
+const publish = async (id: string, roles: readonly ('AGENT' | 'BROKER')[]) =>
+  fixture.test.app.get(Live).publish(fixture.test.dataSource.manager, { event: 'deal', data: { id }, audience: { roles } })
+
 describe('the live stream', () => {
   it('is for whoever is signed in', async () => {
     const refused = await listen('')
@@ -74,8 +77,6 @@ describe('the live stream', () => {
   })
 
   it('begins with what this person could have heard a moment before, so that no change is missed while it opens', async () => {
-    const publish = async (id: string, roles: readonly ('AGENT' | 'BROKER')[]) =>
-      fixture.test.app.get(Live).publish(fixture.test.dataSource.manager, { event: 'deal', data: { id }, audience: { roles } })
     const before = await listen(broker.cookie)
     await publish('for-brokers', ['BROKER'])
     await publish('for-agents', ['AGENT'])

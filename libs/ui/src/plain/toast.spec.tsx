@@ -8,6 +8,7 @@ import type { ToastView } from './toast.js'
 const done: ToastView = { id: 1, title: 'Deal Approved', description: 'The deal has been successfully approved.' }
 const failed: ToastView = { id: 2, title: 'Error', description: 'Failed to submit. Please try again.', detail: 'Too many attempts', variant: 'destructive' }
 const ignore = () => undefined
+const wait = async (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
 /** jsdom's pointer events know no place. */
 const movePointer = (clientX: number) => document.dispatchEvent(new MouseEvent('pointermove', { clientX, clientY: 720 }))
 
@@ -38,7 +39,6 @@ describe('ToastViewport', () => {
 
   describe('leaves by itself', () => {
     const onClose = jest.fn<(id: ToastView['id']) => void>()
-    const wait = async (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
     beforeEach(() => {
       jest.useFakeTimers()
       onClose.mockClear()

@@ -65,7 +65,7 @@ const useFreePlace = (element: { current: HTMLElement | null }): void =>
       const ground = toast?.parentElement
       if (!toast || !ground) return
       const lift = liftOver(ground.getBoundingClientRect(), neededButtons())
-      toast.style.translate = lift === 0 ? '' : `0 ${-lift}px`
+      toast.style.setProperty('translate', lift === 0 ? '' : `0 ${-lift}px`)
     }
     place()
     const timer = setInterval(place, placeAgainMs)
