@@ -5,19 +5,24 @@ import { CannotStart } from '../process/cannot-start.js'
 
 const refused = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '3D000'])
 
-const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined)
+export const codeOf = (error: unknown): unknown =>
+  (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined)
 
 /** A request has seconds; an index over a large brokerage, or the reading of its whole audit log, takes what it takes. */
 const unhurried = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
-/** Runs `work` on connections of its own, whose statements may take their time, and closes them whatever happens. */
+/**
+ * Runs `work` on connections of its own, whose statements may take their time, and closes them whatever happens. With
+ * `lockTimeoutMs` a statement that waits longer for a lock ends with 55P03.
+ */
 export const withDatabase = async <T>(
   settings: Settings,
   work: (dataSource: DataSource) => Promise<T>,
-  more: Pick<DataSourceOptions, 'migrations'> = {},
+  { lockTimeoutMs = 0, ...more }: Pick<DataSourceOptions, 'migrations'> & { lockTimeoutMs?: number } = {},
 ): Promise<T> => {
   const options = dataSourceOptions({ ...settings, databasePool: 2 })
-  const dataSource = new DataSource({ ...options, extra: { ...options.extra, ...unhurried }, ...more })
+  const extra = { ...options.extra, ...unhurried, lock_timeout: lockTimeoutMs }
+  const dataSource = new DataSource({ ...options, extra, ...more })
   try {
     await dataSource.initialize()
   } catch (error) {
