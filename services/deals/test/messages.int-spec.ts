@@ -82,7 +82,7 @@ describe('what waits to be read', () => {
     const deals = { agents: await dealAt(office, 'ACTIVE'), brokers: await dealAt(office, 'ACTIVE', {}, selling) }
     const [brokers, { agent, tc }] = [[office.broker, office.manager, selling], office]
     const without = (...absent: Person[]) => brokers.filter((person) => !absent.includes(person))
-    const messages: [keyof typeof deals, Person, string, Person[]][] = [
+    const said: [keyof typeof deals, Person, string, Person[]][] = [
       ['agents', agent, 'The survey is in', brokers],
       ['agents', tc, 'The survey is in', [agent, ...brokers]],
       ['agents', agent, 'Thank you', [tc, ...brokers]],
@@ -94,7 +94,7 @@ describe('what waits to be read', () => {
     const people = [agent, office.other, tc, idle, office.broker, office.manager, office.admin, selling].map(({ userId }) => userId)
     const among = (rows: { userId: string }[]): string[] => people.filter((person) => rows.some(({ userId }) => userId === person))
     await office.runJobs()
-    for (const [number, [whose, author, words, readers]] of messages.entries()) {
+    for (const [number, [whose, author, words, readers]] of said.entries()) {
       const { id } = deals[whose]
       for (const table of ['unread_threads', 'notifications']) await office.rows(`DELETE FROM ${table} WHERE deal_id = $1`, [id])
       await write(author, deals[whose], words)

@@ -172,8 +172,8 @@ test('a brokerage that requires a second factor of brokers shows them nothing el
   expect((await admin.post('/api/auth/create-user', { data: { email, password, firstName: 'Berta', lastName: 'Quill', role: 'BROKER' } })).ok()).toBe(true)
   const calls = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
   expect((await calls.post('/api/auth/broker-login', { data: { email, password } })).ok()).toBe(true)
-  const setup = await calls.post('/api/auth/totp/setup', { data: { password } })
-  const secret = /"secret":"([A-Z2-7]+)"/.exec(await setup.text())?.[1] ?? ''
+  const begun = await calls.post('/api/auth/totp/setup', { data: { password } })
+  const secret = /"secret":"([A-Z2-7]+)"/.exec(await begun.text())?.[1] ?? ''
   expect((await calls.post('/api/auth/totp/enable', { data: { code: codeOf(secret, -1) } })).ok()).toBe(true)
 
   const broker = await (await browser.newContext({ storageState: await calls.storageState() })).newPage()

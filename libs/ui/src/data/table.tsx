@@ -1,6 +1,5 @@
 import { screens } from '@bluebonnet/contracts'
-import { useLayoutEffect, useRef } from 'react'
-import type { Key, ReactNode, RefObject } from 'react'
+import type { Key, ReactNode } from 'react'
 
 export interface Column<Row> {
   key: string
@@ -45,19 +44,15 @@ const narrowest = 480
  * Stacks a table's rows as blocks where its columns do not fit beside each other: whether they do depends on what stands in them, so it is
  * measured, before the page is painted. Words then never break to make room, and nothing is pushed out of the screen.
  */
-const useStacking = (frame: RefObject<HTMLDivElement | null>, rows: unknown): void => {
-  useLayoutEffect(() => {
-    const place = frame.current
-    if (place === null) return undefined
-    const settle = (): void => {
-      place.removeAttribute('data-stacked')
-      place.toggleAttribute('data-stacked', place.clientWidth < narrowest || place.scrollWidth > place.clientWidth)
-    }
-    const watch = new ResizeObserver(settle)
-    watch.observe(place)
-    settle()
-    return () => watch.disconnect()
-  }, [frame, rows])
+const stacking = (frame: HTMLDivElement): (() => void) => {
+  const settle = (): void => {
+    frame.removeAttribute('data-stacked')
+    frame.toggleAttribute('data-stacked', frame.clientWidth < narrowest || frame.scrollWidth > frame.clientWidth)
+  }
+  const watch = new ResizeObserver(settle)
+  for (const element of [frame, ...frame.children]) watch.observe(element)
+  settle()
+  return () => watch.disconnect()
 }
 
 /**
@@ -65,11 +60,9 @@ const useStacking = (frame: RefObject<HTMLDivElement | null>, rows: unknown): vo
  * where the columns do not fit, each row becomes a block with its column names.
  */
 export const Table = <Row,>({ caption, columns, rows, rowKey, empty, waitingRows = 5 }: TableProps<Row>) => {
-  const frame = useRef<HTMLDivElement>(null)
-  useStacking(frame, rows)
   if (rows?.length === 0 && empty) return <>{empty}</>
   return (
-    <div className="bb-table-frame" ref={frame}>
+    <div className="bb-table-frame" ref={stacking}>
       <table className="bb-table" aria-busy={rows === undefined}>
         <caption className="bb-hidden">{caption}</caption>
         <thead>

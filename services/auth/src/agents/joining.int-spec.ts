@@ -22,7 +22,8 @@ const add = async (email: string) => {
 }
 const patch = (id: string, body: object, who: 'broker' | 'manager' = 'broker') => office.as(who, `/api/agents/${id}`, { method: 'PATCH', body })
 const mails = async () => new Mailbox(mailboxFolder(test.settings.dataDir)).list()
-const jobs = async <Payload>(job: string) => test.dataSource.query<{ id: string; payload: Payload }[]>('SELECT id, payload FROM outbox WHERE job = $1 ORDER BY id', [job])
+const jobs = async <Payload>(job: string): Promise<{ id: string; payload: Payload }[]> =>
+  test.dataSource.query<{ id: string; payload: Payload }[]>('SELECT id, payload FROM outbox WHERE job = $1 ORDER BY id', [job])
 const runOf = <Payload>(job: { id: string; payload: Payload }): JobRun<Payload> => ({ ...job, complete: async () => undefined })
 
 /** Sends the newest link as a worker would, and answers its token and where it went. */
@@ -94,7 +95,7 @@ describe('name and e-mail', () => {
     expect(JSON.stringify(told)).not.toContain('@')
     for (const job of told) await test.app.get(TellEmailChangedHandler).handle(runOf(job))
     const sent = (await mails()).filter(({ subject }) => subject === 'Your e-mail address was changed')
-    expect(sent.map((mail) => String(mail.to)).toSorted()).toEqual([agent.email, to].toSorted())
+    expect(sent.map((mail) => mail.to).toSorted()).toEqual([agent.email, to].toSorted())
     for (const mail of sent) expect(mail.text).not.toMatch(new RegExp(`${agent.email}|${to}`))
     const [entry] = await test.dataSource.query("SELECT before, after FROM audit_log WHERE entity_id = $1 AND action = 'user.update'", [agent.userId])
     expect(entry).toEqual({ before: expect.objectContaining({ email: agent.email }), after: expect.objectContaining({ email: to }) })

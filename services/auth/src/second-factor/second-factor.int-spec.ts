@@ -125,10 +125,11 @@ describe('signing in with a second factor', () => {
   })
 })
 
+const askedAgain = (message: string) => [400, expect.objectContaining({ issues: [{ path: 'password', message }] })]
+
 describe('changing it', () => {
-  const refused = (message: string) => [400, expect.objectContaining({ issues: [{ path: 'password', message }] })]
-  const missing = refused('Password is required')
-  const wrong = refused('The current password is not right')
+  const missing = askedAgain('Password is required')
+  const wrong = askedAgain('The current password is not right')
 
   it('asks for the password again', async () => {
     const person = await signedInAs(test)
@@ -152,11 +153,11 @@ describe('changing it', () => {
   })
 })
 
+const past = (sql: string, whose: string) => test.dataSource.query(sql, [whose])
+
 describe('a second factor under attack', () => {
   const intents = "SELECT 1 FROM outbox WHERE payload ->> 'userId' = $1 AND payload ->> 'change' = 'TRIED'"
   const told = async (userId: string) => (await test.dataSource.query<unknown[]>(intents, [userId])).length
-
-  const past = (sql: string, whose: string) => test.dataSource.query(sql, [whose])
 
   it('is told to its owner at the twentieth wrong code of a day, once', async () => {
     const { email, secret, userId } = await withSecondFactor()
@@ -238,8 +239,8 @@ describe('a brokerage that requires one', () => {
     expect((await test.ask('/api/agents', { cookie: broker.cookie })).status).toBe(403)
     expect((await test.ask('/api/auth/user', { cookie: broker.cookie })).json()).toMatchObject({ secondFactor: 'required' })
     expect((await test.ask('/api/auth/sessions', { cookie: broker.cookie })).status).toBe(200)
-    const again = await trySignIn(test, 'broker', broker.email)
-    expect([again.status, again.json()]).toEqual([200, expect.objectContaining({ user: expect.objectContaining({ secondFactor: 'required' }) })])
+    const anew = await trySignIn(test, 'broker', broker.email)
+    expect([anew.status, anew.json()]).toEqual([200, expect.objectContaining({ user: expect.objectContaining({ secondFactor: 'required' }) })])
   })
 
   it('lets them go on as soon as they have it', async () => {

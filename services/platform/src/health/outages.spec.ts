@@ -23,11 +23,11 @@ describe('what an error tells', () => {
   })
 })
 
-describe('an outage', () => {
-  const lines: string[] = []
+const lines: string[] = []
+const write = (line: unknown): number => lines.push(String(line))
 
+describe('an outage', () => {
   beforeAll(() => {
-    const write = (line: unknown): number => lines.push(String(line))
     Logger.overrideLogger({ log: write, warn: write, error: write })
   })
 

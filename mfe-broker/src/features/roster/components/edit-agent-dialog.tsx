@@ -32,7 +32,7 @@ const editedOf = (agent: RosterEntry): EditedAgent => {
   return { firstName, lastName, email, status, compPlan, capYearStart, annualCap, phone, trecLicenseNo, version }
 }
 
-const valuesOf = ({ firstName, lastName, compPlan, version: _, ...agent }: EditedAgent): AgentValues =>
+const valuesOf = ({ firstName, lastName, compPlan, version: _version, ...agent }: EditedAgent): AgentValues =>
   ({ ...agent, firstName: firstName ?? '', lastName: lastName ?? '', compPlan: compPlan ?? 'CAP_80_20' })
 
 interface EditAgentDialogProps {

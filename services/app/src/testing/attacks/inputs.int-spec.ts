@@ -114,13 +114,13 @@ describe('text that would be something else elsewhere', () => {
   )
 })
 
-const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+const keyed = () => ({ 'idempotency-key': crypto.randomUUID() })
 
 const idOf = (answer: { json(): unknown }) => z.object({ id: z.string() }).parse(answer.json()).id
 
 describe('an Idempotency-Key', () => {
   it('answers nobody else what it answered its owner', async () => {
-    const headers = key()
+    const headers = keyed()
     const body = { ...rows.newClient, lastName: "Only the owner's" }
     const mine = await office.test.ask('/api/clients', { method: 'POST', cookie: office.owner.cookie, body, headers })
     const theirs = await office.test.ask('/api/clients', { method: 'POST', cookie: office.other.cookie, body, headers })
@@ -129,7 +129,7 @@ describe('an Idempotency-Key', () => {
   })
 
   it('carries no other body through', async () => {
-    const headers = key()
+    const headers = keyed()
     const made = (lastName: string) =>
       office.test.ask('/api/clients', {
         method: 'POST',

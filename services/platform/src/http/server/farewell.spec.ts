@@ -46,7 +46,7 @@ it('a server that leaves loses nobody\'s request', async () => {
   for (const agent of [kept, idle]) expect((await call('/api/quick', agent)).headers['connection']).not.toBe('close')
   const slow = call('/api/slow')
   let hasLeft = false
-  const left = sayFarewell(server, { leadMs: 1_500, quietMs: 1_500, longestMs: 60_000 }).then(() => { hasLeft = true })
+  const left = sayFarewell(server, { leadMs: 1_500, quietMs: 1_500, longestMs: 60_000 }).then(() => { hasLeft = true; return hasLeft })
 
   // First it says that it is not ready, and works on, for those who come as for those who are there.
   expect(await call('/api/health/ready')).toMatchObject({ status: 503, headers: { 'retry-after': '2' }, body: { status: 'closing' } })
