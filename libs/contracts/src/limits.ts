@@ -9,6 +9,10 @@ export const limits = {
   /** One file of an import: its size, and the rows below its header. */
   importBytes: 10 * mebibyte,
   importRows: 20_000,
+  importColumns: 100,
+  /** Of a file that is refused in part: the rows that are named, and the reasons given for each. */
+  importRefusedRows: 1_000,
+  importRowIssues: 10,
   photoBytes: 10 * mebibyte,
   fileBytes: 50 * mebibyte,
   multipartFromBytes: 5 * mebibyte,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { limits } from '../limits.js'
-import { email, firstName, id, lastName, licenceNumber, optional, phone, requiredText, whenMissing } from '../shared/fields.js'
+import { email, firstName, id, lastName, licenceNumber, optional, phone, requiredLine, whenMissing } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 
 /** A new password: length only, no composition rules (DECISIONS section 1); the server also refuses common ones. */
@@ -13,7 +13,7 @@ export const totpCode = z.string({ error: fieldTexts.codeShape }).trim()
   .regex(/^\d{3} ?\d{3}$/, fieldTexts.codeShape).transform((text) => text.replace(' ', ''))
 
 export const credentials = z.strictObject({
-  email: requiredText(lengths.email, fieldTexts.email),
+  email: requiredLine(lengths.email, fieldTexts.email),
   password: z.string(whenMissing(fieldTexts.password)).min(1, fieldTexts.password).max(1_000, 'At most 1000 characters'),
   /** The second factor, from those who have one. */
   code: optional(totpCode),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answeredMoney, dollars, editedVersion, licenceNumber, optional, optionalText, percent, phone, requiredText, rowVersion, webAddress } from '../shared/fields.js'
+import { answeredMoney, dollars, editedVersion, licenceNumber, optional, optionalLine, optionalText, percent, phone, requiredLine, rowVersion, webAddress } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import { lengths } from '../lengths.js'
 
@@ -16,7 +16,7 @@ const answeredPlan = z.object({ split: z.number(), cap: answeredMoney.nullable()
 const changedPlan = z.strictObject({ split: percent, cap: dollars().nullable(), fee: dollars() }).partial()
 
 const answeredBroker = z.object({ name: z.string().nullable(), licenceNumber: z.string().nullable() })
-const changedBroker = z.strictObject({ name: optionalText(lengths.name), licenceNumber: optional(licenceNumber) }).partial()
+const changedBroker = z.strictObject({ name: optionalLine(lengths.name), licenceNumber: optional(licenceNumber) }).partial()
 
 /** The brokerage's settings (DECISIONS section 2). */
 export const brokerageSettings = z.object({
@@ -26,7 +26,7 @@ export const brokerageSettings = z.object({
 })
 
 export const changeBrokerage = z.strictObject({
-  name: requiredText(lengths.name, fieldTexts.name),
+  name: requiredLine(lengths.name, fieldTexts.name),
   address: optionalText(lengths.officeAddress),
   phone: optional(phone),
   licenceNumber: optional(licenceNumber),

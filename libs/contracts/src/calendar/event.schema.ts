@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { eventTypes } from '../enums.js'
 import { lengths } from '../lengths.js'
-import { answeredMoment, editedVersion, id, notRequired, optionalId, optionalText, requiredMoment, requiredText, rowVersion, whenMissing } from '../shared/fields.js'
+import { answeredMoment, editedVersion, id, notRequired, optionalId, optionalLine, optionalText, requiredLine, requiredMoment, rowVersion, whenMissing } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 
 const written = {
-  title: requiredText(lengths.name, fieldTexts.eventTitle),
+  title: requiredLine(lengths.name, fieldTexts.eventTitle),
   description: optionalText(lengths.note),
   eventType: z.enum(eventTypes, whenMissing(fieldTexts.eventType)),
   startTime: requiredMoment(fieldTexts.eventStart),
   endTime: requiredMoment(fieldTexts.eventEnd),
-  location: optionalText(lengths.location),
+  location: optionalLine(lengths.location),
   dealId: optionalId,
   clientId: optionalId,
   propertyId: optionalId,

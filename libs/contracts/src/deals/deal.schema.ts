@@ -4,7 +4,7 @@ import { lengths } from '../lengths.js'
 import { defaultState } from '../limits.js'
 import {
   along, answeredMoment, answeredMoney, day, dollars, editedVersion, email, id, notRequired, optional, optionalId,
-  optionalText, percent, requiredText, rowVersion, stateCode, whenMissing, zip,
+  optionalLine, optionalText, percent, requiredLine, requiredText, rowVersion, stateCode, whenMissing, zip,
 } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import { dealCda } from '../cdas/cda.schema.js'
@@ -12,12 +12,12 @@ import { dealCda } from '../cdas/cda.schema.js'
 /** Fields that a person may write at creation and afterwards. */
 const optionalFields = {
   clientId: optionalId,
-  mlsId: optionalText(lengths.mlsId),
-  buyerSellerName: optionalText(lengths.name),
-  titleCompany: optionalText(lengths.name),
+  mlsId: optionalLine(lengths.mlsId),
+  buyerSellerName: optionalLine(lengths.name),
+  titleCompany: optionalLine(lengths.name),
   titleCompanyEmail: optional(email),
-  escrowOfficer: optionalText(lengths.name),
-  gfNumber: optionalText(lengths.gfNumber),
+  escrowOfficer: optionalLine(lengths.name),
+  gfNumber: optionalLine(lengths.gfNumber),
   contractDate: optional(day),
   closeDate: optional(day),
   optionEndsAt: optional(day),
@@ -36,8 +36,8 @@ const placeTexts = {
 const placeFields = ['propertyAddress', 'city', 'zip', 'price'] as const
 
 const place = {
-  propertyAddress: requiredText(lengths.address, placeTexts.propertyAddress),
-  city: requiredText(lengths.city, placeTexts.city),
+  propertyAddress: requiredLine(lengths.address, placeTexts.propertyAddress),
+  city: requiredLine(lengths.city, placeTexts.city),
   zip,
   price: dollars(whenMissing(placeTexts.price)).min(0.01, fieldTexts.aboveNothing),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentTypes, sharePermissions, uploadPurposes } from '../enums.js'
 import { lengths } from '../lengths.js'
-import { answeredMoment, id, notRequired, optional, optionalId, optionalText, requiredText, whenMissing } from '../shared/fields.js'
+import { answeredMoment, id, notRequired, optional, optionalId, optionalText, requiredLine, whenMissing } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import * as toastTexts from '../texts/toast-texts.js'
 
@@ -14,7 +14,7 @@ export const directUpload = z.object({ method: z.literal('PUT'), url: z.string()
 
 export const recordDocument = z.strictObject({
   documentURL: z.string({ error: toastTexts.documentFirst }).min(1, toastTexts.documentFirst).max(2_000),
-  label: requiredText(lengths.label, fieldTexts.name),
+  label: requiredLine(lengths.label, fieldTexts.name),
   type: z.enum(documentTypes, whenMissing(fieldTexts.type)),
   dealId: optionalId,
   clientId: optionalId,
@@ -23,7 +23,7 @@ export const recordDocument = z.strictObject({
 
 /** How it is filed; a document leaves a deal only for another one. */
 export const changeDocument = z.strictObject({
-  label: requiredText(lengths.label, fieldTexts.name),
+  label: requiredLine(lengths.label, fieldTexts.name),
   type: z.enum(documentTypes, whenMissing(fieldTexts.type)),
   dealId: id,
 }).partial()

@@ -3,8 +3,8 @@ import { propertyStatuses, propertyTypes } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { defaultState, limits } from '../limits.js'
 import {
-  along, answeredMoment, answeredMoney, anyDate, day, editedVersion, id, notRequired, optional, optionalId,
-  optionalText, requiredText, rowVersion, stateCode, whenMissing, wholeDollars, zip,
+  along, answeredMoment, answeredMoney, anyDate, day, editedVersion, id, line, notRequired, optional, optionalId,
+  optionalLine, optionalText, requiredLine, rowVersion, stateCode, whenMissing, wholeDollars, zip,
 } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 
@@ -14,20 +14,20 @@ const wholeNumber = (max: number) => z.number().int('Enter a whole number').min(
 const storedFile = z.string().min(1).max(2_000)
 
 const written = {
-  mlsId: optionalText(lengths.mlsId),
-  propertyAddress: requiredText(lengths.address, fieldTexts.address),
-  city: requiredText(lengths.city, fieldTexts.city),
+  mlsId: optionalLine(lengths.mlsId),
+  propertyAddress: requiredLine(lengths.address, fieldTexts.address),
+  city: requiredLine(lengths.city, fieldTexts.city),
   state: optional(stateCode),
   zip,
   price: wholeDollars(whenMissing(fieldTexts.price)),
   bedrooms: optional(wholeNumber(1_000)),
   bathrooms: optional(z.number().min(0, fieldTexts.notNegative).max(1_000).multipleOf(0.5, 'Use steps of 0.5')),
   squareFootage: optional(wholeNumber(100_000_000)),
-  lotSize: optionalText(lengths.lotSize),
+  lotSize: optionalLine(lengths.lotSize),
   yearBuilt: optional(z.number().int('Enter a whole year').min(1600).max(2200)),
   propertyType: optional(z.enum(propertyTypes)),
   description: optionalText(lengths.description),
-  features: optional(z.array(z.string().trim().min(1).max(200)).max(100)),
+  features: optional(z.array(line(200).min(1)).max(100)),
   photos: optional(z.array(storedFile).max(limits.photoCount, `At most ${limits.photoCount} photos`)),
   status: notRequired(z.enum(propertyStatuses)),
   /** The server keeps a moment ("accepts text or date", SPEC section 3). */

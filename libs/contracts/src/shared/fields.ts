@@ -12,6 +12,9 @@ export const unstorableText = 'Contains characters that cannot be stored'
 /** Whether a database can hold a text: not with a null character, nor with half a surrogate pair. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
 
+/** Whether a text stands in one line, as names and addresses do: tables, mails and file names are made of them. */
+const isOneLine = (text: string): boolean => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text)
+
 /** A text as a person types it, trimmed. */
 const plainText = (max: number) => z
   .string()
@@ -36,8 +39,12 @@ export const requiredText = (max: number, message: string) => z
   .min(1, message)
   .refine(canBeSeen, message)
 
-export const firstName = requiredText(lengths.name, fieldTexts.firstName)
-export const lastName = requiredText(lengths.name, fieldTexts.lastName)
+/** A required text of one line. */
+export const requiredLine = (max: number, message: string) =>
+  requiredText(max, message).refine(isOneLine, fieldTexts.oneLine)
+
+export const firstName = requiredLine(lengths.name, fieldTexts.firstName)
+export const lastName = requiredLine(lengths.name, fieldTexts.lastName)
 
 /** An optional field: an empty string means "not given", null means "none" (DECISIONS section 2). */
 export const optional = <T extends z.ZodType>(schema: T) =>
@@ -53,10 +60,13 @@ export const clearable = <T extends z.ZodType>(schema: T) =>
 
 /** Text that may be left out, of at most so many characters. */
 export const optionalText = (max: number) => optional(plainText(max))
+export const line = (max: number) => plainText(max).refine(isOneLine, fieldTexts.oneLine)
+/** Text of one line that may be left out. */
+export const optionalLine = (max: number) => optional(line(max))
 export const id = z.uuid('Not a valid id')
 export const optionalId = optional(id)
 export const email = z.email(fieldTexts.emailShape).max(lengths.email).refine(isStorable)
-export const phone = plainText(lengths.phone)
+export const phone = line(lengths.phone)
 export const webAddress = z.url({ protocol: /^https?$/, message: fieldTexts.webAddressShape }).max(lengths.webAddress)
 export const licenceNumber = z.string().trim().regex(shapes.licence, fieldTexts.licenceShape)
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { templateCategories } from '../enums.js'
 import { lengths } from '../lengths.js'
-import { answeredMoment, editedVersion, id, optionalText, requiredText, rowVersion, whenMissing } from '../shared/fields.js'
+import { answeredMoment, editedVersion, id, optionalText, requiredLine, rowVersion, whenMissing } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import * as toastTexts from '../texts/toast-texts.js'
 
 export const createTemplate = z.strictObject({
   fileUrl: z.string({ error: toastTexts.fileFirst }).min(1, toastTexts.fileFirst).max(2_000),
-  name: requiredText(lengths.name, fieldTexts.name),
+  name: requiredLine(lengths.name, fieldTexts.name),
   category: z.enum(templateCategories, whenMissing(fieldTexts.templateCategory)),
   description: optionalText(lengths.note),
 })

@@ -5,6 +5,7 @@ export const fieldTexts = {
   firstName: 'First name is required',
   lastName: 'Last name is required',
   name: 'Name is required',
+  oneLine: 'Write this in one line',
   email: 'Email is required',
   emailShape: 'Enter a valid e-mail address',
   licenceShape: 'A license number has up to 7 digits',

@@ -1,5 +1,6 @@
 import { limits, sizeText } from '@bluebonnet/contracts'
 import { Button, formatCount } from '@bluebonnet/ui'
+import { Checkbox } from '@bluebonnet/ui/forms'
 import { UploadIcon } from '@bluebonnet/ui/icons'
 import { Alert, Modal } from '@bluebonnet/ui/layers'
 import { useId } from 'react'
@@ -17,7 +18,7 @@ interface ImportDialogProps {
 }
 
 const Content = ({ list, onClose }: Omit<ImportDialogProps, 'open'>) => {
-  const { file, report, problem, busy, choose, add } = useImport(list, onClose)
+  const { file, report, problem, busy, duplicates, choose, treatDuplicates, add } = useImport(list, onClose)
   const id = useId()
   return (
     <div className="agent-import">
@@ -35,7 +36,13 @@ const Content = ({ list, onClose }: Omit<ImportDialogProps, 'open'>) => {
       </div>
       {busy && report === null ? <output>Checking every row...</output> : null}
       {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
-      {report === null ? null : <ImportReport report={report} />}
+      {report === null ? null : <ImportReport report={report} adding={duplicates} />}
+      {report === null || report.alreadyThere === 0 ? null : (
+        <Checkbox checked={duplicates === 'add'} disabled={busy}
+          onChange={(event) => treatDuplicates(event.target.checked ? 'add' : 'skip')}>
+          Add what is already there too
+        </Checkbox>
+      )}
       <div className="agent-import-acts">
         <Button onClick={onClose} disabled={busy}>Cancel</Button>
         <Button type="primary" disabled={busy || report === null || report.accepted === 0} onClick={add}>

@@ -1,5 +1,5 @@
 import { toastTexts } from '@bluebonnet/contracts'
-import type { ImportReport } from '@bluebonnet/contracts'
+import type { ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { api, failureToast, invalidateCalls, isSessionOver, sentenceOf, signInAgain, useShell, useToast } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,15 +18,16 @@ export const useImport = ({ call, noun, madeOld }: ImportedList, onDone: () => v
   const [report, setReport] = useState<ImportReport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [duplicates, setDuplicates] = useState<ImportQuery['duplicates']>('skip')
 
-  const send = async (chosen: File, dryRun: boolean, take: (answer: ImportReport) => void): Promise<void> => {
+  const send = async (chosen: File, query: ImportQuery, take: (answer: ImportReport) => void): Promise<void> => {
     setBusy(true)
     setProblem(null)
     try {
-      take(await api(call, { query: { dryRun } }, { file: asTable(chosen) }))
+      take(await api(call, { query }, { file: asTable(chosen) }))
     } catch (error) {
       if (isSessionOver(error)) signInAgain(shell)
-      else if (dryRun) setProblem(sentenceOf(error) ?? toastTexts.importFailed)
+      else if (query.dryRun) setProblem(sentenceOf(error) ?? toastTexts.importFailed)
       else toast(failureToast(toastTexts.importFailed, error))
     } finally {
       setBusy(false)
@@ -34,15 +35,21 @@ export const useImport = ({ call, noun, madeOld }: ImportedList, onDone: () => v
   }
 
   return {
-    file, report, problem, busy,
+    file, report, problem, busy, duplicates,
     choose: (chosen: File | null): void => {
       setFile(chosen)
       setReport(null)
-      if (chosen !== null) void send(chosen, true, setReport)
+      setDuplicates('skip')
+      if (chosen !== null) void send(chosen, { dryRun: true, duplicates: 'skip' }, setReport)
+    },
+    /** What to do with the rows that are there already; the file is tried out again. */
+    treatDuplicates: (next: ImportQuery['duplicates']): void => {
+      setDuplicates(next)
+      if (file !== null) void send(file, { dryRun: true, duplicates: next }, setReport)
     },
     add: (): void => {
       if (file === null) return
-      void send(file, false, ({ accepted }) => {
+      void send(file, { dryRun: false, duplicates }, ({ accepted }) => {
         void invalidateCalls(queryClient, madeOld)
         toast({ title: 'Success', description: `${rowCount(accepted)} added to ${noun}` })
         onDone()

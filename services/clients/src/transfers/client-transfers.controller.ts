@@ -24,6 +24,6 @@ export class ClientTransfersController {
   async import(
     @CurrentCaller() caller: Caller, @Input() { query }: CallInput<'POST /api/imports/clients'>, @Req() request: FastifyRequest,
   ): Promise<ImportReport> {
-    return this.importing.run(caller, await rawBodyOf(request), query.dryRun)
+    return this.importing.run(caller, await rawBodyOf(request), query)
   }
 }

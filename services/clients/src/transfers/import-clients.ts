@@ -1,5 +1,5 @@
 import { Owners } from '@bluebonnet/auth'
-import type { CreateClient, ImportReport } from '@bluebonnet/contracts'
+import type { CreateClient, ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { createClient } from '@bluebonnet/contracts/clients/client.schema'
 import { type Caller, insertMany, newId, type OwnedRow, TableImport } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -8,6 +8,7 @@ import { newClient } from '../client.columns.js'
 import { ClientEntity } from '../client.entity.js'
 import { ClientEvents } from '../client.events.js'
 import { clientFields } from './client.table.js'
+import { clientMarks, marksThere } from './client-marks.js'
 
 /** Adds clients from a file; each row is checked as the call that adds one checks its body. */
 @Injectable()
@@ -19,11 +20,13 @@ export class ImportClients {
   ) {}
 
   /** Keeps the good rows, in a dry run none, and accounts for the others. Throws the refusals of a table that cannot be read. */
-  async run(caller: Caller, file: Buffer, dryRun: boolean): Promise<ImportReport> {
-    return this.tables.run(file, dryRun, {
+  async run(caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
+    return this.tables.run(caller, file, query, {
       fields: clientFields,
       schema: createClient,
       ownerOf: (manager, agentId) => this.owners.resolve(manager, caller, agentId),
+      marksOf: ({ agentId, value }) => clientMarks({ ...value, agentId }),
+      marksThere,
       write: (manager, rows) => this.write(manager, caller, rows),
     })
   }

@@ -31,7 +31,7 @@ export class DealTransfersController {
   async import(
     @CurrentCaller() caller: Caller, @Input() { query }: CallInput<'POST /api/imports/deals'>, @Req() request: FastifyRequest,
   ): Promise<ImportReport> {
-    return this.importing.run(caller, await rawBodyOf(request), query.dryRun)
+    return this.importing.run(caller, await rawBodyOf(request), query)
   }
 
   private async *answers(caller: Caller, query: CallInput<'GET /api/exports/deals.csv'>['query']): AsyncGenerator<Deal[]> {

@@ -1,7 +1,7 @@
 import { Brokerage, Owners } from '@bluebonnet/auth'
-import type { ImportDeal, ImportReport } from '@bluebonnet/contracts'
+import type { ImportDeal, ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { importDeal } from '@bluebonnet/contracts/deals/deal.schema'
-import { type Caller, dayIn, inChunks, insertMany, newId, type OwnedRow, Refusal, TableImport } from '@bluebonnet/platform'
+import { type Caller, dayIn, inChunks, insertMany, newId, type OwnedRow, Refusal, type RefusedByModule, TableImport } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { assertHasCome } from '../deals/closing.js'
@@ -9,9 +9,8 @@ import { DealEntity } from '../deals/deal.entity.js'
 import { placedColumns } from '../deals/deal-place.js'
 import { checkCommission, DealReferences, type KnownReferences } from '../deals/deal-references.js'
 import { dealFields } from './deal.table.js'
+import { dealMarks, marksThere } from './deal-marks.js'
 import { ImportedDeals, type NewDeal } from './imported-deals.js'
-
-type RefusedRow = ImportReport['refused'][number]
 
 /**
  * Adds deals from a file, with the status that they had elsewhere. What is imported is history: it moves no property, asks no
@@ -28,17 +27,19 @@ export class ImportDeals {
   ) {}
 
   /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
-  async run(caller: Caller, file: Buffer, dryRun: boolean): Promise<ImportReport> {
-    return this.tables.run(file, dryRun, {
+  async run(caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
+    return this.tables.run(caller, file, query, {
       fields: dealFields,
       schema: importDeal,
       ownerOf: (manager, agentId) => this.owners.resolve(manager, caller, agentId),
+      marksOf: ({ agentId, value }) => dealMarks({ ...value, agentId }),
+      marksThere,
       write: (manager, rows) => this.write(manager, caller, rows),
     })
   }
 
-  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<ImportDeal>[]): Promise<RefusedRow[]> {
-    const refused: RefusedRow[] = []
+  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<ImportDeal>[]): Promise<RefusedByModule[]> {
+    const refused: RefusedByModule[] = []
     const deals: NewDeal[] = []
     const now = new Date()
     const { timeZone } = await this.brokerage.settings(manager)

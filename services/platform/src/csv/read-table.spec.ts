@@ -2,7 +2,7 @@ import { readTable } from './read-table.js'
 import { amount, text } from './cells.js'
 
 const fields = { firstName: text, lastName: text, budget: amount, notes: text }
-const rowsOf = async (file: Buffer) => (await readTable(file, fields)).map(({ row, values, issues }) => [row, values, issues])
+const rowsOf = async (file: Buffer) => (await readTable(file, fields)).rows.map(({ row, values, issues }) => [row, values, issues])
 
 const table = (separator: string): string =>
   ['First Name,lastName,budget', 'Íñigo,"Garza, Jr.","$450,000"', 'Lupe,"O""Neil; Esq.",'].join('\r\n').replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, separator)
@@ -38,6 +38,34 @@ describe('a table', () => {
   it.each(['__proto__', 'constructor', 'toString'])('is refused when its header names %s, which is no field', async (name) => {
     await expect(readTable(Buffer.from(`${name},lastName\nA,Lee`), fields)).rejects.toMatchObject({ code: 'TABLE_HEADER_WRONG', message: `Unknown field: ${name}` })
   })
+
+  it('says once of all cells without a heading that they have none', async () => {
+    expect(await rowsOf(Buffer.from(`firstName,lastName\nLupe,Garza,${'x,'.repeat(90_000)}y\nBo,Vance,z`))).toEqual([
+      [2, { firstName: 'Lupe', lastName: 'Garza' }, [{ path: '', message: '90001 cells from cell 3 on stand under no field' }]],
+      [3, { firstName: 'Bo', lastName: 'Vance' }, [{ path: '', message: 'Cell 3 stands under no field' }]],
+    ])
+  })
+
+  it('may have a hundred columns, not counting empty ones at the end', async () => {
+    const names = Array.from({ length: 101 }, (_, index) => `c${index}`)
+    const many = Object.fromEntries(names.map((name) => [name, text]))
+    const file = (count: number): Buffer => Buffer.from(`${names.slice(0, count).join(',')},,,\na`)
+    expect((await readTable(file(100), many)).rows).toHaveLength(1)
+    await expect(readTable(file(101), many)).rejects.toMatchObject({ code: 'TABLE_TOO_WIDE' })
+  })
+
+  it('keeps how its columns are called', async () => {
+    const { headingOf } = await readTable(Buffer.from('First Name,,budget\nLupe,,1'), fields)
+    expect([...headingOf]).toEqual([['firstName', 'First Name'], ['budget', 'budget']])
+  })
+
+  it('lets others have their turn while it is read', async () => {
+    let turns = 0
+    const turning = setInterval(() => (turns += 1), 1)
+    await readTable(Buffer.from(`firstName,lastName\n${`Lupe,${'x'.repeat(480)}\n`.repeat(5_000)}`), fields)
+    clearInterval(turning)
+    expect(turns).toBeGreaterThan(20)
+  }, 60_000)
 
   it('is refused when half a character is missing', async () => {
     await expect(readTable(Buffer.concat([Buffer.from(`\uFEFF${table('\t')}`, 'utf16le'), Buffer.from([0x41])]), fields)).rejects.toMatchObject({ code: 'TABLE_UNREADABLE' })

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { limits } from '@bluebonnet/contracts'
 import { CsvError, parse } from 'csv-parse'
 import type { Issue } from '../http/refusal.js'
 import type { ReadCell } from './cells.js'
 import { csvErrors } from './csv.errors.js'
+import { unguarded } from './formula-guard.js'
 import { decoded, separatorOf } from './table-text.js'
 
 /** The fields that a table may have, each with how its cells are read. */
@@ -16,53 +19,88 @@ export interface TableRow {
   issues: Issue[]
 }
 
+export interface Table {
+  rows: TableRow[]
+  /** The heading of each field's column, as it stands in the file. */
+  headingOf: ReadonlyMap<string, string>
+}
+
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '')
 
-/** The field of each column; null for a column without a name. Capitals and spaces do not matter. */
-const columnsOf = (header: readonly string[], fields: TableFields): (string | null)[] => {
+/** A column's heading as it stands in the file, with its field; null for a column without a name. */
+type Column = { heading: string; field: string } | null
+
+const short = (text: string): string => text.slice(0, 100)
+
+/** Capitals and spaces do not matter in headings. */
+const columnsOf = (header: readonly string[], fields: TableFields): Column[] => {
+  const used = header.slice(0, header.findLastIndex((name) => name.trim() !== '') + 1)
+  if (used.length > limits.importColumns) throw csvErrors.fail('TABLE_TOO_WIDE')
   const names = new Map(Object.keys(fields).map((field) => [plain(field), field]))
-  const columns = header.map((name) => (name.trim() === '' ? null : (names.get(plain(name)) ?? name.trim())))
+  const columns = used.map((name) => name.trim())
+    .map((heading): Column => (heading === '' ? null : { heading, field: names.get(plain(heading)) ?? heading }))
   const issues = columns.flatMap((column, index): Issue[] => {
     if (column === null) return []
-    if (!Object.hasOwn(fields, column)) return [{ path: column.slice(0, 100), message: `Unknown field: ${column.slice(0, 100)}` }]
-    return columns.indexOf(column) === index ? [] : [{ path: column, message: `The field ${column} stands twice` }]
-  })
+    const { field, heading } = column
+    if (!Object.hasOwn(fields, field)) return [{ path: short(heading), message: `Unknown field: ${short(heading)}` }]
+    const isFirst = columns.findIndex((other) => other?.field === field) === index
+    return isFirst ? [] : [{ path: field, message: `The field ${field} stands twice` }]
+  }).slice(0, limits.importRowIssues)
   const [first] = issues
   if (first !== undefined) throw csvErrors.fail('TABLE_HEADER_WRONG', { message: first.message, issues })
   return columns
 }
 
-/** Undoes what an export does to a text that looks like a formula. */
-const unquoted = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+/** What is said of cells without a heading, once for all of a row's. */
+const strayText = (first: number, count: number): string =>
+  count === 1 ? `Cell ${first} stands under no field` : `${count} cells from cell ${first} on stand under no field`
 
-const readRow = (row: number, cells: readonly string[], columns: readonly (string | null)[], fields: TableFields): TableRow => {
+const readRow = (row: number, cells: readonly string[], columns: readonly Column[], fields: TableFields): TableRow => {
   const values: Record<string, unknown> = {}
-  const issues: Issue[] = []
+  let stray = 0
+  let firstStray = 0
   for (const [index, raw] of cells.entries()) {
-    const cell = unquoted(raw).trim()
+    const cell = unguarded(raw).trim()
     if (cell === '') continue
-    const column = columns[index] ?? null
-    const read = column === null ? undefined : fields[column]
-    if (column === null || read === undefined) issues.push({ path: '', message: `Cell ${index + 1} stands under no field` })
-    else values[column] = read(cell)
+    const field = columns[index]?.field
+    const read = field === undefined ? undefined : fields[field]
+    if (field !== undefined && read !== undefined) values[field] = read(cell)
+    else {
+      stray += 1
+      firstStray ||= index + 1
+    }
   }
-  return { row, values, issues }
+  return { row, values, issues: stray === 0 ? [] : [{ path: '', message: strayText(firstStray, stray) }] }
+}
+
+const sliceBytes = 65_536
+
+/** A file a little at a time: between two slices others have their turn. */
+async function* slices(content: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(content)
+  for (let from = 0; from < bytes.length; from += sliceBytes) {
+    yield bytes.subarray(from, from + sliceBytes)
+    await setImmediate()
+  }
 }
 
 /** The rows below the header; empty ones are passed over. Throws the refusals of csvErrors. */
-export const readTable = async (file: Buffer, fields: TableFields): Promise<TableRow[]> => {
+export const readTable = async (file: Buffer, fields: TableFields): Promise<Table> => {
   const rows: TableRow[] = []
-  let columns: (string | null)[] | null = null
+  let columns: Column[] | null = null
   let row = 0
   const content = decoded(file)
   const parser = parse({ delimiter: separatorOf(content), relax_column_count: true, max_record_size: 200_000 })
-  parser.end(content)
   try {
-    for await (const record of parser) {
+    for await (const record of Readable.from(slices(content)).pipe(parser)) {
       const cells: string[] = record
       row += 1
-      if (columns === null) columns = columnsOf(cells, fields)
-      else if (cells.some((cell) => cell.trim() !== '')) rows.push(readRow(row, cells, columns, fields))
+      if (columns === null) {
+        columns = columnsOf(cells, fields)
+        continue
+      }
+      const read = readRow(row, cells, columns, fields)
+      if (Object.keys(read.values).length > 0 || read.issues.length > 0) rows.push(read)
       if (rows.length > limits.importRows) throw csvErrors.fail('TABLE_TOO_LONG')
     }
   } catch (error) {
@@ -70,5 +108,6 @@ export const readTable = async (file: Buffer, fields: TableFields): Promise<Tabl
     throw error
   }
   if (columns === null) throw csvErrors.fail('TABLE_EMPTY')
-  return rows
+  const named = columns.filter((column) => column !== null)
+  return { rows, headingOf: new Map(named.map(({ field, heading }) => [field, heading])) }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
+import { type Options, stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
+import { guarded } from './formula-guard.js'
 
 /** Null is an empty cell. */
 export type Cell = string | number | boolean | null
@@ -8,13 +9,21 @@ export type Cell = string | number | boolean | null
 /** A column's header with the cell that it takes from a row. */
 export type TableColumns<Row> = Record<string, (row: Row) => Cell>
 
-/** RFC 4180; a text that a table program would take for a formula gets a quote mark before it. */
-const csv = { record_delimiter: 'windows', escape_formulas: true, cast: { boolean: String } } as const
+/** RFC 4180, and quoted as well what some readers would end a row at, or trim. */
+const csv: Options = {
+  record_delimiter: 'windows', quoted_match: /[\r\n\v\f\u0085\u2028\u2029]|^\s|\s$/, cast: { boolean: String },
+}
+
+const shown = (cell: Cell): Cell => (typeof cell === 'string' ? guarded(cell) : cell)
+
+/** Rows of cells as lines of a CSV file. */
+export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+  stringify(rows.map((cells) => cells.map(shown)), csv)
 
 async function* lines<Row>(columns: TableColumns<Row>, batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
-  yield stringify([Object.keys(columns)], csv)
+  yield csvLines([Object.keys(columns)])
   const cells = Object.values(columns)
-  for await (const rows of batches) yield stringify(rows.map((row) => cells.map((cell) => cell(row))), csv)
+  for await (const rows of batches) yield csvLines(rows.map((row) => cells.map((cell) => cell(row))))
 }
 
 /** Answers with a CSV file, streamed: the header goes out at once, each batch of rows when the reader has taken the last. Done when it has begun. */

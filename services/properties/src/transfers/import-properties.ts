@@ -1,5 +1,5 @@
 import { Brokerage, Owners } from '@bluebonnet/auth'
-import type { CreateProperty, ImportReport } from '@bluebonnet/contracts'
+import type { CreateProperty, ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { createProperty } from '@bluebonnet/contracts/properties/property.schema'
 import { type Caller, insertMany, newId, type OwnedRow, TableImport } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -8,6 +8,7 @@ import { newProperty } from '../property.columns.js'
 import { PropertyEntity } from '../property.entity.js'
 import { PropertyEvents } from '../property.events.js'
 import { propertyFields } from './property.table.js'
+import { propertyMarks, marksThere } from './property-marks.js'
 
 /** Adds properties from a file; each row is checked as the call that adds one checks its body. */
 @Injectable()
@@ -20,11 +21,13 @@ export class ImportProperties {
   ) {}
 
   /** Keeps the good rows, in a dry run none, and accounts for the others. Throws the refusals of a table that cannot be read. */
-  async run(caller: Caller, file: Buffer, dryRun: boolean): Promise<ImportReport> {
-    return this.tables.run(file, dryRun, {
+  async run(caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
+    return this.tables.run(caller, file, query, {
       fields: propertyFields,
       schema: createProperty,
       ownerOf: (manager, agentId) => this.owners.resolve(manager, caller, agentId),
+      marksOf: ({ agentId, value }) => propertyMarks({ ...value, agentId }),
+      marksThere,
       write: (manager, rows) => this.write(manager, caller, rows),
     })
   }

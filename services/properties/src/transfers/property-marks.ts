@@ -1,0 +1,21 @@
+import type { CreateProperty } from '@bluebonnet/contracts'
+import type { OwnedRow } from '@bluebonnet/platform'
+import type { EntityManager } from 'typeorm'
+
+const plain = (mlsId: string | null | undefined): string => (mlsId ?? '').trim().toLowerCase()
+
+/** By what an agent's property is recognised: its number in the MLS. */
+export const propertyMarks = ({ agentId, mlsId }: Pick<CreateProperty, 'mlsId'> & { agentId: string }): string[] =>
+  (plain(mlsId) === '' ? [] : [`${agentId} ${plain(mlsId)}`])
+
+/** The marks of the properties that the rows' agents have already, of those that could be one of the rows. */
+export const marksThere = async (
+  manager: EntityManager, rows: readonly OwnedRow<CreateProperty>[],
+): Promise<string[]> => {
+  const found = await manager.query<{ agentId: string; mlsId: string }[]>(
+    `SELECT agent_id AS "agentId", mls_id AS "mlsId" FROM properties
+      WHERE agent_id = ANY($1) AND lower(trim(mls_id)) = ANY($2)`,
+    [[...new Set(rows.map(({ agentId }) => agentId))], rows.map(({ value }) => plain(value.mlsId))],
+  )
+  return found.flatMap(propertyMarks)
+}
