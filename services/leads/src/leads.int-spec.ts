@@ -28,6 +28,17 @@ const announced = async (id: string): Promise<number> =>
   (await test.dataSource.query<unknown[]>("SELECT 1 FROM outbox WHERE payload ->> 'subjectId' = $1 AND payload ->> 'type' = 'LEAD'", [id])).length
 
 describe('leaving a lead', () => {
+  it('under a key is that visitor\'s own: another one with the same key leaves theirs, and the same one no second', async () => {
+    const headers = { 'idempotency-key': 'a-key-that-two-of-them-chose' }
+    const [from, elsewhere] = ['10.4.0.1', '10.4.0.2']
+    const lou = await leave(person, from, headers)
+    expect((await leave(person, from, headers)).text).toBe(lou.text)
+    expect((await leave({ ...person, message: 'Something else' }, from, headers)).status).toBe(409)
+    const others = [await leave({ ...person, email: 'max@example.test' }, from, headers), await leave(person, elsewhere, headers)]
+    expect(others.map(({ status }) => status)).toEqual([201, 201])
+    expect(new Set([lou, ...others].map(({ text }) => text)).size).toBe(3)
+  })
+
   it('keeps it, tells brokers and super admins, and shows on open screens', async () => {
     const seen: unknown[] = []
     const watch = (role: 'AGENT' | 'MANAGER', isSuperAdmin: boolean) => test.app.get(LiveHub).subscribe(

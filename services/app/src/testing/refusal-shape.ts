@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a refused call answers (DECISIONS section 2). */
+/** What a refused call answers. */
 const refusal = z.strictObject({
   /** Only with sign-in, whose answer always says it (SPEC section 7). */
   success: z.literal(false).optional(),
@@ -9,7 +9,9 @@ const refusal = z.strictObject({
   message: z.string().min(1).max(600),
   error: z.string(),
   issues: z.array(z.strictObject({ path: z.string(), message: z.string().min(1) })).optional(),
-})
+  /** Where somebody else changed a row meanwhile: the row as it stands. */
+  row: z.looseObject({ version: z.number() }).optional(),
+}).refine(({ code, row }) => (row !== undefined) === (code === 'ROW_CHANGED'), 'only ROW_CHANGED has a row')
 
 const leak = /\bat \S+:\d+|node_modules|\/work\/|\/services\/|\bSELECT\b.*\bFROM\b|QueryFailedError|violates|relation "|column "/
 

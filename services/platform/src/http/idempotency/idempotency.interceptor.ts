@@ -35,7 +35,7 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
   private async once(incoming: FastifyRequest, call: BoundCall, key: string | string[], reply: FastifyReply, next: CallHandler<unknown>): Promise<unknown> {
     const body = call.definition.rawBody === undefined ? JSON.stringify(incoming.body ?? {}) : await rawBodyOf(incoming)
     const hash = this.hashOf(incoming.url, body)
-    const request = { userId: callerOf(incoming)?.userId ?? visitorOf(hash), call: call.key, key: checked(key), hash }
+    const request = { userId: callerOf(incoming)?.userId ?? this.visitorOf(incoming, hash), call: call.key, key: checked(key), hash }
     for (;;) {
       const first = await this.keys.claim(request)
       if ('kept' in first) {
@@ -50,6 +50,15 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
   /** With the deployment's secret, because a body may hold a password: a bare hash of the rest of it would let it be guessed. */
   private hashOf(url: string, body: string | Buffer): string {
     return createHmac('sha256', this.settings.secret).update(url).update('\n').update(body).digest('hex')
+  }
+
+  /**
+   * A visitor is known by their address and the e-mail that they give, and by nothing but what they send where they give none: somebody else
+   * with the same key has keys of their own.
+   */
+  private visitorOf(incoming: FastifyRequest, hash: string): string {
+    const email: unknown = Reflect.get(Object(incoming.body), 'email')
+    return uuidOf(typeof email === 'string' ? this.hashOf(incoming.ip, email.trim().toLowerCase()) : hash)
   }
 
   /**
@@ -75,11 +84,8 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
   }
 }
 
-/**
- * A visitor is known by nothing but what they send: whoever sends something else has keys of their own. As a UUID of
- * version 8, which no user has.
- */
-const visitorOf = (hash: string): string =>
+/** As a UUID of version 8, which no user has. */
+const uuidOf = (hash: string): string =>
   [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
 
 const checked = (key: string | string[]): string => {
