@@ -89,7 +89,7 @@ test('a forgotten password is set anew by the link in the mail, which works once
   await field.fill(chosen)
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('Password set')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Password set')).toBeVisible()
   await page.context().clearCookies()
 
   await page.goto(link)

@@ -62,7 +62,7 @@ test('the super admin counts people and leads, creates users with every validati
   })
   await test.step('another is invited, and no password is typed', async () => {
     await form.getByLabel('First Name').fill('Iris')
-    await form.getByLabel('Invite by e-mail: they choose their own password').check()
+    await form.getByLabel('Invite by e-mail instead').check()
     await expect(form.getByLabel('Password', { exact: true })).toHaveCount(0)
     await form.getByRole('button', { name: 'Send Invitation' }).click()
     await expect(form.getByText('Last name is required')).toBeVisible()
@@ -111,6 +111,8 @@ test('a deactivated user is out at once, everywhere; what was done stands in the
   await expect(page.getByText('User reactivated')).toBeVisible()
   await page.goto('/audit-log')
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(`Pratt ${unique}`)
+  // What is typed stands in the address a moment later, and a choice builds on that.
+  await expect(page).toHaveURL(/q=Pratt/)
   await choose(page, page.getByRole('search', { name: 'Filter the audit log' }), 'Kind', 'People and plans')
   const log = page.getByRole('table', { name: 'Audit log, newest first' })
   await expect(log.getByRole('row').nth(1)).toContainText('Is active: from false to true')

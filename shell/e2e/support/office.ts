@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test'
+import { expect, request, test as base } from '@playwright/test'
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import { password, people } from './people.js'
 import { complaintsOf } from './quiet.js'
@@ -71,7 +71,11 @@ export const newAgent = async (calls: APIRequestContext, firstName: string): Pro
     token = /set-password\?token=([\w.-]+)/.exec(await (await calls.get(mail)).text())?.[1] ?? ''
     expect(token).not.toBe('')
   }).toPass({ timeout: 30_000 })
-  expect((await calls.post('/api/auth/set-password', { data: { token, password } })).ok()).toBe(true)
+  // It signs in: from a browser of their own, which is left at once.
+  const theirs = await request.newContext({ baseURL: new URL(added.url()).origin })
+  expect((await theirs.post('/api/auth/set-password', { data: { token, password } })).ok()).toBe(true)
+  expect((await theirs.post('/api/auth/logout')).ok()).toBe(true)
+  await theirs.dispose()
   return { page: people.agent.page, email }
 }
 

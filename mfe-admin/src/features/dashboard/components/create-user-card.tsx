@@ -58,7 +58,7 @@ export const CreateUserCard = () => {
           </Form.Item>
         )}
         <Form.Item name="byInvitation" valuePropName="checked">
-          <Checkbox>Invite by e-mail: they choose their own password</Checkbox>
+          <Checkbox>Invite by e-mail instead</Checkbox>
         </Form.Item>
         <Form.Item name="role" label="Role" rules={[rules.required(fieldTexts.role)]}><Select options={optionsOf(['BROKER', 'MANAGER'], roleLabels)} /></Form.Item>
         <div className="admin-names">
