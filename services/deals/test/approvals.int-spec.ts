@@ -24,6 +24,18 @@ describe('approval', () => {
     expect(refusal(await reject(deal.id))).toEqual([409, 'DEAL_NOT_PENDING', 'This deal has already been approved'])
   })
 
+  it('settles what every broker was asked, by a decision or when the deal is withdrawn, and leads them to the deal', async () => {
+    const [decided, withdrawn] = [await dealAt(office, 'PENDING_BROKER_APPROVAL'), await dealAt(office, 'PENDING_BROKER_APPROVAL')]
+    await office.runJobs()
+    const asked = async (dealId: string) => office.rows<{ link: string; open: boolean }>(
+      "SELECT link, NOT is_read AS open FROM notifications WHERE deal_id = $1 AND type = 'DEAL_SUBMITTED'", [dealId],
+    )
+    expect(await asked(decided.id)).toEqual([1, 2].map(() => ({ link: `/deals/${decided.id}`, open: true })))
+    expect((await office.post(office.broker, `/api/deals/${decided.id}/approve`)).status).toBe(200)
+    expect((await office.post(office.agent, `/api/deals/${withdrawn.id}/status`, { status: 'CANCELLED' })).status).toBe(200)
+    for (const { id } of [decided, withdrawn]) expect((await asked(id)).map(({ open }) => open)).toEqual([false, false])
+  })
+
   it('can be refused with a reason, mended and submitted again', async () => {
     const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
     for (const reason of ['', '   ', undefined]) {

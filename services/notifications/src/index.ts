@@ -4,4 +4,5 @@ export { EveryTypeComposedModule } from './announcements/every-type-composed.mod
 export { Announcements } from './announcements/announcements.js'
 export { Composes, type NotificationComposer } from './announcements/composes.js'
 export type { Announcement, Audience, ComposedNotification } from './announcements/announcement.js'
+export { Inbox } from './inbox/inbox.js'
 export { waitingThreads, waitsFor } from './counts/readers-threads.js'

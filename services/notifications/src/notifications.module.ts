@@ -41,6 +41,6 @@ const reminding = [ClosingWithoutCdaComposer, DeadlineComposer, DueReminders, Re
   imports: [AuthModule, DiscoveryModule, TypeOrmModule.forFeature([NotificationEntity, NotificationSettingsEntity])],
   controllers: [CountsController, InboxController, NotificationSettingsController, StreamController],
   providers: [...announcing, ...mailing, ...reminding, CountBadges, Inbox, NotificationSettingsStore, OpenSessions, PlanChangeNotice],
-  exports: [Announcements, Composers],
+  exports: [Announcements, Composers, Inbox],
 })
 export class NotificationsModule {}

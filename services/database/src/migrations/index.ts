@@ -23,6 +23,7 @@ import { KeysAlive } from './022-keys-alive.js'
 import { Recovery } from './023-recovery.js'
 import { EmailChanges } from './024-email-changes.js'
 import { AttemptsOfMoreKinds } from './025-attempts-of-more-kinds.js'
+import { NoticesOfADeal } from './026-notices-of-a-deal.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   Recovery,
   EmailChanges,
   AttemptsOfMoreKinds,
+  NoticesOfADeal,
 ]

@@ -1,7 +1,7 @@
 import { assertMayDecideFor, ownMark } from '@bluebonnet/auth'
 import { approvedStatus, isOwnBusiness, rejectedStatus } from '@bluebonnet/contracts'
 import type { Deal, DealStatus, NotificationType } from '@bluebonnet/contracts'
-import { Announcements } from '@bluebonnet/notifications'
+import { Announcements, Inbox } from '@bluebonnet/notifications'
 import { type Caller, Journal, type Refusal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DealDesk } from '../deals/deal-desk.js'
@@ -31,6 +31,7 @@ export class Approvals {
     private readonly timeline: Timeline,
     private readonly journal: Journal,
     private readonly announcements: Announcements,
+    private readonly inbox: Inbox,
     private readonly events: DealEvents,
     private readonly reader: DealReader,
   ) {}
@@ -69,6 +70,7 @@ export class Approvals {
       const announcement = { type: decision.announces, subjectId: dealId, actorId: caller.userId }
       await this.announcements.announce(manager, announcement)
       if (isOwnBusiness(caller, deal.agentId)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
+      await this.inbox.settle(manager, 'DEAL_SUBMITTED', dealId)
       await this.events.dealChanged(manager, { dealId, agentUserId: agent.userId })
       return this.reader.one(caller, dealId, manager)
     })

@@ -1,7 +1,7 @@
 import { assertMayDecideFor, Brokerage } from '@bluebonnet/auth'
 import { fallsApart, fieldTexts, isBroker, isDealMove, reopens } from '@bluebonnet/contracts'
 import type { CallInput, Deal, DealStatus } from '@bluebonnet/contracts'
-import { Announcements } from '@bluebonnet/notifications'
+import { Announcements, Inbox } from '@bluebonnet/notifications'
 import { type Caller, dayIn, Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -46,6 +46,7 @@ export class MoveDeal {
     private readonly activity: DealActivity,
     private readonly journal: Journal,
     private readonly announcements: Announcements,
+    private readonly inbox: Inbox,
     private readonly events: DealEvents,
     private readonly reader: DealReader,
   ) {}
@@ -116,6 +117,7 @@ export class MoveDeal {
     if (move.to === 'PENDING_BROKER_APPROVAL') {
       await this.announcements.announce(manager, { type: 'DEAL_SUBMITTED', subjectId: deal.id, actorId: caller.userId })
     }
+    if (move.from === 'PENDING_BROKER_APPROVAL') await this.inbox.settle(manager, 'DEAL_SUBMITTED', deal.id)
     if (move.to === 'UNDER_CONTRACT' && move.from !== 'PENDING') await this.activity.contractSigned(manager, caller, deal)
     if (move.to === 'CLOSED') {
       await this.activity.dealClosed(manager, caller, deal)

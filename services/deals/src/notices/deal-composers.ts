@@ -33,7 +33,7 @@ export class DealSubmittedComposer implements NotificationComposer {
       audience: { roles: brokerRoles },
       title: 'Deal submitted',
       message: `${deal.agentName} submitted the deal for ${deal.address} for approval.`,
-      link: '/broker-dashboard',
+      link: dealLink(deal.dealId),
       dealId: deal.dealId,
     }
   }

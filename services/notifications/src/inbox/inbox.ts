@@ -1,4 +1,4 @@
-import type { CallInput } from '@bluebonnet/contracts'
+import type { CallInput, NotificationType } from '@bluebonnet/contracts'
 import { type Caller, containing, counting, type ListReply, Live, newestFirst, Tx, withinScan } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
@@ -39,6 +39,18 @@ export class Inbox {
       const { affected } = await manager.update(NotificationEntity, { userId, isRead: false }, { isRead: true })
       if (affected !== 0) await this.tellOtherTabs(manager, userId)
     })
+  }
+
+  /**
+   * What was asked of many has been done by one, in whose transaction this is: nobody's bell asks for it any more. A notice that is
+   * delivered after that asks in vain, and says so when it is opened.
+   */
+  async settle(manager: EntityManager, type: NotificationType, dealId: string): Promise<void> {
+    const [settled] = await manager.query<[{ userId: string }[], number]>(
+      'UPDATE notifications SET is_read = true WHERE deal_id = $1 AND type = $2 AND NOT is_read RETURNING user_id AS "userId"', [dealId, type],
+    )
+    if (settled.length === 0) return
+    await this.live.publish(manager, { event: 'notification', data: {}, audience: { users: settled.map(({ userId }) => userId) } })
   }
 
   /** The same person's other browsers show the same bell. */

@@ -18,7 +18,7 @@ export const notificationRows = (kit: DemoKit, { broker, manager }: People, deal
     const eventId = kit.id(deal.createdAt)
     const message = `${deal.agent.user.firstName} ${deal.agent.user.lastName} submitted ${deal.place.address} for approval.`
     return [broker, manager].map((user) =>
-      rowFor(user.id, eventId, deal.createdAt, deal, { type: 'DEAL_SUBMITTED', title: 'Deal submitted', message, link: '/broker-dashboard', isRead: false }))
+      rowFor(user.id, eventId, deal.createdAt, deal, { type: 'DEAL_SUBMITTED', title: 'Deal submitted', message, link: `/deals/${deal.id}`, isRead: false }))
   })
   const decided = deals.filter(({ plan }) => plan.status === 'APPROVED' || plan.status === 'REJECTED').map((deal) => {
     const isApproved = deal.plan.status === 'APPROVED'
