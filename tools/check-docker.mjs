@@ -121,7 +121,7 @@ demand(trusted.includes(edgeAddress), `docker-compose.yml: the API does not beli
 const apiPort = /\bPORT=(\d+)/.exec(read(dockerfile))?.[1]
 demand(read('docker/edge.conf').includes(`server api:${apiPort} `), `docker/edge.conf does not lead to api:${apiPort}`)
 
-const [, away] = /UNAVAILABLE: \{ status: 503, message: '([^']+)'/.exec(read('services/platform/src/http/http.errors.ts')) ?? []
+const [, away] = /\bUNAVAILABLE: \{ status: 503, message: '([^']+)'/.exec(read('services/platform/src/http/http.errors.ts')) ?? []
 demand(read('docker/edge.conf').includes(`"code":"UNAVAILABLE","message":"${away}","error":"${away}"`), 'docker/edge.conf does not refuse as the API does')
 
 const documented = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)

@@ -22,13 +22,13 @@ const add = async (email: string) => {
 }
 const patch = (id: string, body: object, who: 'broker' | 'manager' = 'broker') => office.as(who, `/api/agents/${id}`, { method: 'PATCH', body })
 const mails = async () => new Mailbox(mailboxFolder(test.settings.dataDir)).list()
-const jobs = async <Payload>(job: string): Promise<{ id: string; payload: Payload }[]> =>
-  test.dataSource.query<{ id: string; payload: Payload }[]>('SELECT id, payload FROM outbox WHERE job = $1 ORDER BY id', [job])
+const jobs = async <Payload>(job: string, payload: z.ZodType<Payload>): Promise<{ id: string; payload: Payload }[]> =>
+  z.array(z.object({ id: z.string(), payload })).parse(await test.dataSource.query('SELECT id, payload FROM outbox WHERE job = $1 ORDER BY id', [job]))
 const runOf = <Payload>(job: { id: string; payload: Payload }): JobRun<Payload> => ({ ...job, complete: async () => undefined })
 
 /** Sends the newest link as a worker would, and answers its token and where it went. */
 const newestLink = async (): Promise<{ token: string; to: string }> => {
-  const job = (await jobs<{ linkId: string; reason: 'FIRST' | 'FORGOTTEN' }>('accounts.send-password-link')).at(-1)
+  const job = (await jobs('accounts.send-password-link', z.object({ linkId: z.string(), reason: z.enum(['FIRST', 'FORGOTTEN']) }))).at(-1)
   if (job === undefined) throw new Error('No link was promised')
   await test.app.get(SendPasswordLinkHandler).handle(runOf(job))
   const [mail] = await mails()
@@ -91,7 +91,7 @@ describe('name and e-mail', () => {
     const to = 'dana.new@hillcountry.test'
     const answer = await patch(agent.agentId ?? '', { firstName: 'Dana', lastName: 'Cole', email: 'Dana.New@HillCountry.test' })
     expect([answer.status, answer.json()]).toEqual([200, expect.objectContaining({ firstName: 'Dana', lastName: 'Cole', email: to })])
-    const told = await jobs<{ changeId: string; side: 'OLD' | 'NEW' }>('accounts.tell-email-changed')
+    const told = await jobs('accounts.tell-email-changed', z.object({ changeId: z.string(), side: z.enum(['OLD', 'NEW']) }))
     expect(JSON.stringify(told)).not.toContain('@')
     for (const job of told) await test.app.get(TellEmailChangedHandler).handle(runOf(job))
     const sent = (await mails()).filter(({ subject }) => subject === 'Your e-mail address was changed')
