@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
 import { FullScreenSpinner, lazyPart } from '@bluebonnet/ui/plain'
 import { Route, Routes } from 'react-router'
-import { Landing } from './features/landing/landing.js'
 import { SignIn } from './features/sign-in/sign-in.js'
 import { adminSignIn, agentSignIn, brokerSignIn } from './features/sign-in/portals.js'
 
+// Who signs in does not wait for the public page's drawings.
+const Landing = lazyPart(() => import('./features/landing/landing.js'))
 const ForgotPassword = lazyPart(() => import('./features/password/forgot-password.js'))
 const SetPassword = lazyPart(() => import('./features/password/set-password.js'))
 

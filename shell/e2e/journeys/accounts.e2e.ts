@@ -20,6 +20,8 @@ const says = async (page: Page, title: string, description: string): Promise<voi
   await expect(toast).toContainText(description)
 }
 
+test.use({ refusalsExpected: true })
+
 test('each door lets its own people in, and says why it keeps others out', async ({ page }) => {
   const doors = [
     ['Super Admin Portal', '/admin-login', people.admin.email, '/admin-dashboard', 'Welcome back, Super Admin!', people.broker.email],

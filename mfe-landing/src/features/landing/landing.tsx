@@ -7,8 +7,8 @@ import { ProductPicture } from './product-picture.js'
 import { TopBar } from './top-bar.js'
 import './landing.css'
 
-/** The public page: what the product does, and the form by which brokers and agents ask to join (SPEC section 2). */
-export const Landing = () => (
+/** The public page: what the product does, and the form by which brokers and agents ask to join. */
+const Landing = () => (
   <div className="landing">
     <TopBar />
     <main id="content">
@@ -21,3 +21,5 @@ export const Landing = () => (
     <Footer />
   </div>
 )
+
+export default Landing
