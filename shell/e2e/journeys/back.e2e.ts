@@ -43,6 +43,7 @@ test('months, views and tabs are steps too', async ({ openAs }) => {
   await expect(title).not.toHaveText(now)
   await page.getByRole('button', { name: 'Week', exact: true }).click()
   await expect(page).toHaveURL(/view=week/)
+  await expect(page.getByRole('button', { name: 'Week', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.goBack()

@@ -51,7 +51,8 @@ export const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, tim
       <span className="agent-hour-title">{event.title}</span>{' '}
       <span className="agent-hour-kind">
         <span className={isBrief ? 'bb-hidden' : 'agent-day-time'}>{from}</span>
-        <span className="bb-hidden"> – {formatTime(event.endTime, timeZone)}</span>{isBrief ? ' ' : ' · '}{kind}
+        <span className="bb-hidden"> – {formatTime(event.endTime, timeZone)}, {kind}</span>
+        <span aria-hidden="true">{isBrief ? '' : ' · '}{kind}</span>
       </span>
       {event.location === null ? null : (
         <span className={end - start < threeLines ? 'bb-hidden' : 'agent-hour-place'}>{event.location}</span>
