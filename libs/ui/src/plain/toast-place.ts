@@ -21,7 +21,8 @@ const meet = (one: Box, other: Box): boolean => one.left < other.right && other.
  */
 export const liftOver = (toast: Box, buttons: readonly Box[]): number => {
   for (let lift = 0; toast.top - lift >= gap; lift += step) {
-    const place = { ...toast, top: toast.top - lift - step, bottom: toast.bottom - lift + step }
+    // Named one by one: a DOMRect has nothing of its own to spread.
+    const place = { left: toast.left, right: toast.right, top: toast.top - lift - step, bottom: toast.bottom - lift + step }
     if (!buttons.some((button) => meet(place, button))) return lift
   }
   return 0
