@@ -51,6 +51,7 @@ test('months, views and tabs are steps too', async ({ openAs }) => {
   await menu(page, 'Settings').click()
   await page.getByRole('tab', { name: 'Security' }).click()
   await expect(page).toHaveURL('/settings?tab=security')
+  await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true')
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true')
 })
