@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Stop } from './say.mjs'
 
 const reasons = {
@@ -8,10 +9,23 @@ const reasons = {
   ENOTFOUND: ({ host }) => `HOST=${host} is no address that this machine knows. Choose another HOST.`,
 }
 
-/** Proves, before anything is built, that the address can be listened on. */
-export const checkPort = (options) =>
-  new Promise((resolve, reject) => {
+/** An API whose launcher was killed serves what it has begun before it leaves the port (milliseconds). */
+const patience = 15_000
+
+const listen = ({ port, host }) =>
+  new Promise((resolve) => {
     const server = createServer()
-    server.once('error', (error) => reject(new Stop(reasons[error.code]?.(options) ?? `Port ${options.port} cannot be used: ${error.message}`)))
-    server.listen({ port: options.port, host: options.host, exclusive: true }, () => server.close(() => resolve()))
+    server.once('error', resolve)
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(null)))
   })
+
+/** Proves, before anything is built, that the address can be listened on. */
+export const checkPort = async (options) => {
+  const until = Date.now() + patience
+  let error = await listen(options)
+  while (error?.code === 'EADDRINUSE' && Date.now() < until) {
+    await pause(500)
+    error = await listen(options)
+  }
+  if (error !== null) throw new Stop(reasons[error.code]?.(options) ?? `Port ${options.port} cannot be used: ${error.message}`)
+}
