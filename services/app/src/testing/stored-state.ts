@@ -3,8 +3,10 @@ import type { DataSource } from 'typeorm'
 /** Written by refused sign-ins and lost passwords on purpose, which limits count; and what only waits for the audit log's seal. */
 const counted = ['attempts', 'migrations', 'audit_waiting', 'audit_words_waiting']
 
-/** That a call was refused is kept in the audit log; nothing else of it is. */
-const acts: Readonly<Record<string, string>> = { audit_log: String.raw` WHERE action !~ '(refused|wrong-code|wrong-password)$'` }
+/** That a call was refused is kept in the audit log; nothing else of it is. How often something came again is written at the end of its minute. */
+const acts: Readonly<Record<string, string>> = {
+  audit_log: String.raw` WHERE action !~ '(refused|wrong-code|wrong-password)$' AND coalesce(after ->> 'times', '') = ''`,
+}
 
 /** Each table with a checksum of its rows: two equal states are the same database, whatever happened between. */
 export type StoredState = Readonly<Record<string, string>>
