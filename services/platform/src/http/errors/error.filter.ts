@@ -26,6 +26,8 @@ const reasonOf = (error: unknown): string => String(error).split('\n', 1)[0] ?? 
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http')
+  /** Faults of ours since this process began: the number in the newest line says how many there are. */
+  private faults = 0
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp()
@@ -37,7 +39,9 @@ export class ErrorFilter implements ExceptionFilter {
     if (refusal !== null) rememberRefusal(request, refusal)
     if (refusal === null || refusal.status === 503) {
       const route = `${request.method} ${request.routeOptions.url ?? 'unknown address'}`
-      this.logger.error(new Error(`${route} failed as request ${request.id}: ${reasonOf(error)}`, { cause: error }))
+      if (refusal === null) this.faults += 1
+      const count = refusal === null ? ` (fault ${this.faults} since the start)` : ''
+      this.logger.error(new Error(`${route} failed as request ${request.id}${count}: ${reasonOf(error)}`, { cause: error }))
     }
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy()

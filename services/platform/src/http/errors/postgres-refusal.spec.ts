@@ -56,4 +56,5 @@ describe('a database that is away', () => {
 it('a fault of ours is none of the caller\'s business', () => {
   expect(postgresRefusal(new TypeError('Cannot read properties of undefined'))).toBeNull()
   expect(postgresRefusal(Object.assign(new Error('column does not exist'), { code: '42703' }))).toBeNull()
+  for (const code of ['23502', '23514']) expect(postgresRefusal(Object.assign(new Error('violates'), { code }))).toBeNull()
 })

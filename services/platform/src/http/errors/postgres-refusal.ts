@@ -4,7 +4,10 @@ import type { Refusal } from '../refusal.js'
 
 const invalid = (message: string) => () => httpErrors.fail('VALIDATION_FAILED', { message })
 
-/** PostgreSQL's errors that a caller caused, or that trying again mends; every other one is a fault of ours. */
+/**
+ * PostgreSQL's errors that a caller caused, or that trying again mends; every other one is a fault of ours. A violated NOT NULL or CHECK is
+ * ours too: what a person may send is checked, with its sentence, before it gets here.
+ */
 const byState: Record<string, () => Refusal> = {
   '22P02': invalid('A value in this request has the wrong form'),
   '22P05': invalid('The request contains characters that cannot be stored'),
@@ -13,8 +16,6 @@ const byState: Record<string, () => Refusal> = {
   '22003': invalid('A number in this request is too large'),
   '22007': invalid('A date in this request does not exist'),
   '22008': invalid('A date in this request does not exist'),
-  '23502': invalid('A required value is missing'),
-  '23514': invalid('A value in this request is not allowed'),
   '23503': () => httpErrors.fail('STILL_IN_USE'),
   '23001': () => httpErrors.fail('STILL_IN_USE'),
   '23505': () => httpErrors.fail('ALREADY_EXISTS'),
