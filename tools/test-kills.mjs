@@ -97,7 +97,7 @@ test('what failed meanwhile is said at the terminal in one line each, with the r
   await eventually(async () => assert.notEqual(await postgres(), killed))
   clearInterval(asking)
   await works()
-  assert.match(product.said, /^api: .*ERROR api Http: GET \/api\/\S+ failed as request [\w-]+: \w+.*$/m)
+  assert.match(product.said, /^api: .*ERROR: api Http: GET \/api\/\S+ failed as request [\w-]+: \w+.*$/m)
 })
 
 test('a launcher that was killed, with everything that it kept damaged, starts again and has lost nothing', async () => {

@@ -1,18 +1,21 @@
-import { readableLines } from './readable-lines.js'
+import { PassThrough } from 'node:stream'
+import { readableLines } from './logger.js'
 
 const printed = (line: object): string => {
-  let text = ''
-  readableLines({ write: (part) => (text += part) }).write(JSON.stringify(line))
-  return text
+  const out = new PassThrough()
+  readableLines(out).write(`${JSON.stringify(line)}\n`)
+  return String(out.read())
 }
 
 describe('readable log lines', () => {
   it('are one short line each', () => {
     const line = { time: '2026-11-21T10:00:00.123Z', level: 'warn', process: 'worker', context: 'Jobs', msg: 'Something', requestId: 'r1' }
-    expect(printed(line)).toBe('10:00:00.123 WARN  worker Jobs: Something (r1)\n')
+    expect(printed(line)).toBe('[10:00:00.123] WARN: worker Jobs: Something (r1)\n')
   })
 
   it('show the stack of an error below', () => {
-    expect(printed({ time: '2026-11-21T10:00:00.123Z', level: 'error', process: 'api', msg: 'Bad', err: { stack: 'Error\n  at x' } })).toBe('10:00:00.123 ERROR api: Bad\nError\n  at x\n')
+    const err = { type: 'Error', message: 'Bad', stack: 'Error: Bad\n    at x' }
+    const line = { time: '2026-11-21T10:00:00.123Z', level: 'error', process: 'api', msg: 'Bad', err }
+    expect(printed(line)).toBe('[10:00:00.123] ERROR: api: Bad\nError: Bad\n at x\n')
   })
 })

@@ -1,8 +1,8 @@
 import type { LoggerService } from '@nestjs/common'
 import { type Logger, pino } from 'pino'
+import pretty from 'pino-pretty'
 import type { Settings } from '../config/index.js'
 import { loggedError } from './logged-error.js'
-import { readableLines } from './readable-lines.js'
 import { currentRequestId } from './request-context.js'
 import { inSources } from './source-places.js'
 
@@ -27,6 +27,13 @@ export const createLogger = (settings: Pick<Settings, 'environment' | 'logLevel'
     },
     settings.environment === 'production' ? pino.destination({ dest: 1, sync: false }) : readableLines(globalThis.process.stdout),
   )
+
+/** One short line each, with the stack of an error below, for a person who reads along. */
+export const readableLines = (destination: NodeJS.WritableStream): ReturnType<typeof pretty> =>
+  pretty({
+    destination, sync: true, colorize: false, translateTime: 'UTC:HH:MM:ss.l', ignore: 'process,context,requestId,stack,err', messageFormat:
+      '{process}{if context} {context}{end}: {msg}{if requestId} ({requestId}){end}{if stack}\n{stack}{end}{if err.stack}\n{err.stack}{end}',
+  })
 
 /** Nest's own lines and every `new Logger(name)` go through pino. */
 export class NestLogger implements LoggerService {
