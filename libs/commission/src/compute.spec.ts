@@ -1,4 +1,4 @@
-import { computeCommission } from './compute.js'
+import { columnsOf, computeCommission, sameLines } from './compute.js'
 import { defaultPlans } from './plans.js'
 
 const { CAP_80_20, HIGH_SPLIT, MEMBERSHIP } = defaultPlans
@@ -88,5 +88,22 @@ describe('computing a commission', () => {
     { grossCents: 100, plan: { ...CAP_80_20, perFileFeeCents: -1 }, capUsedCents: 0 },
   ])('refuses %j', (input) => {
     expect(() => computeCommission(input)).toThrow(RangeError)
+  })
+})
+
+describe('lines', () => {
+  const { lines, ...result } = computeCommission({ grossCents: 1_275_050, plan: defaultPlans.CAP_80_20, capUsedCents: 1_700_000 })
+
+  it('are what the columns are sums of', () => {
+    const { brokerageCents, perFileFeeCents, agentCents } = result
+    expect(columnsOf(lines)).toEqual({ brokerageCents, perFileFeeCents, agentCents })
+    expect(columnsOf([...lines, ...lines]).agentCents).toBe(2 * agentCents)
+  })
+
+  it('are the same when they pay the same, however they are explained', () => {
+    expect(sameLines(lines, lines.map((line) => ({ ...line, step: 'In other words' })))).toBe(true)
+    expect(sameLines(lines, lines.map((line) => ({ ...line, payee: 'AGENT' as const })))).toBe(false)
+    expect(sameLines(lines, lines.map((line) => ({ ...line, cents: line.cents + 1 })))).toBe(false)
+    expect(sameLines(lines, lines.slice(1))).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 import { cents, nonNegativeCents } from './amounts.js'
 import type { Cents } from './amounts.js'
 import { capRemaining, countsTowardsCap } from './cap.js'
+import { divideGross } from './divide.js'
 import { describeRateOf, formatCents } from './format.js'
 import { checkPlan } from './plans.js'
 import type { CommissionPlan } from './plans.js'
@@ -17,6 +18,29 @@ export interface CommissionLine {
   step: string
 }
 
+/** The columns of a CDA: sums of its lines by kind. */
+export interface CommissionColumns {
+  brokerageCents: Cents
+  perFileFeeCents: Cents
+  agentCents: Cents
+}
+
+/** Which column a line counts in. */
+const columns = {
+  BROKERAGE_SPLIT: 'brokerageCents', PER_FILE_FEE: 'perFileFeeCents', AGENT_SPLIT: 'agentCents',
+} as const satisfies Record<LineKind, keyof CommissionColumns>
+
+export const columnsOf = (lines: readonly Pick<CommissionLine, 'kind' | 'cents'>[]): CommissionColumns => {
+  const sums: CommissionColumns = { brokerageCents: 0, perFileFeeCents: 0, agentCents: 0 }
+  for (const line of lines) sums[columns[line.kind]] = cents(sums[columns[line.kind]] + line.cents)
+  return sums
+}
+
+/** Whether two sets of lines pay the same people the same for the same: the sentences that explain them are no part of it. */
+export const sameLines = (one: readonly CommissionLine[], other: readonly CommissionLine[]): boolean =>
+  one.length === other.length
+  && one.every(({ kind, payee, cents: sum }, place) => kind === other[place]?.kind && payee === other[place].payee && sum === other[place].cents)
+
 export interface CommissionInput {
   readonly grossCents: Cents
   readonly plan: CommissionPlan
@@ -24,13 +48,10 @@ export interface CommissionInput {
   readonly capUsedCents: Cents
 }
 
-export interface CommissionResult {
+export interface CommissionResult extends CommissionColumns {
   /** In the order of the page: brokerage's part, per-file fee, agent's part; always all three, adding up to the gross. */
   lines: CommissionLine[]
   grossCents: Cents
-  brokerageCents: Cents
-  perFileFeeCents: Cents
-  agentCents: Cents
   /** Whether the cap reduced the brokerage's part. */
   capApplied: boolean
   /** What the ledger entry of this deal says: the brokerage's part under CAP_80_20, else 0. */
@@ -39,17 +60,12 @@ export interface CommissionResult {
   steps: string[]
 }
 
-const brokeragePart = (gross: Cents, plan: CommissionPlan, remaining: Cents | null) => {
-  const share = rateOf(gross, plan.brokerageShare)
-  const step = describeRateOf(gross, plan.brokerageShare, share)
-  if (remaining === null || share.cents <= remaining) return { cents: share.cents, step, capApplied: false }
-  return { cents: remaining, step: `${step}, capped at remaining ${formatCents(remaining)}`, capApplied: true }
-}
+const shareStep = (described: string, share: Cents, kept: Cents): string =>
+  kept === share ? described : `${described}, capped at remaining ${formatCents(kept)}`
 
-const perFileFee = (fee: Cents, left: Cents) => {
+const feeStep = (fee: Cents, taken: Cents): string => {
   const step = `Per-file fee ${formatCents(fee)}`
-  if (fee <= left) return { cents: fee, step }
-  return { cents: left, step: `${step}, reduced to the ${formatCents(left)} that the deal leaves` }
+  return taken === fee ? step : `${step}, reduced to the ${formatCents(taken)} that the deal leaves`
 }
 
 const capStanding = (plan: CommissionPlan, used: Cents, remaining: Cents | null): string[] =>
@@ -66,24 +82,27 @@ export const computeCommission = ({ grossCents, plan, capUsedCents }: Commission
   checkPlan(plan)
   const gross = nonNegativeCents(grossCents, 'Gross commission')
   const remaining = capRemaining(plan, capUsedCents)
-  const brokerage = brokeragePart(gross, plan, remaining)
-  const fee = perFileFee(plan.perFileFeeCents, gross - brokerage.cents)
-  const agentCents = cents(gross - brokerage.cents - fee.cents)
-  const agentStep = `${[gross, brokerage.cents, fee.cents].map(formatCents).join(' - ')} = ${formatCents(agentCents)}`
+  const share = rateOf(gross, plan.brokerageShare)
+  const parts = divideGross(BigInt(gross), {
+    share: BigInt(share.cents), remaining: remaining === null ? null : BigInt(remaining), perFileFee: BigInt(plan.perFileFeeCents),
+  })
+  const brokerageCents = cents(parts.brokerage)
+  const perFileFeeCents = cents(parts.perFileFee)
+  const agentCents = cents(parts.agent)
+  const described = describeRateOf(gross, plan.brokerageShare, share)
+  const agentStep = `${[gross, brokerageCents, perFileFeeCents].map(formatCents).join(' - ')} = ${formatCents(agentCents)}`
 
   const lines: CommissionLine[] = [
-    { kind: 'BROKERAGE_SPLIT', payee: 'BROKERAGE', cents: brokerage.cents, step: brokerage.step },
-    { kind: 'PER_FILE_FEE', payee: 'BROKERAGE', cents: fee.cents, step: fee.step },
+    { kind: 'BROKERAGE_SPLIT', payee: 'BROKERAGE', cents: brokerageCents, step: shareStep(described, share.cents, brokerageCents) },
+    { kind: 'PER_FILE_FEE', payee: 'BROKERAGE', cents: perFileFeeCents, step: feeStep(plan.perFileFeeCents, perFileFeeCents) },
     { kind: 'AGENT_SPLIT', payee: 'AGENT', cents: agentCents, step: agentStep },
   ]
   return {
     lines,
     grossCents: gross,
-    brokerageCents: brokerage.cents,
-    perFileFeeCents: fee.cents,
-    agentCents,
-    capApplied: brokerage.capApplied,
-    capCountedCents: countsTowardsCap(plan.kind) ? brokerage.cents : 0,
+    ...columnsOf(lines),
+    capApplied: brokerageCents < share.cents,
+    capCountedCents: countsTowardsCap(plan.kind) ? brokerageCents : 0,
     steps: [...capStanding(plan, capUsedCents, remaining), ...lines.map((line) => line.step)],
   }
 }

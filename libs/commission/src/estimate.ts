@@ -1,6 +1,7 @@
 import { cents, centsPerDollar, wholeRate } from './amounts.js'
 import type { Cents } from './amounts.js'
 import { capRemaining } from './cap.js'
+import { divideGross } from './divide.js'
 import { unroundedGross } from './gross.js'
 import type { GrossTerms } from './gross.js'
 import { checkPlan } from './plans.js'
@@ -21,14 +22,16 @@ export interface EstimateInput {
  */
 export const estimateCents = ({ terms, plan, capUsedCents }: EstimateInput): Cents => {
   checkPlan(plan)
+  // In parts of a cent so small that neither the gross nor the share has a fraction.
   const whole = BigInt(wholeRate)
   const perCent = whole * whole
-  const gross = unroundedGross(terms)
-  const share = gross * BigInt(plan.brokerageShare)
+  const exactGross = unroundedGross(terms)
   const remaining = capRemaining(plan, capUsedCents)
-  const room = remaining === null ? share : BigInt(remaining) * perCent
-  const agent = gross * whole - (share < room ? share : room) - BigInt(plan.perFileFeeCents) * perCent
-  if (agent <= 0n) return 0
+  const { agent } = divideGross(exactGross * whole, {
+    share: exactGross * BigInt(plan.brokerageShare),
+    remaining: remaining === null ? null : BigInt(remaining) * perCent,
+    perFileFee: BigInt(plan.perFileFeeCents) * perCent,
+  })
   const perDollar = BigInt(centsPerDollar)
   return cents(divideRounded(agent, perCent * perDollar) * perDollar)
 }

@@ -2,6 +2,9 @@
 export const roles = ['BROKER', 'MANAGER', 'TC', 'AGENT'] as const
 export const agentStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
 export const compPlans = ['CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP'] as const
+/** What a line of a CDA is for, and who is paid by it. */
+export const cdaLineKinds = ['BROKERAGE_SPLIT', 'PER_FILE_FEE', 'AGENT_SPLIT'] as const
+export const cdaPayees = ['BROKERAGE', 'AGENT'] as const
 export const clientTypes = ['BUYER', 'SELLER', 'BOTH'] as const
 export const clientStatuses = ['ACTIVE', 'INACTIVE'] as const
 export const propertyTypes = ['SINGLE_FAMILY', 'CONDO', 'TOWNHOUSE', 'MULTI_FAMILY', 'LAND', 'COMMERCIAL'] as const
@@ -42,6 +45,8 @@ export type Role = (typeof roles)[number]
 export type BelongingKind = (typeof belongingKinds)[number]
 export type AgentStatus = (typeof agentStatuses)[number]
 export type CompPlan = (typeof compPlans)[number]
+export type CdaLineKind = (typeof cdaLineKinds)[number]
+export type CdaPayee = (typeof cdaPayees)[number]
 /** How the roster may be ordered; by name unless asked otherwise. */
 export const rosterOrders = ['name', 'commission', 'cap'] as const
 export type RosterOrder = (typeof rosterOrders)[number]

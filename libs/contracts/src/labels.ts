@@ -1,5 +1,5 @@
 import type {
-  ActivityType, AgentStatus, ClientStatus, ClientType, CompPlan, DealSide, DealStatus, DocumentType, EventType, LeadRole, LeadStatus, LedgerKind, PropertyStatus,
+  ActivityType, AgentStatus, CdaLineKind, CdaPayee, ClientStatus, ClientType, CompPlan, DealSide, DealStatus, DocumentType, EventType, LeadRole, LeadStatus, LedgerKind, PropertyStatus,
   PropertyType, Role, TemplateCategory,
 } from './enums.js'
 
@@ -14,6 +14,10 @@ export const agentStatusLabels: Record<AgentStatus, string> = { ACTIVE: 'Active'
 export const compPlanLabels: Record<CompPlan, string> = {
   CAP_80_20: '80/20 until cap', HIGH_SPLIT: '90/10 + per-file fee', MEMBERSHIP: 'Membership + small per-file',
 }
+export const cdaLineLabels: Record<CdaLineKind, string> = {
+  BROKERAGE_SPLIT: 'Brokerage’s part', PER_FILE_FEE: 'Per-file fee', AGENT_SPLIT: 'Agent’s part',
+}
+export const cdaPayeeLabels: Record<CdaPayee, string> = { BROKERAGE: 'Brokerage', AGENT: 'Agent' }
 export const clientTypeLabels: Record<ClientType, string> = { BUYER: 'Buyer', SELLER: 'Seller', BOTH: 'Both' }
 export const clientStatusLabels: Record<ClientStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive' }
 export const propertyTypeLabels: Record<PropertyType, string> = {

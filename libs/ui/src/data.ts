@@ -1,6 +1,7 @@
 /** What shows lists, figures and charts. */
 export { BarBreakdown } from './data/bar-breakdown.js'
 export type { Bar } from './data/bar-breakdown.js'
+export { CdaSteps, CdaSums, commissionBasis } from './data/cda-figures.js'
 export { CapBar, capPercent } from './data/cap-bar.js'
 export { Facts, Figures } from './data/figures.js'
 export type { Fact } from './data/figures.js'

@@ -1,9 +1,3 @@
-/** A text field's value for a call: what was left or made empty is null. */
-export const textOrNull = (value: string | null | undefined): string | null => {
-  const text = value?.trim() ?? ''
-  return text === '' ? null : text
-}
-
 /** `{ [name]: changes }` when there are any, so that an untouched part is left out of the call. */
 export const part = <Name extends string, Changes extends object>(name: Name, changes: Changes): { [P in Name]?: Changes } =>
   Object.keys(changes).length === 0 ? {} : named(name, changes)

@@ -1,10 +1,10 @@
 import { screens } from '@bluebonnet/contracts'
 import { useState } from 'react'
+import { useSettled } from '@bluebonnet/portal-sdk'
 import { useUi } from '../app/ui-state.js'
 import { SearchResults } from './SearchResults.js'
 import { useArrowKeys } from './use-arrow-keys.js'
 import { usePanel } from './use-panel.js'
-import { useSettled } from './use-settled.js'
 
 const shortest = 2
 const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'

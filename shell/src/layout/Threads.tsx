@@ -1,10 +1,9 @@
-import { useCallPages } from '@bluebonnet/portal-sdk'
+import { useCallPages, useSettled } from '@bluebonnet/portal-sdk'
 import type { CallAnswer } from '@bluebonnet/portal-sdk'
 import { RelativeTime } from '@bluebonnet/ui'
 import { Spinner } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useSettled } from './use-settled.js'
 
 type MessageThread = CallAnswer<'GET /api/messages'>[number]
 

@@ -1,5 +1,4 @@
-import { useCall } from '@bluebonnet/portal-sdk'
-import { useSettled } from '../layout/use-settled.js'
+import { useCall, useSettled } from '@bluebonnet/portal-sdk'
 import type { PortalAct } from '@bluebonnet/portal-sdk'
 import type { MenuSection } from '../registry/menu.js'
 import { commandsFor } from './commands.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compPlans, dealSides, dealStatuses } from '../enums.js'
+import { cdaLineKinds, cdaPayees, compPlans, dealSides, dealStatuses } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { answeredMoment, answeredMoney, email, id, optional, requiredText } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
@@ -17,8 +17,8 @@ export const dealCda = z.object({
 
 /** One step of the computation, in order; the columns of a CDA are sums of these. */
 export const cdaLine = z.object({
-  kind: z.string(),
-  payee: z.enum(['BROKERAGE', 'AGENT']),
+  kind: z.enum(cdaLineKinds),
+  payee: z.enum(cdaPayees),
   amount: answeredMoney,
   step: z.string(),
 })

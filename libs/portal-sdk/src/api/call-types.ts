@@ -1,8 +1,9 @@
+import type { CallName } from '@bluebonnet/contracts/call-types'
 import type { Calls } from '@bluebonnet/contracts/calls'
 import type { z } from 'zod'
 
-/** Every HTTP call of the product, 'METHOD /api/path/:id'. Types only: no schema reaches the browser. */
-export type CallName = keyof Calls
+/** Types only: no schema reaches the browser. */
+export type { CallName }
 export type ReadName = Extract<CallName, `GET ${string}`>
 export type ChangeName = Exclude<CallName, ReadName>
 

@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventType } from '@bluebonnet/contracts'
-import { given } from '../../shared/given.js'
+import { given } from '@bluebonnet/portal-sdk'
 import { addDays } from './days.js'
 import { clockOf, wallLater } from './week/placing.js'
 import { momentAt, startOfDay, wallAt } from './zoned.js'

@@ -1,5 +1,5 @@
 import type { BelongingKind, Client, ClientStatus, ClientType } from '@bluebonnet/contracts'
-import { textOrNull } from '../../shared/given.js'
+import { textOrNull } from '@bluebonnet/portal-sdk'
 
 /** The client form as it is typed. */
 export interface ClientValues {

@@ -1,5 +1,5 @@
 import type { BelongingKind, Property, PropertyStatus, PropertyType } from '@bluebonnet/contracts'
-import { textOrNull } from '../../shared/given.js'
+import { textOrNull } from '@bluebonnet/portal-sdk'
 
 /** The property form as it is typed. `photos` is the number of new files; their paths come from the upload. */
 export interface PropertyValues {

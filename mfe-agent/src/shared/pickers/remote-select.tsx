@@ -1,7 +1,7 @@
+import { useSettled } from '@bluebonnet/portal-sdk'
 import { Select } from '@bluebonnet/ui/filters'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSettled } from '../use-settled.js'
 
 export interface PickerProps {
   /** Handed in by Form.Item: it ties the field to its label. */

@@ -1,8 +1,8 @@
 import { compPlans } from '@bluebonnet/contracts'
 import type { BrokerageAnswer, CompPlan } from '@bluebonnet/contracts'
-import { changesOf } from '@bluebonnet/portal-sdk'
+import { changesOf, textOrNull } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
-import { part, textOrNull } from '../../shared/changes.js'
+import { part } from '../../shared/changes.js'
 
 type SettingsChange = CallRequest<'PATCH /api/settings/brokerage'>['body']
 /** What the form holds: the settings themselves. */

@@ -1,10 +1,4 @@
-import type { CompPlan, DealSide } from '@bluebonnet/contracts'
-
-/** One line of a CDA, as the commission engine returned it. */
-export interface CdaLine { kind: string; payee: string; cents: number; step: string }
-
-/** The plan as it stood when the figures were made. */
-export interface PlanSnapshot { kind: CompPlan; brokerageShare: number; capCents: number | null; perFileFeeCents: number }
+import type { DealSide } from '@bluebonnet/contracts'
 
 /** Everything else that the page prints, frozen with the figures: the same version always draws the same page. */
 export interface CdaFacts {

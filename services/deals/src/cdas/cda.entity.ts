@@ -1,8 +1,9 @@
+import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
 import { compPlans } from '@bluebonnet/contracts'
 import { Flag, Json, Moment, notNegative, now, oneOf, optional, References, Text, together, Uuid, Whole } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 import { commissionSources, pageStates } from './cda-figures.js'
-import type { CdaLine, PageState, PlanSnapshot } from './cda-figures.js'
+import type { PageState } from './cda-figures.js'
 import { IssuedFigures } from './issued-figures.js'
 
 /** A deal's commission disbursement authorization (SPEC section 3, cdas): one row per deal, holding the current version. */
@@ -36,7 +37,7 @@ export class CdaEntity extends IssuedFigures {
   /** Made under a plan that the agent set after the deal was submitted: approving asks for an explicit yes. */
   @Flag('plan_changed') planChanged!: boolean
   /** What the plan at submission would have given, for comparison. */
-  @Json('plan_before', optional) planBefore!: { plan: PlanSnapshot; lines: CdaLine[] } | null
+  @Json('plan_before', optional) planBefore!: { plan: CommissionPlan; lines: CommissionLine[] } | null
   /** The deal has changed since these figures were made. */
   @Flag('stale') stale!: boolean
   @Text('stale_reason', optional) staleReason!: string | null

@@ -1,6 +1,7 @@
+import { columnsOf, type CommissionColumns, type CommissionLine } from '@bluebonnet/commission'
 import { dollarsOf, percentOf } from '@bluebonnet/contracts'
 import type { Cda, CdaVersion } from '@bluebonnet/contracts'
-import type { CdaLine, CommissionSource } from './cda-figures.js'
+import type { CommissionSource } from './cda-figures.js'
 import type { CdaRow } from './cda.rows.js'
 
 const money = (cents: string): number => dollarsOf(Number(cents))
@@ -9,22 +10,17 @@ const moment = (value: Date | null): string | null => value?.toISOString() ?? nu
 const sources: Record<CommissionSource, Cda['commissionSource']> = { DEFAULT_RATE: 'DEFAULT', DEAL_RATE: 'RATE', DEAL_AMOUNT: 'AMOUNT' }
 
 /** A step as the answers show it. */
-export const lineAnswer = ({ kind, payee, cents, step }: CdaLine): Cda['lines'][number] => ({
-  kind, payee: payee === 'AGENT' ? 'AGENT' : 'BROKERAGE', amount: dollarsOf(cents), step,
+export const lineAnswer = ({ kind, payee, cents, step }: CommissionLine): Cda['lines'][number] => ({
+  kind, payee, amount: dollarsOf(cents), step,
 })
 
-const sumOf = (lines: readonly CdaLine[], kind: string): number =>
-  dollarsOf(lines.filter((line) => line.kind === kind).reduce((sum, line) => sum + line.cents, 0))
+/** The columns of a CDA as the answers show them: dollars. */
+const columnsAnswer = ({ brokerageCents, agentCents, perFileFeeCents }: CommissionColumns): Pick<Cda, 'brokerageSplit' | 'agentSplit' | 'perFileFee'> => ({
+  brokerageSplit: dollarsOf(brokerageCents), agentSplit: dollarsOf(agentCents), perFileFee: dollarsOf(perFileFeeCents),
+})
 
-const planBefore = (row: CdaRow): Cda['planBefore'] =>
-  row.planBefore === null
-    ? null
-    : {
-        plan: row.planBefore.plan.kind,
-        brokerageSplit: sumOf(row.planBefore.lines, 'BROKERAGE_SPLIT'),
-        agentSplit: sumOf(row.planBefore.lines, 'AGENT_SPLIT'),
-        perFileFee: sumOf(row.planBefore.lines, 'PER_FILE_FEE'),
-      }
+const planBefore = ({ planBefore: before }: CdaRow): Cda['planBefore'] =>
+  before === null ? null : { plan: before.plan.kind, ...columnsAnswer(columnsOf(before.lines)) }
 
 /** The answer that a CDA leaves in. */
 export const cdaAnswer = (row: CdaRow): Cda => ({

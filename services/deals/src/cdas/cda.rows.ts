@@ -1,6 +1,7 @@
+import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
 import type { CompPlan, DealSide, DealStatus } from '@bluebonnet/contracts'
 import { fullName, nameIfAny } from '@bluebonnet/platform'
-import type { CdaLine, CommissionSource, PlanSnapshot } from './cda-figures.js'
+import type { CommissionSource } from './cda-figures.js'
 
 /** A CDA with what its answer says of the deal, read in one statement. Sums are bigint, hence text. */
 export interface CdaRow {
@@ -16,9 +17,9 @@ export interface CdaRow {
   commissionSource: CommissionSource
   commissionRate: number | null
   compPlan: CompPlan
-  lines: CdaLine[]
+  lines: CommissionLine[]
   planChanged: boolean
-  planBefore: { plan: PlanSnapshot; lines: CdaLine[] } | null
+  planBefore: { plan: CommissionPlan; lines: CommissionLine[] } | null
   stale: boolean
   pdfUrl: string | null
   approvedBy: string | null

@@ -1,6 +1,7 @@
+import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
 import type { CompPlan } from '@bluebonnet/contracts'
 import { Cents, Day, Flag, Id, Json, Moment, optional, References, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
-import type { CdaFacts, CdaLine, CdaSignature, CommissionSource, PlanSnapshot } from './cda-figures.js'
+import type { CdaFacts, CdaSignature, CommissionSource } from './cda-figures.js'
 
 /**
  * What a version of a CDA says and what became of it: the columns that the current version and every superseded one share.
@@ -28,8 +29,9 @@ export abstract class IssuedFigures {
   /** Thousandths of a percent, unless an amount was entered. */
   @Whole('commission_rate', optional) commissionRate!: number | null
   @Text('comp_plan') compPlan!: CompPlan
-  @Json('plan') plan!: PlanSnapshot
-  @Json('lines') lines!: CdaLine[]
+  @Json('plan') plan!: CommissionPlan
+  /** The source of the three parts above: the engine's own lines. */
+  @Json('lines') lines!: CommissionLine[]
   @Json('facts') facts!: CdaFacts
 
   @Uuid('document_id', optional) @References('documents') documentId!: string | null

@@ -1,8 +1,8 @@
+import type { CommissionLine } from '@bluebonnet/commission'
 import { dollarsOf, shown } from '@bluebonnet/contracts'
 import type { CommissionSummary, DealSide, DealStatus } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import type { CdaLine } from '../cdas/cda-figures.js'
 import { lineAnswer } from '../cdas/cda.mapper.js'
 import { Where } from '../shared/where.js'
 import { closedBy } from './closed-within.js'
@@ -17,7 +17,7 @@ interface Row extends EstimateRow {
   cdaId: string | null
   pdfUrl: string | null
   agentSplitCents: string | null
-  lines: CdaLine[] | null
+  lines: CommissionLine[] | null
 }
 
 type Figure = Pick<CommissionSummary['transactions'][number], 'amount' | 'basis' | 'lines'>

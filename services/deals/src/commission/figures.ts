@@ -1,5 +1,5 @@
 import { type AgentRecord, Brokerage, type BrokerageSettings, planTerms } from '@bluebonnet/auth'
-import { computeCommission, grossCommission } from '@bluebonnet/commission'
+import { computeCommission, grossCommission, sameLines } from '@bluebonnet/commission'
 import type { CompPlan } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -68,12 +68,11 @@ export class FigureMaker {
 const fromDeal = [
   'salePriceCents', 'grossCommissionCents', 'commissionSource', 'commissionRate', 'capYearStart',
 ] as const satisfies readonly (keyof Figures)[]
-const compared = [
-  ...fromDeal, 'brokerageSplitCents', 'agentSplitCents', 'perFileFeeCents', 'capCountedCents', 'compPlan',
-] as const satisfies readonly (keyof Figures)[]
+const compared = [...fromDeal, 'capCountedCents', 'compPlan'] as const satisfies readonly (keyof Figures)[]
 
 /** Whether two sets of figures pay and count the same. The day of issue and the way there are no figures. */
-export const sameFigures = (one: Figures, other: Figures): boolean => compared.every((name) => one[name] === other[name])
+export const sameFigures = (one: Figures, other: Figures): boolean =>
+  compared.every((name) => one[name] === other[name]) && sameLines(one.lines, other.lines)
 
 /** Whether two sets of figures rest on the same terms of their deal. */
 export const sameDealFigures = (one: Figures, other: Figures): boolean => fromDeal.every((name) => one[name] === other[name])

@@ -1,13 +1,12 @@
-import { cdaState, screens } from '@bluebonnet/contracts'
+import { cdaState, compPlanLabels, screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { Button, CdaStatusTag, EmptyState, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { Button, CdaStatusTag, EmptyState, Money, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { CdaSteps, CdaSums, commissionBasis, Facts } from '@bluebonnet/ui/data'
 import { DownloadIcon, PdfIcon } from '@bluebonnet/ui/icons'
 import { LoadFailure } from '../../../shared/load-failure.js'
 import { useGenerateCda } from '../hooks/use-generate-cda.js'
-import { CdaFigures } from './cda-figures.js'
 import { CdaNotes } from './cda-notes.js'
-import { CdaSteps } from './cda-steps.js'
 import '../cda.css'
 
 const Standing = ({ cdaId }: { cdaId: string }) => {
@@ -27,7 +26,12 @@ const Standing = ({ cdaId }: { cdaId: string }) => {
         )}
       </div>
       <CdaNotes cda={cda} />
-      <CdaFigures cda={cda} />
+      <Facts facts={[
+        { label: 'Sale price', value: <Money value={cda.salePrice} exact /> },
+        { label: 'Commission', value: commissionBasis(cda) },
+        { label: 'Plan', value: compPlanLabels[cda.plan] },
+      ]} />
+      <CdaSums cda={cda} />
       <CdaSteps lines={cda.lines} />
     </div>
   )

@@ -1,9 +1,7 @@
 import { screens, shown } from '@bluebonnet/contracts'
 import type { CommissionSummary } from '@bluebonnet/contracts'
 import { AppLink, DateText, EmptyState, Money, SectionCard } from '@bluebonnet/ui'
-import { Item, ItemList } from '@bluebonnet/ui/data'
-import { CdaSteps } from '../../cda/components/cda-steps.js'
-import '../../cda/cda.css'
+import { CdaSteps, Item, ItemList } from '@bluebonnet/ui/data'
 import { BasisTag } from './basis-tag.js'
 
 /** The commission of the deals closed last. */

@@ -1,4 +1,4 @@
-import { Form, InputNumber, MoneyInput } from '@bluebonnet/ui/forms'
+import { Form, MoneyInput, PercentInput } from '@bluebonnet/ui/forms'
 import { FormGroup } from './form-group.js'
 
 interface CommissionFieldsProps {
@@ -11,13 +11,10 @@ interface CommissionFieldsProps {
 export const CommissionFields = ({ locked = false, onGiven }: CommissionFieldsProps) => (
   <FormGroup title="Commission" note="Give a rate or an amount. Left empty, the brokerage's default rate counts.">
     <Form.Item name="commissionRate" label="Commission Rate">
-      <InputNumber<number> min={0} max={100} precision={3} controls={false} suffix="%" inputMode="decimal" disabled={locked} formatter={plain}
-        onChange={(value) => { if (value !== null) onGiven('grossCommission') }} />
+      <PercentInput disabled={locked} onChange={(value) => { if (value !== null) onGiven('grossCommission') }} />
     </Form.Item>
     <Form.Item name="grossCommission" label="Gross Commission">
       <MoneyInput exact disabled={locked} onChange={(value) => { if (value !== null) onGiven('commissionRate') }} />
     </Form.Item>
   </FormGroup>
 )
-
-const plain = (value: number | string | undefined): string => String(value ?? '')

@@ -1,8 +1,7 @@
 import { fieldTexts, lengths, toastTexts } from '@bluebonnet/contracts'
 import type { BrokerageAnswer } from '@bluebonnet/contracts'
-import { changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { changesOf, textOrNull, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
-import { textOrNull } from '../../../shared/given.js'
 
 interface BrokerageValues {
   name: string

@@ -1,8 +1,7 @@
 import { fieldTexts, lengths, screens, templateCategories, templateCategoryLabels, toastTexts, uploadRules } from '@bluebonnet/contracts'
 import type { TemplateCategory } from '@bluebonnet/contracts'
-import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { given, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { Form, Input, Select, optionsOf, rules } from '@bluebonnet/ui/forms'
-import { given } from '../../../shared/given.js'
 import { UploadDialog } from '../../../shared/uploads/upload-dialog.js'
 import { templateUploader } from '../../../shared/uploads/uploaders.js'
 

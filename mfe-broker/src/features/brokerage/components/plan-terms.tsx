@@ -1,8 +1,7 @@
 import { compPlanLabels, compPlans } from '@bluebonnet/contracts'
 import type { CompPlan } from '@bluebonnet/contracts'
 import { SectionCard } from '@bluebonnet/ui'
-import { Form, MoneyInput, rules } from '@bluebonnet/ui/forms'
-import { PercentInput } from '../../../shared/percent-input.js'
+import { Form, MoneyInput, PercentInput, rules } from '@bluebonnet/ui/forms'
 
 const Plan = ({ plan }: { plan: CompPlan }) => (
   <fieldset className="brokerage-plan">

@@ -1,11 +1,10 @@
-import { cdaState, screens } from '@bluebonnet/contracts'
+import { cdaState, compPlanLabels, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { CdaStatusTag, ErrorState, Skeleton } from '@bluebonnet/ui'
+import { CdaStatusTag, DateText, ErrorState, Money, Skeleton } from '@bluebonnet/ui'
+import { CdaSteps, CdaSums, commissionBasis, Facts } from '@bluebonnet/ui/data'
 import { Alert, Drawer } from '@bluebonnet/ui/layers'
 import { CdaActs } from './cda-acts.js'
-import { CdaFigures } from './cda-figures.js'
-import { CdaSteps } from './cda-steps.js'
 import { PlanChange } from './plan-change.js'
 
 interface CdaReviewProps {
@@ -26,13 +25,26 @@ const Warnings = ({ cda }: { cda: Cda }) => (
   </>
 )
 
+const Terms = ({ cda }: { cda: Cda }) => (
+  <Facts facts={[
+    { label: 'Sale price', value: <Money value={cda.salePrice} exact /> },
+    { label: 'Commission', value: commissionBasis(cda) },
+    { label: 'Closing', value: <DateText value={cda.deal.closeDate} /> },
+    { label: 'Plan', value: compPlanLabels[cda.plan] },
+    { label: 'Title company', value: cda.deal.titleCompany ?? 'Not given' },
+    ...(cda.approvedAt ? [{ label: 'Approved', value: <><DateText value={cda.approvedAt} time /> by {cda.approvedByName}</> }] : []),
+    ...(cda.sentToTitleAt ? [{ label: 'Sent to title', value: <DateText value={cda.sentToTitleAt} time /> }] : []),
+  ]} />
+)
+
 const Review = ({ cda }: { cda: Cda }) => (
   <div className="desk-review">
     <p className="bb-muted">{cda.deal.city}, {cda.deal.state} {cda.deal.zip} · {cda.deal.agentName} · version {cda.version} <CdaStatusTag state={cdaState(cda)} /></p>
     <Warnings cda={cda} />
-    <CdaFigures cda={cda} />
+    <Terms cda={cda} />
+    <CdaSums cda={cda} />
     {cda.planChanged && cda.planBefore ? <PlanChange cda={cda} before={cda.planBefore} /> : null}
-    <CdaSteps cda={cda} />
+    <CdaSteps lines={cda.lines} />
     <CdaActs cda={cda} />
   </div>
 )

@@ -1,7 +1,7 @@
-import { formatCents, grossCommission } from '@bluebonnet/commission'
-import { dealSideLabels } from '@bluebonnet/contracts'
+import { type CommissionLine, formatCents, grossCommission, type Payee } from '@bluebonnet/commission'
+import { cdaLineLabels, dealSideLabels } from '@bluebonnet/contracts'
 import { dayIn, printedDay, printedMoment } from '@bluebonnet/platform'
-import type { CdaFacts, CdaLine, CdaSignature, CommissionSource } from '../cda-figures.js'
+import type { CdaFacts, CdaSignature, CommissionSource } from '../cda-figures.js'
 import type { PageContent, PageLine, PageSignature } from './page-content.js'
 
 /** One version of a CDA, from the row of the current version or of an earlier one. All sums in integer cents. */
@@ -12,7 +12,7 @@ export interface PageSubject {
   grossCommissionCents: number
   commissionSource: CommissionSource
   commissionRate: number | null
-  lines: CdaLine[]
+  lines: CommissionLine[]
   facts: CdaFacts
   issuedAt: Date
   signature: CdaSignature | null
@@ -47,11 +47,15 @@ const factLines = ({ facts: { deal }, salePriceCents }: PageSubject): PageConten
   { label: 'GF number', value: deal.gfNumber ?? missing },
 ]
 
-const lineLabels: Record<string, string> = { BROKERAGE_SPLIT: 'Brokerage’s part', PER_FILE_FEE: 'Per-file fee', AGENT_SPLIT: 'Agent’s part' }
+/** Whom the title company pays. A payee without a name here does not compile: none is ever printed as somebody else. */
+const payees: Record<Payee, (facts: CdaFacts) => string> = {
+  BROKERAGE: ({ brokerage }) => brokerage.name,
+  AGENT: ({ agent }) => joined([agent.name, licence(agent.licenceNumber)], ', '),
+}
 
-const lineOf = ({ kind, payee, cents, step }: CdaLine, { agent, brokerage }: CdaFacts): PageLine => ({
-  label: lineLabels[kind] ?? kind,
-  payee: payee === 'AGENT' ? joined([agent.name, licence(agent.licenceNumber)], ', ') : brokerage.name,
+const lineOf = ({ kind, payee, cents, step }: CommissionLine, facts: CdaFacts): PageLine => ({
+  label: cdaLineLabels[kind],
+  payee: payees[payee](facts),
   step,
   amount: formatCents(cents),
 })
