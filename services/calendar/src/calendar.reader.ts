@@ -1,9 +1,6 @@
 import { Brokerage } from '@bluebonnet/auth'
-import { limits } from '@bluebonnet/contracts'
 import type { CallInput } from '@bluebonnet/contracts'
-import {
-  type Caller, countedRows, countingMatches, countMatches, decodeCursor, encodeCursor, ListReply, type Total, totalOfMatches,
-} from '@bluebonnet/platform'
+import { type Caller, countedRows, countingMatches, countMatches, type ListReply, page, type Total, totalOfMatches } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { isDealDateId, possibleDealIds } from './deal-dates.js'
@@ -25,22 +22,15 @@ export class CalendarReader {
   /** Newest first, paged as every list; counted up to as many as a list shows. */
   async list(caller: Caller, query: ListQuery): Promise<ListReply<EntryRow>> {
     const seen = seenBy(caller, (await this.brokerage.settings()).timeZone)
-    const all = filtered([...seen], query)
-    const page = filtered([...seen], query)
-    if (query.cursor !== undefined) {
-      const { at, id } = decodeCursor(query.cursor)
-      page.add([at, id], (moment, last) => `entry.created_at <= ${moment}::timestamptz AND (entry.created_at, entry.id) < (${moment}::timestamptz, ${last}::uuid)`)
-    }
-    const size = query.limit ?? (query.cursor === undefined ? limits.listRows : limits.pageRows)
-    const [rows, total] = await Promise.all([
-      this.dataSource.query<EntryRow[]>(`SELECT * FROM ${firstEntries(page, size + 1, newest)} ${newest} LIMIT ${size + 1}`, page.parameters),
-      this.count(all, query.q !== undefined && query.q.trim() !== ''),
-    ])
-    const shown = rows.slice(0, size)
-    const last = shown.at(-1)
-    const isPaged = query.limit !== undefined || query.cursor !== undefined
-    const next = isPaged && rows.length > size && last !== undefined ? encodeCursor({ at: last.created_at, id: last.id }) : null
-    return new ListReply(shown, total, next)
+    return page<EntryRow>(query, {
+      rows: async (after, most) => {
+        const under = filtered([...seen], query)
+        if (after !== null) under.add([after.at, after.id], (at, id) => `entry.created_at <= ${at}::timestamptz AND (entry.created_at, entry.id) < (${at}::timestamptz, ${id}::uuid)`)
+        return this.dataSource.query<EntryRow[]>(`SELECT * FROM ${firstEntries(under, most, newest)} ${newest} LIMIT ${most}`, under.parameters)
+      },
+      placeOf: ({ created_at: at, id }) => ({ at, id }),
+      total: async () => this.count(filtered([...seen], query), query.q !== undefined && query.q.trim() !== ''),
+    })
   }
 
   private async count(all: Conditions, isSearch: boolean): Promise<Total> {

@@ -1,6 +1,5 @@
 import type { SessionEntry } from '@bluebonnet/contracts'
-import { limits } from '@bluebonnet/contracts'
-import { type Caller, decodeCursor, encodeCursor, ListReply, type Paging, Tx } from '@bluebonnet/platform'
+import { type Caller, type ListReply, page, type Paging, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { sessionErrors } from './session.errors.js'
@@ -23,7 +22,7 @@ const live = `
    AND (u.sessions_valid_from IS NULL OR s.created_at >= u.sessions_valid_from)
    AND ($3::text IS NULL OR strpos(lower(s.user_agent), lower($3)) > 0)`
 
-const page = `
+const newest = `
   SELECT s.public_id AS id, s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expire AS "expiresAt", s.user_agent AS "userAgent", s.address
   ${live} AND ($4::timestamptz IS NULL OR (s.created_at, s.public_id) < ($4, $5::uuid))
    ORDER BY s.created_at DESC, s.public_id DESC LIMIT $6`
@@ -37,16 +36,17 @@ export class OwnSessions {
     private readonly sessions: Sessions,
   ) {}
 
-  async list(caller: Caller, { limit, cursor, q }: Paging & { q?: string | undefined }): Promise<ListReply<SessionEntry>> {
-    const after = cursor === undefined ? null : decodeCursor(cursor)
-    const size = limit ?? (after === null ? limits.listRows : limits.pageRows)
+  async list(caller: Caller, { q, ...paging }: Paging & { q?: string | undefined }): Promise<ListReply<SessionEntry>> {
     const which = [caller.userId, sessionTimes.longestMs, q?.trim() || null]
-    const rows = await this.dataSource.query<Row[]>(page, [...which, after?.at ?? null, after?.id ?? null, size + 1])
-    const [count] = await this.dataSource.query<{ total: number }[]>(`SELECT count(*)::int AS total ${live}`, which)
-    const shown = rows.slice(0, size)
-    const last = shown.at(-1)
-    const hasNext = (limit !== undefined || after !== null) && rows.length > size && last !== undefined
-    return new ListReply(shown.map((row) => entryOf(row, caller)), count?.total ?? 0, hasNext ? encodeCursor({ at: last.createdAt, id: last.id }) : null)
+    const sessions = await page<Row>(paging, {
+      rows: async (after, most) => this.dataSource.query<Row[]>(newest, [...which, after?.at ?? null, after?.id ?? null, most]),
+      placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+      total: async () => {
+        const [count] = await this.dataSource.query<{ total: number }[]>(`SELECT count(*)::int AS total ${live}`, which)
+        return count?.total ?? 0
+      },
+    })
+    return sessions.map((row) => entryOf(row, caller))
   }
 
   /** Ends one, with its event streams in every API process. Throws SESSION_NOT_FOUND, for somebody else's too. */

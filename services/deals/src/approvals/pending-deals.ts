@@ -1,6 +1,6 @@
-import { dealSides, limits } from '@bluebonnet/contracts'
+import { dealSides } from '@bluebonnet/contracts'
 import type { PendingDeal } from '@bluebonnet/contracts'
-import { type Caller, containing, countMatches, countOf, decodeCursor, encodeCursor, ListReply, type Paging, soughtIn } from '@bluebonnet/platform'
+import { type Caller, containing, countMatches, countOf, type ListReply, page, type Paging, soughtIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { checklistItems } from '../checklists/checklist-items.js'
@@ -43,30 +43,25 @@ export class PendingDeals {
     private readonly access: DealAccess,
   ) {}
 
-  async list(caller: Caller, { q = '', limit, cursor }: Paging & { q?: string | undefined }): Promise<ListReply<PendingDeal>> {
+  async list(caller: Caller, { q = '', ...paging }: Paging & { q?: string | undefined }): Promise<ListReply<PendingDeal>> {
     const { manager } = this.dataSource
-    const where = this.access.narrow(new Where().and("deal.status = 'PENDING_BROKER_APPROVAL'"), caller)
+    const waiting = this.access.narrow(new Where().and("deal.status = 'PENDING_BROKER_APPROVAL'"), caller)
     const words = q.trim()
     if (words !== '') {
-      const like = where.value(containing(words))
-      where.and(soughtIn(dealTexts, words, true).map((text) => `${text} ILIKE ${like}`).join(' OR '))
+      const like = waiting.value(containing(words))
+      waiting.and(soughtIn(dealTexts, words, true).map((text) => `${text} ILIKE ${like}`).join(' OR '))
     }
-    const counted = where.copy()
-    if (cursor !== undefined) {
-      const after = decodeCursor(cursor)
-      where.and(`(${since}, deal.id) > (?, ?)`, after.at, after.id)
-    }
-    const size = limit ?? (cursor === undefined ? limits.listRows : limits.pageRows)
-    const fresh = where.value(freshPapers)
-    const sql = `${select(fresh)} WHERE ${where.sql} ORDER BY ${since}, deal.id LIMIT ${size + 1}`
-    const [rows, total] = await Promise.all([
-      manager.query<Row[]>(sql, where.values),
-      words === '' ? countOf(manager, 'deals', { status: 'PENDING_BROKER_APPROVAL' }) : countMatches(manager, `SELECT 1 FROM deals deal WHERE ${counted.sql}`, counted.values),
-    ])
-    const shown = rows.slice(0, size)
-    const last = shown.at(-1)
-    const hasMore = (limit !== undefined || cursor !== undefined) && rows.length > size && last !== undefined
-    return new ListReply(shown.map((row) => answerOf(row, caller)), total, hasMore ? encodeCursor({ at: last.since, id: last.id }) : null)
+    const deals = await page<Row>(paging, {
+      rows: async (after, most) => {
+        const where = waiting.copy()
+        if (after !== null) where.and(`(${since}, deal.id) > (?, ?)`, after.at, after.id)
+        return manager.query<Row[]>(`${select(where.value(freshPapers))} WHERE ${where.sql} ORDER BY ${since}, deal.id LIMIT ${most}`, where.values)
+      },
+      placeOf: (row) => ({ at: row.since, id: row.id }),
+      total: async () =>
+        words === '' ? countOf(manager, 'deals', { status: 'PENDING_BROKER_APPROVAL' }) : countMatches(manager, `SELECT 1 FROM deals deal WHERE ${waiting.sql}`, waiting.values),
+    })
+    return deals.map((row) => answerOf(row, caller))
   }
 }
 

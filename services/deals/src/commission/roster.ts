@@ -1,22 +1,13 @@
-import { type CallInput, dollarsOf, limits, type RosterEntry } from '@bluebonnet/contracts'
-import { decodeCursor, encodeCursor, ListReply, type Total } from '@bluebonnet/platform'
+import { type CallInput, dollarsOf, type RosterEntry } from '@bluebonnet/contracts'
+import { ListReply, page, type Paging } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { capOf, RosterFigures } from './roster-figures.js'
 import { countPeople, isNarrowed, peopleByName, peopleOf, type RosterFilters, rosterFilters, type RosterPerson, usersUnder } from './roster-people.js'
 import { type RankedOrder, RosterRanking } from './roster-ranking.js'
 
-interface Place {
-  /** The user whom the page comes after. */
-  after: string | null
-  /** How many people are asked for: one more than are shown. */
-  size: number
-}
-
-interface Found {
-  people: RosterPerson[]
-  total: Total
-}
+/** People are told apart by their ids alone: where a name or a rank stands is looked up again for each page. */
+const placeOf = ({ userId }: RosterPerson) => ({ at: new Date(0), id: userId })
 
 /** Every agent with plan, cap and this calendar year's production, and the TCs, for brokers and managers. */
 @Injectable()
@@ -27,30 +18,31 @@ export class Roster {
     private readonly ranking: RosterRanking,
   ) {}
 
-  async list(query: CallInput<'GET /api/roster'>['query']): Promise<ListReply<RosterEntry>> {
-    const { order = 'name', limit, cursor } = query
-    const shown = limit ?? (cursor === undefined ? limits.listRows : limits.pageRows)
-    const place = { after: cursor === undefined ? null : decodeCursor(cursor).id, size: shown + 1 }
+  async list({ order = 'name', ...query }: CallInput<'GET /api/roster'>['query']): Promise<ListReply<RosterEntry>> {
     const filters = await rosterFilters(this.dataSource.manager, query)
-    const { people, total } = order === 'name' ? await this.named(filters, place) : await this.ranked(order, filters, place)
-    const page = people.slice(0, shown)
-    const last = page.at(-1)
-    const hasMore = (limit !== undefined || cursor !== undefined) && people.length > shown && last !== undefined
-    return new ListReply(await this.entries(page), total, hasMore ? encodeCursor({ at: new Date(0), id: last.userId }) : null)
+    const people = await (order === 'name' ? this.named(filters, query) : this.ranked(order, filters, query))
+    return new ListReply(await this.entries(people.rows), people.total, people.next)
   }
 
-  private async named(filters: RosterFilters, place: Place): Promise<Found> {
+  private async named(filters: RosterFilters, paging: Paging): Promise<ListReply<RosterPerson>> {
     const { manager } = this.dataSource
-    const [people, total] = await Promise.all([peopleByName(manager, filters, place), countPeople(manager, filters)])
-    return { people, total }
+    return page(paging, {
+      rows: async (after, most) => peopleByName(manager, filters, { after: after?.id ?? null, size: most }), placeOf, total: async () => countPeople(manager, filters),
+    })
   }
 
-  private async ranked(order: RankedOrder, filters: RosterFilters, { after, size }: Place): Promise<Found> {
+  private async ranked(order: RankedOrder, filters: RosterFilters, paging: Paging): Promise<ListReply<RosterPerson>> {
     const { manager } = this.dataSource
     const [ranks, under] = await Promise.all([this.ranking.by(order), isNarrowed(filters) ? usersUnder(manager, filters) : null])
     const users = under === null ? ranks : ranks.filter((id) => under.has(id))
-    const from = after === null ? 0 : placeAfter(users, after)
-    return { people: await peopleOf(manager, users.slice(from, from + size)), total: users.length }
+    return page(paging, {
+      rows: async (after, most) => {
+        const from = after === null ? 0 : placeAfter(users, after.id)
+        return peopleOf(manager, users.slice(from, from + most))
+      },
+      placeOf,
+      total: async () => users.length,
+    })
   }
 
   private async entries(people: readonly RosterPerson[]): Promise<RosterEntry[]> {

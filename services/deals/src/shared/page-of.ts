@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@bluebonnet/contracts'
-import { askPrepared, countingMatches, countMatches, decodeCursor, encodeCursor, inBatches, ListReply, type Paging, type ToldByPage, type Total, totalOfMatches } from '@bluebonnet/platform'
+import {
+  askPrepared, countingMatches, countMatches, inBatches, type ListReply, page, type Paging, type ToldByPage, type Total, totalOfMatches,
+} from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { Where } from './where.js'
 
@@ -29,24 +31,17 @@ export interface PagedList {
 }
 
 /** One page of a list by creation, newest first, with the count of all: joins are made for the page's rows alone. */
-export const pageOf = async <Row extends Listed>(manager: EntityManager, list: PagedList, { limit, cursor }: Paging): Promise<ListReply<Row>> => {
-  const { select, alias, where } = list
-  const counted = { ...list, where: list.where.copy() }
-  const size = limit ?? (cursor === undefined ? limits.listRows : limits.pageRows)
-  if (cursor !== undefined) {
-    const after = decodeCursor(cursor)
-    where.and(`(${alias}.created_at, ${alias}.id) < (?, ?)`, after.at, after.id)
-  }
-  const sql = `${selecting(select, where)} ${newestOf(list, where, rowsAsked(list, size))}`
-  const reading = ask<Row>(manager, list, sql, where.values)
-  const told = async (): Promise<number | null> => (cursor === undefined && (await reading).length <= size ? (await reading).length : null)
-  const [rows, total] = await Promise.all([reading, list.count?.() ?? countRows(manager, counted, told)])
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  const isPaged = limit !== undefined || cursor !== undefined
-  const next = isPaged && rows.length > size && last !== undefined ? encodeCursor({ at: last.createdAt, id: last.id }) : null
-  return new ListReply(shown, total, next)
-}
+export const pageOf = async <Row extends Listed>(manager: EntityManager, list: PagedList, paging: Paging): Promise<ListReply<Row>> =>
+  page<Row>(paging, {
+    rows: async (after, most) => {
+      const where = list.where.copy()
+      if (after !== null) where.and(`(${list.alias}.created_at, ${list.alias}.id) < (?, ?)`, after.at, after.id)
+      const sql = `${selecting(list.select, where)} ${newestOf(list, where, rowsAsked(list, most))}`
+      return ask<Row>(manager, list, sql, where.values)
+    },
+    placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+    total: async (told) => list.count?.() ?? countRows(manager, list, told),
+  })
 
 /** All rows of such a list, newest first, in batches. */
 export const batchesOf = <Row extends Listed>(manager: EntityManager, list: PagedList): AsyncGenerator<Row[]> =>
@@ -56,13 +51,13 @@ export const batchesOf = <Row extends Listed>(manager: EntityManager, list: Page
     return manager.query<Row[]>(`${selecting(list.select, rest)} ${newestOf(list, rest, rest.value(size))}`, rest.values)
   })
 
-const steadySizes = [25, 50, 100, limits.pageRows, limits.listRows]
+const steadySizes = [25, 50, 100, limits.pageRows, limits.listRows].map((size) => size + 1)
 
 /**
- * One row more than are shown tells whether there are more. The number stands in the statement's own words: a plan that is kept must know
+ * The number of rows stands in the statement's own words: a plan that is kept must know
  * that few rows are wanted, or the database plans anew each time. So that few statements are kept, those ask for one of a few sizes.
  */
-const rowsAsked = ({ isSteady = false }: PagedList, size: number): number => 1 + (isSteady ? (steadySizes.find((each) => each >= size) ?? size) : size)
+const rowsAsked = ({ isSteady = false }: PagedList, most: number): number => (isSteady ? (steadySizes.find((each) => each >= most) ?? most) : most)
 
 /** The newest rows under the conditions, in the list's order. `OFFSET 0` keeps finding them and putting them in order apart. */
 const newestOf = ({ from, alias, isFoundFirst = false }: PagedList, where: Where, most: number | string): string => {

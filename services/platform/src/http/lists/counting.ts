@@ -3,7 +3,7 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 import { isIndexable } from '../../database/containing.js'
 import { countingMatches, countMatches, totalOfMatches } from './count-matches.js'
 import type { Total } from './list-reply.js'
-import type { ToldByPage } from './newest-first.js'
+import type { ToldByPage } from './page.js'
 import { countOf, type Narrowed, type TalliedList } from './tallies/tallied.js'
 
 interface Counted {

@@ -1,7 +1,7 @@
 import { limits } from '@bluebonnet/contracts'
 import { notOurs } from './cursor.js'
 import { ListReply } from './list-reply.js'
-import type { Paging } from './newest-first.js'
+import type { Paging } from './page.js'
 
 interface Reading<Row> {
   /** Tells a row from every other of the list. */
