@@ -1,5 +1,6 @@
 export * from './audit/audit-kinds.js'
 export * from './audit/audit-words.js'
+export * from './deals/deal-fields.js'
 export * from './enums.js'
 export * from './form-1099.js'
 export * from './labels.js'

@@ -8,6 +8,7 @@ import {
 } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import { dealCda } from '../cdas/cda.schema.js'
+import type { DealField, OptionalDealField } from './deal-fields.js'
 
 /** Fields that a person may write at creation and afterwards. */
 const optionalFields = {
@@ -28,7 +29,7 @@ const optionalFields = {
   /** Dollars, 0 to price. Not together with commissionRate. */
   grossCommission: optional(dollars()),
   agentId: optionalId,
-}
+} satisfies Record<Exclude<OptionalDealField, 'propertyId'> | 'agentId', z.ZodType>
 
 const placeTexts = {
   propertyAddress: fieldTexts.address, city: fieldTexts.city, zip: fieldTexts.zip, price: fieldTexts.salePrice,
@@ -174,7 +175,7 @@ export const deal = z.object({
   cda: dealCda.nullable(),
   createdAt: answeredMoment,
   updatedAt: answeredMoment,
-})
+} satisfies Record<DealField, z.ZodType> & Record<string, z.ZodType>)
 
 /** A deal that waits for a broker, with what the decision rests on. */
 export const pendingDeal = deal.extend({

@@ -1,47 +1,20 @@
-import type { BelongingKind, Deal, DealSide, DealStatus } from '@bluebonnet/contracts'
+import { dealPlaceFields, optionalDealFields } from '@bluebonnet/contracts'
+import type { BelongingKind, Deal, DealSide, DealStatus, OptionalDealField } from '@bluebonnet/contracts'
 import { changesOf } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 
-type Text = string | null | undefined
-type Amount = number | null | undefined
+type PlaceField = (typeof dealPlaceFields)[number]
 
 /** What the deal forms hold. Fields that were emptied are '' or null. */
-export interface DealValues {
+export interface DealValues extends Partial<Pick<Deal, OptionalDealField | Exclude<PlaceField, 'side'>>> {
   side: DealSide
-  propertyId?: Text
-  clientId?: Text
-  agentId?: Text
+  agentId?: string | null
   /** With another agent: what goes along. */
   along?: BelongingKind[]
-  propertyAddress?: string
-  city?: string
-  state?: string
-  zip?: string
-  price?: number
-  mlsId?: Text
-  buyerSellerName?: Text
-  titleCompany?: Text
-  titleCompanyEmail?: Text
-  escrowOfficer?: Text
-  gfNumber?: Text
-  contractDate?: Text
-  closeDate?: Text
-  optionEndsAt?: Text
-  earnestMoneyDueAt?: Text
-  financingDueAt?: Text
-  commissionRate?: Amount
-  grossCommission?: Amount
   /** New deals: DRAFT keeps a draft. Edited deals: where the deal moves to. */
   status?: DealStatus
   reason?: string
 }
-
-const clearable = [
-  'propertyId', 'clientId', 'mlsId', 'buyerSellerName', 'titleCompany', 'titleCompanyEmail', 'escrowOfficer', 'gfNumber', 'contractDate', 'closeDate',
-  'optionEndsAt', 'earnestMoneyDueAt', 'financingDueAt', 'commissionRate', 'grossCommission',
-] as const satisfies readonly (keyof Deal)[]
-
-const place = ['propertyAddress', 'city', 'state', 'zip', 'price', 'side'] as const satisfies readonly (keyof Deal)[]
 
 export const toCreation = ({ status, reason: _reason, along: _along, ...values }: DealValues): CallRequest<'POST /api/deals'>['body'] =>
   ({ ...values, status: status === 'DRAFT' ? 'DRAFT' : 'PENDING_BROKER_APPROVAL' })
@@ -50,8 +23,8 @@ const emptied = (value: unknown): unknown => (value === '' || value === undefine
 
 /** Every field of the form: null empties one, where an empty text would mean "not given". */
 const fieldsOf = (values: DealValues): NonNullable<CallRequest<'PATCH /api/deals/:id'>['body']> => ({
-  ...Object.fromEntries(place.map((field) => [field, values[field]])),
-  ...Object.fromEntries(clearable.map((field) => [field, emptied(values[field])])),
+  ...Object.fromEntries(dealPlaceFields.map((field) => [field, values[field]])),
+  ...Object.fromEntries(optionalDealFields.map((field) => [field, emptied(values[field])])),
   agentId: values.agentId ?? undefined,
   along: values.along,
 })
@@ -62,13 +35,9 @@ export const toChange = (values: DealValues, begun: DealValues): CallRequest<'PA
 
 /** A deal as its form starts with it. */
 export const valuesOf = (deal: Deal): DealValues => ({
-  ...Object.fromEntries(clearable.map((field) => [field, deal[field]])),
+  ...Object.fromEntries(optionalDealFields.map((field) => [field, deal[field]])),
+  ...Object.fromEntries(dealPlaceFields.map((field) => [field, deal[field]])),
   side: deal.side,
-  propertyAddress: deal.propertyAddress,
-  city: deal.city,
-  state: deal.state,
-  zip: deal.zip,
-  price: deal.price,
   agentId: deal.agentId,
   status: deal.status,
 })

@@ -1,15 +1,16 @@
 import { dealSides } from '@bluebonnet/contracts'
-import type { PendingDeal } from '@bluebonnet/contracts'
+import type { Deal, PendingDeal } from '@bluebonnet/contracts'
 import { type Caller, containing, countMatches, countOf, type ListReply, page, type Paging, soughtIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { checklistItems } from '../checklists/checklist-items.js'
 import { DealAccess } from '../deals/deal.access.js'
-import { dealAnswer } from '../deals/deal.mapper.js'
-import { dealColumns, dealJoins, type DealRow, dealTexts } from '../deals/deal.rows.js'
+import { answeredDeals, dealTexts } from '../deals/deal-json.js'
 import { Where } from '../shared/where.js'
 
-interface Row extends DealRow {
+interface Row {
+  id: string
+  answer: Deal
   /** Since when it waits. */
   since: Date
   done: number
@@ -23,9 +24,9 @@ const freshPapers = JSON.stringify(Object.fromEntries(dealSides.map((side) => [s
 const since = 'coalesce(deal.submitted_at, deal.created_at)'
 
 /** A paper is there when it was ticked or a document of its type is filed. Archived documents tick it, and are not shown as filed. */
-const select = (fresh: string): string => `
-  SELECT ${dealColumns}, ${since} AS since, papers.done, papers.total, filed.count AS filed
-    ${dealJoins}
+const select = (caller: Caller, where: Where): string => `
+  SELECT deal.id, row_to_json(answer) AS answer, ${since} AS since, papers.done, papers.total, filed.count AS filed
+    ${answeredDeals(caller, where)}
     LEFT JOIN checklists list ON list.id = deal.checklist_id
    CROSS JOIN LATERAL (
      SELECT count(*) FILTER (WHERE d.archived_at IS NULL)::int AS count, coalesce(array_agg(d.type), '{}') AS types
@@ -33,7 +34,7 @@ const select = (fresh: string): string => `
    CROSS JOIN LATERAL (
      SELECT count(*)::int AS total,
             count(*) FILTER (WHERE (item ->> 'done')::boolean OR item ->> 'documentType' = ANY(filed.types))::int AS done
-       FROM jsonb_array_elements(coalesce(list.items, ${fresh}::jsonb -> deal.side)) AS item) AS papers`
+       FROM jsonb_array_elements(coalesce(list.items, ${where.value(freshPapers)}::jsonb -> deal.side)) AS item) AS papers`
 
 /** The deals that wait for a broker's decision, whoever waits longest first, each with what the decision rests on. */
 @Injectable()
@@ -55,14 +56,14 @@ export class PendingDeals {
       rows: async (after, most) => {
         const where = waiting.copy()
         if (after !== null) where.and(`(${since}, deal.id) > (?, ?)`, after.at, after.id)
-        return manager.query<Row[]>(`${select(where.value(freshPapers))} WHERE ${where.sql} ORDER BY ${since}, deal.id LIMIT ${most}`, where.values)
+        return manager.query<Row[]>(`${select(caller, where)} WHERE ${where.sql} ORDER BY ${since}, deal.id LIMIT ${most}`, where.values)
       },
       placeOf: (row) => ({ at: row.since, id: row.id }),
       total: async () =>
         words === '' ? countOf(manager, 'deals', { status: 'PENDING_BROKER_APPROVAL' }) : countMatches(manager, `SELECT 1 FROM deals deal WHERE ${waiting.sql}`, waiting.values),
     })
-    return deals.map((row) => answerOf(row, caller))
+    return deals.map(pendingDeal)
   }
 }
 
-const answerOf = ({ since: _since, done, total, filed, ...row }: Row, caller: Caller): PendingDeal => ({ ...dealAnswer(row, caller), papers: { done, total }, filed })
+const pendingDeal = ({ answer, done, total, filed }: Row): PendingDeal => ({ ...answer, papers: { done, total }, filed })

@@ -1,14 +1,18 @@
-import { centsOf, thousandthsOf } from '@bluebonnet/contracts'
-import type { UpdateDeal } from '@bluebonnet/contracts'
+import { centsOf, dealPlaceFields, optionalDealFields, thousandthsOf } from '@bluebonnet/contracts'
+import type { OptionalDealField, UpdateDeal } from '@bluebonnet/contracts'
 import type { DealEntity } from './deal.entity.js'
 
 /** What a person may write of a deal, as its columns. */
 export type DealColumns = Partial<Omit<DealEntity, 'id' | 'status' | 'version' | 'createdAt' | 'updatedAt'>>
 
-const plainFields = [
-  'clientId', 'propertyId', 'mlsId', 'propertyAddress', 'city', 'state', 'zip', 'side', 'buyerSellerName', 'titleCompany', 'titleCompanyEmail',
-  'escrowOfficer', 'gfNumber', 'contractDate', 'closeDate', 'optionEndsAt', 'earnestMoneyDueAt', 'financingDueAt',
-] as const
+/** Kept in cents, or thousandths of a percent. */
+const converted = ['price', 'commissionRate', 'grossCommission'] as const
+type Converted = (typeof converted)[number]
+type Plain = Exclude<OptionalDealField | (typeof dealPlaceFields)[number], Converted>
+
+const isPlain = (field: Plain | Converted): field is Plain => !converted.some((other) => other === field)
+/** Kept as they are sent, each in the column of its name. */
+const plainFields: readonly (Plain & keyof DealEntity)[] = [...dealPlaceFields, ...optionalDealFields].filter(isPlain)
 
 /** Setting the rate clears the amount and the other way round: a deal has one commission (DECISIONS section 3). */
 const commissionColumns = ({ commissionRate, grossCommission }: UpdateDeal): DealColumns => {

@@ -3,13 +3,11 @@ import type { CallInput, Deal } from '@bluebonnet/contracts'
 import { type Caller, containing, countOf, isIndexable, soughtIn, WrittenList } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { batchesOf, pageOf, type PagedList } from '../shared/page-of.js'
+import { batchesOf, pageOf } from '../shared/page-of.js'
 import { Where, withinReach } from '../shared/where.js'
 import { DealAccess } from './deal.access.js'
 import { dealErrors } from './deal.errors.js'
-import { type WrittenDeal, writtenDeals } from './deal-json.js'
-import { dealAnswer } from './deal.mapper.js'
-import { type DealRow, dealTexts, selectDeals } from './deal.rows.js'
+import { answeredDeals, dealTexts, type ListedDeal, listedDeals } from './deal-json.js'
 
 type Filters = CallInput<'GET /api/deals'>['query']
 
@@ -41,25 +39,23 @@ export class DealReader {
     const tally = { status: status === 'NEW' ? notYetUnderContract : status, kind: side }
     const isTallied = isWhole && !isSearch && closingBy === undefined
     const count = isTallied ? { count: async () => countOf(manager, withoutCda ? 'deals_without_cda' : 'deals', tally) } : { isBounded: isSearch || closingBy !== undefined }
-    const page = await pageOf<WrittenDeal>(manager, { ...writtenDeals(caller), where, isOwn: !isWhole, isSteady: !isSearch && status !== 'NEW' && closingBy === undefined, isFoundFirst: isFoundFirst(filters), ...count }, filters)
-    return new WrittenList(page.rows.map(({ written }) => written), page.total, page.next)
+    const page = await pageOf<ListedDeal<string>>(manager, { ...listedDeals(caller, { written: true }), where, isOwn: !isWhole, isSteady: !isSearch && status !== 'NEW' && closingBy === undefined, isFoundFirst: isFoundFirst(filters), ...count }, filters)
+    return new WrittenList(page.rows.map(({ answer }) => answer), page.total, page.next)
   }
 
   /** The whole of such a list, in batches. */
-  batches(caller: Caller, filters: Filters): AsyncGenerator<DealRow[]> {
-    return batchesOf<DealRow>(this.dataSource.manager, { ...this.listed(caller, this.filtered(caller, filters)), isFoundFirst: isFoundFirst(filters) })
+  async *batches(caller: Caller, filters: Filters): AsyncGenerator<Deal[]> {
+    const where = this.access.narrow(this.filtered(caller, filters), caller)
+    const list = { ...listedDeals(caller, { written: false }), where, isFoundFirst: isFoundFirst(filters) }
+    for await (const rows of batchesOf<ListedDeal<Deal>>(this.dataSource.manager, list)) yield rows.map(({ answer }) => answer)
   }
 
   /** Throws DEAL_NOT_FOUND unless the caller may see the deal. */
   async one(caller: Caller, dealId: string, manager: EntityManager = this.dataSource.manager): Promise<Deal> {
     const where = this.access.narrow(new Where().and('deal.id = ?', dealId), caller)
-    const [row] = await manager.query<DealRow[]>(`${selectDeals} WHERE ${where.sql}`, where.values)
+    const [row] = await manager.query<{ answer: Deal }[]>(`SELECT row_to_json(answer) AS answer ${answeredDeals(caller, where)} WHERE ${where.sql}`, where.values)
     if (row === undefined) throw dealErrors.fail('DEAL_NOT_FOUND')
-    return dealAnswer(row, caller)
-  }
-
-  private listed(caller: Caller, where: Where): PagedList {
-    return { select: selectDeals, from: 'deals deal', alias: 'deal', where: this.access.narrow(where, caller) }
+    return row.answer
   }
 
   private filtered(caller: Caller, filters: Filters): Where {

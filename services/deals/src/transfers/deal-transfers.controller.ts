@@ -1,8 +1,7 @@
-import type { CallInput, Deal, ImportReport } from '@bluebonnet/contracts'
+import type { CallInput, ImportReport } from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input, rawBodyOf, sendTable } from '@bluebonnet/platform'
 import { Controller, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { dealAnswer } from '../deals/deal.mapper.js'
 import { DealReader } from '../deals/deal-reader.js'
 import { ClosedDeals } from './closed-deals.js'
 import { commissionTable } from './commission.table.js'
@@ -19,7 +18,7 @@ export class DealTransfersController {
 
   @Call('GET /api/exports/deals.csv')
   async deals(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/exports/deals.csv'>, @Res() reply: FastifyReply): Promise<void> {
-    await sendTable(reply, 'deals', dealTable, this.answers(caller, query))
+    await sendTable(reply, 'deals', dealTable, this.reader.batches(caller, query))
   }
 
   @Call('GET /api/exports/commission.csv')
@@ -32,9 +31,5 @@ export class DealTransfersController {
     @CurrentCaller() caller: Caller, @Input() { query }: CallInput<'POST /api/imports/deals'>, @Req() request: FastifyRequest,
   ): Promise<ImportReport> {
     return this.importing.run(caller, await rawBodyOf(request), query)
-  }
-
-  private async *answers(caller: Caller, query: CallInput<'GET /api/exports/deals.csv'>['query']): AsyncGenerator<Deal[]> {
-    for await (const rows of this.reader.batches(caller, query)) yield rows.map((row) => dealAnswer(row, caller))
   }
 }

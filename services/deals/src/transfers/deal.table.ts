@@ -1,64 +1,24 @@
-import type { Deal } from '@bluebonnet/contracts'
+import { type Deal, type DealField, dealFields } from '@bluebonnet/contracts'
 import { readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
 
+/** Beside what people write: names behind the ids that they belong to, and what became of the deal. */
+const named = { agentId: 'agentName', clientId: 'clientName' } as const
+const became = ['submittedAt', 'approvedAt', 'rejectionReason', 'createdAt', 'updatedAt'] as const
+const left = ['checklistId', 'approvedBy', 'version', 'nextStatuses', 'cda'] as const
+
+type Written = 'id' | DealField | (typeof named)[keyof typeof named] | (typeof became)[number]
+type Column = Exclude<keyof Deal, (typeof left)[number]>
+
+const isNamed = (field: string): field is keyof typeof named => Object.hasOwn(named, field)
+const isField = (field: string): field is DealField => Object.hasOwn(dealFields, field)
+
+/** A field of a deal that is neither written nor left out here does not compile. */
+const columns: readonly (Written & Column)[] = [
+  'id', ...Object.keys(dealFields).filter(isField).flatMap((field) => (isNamed(field) ? [field, named[field]] : [field])), ...became,
+] satisfies (Column extends Written ? Written[] : never)
+
 /** The columns of a file of deals, named as the calls name them. */
-export const dealTable: TableColumns<Deal> = {
-  id: (deal) => deal.id,
-  propertyAddress: (deal) => deal.propertyAddress,
-  city: (deal) => deal.city,
-  state: (deal) => deal.state,
-  zip: (deal) => deal.zip,
-  price: (deal) => deal.price,
-  side: (deal) => deal.side,
-  status: (deal) => deal.status,
-  mlsId: (deal) => deal.mlsId,
-  buyerSellerName: (deal) => deal.buyerSellerName,
-  titleCompany: (deal) => deal.titleCompany,
-  titleCompanyEmail: (deal) => deal.titleCompanyEmail,
-  escrowOfficer: (deal) => deal.escrowOfficer,
-  gfNumber: (deal) => deal.gfNumber,
-  contractDate: (deal) => deal.contractDate,
-  closeDate: (deal) => deal.closeDate,
-  optionEndsAt: (deal) => deal.optionEndsAt,
-  earnestMoneyDueAt: (deal) => deal.earnestMoneyDueAt,
-  financingDueAt: (deal) => deal.financingDueAt,
-  commissionRate: (deal) => deal.commissionRate,
-  grossCommission: (deal) => deal.grossCommission,
-  agentId: (deal) => deal.agentId,
-  agentName: (deal) => deal.agentName,
-  clientId: (deal) => deal.clientId,
-  clientName: (deal) => deal.clientName,
-  propertyId: (deal) => deal.propertyId,
-  submittedAt: (deal) => deal.submittedAt,
-  approvedAt: (deal) => deal.approvedAt,
-  rejectionReason: (deal) => deal.rejectionReason,
-  createdAt: (deal) => deal.createdAt,
-  updatedAt: (deal) => deal.updatedAt,
-}
+export const dealTable: TableColumns<Deal> = Object.fromEntries(columns.map((column) => [column, (deal: Deal) => deal[column]]))
 
 /** What a file of new deals may say. */
-export const dealFields: TableFields = {
-  propertyAddress: readCell.text,
-  city: readCell.text,
-  state: readCell.text,
-  zip: readCell.text,
-  price: readCell.amount,
-  side: readCell.choice,
-  status: readCell.choice,
-  mlsId: readCell.text,
-  buyerSellerName: readCell.text,
-  titleCompany: readCell.text,
-  titleCompanyEmail: readCell.text,
-  escrowOfficer: readCell.text,
-  gfNumber: readCell.text,
-  contractDate: readCell.day,
-  closeDate: readCell.day,
-  optionEndsAt: readCell.day,
-  earnestMoneyDueAt: readCell.day,
-  financingDueAt: readCell.day,
-  commissionRate: readCell.amount,
-  grossCommission: readCell.amount,
-  agentId: readCell.text,
-  clientId: readCell.text,
-  propertyId: readCell.text,
-}
+export const importedDealFields: TableFields = Object.fromEntries(Object.entries(dealFields).map(([field, kind]) => [field, readCell[kind]]))

@@ -8,7 +8,7 @@ import { assertHasCome } from '../deals/closing.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { placedColumns } from '../deals/deal-place.js'
 import { checkCommission, DealReferences, type KnownReferences } from '../deals/deal-references.js'
-import { dealFields } from './deal.table.js'
+import { importedDealFields } from './deal.table.js'
 import { dealMarks, marksThere } from './deal-marks.js'
 import { ImportedDeals, type NewDeal } from './imported-deals.js'
 
@@ -29,7 +29,7 @@ export class ImportDeals {
   /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
   async run(caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
     return this.tables.run(caller, file, query, {
-      fields: dealFields,
+      fields: importedDealFields,
       schema: importDeal,
       ownerOf: (manager, agentId) => this.owners.resolve(manager, caller, agentId),
       marksOf: ({ agentId, value }) => dealMarks({ ...value, agentId }),
