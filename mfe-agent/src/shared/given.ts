@@ -1,4 +1,4 @@
-/** A text field's value for a call: what was left or made empty is null (SPEC section 5). */
+/** A text field's value for a call: what was left or made empty is null (docs/rules/refusals.md#unknown-fields). */
 export const textOrNull = (value: string | null | undefined): string | null => {
   const text = value?.trim() ?? ''
   return text === '' ? null : text

@@ -1,7 +1,7 @@
 import type { ImportedList } from '../../shared/imports/imported-list.js'
 import { madeOldByDeal } from './deal-reads.js'
 
-/** Deals of another system with their history; no file can approve one (DECISIONS section 2). */
+/** Deals of another system with their history; no file can approve one (docs/rules/lifecycle.md#imported-deal). */
 export const dealImport: ImportedList = {
   call: 'POST /api/imports/deals', permission: 'imports.deals', noun: 'deals', needed: ['side', 'propertyAddress', 'city', 'zip', 'price'],
   optional: [

@@ -10,7 +10,10 @@ const plainFields = [
   'escrowOfficer', 'gfNumber', 'contractDate', 'closeDate', 'optionEndsAt', 'earnestMoneyDueAt', 'financingDueAt',
 ] as const
 
-/** Setting the rate clears the amount and the other way round: a deal has one commission (DECISIONS section 3). */
+/**
+ * Setting the rate clears the amount and the other way round: a deal has one commission
+ * (docs/rules/lifecycle.md#one-commission).
+ */
 const commissionColumns = ({ commissionRate, grossCommission }: UpdateDeal): DealColumns => {
   if (typeof commissionRate === 'number') return { commissionRate: thousandthsOf(commissionRate), grossCommissionCents: null }
   if (typeof grossCommission === 'number') return { grossCommissionCents: centsOf(grossCommission), commissionRate: null }

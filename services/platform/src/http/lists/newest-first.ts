@@ -19,8 +19,8 @@ interface Ordered extends ObjectLiteral {
 /**
  * One page of a list, newest first, with how many rows there are in all. `query` holds the rows that the caller may see under
  * the list's filters; `moment` names the property of its main alias that orders it. Without `limit` and `cursor` it is the
- * whole list, up to 1,000 rows (DECISIONS section 2). `count` is given by lists that know a cheaper way than counting every row; it may ask how many
- * rows there are if the page tells.
+ * whole list, up to 1,000 rows (docs/rules/lists-and-search.md#paging). `count` is given by lists that know a cheaper
+ * way than counting every row; it may ask how many rows there are if the page tells.
  */
 export const newestFirst = async <Row extends Ordered, M extends keyof Row & string>(
   query: SelectQueryBuilder<Row>,
