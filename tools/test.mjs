@@ -24,6 +24,7 @@ const total = await runSteps([
   { name: 'Lint', command: ['node', 'tools/lint-packages.mjs'] },
   { name: 'Lint of the tools', command: ['npm', 'run', 'lint:tools'] },
   { name: 'Boundaries between packages', command: ['node', 'tools/lint-boundaries.mjs'] },
+  { name: 'Citations', command: ['node', 'tools/check-citations.mjs'] },
   { name: 'Lock file', command: ['node', 'tools/check-lock.mjs'] },
   { name: 'Container files', command: ['node', 'tools/check-docker.mjs'] },
   { name: 'Types', command: ['node', 'tools/types.mjs'] },

@@ -1,4 +1,5 @@
-// Every exact text of SPEC, by its section, as a person reads it there; `{}` stands for what varies, with its sign.
+// Every exact text (docs/rules/screens.md#exact-texts), in groups, as a person reads it; `{}` stands for what varies,
+// with its sign.
 export const specTexts = {
   '2 Route table': ['404 Page Not Found', 'Did you forget to add the page to the router?', 'Loading...'],
   '2 Layout': [

@@ -6,8 +6,8 @@ import { listFiles, root } from '../lib/workspace.mjs'
 import { literalsOf } from './literals.mjs'
 import { specTexts } from './spec-texts.mjs'
 
-// SPEC's texts stand once, in libs/contracts, and are shown from there. The browser's half, that they are on the screens, is
-// shell/e2e/journeys/texts.e2e.ts and the journeys of each area.
+// The exact texts stand once, in libs/contracts, and are shown from there. The browser's half, that they are on the
+// screens, is shell/e2e/journeys/texts.e2e.ts and the journeys of each area.
 
 const isShown = (file) => !/\.(spec|int-spec|d)\.tsx?$|\/(testing|dist|node_modules|gallery|e2e)\//.test(file)
 const sourcesOf = (folder) => listFiles(folder, /\.tsx?$/).filter(isShown)
@@ -21,11 +21,11 @@ const kept = new Set(contracts.flatMap(literalsOf))
 const named = new Set(users.filter(isManifest).flatMap(literalsOf))
 const place = (file) => relative(root, file)
 
-test('every text of SPEC stands in libs/contracts, or is a name in a portal’s manifest', () => {
+test('every exact text stands in libs/contracts, or is a name in a portal’s manifest', () => {
   assert.deepEqual(texts.filter((text) => !kept.has(text) && !named.has(text)), [])
 })
 
-test('no text of SPEC is written a second time; single words, which other sentences need too, may be', () => {
+test('no exact text is written a second time; single words, which other sentences need too, may be', () => {
   const whole = new Set(texts.filter((text) => text.includes(' ') || text.endsWith('...')))
   const repeated = users.filter((file) => !isManifest(file)).flatMap((file) => literalsOf(file).filter((text) => whole.has(text)).map((text) => `${place(file)}: ${text}`))
   assert.deepEqual(repeated, [])

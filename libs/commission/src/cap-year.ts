@@ -29,7 +29,8 @@ const startIn = (year: number, { month, day }: CapAnchor): PlainDate =>
 
 /**
  * The cap year in which a day of the brokerage's calendar falls: from the anniversary of `capYearStart`, or from
- * 1 January without one (DECISIONS section 4). Every day is in exactly one. @throws RangeError on an impossible date.
+ * 1 January without one (docs/rules/commission-and-caps.md#cap-year). Every day is in exactly one. @throws RangeError
+ * on an impossible date.
  */
 export const capYear = (anchor: CapAnchor | null, onDate: PlainDate): CapYear => {
   const first = anchor ?? january1

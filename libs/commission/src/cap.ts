@@ -2,7 +2,7 @@ import { cents } from './amounts.js'
 import type { Cents } from './amounts.js'
 import type { CommissionPlan, PlanKind } from './plans.js'
 
-/** Only the brokerage's part under CAP_80_20 counts towards the cap (DECISIONS section 4). */
+/** Only the brokerage's part under CAP_80_20 counts towards the cap (docs/rules/commission-and-caps.md#counts). */
 export const countsTowardsCap = (kind: PlanKind): boolean => kind === 'CAP_80_20'
 
 /**

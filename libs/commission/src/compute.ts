@@ -74,8 +74,9 @@ const capStanding = (plan: CommissionPlan, used: Cents, remaining: Cents | null)
     : [`Annual cap ${formatCents(plan.capCents)}, used ${formatCents(used)}, remaining ${formatCents(remaining)}`]
 
 /**
- * Divides a gross commission as DECISIONS section 4 says: the brokerage's share is rounded to the cent and stops at the
- * cap, the fee takes no more than is left, the agent gets the rest. The three parts add up to the gross exactly.
+ * Divides a gross commission (docs/rules/commission-and-caps.md#division): the brokerage's share is rounded to the cent
+ * and stops at the cap, the fee takes no more than is left, the agent gets the rest. The three parts add up to the
+ * gross exactly.
  * @throws RangeError on a gross below 0, an impossible plan, or an amount that is no safe integer.
  */
 export const computeCommission = ({ grossCents, plan, capUsedCents }: CommissionInput): CommissionResult => {

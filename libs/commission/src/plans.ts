@@ -14,7 +14,10 @@ export interface CommissionPlan {
   readonly perFileFeeCents: Cents
 }
 
-/** The plans that a brokerage starts with (DECISIONS section 4); all figures are settings of the brokerage. */
+/**
+ * The plans that a brokerage starts with (docs/rules/commission-and-caps.md#plans); all figures are settings of the
+ * brokerage.
+ */
 export const defaultPlans = {
   CAP_80_20: { kind: 'CAP_80_20', brokerageShare: 20_000, capCents: 1_800_000, perFileFeeCents: 19_900 },
   HIGH_SPLIT: { kind: 'HIGH_SPLIT', brokerageShare: 10_000, capCents: null, perFileFeeCents: 19_900 },

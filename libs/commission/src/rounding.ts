@@ -1,7 +1,10 @@
 import { cents, centsPerDollar, wholeRate } from './amounts.js'
 import type { Cents, RateThousandths } from './amounts.js'
 
-/** Quotient to the nearest whole number; a half goes away from zero (DECISIONS section 4). `divisor` is positive. */
+/**
+ * Quotient to the nearest whole number; a half goes away from zero (docs/rules/commission-and-caps.md#rounding).
+ * `divisor` is positive.
+ */
 export const divideRounded = (dividend: bigint, divisor: bigint): bigint => {
   const magnitude = dividend < 0n ? -dividend : dividend
   const rounded = (2n * magnitude + divisor) / (2n * divisor)

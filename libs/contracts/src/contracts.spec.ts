@@ -71,7 +71,7 @@ describe('schemas', () => {
     expect(updateDeal.safeParse({ commissionRate: 2.8755 }).success).toBe(false)
   })
 
-  it('say SPEC\'s texts for an event', () => {
+  it('say the exact texts for an event', () => {
     expect(messages(createEvent.safeParse({}))).toEqual([
       'title: Title is required', 'eventType: Event type is required', 'startTime: Start time is required', 'endTime: End time is required',
     ])

@@ -1,4 +1,7 @@
-/** Every closed list of values in the product (SPEC section 3), in the order in which screens show them. */
+/**
+ * Every closed list of values in the product (docs/rules/screens.md#exact-texts), in the order in which screens show
+ * them.
+ */
 export const roles = ['BROKER', 'MANAGER', 'TC', 'AGENT'] as const
 export const agentStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
 export const compPlans = ['CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP'] as const

@@ -6,7 +6,7 @@ describe('labels', () => {
     expect(statusLabel('UNDER_CONTRACT')).toBe('UNDER CONTRACT')
   })
 
-  it('keeps the five colours that SPEC names', () => {
+  it('keeps the five colours of the statuses that the filter offers', () => {
     const { NEW, UNDER_CONTRACT, PENDING, CLOSED, CANCELLED } = dealStatusColours
     expect([NEW, UNDER_CONTRACT, PENDING, CLOSED, CANCELLED]).toEqual(['blue', 'yellow', 'purple', 'green', 'red'])
   })

@@ -3,14 +3,14 @@ import type {
   PropertyType, Role, TemplateCategory,
 } from './enums.js'
 
-/** Names of the tag colours that SPEC sections 4 and 9 and DECISIONS section 3 use. What they look like is the theme's affair. */
+/** Names of the tag colours (docs/rules/screens.md#labels). What they look like is the theme's affair. */
 export const tagColours = ['blue', 'yellow', 'purple', 'green', 'red', 'gray', 'gold', 'cyan', 'volcano', 'geekblue', 'orange'] as const
 export type TagColour = (typeof tagColours)[number]
 
 export const roleLabels: Record<Role, string> = { BROKER: 'Broker', MANAGER: 'Manager', TC: 'Transaction coordinator', AGENT: 'Agent' }
 export const superAdminLabel = 'Super admin'
 export const agentStatusLabels: Record<AgentStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive', PENDING: 'Pending' }
-/** SPEC section 3, word for word. */
+/** Exact texts (docs/rules/screens.md#labels). */
 export const compPlanLabels: Record<CompPlan, string> = {
   CAP_80_20: '80/20 until cap', HIGH_SPLIT: '90/10 + per-file fee', MEMBERSHIP: 'Membership + small per-file',
 }
@@ -28,7 +28,7 @@ export const documentTypeLabels: Record<DocumentType, string> = {
   CONTRACT: 'Contract', LISTING_AGREEMENT: 'Listing Agreement', BUYER_AGREEMENT: 'Buyer Agreement', CDA: 'CDA', INSPECTION: 'Inspection',
   APPRAISAL: 'Appraisal', DISCLOSURE: 'Disclosure', ADDENDUM: 'Addendum', OTHER: 'Other',
 }
-/** SPEC section 3 names the two long ones. */
+/** Two have long names. */
 export const templateCategoryLabels: Record<TemplateCategory, string> = {
   CONTRACTS: 'Contracts', FORMS: 'Forms', PRESENTATIONS: 'Presentations', TRAINING: 'Training Materials', MARKETING: 'Marketing Templates', OTHER: 'Other',
 }
@@ -58,7 +58,7 @@ export const leadStatusColours: Record<LeadStatus, TagColour> = { NEW: 'blue', C
 /** A status as a tag shows it: underscores become spaces ('UNDER CONTRACT'). */
 export const statusLabel = (status: string): string => status.replaceAll('_', ' ')
 
-/** How the commission page's CDA table names a deal's status (SPEC section 4). */
+/** How the commission page's CDA table names a deal's status (docs/rules/commission-and-caps.md#label). */
 export const commissionLabel = (status: DealStatus): 'Paid' | 'Pending' | 'Draft' => {
   if (status === 'CLOSED') return 'Paid'
   return status === 'UNDER_CONTRACT' || status === 'PENDING' ? 'Pending' : 'Draft'
@@ -82,7 +82,7 @@ interface CdaFacts {
   stale: boolean
 }
 
-/** Where a CDA stands, from what is stored of it (DECISIONS section 4). What matters most comes first. */
+/** Where a CDA stands, from what is stored of it (docs/rules/cda.md#state). What matters most comes first. */
 export const cdaState = (cda: CdaFacts): CdaState => {
   if (cda.voidedAt !== null) return 'VOID'
   if (cda.stale) return 'STALE'

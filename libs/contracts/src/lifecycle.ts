@@ -21,13 +21,13 @@ export const dealTransitions: Record<DealStatus, Partial<Record<DealStatus, Move
   CANCELLED: {},
 }
 
-/** Statuses behind the filter 'NEW', which means "not yet under contract" (DECISIONS section 3). */
+/** Statuses behind the filter 'NEW', which means "not yet under contract" (docs/rules/lifecycle.md#filter-new). */
 export const notYetUnderContract = ['DRAFT', 'PENDING_BROKER_APPROVAL', 'APPROVED', 'NEW', 'ACTIVE'] as const satisfies readonly DealStatus[]
-/** Deals in the pipeline: counted by pendingDeals and by Pipeline Value (SPEC section 4). */
+/** Deals in the pipeline: counted by pendingDeals and by Pipeline Value (docs/rules/lifecycle.md#pipeline). */
 export const pipelineStatuses = ['UNDER_CONTRACT', 'PENDING'] as const satisfies readonly DealStatus[]
-/** Statuses in which a CDA can be generated, given `approvedAt` (DECISIONS section 4). */
+/** Statuses in which a CDA can be generated, given `approvedAt` (docs/rules/cda.md#when). */
 export const cdaStatuses = ['APPROVED', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED'] as const satisfies readonly DealStatus[]
-/** The five choices of the deal list's status filter and the deal forms (SPEC section 4). */
+/** The five choices of the deal list's status filter and the deal forms (docs/rules/screens.md#status-choices). */
 export const dealFilterStatuses = ['NEW', 'UNDER_CONTRACT', 'PENDING', 'CLOSED', 'CANCELLED'] as const satisfies readonly DealStatus[]
 
 /** Whether the status call may make this move for this person; approving and rejecting are calls of their own. */

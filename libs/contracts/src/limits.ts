@@ -1,4 +1,4 @@
-/** Business constants and limits (SPEC sections 5 and 9, DECISIONS sections 1 to 5). */
+/** Business constants and limits, each explained by the rule that names it in docs/rules. */
 export const mebibyte = 1_048_576
 export const limits = {
   /** The most that an amount may be, in dollars. */
@@ -51,7 +51,7 @@ export const limits = {
   leadMailsAnHour: 20,
 } as const
 
-/** The most rows that each dashboard list shows (SPEC section 9). */
+/** The most rows that each dashboard list shows (docs/rules/screens.md#dashboard-lists). */
 export const shown = {
   deals: 4, activities: 5, listings: 3, clients: 5, documents: 4, commissions: 5, cdaRows: 10, calendarCell: 3, leads: 10,
 } as const

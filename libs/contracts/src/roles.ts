@@ -1,6 +1,9 @@
 import type { Role } from './enums.js'
 
-/** Who runs the brokerage: decides on deals and CDAs, reassigns, and hears of both (DECISIONS section 1). */
+/**
+ * Who runs the brokerage: decides on deals and CDAs, reassigns, and hears of both
+ * (docs/rules/roles-and-permissions.md#roles).
+ */
 export const brokerRoles = ['MANAGER', 'BROKER'] as const satisfies readonly Role[]
 
 /** Whose screens show every client, property and deal of the brokerage. */

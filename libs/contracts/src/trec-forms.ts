@@ -7,7 +7,7 @@ interface TrecForm {
   page: string
 }
 
-/** The promulgated forms that the library links to (DECISIONS section 8). */
+/** The promulgated forms that the library links to (docs/rules/texas-facts.md#forms). */
 export const trecForms: readonly TrecForm[] = [
   { number: '20-19', title: 'One to Four Family Residential Contract (Resale)', revised: '2026-07-01', page: 'one-four-family-residential-contract-resale' },
   { number: '23-20', title: 'New Home Contract (Incomplete Construction)', revised: '2026-07-01', page: 'new-home-contract-incomplete-construction-0' },
@@ -23,5 +23,5 @@ export const trecForms: readonly TrecForm[] = [
   { number: '56-0', title: 'Lead-Based Paint Addendum', revised: '2026-05-28', page: 'addendum-sellers-disclosure-information-lead-based-paint-and-lead-based-paint-hazards-0' },
 ]
 
-/** The page of a form, not its PDF: the names of those drift (DECISIONS section 8). */
+/** The page of a form, not its PDF: the names of those drift. */
 export const trecFormUrl = ({ page }: TrecForm): string => `https://www.trec.texas.gov/forms/${page}`

@@ -23,7 +23,9 @@ const documents = {
 /** Documents that come together: what they may be is the same. */
 export const manyDocuments: UploadRule = { ...documents, files: 20 }
 
-/** What each kind of upload takes (SPEC section 9, DECISIONS section 5). */
+/**
+ * What each kind of upload takes (docs/rules/papers-and-retention.md#sizes, docs/rules/papers-and-retention.md#kinds).
+ */
 export const uploadRules: Record<UploadPurpose, UploadRule> = {
   document: documents,
   template: documents,

@@ -1,4 +1,4 @@
-/** A change as SPEC words it: '+2', '+0', '-3'. */
+/** A change with its sign: '+2', '+0', '-3' (docs/rules/screens.md#change-notes). */
 export const signed = (count: number): string => `${count < 0 ? '-' : '+'}${Math.abs(count)}`
 
 /** Which way a stat card's arrow points. */

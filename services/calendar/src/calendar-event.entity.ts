@@ -3,7 +3,7 @@ import type { EventType } from '@bluebonnet/contracts'
 import { ChangedIn, Flag, Id, Moment, now, oneOf, optional, References, RowVersion, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
-/** An appointment (SPEC section 3, calendar_events). */
+/** An appointment. */
 @Entity('calendar_events')
 @Check('calendar_events_event_type_check', oneOf('event_type', eventTypes))
 @Index('calendar_events_newest', ['createdAt', 'id'])

@@ -51,7 +51,7 @@ describe('adding an event', () => {
     expect((await as('agent', `/api/calendar-events/${event.id}`)).json()).toEqual(event)
   })
 
-  it('may end before it starts, as SPEC shows no such check', async () => {
+  it('may end before it starts: the screen warns of it', async () => {
     expect((await add('agent', { endTime: '2026-05-10T14:00:00.000Z' })).status).toBe(201)
   })
 

@@ -72,7 +72,10 @@ export class CalendarService {
     })
   }
 
-  /** A TC, who has no profile, may leave the agent out for a private event of their own (DECISIONS section 1). */
+  /**
+   * A TC, who has no profile, may leave the agent out for a private event of their own
+   * (docs/rules/roles-and-permissions.md#private-event).
+   */
   private async ownerOf(manager: EntityManager, caller: Caller, agentId: string | null): Promise<string | null> {
     return caller.role === 'TC' && agentId === null ? null : this.owners.resolve(manager, caller, agentId)
   }

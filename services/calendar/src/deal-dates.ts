@@ -3,8 +3,8 @@ import type { EntrySource } from './event.entries.js'
 import { reach } from './reach.js'
 
 /**
- * The dates of deals as entries of the calendar (DECISIONS section 3), in SQL: they are read from the deals themselves, so that
- * they are never out of step. The table of the module above is read by name.
+ * The dates of deals as entries of the calendar (docs/rules/lifecycle.md#deal-dates), in SQL: they are read from the
+ * deals themselves, so that they are never out of step. The table of the module above is read by name.
  */
 const kinds = [
   ['contract_date', 'Contract', 'OTHER'],

@@ -6,7 +6,7 @@ import { Check, Entity, Index } from 'typeorm'
 /** What the client looks for, in their agent's own words. */
 type ClientPreferences = Record<string, string | number | boolean | string[] | null>
 
-/** A buyer or seller whom an agent serves (SPEC section 3, clients). */
+/** A buyer or seller whom an agent serves. */
 @Entity('clients')
 @Check('clients_type_check', oneOf('type', clientTypes))
 @Check('clients_status_check', oneOf('status', clientStatuses))

@@ -8,7 +8,10 @@ type ClientFilters = CallInput<'GET /api/exports/clients.csv'>['query']
 
 const texts = ["(client.firstName || ' ' || client.lastName)", 'client.email', 'client.phone']
 
-/** Search is case-insensitive on full name or e-mail, or a part of the phone number (SPEC section 5). */
+/**
+ * Search is case-insensitive on full name or e-mail, or a part of the phone number
+ * (docs/rules/lists-and-search.md#search).
+ */
 export const filtered = (query: SelectQueryBuilder<ClientEntity>, caller: Caller, { q, type, status, agentId }: ClientFilters): SelectQueryBuilder<ClientEntity> => {
   if (q !== undefined && q.trim() !== '') {
     query.andWhere(`(${soughtIn(texts, q, seesWhole(caller, { agentId })).map((text) => `${text} ILIKE :q`).join(' OR ')})`, { q: containing(q) })

@@ -14,7 +14,10 @@ import { ClientReassignment } from './client.reassignment.js'
 
 type ListQuery = CallInput<'GET /api/clients'>['query']
 
-/** Keeps clients. Somebody else's client and a missing one are the same CLIENT_NOT_FOUND (DECISIONS section 1). */
+/**
+ * Keeps clients. Somebody else's client and a missing one are the same CLIENT_NOT_FOUND
+ * (docs/rules/roles-and-permissions.md#not-found).
+ */
 @Injectable()
 export class ClientsService {
   constructor(

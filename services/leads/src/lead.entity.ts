@@ -3,7 +3,7 @@ import type { LeadRole, LeadStatus } from '@bluebonnet/contracts'
 import { Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
-/** Somebody who left their name on the landing page (SPEC section 3, leads). */
+/** Somebody who left their name on the landing page. */
 @Entity('leads')
 @Check('leads_role_interest_check', oneOf('role_interest', leadRoles))
 @Check('leads_status_check', oneOf('status', leadStatuses))

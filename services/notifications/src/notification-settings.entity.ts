@@ -3,7 +3,9 @@ import type { ContactMethod, MailFrequency } from '@bluebonnet/contracts'
 import { Flag, Moment, now, oneOf, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity } from 'typeorm'
 
-/** What somebody wants to be told by e-mail; without a row the defaults of SPEC section 2 hold. */
+/**
+ * What somebody wants to be told by e-mail; without a row the defaults hold (docs/rules/screens.md#settings-defaults).
+ */
 @Entity('notification_settings')
 @Check('notification_settings_contact_method_check', oneOf('contact_method', contactMethods))
 @Check('notification_settings_frequency_check', oneOf('frequency', mailFrequencies))

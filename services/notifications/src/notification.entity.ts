@@ -3,7 +3,7 @@ import type { NotificationType } from '@bluebonnet/contracts'
 import { Flag, Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
-/** One thing that one person is told (SPEC section 3, notifications). */
+/** One thing that one person is told (docs/rules/notifications-and-mail.md#once). */
 @Entity('notifications')
 @Unique('notifications_event_id_user_id_key', ['eventId', 'userId'])
 @Check('notifications_type_check', oneOf('type', notificationTypes))

@@ -15,7 +15,10 @@ import { PropertyReassignment } from './property.reassignment.js'
 
 type ListQuery = CallInput<'GET /api/properties'>['query']
 
-/** Keeps properties and their photos. Somebody else's property and a missing one are the same PROPERTY_NOT_FOUND (DECISIONS section 1). */
+/**
+ * Keeps properties and their photos. Somebody else's property and a missing one are the same PROPERTY_NOT_FOUND
+ * (docs/rules/roles-and-permissions.md#not-found).
+ */
 @Injectable()
 export class PropertiesService {
   constructor(

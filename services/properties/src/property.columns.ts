@@ -9,7 +9,9 @@ type Column =
 type Written = Pick<PropertyEntity, Column>
 type Changed = { [K in Column | 'soldDate']?: PropertyEntity[K] | undefined }
 
-/** A new property's columns; what was not given is empty, and the listing date is now (SPEC section 3). */
+/**
+ * A new property's columns; what was not given is empty, and the listing date is now (docs/rules/refusals.md#defaults).
+ */
 export const newProperty = (body: CreateProperty, now: Date, timeZone: string): Written => ({
   mlsId: body.mlsId ?? null,
   propertyAddress: body.propertyAddress,

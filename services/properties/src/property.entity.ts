@@ -3,7 +3,7 @@ import type { PropertyStatus, PropertyType } from '@bluebonnet/contracts'
 import { Cents, ChangedIn, Day, Id, Json, Moment, notNegative, now, oneOf, optional, References, RowVersion, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
 import { Check, Column, Entity, Index } from 'typeorm'
 
-/** A listing (SPEC section 3, properties). */
+/** A listing. */
 @Entity('properties')
 @Check('properties_property_type_check', oneOf('property_type', propertyTypes))
 @Check('properties_status_check', oneOf('status', propertyStatuses))

@@ -15,7 +15,10 @@ const move = `
    WHERE properties.id = old.id
   RETURNING old.status, old.sold_date::text AS "soldDate"`
 
-/** How a listing-side deal moves its property along (DECISIONS section 3), in the deal's own transaction. `actorId` is who moved the deal. */
+/**
+ * How a listing-side deal moves its property along (docs/rules/lifecycle.md#listing-moves), in the deal's own
+ * transaction. `actorId` is who moved the deal.
+ */
 @Injectable()
 export class PropertyMoves {
   constructor(private readonly journal: Journal) {}

@@ -24,7 +24,10 @@ const bars = (keys: string[], order: readonly string[]) =>
     .filter(({ count }) => count > 0)
     .map(({ key, count }) => ({ key, count, percent: oneDecimal(count, keys.length) }))
 
-/** SPEC section 4's formulas in the plainest TypeScript, for comparison with what the database computes. */
+/**
+ * The formulas of docs/rules/screens.md#report-figures in the plainest TypeScript, for comparison with what the
+ * database computes.
+ */
 export const expectedReport = (sample: Sample, now: Date, orders: { statuses: readonly string[]; types: readonly string[] }) => {
   const { deals, clients, properties } = sample
   const today = dayOf(now)

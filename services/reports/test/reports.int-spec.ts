@@ -66,7 +66,7 @@ const summary = async (cookie: string, query = '') => calls['GET /api/reports/su
 const series = async (cookie: string, query = '') => calls['GET /api/reports/series'].answer.parse((await test.ask(`/api/reports/series${query}`, { cookie })).json())
 
 describe('the report', () => {
-  it('shows the office the brokerage\'s figures, by SPEC\'s formulas', async () => {
+  it('shows the office the brokerage\'s figures, by the reports\' formulas', async () => {
     const expected = expectedReport(sample, new Date(), orders)
     expect(await summary(broker.cookie)).toEqual(expected)
     expect(await summary(tc.cookie)).toEqual(expected)

@@ -25,7 +25,7 @@ test('the commission page: four figures, Actual and Estimate, the cap, the CDAs,
     await expect(figure(page, 'Cap Progress').first()).toHaveText(`${Math.round((summary.cap.paid / summary.cap.annualCap) * 100)}%`)
   })
 
-  await test.step('the cap of the demo agent is what SPEC prints, computed', async () => {
+  await test.step('the cap of the demo agent is $13,000 of $18,000, computed', async () => {
     const cap = part(page, 'Cap Tracking')
     await expect(figure(cap, 'Annual cap')).toHaveText('$18,000')
     await expect(figure(cap, 'Paid')).toHaveText('$13,000')
@@ -70,7 +70,7 @@ test('the commission page: four figures, Actual and Estimate, the cap, the CDAs,
   })
 })
 
-test('the dashboard: SPEC\'s limits, links, date lines and figures', async ({ openAs, callsOf }) => {
+test('the dashboard: its limits, links, date lines and figures', async ({ openAs, callsOf }) => {
   const calls = await callsOf(people.agent)
   const page = await openAs(people.agent, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Welcome back, Jordan' })).toBeVisible()
@@ -81,7 +81,7 @@ test('the dashboard: SPEC\'s limits, links, date lines and figures', async ({ op
   await expect(page.getByRole('link', { name: /^Commission YTD/ })).toContainText(dollars(stats['commissionYTD'] ?? 0))
   await expect(part(page, 'Commission Tracker').getByText('Cap Progress: 72%')).toBeVisible()
 
-  await test.step('lists as long as SPEC says', async () => {
+  await test.step('lists as long as the dashboard shows', async () => {
     await expect(part(page, 'Recent Deals').getByRole('article')).toHaveCount(4)
     await expect(part(page, 'Recent Activity').getByRole('list').locator('> li')).toHaveCount(5)
     await expect(part(page, 'Your Active Listings').getByRole('article')).toHaveCount(3)
@@ -114,7 +114,7 @@ test('the reports say what the data says, and are exported', async ({ openAs, ca
   const rate = `${((closed / deals.length) * 100).toFixed(1)}%`
   const sum = (rows: readonly Deal[]): number => rows.reduce((total, { price }) => total + price, 0)
 
-  await test.step('by SPEC section 4\'s formulas', async () => {
+  await test.step('by the reports\' formulas', async () => {
     await expect(figure(page, 'Total Deals')).toHaveText(String(deals.length))
     await expect(figure(page, 'Avg Deal Value')).toHaveText(dollars(sum(deals) / deals.length))
     await expect(figure(page, 'Conversion Rate')).toHaveText(rate)

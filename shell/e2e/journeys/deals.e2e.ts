@@ -66,7 +66,7 @@ test('list and board: filter, search and view stay in the address; a deal is mov
   await approve(await callsOf(people.broker), id)
   const page = await openAs(people.secondAgent, '/deals')
 
-  await test.step('search by address, name and city; the status filter is SPEC\'s', async () => {
+  await test.step('search by address, name and city; the status filter has its five statuses', async () => {
     for (const text of [`${unique} moved`, `seller ${unique}`]) {
       await search(page).fill(text)
       await expect(page).toHaveURL((url) => url.searchParams.get('q') === text)

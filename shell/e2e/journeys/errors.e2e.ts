@@ -5,7 +5,8 @@ import { toldToSignIn } from '../support/hold.js'
 import { choose, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-// SPEC section 8 on the agent's screens: what a person sees when the server refuses, does not answer, or has forgotten them.
+// Failures on the agent's screens (docs/rules/screens.md#toast-words): what a person sees when the server refuses, does
+// not answer, or has forgotten them.
 test.use({ refusalsExpected: true })
 
 const unique = Date.now().toString(36).slice(-5)
@@ -40,7 +41,7 @@ test('the server refuses a field that the form let through: its sentence stands 
   await expect(page.getByText('Property created successfully')).toBeVisible()
 })
 
-test('no answer at all: SPEC\'s text once, the form stays, and the next try succeeds', async ({ openAs }) => {
+test('no answer at all: the exact text once, the form stays, and the next try succeeds', async ({ openAs }) => {
   const page = await openAs(people.agent, '/clients?new=client')
   await fillClient(page)
   const dialog = page.getByRole('dialog', { name: 'Add Client' })
@@ -95,7 +96,7 @@ test('each creating and changing act says its own failure, with the server\'s se
   })
 })
 
-test('a CDA without a broker\'s yes: SPEC\'s text and the server\'s own reason', async ({ openAs, callsOf }) => {
+test('a CDA without a broker\'s yes: the exact text and the server\'s own reason', async ({ openAs, callsOf }) => {
   const address = `${unique} Not Yet Rd`
   await (await callsOf(people.agent)).post('/api/deals', { data: { side: 'BUYER', propertyAddress: address, city: 'Austin', zip: '78704', price: 400_000 } })
   const page = await openAs(people.agent, `/deals?q=${encodeURIComponent(address)}`)

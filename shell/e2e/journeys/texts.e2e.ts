@@ -4,8 +4,8 @@ import { basisLabels, menuGroups, screens, supportCards, trecForms } from '@blue
 import { password, people } from '../support/people.js'
 import { complaintsOf } from '../support/quiet.js'
 
-// SPEC's texts on the screens of the demo brokerage, word for word. tools/texts proves that each stands once; toasts and refusals are shown by
-// the journeys of their areas.
+// The exact texts (docs/rules/screens.md#exact-texts) on the screens of the demo brokerage, word for word. tools/texts
+// proves that each stands once; toasts and refusals are shown by the journeys of their areas.
 
 const { dashboard, clients, properties, deals, commission, documents, reports, library, calendar, settings, broker, admin, login } = screens
 
@@ -44,7 +44,7 @@ const pageOf = async (browser: Browser, who: keyof typeof shown): Promise<Page> 
 }
 
 for (const who of ['visitor', 'agent', 'broker', 'admin'] as const) {
-  test(`${who} reads SPEC's texts, word for word`, async ({ browser }) => {
+  test(`${who} reads the exact texts, word for word`, async ({ browser }) => {
     test.setTimeout(240_000)
     const page = await pageOf(browser, who)
     const complaints = complaintsOf(page)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 
-/** Sign-ins of the demo brokerage (DECISIONS section 9). */
+/** Sign-ins of the demo brokerage (docs/rules/accounts-and-sessions.md#demo-sign-ins). */
 export const people = {
   admin: { page: '/admin-login', email: 'admin@bluebonnet.test', home: '/admin-dashboard' },
   broker: { page: '/broker-login', email: 'broker@bluebonnet.test', home: '/broker-dashboard' },

@@ -34,7 +34,7 @@ const Page = ({ registry }: { registry: Registry }) => {
   return <Suspense fallback={<FullScreenSpinner />}><SignedIn key={user.id} registry={registry} user={user}>{frame}</SignedIn></Suspense>
 }
 
-/** Which page this is: the session check first, then the registry's routes (SPEC section 2, route table). */
+/** Which page this is: the session check first, then the registry's routes (docs/rules/screens.md#home). */
 export const App = () => {
   const { status, refresh } = useSession()
   const [registry, reload] = useRegistry()

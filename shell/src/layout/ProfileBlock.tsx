@@ -6,13 +6,13 @@ import { Link } from 'react-router'
 import { ThemeSwitch } from './ThemeSwitch.js'
 import { usePanel } from './use-panel.js'
 
-/** First plus last name, else e-mail, else 'Agent' (SPEC section 2). */
+/** First plus last name, else e-mail, else 'Agent' (docs/rules/screens.md#layout). */
 const displayName = ({ firstName, lastName, email }: Pick<SessionUser, 'firstName' | 'lastName' | 'email'>): string => {
   const name = [firstName, lastName].filter(Boolean).join(' ')
   return name || email || screens.unnamed
 }
 
-/** Who is signed in; opens the theme, the way to the settings and out. The caption is SPEC's, whatever the role. */
+/** Who is signed in; opens the theme, the way to the settings and out. The caption is the same whatever the role. */
 export const ProfileBlock = ({ user }: { user: SessionUser }) => {
   const { open, toggle, frame } = usePanel('profile')
   const { signOut } = useSession()

@@ -13,7 +13,7 @@ type Person = Pick<SessionUser, 'role' | 'isSuperAdmin'>
 const isVisible = ({ visibleTo }: Pick<RegisteredMenuEntry, 'visibleTo'>, user: Person): boolean =>
   visibleTo === undefined || (visibleTo.roles ?? []).includes(user.role) || (visibleTo.superAdmin === true && user.isSuperAdmin)
 
-/** The sidebar for this person: SPEC's groups in SPEC's order, over all portals. */
+/** The sidebar for this person: the groups in their order (docs/rules/screens.md#layout), over all portals. */
 export const menuFor = ({ portals }: Registry, user: Person): MenuSection[] => {
   const entries = portals.flatMap(({ menu }) => menu).filter((entry) => isVisible(entry, user)).toSorted((a, b) => a.order - b.order)
   return menuGroups.map((title) => ({ title, entries: entries.filter(({ group }) => group === title) })).filter((section) => section.entries.length > 0)

@@ -2,7 +2,7 @@ import { signInAgain, useShell } from '@bluebonnet/portal-sdk/public'
 import { FullScreenSpinner } from '@bluebonnet/ui/plain'
 import { useEffect } from 'react'
 
-/** A visitor on a guarded screen: SPEC's toast, then sign-in after 500 ms. */
+/** A visitor on a guarded screen: a toast, then sign-in after 500 ms (docs/rules/screens.md#signed-out). */
 export const SendToSignIn = () => {
   const shell = useShell()
   useEffect(() => signInAgain(shell), [shell])

@@ -5,7 +5,10 @@ import { limits } from '../limits.js'
 import { email, firstName, id, lastName, licenceNumber, optional, phone, requiredLine, whenMissing } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 
-/** A new password: length only, no composition rules (DECISIONS section 1); the server also refuses common ones. */
+/**
+ * A new password: length only, no composition rules (docs/rules/accounts-and-sessions.md#passwords); the server also
+ * refuses common ones.
+ */
 export const newPassword = z.string({ error: fieldTexts.passwordMinimum }).min(limits.passwordMin, fieldTexts.passwordMinimum).max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
 
 /** A code of an authenticator app, as it is shown or with the space in the middle that some show. */
@@ -37,7 +40,7 @@ export const currentUser = z.object({
 
 export const signedIn = z.object({ success: z.literal(true), message: z.string(), user: currentUser })
 
-/** The super admin's form for brokers and managers (SPEC section 5). */
+/** The super admin's form for brokers and managers. */
 export const createUser = z.strictObject({
   email,
   password: newPassword,

@@ -18,7 +18,7 @@ const changedPlan = z.strictObject({ split: percent, cap: dollars().nullable(), 
 const answeredBroker = z.object({ name: z.string().nullable(), licenceNumber: z.string().nullable() })
 const changedBroker = z.strictObject({ name: optionalLine(lengths.name), licenceNumber: optional(licenceNumber) }).partial()
 
-/** The brokerage's settings (DECISIONS section 2). */
+/** The brokerage's settings (docs/rules/roles-and-permissions.md#brokerage-settings). */
 export const brokerageSettings = z.object({
   name: z.string(), address: z.string().nullable(), phone: z.string().nullable(), licenceNumber: z.string().nullable(), designatedBroker: answeredBroker,
   iabsUrl: z.string().nullable(), timeZone: z.string(), defaultCommissionRate: z.number(),

@@ -8,11 +8,11 @@ import {
   tickChecklist, updateDeal, writeDealMessage,
 } from './deal.schema.js'
 
-/** The filter `NEW` means "not yet under contract" (DECISIONS section 3). */
+/** The filter `NEW` means "not yet under contract" (docs/rules/lifecycle.md#filter-new). */
 export const dealFilters = {
   status: z.enum(dealStatuses).optional(), side: z.enum(dealSides).optional(),
   agentId: z.uuid().optional(), clientId: z.uuid().optional(), propertyId: z.uuid().optional(),
-  /** Only deals without a live CDA: the brokers' list 'closed without CDA' (DECISIONS section 4). */
+  /** Only deals without a live CDA: the brokers' list 'closed without CDA' (docs/rules/lifecycle.md#without-cda). */
   withoutCda: z.stringbool().optional(),
   /** Only deals under contract or pending that should close by this day or should have: the brokers' list 'closing soon'. */
   closingBy: day.optional(),

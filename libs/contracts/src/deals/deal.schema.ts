@@ -75,8 +75,9 @@ const alsoAfterFaults = { when: ({ value }: { value: unknown }): boolean => type
 const withState = <T extends { state?: string | null | undefined }>(deal: T) => ({ ...deal, state: deal.state ?? defaultState })
 
 /**
- * Address, city, ZIP and sale price are required unless a property is picked, whose own then replace the typed ones (SPEC section 5).
- * Side is always required. A deal starts submitted unless it is kept as a draft (DECISIONS section 3).
+ * Address, city, ZIP and sale price are required unless a property is picked, whose own then replace the typed ones
+ * (docs/rules/lifecycle.md#place). Side is always required. A deal starts submitted unless it is kept as a draft
+ * (docs/rules/lifecycle.md#new-deal).
  */
 export const createDeal = z
   .strictObject({ ...newDeal, status: z.enum(['DRAFT', 'PENDING_BROKER_APPROVAL']).default('PENDING_BROKER_APPROVAL') })
@@ -87,7 +88,10 @@ export const createDeal = z
 /** APPROVED is a broker's act here and brings a date and a name, which no file can. */
 const importedStatuses = dealStatuses.filter((status) => status !== 'APPROVED')
 
-/** A deal of another system with its history: any status but APPROVED, NEW for one that no broker here has seen (DECISIONS sections 2 and 3). */
+/**
+ * A deal of another system with its history: any status but APPROVED, NEW for one that no broker here has seen
+ * (docs/rules/lifecycle.md#imported-deal).
+ */
 export const importDeal = z
   .strictObject({
     ...newDeal,
@@ -170,7 +174,7 @@ export const deal = z.object({
   rejectionReason: z.string().nullable(),
   /** The approve and reject calls take the one that the broker looked at. */
   version: rowVersion,
-  /** The moves that the status call accepts from this caller now (DECISIONS section 3). */
+  /** The moves that the status call accepts from this caller now (docs/rules/lifecycle.md#moves). */
   nextStatuses: z.array(z.enum(dealStatuses)),
   cda: dealCda.nullable(),
   createdAt: answeredMoment,

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.js'
 import { askUpload } from './document.schema.js'
 import { byPart, byUploadId, completedUpload, completeUpload, multipartUpload, signedPart, uploadedPart } from './multipart.schema.js'
 
-/** Uploads in parts, which go on where they stopped (DECISIONS section 5). */
+/** Uploads in parts, which go on where they stopped (docs/rules/papers-and-retention.md#parts). */
 export const multipartCalls = defineCalls({
   'POST /api/objects/multipart': { permission: 'documents.write', summary: 'Begin an upload in parts', status: 201, body: askUpload, answer: multipartUpload },
   'GET /api/objects/multipart/:uploadId/parts': { permission: 'documents.write', summary: 'The parts that have arrived', params: byUploadId, answer: z.array(uploadedPart) },

@@ -10,7 +10,9 @@ export const createLead = z.strictObject({
   phone: optional(phone),
   roleInterest: z.enum(leadRoles, whenMissing('Role interest is required')).default('AGENT'),
   message: optionalText(lengths.note),
-  /** A field that people do not see; what fills it in is not a person (DECISIONS section 1). */
+  /**
+   * A field that people do not see; what fills it in is not a person (docs/rules/accounts-and-sessions.md#honeypot).
+   */
   website: optionalText(300),
 })
 

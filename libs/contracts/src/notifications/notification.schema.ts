@@ -7,7 +7,7 @@ export const notification = z.object({
   documentShareId: id.nullable(), dealId: id.nullable(), clientId: id.nullable(), isRead: z.boolean(), createdAt: answeredMoment,
 })
 
-/** A person's notification settings with their names of DECISIONS section 2. */
+/** A person's notification settings (docs/rules/notifications-and-mail.md#choice). */
 export const notificationSettings = z.strictObject({
   newLeads: z.boolean(), dealStatusUpdates: z.boolean(), commissionPayments: z.boolean(), documentDeadlines: z.boolean(), marketingEmails: z.boolean(),
   contactMethod: z.enum(contactMethods), frequency: z.enum(mailFrequencies),

@@ -30,12 +30,12 @@ const written = {
   features: optional(z.array(line(200).min(1)).max(100)),
   photos: optional(z.array(storedFile).max(limits.photoCount, `At most ${limits.photoCount} photos`)),
   status: notRequired(z.enum(propertyStatuses)),
-  /** The server keeps a moment ("accepts text or date", SPEC section 3). */
+  /** The server keeps a moment, given as day or moment (docs/rules/refusals.md#dates). */
   listingDate: optional(anyDate),
   agentId: optionalId,
 }
 
-/** What a new property says; the state is Texas unless another is given (SPEC section 3). */
+/** What a new property says; the state is Texas unless another is given (docs/rules/refusals.md#defaults). */
 export const createProperty = z.strictObject(written).transform((property) => ({ ...property, state: property.state ?? defaultState }))
 export const updateProperty = z.strictObject({ ...written, soldDate: optional(anyDate), along, version: editedVersion }).partial()
 

@@ -5,7 +5,7 @@ import { answeredMoment, answeredMoney, id } from '../shared/fields.js'
 
 export const dashboardStats = z.object({
   activeListings: z.number().int(), pendingDeals: z.number().int(), commissionYTD: answeredMoney, activeClients: z.number().int(),
-  /** What stands behind the change notes of the stat cards (SPEC section 9, made real). */
+  /** What stands behind the change notes of the stat cards (docs/rules/screens.md#change-notes). */
   changes: z.object({
     listingsThisWeek: z.number().int(), pendingDealsThisWeek: z.number().int(), clientsThisMonth: z.number().int(),
     /** Percent against the same days of last year; null without a last year to compare with. */

@@ -46,7 +46,7 @@ export const requiredLine = (max: number, message: string) =>
 export const firstName = requiredLine(lengths.name, fieldTexts.firstName)
 export const lastName = requiredLine(lengths.name, fieldTexts.lastName)
 
-/** An optional field: an empty string means "not given", null means "none" (DECISIONS section 2). */
+/** An optional field: an empty string means "not given", null means "none" (docs/rules/refusals.md#unknown-fields). */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.nullable().optional()).optional()
 
@@ -54,7 +54,7 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 export const notRequired = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).optional()
 
-/** A field that its form clears by emptying it: empty becomes null (SPEC section 5, client form). */
+/** A field that its form clears by emptying it: empty becomes null (docs/rules/refusals.md#unknown-fields). */
 export const clearable = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional()).optional()
 

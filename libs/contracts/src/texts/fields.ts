@@ -1,6 +1,6 @@
 import { limits } from '../limits.js'
 
-/** What a field says when it is wrong: SPEC section 5's own texts where it gives one. */
+/** What a field says when it is wrong: each sentence once, for form and server (docs/rules/refusals.md#field-texts). */
 export const fieldTexts = {
   firstName: 'First name is required',
   lastName: 'Last name is required',

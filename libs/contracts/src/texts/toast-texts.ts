@@ -1,4 +1,7 @@
-/** Exact texts of toasts that are one line (SPEC section 8), used as `toastTexts.cdaFailed`. Exports of their own for the sake of builds, as the screens' are. */
+/**
+ * Exact texts of toasts that are one line (docs/rules/screens.md#toast-words), used as `toastTexts.cdaFailed`. Exports
+ * of their own for the sake of builds, as the screens' are.
+ */
 export const error = 'Error'
 export const loginFailed = 'Login Failed'
 export const invalidCredentials = 'Invalid credentials'

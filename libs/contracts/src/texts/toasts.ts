@@ -1,4 +1,6 @@
-/** Exact texts of toasts (SPEC section 8). `title` and `description` are separate lines of one toast. */
+/**
+ * Exact texts of toasts (docs/rules/screens.md#toast-words). `title` and `description` are separate lines of one toast.
+ */
 export const toasts = {
   sessionExpired: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
   leadSent: { title: 'Thank you for your interest!', description: "We'll be in touch soon." },
@@ -14,5 +16,5 @@ export const toasts = {
 /** 'Downloading N document(s)...' while a deal's documents are fetched one by one. */
 export const downloadingDocuments = (count: number): string => `Downloading ${count} document(s)...`
 export const downloading = (label: string): string => `Downloading ${label}`
-/** Refusal of a right password on the wrong sign-in page (DECISIONS section 1). */
+/** Refusal of a right password on the wrong sign-in page (docs/rules/roles-and-permissions.md#three-doors). */
 export const wrongPortal = (portal: 'Agent' | 'Broker' | 'Super Admin'): string => `This account does not have access to the ${portal} Portal`

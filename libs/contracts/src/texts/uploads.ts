@@ -1,4 +1,7 @@
-/** What the upload field says (SPEC sections 5 and 8). The functions take an upload widget's placeholder in place of a figure too. */
+/**
+ * What the upload field says (docs/rules/screens.md#upload-field). The functions take an upload widget's placeholder in
+ * place of a figure too.
+ */
 export const uploadTexts = {
   duplicate: 'Cannot add the duplicate file',
   missingMeta: 'Missing required meta fields',

@@ -11,7 +11,10 @@ import { importQuery, importReport } from './transfer.schema.js'
 const table = { permission: 'exports.read', answer: 'stream', contentType: 'text/csv' } as const satisfies Partial<CallDefinition>
 const file = { query: importQuery, rawBody: { type: 'text/csv', maxBytes: limits.importBytes }, answer: importReport } as const satisfies Partial<CallDefinition>
 
-/** Whole lists as files, under the lists' own filters and access, and rows from files (DECISIONS section 2). */
+/**
+ * Whole lists as files, under the lists' own filters and access, and rows from files
+ * (docs/rules/lists-and-search.md#exports, docs/rules/lists-and-search.md#imports).
+ */
 export const transferCalls = defineCalls({
   'GET /api/exports/clients.csv': { ...table, summary: 'Clients as a table', query: filterQuery(clientFilters) },
   'GET /api/exports/properties.csv': { ...table, summary: 'Properties as a table', query: filterQuery(propertyFilters) },

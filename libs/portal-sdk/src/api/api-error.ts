@@ -48,8 +48,9 @@ const readRefusal = (text: string): Refusal => {
 }
 
 /**
- * The server answered, but not with success. The message is SPEC section 8's: status, colon, space, the body's text (or the
- * status text if the body is empty); the parts of a refusal that a screen needs stand beside it.
+ * The server answered, but not with success. The message (docs/rules/screens.md#failed-call) is status, colon, space,
+ * the body's text (or the status text if the body is empty); the parts of a refusal that a screen needs stand beside
+ * it.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -73,7 +74,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The session is over: the message starts with 401 and contains Unauthorized (SPEC section 8). */
+/** The session is over: the message starts with 401 and contains Unauthorized (docs/rules/screens.md#signed-out). */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.message.startsWith('401') && error.message.includes('Unauthorized')
 

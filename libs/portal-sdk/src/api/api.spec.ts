@@ -44,7 +44,7 @@ describe('a call', () => {
 })
 
 describe('a refused call', () => {
-  it('has SPEC\'s message: status, colon, body; or the status text without a body', () => {
+  it('has a message of status, colon, body; or the status text without a body', () => {
     expect(new ApiError(409, 'Conflict', JSON.stringify(refusal)).message).toBe(`409: ${JSON.stringify(refusal)}`)
     expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway')
   })

@@ -35,7 +35,7 @@ export const urlOf = (name: CallName, request: RequestParts = {}): string => {
   return path + queryText(request.query)
 }
 
-/** What `fetch` gets: cookies always; a JSON body with its content type only when there is a body (SPEC section 7). */
+/** What `fetch` gets: cookies always; a JSON body with its content type only when there is a body. */
 export const initOf = (name: CallName, request: RequestParts, signal?: AbortSignal, headers: Record<string, string> = {}): RequestInit => ({
   method: split(name).method,
   credentials: 'include',

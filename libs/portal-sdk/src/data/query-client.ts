@@ -3,7 +3,10 @@ import { isSessionOver } from '../api/api-error.js'
 import { signInAgain } from '../session/sign-in-again.js'
 import type { Shell } from '../shell/shell-context.js'
 
-/** SPEC section 9: cached data is never stale, no refetch on focus, no polling, no retries. Mutations and live events make it fresh. */
+/**
+ * docs/rules/screens.md#data: cached data is never stale, no refetch on focus, no polling, no retries. Mutations and
+ * live events make it fresh.
+ */
 export const createQueryClient = (shell: Shell): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({

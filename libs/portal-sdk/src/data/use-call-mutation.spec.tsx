@@ -46,7 +46,7 @@ describe('making a change', () => {
     await waitFor(() => expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/deals', '/api/deals/7/approve', '/api/deals']))
   })
 
-  it('shows SPEC\'s text with the server\'s sentence under it, and hands on the wrong fields', async () => {
+  it('shows the exact text with the server\'s sentence under it, and hands on the wrong fields', async () => {
     const issues = [{ path: 'version', message: 'Not a number' }]
     const onIssues = jest.fn()
     const { result, toast } = show((url) => (isApprove(url) ? answer(409, { message: 'This deal has already been approved', issues }) : answer(200, [])), { onIssues })
@@ -57,7 +57,7 @@ describe('making a change', () => {
     expect(onIssues).toHaveBeenCalledWith(issues)
   })
 
-  it('says under SPEC\'s text that no answer came and nothing typed is lost, offline as well as without a server', async () => {
+  it('says under the text that no answer came and nothing is lost, offline as well as without a server', async () => {
     expect(await failed(noAnswer)).toBe('Bluebonnet cannot be reached right now. What you typed is kept.')
     expect(await failed((url) => (isApprove(url) ? answer(502, '<html>Bad gateway') : answer(200, [])))).toBe('Bluebonnet cannot be reached right now. What you typed is kept.')
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -24,7 +24,7 @@ interface MutationOptions<Answer> {
   onIssues?: (issues: readonly FieldIssue[]) => void
   onSuccess?: (answer: Answer) => void
   onFailure?: (error: unknown) => void
-  /** Where SPEC section 8 sends somebody whose session is over elsewhere than usual. */
+  /** Where somebody whose session is over goes, where that is not the usual (docs/rules/screens.md#signed-out). */
   signIn?: SignInWay
   /** The form that makes the call: trying again is then the same try, whatever happened in between. */
   draft?: FormDraft
@@ -37,8 +37,8 @@ const successToast = (content: string | ToastContent): ToastContent => (typeof c
 
 /**
  * Makes a change: `const approve = useCallMutation('POST /api/deals/:id/approve', { invalidates: […], success, failure })`, then
- * `approve.mutate({ params: { id } })`. Shows SPEC's toasts, refreshes what the change made old, hands `issues` to the form,
- * and sends somebody whose session is over to sign in.
+ * `approve.mutate({ params: { id } })`. Shows the toasts, refreshes what the change made old, hands `issues` to the
+ * form, and sends somebody whose session is over to sign in.
  */
 export const useCallMutation = <K extends ChangeName>(
   name: K, options: MutationOptions<CallAnswer<K>>,

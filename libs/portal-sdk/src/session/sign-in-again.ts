@@ -3,7 +3,10 @@ import type { Shell } from '../shell/shell-context.js'
 
 const leaving = new WeakSet<Shell>()
 
-/** How somebody whose session is over gets to sign in: SPEC section 8 names another path, or no wait, for some acts. */
+/**
+ * How somebody whose session is over gets to sign in: some acts have another path, or no wait
+ * (docs/rules/screens.md#signed-out).
+ */
 export interface SignInWay {
   by?: '/api/login' | '/login'
   afterMs?: number
@@ -13,7 +16,10 @@ export interface SignInWay {
 const signInUrl = (page: { pathname: string; search: string }, by: SignInWay['by'] = '/api/login'): string =>
   `${by}?next=${encodeURIComponent(page.pathname + page.search)}`
 
-/** SPEC section 8, session expired: says so and goes to sign in, after 500 ms unless told otherwise. Several refusals at once lead there once. */
+/**
+ * The session is over (docs/rules/screens.md#signed-out): says so and goes to sign in, after 500 ms unless told
+ * otherwise. Several refusals at once lead there once.
+ */
 export const signInAgain = (shell: Shell, { by = '/api/login', afterMs = limits.loginRedirectMs }: SignInWay = {}): void => {
   if (leaving.has(shell)) return
   leaving.add(shell)

@@ -17,7 +17,7 @@ export interface Toast extends ToastContent {
 }
 
 interface ToastState {
-  /** One at a time: a new toast takes the place of the one before (SPEC section 9). */
+  /** One at a time: a new toast takes the place of the one before (docs/rules/screens.md#toasts). */
   current: Toast | null
   show: (content: ToastContent) => number
   /** Closes this toast, or whichever is shown; a toast that was replaced meanwhile is left alone. */

@@ -10,7 +10,7 @@ interface RefusedPageProps {
   advice: string
 }
 
-/** Stands in a page's place for those who may not see it (DECISIONS section 1). */
+/** Stands in a page's place for those who may not see it (docs/rules/screens.md#refused-page). */
 export const RefusedPage = ({ title, text, advice }: RefusedPageProps) => (
   <div className="bb-stack">
     <PageHeader title={title} />

@@ -5,7 +5,7 @@ import type { DrawingName } from './drawings.js'
 
 interface EmptyStateProps {
   drawing?: DrawingName
-  /** The sentence of SPEC. */
+  /** The exact sentence, from the texts. */
   text: ReactNode
   /** What fills the page. */
   action?: ReactNode

@@ -16,7 +16,7 @@ interface TagProps {
 export const ToneTag = ({ colour, children }: TagProps) => <span className={`bb-tag bb-tone-${colour}`}>{children}</span>
 
 export const DealStatusTag = ({ status }: { status: DealStatus }) => <ToneTag colour={dealStatusColours[status]}>{statusLabel(status)}</ToneTag>
-/** The commission page's word for a deal: Paid, Pending or Draft (SPEC section 4). */
+/** The commission page's word for a deal: Paid, Pending or Draft (docs/rules/commission-and-caps.md#label). */
 export const CommissionTag = ({ status }: { status: DealStatus }) => {
   const label = commissionLabel(status)
   return <ToneTag colour={commissionLabelColours[label]}>{label}</ToneTag>

@@ -2,7 +2,10 @@ import { Tooltip as AntdTooltip } from 'antd'
 import type { TooltipProps } from 'antd'
 import { useSyncExternalStore } from 'react'
 
-/** SPEC section 9: a tooltip waits 700 ms, but follows at once when another was shown less than 300 ms ago. */
+/**
+ * A tooltip waits 700 ms, but follows at once when another was shown less than 300 ms ago
+ * (docs/rules/screens.md#tooltips).
+ */
 const waitSeconds = 0.7
 const skipMs = 300
 

@@ -3,7 +3,8 @@ import { refusalOf } from './refusal.js'
 
 /**
  * Puts the issues of a refused call beside their fields and moves to the first of them. Answers what none of its fields can show, to be
- * said above the form. The refusal's own sentence is not among it: it stands in the toast (DECISIONS section 7), and once.
+ * said above the form. The refusal's own sentence is not among it: it stands in the toast
+ * (docs/rules/refusals.md#shown-refusal), and once.
  */
 export const showRefusal = (form: FormInstance, error: unknown): string[] => {
   const { sentence, issues } = refusalOf(error)

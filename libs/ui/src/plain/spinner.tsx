@@ -1,6 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
 
-/** SPEC section 2: what stands on the screen while the session or a redirect is being worked out. */
+/** What stands on the screen while the session or a redirect is being worked out (docs/rules/screens.md#spinner). */
 export const FullScreenSpinner = () => (
   <output className="bb-full-screen">
     <span className="bb-spinner" aria-hidden="true" />

@@ -12,7 +12,7 @@ export interface ToastView {
 }
 
 interface ToastViewportProps {
-  /** The toast to show, null for none: one at a time (SPEC section 9). */
+  /** The toast to show, null for none: one at a time (docs/rules/screens.md#toasts). */
   toast: ToastView | null
   onClose: (id: ToastView['id']) => void
 }

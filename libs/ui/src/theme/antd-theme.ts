@@ -31,7 +31,7 @@ const colours = (c: Palette): ThemeConfig['token'] => ({
   colorTextLightSolid: c.onPrimary, colorBgSpotlight: c.text,
 })
 
-/** LOOK.md as antd tokens. */
+/** The one theme (docs/rules/screens.md#theme) as antd tokens. */
 export const antdTheme = ({ mode, phone }: Surroundings): ThemeConfig => {
   const c = palettes[mode]
   return {

@@ -35,7 +35,10 @@ const AllLeads = () => {
 
 const refused = <RefusedPage title={title} text="Only brokers, managers and super admins see leads." advice="People who ask to join are answered by your broker." />
 
-/** Everybody who asked to join: super admins work leads, brokers and managers read them (DECISIONS section 1). */
+/**
+ * Everybody who asked to join: super admins work leads, brokers and managers read them
+ * (docs/rules/roles-and-permissions.md#leads-read).
+ */
 const Leads = () => <Allowed permission="leads.read" otherwise={refused}><AllLeads /></Allowed>
 
 export default Leads

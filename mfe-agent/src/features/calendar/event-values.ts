@@ -28,7 +28,7 @@ export const endsFirst = ({ startTime, endTime, isAllDay = false }: Partial<Even
   return isAllDay ? endTime.slice(0, 10) < startTime.slice(0, 10) : withTime(endTime) < withTime(startTime)
 }
 
-/** Empty optional values are left out (SPEC section 5). A whole day ends where the next begins. */
+/** Empty optional values are left out; a whole day ends where the next begins (docs/rules/screens.md#events). */
 export const eventBody = (values: EventValues, timeZone: string) => {
   const isAllDay = values.isAllDay ?? false
   return {

@@ -16,7 +16,7 @@ export interface ClientValues {
   along?: BelongingKind[]
 }
 
-/** What both calls take: optional fields that are empty become null (SPEC section 5). */
+/** What both calls take: optional fields that are empty become null (docs/rules/refusals.md#unknown-fields). */
 export const clientBody = ({ firstName, lastName, email, phone, type, budget, notes, status, agentId, along }: ClientValues) => ({
   firstName, lastName, email: textOrNull(email), phone: textOrNull(phone), type, budget: budget ?? null, notes: textOrNull(notes),
   ...(status === undefined ? {} : { status }), ...(agentId === undefined ? {} : { agentId }),

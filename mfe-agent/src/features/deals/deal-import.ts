@@ -4,7 +4,7 @@ import { madeOldByDeal } from './deal-reads.js'
 
 const needed = ['side', 'propertyAddress', 'city', 'zip', 'price']
 
-/** Deals of another system with their history; no file can approve one (DECISIONS section 2). */
+/** Deals of another system with their history; no file can approve one (docs/rules/lifecycle.md#imported-deal). */
 export const dealImport: ImportedList = {
   call: 'POST /api/imports/deals', permission: 'imports.deals', noun: 'deals', needed,
   optional: Object.keys(dealFields).filter((field) => !needed.includes(field)),

@@ -1,7 +1,7 @@
 import { dealFilterStatuses, notYetUnderContract, statusLabel } from '@bluebonnet/contracts'
 import type { Deal, DealStatus } from '@bluebonnet/contracts'
 
-/** A column of the board: SPEC's five statuses of the deal forms. */
+/** A column of the board: the five statuses of the deal forms (docs/rules/screens.md#status-choices). */
 export type Stage = (typeof dealFilterStatuses)[number]
 
 export const stageLabel = (stage: Stage): string => statusLabel(stage)

@@ -14,7 +14,10 @@ import { ReportCharts } from './components/report-charts.js'
 import { reportCsv } from './report-csv.js'
 import './reports.css'
 
-/** An agent's own figures; the brokerage's, or one agent's, for the office (DECISIONS section 1). */
+/**
+ * An agent's own figures; the brokerage's, or one agent's, for the office
+ * (docs/rules/roles-and-permissions.md#figures-scope).
+ */
 const Reports = () => {
   const filters = useFilters()
   const agentId = filters.get('agentId') || undefined

@@ -24,5 +24,5 @@ export const reportCsv = (summary: ReportSummary, series: ReportSeries): string 
   return `${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 
-/** A missing type is shown as 'Unknown' (SPEC section 2). */
+/** A missing type is shown as 'Unknown' (docs/rules/screens.md#report-figures). */
 export const propertyTypeName = (key: ReportSummary['propertyTypes'][number]['key']): string => (key === 'Unknown' ? key : propertyTypeLabels[key])

@@ -53,7 +53,7 @@ const Content = ({ list, onClose }: Omit<ImportDialogProps, 'open'>) => {
   )
 }
 
-/** Adds rows from a file, after a dry run that says what would happen (DECISIONS section 2). */
+/** Adds rows from a file, after a dry run that says what would happen (docs/rules/lists-and-search.md#dry-run). */
 export const ImportDialog = ({ list, open, onClose }: ImportDialogProps) => (
   <Modal open={open} title={`Import ${list.noun}`} width={640} onCancel={onClose} footer={null} mask={{ closable: false }} destroyOnHidden>
     <Content list={list} onClose={onClose} />

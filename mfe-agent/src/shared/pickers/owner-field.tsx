@@ -6,7 +6,7 @@ import { ColleagueSelect } from './colleague-select.js'
 
 const agentRequired = [rules.required('Agent is required')]
 
-/** True for those who may enter something for another agent (DECISIONS section 1). */
+/** True for those who may enter something for another agent (docs/rules/roles-and-permissions.md#owner). */
 export const useNamesOwner = (): boolean => {
   const { user } = useSession()
   return user !== null && visibility(user) === 'brokerage'
@@ -40,7 +40,9 @@ interface ReassignFieldProps {
   held?: string | null
 }
 
-/** Hands what exists over to another agent: brokers and managers only (DECISIONS section 1). */
+/**
+ * Hands what exists over to another agent: brokers and managers only (docs/rules/roles-and-permissions.md#reassign).
+ */
 export const ReassignField = ({ held = null }: ReassignFieldProps) => {
   const { user } = useSession()
   if (user === null || !can(user, 'agents.manage')) return null

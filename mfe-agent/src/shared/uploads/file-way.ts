@@ -8,7 +8,7 @@ interface Reports {
   failed: (error: unknown) => void
 }
 
-/** Calls twice a second at most (SPEC section 9). */
+/** Calls twice a second at most (docs/rules/screens.md#upload-field). */
 const throttled = (show: (share: number) => void): ((share: number) => void) => {
   let shownAt = -Infinity
   return (share) => {

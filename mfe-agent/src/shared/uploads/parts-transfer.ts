@@ -35,7 +35,10 @@ const sendMissing = async (file: File, { uploadId, partSize }: Upload, arrived: 
   }
 }
 
-/** A large file, part by part: a pause, a lost connection or a retry goes on where it stopped (DECISIONS section 5). */
+/**
+ * A large file, part by part: a pause, a lost connection or a retry goes on where it stopped
+ * (docs/rules/papers-and-retention.md#parts).
+ */
 export const partsTransfer = (file: File, purpose: UploadPurpose): Transfer => {
   let upload: Upload | null = null
 

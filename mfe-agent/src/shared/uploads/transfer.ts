@@ -17,11 +17,14 @@ interface Target {
   objectPath: string
 }
 
-/** The address to send to could not be had (SPEC section 8). */
+/** The address to send to could not be had. */
 export const noAddress = (error: unknown): Error =>
   (isSessionOver(error) && error instanceof Error ? error : new Error(sentenceOf(error) ?? toastTexts.uploadUrlFailed, { cause: error }))
 
-/** A file in one piece: ask for an address, PUT the bytes to it (SPEC section 7). What was cut off is sent anew; the sweep takes what is left. */
+/**
+ * A file in one piece: ask for an address, PUT the bytes to it (docs/rules/papers-and-retention.md#two-steps). What was
+ * cut off is sent anew; the sweep takes what is left.
+ */
 export const wholeTransfer = (file: File, askTarget: (signal: AbortSignal) => Promise<Target>): Transfer => ({
   send: async (sending) => {
     const { url, headers, objectPath } = await askTarget(sending.signal).catch((error: unknown) => { throw noAddress(error) })

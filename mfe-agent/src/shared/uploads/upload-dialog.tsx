@@ -18,7 +18,7 @@ interface UploadDialogProps<Values> {
   /** Said when the form is sent without a file. */
   missing: string
   failure: string
-  /** Where SPEC section 8 sends somebody whose session is over elsewhere than usual. */
+  /** Where somebody whose session is over goes, where that is not the usual (docs/rules/screens.md#signed-out). */
   signIn?: SignInWay
   /** Records the file that has arrived. When it throws, the dialog stays with all that was typed. */
   onSubmit: (values: Values, objectPath: string) => Promise<unknown>

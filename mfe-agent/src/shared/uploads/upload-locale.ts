@@ -2,7 +2,10 @@ import { fileTooLarge, moreRestrictions, tooManyFiles, uploadFailed, uploadTexts
 import type { UploadRule } from '@bluebonnet/contracts'
 import type { Locale } from '@uppy/core/utils'
 
-/** SPEC's words in Uppy's places; %{…} is what Uppy fills in. Types are named as people name them, not by their endings. */
+/**
+ * Our words in Uppy's places (docs/rules/screens.md#upload-field); %{…} is what Uppy fills in. Types are named as
+ * people name them, not by their endings.
+ */
 export const uploadLocale = (rule: UploadRule): Locale<0 | 1> => ({
   pluralize: (count) => (count === 1 ? 0 : 1),
   strings: {

@@ -18,6 +18,9 @@ export const objectUploader = (purpose: UploadPurpose): Uploader => (file) => {
   })
 }
 
-/** Templates ask elsewhere for their address; where the file then lies is `objectPath` (SPEC section 7). */
+/**
+ * Templates ask elsewhere for their address; where the file then lies is `objectPath`
+ * (docs/rules/papers-and-retention.md#two-steps).
+ */
 export const templateUploader: Uploader = (file) =>
   (isLarge(file) ? partsTransfer(file, 'template') : wholeTransfer(file, (signal) => api('GET /api/object-storage-url/private', {}, { signal })))

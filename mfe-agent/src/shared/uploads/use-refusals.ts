@@ -21,7 +21,7 @@ export const refusalsOf = (uploads: Uploads, files: readonly File[]): string[] =
   return [...new Set((uploads.getState().info ?? []).slice(said).map(({ message }) => message))]
 }
 
-/** Adds files; what was not taken, and why, stands for as long as SPEC section 9 says. */
+/** Adds files; what was not taken, and why, stands for five seconds (docs/rules/screens.md#upload-field). */
 export const useRefusals = (uploads: Uploads): { refusals: readonly string[]; add: (files: readonly File[]) => void } => {
   const [refusals, setRefusals] = useState<readonly string[]>([])
   useEffect(() => {

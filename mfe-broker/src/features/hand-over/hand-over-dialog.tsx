@@ -94,7 +94,7 @@ const Content = ({ agent, onClose, onBusy }: ContentProps) => {
   )
 }
 
-/** Gives an agent's clients, properties and open deals to another agent (DECISIONS section 1). */
+/** Gives an agent's clients, properties and open deals to another agent (docs/rules/lifecycle.md#hand-over). */
 export const HandOverDialog = ({ agent, open, onClose }: HandOverDialogProps) => {
   const [isBusy, setBusy] = useState(false)
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface Feature { title: string; text: string; icon: ReactNode }
 
-/** The six cards of SPEC section 1, each with a line drawing of its own. */
+/** The six cards (docs/rules/screens.md#landing), each with a line drawing of its own. */
 const features: Feature[] = [
   { title: 'Texas compliance', text: 'IABS and consumer notices where TREC asks for them, current contract forms, and files kept four years.',
     icon: <path d="M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6Zm-3.5 9 2.5 2.5 4.5-5" /> },

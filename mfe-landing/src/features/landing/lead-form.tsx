@@ -4,7 +4,10 @@ import { useLeadForm } from './use-lead-form.js'
 
 const roleOptions = leadRoles.map((value) => ({ value, label: leadRoleLabels[value] }))
 
-/** 'Interested in Joining': what was typed stays when the server refuses, and goes when it was taken (SPEC section 2). */
+/**
+ * 'Interested in Joining': what was typed stays when the server refuses, and goes when it was taken
+ * (docs/rules/screens.md#landing).
+ */
 export const LeadForm = () => {
   const { place, busy, issues, isKept, keep, clear, submit } = useLeadForm()
   return (

@@ -16,7 +16,7 @@ const readBrokerage = async (): Promise<Brokerage> => {
   }
 }
 
-/** The brokerage's public line; the placeholders of SPEC stand until it is known. */
+/** The brokerage's public line; placeholders stand until it is known (docs/rules/screens.md#landing). */
 export const useBrokerage = (): Brokerage => {
   const [brokerage, setBrokerage] = useState(unknown)
   useEffect(() => {

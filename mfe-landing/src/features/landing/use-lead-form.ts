@@ -15,7 +15,7 @@ const roleOf = (value: string): LeadRole => (value === 'BROKER' ? 'BROKER' : 'AG
 const issuesOf = (error: unknown): Issues =>
   error instanceof ApiError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {}
 
-/** The server's text or SPEC's; no answer at all says that the connection failed. */
+/** The server's text or ours (docs/rules/screens.md#toast-words); no answer at all says that the connection failed. */
 const failureText = (error: unknown): string => {
   if (!(error instanceof ApiError)) return toastTexts.leadOffline
   return error.sentence ?? toastTexts.leadFailed
@@ -24,7 +24,10 @@ const failureText = (error: unknown): string => {
 const fieldsIn = (form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement)[] =>
   [...form.elements].filter((element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement)
 
-/** Idle, submitting, idle again; the form resets on success only (SPEC section 4). Until then what was typed is kept in the tab. */
+/**
+ * Idle, submitting, idle again; the form resets on success only (docs/rules/screens.md#landing). Until then what was
+ * typed is kept in the tab.
+ */
 export const useLeadForm = () => {
   const { toast } = useToast()
   const draft = useDraft('lead')

@@ -12,7 +12,10 @@ const text = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** 'Login Failed' with the server's message or 'Invalid credentials'; no answer is another failure (SPEC section 8). */
+/**
+ * 'Login Failed' with the server's message or 'Invalid credentials'; no answer is another failure
+ * (docs/rules/screens.md#toast-words).
+ */
 const failure = (error: unknown): ToastContent => error instanceof ApiError
   ? { title: toastTexts.loginFailed, description: error.sentence ?? toastTexts.invalidCredentials, variant: 'destructive' }
   : { title: toastTexts.error, description: toastTexts.failedToConnectServer, variant: 'destructive' }

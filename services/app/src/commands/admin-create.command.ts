@@ -21,7 +21,7 @@ const optionsOf = (args: string[]): { email?: string; first?: string; last?: str
 
 /**
  * Creates a super admin, by the same rules as a user created on the screen. The role is the plain one without an agent
- * profile: the flag alone opens no deal or client (DECISIONS section 1).
+ * profile: the flag alone opens no deal or client (docs/rules/roles-and-permissions.md#super-admin).
  */
 export const adminCreate: Command = async (settings, args) => {
   const { email: address, first, last } = optionsOf(args)

@@ -8,7 +8,10 @@ import { CannotStart } from '../process/cannot-start.js'
 import type { Command } from './commands.js'
 import { withDatabase } from './with-database.js'
 
-/** Fills an empty database with the demo brokerage (DECISIONS section 9); one that holds anybody already stays as it is. */
+/**
+ * Fills an empty database with the demo brokerage (docs/rules/accounts-and-sessions.md#demo); one that holds anybody
+ * already stays as it is.
+ */
 export const seed: Command = (settings, [what = 'demo']) => withDatabase(settings, async (dataSource) => {
   if (what !== 'demo') throw new CannotStart(`There is no seed called ${what}; there is: demo`)
   const opening = openToOthers(settings)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What a refused call answers. */
 const refusal = z.strictObject({
-  /** Only with sign-in, whose answer always says it (SPEC section 7). */
+  /** Only with sign-in, whose answer always says it (docs/rules/refusals.md#shape). */
   success: z.literal(false).optional(),
   statusCode: z.number().int().min(400).max(499),
   code: z.string().regex(/^[A-Z][A-Z0-9_]+$/),

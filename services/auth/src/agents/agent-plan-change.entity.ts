@@ -3,7 +3,10 @@ import type { CompPlan } from '@bluebonnet/contracts'
 import { Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
-/** Who set which plan when (DECISIONS section 4); the first row of an agent has no `fromPlan`. */
+/**
+ * Who set which plan when (docs/rules/commission-and-caps.md#plan-history); the first row of an agent has no
+ * `fromPlan`.
+ */
 @Entity('agent_plan_changes')
 @Check('agent_plan_changes_from_plan_check', oneOf('from_plan', compPlans))
 @Check('agent_plan_changes_to_plan_check', oneOf('to_plan', compPlans))

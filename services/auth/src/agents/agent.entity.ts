@@ -3,7 +3,10 @@ import type { AgentStatus, CompPlan } from '@bluebonnet/contracts'
 import { Cents, ChangedIn, Day, Id, Moment, notNegative, now, oneOf, optional, References, RowVersion, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
-/** The selling side of a user: whoever owns clients, properties and deals (SPEC section 3, agents). */
+/**
+ * The selling side of a user: whoever owns clients, properties and deals
+ * (docs/rules/roles-and-permissions.md#agent-profile).
+ */
 @Entity('agents')
 @Unique('agents_user_id_key', ['userId'])
 @Check('agents_status_check', oneOf('status', agentStatuses))

@@ -43,7 +43,10 @@ const capOf = (agent: AgentEntity | null, settings: BrokerageSettings): number |
   return capCents === null ? null : dollarsOf(capCents)
 }
 
-/** What somebody reads of their own profile; every field is null for one who has none (DECISIONS section 1). */
+/**
+ * What somebody reads of their own profile; every field is null for one who has none
+ * (docs/rules/roles-and-permissions.md#agent-profile).
+ */
 export const agentProfileAnswer = (agent: AgentEntity | null, user: UserEntity): AgentProfile => ({
   id: agent?.id ?? null,
   status: agent?.status ?? null,

@@ -64,7 +64,7 @@ export class Agents {
     return row.plan
   }
 
-  /** Whether the agent's own hand changed the plan after a moment (DECISIONS section 4, `planChanged`). */
+  /** Whether the agent's own hand changed the plan after a moment (docs/rules/cda.md#plan-changed). */
   async changedOwnPlanSince(manager: EntityManager, agentId: string, moment: Date): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       `SELECT 1 FROM agent_plan_changes c JOIN agents a ON a.id = c.agent_id AND a.user_id = c.changed_by

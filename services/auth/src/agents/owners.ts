@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm'
 import { agentErrors } from './agent.errors.js'
 import { AgentProfiles } from './agent-profiles.js'
 
-/** Whose a new client, property, deal or event is (DECISIONS section 1, "Who owns"). */
+/** Whose a new client, property, deal or event is (docs/rules/roles-and-permissions.md#owner). */
 @Injectable()
 export class Owners {
   constructor(private readonly profiles: AgentProfiles) {}

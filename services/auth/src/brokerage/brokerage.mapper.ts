@@ -16,7 +16,7 @@ export const brokerageAnswer = ({ plans, defaultCommissionRate, ...settings }: B
   plans: { CAP_80_20: planAnswer(plans.CAP_80_20), HIGH_SPLIT: planAnswer(plans.HIGH_SPLIT), MEMBERSHIP: planAnswer(plans.MEMBERSHIP) },
 })
 
-/** What visitors may read: the footer of the public page (DECISIONS section 8). */
+/** What visitors may read: the footer of the public page (docs/rules/texas-facts.md#notices). */
 export const publicAnswer = ({ name, licenceNumber, iabsUrl }: BrokerageSettings): PublicBrokerage => ({ name, licenceNumber, iabsUrl })
 
 const changedPlan = (plan: CommissionPlan, change: NonNullable<ChangeBrokerage['plans']>[CompPlan]): CommissionPlan => ({

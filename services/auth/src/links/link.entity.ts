@@ -3,7 +3,10 @@ import { Check, Entity, Index } from 'typeorm'
 import { linkPurposes } from './link-purposes.js'
 import type { LinkPurpose } from './link-purposes.js'
 
-/** A link that is good for a time or once. Its token is made from this id, so nothing secret is stored (DECISIONS section 5). */
+/**
+ * A link that is good for a time or once. Its token is made from this id, so nothing secret is stored
+ * (docs/rules/accounts-and-sessions.md#links).
+ */
 @Entity('links')
 @Check('links_purpose_check', oneOf('purpose', linkPurposes))
 @Index('links_by_subject', ['purpose', 'subjectId', 'createdAt'])

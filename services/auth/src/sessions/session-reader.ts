@@ -31,7 +31,8 @@ const touch = `
    WHERE sid = $1 AND expire > now() AND last_seen_at < now() - $4 * interval '1 millisecond'`
 
 /**
- * Tells who is calling, by one query that reads session, user and agent profile together and refuses what DECISIONS section 1 refuses.
+ * Tells who is calling, by one query that reads session, user and agent profile together, and refuses whose session or
+ * account has ended (docs/rules/accounts-and-sessions.md#session-check).
  *
  * The rows have connect-pg-simple's columns, but @fastify/session does not stand between: it reads the store for every request,
  * public ones too, asks for the user separately, and writes the session back as a whole when an answer is sent, which would

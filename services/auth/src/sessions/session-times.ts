@@ -1,7 +1,7 @@
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long a session lives (DECISIONS section 1). */
+/** How long a session lives (docs/rules/accounts-and-sessions.md#session-life). */
 export const sessionTimes = {
   idleMs: 12 * hour,
   longestMs: 30 * 24 * hour,

@@ -4,7 +4,7 @@ import { rememberRefusal } from '@bluebonnet/platform/http/errors/refused'
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A refused sign-in answers `success: false` beside what every refused call answers (SPEC section 7). */
+/** A refused sign-in answers `success: false` beside what every refused call answers (docs/rules/refusals.md#shape). */
 @Catch(Refusal)
 export class FailedSignInFilter implements ExceptionFilter<Refusal> {
   catch(refusal: Refusal, host: ArgumentsHost): void {

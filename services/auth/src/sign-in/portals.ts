@@ -12,7 +12,7 @@ interface Portal {
   admits(person: Person): boolean
 }
 
-/** The three sign-in pages and whom each lets in (DECISIONS section 1). */
+/** The three sign-in pages and whom each lets in (docs/rules/roles-and-permissions.md#three-doors). */
 export const portals = {
   agent: {
     name: 'Agent',

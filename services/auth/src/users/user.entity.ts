@@ -3,7 +3,7 @@ import type { Role } from '@bluebonnet/contracts'
 import { BigWhole, ChangedIn, Flag, Id, Moment, now, oneOf, optional, RowVersion, Text } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
-/** Somebody who may sign in (SPEC section 3, users). */
+/** Somebody who may sign in. */
 @Entity('users')
 @Unique('users_email_key', ['email'])
 @Check('users_email_check', 'email = lower(email)')

@@ -3,7 +3,10 @@ export interface Tier { agents: number; deals: number; brokers: number; managers
 /** As many years of deals as every tier holds: papers are kept for four and more. */
 const years = 5
 
-/** Sizes of brokerages by their deals a year (DECISIONS section 8): a small shop, a mid one and a large one. */
+/**
+ * Sizes of brokerages by their deals a year (docs/rules/lists-and-search.md#sizes): a small shop, a mid one and a large
+ * one.
+ */
 export const tiers = {
   small: { agents: 10, deals: 100 * years, brokers: 1, managers: 1, coordinators: 1 },
   mid: { agents: 300, deals: 2_400 * years, brokers: 2, managers: 4, coordinators: 4 },

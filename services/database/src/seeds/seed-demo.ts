@@ -33,15 +33,18 @@ interface SeedOptions {
 /** Any number; it only has to be the same in every process that seeds. */
 const lockKey = 1_836_302
 
-/** Whether the database has demo sign-ins: such a one must never be served beyond this machine (DECISIONS section 9). */
+/**
+ * Whether the database has demo sign-ins: such a one must never be served beyond this machine
+ * (docs/rules/accounts-and-sessions.md#demo-sign-ins).
+ */
 export const holdsDemoSignIns = async (database: DataSource | EntityManager): Promise<boolean> => {
   const found: unknown[] = await database.query('SELECT 1 FROM users WHERE email = ANY($1) LIMIT 1', [demoSignIns.map(({ email }) => email)])
   return found.length > 0
 }
 
 /**
- * Fills an empty database with the demo brokerage of DECISIONS section 9, in one transaction. A database that has a user
- * is left alone. Answers whether it was filled.
+ * Fills an empty database with the demo brokerage (docs/rules/accounts-and-sessions.md#demo), in one transaction. A
+ * database that has a user is left alone. Answers whether it was filled.
  */
 export const seedDemo = async (database: DataSource, options: SeedOptions): Promise<boolean> =>
   database.transaction(async (manager) => {

@@ -22,7 +22,10 @@ interface Decision {
   version: number | undefined
 }
 
-/** A broker's or manager's yes or no to a deal. Of two at once the second finds the decision taken (DECISIONS section 3). */
+/**
+ * A broker's or manager's yes or no to a deal. Of two at once the second finds the decision taken
+ * (docs/rules/refusals.md#looked-at).
+ */
 @Injectable()
 export class Approvals {
   constructor(

@@ -4,7 +4,10 @@ import { type Tallied, tallied } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 
-/** The broker dashboard's cards (DECISIONS section 7): Approved counts deals ever approved, Total Volume sums all prices. */
+/**
+ * The broker dashboard's cards (docs/rules/screens.md#broker-cards): Approved counts deals ever approved, Total Volume
+ * sums all prices.
+ */
 @Injectable()
 export class BrokerStatsReader {
   constructor(private readonly dataSource: DataSource) {}

@@ -24,7 +24,10 @@ interface Consent {
   acceptPlanChange?: boolean | undefined
 }
 
-/** A broker's or manager's signature under a CDA; the signed page is made under the same version (DECISIONS section 4). */
+/**
+ * A broker's or manager's signature under a CDA; the signed page is made under the same version
+ * (docs/rules/cda.md#approve).
+ */
 @Injectable()
 export class ApproveCda {
   constructor(

@@ -6,7 +6,7 @@ import { commissionSources, pageStates } from './cda-figures.js'
 import type { PageState } from './cda-figures.js'
 import { IssuedFigures } from './issued-figures.js'
 
-/** A deal's commission disbursement authorization (SPEC section 3, cdas): one row per deal, holding the current version. */
+/** A deal's commission disbursement authorization: one row per deal, holding the current version. */
 @Entity('cdas')
 @Unique('cdas_deal_id_key', ['dealId'])
 @Check('cdas_version_check', 'version > 0')

@@ -23,7 +23,10 @@ const fresh = {
   approvedBy: null, approvedAt: null, sentToTitleAt: null, voidedAt: null, voidedBy: null, voidReason: null,
 } as const satisfies Partial<CdaEntity>
 
-/** Generates a deal's CDA or revises it (DECISIONS section 4): figures, ledger entry and the job of its page in one transaction. */
+/**
+ * Generates a deal's CDA or revises it (docs/rules/cda.md#generate): figures, ledger entry and the job of its page in
+ * one transaction.
+ */
 @Injectable()
 export class GenerateCda {
   constructor(

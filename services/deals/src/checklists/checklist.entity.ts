@@ -13,7 +13,7 @@ export interface ChecklistItem {
   doneBy: string | null
 }
 
-/** The papers that a deal needs, by its side (SPEC section 3, checklists). */
+/** The papers that a deal needs, by its side (docs/rules/papers-and-retention.md#papers). */
 @Entity('checklists')
 @Check('checklists_type_check', oneOf('type', dealSides))
 export class ChecklistEntity {

@@ -6,7 +6,10 @@ import { DataSource } from 'typeorm'
 import { CapUse } from './cap-use.js'
 import { capYearOf } from './plan-terms.js'
 
-/** The cap card: annual cap, paid, reserved, remaining and percent, from the ledger (DECISIONS section 4). */
+/**
+ * The cap card: annual cap, paid, reserved, remaining and percent, from the ledger
+ * (docs/rules/commission-and-caps.md#cap-card).
+ */
 @Injectable()
 export class CapCards {
   constructor(

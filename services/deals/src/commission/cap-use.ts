@@ -17,7 +17,7 @@ export interface CapStanding {
   reserved: Cents
 }
 
-/** Sums of the append-only ledger: cap use is never a stored counter (DECISIONS section 4). */
+/** Sums of the append-only ledger: cap use is never a stored counter (docs/rules/commission-and-caps.md#cap-use). */
 @Injectable()
 export class CapUse {
   /** Call it under the agent's lock when the figure decides a CDA. */

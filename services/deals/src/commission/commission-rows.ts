@@ -29,7 +29,7 @@ const select = `
     JOIN agents agent ON agent.id = deal.agent_id
     LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL`
 
-/** The commission page's two lists, each figure Actual or Estimate (SPEC section 2). */
+/** The commission page's two lists, each figure Actual or Estimate (docs/rules/commission-and-caps.md#label). */
 @Injectable()
 export class CommissionRows {
   constructor(

@@ -23,8 +23,9 @@ export class Commission {
   ) {}
 
   /**
-   * Whose figures a caller gets (DECISIONS section 1): agents their own, the office the brokerage's or one agent's. Null for
-   * somebody without business rows. Throws AGENT_NOT_FOUND for an agent that the caller may not ask about.
+   * Whose figures a caller gets (docs/rules/roles-and-permissions.md#figures-scope): agents their own, the office the
+   * brokerage's or one agent's. Null for somebody without business rows. Throws AGENT_NOT_FOUND for an agent that the
+   * caller may not ask about.
    */
   async scope(caller: Caller, agentId?: string | null, manager: EntityManager = this.dataSource.manager): Promise<EarningsScope | null> {
     const seen = visibility(caller)

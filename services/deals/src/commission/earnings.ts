@@ -30,7 +30,7 @@ export interface Earned {
 
 const keys = { day: 'deal.close_date::text', agent: 'deal.agent_id::text' } as const
 
-/** Adds up commissions of closed deals (DECISIONS section 4, "Commission YTD"). */
+/** Adds up commissions of closed deals (docs/rules/commission-and-caps.md#ytd). */
 @Injectable()
 export class Earnings {
   constructor(private readonly estimates: Estimates) {}

@@ -16,7 +16,10 @@ type Paid = Record<'deals' | 'gross' | 'brokerage' | 'fees' | 'agent', string> &
 
 const nothingPaid = { deals: '0', gross: '0', brokerage: '0', fees: '0', agent: '0' }
 
-/** What agents were paid in a calendar year, by close date (DECISIONS section 8): every agent's for the office, an agent's own for them. */
+/**
+ * What agents were paid in a calendar year, by close date (docs/rules/commission-and-caps.md#statements): every agent's
+ * for the office, an agent's own for them.
+ */
 @Injectable()
 export class Statements {
   constructor(

@@ -14,7 +14,7 @@ import { DealReader } from './deal-reader.js'
 import { HandOver } from './hand-over.js'
 import { isSettled, WriteDeal } from './write-deal.js'
 
-/** Changes a deal's fields; which of them are settled when is DECISIONS section 3. */
+/** Changes a deal's fields; which of them are settled when is a rule of its own (docs/rules/lifecycle.md#settled). */
 @Injectable()
 export class ChangeDeal {
   constructor(

@@ -12,7 +12,7 @@ import { DealReader } from './deal-reader.js'
 import { checkCommission, DealReferences } from './deal-references.js'
 import { Timeline } from './timeline.js'
 
-/** Adds a deal: submitted to the brokers at once unless it is kept as a draft (DECISIONS section 3). */
+/** Adds a deal: submitted to the brokers at once unless it is kept as a draft (docs/rules/lifecycle.md#new-deal). */
 @Injectable()
 export class CreateDeal {
   constructor(

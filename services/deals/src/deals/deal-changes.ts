@@ -4,7 +4,7 @@ import type { DealColumns } from './deal-columns.js'
 import type { DealEntity } from './deal.entity.js'
 import type { FieldChanges } from './timeline.js'
 
-/** What a CDA's figures rest on: settled with its approval and with the closing (DECISIONS section 3). */
+/** What a CDA's figures rest on: settled with its approval and with the closing (docs/rules/lifecycle.md#settled). */
 const figures = ['priceCents', 'side', 'agentId', 'commissionRate', 'grossCommissionCents', 'closeDate'] as const satisfies readonly (keyof DealColumns)[]
 
 /** Whom an approved page names beside the figures: where the money goes, and under which file. */

@@ -14,7 +14,10 @@ const isPlain = (field: Plain | Converted): field is Plain => !converted.some((o
 /** Kept as they are sent, each in the column of its name. */
 const plainFields: readonly (Plain & keyof DealEntity)[] = [...dealPlaceFields, ...optionalDealFields].filter(isPlain)
 
-/** Setting the rate clears the amount and the other way round: a deal has one commission (DECISIONS section 3). */
+/**
+ * Setting the rate clears the amount and the other way round: a deal has one commission
+ * (docs/rules/lifecycle.md#one-commission).
+ */
 const commissionColumns = ({ commissionRate, grossCommission }: UpdateDeal): DealColumns => {
   if (typeof commissionRate === 'number') return { commissionRate: thousandthsOf(commissionRate), grossCommissionCents: null }
   if (typeof grossCommission === 'number') return { grossCommissionCents: centsOf(grossCommission), commissionRate: null }

@@ -8,8 +8,8 @@ import { dealErrors } from './deal.errors.js'
 type Placed = DealColumns & Pick<DealEntity, 'propertyAddress' | 'city' | 'state' | 'zip' | 'priceCents'>
 
 /**
- * The columns of a new deal. On creation a picked property supplies address and price, whatever was typed (SPEC section 5).
- * Throws DEAL_PLACE_REQUIRED when neither names them.
+ * The columns of a new deal. On creation a picked property supplies address and price, whatever was typed
+ * (docs/rules/lifecycle.md#place). Throws DEAL_PLACE_REQUIRED when neither names them.
  */
 export const placedColumns = (request: CreateDeal | ImportDeal, property: PropertyEntity | null): Placed => {
   const columns = columnsOf({ ...request, ...placeOf(request) })

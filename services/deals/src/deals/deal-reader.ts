@@ -61,7 +61,7 @@ export class DealReader {
   private filtered(caller: Caller, filters: Filters): Where {
     const { q, status, side, agentId, clientId, propertyId, withoutCda, closingBy } = filters
     const where = new Where()
-    // The filter NEW means "not yet under contract" (DECISIONS section 3).
+    // The filter NEW means "not yet under contract" (docs/rules/lifecycle.md#filter-new).
     if (status === 'NEW') where.and('deal.status = ANY(?)', notYetUnderContract)
     else if (status !== undefined) where.and('deal.status = ?', status)
     if (side !== undefined) where.and('deal.side = ?', side)

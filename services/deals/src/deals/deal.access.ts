@@ -14,7 +14,10 @@ const found = (deal: DealEntity | null): DealEntity => {
   return deal
 }
 
-/** Which deals a caller sees (DECISIONS section 1): the brokerage's, their own, or none. The answer is always part of the query. */
+/**
+ * Which deals a caller sees (docs/rules/roles-and-permissions.md#visibility): the brokerage's, their own, or none. The
+ * answer is always part of the query.
+ */
 @Injectable()
 export class DealAccess {
   /** Narrows a query to the caller's deals; `alias` names the `deals` table in it, or any table with an `agentId` of the same meaning. */

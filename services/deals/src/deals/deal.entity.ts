@@ -3,7 +3,7 @@ import type { DealSide, DealStatus } from '@bluebonnet/contracts'
 import { Cents, ChangedIn, Day, Flag, Id, Moment, notNegative, now, oneOf, optional, References, RowVersion, Text, together, Uuid, Whole } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
-/** One sale from draft to closing (SPEC section 3, deals). A deal is never deleted. */
+/** One sale from draft to closing. A deal is never deleted. */
 @Entity('deals')
 @Unique('deals_checklist_id_key', ['checklistId'])
 @Check('deals_status_check', oneOf('status', dealStatuses))

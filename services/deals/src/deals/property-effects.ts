@@ -4,7 +4,10 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { DealEntity } from './deal.entity.js'
 
-/** How a listing-side deal moves its property along (DECISIONS section 3). A buyer-side deal leaves properties alone. `actorId`: who changed the deal. */
+/**
+ * How a listing-side deal moves its property along (docs/rules/lifecycle.md#listing-moves). A buyer-side deal leaves
+ * properties alone. `actorId`: who changed the deal.
+ */
 @Injectable()
 export class PropertyEffects {
   constructor(private readonly moves: PropertyMoves) {}

@@ -5,7 +5,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 
 /**
  * What counts towards an agent's cap, and why. Append-only: the database refuses UPDATE and DELETE. Cap use is the sum of
- * `countedCents` over the agent's cap year, never a stored counter (DECISIONS section 4).
+ * `countedCents` over the agent's cap year, never a stored counter (docs/rules/commission-and-caps.md#cap-use).
  */
 @Entity('commission_ledger')
 @Unique('commission_ledger_reverses_id_key', ['reversesId'])

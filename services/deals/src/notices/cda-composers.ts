@@ -12,7 +12,10 @@ interface Event {
   aspect?: string | undefined
 }
 
-/** What the notices about CDAs have in common; each says whom it tells (DECISIONS section 6) and what. */
+/**
+ * What the notices about CDAs have in common; each says whom it tells
+ * (docs/rules/notifications-and-mail.md#who-is-told) and what.
+ */
 abstract class CdaComposer implements NotificationComposer {
   protected abstract readonly title: string
   protected abstract message(cda: CdaNotice): string

@@ -22,7 +22,10 @@ const decided = (deal: DealNotice, { actorId, aspect }: Event, { title, act, bec
   ? { audience: others(actorId), title: `${title} by its own agent`, message: `${deal.agentName} ${act} their own deal for ${deal.address}.${because}` }
   : { audience: { users: [deal.agentUserId] }, title, message: `The deal for ${deal.address} was ${act}.${because}` }
 
-/** Who is told of a deal is DECISIONS section 6: submitted, the brokers and managers; decided, its agent. */
+/**
+ * Who is told of a deal (docs/rules/notifications-and-mail.md#who-is-told): submitted, the brokers and managers;
+ * decided, its agent.
+ */
 @Injectable()
 @Composes('DEAL_SUBMITTED')
 export class DealSubmittedComposer implements NotificationComposer {

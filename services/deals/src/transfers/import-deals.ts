@@ -14,7 +14,8 @@ import { ImportedDeals, type NewDeal } from './imported-deals.js'
 
 /**
  * Adds deals from a file, with the status that they had elsewhere. What is imported is history: it moves no property, asks no
- * broker and has no approval, so that a CDA needs a broker's approval here first (DECISIONS sections 2 and 3).
+ * broker and has no approval, so that a CDA needs a broker's approval here first
+ * (docs/rules/lifecycle.md#imported-deal).
  */
 @Injectable()
 export class ImportDeals {

@@ -10,7 +10,7 @@ const own = `
   UNION SELECT d.id FROM documents d JOIN clients o ON o.id = d.client_id WHERE o.agent_id = :ownAgentId
   UNION SELECT d.id FROM documents d JOIN properties o ON o.id = d.property_id WHERE o.agent_id = :ownAgentId`
 
-/** What a share lets them read, and nothing more (DECISIONS section 5). */
+/** What a share lets them read, and nothing more (docs/rules/papers-and-retention.md#share). */
 const shared = `
   SELECT document_id FROM document_shares WHERE shared_with_user_id = :ownUserId AND ended_at IS NULL
   UNION SELECT document_id FROM document_shares WHERE share_with_all_agents AND ended_at IS NULL`

@@ -3,7 +3,7 @@ import type { DocumentType } from '@bluebonnet/contracts'
 import { BigWhole, Id, Moment, notNegative, now, oneOf, optional, References, Text, together, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
-/** A paper of a deal, client or property, or somebody's own (SPEC section 3, documents). */
+/** A paper of a deal, client or property, or somebody's own (docs/rules/papers-and-retention.md#attached). */
 @Entity('documents')
 @Unique('documents_object_id_key', ['objectId'])
 @Check('documents_type_check', oneOf('type', documentTypes))

@@ -87,7 +87,7 @@ describe('recording a document', () => {
     expect(await count()).toEqual(before)
   })
 
-  it('says SPEC\'s sentence when no file was uploaded', async () => {
+  it('says the exact sentence when no file was uploaded', async () => {
     expect((await record('agent', {})).json()).toMatchObject({ message: 'Please upload a document first' })
   })
 

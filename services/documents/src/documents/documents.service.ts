@@ -91,7 +91,10 @@ export class DocumentsService {
     })
   }
 
-  /** Only a document that is attached to nothing goes (DECISIONS section 5). Throws DOCUMENT_RETAINED, DOCUMENT_ATTACHED, DOCUMENT_DELETE_FORBIDDEN. */
+  /**
+   * Only a document that is attached to nothing goes (docs/rules/papers-and-retention.md#delete). Throws
+   * DOCUMENT_RETAINED, DOCUMENT_ATTACHED, DOCUMENT_DELETE_FORBIDDEN.
+   */
   async delete(caller: Caller, id: string): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
       const document = await locked(manager, caller, id)
@@ -118,7 +121,10 @@ const typesNamed = (q: string): DocumentType[] => {
   return documentTypes.filter((type) => type.includes(text) || type.replaceAll('_', ' ').includes(text))
 }
 
-/** Search is on name or type (SPEC section 2); archived documents show only when they are asked for. */
+/**
+ * Search is on name or type (docs/rules/lists-and-search.md#search); archived documents show only when they are asked
+ * for.
+ */
 const filtered = (query: SelectQueryBuilder<DocumentEntity>, asked: ListQuery, isWhole: boolean): SelectQueryBuilder<DocumentEntity> => {
   const { q, type, dealId, clientId, propertyId, ownOf, archived = false } = asked
   query.andWhere(archived ? 'document.archivedAt IS NOT NULL' : 'document.archivedAt IS NULL')

@@ -18,8 +18,8 @@ export const retentionOf = (uploadedAt: Date, deals: { open: number; lastEnded: 
 }
 
 /**
- * How long the law wants an attached document kept (22 TAC 535.2(h), DECISIONS section 5). Related deals are its own deal and
- * every deal of its client or property.
+ * How long the law wants an attached document kept (22 TAC 535.2(h); docs/rules/papers-and-retention.md#retention).
+ * Related deals are its own deal and every deal of its client or property.
  */
 export const retentionOfAttached = async (manager: EntityManager, document: DocumentEntity): Promise<Retention> => {
   const [deals] = await manager.query<{ open: number; last_ended: Date | null }[]>(

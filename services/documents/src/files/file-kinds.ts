@@ -5,7 +5,7 @@ export interface FileKind {
   endings: readonly [string, ...string[]]
 }
 
-/** Every kind of file that is taken (DECISIONS section 5). */
+/** Every kind of file that is taken (docs/rules/papers-and-retention.md#kinds). */
 export const fileKinds = {
   pdf: { contentType: 'application/pdf', endings: ['pdf'] },
   jpeg: { contentType: 'image/jpeg', endings: ['jpg', 'jpeg'] },
@@ -32,7 +32,10 @@ export type FileKindName = keyof typeof fileKinds
 export const photoTypes: readonly string[] = [fileKinds.jpeg, fileKinds.png, fileKinds.webp, fileKinds.gif].map((kind) => kind.contentType)
 const shownTypes: readonly string[] = [fileKinds.pdf.contentType, fileKinds.avif.contentType, ...photoTypes]
 
-/** Whether a browser may show the file in its window; everything else is saved (DECISIONS section 5). */
+/**
+ * Whether a browser may show the file in its window; everything else is saved
+ * (docs/rules/papers-and-retention.md#inline).
+ */
 export const mayShowInline = (contentType: string): boolean => shownTypes.includes(contentType)
 
 const kindOf = (contentType: string): FileKind | undefined => Object.values(fileKinds).find((kind) => kind.contentType === contentType)

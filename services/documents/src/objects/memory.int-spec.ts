@@ -10,7 +10,7 @@ const atOnce = [1, 2, 3, 4]
 /** Buffered, the four would take 200 MB and more; sender, receiver and the S3 server are all in this one process. */
 const bound = 160 * mebibyte
 
-/** SPEC's largest file, four at once each way. */
+/** The largest file that is taken, four at once each way. */
 it.each([['a folder', () => Promise.resolve(here)], ['S3', startS3]] as const)('files of 50 MB go to and from %s in flat memory', async (name, start) => {
   const place = await start()
   const test = await startTestApp([DocumentsModule], place.variables)

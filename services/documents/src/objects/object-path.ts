@@ -1,7 +1,7 @@
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const path = new RegExp(`^(?:/api)?/objects/(${uuid})$`)
 
-/** How rows and answers name an upload: SPEC's `objectPath`. */
+/** How rows and answers name an upload: `objectPath` (docs/rules/papers-and-retention.md#two-steps). */
 export const objectPathOf = (id: string): string => `/objects/${id}`
 
 /** Where an upload's bytes are sent to and, for photos, fetched from. */

@@ -53,7 +53,7 @@ describe('asking for an upload address', () => {
     expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED' })
   })
 
-  it('takes no body at all, as SPEC sends it', async () => {
+  it('takes no body at all, as the call is documented', async () => {
     expect((await test.ask('/api/objects/upload', { method: 'POST', cookie: agent.cookie })).status).toBe(200)
   })
 

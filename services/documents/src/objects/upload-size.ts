@@ -9,10 +9,10 @@ interface Sized {
   name?: string | null | undefined
 }
 
-/** Most bytes of an upload: photos 10 MB, everything else 50 MB (SPEC section 5). */
+/** Most bytes of an upload: photos 10 MB, everything else 50 MB (docs/rules/papers-and-retention.md#sizes). */
 export const maxBytesOf = (purpose: ObjectPurpose): number => (purpose === 'photo' ? limits.photoBytes : limits.fileBytes)
 
-/** SPEC section 5's sentence for a file that is too large. */
+/** The exact sentence for a file that is too large. */
 export const tooLarge = ({ purpose, name }: Sized): Refusal =>
   objectErrors.fail('FILE_TOO_LARGE', { message: `${name ?? 'This file'} exceeds maximum allowed size of ${maxBytesOf(purpose) / mebibyte} MB` })
 

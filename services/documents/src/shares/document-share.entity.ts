@@ -3,7 +3,7 @@ import type { SharePermission } from '@bluebonnet/contracts'
 import { Flag, Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
-/** Reading rights on one document for a user, a client or all agents (SPEC section 3, document_shares). */
+/** Reading rights on one document for a user, a client or all agents (docs/rules/papers-and-retention.md#share). */
 @Entity('document_shares')
 @Check('document_shares_permission_check', oneOf('permission', sharePermissions))
 @Check('document_shares_target_check', 'shared_with_user_id IS NOT NULL OR shared_with_client_id IS NOT NULL OR share_with_all_agents')

@@ -12,7 +12,10 @@ interface Row {
   message: string | null
 }
 
-/** Tells the person, or every agent and TC but the sharer, that a document was shared (DECISIONS section 5). */
+/**
+ * Tells the person, or every agent and TC but the sharer, that a document was shared
+ * (docs/rules/papers-and-retention.md#share).
+ */
 @Injectable()
 @Composes('DOCUMENT_SHARED')
 export class DocumentSharedComposer implements NotificationComposer {

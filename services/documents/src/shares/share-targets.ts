@@ -16,7 +16,10 @@ export const assertTargets = async (manager: EntityManager, caller: Caller, { us
   if (clientId !== null) await assertClient(manager, caller, clientId)
 }
 
-/** An active colleague with a business role: the super admin's flag alone opens no document (DECISIONS section 1). */
+/**
+ * An active colleague with a business role: the super admin's flag alone opens no document
+ * (docs/rules/papers-and-retention.md#share-who).
+ */
 const assertUser = async (manager: EntityManager, caller: Caller, userId: string): Promise<void> => {
   if (userId === caller.userId) throw shareErrors.fail('SHARE_WITH_SELF')
   const rows = await manager.query<unknown[]>(

@@ -14,7 +14,7 @@ import { SharedLinks } from './shared-links.js'
 
 type Asked = CallInput<'POST /api/document-shares'>['body']
 
-/** Lets others read a document (DECISIONS section 5). */
+/** Lets others read a document (docs/rules/papers-and-retention.md#share). */
 @Injectable()
 export class SharesService {
   constructor(

@@ -10,5 +10,5 @@ export const visibleTemplates = (manager: EntityManager, caller: Caller): Select
   return query.where('(template.isActive OR template.uploadedBy = :ownUserId OR :isBroker)', { ownUserId: caller.userId, isBroker: isBroker(caller) })
 }
 
-/** Changed or removed by their uploader, brokers and managers (DECISIONS section 1). */
+/** Changed or removed by their uploader, brokers and managers (docs/rules/roles-and-permissions.md#templates). */
 export const mayChangeTemplate = (caller: Caller, template: TemplateEntity): boolean => isBroker(caller) || template.uploadedBy === caller.userId

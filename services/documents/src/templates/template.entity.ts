@@ -3,7 +3,7 @@ import type { TemplateCategory } from '@bluebonnet/contracts'
 import { BigWhole, ChangedIn, Flag, Id, Moment, now, oneOf, optional, References, RowVersion, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
-/** A file of the team library (SPEC section 3, templates). */
+/** A file of the team library. */
 @Entity('templates')
 @Unique('templates_object_id_key', ['objectId'])
 @Check('templates_category_check', oneOf('category', templateCategories))

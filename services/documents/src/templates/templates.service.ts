@@ -18,7 +18,7 @@ type ListQuery = CallInput<'GET /api/templates'>['query']
 type Created = CallInput<'POST /api/templates'>['body']
 type Changed = CallInput<'PATCH /api/templates/:id'>['body']
 
-/** Keeps the team library (SPEC section 2). */
+/** Keeps the team library (docs/rules/roles-and-permissions.md#templates). */
 @Injectable()
 export class TemplatesService {
   constructor(

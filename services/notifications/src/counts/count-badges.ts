@@ -9,7 +9,10 @@ const rowsOf = (list: TalliedList): string => `
          CASE WHEN $2 THEN (SELECT coalesce(sum(count), 0)::int FROM tallies WHERE list = '${list}')
               ELSE (SELECT count(*)::int FROM ${list} WHERE agent_id = $3) END AS ${list}`
 
-/** Counts the badges of the sidebar and the header, in the database and under the caller's own view (DECISIONS section 2). */
+/**
+ * Counts the badges of the sidebar and the header, in the database and under the caller's own view
+ * (docs/rules/lists-and-search.md#badges).
+ */
 @Injectable()
 export class CountBadges {
   constructor(private readonly dataSource: DataSource) {}

@@ -13,8 +13,8 @@ const full = `
 const nobody: ReadonlySet<string> = new Set()
 
 /**
- * A flood of leads must not become a flood of e-mails (DECISIONS section 1): who has had their share of single ones within the hour
- * gets the rest together, with the next hourly digest.
+ * A flood of leads must not become a flood of e-mails (docs/rules/notifications-and-mail.md#lead-flood): who has had
+ * their share of single ones within the hour gets the rest together, with the next hourly digest.
  */
 @Injectable()
 export class LeadMails {

@@ -3,7 +3,10 @@ import { nextDigest } from './next-digest.js'
 
 type Toggle = 'newLeads' | 'dealStatusUpdates' | 'commissionPayments' | 'documentDeadlines'
 
-/** Which checkbox of the settings rules the e-mails of a type; null for those that always come (DECISIONS section 6). */
+/**
+ * Which checkbox of the settings rules the e-mails of a type; null for those that always come
+ * (docs/rules/notifications-and-mail.md#who-is-told).
+ */
 const toggles: Record<NotificationType, Toggle | null> = {
   DEAL_SUBMITTED: 'dealStatusUpdates',
   DEAL_APPROVED: 'dealStatusUpdates',

@@ -10,7 +10,9 @@ interface Row {
   day: string
 }
 
-/** Tells a deal's agent and the TCs that it closes soon and has no CDA (DECISIONS section 6). */
+/**
+ * Tells a deal's agent and the TCs that it closes soon and has no CDA (docs/rules/notifications-and-mail.md#reminders).
+ */
 @Injectable()
 @Composes('CLOSING_WITHOUT_CDA')
 export class ClosingWithoutCdaComposer implements NotificationComposer {

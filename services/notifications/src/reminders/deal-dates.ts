@@ -1,6 +1,8 @@
 import { type DealStatus, dealStatuses } from '@bluebonnet/contracts'
 
-/** The dates of a deal that people are reminded of (DECISIONS section 3), by their column. */
+/**
+ * The dates of a deal that people are reminded of (docs/rules/notifications-and-mail.md#reminders), by their column.
+ */
 export const dealDates = {
   contract_date: 'Contract date',
   close_date: 'Closing',

@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@bluebonnet/contracts'
 
-/** What holds until somebody saves settings of their own (SPEC section 2, Notifications). */
+/** What holds until somebody saves settings of their own (docs/rules/screens.md#settings-defaults). */
 export const defaultSettings: NotificationSettings = {
   newLeads: true,
   dealStatusUpdates: true,

@@ -37,7 +37,7 @@ export const rememberCaller = (request: FastifyRequest, caller: Caller, check: (
 
 /**
  * Throws what the guard would now. For calls that read a body themselves, which may arrive long after the guard let it in: signing out
- * or deactivating ends a session also for requests in flight (DECISIONS section 1).
+ * or deactivating ends a session also for requests in flight (docs/rules/accounts-and-sessions.md#session-end).
  */
 export const assertStillAllowed = async (request: FastifyRequest): Promise<void> => {
   await checks.get(request)?.()

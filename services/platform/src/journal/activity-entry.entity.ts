@@ -5,7 +5,7 @@ import { oneOf } from '../database/checks.js'
 import { Id, Moment, now, optional, Text, Uuid } from '../database/columns.js'
 import { References } from '../database/references.js'
 
-/** What happened, in words for people (SPEC section 3, activity_log). */
+/** What happened, in words for people. */
 @Entity('activity_log')
 @Check('activity_log_type_check', oneOf('type', activityTypes))
 @Index('activity_log_newest', ['createdAt', 'id'])

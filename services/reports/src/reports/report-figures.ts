@@ -8,8 +8,8 @@ import { inScope, kindsOf, type Scope, scopeValues } from '../scope/in-scope.js'
 type ReportFigures = Omit<ReportSummary, 'ytdCommission'>
 
 /**
- * SPEC section 4, Report formulas. Percentages have one decimal and are 0 of nothing. "This month" begins on the 1st, "this
- * quarter" three months ago, both at midnight by the brokerage's clock ($3) around $4.
+ * The formulas of docs/rules/screens.md#report-figures. Percentages have one decimal and are 0 of nothing. "This month"
+ * begins on the 1st, "this quarter" three months ago, both at midnight by the brokerage's clock ($3) around $4.
  */
 const figures = `
   WITH since AS (

@@ -6,7 +6,10 @@ import { Injectable } from '@nestjs/common'
 import { DealMonths } from './deal-months.js'
 import { ReportFiguresQuery } from './report-figures.js'
 
-/** The figures of the Reports screen (SPEC section 4). Throw AGENT_NOT_FOUND for an agent whose figures are not the caller's to see. */
+/**
+ * The figures of the Reports screen (docs/rules/screens.md#report-figures). Throw AGENT_NOT_FOUND for an agent whose
+ * figures are not the caller's to see.
+ */
 @Injectable()
 export class Reports {
   constructor(

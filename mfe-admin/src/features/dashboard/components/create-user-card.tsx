@@ -11,7 +11,9 @@ interface Values extends NewUser {
   byInvitation?: boolean
 }
 
-/** The server's own sentence where it gives one, else SPEC's text (SPEC section 8, 'Create user'). */
+/**
+ * The server's own sentence where it gives one, else the text that stands for it (docs/rules/screens.md#toast-words).
+ */
 const failure = (error: unknown) => ({
   title: toastTexts.error,
   description: (error instanceof ApiError ? error.sentence : null) ?? toastTexts.userFailed,

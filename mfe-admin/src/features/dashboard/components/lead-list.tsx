@@ -11,7 +11,7 @@ interface LeadListProps {
   onRetry: () => void
 }
 
-/** The first ten leads, and how many there are when there are more (SPEC section 2). */
+/** The first ten leads, and how many there are when there are more (docs/rules/screens.md#list-limits). */
 export const LeadList = ({ leads, leaders, error, onRetry }: LeadListProps) => (
   <SectionCard title={screens.admin.leadList} flush extra={<AppLink href="/leads" aria-label={`View all: ${screens.admin.leadList}`}>View all</AppLink>}>
     {error && !leads ? <ErrorState title="The leads could not be loaded." onRetry={onRetry} /> : (

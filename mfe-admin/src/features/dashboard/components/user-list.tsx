@@ -10,7 +10,7 @@ interface UserListProps {
   onRetry: () => void
 }
 
-/** Name and e-mail of each broker or manager (SPEC section 2). */
+/** Name and e-mail of each broker or manager (docs/rules/screens.md#admin-lists). */
 export const UserList = ({ title, users, error, onRetry }: UserListProps) => (
   <SectionCard title={title} flush>
     {error && !users ? <ErrorState title={`The list of ${title.toLowerCase()} could not be loaded.`} onRetry={onRetry} /> : (

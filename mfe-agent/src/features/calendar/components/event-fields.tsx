@@ -13,7 +13,7 @@ const MomentInput = ({ value, isDay, ...rest }: Omit<InputProps, 'value'> & { va
   <Input {...rest} type={isDay ? 'date' : 'datetime-local'} value={isDay ? (value ?? '').slice(0, 10) : withTime(value)} />
 )
 
-/** A word of warning and no refusal: SPEC shows no such check. */
+/** A word of warning and no refusal (docs/rules/screens.md#events). */
 const endsAfterStart = (form: Pick<FormInstance<EventValues>, 'getFieldsValue'>) => ({
   warningOnly: true,
   validator: async () => { if (endsFirst(form.getFieldsValue())) throw new Error(fieldTexts.eventEndsFirst) },
@@ -31,7 +31,7 @@ const Times = () => {
   )
 }
 
-/** The fields of an event (SPEC section 5). */
+/** The fields of an event (docs/rules/screens.md#events). */
 export const EventFields = ({ isNew }: { isNew: boolean }) => (
   <div className="bb-form-grid">
     <Form.Item name="title" label="Title" className="bb-form-whole" rules={[rules.requiredText(fieldTexts.eventTitle)]}>

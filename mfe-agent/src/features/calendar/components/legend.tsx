@@ -1,6 +1,6 @@
 import { eventTypeColours, eventTypeLabels, eventTypes } from '@bluebonnet/contracts'
 
-/** Which colour is which kind of event (SPEC section 9). */
+/** Which colour is which kind of event (docs/rules/screens.md#labels). */
 export const Legend = () => (
   <ul className="agent-legend" aria-label="Event types">
     {eventTypes.map((type) => (

@@ -52,7 +52,7 @@ const requestOf = (days: readonly Day[], timeZone: string) => {
   }
 }
 
-/** What touches the days shown. A failure is told as SPEC section 8 says. */
+/** What touches the days shown. A failure is told by a toast (docs/rules/screens.md#toast-words). */
 export const useEvents = (days: readonly Day[], timeZone: string) => {
   const { toast } = useToast()
   const request = requestOf(days, timeZone)

@@ -7,7 +7,7 @@ const madeOldByEvent = ['GET /api/calendar-events'] as const satisfies readonly 
 export const useCreateEvent = (draft: FormDraft) =>
   useCallMutation('POST /api/calendar-events', {
     draft, invalidates: madeOldByEvent, success: toasts.eventCreated,
-    // SPEC section 8: the server's message, or SPEC's where there is none.
+    // The server's message, or ours where there is none (docs/rules/screens.md#toast-words).
     failure: (error) => failureToast(sentenceOf(error) ?? toastTexts.eventFailed, error),
   })
 

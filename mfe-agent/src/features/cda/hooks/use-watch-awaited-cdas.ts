@@ -4,7 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { awaitedCdas } from '../awaited-cdas.js'
 
-/** Says 'CDA generated successfully' when, and only when, an awaited CDA carries its page (SPEC section 8, DECISIONS section 4). */
+/**
+ * Says 'CDA generated successfully' when, and only when, an awaited CDA carries its page (docs/rules/cda.md#generate).
+ */
 export const useWatchAwaitedCdas = (): void => {
   const { live } = useShell()
   const { toast } = useToast()

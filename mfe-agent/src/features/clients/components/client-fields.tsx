@@ -2,7 +2,7 @@ import { clientStatusLabels, clientStatuses, clientTypeLabels, clientTypes, fiel
 import { Form, Input, MoneyInput, Select, optionsOf, rules } from '@bluebonnet/ui/forms'
 import { OwnerField, ReassignField } from '../../../shared/pickers/owner-field.js'
 
-/** The fields of a client (SPEC section 5). Status is asked of clients that exist. */
+/** The fields of a client (docs/rules/lifecycle.md#clients). Status is asked of clients that exist. */
 export const ClientFields = ({ isNew }: { isNew: boolean }) => (
   <div className="bb-form-grid">
     <Form.Item name="firstName" label="First Name" rules={[rules.requiredText(fieldTexts.firstName)]}>

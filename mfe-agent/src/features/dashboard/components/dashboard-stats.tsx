@@ -7,7 +7,7 @@ import { signed, trendOf } from '../../../shared/signed.js'
 const names = screens.dashboard
 const versusLastYear = (percent: number | null): string => (percent === null ? 'Nothing last year to compare' : changeVersusLastYear(`${signed(percent)}%`))
 
-/** Four figures, each with its change in SPEC's wording ('+2 this week') and the list behind it. */
+/** Four figures, each with its change ('+2 this week', docs/rules/screens.md#change-notes) and the list behind it. */
 export const DashboardStats = ({ stats }: { stats: Stats | undefined }) => {
   const changes = stats?.changes
   return (

@@ -7,7 +7,7 @@ import { Item, ItemList } from '@bluebonnet/ui/data'
 import type { ComponentType } from 'react'
 import { DashboardCard } from './dashboard-card.js'
 
-/** One icon for each type of activity (SPEC section 3). */
+/** One icon for each type of activity (docs/rules/screens.md#dashboard-lists). */
 const icons: Record<ActivityType, ComponentType<{ title: string }>> = {
   CONTRACT_SIGNED: ContractSignedIcon, DEAL_CREATED: DealsIcon, COMMISSION_DISBURSED: CommissionIcon, CDA_CREATED: CdaIcon, CLIENT_ADDED: ClientAddedIcon,
   PROPERTY_CREATED: PropertiesIcon, DEAL_CLOSED: ClosedIcon, DOCUMENT_UPLOADED: DocumentAddedIcon,

@@ -16,7 +16,7 @@ interface DealActionsProps {
   onEdit: () => void
 }
 
-/** SPEC's two buttons, the step towards closing, and everything else under one menu. */
+/** Two buttons, the step towards closing, and everything else under one menu (docs/rules/screens.md#deal-card). */
 export const DealActions = ({ deal, moves, decisions, onEdit }: DealActionsProps) => {
   const generate = useGenerateCda()
   const download = useDownloadDocuments()

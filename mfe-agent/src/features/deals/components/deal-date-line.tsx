@@ -6,7 +6,10 @@ interface Dated {
   deal: Pick<Deal, 'closeDate' | 'contractDate' | 'createdAt'>
 }
 
-/** When the deal closes, else since when it is under contract, else when it started (SPEC section 2). */
+/**
+ * When the deal closes, else since when it is under contract, else when it started
+ * (docs/rules/screens.md#dashboard-lists).
+ */
 export const DealDateLine = ({ deal }: Dated) => {
   if (deal.closeDate) return <span>{dealDateLabels.closes} <DateText value={deal.closeDate} /> (<RelativeTime value={deal.closeDate} />)</span>
   if (deal.contractDate) return <span>{dealDateLabels.contract} <DateText value={deal.contractDate} /> (<RelativeTime value={deal.contractDate} />)</span>

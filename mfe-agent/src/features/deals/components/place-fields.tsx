@@ -8,7 +8,7 @@ interface PlaceFieldsProps {
   figuresLocked?: boolean
 }
 
-/** What every deal needs: side, address, city, state, ZIP and sale price (SPEC section 5). */
+/** What every deal needs: side, address, city, state, ZIP and sale price (docs/rules/lifecycle.md#place). */
 export const PlaceFields = ({ fromProperty = false, figuresLocked = false }: PlaceFieldsProps) => (
   <>
     <Form.Item name="side" label="Side" rules={[rules.required(fieldTexts.side)]}>

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import type { DealValues } from '../deal-values.js'
 
 /**
- * Whether an existing property is picked. Its address, city, state, ZIP and price then replace what was typed (SPEC section 5);
- * its MLS ID comes along where it has one.
+ * Whether an existing property is picked. Its address, city, state, ZIP and price then replace what was typed
+ * (docs/rules/lifecycle.md#place); its MLS ID comes along where it has one.
  */
 export const usePickedProperty = (form: FormInstance<DealValues>): boolean => {
   const picked = Form.useWatch('propertyId', form) ?? ''

@@ -2,7 +2,7 @@ import { toastTexts } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import type { FormDraft } from '@bluebonnet/portal-sdk'
 
-/** SPEC section 7: properties, deals, documents and figures are read again. */
+/** Properties, deals, documents and figures are read again (docs/rules/screens.md#data). */
 export const useRecordDocument = (draft?: FormDraft) =>
   useCallMutation('PUT /api/documents', {
     ...(draft === undefined ? {} : { draft }),
@@ -10,7 +10,7 @@ export const useRecordDocument = (draft?: FormDraft) =>
     success: toastTexts.documentUploaded, failure: toastTexts.documentFailed,
   })
 
-/** SPEC section 8: with the session over it goes to /login at once. */
+/** With the session over it goes to /login at once (docs/rules/screens.md#signed-out). */
 export const useShareDocument = (draft: FormDraft) =>
   useCallMutation('POST /api/document-shares', {
     draft, invalidates: ['GET /api/documents/:id/shares'], success: toastTexts.documentShared, failure: toastTexts.documentShareFailed,

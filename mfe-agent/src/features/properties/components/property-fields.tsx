@@ -28,7 +28,7 @@ const Building = () => (
   </>
 )
 
-/** The fields of a property (SPEC sections 3 and 5). Photos stand apart. */
+/** The fields of a property. Photos stand apart. */
 export const PropertyFields = ({ isNew }: { isNew: boolean }) => (
   <div className="bb-form-grid">
     <Place />

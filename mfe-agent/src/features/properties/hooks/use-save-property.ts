@@ -3,7 +3,7 @@ import type { FormDraft, ReadName } from '@bluebonnet/portal-sdk'
 import { queryKeyOf, useCallMutation } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** SPEC section 7: properties, deals, documents and figures are read again. */
+/** Properties, deals, documents and figures are read again (docs/rules/screens.md#data). */
 const madeOldByProperty = [
   'GET /api/properties', 'GET /api/deals', 'GET /api/documents', 'GET /api/dashboard/stats', 'GET /api/counts', 'GET /api/activity', 'GET /api/reports/summary',
 ] as const satisfies readonly ReadName[]

@@ -4,7 +4,7 @@ import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
 import { ActionMenu, useConfirm } from '@bluebonnet/ui'
 import { MoreIcon } from '@bluebonnet/ui/icons'
 
-/** Its uploader, brokers and managers may take a template away (DECISIONS section 1). */
+/** Its uploader, brokers and managers may take a template away (docs/rules/roles-and-permissions.md#templates). */
 export const TemplateMenu = ({ template: { id, name, uploadedBy } }: { template: Template }) => {
   const { user } = useSession()
   const confirm = useConfirm()

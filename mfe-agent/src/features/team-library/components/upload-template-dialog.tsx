@@ -5,7 +5,7 @@ import { Form, Input, Select, optionsOf, rules } from '@bluebonnet/ui/forms'
 import { UploadDialog } from '../../../shared/uploads/upload-dialog.js'
 import { templateUploader } from '../../../shared/uploads/uploaders.js'
 
-/** SPEC section 8: here a session that is over leads to /login. */
+/** Here a session that is over leads to /login (docs/rules/screens.md#signed-out). */
 const signIn = { by: '/login' } as const
 
 interface TemplateValues {

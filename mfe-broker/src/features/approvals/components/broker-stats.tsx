@@ -2,7 +2,7 @@ import { screens } from '@bluebonnet/contracts'
 import type { BrokerStats as Stats } from '@bluebonnet/contracts'
 import { StatCard, StatRow } from '@bluebonnet/ui'
 
-/** Dollars in millions with two decimals: `$12.34M` (SPEC section 2, Total Volume). */
+/** Dollars in millions with two decimals: `$12.34M` (docs/rules/screens.md#broker-cards). */
 const inMillions = (dollars: number): string => `$${(dollars / 1_000_000).toFixed(2)}M`
 
 interface BrokerStatsProps {

@@ -4,7 +4,7 @@ import { Item, ItemList, LoadMore } from '@bluebonnet/ui/data'
 
 const pageRows = 25
 
-/** A deal may close without a CDA; it then stands here until one is made (DECISIONS section 4). */
+/** A deal may close without a CDA; it then stands here until one is made (docs/rules/lifecycle.md#without-cda). */
 export const ClosedWithoutCda = () => {
   const { rows: deals = [], ...list } = useList('GET /api/deals', { query: { status: 'CLOSED', withoutCda: 'true' } }, pageRows, 'shown.withoutCda')
   if (deals.length === 0) return null

@@ -9,7 +9,7 @@ interface PlanChangeProps {
   before: NonNullable<Cda['planBefore']>
 }
 
-/** Both results, where the agent changed the plan after submitting the deal (DECISIONS section 4). */
+/** Both results, where the agent changed the plan after submitting the deal (docs/rules/cda.md#plan-changed). */
 export const PlanChange = ({ cda, before }: PlanChangeProps) => (
   <>
     <Alert type="warning" showIcon title="The agent changed the plan after submitting this deal. Compare both results before you approve." />

@@ -30,7 +30,10 @@ export const Ledger = ({ agent }: { agent: RosterEntry }) => {
   )
 }
 
-/** An agent's commission ledger, with the opening balances and corrections that brokers enter (DECISIONS section 4). */
+/**
+ * An agent's commission ledger, with the opening balances and corrections that brokers enter
+ * (docs/rules/commission-and-caps.md#entries).
+ */
 export const LedgerPanel = ({ agent, onClose }: LedgerPanelProps) => (
   <Drawer open={agent !== undefined} onClose={onClose} size="large" title={agent ? `Commission ledger of ${nameOf(agent)}` : 'Commission ledger'} destroyOnHidden>
     {agent ? <Ledger agent={agent} /> : null}

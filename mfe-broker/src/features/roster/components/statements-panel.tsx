@@ -48,7 +48,7 @@ const Statements = ({ year }: { year: number }) => {
   )
 }
 
-/** What each agent was paid in a calendar year, for Form 1099-NEC (DECISIONS section 8). */
+/** What each agent was paid in a calendar year, for Form 1099-NEC (docs/rules/commission-and-caps.md#statements). */
 export const StatementsPanel = ({ year, onYear, onClose }: StatementsPanelProps) => {
   const [now] = useState(() => new Date().getFullYear())
   const years = Array.from({ length: yearsOffered }, (_, index) => String(now - index)).map((value) => ({ value, label: value }))

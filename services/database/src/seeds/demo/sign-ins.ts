@@ -1,4 +1,4 @@
-/** The one password of every demo sign-in (DECISIONS section 9). */
+/** The one password of every demo sign-in (docs/rules/accounts-and-sessions.md#demo-sign-ins). */
 export const demoPassword = 'bluebonnet-demo'
 
 /** Whom a newcomer may sign in as. Their presence marks a database as a demo. */

@@ -75,7 +75,7 @@ const signatureOf = (signature: CdaSignature, timeZone: string): PageSignature =
 
 const voidStamp = 'VOID'
 
-/** The words of a version's page (DECISIONS section 4, "The page"). Pure: the same version always says the same. */
+/** The words of a version's page (docs/rules/cda.md#page). Pure: the same version always says the same. */
 export const composePage = (subject: PageSubject): PageContent => {
   const { cdaId, version, facts, issuedAt, signature, voided, timeZone } = subject
   const { brokerage, agent } = facts

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const nothing = z.object({})
 
-/** Removes uploads that nothing took into use within 24 hours (DECISIONS section 5). */
+/** Removes uploads that nothing took into use within 24 hours (docs/rules/papers-and-retention.md#swept). */
 export const sweepObjects = defineJob({ name: 'objects.sweep', queue: 'quick', schema: nothing })
 /** Removes bytes that no row names: left by a process that died between the two. */
 export const sweepStrayBytes = defineJob({ name: 'objects.sweep-stray-bytes', queue: 'quick', schema: nothing })

@@ -1,6 +1,6 @@
 import type { Issue, Refusal } from '../refusal.js'
 
-/** What a refused call answers (DECISIONS section 2): `message` and `error` are the same sentence. */
+/** What a refused call answers (docs/rules/refusals.md#shape): `message` and `error` are the same sentence. */
 interface ErrorBody {
   statusCode: number
   code: string

@@ -14,7 +14,7 @@ const encode = (key: string): string => Buffer.from(key).toString('base64url')
 
 /**
  * One page of a list that is read whole because it belongs to one deal, document, agent or reader, in the order of its rows: it takes what every
- * list takes (DECISIONS section 2). Throws VALIDATION_FAILED for a cursor that it did not give.
+ * list takes (docs/rules/lists-and-search.md#paging). Throws VALIDATION_FAILED for a cursor that it did not give.
  */
 export const pageOfAll = <Row>(all: readonly Row[], { limit, cursor, q = '' }: Paging & { q?: string | undefined }, { key, texts }: Reading<Row>): ListReply<Row> => {
   const sought = q.trim().toLowerCase()

@@ -23,7 +23,7 @@ interface List<Row> {
 
 /**
  * One page of a list, for every list of the product. Without `limit` and `cursor` it is the whole list, up to 1,000 rows
- * (DECISIONS section 2). Throws VALIDATION_FAILED for a cursor that no list gave.
+ * (docs/rules/lists-and-search.md#paging). Throws VALIDATION_FAILED for a cursor that no list gave.
  */
 export const page = async <Row>({ limit, cursor }: Paging, { rows, placeOf, total }: List<Row>): Promise<ListReply<Row>> => {
   const after = cursor === undefined ? null : decodeCursor(cursor)

@@ -3,7 +3,10 @@ import { fieldLabel } from './field-label.js'
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9 ]/g, '')
 
-/** SPEC section 5's own texts for a short password, which names no field, and for what is missing, which names it as its form does. */
+/**
+ * The exact texts (docs/rules/refusals.md#field-texts) for a short password, which names no field, and for what is
+ * missing, which names it as its form does.
+ */
 const standsAlone = /^Minimum \d+ characters$| is required$/
 
 /**
