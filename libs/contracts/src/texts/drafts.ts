@@ -9,3 +9,9 @@ export const draftTexts = {
   takeStored: 'Use this',
   takeMine: 'Use mine',
 } as const
+
+/** Why nothing came back, as the banner and a refused save say it. */
+export const connectionTexts = {
+  offline: 'You are offline. What you typed is kept.',
+  unreachable: 'Bluebonnet cannot be reached right now. What you typed is kept.',
+} as const
