@@ -46,6 +46,8 @@ export const limits = {
   toastMs: 6_000,
   toastFailureMs: 10_000,
   retentionYears: 4,
+  /** The longest period that figures are asked for. */
+  periodYears: 5,
   linkDays: 14,
   /** Lead e-mails that one person gets one by one in an hour; the rest are gathered into one. */
   leadMailsAnHour: 20,

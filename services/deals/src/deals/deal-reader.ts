@@ -1,6 +1,6 @@
 import { notYetUnderContract, pipelineStatuses, visibility } from '@bluebonnet/contracts'
-import type { CallInput, Deal } from '@bluebonnet/contracts'
-import { type Caller, containing, countOf, isIndexable, soughtIn, WrittenList } from '@bluebonnet/platform'
+import type { CallInput, Days, Deal } from '@bluebonnet/contracts'
+import { type Caller, containing, countOf, isIndexable, onDays, soughtIn, WrittenList } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { batchesOf, pageOf, type PagedList } from '../shared/page-of.js'
@@ -45,9 +45,17 @@ export class DealReader {
     return new WrittenList(page.rows.map(({ written }) => written), page.total, page.next)
   }
 
-  /** The whole of such a list, in batches. */
-  batches(caller: Caller, filters: Filters): AsyncGenerator<DealRow[]> {
-    return batchesOf<DealRow>(this.dataSource.manager, { ...this.listed(caller, this.filtered(caller, filters)), isFoundFirst: isFoundFirst(filters) })
+  /** The whole of such a list, in batches; of some days those that were entered on them. */
+  batches(caller: Caller, filters: Filters, entered: (Days & { timeZone: string }) | null): AsyncGenerator<DealRow[]> {
+    const where = this.filtered(caller, filters)
+    if (entered !== null) {
+      const { from, to, timeZone } = entered
+      where.and(onDays('deal.created_at', { from: '?', to: '?', timeZone: '?' }), from, timeZone, to, timeZone)
+    }
+    return batchesOf<DealRow>(this.dataSource.manager, {
+      ...this.listed(caller, where),
+      isFoundFirst: isFoundFirst(filters),
+    })
   }
 
   /** Throws DEAL_NOT_FOUND unless the caller may see the deal. */
