@@ -2,13 +2,10 @@ import * as fc from 'fast-check'
 import { fieldTexts } from './texts/fields.js'
 import {
   dayAfter,
-  lastDay,
   latestEnd,
   monthsOf,
   periodAround,
   periodDays,
-  periodOfDays,
-  periodShape,
   readPeriod,
   yearOfPeriod,
 } from './period.js'
@@ -103,27 +100,6 @@ describe('a period', () => {
       periodAround('quarter', '2026-02-01', 1),
       periodAround('year', '2026-12-31', 1),
     ]).toEqual(['2025-12', '2025-Q4', '2025'])
-  })
-
-  it('of chosen days has the calendar’s name where they have one', () => {
-    expect([
-      periodOfDays('2028-02-01', '2028-02-29'),
-      periodOfDays('2026-04-01', '2026-06-30'),
-      periodOfDays('2026-01-01', '2026-12-31'),
-    ]).toEqual(['2028-02', '2026-Q2', '2026'])
-    expect(periodOfDays('2026-04-01', '2026-06-29')).toBe('2026-04-01..2026-06-29')
-    fc.assert(
-      fc.property(
-        someDay.filter((day) => day < '2194'),
-        fc.integer({ min: 0, max: 1_800 }),
-        (from, more) => {
-          const last = new Date(Date.parse(from) + more * 86_400_000).toISOString().slice(0, 10)
-          const text = periodOfDays(from, last)
-          expect(text).toMatch(periodShape)
-          expect([periodDays(text).from, lastDay(periodDays(text))]).toEqual([from, last])
-        },
-      ),
-    )
   })
 
   it('knows its months and, when it is one, its year', () => {

@@ -94,17 +94,6 @@ export const periodAround = (unit: PeriodUnit, day: string, before = 0): string 
   return written({ unit, month: (Math.floor(monthOf(day) / length) - before) * length })
 }
 
-/** Days as a period is written: the calendar's own name where they are one of its months, quarters or years. */
-export const periodOfDays = (from: string, last: string): string => {
-  const named = (['month', 'quarter', 'year'] as const)
-    .map((unit) => periodAround(unit, from))
-    .find((text) => {
-      const days = periodDays(text)
-      return days.from === from && lastDay(days) === last
-    })
-  return named ?? `${from}..${last}`
-}
-
 /** The calendar year that a period is; null for any other period. */
 export const yearOfPeriod = (text: string): number | null =>
   calendarPeriod(text)?.unit === 'year' ? Number(text) : null

@@ -17,7 +17,7 @@ type ReportFigures = Omit<ReportSummary, 'ytdCommission' | 'inPeriod'>
 
 type Kinds = typeof kindsOf
 
-/** The kinds of rows entered in a period: its first day, the day after its last, and the zone are values from `first`. */
+/** The kinds of rows entered in a period: first day, day after the last, and zone are the values from `first` on. */
 const enteredFrom =
   (first: number): Kinds =>
   (list, columns) =>
