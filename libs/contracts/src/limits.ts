@@ -32,8 +32,8 @@ export const limits = {
   listRows: 1_000,
   pageRows: 200,
   /**
-   * How far the matches of a search or of a day to close by, the entries of a calendar, notifications, the audit log and a year's statements
-   * are counted; X-Total-At-Least says that there are more.
+   * How far the matches of a search or of a day to close by, the entries of a calendar, notifications, the audit log,
+   * statements and the company dollar are counted; X-Total-At-Least says that there are more.
    */
   countedMatches: 1_000,
   /** Of a whole brokerage, a text too short for an index is sought in this many of the newest rows. */
