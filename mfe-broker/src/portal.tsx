@@ -8,6 +8,8 @@ const BrokerDashboard = lazyPart(() => import('./features/approvals/broker-dashb
 const CdaDesk = lazyPart(() => import('./features/cda-desk/cda-desk.js'))
 const Roster = lazyPart(() => import('./features/roster/roster.js'))
 const Person = lazyPart(() => import('./features/person/person.js'))
+const CompanyDollar = lazyPart(() => import('./features/production/company-dollar.js'))
+const Statements = lazyPart(() => import('./features/production/statements.js'))
 const Brokerage = lazyPart(() => import('./features/brokerage/brokerage.js'))
 
 const waiting = (shape: PageShape, Screen: ComponentType) => <Suspense fallback={<PageWait shape={shape} />}><Screen /></Suspense>
@@ -19,6 +21,8 @@ const BrokerPortal = () => (
     <Route path="/cda-desk" element={waiting('list', CdaDesk)} />
     <Route path="/roster" element={waiting('list', Roster)} />
     <Route path="/roster/:id" element={waiting('detail', Person)} />
+    <Route path="/company-dollar" element={waiting('figures', CompanyDollar)} />
+    <Route path="/statements" element={waiting('list', Statements)} />
     <Route path="/brokerage" element={waiting('detail', Brokerage)} />
   </Routes>
 )

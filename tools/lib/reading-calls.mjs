@@ -16,6 +16,7 @@ const valuesOf = ({ name, schema }, known) => {
   if (name === 'endDate') return [day(20)]
   if (schema.format === 'date') return [day(3).slice(0, 10)]
   if (name === 'year') return [new Date().getFullYear(), new Date().getFullYear() - 1]
+  if (name === 'period') return [String(new Date().getFullYear()), `${new Date().getFullYear() - 1}-Q2`]
   return ['true', 'false']
 }
 
@@ -26,11 +27,22 @@ const isFile = (path) => path.endsWith('.csv')
 
 const query = (pairs) => (pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`)
 
+/** A year is a period in other words: a call takes one of them. */
+const goTogether = (...names) => !(names.includes('year') && names.includes('period'))
+
 /** Each filter with each of its values, and each two of them together. */
 const filterings = (filters) => [
   [],
   ...filters.flatMap(({ name, values }) => values.map((value) => [[name, value]])),
-  ...filters.flatMap((one, index) => filters.slice(index + 1).map((other) => [[one.name, one.values[0]], [other.name, other.values[0]]])),
+  ...filters.flatMap((one, index) =>
+    filters
+      .slice(index + 1)
+      .filter((other) => goTogether(one.name, other.name))
+      .map((other) => [
+        [one.name, one.values[0]],
+        [other.name, other.values[0]],
+      ]),
+  ),
 ]
 
 /** A file holds all that matches and is read to its end, so it is asked for whole and by each filter once; a word that no index knows would read all there is. */

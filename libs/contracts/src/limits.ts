@@ -32,8 +32,8 @@ export const limits = {
   listRows: 1_000,
   pageRows: 200,
   /**
-   * How far the matches of a search or of a day to close by, the entries of a calendar, notifications, the audit log and a year's statements
-   * are counted; X-Total-At-Least says that there are more.
+   * How far the matches of a search or of a day to close by, the entries of a calendar, notifications, the audit log,
+   * statements and the company dollar are counted; X-Total-At-Least says that there are more.
    */
   countedMatches: 1_000,
   /** Of a whole brokerage, a text too short for an index is sought in this many of the newest rows. */
@@ -46,6 +46,8 @@ export const limits = {
   toastMs: 6_000,
   toastFailureMs: 10_000,
   retentionYears: 4,
+  /** The longest period that figures are asked for. */
+  periodYears: 5,
   linkDays: 14,
   /** Lead e-mails that one person gets one by one in an hour; the rest are gathered into one. */
   leadMailsAnHour: 20,

@@ -29,6 +29,8 @@ export const permissions = {
   'cdas.generate': business,
   'cdas.decide': brokers,
   'commission.read': everybody,
+  /** What the brokerage keeps of its commission, by agent. */
+  'companyDollar.read': brokers,
   'ledger.read': brokers,
   'ledger.write': brokers,
   'documents.read': everybody,

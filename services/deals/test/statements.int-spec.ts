@@ -13,6 +13,9 @@ afterAll(() => office?.close())
 const statements = async (who: Person, query = '?year=2026') =>
   z.array(commissionStatement).parse((await office.as(who, `/api/commission/statements${query}`)).json())
 
+const dollars = async (query: string) =>
+  (await office.as(office.manager, `/api/commission/company-dollar${query}`)).json()
+
 describe('the year’s statements', () => {
   it('add up what closed deals paid each agent, and keep estimates apart', async () => {
     const agent = await office.person({ firstName: 'Ines', lastName: 'Calder' })
@@ -30,6 +33,92 @@ describe('the year’s statements', () => {
     for (const who of [office.broker, office.manager]) expect(await statements(who, '?year=2025')).toEqual(own)
     expect([await statements(office.other, '?year=2025'), await statements(office.admin, '?year=2025'), await statements(agent, '?year=2024')]).toEqual([[], [], []])
     expect((await office.as(agent, '/api/commission/statements?year=soon')).status).toBe(400)
+  })
+
+  it('are of another period too, of which Form 1099-NEC knows nothing, with a file that adds up', async () => {
+    const agent = await office.person({ firstName: 'Orla', lastName: '=Quint, "Q"' })
+    const other = await office.person({ firstName: 'Ned', lastName: 'Quarter' })
+    for (const [who, closeDate] of [
+      [agent, '2018-06-30'],
+      [agent, '2018-07-01'],
+      [agent, '2018-09-30'],
+      [other, '2018-08-08'],
+      [other, '2018-10-01'],
+    ] as const) {
+      await generate(office, (await dealAt(office, 'CLOSED', { closeDate }, who)).id, who)
+    }
+    await dealAt(office, 'CLOSED', { closeDate: '2018-08-09' }, other)
+    const line = { year: null, reportable: null, reportableFrom: null }
+    expect(await statements(office.broker, '?period=2018-Q3')).toMatchObject([
+      { agentName: 'Orla =Quint, "Q"', deals: 2, total: 20_002, ...line },
+      { agentName: 'Ned Quarter', deals: 1, total: 10_001, dealsWithoutCda: 1, ...line },
+    ])
+    expect(await statements(agent, '?period=2018')).toMatchObject([
+      { year: 2018, deals: 3, reportable: true, reportableFrom: 600 },
+    ])
+    const totals = {
+      grossCommission: 38_250,
+      brokerageSplit: 7_650,
+      perFileFees: 597,
+      total: 30_003,
+      dealsWithoutCda: 1,
+      estimateWithoutCda: 10_001,
+    }
+    for (const who of [office.broker, office.tc]) {
+      expect((await office.as(who, '/api/commission/statements/totals?period=2018-Q3')).json()).toEqual({
+        agents: 2,
+        deals: 3,
+        ...totals,
+      })
+    }
+    expect((await office.as(other, '/api/commission/statements/totals?period=2018-Q3')).json()).toMatchObject({
+      agents: 1,
+      deals: 1,
+      total: 10_001,
+    })
+    const file = await office.as(office.broker, '/api/exports/statements.csv?period=2018-Q3')
+    expect([file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+      'text/csv; charset=utf-8', 'attachment; filename="statements-2018-Q3.csv"',
+    ])
+    const [who, form] = ['agentId,agentName,trecLicenseNo,period', 'reportable,reportableFrom']
+    const lines = file.text.trim().split('\r\n').map((text) => text.replace(/^[0-9a-f-]{36},/, ''))
+    expect(lines).toEqual([
+      `${who},deals,grossCommission,brokerageSplit,perFileFees,total,${form},dealsWithoutCda,estimateWithoutCda`,
+      '"Orla =Quint, ""Q""",0612345,2018-Q3,2,25500,5100,398,20002,,,0,0',
+      'Ned Quarter,0612345,2018-Q3,1,12750,2550,199,10001,,,1,10001',
+      ',Total,,2018-Q3,3,38250,7650,597,30003,,,1,10001',
+    ])
+    expect(
+      (await office.as(other, '/api/exports/statements.csv?period=2018-Q3')).text.trim().split('\r\n'),
+    ).toHaveLength(3)
+    const noted = await office.rows(
+      "SELECT after FROM audit_log WHERE action = 'export.make' ORDER BY created_at DESC LIMIT 2",
+    )
+    expect(noted).toEqual([0, 1].map(() => ({ after: { call: 'GET /api/exports/statements.csv', period: '2018-Q3' } })))
+  })
+
+  it('leave to the brokers what the brokerage keeps', async () => {
+    const kept = { agentSplit: 20_002, brokerageSplit: 5_100, perFileFees: 398, companyDollar: 5_498 }
+    expect(await dollars('?period=2018-Q3&q=orla')).toMatchObject([
+      { sides: 2, volume: 850_000, grossCommission: 25_500, ...kept, companyDollarWithoutCda: 0 },
+    ])
+    expect(await dollars('?period=2018-Q3&q=ned')).toMatchObject([
+      { sides: 2, volume: 850_000, companyDollar: 2_749, dealsWithoutCda: 1, companyDollarWithoutCda: 2_749 },
+    ])
+    expect(await dollars('/totals?period=2018-Q3')).toMatchObject({
+      agents: 2,
+      sides: 4,
+      companyDollar: 8_247,
+      companyDollarWithoutCda: 2_749,
+    })
+    for (const path of [
+      'commission/company-dollar',
+      'commission/company-dollar/totals',
+      'exports/company-dollar.csv',
+    ]) {
+      for (const who of [office.agent, office.tc])
+        expect([path, (await office.as(who, `/api/${path}?period=2018`)).status]).toEqual([path, 403])
+    }
   })
 
   it('are a list like others: pages in the order of names, how many there are, and words', async () => {

@@ -1,6 +1,8 @@
 import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { periodDays } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { jest } from '@jest/globals'
+import * as fc from 'fast-check'
 import { ReportsModule } from '../src/index.js'
 import { dayOf } from './oracle.js'
 import { type Seller, signedInSeller } from './people.js'
@@ -12,6 +14,8 @@ interface Closed {
   closeDate: string
   cents: number
   priceCents: number
+  grossCents: number
+  hasCda: boolean
 }
 
 /** A leap year. Its days, and the days around it on which deals close. */
@@ -42,8 +46,9 @@ beforeAll(async () => {
     const priceCents = 20_000_000 + number * 100_000
     const id = await addDeal(test.dataSource, { agentId, status: 'CLOSED', closeDate, grossCommissionCents, priceCents })
     const cents = Math.round((grossCommissionCents * 9 / 10 - 19_900) / 100) * 100
-    closed.push({ id, agentId, closeDate, cents, priceCents })
-    if (number % 2 === 0) {
+    const hasCda = number % 2 === 0
+    closed.push({ id, agentId, closeDate, cents, priceCents, grossCents: grossCommissionCents, hasCda })
+    if (hasCda) {
       await test.dataSource.query(
         'UPDATE deals SET cda_gross_cents = $2::bigint, cda_agent_cents = $3::bigint, cda_brokerage_cents = $2::bigint - $3::bigint - 19900 WHERE id = $1',
         [id, grossCommissionCents, cents],
@@ -83,7 +88,9 @@ const expectAgreement = (said: Awaited<ReturnType<typeof pages>>, deals: readonl
   expect([summary.closedDeals, statements.reduce((count, { deals: one, dealsWithoutCda }) => count + one + dealsWithoutCda, 0)]).toEqual([ofYear.length, ofYear.length])
   expect(sumOf(statements.flatMap(({ total, estimateWithoutCda }) => [total, estimateWithoutCda]))).toBe(sum(ofYear))
   expect(summary.thisMonth).toBe(inMonth(today.slice(0, 7)))
-  expect(summary.trend.map(({ month, amount }) => [month, amount])).toEqual(series.map(({ month, commission }) => [month, commission]))
+  expect(summary.trend.map(({ month, amount }) => [month, amount])).toEqual(
+    series.map(({ month, commission }) => [month, commission]),
+  )
   expect(summary.trend.map(({ month, amount }) => [month, amount])).toEqual(summary.trend.map(({ month }) => [month, inMonth(month)]))
   const latest = past.map(({ closeDate }) => closeDate).toSorted().toReversed().slice(0, summary.transactions.length)
   expect(summary.transactions.map(({ closeDate }) => closeDate)).toEqual(latest)
@@ -108,4 +115,215 @@ describe('the pages of money', () => {
       expect(sumOf(roster.map(({ closedVolume }) => closedVolume))).toBe(inYear.reduce((total, { priceCents }) => total + priceCents, 0) / 100)
     }
   }, 180_000)
+})
+
+/** What every page says of a period's money, and the last line of each file. */
+const periodPages = async ({ cookie }: { cookie: string }, period: string, isBroker: boolean) => {
+  const read = async (path: string): Promise<unknown> => (await test.ask(`${path}?period=${period}`, { cookie })).json()
+  const lastLine = async (path: string): Promise<string[]> =>
+    (await test.ask(`${path}?period=${period}`, { cookie })).text.trim().split('\r\n').at(-1)?.split(',') ?? []
+  const [summary, report, series, statements, totals, paidFile, sheet] = await Promise.all([
+    read('/api/commission/summary'),
+    read('/api/reports/summary'),
+    read('/api/reports/series'),
+    read('/api/commission/statements'),
+    read('/api/commission/statements/totals'),
+    lastLine('/api/exports/statements.csv'),
+    test.ask(`/api/exports/commission.csv?period=${period}`, { cookie }),
+  ])
+  const [dollars, dollarTotals, keptFile] = isBroker
+    ? await Promise.all([
+        read('/api/commission/company-dollar'),
+        read('/api/commission/company-dollar/totals'),
+        lastLine('/api/exports/company-dollar.csv'),
+      ])
+    : [[], undefined, []]
+  return {
+    summary: calls['GET /api/commission/summary'].answer.parse(summary),
+    report: calls['GET /api/reports/summary'].answer.parse(report),
+    series: calls['GET /api/reports/series'].answer.parse(series),
+    statements: calls['GET /api/commission/statements'].answer.parse(statements),
+    totals: calls['GET /api/commission/statements/totals'].answer.parse(totals),
+    paidFile: paidFile.slice(4).map(Number),
+    dollars: calls['GET /api/commission/company-dollar'].answer.parse(dollars),
+    dollarTotals:
+      dollarTotals === undefined ? null : calls['GET /api/commission/company-dollar/totals'].answer.parse(dollarTotals),
+    keptFile: keptFile.slice(4).map(Number),
+    exported: sheet.text.trim().split('\n').length - 1,
+  }
+}
+
+const added = <Row extends object>(rows: readonly Row[], name: keyof Row): number =>
+  sumOf(rows.map((row) => Number(row[name])))
+const paidSums = [
+  'deals',
+  'grossCommission',
+  'brokerageSplit',
+  'perFileFees',
+  'total',
+  'dealsWithoutCda',
+  'estimateWithoutCda',
+] as const
+const keptSums = [
+  'sides',
+  'volume',
+  'grossCommission',
+  'agentSplit',
+  'brokerageSplit',
+  'perFileFees',
+  'companyDollar',
+  'dealsWithoutCda',
+  'estimateWithoutCda',
+  'companyDollarWithoutCda',
+] as const
+
+const expectPeriod = (
+  said: Awaited<ReturnType<typeof periodPages>>,
+  deals: readonly Closed[],
+  isBroker: boolean,
+): void => {
+  const { summary, report, series, statements, totals, dollars, dollarTotals } = said
+  const [withCda, without] = [deals.filter(({ hasCda }) => hasCda), deals.filter(({ hasCda }) => !hasCda)]
+  const agents = new Set(deals.map(({ agentId }) => agentId)).size
+  const gross = (of: readonly Closed[]): number => of.reduce((total, { grossCents }) => total + grossCents, 0) / 100
+  expect([summary.inPeriod?.commission, summary.inPeriod?.closedDeals]).toEqual([sum(deals), deals.length])
+  expect(report.inPeriod).toEqual({ closedDeals: deals.length, commission: sum(deals) })
+  expect(summary.trend.map(({ month, amount }) => [month, amount])).toEqual(
+    series.map(({ month, commission }) => [month, commission]),
+  )
+  expect(added(summary.trend, 'amount')).toBe(sum(deals))
+  const latest = deals
+    .map(({ closeDate }) => closeDate)
+    .toSorted()
+    .toReversed()
+    .slice(0, summary.transactions.length)
+  expect(summary.transactions.map(({ closeDate }) => closeDate)).toEqual(latest)
+  expect([summary.transactions.length, summary.cdaTable.length]).toEqual([
+    Math.min(5, deals.length),
+    Math.min(10, deals.length),
+  ])
+  expect(totals).toEqual({
+    agents,
+    deals: withCda.length,
+    grossCommission: gross(withCda),
+    brokerageSplit: sumOf([gross(withCda), -sum(withCda), -199 * withCda.length]),
+    perFileFees: 199 * withCda.length,
+    total: sum(withCda),
+    dealsWithoutCda: without.length,
+    estimateWithoutCda: sum(without),
+  })
+  expect([statements.length, ...paidSums.map((name) => added(statements, name))]).toEqual([
+    agents,
+    ...paidSums.map((name) => totals[name]),
+  ])
+  // The columns of Form 1099-NEC are empty in the line of totals.
+  expect(said.paidFile).toEqual(
+    paidSums.flatMap((name) => (name === 'dealsWithoutCda' ? [0, 0, totals[name]] : [totals[name]])),
+  )
+  expect(said.exported).toBe(deals.length)
+  if (!isBroker) return
+  expect(dollarTotals).toEqual({
+    agents,
+    sides: deals.length,
+    volume: deals.reduce((total, { priceCents }) => total + priceCents, 0) / 100,
+    grossCommission: totals.grossCommission,
+    agentSplit: totals.total,
+    brokerageSplit: totals.brokerageSplit,
+    perFileFees: totals.perFileFees,
+    companyDollar: sumOf([totals.brokerageSplit, totals.perFileFees]),
+    dealsWithoutCda: without.length,
+    estimateWithoutCda: sum(without),
+    companyDollarWithoutCda: sumOf([gross(without), -sum(without)]),
+  })
+  expect(keptSums.map((name) => added(dollars, name))).toEqual(keptSums.map((name) => dollarTotals?.[name]))
+  expect(said.keptFile).toEqual(keptSums.map((name) => dollarTotals?.[name]))
+}
+
+const someDay = fc.integer({ min: -400, max: 420 })
+const periods = fc.oneof(
+  fc.constantFrom('2027', '2028', '2028-Q1', '2028-Q2', '2028-Q4', '2027-Q3', '2028-02', '2027-12', '2028-12', '2029'),
+  fc
+    .tuple(someDay, fc.integer({ min: 0, max: 500 }))
+    .map(([from, more]) => `${dayAfter(from)}..${dayAfter(from + more)}`),
+)
+
+describe('the pages of money in a period', () => {
+  it('agree with each other, for whatever period on whatever day', async () => {
+    jest.useFakeTimers({ now: firstDay, doNotFake: [...real] })
+    await fc.assert(
+      fc.asyncProperty(periods, fc.integer({ min: 0, max: 366 }), fc.boolean(), async (period, days, isBroker) => {
+        const today = dayAfter(days)
+        jest.setSystemTime(new Date(firstDay + (days * 24 + 12) * hour))
+        const { from, to } = periodDays(period)
+        expect(from < to).toBe(true)
+        const seen = closed.filter(({ agentId }) => isBroker || agentId === seller.agentId)
+        const deals = seen.filter(({ closeDate }) => closeDate >= from && closeDate < to && closeDate <= today)
+        expectPeriod(await periodPages(isBroker ? broker : seller, period, isBroker), deals, isBroker)
+      }),
+      { numRuns: 60 },
+    )
+  }, 120_000)
+
+  it('say of this year what the roster and the page without a period say', async () => {
+    jest.useFakeTimers({ now: firstDay, doNotFake: [...real] })
+    for (const days of [0, 59, 200, 365]) {
+      jest.setSystemTime(new Date(firstDay + (days * 24 + 12) * hour))
+      const { summary, dollars, totals } = await periodPages(broker, String(year), true)
+      const read = async (path: string): Promise<unknown> => (await test.ask(path, { cookie: broker.cookie })).json()
+      const roster = calls['GET /api/roster'].answer.parse(await read('/api/roster'))
+      for (const { agentId, sides, volume, agentSplit, estimateWithoutCda } of dollars) {
+        const person = roster.find(({ id }) => id === agentId)
+        expect([sides, volume, sumOf([agentSplit, estimateWithoutCda])]).toEqual([
+          person?.closedDeals,
+          person?.closedVolume,
+          person?.commissionYTD,
+        ])
+      }
+      const plain = calls['GET /api/commission/summary'].answer.parse(await read('/api/commission/summary'))
+      expect(plain).not.toHaveProperty('inPeriod')
+      expect(summary.inPeriod).toEqual({
+        commission: plain.commissionYTD,
+        avgPerDeal: plain.avgPerDeal,
+        closedDeals: plain.closedDeals,
+      })
+      expect(totals).toEqual(await read('/api/commission/statements/totals'))
+    }
+  }, 60_000)
+
+  it.each([
+    ['?period=soon', 'Choose a month'],
+    ['?period=2026-02-30..2026-03-01', 'Choose days of the calendar'],
+    ['?period=2026-03-01..2026-02-01', 'after its last'],
+    ['?period=2020-01-01..2026-01-01', 'at most 5 years'],
+  ])('are refused %s with a sentence', async (query, sentence) => {
+    const paths = [
+      'commission/summary',
+      'commission/statements',
+      'commission/statements/totals',
+      'commission/company-dollar',
+      'commission/company-dollar/totals',
+      'reports/summary',
+      'reports/series',
+      'exports/commission.csv',
+      'exports/deals.csv',
+      'exports/statements.csv',
+      'exports/company-dollar.csv',
+    ]
+    for (const path of paths) {
+      const { status, text } = await test.ask(`/api/${path}${query}`, { cookie: broker.cookie })
+      expect([path, status, text.includes(sentence)]).toEqual([path, 400, true])
+    }
+  })
+
+  it('take a year or a period, not both', async () => {
+    for (const path of [
+      'commission/statements',
+      'commission/statements/totals',
+      'exports/commission.csv',
+      'exports/statements.csv',
+    ]) {
+      const { status, text } = await test.ask(`/api/${path}?year=2028&period=2028`, { cookie: broker.cookie })
+      expect([path, status, text.includes('not both')]).toEqual([path, 400, true])
+    }
+  })
 })

@@ -1,5 +1,5 @@
 import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
-import { clientTypes, dealStatuses, propertyTypes } from '@bluebonnet/contracts'
+import { clientTypes, dealStatuses, monthsOf, periodAround, periodDays, propertyTypes } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { newId } from '@bluebonnet/platform'
 import { ReportsModule } from '../src/index.js'
@@ -89,6 +89,53 @@ describe('the report', () => {
     expect(await series(broker.cookie)).toEqual(expectedSeries(sample, new Date()))
     for (const { agentId, cookie } of sellers) expect(await series(cookie)).toEqual(expectedSeries(of(agentId), new Date()))
   })
+
+  it.each(['month', 'quarter', 'year'] as const)(
+    "is of what was entered in a %s when that is asked for, on the brokerage's days",
+    async (unit) => {
+      for (const before of [0, 1]) {
+        const period = periodAround(unit, dayOf(new Date()), before)
+        const { from, to } = periodDays(period)
+        const isIn = (moment: Date): boolean => dayOf(moment) >= from && dayOf(moment) < to
+        for (const [cookie, all] of [
+          [broker.cookie, sample],
+          [sellers[1].cookie, of(sellers[1].agentId)],
+        ] as const) {
+          const entered: Sample = {
+            deals: all.deals.filter(({ createdAt }) => isIn(createdAt)),
+            clients: before === 0 ? all.clients : [],
+            properties: before === 0 ? all.properties : [],
+          }
+          const { thisMonth, activeThisMonth, thisQuarter, ytdCommission } = expectedReport(all, new Date(), orders)
+          const closed = all.deals.filter(
+            ({ closeDate }) =>
+              closeDate !== null && closeDate >= from && closeDate < to && closeDate <= dayOf(new Date()),
+          )
+          expect(await summary(cookie, `?period=${period}`)).toEqual({
+            ...expectedReport(entered, new Date(), orders),
+            thisMonth,
+            activeThisMonth,
+            thisQuarter,
+            ytdCommission,
+            avgDealsPerMonth: Math.ceil(entered.deals.length / monthsOf({ from, to }).length),
+            inPeriod: {
+              closedDeals: closed.length,
+              commission: closed.reduce((cents, { earnedCents }) => cents + earnedCents, 0) / 100,
+            },
+          })
+          const months = await series(cookie, `?period=${period}`)
+          expect(months.map(({ month }) => month)).toEqual(
+            monthsOf({ from, to }).filter((month) => month <= dayOf(new Date()).slice(0, 7)),
+          )
+          expect(months.reduce((count, { deals }) => count + deals, 0)).toBe(entered.deals.length)
+          const volume = entered.deals.reduce((cents, { priceCents }) => cents + priceCents, 0)
+          expect(months.reduce((cents, month) => cents + Math.round(month.volume * 100), 0)).toBe(volume)
+          const file = await test.ask(`/api/exports/deals.csv?period=${period}`, { cookie })
+          expect(file.text.trim().split('\r\n').length - 1).toBe(entered.deals.length)
+        }
+      }
+    },
+  )
 
   it.each([
     ['a super admin', { isSuperAdmin: true }],

@@ -8,7 +8,7 @@ const office = ['/clients', '/properties', '/deals', '/deals?view=board', '/comm
 const routes = {
   visitor: ['/', '/agent-login', '/broker-login', '/admin-login', '/forgot-password', '/nowhere'],
   agent: ['/dashboard', ...office, '/deals?new=deal'],
-  broker: ['/broker-dashboard', '/cda-desk', '/roster', '/brokerage'],
+  broker: ['/broker-dashboard', '/cda-desk', '/roster', '/company-dollar', '/statements', '/brokerage'],
   admin: ['/admin-dashboard', '/leads', '/users', '/audit-log'],
 } as const
 

@@ -165,7 +165,23 @@ test('brokers read every lead, with who takes it on; working them is the super a
 test.describe('a page for others', () => {
   test.use({ refusalsExpected: false })
 
-  for (const [who, paths] of [['broker', ['/admin-dashboard', '/users', '/audit-log']], ['agent', ['/broker-dashboard', '/cda-desk', '/roster', '/leads', '/admin-dashboard', '/users', '/audit-log']]] as const) {
+  for (const [who, paths] of [
+    ['broker', ['/admin-dashboard', '/users', '/audit-log']],
+    [
+      'agent',
+      [
+        '/broker-dashboard',
+        '/cda-desk',
+        '/roster',
+        '/company-dollar',
+        '/statements',
+        '/leads',
+        '/admin-dashboard',
+        '/users',
+        '/audit-log',
+      ],
+    ],
+  ] as const) {
     test(`says so to the ${who} in words and asks the server nothing; the layout stays`, async ({ openAs }) => {
       const page = await openAs(people[who], '/training')
       for (const path of paths) {

@@ -22,27 +22,6 @@ test('the roster keeps its headings in sight below the header, however far it is
   await expect.poll(async () => (await table.getByRole('columnheader', { name: 'Agent' }).boundingBox())?.y).toBeCloseTo(await bottomOf(page.getByRole('banner')), -1)
 })
 
-test('statements of another year never stand under this one’s words while they are read', async ({ openAs }) => {
-  const page = await openAs(people.broker, '/roster')
-  await page.getByRole('button', { name: '1099 Statements' }).click()
-  const panel = page.getByRole('dialog', { name: '1099 Statements' })
-  const lines = panel.getByRole('row').filter({ hasText: '$' })
-  const read = panel.getByText('No payments in this year').or(lines.first())
-  await expect(read).toBeVisible()
-  const lastYear = String(new Date().getFullYear() - 1)
-  const held: (() => void)[] = []
-  await page.route(`**/api/commission/statements?*year=${lastYear}*`, async (route) => {
-    await new Promise<void>((resolve) => { held.push(resolve) })
-    await route.continue()
-  })
-  await choose(page, panel, 'Year', lastYear)
-  await expect(panel.getByText(`closed in ${lastYear}`)).toBeVisible()
-  await expect(lines).toHaveCount(0)
-  await expect.poll(() => held.length).toBe(1)
-  for (const answer of held) answer()
-  await expect(read).toBeVisible()
-})
-
 test.describe('the roster', () => {
   // An address that is taken, and a deal that stays: both are refused with 409.
   test.use({ refusalsExpected: true })

@@ -5,7 +5,7 @@ import { password, people } from '../support/people.js'
 /** Every screen whose rows stand in a table. */
 const screens = {
   agent: ['/dashboard', '/clients', '/commission', '/documents', '/reports'],
-  broker: ['/broker-dashboard', '/cda-desk', '/roster', '/clients', '/commission'],
+  broker: ['/broker-dashboard', '/cda-desk', '/roster', '/company-dollar', '/statements', '/clients', '/commission'],
   admin: ['/admin-dashboard', '/leads', '/users', '/audit-log'],
 } as const
 

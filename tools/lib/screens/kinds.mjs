@@ -42,8 +42,29 @@ export const kinds = {
   }),
 
   forbidden: async ({ browser, states, wanted, shot }) => {
-    for (const path of ['/broker-dashboard', '/cda-desk', '/roster', '/brokerage', '/admin-dashboard', '/leads', '/users', '/audit-log', '/deals/01900000-0000-7000-8000-000000000000', '/clients/01900000-0000-7000-8000-000000000000']) {
-      if (wanted(path)) await shoot(browser, { ...shot, kind: 'forbidden', storageState: states['agent'], path, onlyThemes: ['light'], onlySizes: sizes.slice(0, 1) })
+    for (const path of [
+      '/broker-dashboard',
+      '/cda-desk',
+      '/roster',
+      '/company-dollar',
+      '/statements',
+      '/brokerage',
+      '/admin-dashboard',
+      '/leads',
+      '/users',
+      '/audit-log',
+      '/deals/01900000-0000-7000-8000-000000000000',
+      '/clients/01900000-0000-7000-8000-000000000000',
+    ]) {
+      if (wanted(path))
+        await shoot(browser, {
+          ...shot,
+          kind: 'forbidden',
+          storageState: states['agent'],
+          path,
+          onlyThemes: ['light'],
+          onlySizes: sizes.slice(0, 1),
+        })
     }
   },
 

@@ -2,33 +2,113 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { enteredKinds } from '../enums.js'
 import { lengths } from '../lengths.js'
-import { byId, day, id, notRequired, requiredText, signedDollars } from '../shared/fields.js'
+import { byId, day, id, notRequired, period, requiredText, signedDollars } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
 import { fieldTexts } from '../texts/fields.js'
-import { activity, brokerStats, commissionStatement, commissionSummary, dashboardStats, ledgerEntry, reportSeries, reportSummary, searchResult } from './report.schema.js'
+import { notBoth, yearOrPeriod } from '../shared/periods.js'
+import {
+  activity,
+  brokerStats,
+  commissionStatement,
+  commissionSummary,
+  companyDollar,
+  companyDollarTotals,
+  dashboardStats,
+  ledgerEntry,
+  reportSeries,
+  reportSummary,
+  searchResult,
+  statementTotals,
+} from './report.schema.js'
 
 const ofAgent = z.strictObject({ agentId: id.optional() })
+const ofAgentInPeriod = z.strictObject({ agentId: id.optional(), period: period.optional() })
 
 export const reportCalls = defineCalls({
-  'GET /api/dashboard/stats': { permission: 'reports.read', summary: 'Figures of the dashboard', query: ofAgent, answer: dashboardStats },
-  'GET /api/broker/stats': { permission: 'deals.approve', summary: 'Figures of the broker dashboard', answer: brokerStats },
-  'GET /api/activity': { permission: 'activity.read', summary: 'What happened, newest first', query: plainPage, answer: z.array(activity) },
-  'GET /api/commission/summary': { permission: 'commission.read', summary: 'Commission and cap figures', query: ofAgent, answer: commissionSummary },
-  'GET /api/commission/statements': {
-    permission: 'commission.read', summary: 'What each agent was paid in a calendar year, for Form 1099-NEC',
-    query: pageQuery({ year: z.coerce.number().int().min(1900).max(2199).optional() }), answer: z.array(commissionStatement),
+  'GET /api/dashboard/stats': {
+    permission: 'reports.read',
+    summary: 'Figures of the dashboard',
+    query: ofAgent,
+    answer: dashboardStats,
   },
-  'GET /api/agents/:id/ledger-entries': { permission: 'ledger.read', summary: 'The commission ledger of an agent, newest first', params: byId, query: plainPage, answer: z.array(ledgerEntry) },
+  'GET /api/broker/stats': {
+    permission: 'deals.approve',
+    summary: 'Figures of the broker dashboard',
+    answer: brokerStats,
+  },
+  'GET /api/activity': {
+    permission: 'activity.read',
+    summary: 'What happened, newest first',
+    query: plainPage,
+    answer: z.array(activity),
+  },
+  'GET /api/commission/summary': {
+    permission: 'commission.read',
+    summary: 'Commission and cap figures',
+    query: ofAgentInPeriod,
+    answer: commissionSummary,
+  },
+  'GET /api/commission/statements': {
+    permission: 'commission.read',
+    summary: 'What each agent was paid in a calendar year, for Form 1099-NEC, or in another period',
+    query: notBoth(pageQuery(yearOrPeriod)),
+    answer: z.array(commissionStatement),
+  },
+  'GET /api/commission/statements/totals': {
+    permission: 'commission.read',
+    summary: 'What those statements come to in all',
+    query: notBoth(z.strictObject(yearOrPeriod)),
+    answer: statementTotals,
+  },
+  'GET /api/commission/company-dollar': {
+    permission: 'companyDollar.read',
+    summary: "What the brokerage keeps of each agent's commission in a period, this year unless given",
+    query: pageQuery({ period: period.optional() }),
+    answer: z.array(companyDollar),
+  },
+  'GET /api/commission/company-dollar/totals': {
+    permission: 'companyDollar.read',
+    summary: 'What the brokerage keeps of its commission in a period, this year unless given',
+    query: z.strictObject({ period: period.optional() }),
+    answer: companyDollarTotals,
+  },
+  'GET /api/agents/:id/ledger-entries': {
+    permission: 'ledger.read',
+    summary: 'The commission ledger of an agent, newest first',
+    params: byId,
+    query: plainPage,
+    answer: z.array(ledgerEntry),
+  },
   'POST /api/agents/:id/ledger-entries': {
-    permission: 'ledger.write', summary: 'Enter an opening balance or a correction', status: 201, params: byId,
+    permission: 'ledger.write',
+    summary: 'Enter an opening balance or a correction',
+    status: 201,
+    params: byId,
     body: z.strictObject({
       /** Left out, the first entry of a cap year opens it and what comes later corrects it. */
       kind: notRequired(z.enum(enteredKinds)),
-      amount: signedDollars(fieldTexts.ledgerNothing), effectiveDate: day, reason: requiredText(lengths.reason, fieldTexts.ledgerReason),
+      amount: signedDollars(fieldTexts.ledgerNothing),
+      effectiveDate: day,
+      reason: requiredText(lengths.reason, fieldTexts.ledgerReason),
     }),
     answer: ledgerEntry,
   },
-  'GET /api/reports/summary': { permission: 'reports.read', summary: 'Report figures', query: ofAgent, answer: reportSummary },
-  'GET /api/reports/series': { permission: 'reports.read', summary: 'Deals and commission by month, the last twelve', query: ofAgent, answer: reportSeries },
-  'GET /api/search': { permission: 'reports.read', summary: 'Properties, clients and deals that match', query: z.strictObject({ q: z.string().max(200) }), answer: searchResult },
+  'GET /api/reports/summary': {
+    permission: 'reports.read',
+    summary: 'Report figures',
+    query: ofAgentInPeriod,
+    answer: reportSummary,
+  },
+  'GET /api/reports/series': {
+    permission: 'reports.read',
+    summary: 'Deals and commission by month, the last twelve unless a period is given',
+    query: ofAgentInPeriod,
+    answer: reportSeries,
+  },
+  'GET /api/search': {
+    permission: 'reports.read',
+    summary: 'Properties, clients and deals that match',
+    query: z.strictObject({ q: z.string().max(200) }),
+    answer: searchResult,
+  },
 })

@@ -29,31 +29,98 @@ export const commissionSummary = z.object({
   thisMonth: answeredMoney,
   avgPerDeal: answeredMoney,
   closedDeals: z.number().int(),
-  cap: z.object({
-    agentId: id, agentName: z.string(), plan: z.enum(compPlans), annualCap: answeredMoney, paid: answeredMoney, reserved: answeredMoney, remaining: answeredMoney,
-    percent: z.number(), yearStart: z.string(), yearEnd: z.string(),
-  }).nullable(),
+  /** Of the period that was asked for, which the lists below then show; left out without one. */
+  inPeriod: z
+    .object({ commission: answeredMoney, avgPerDeal: answeredMoney, closedDeals: z.number().int() })
+    .optional(),
+  cap: z
+    .object({
+      agentId: id,
+      agentName: z.string(),
+      plan: z.enum(compPlans),
+      annualCap: answeredMoney,
+      paid: answeredMoney,
+      reserved: answeredMoney,
+      remaining: answeredMoney,
+      percent: z.number(),
+      yearStart: z.string(),
+      yearEnd: z.string(),
+    })
+    .nullable(),
   trend: z.array(z.object({ month: z.string(), amount: answeredMoney })),
-  transactions: z.array(z.object({
-    dealId: id, propertyAddress: z.string(), closeDate: z.string().nullable(), amount: answeredMoney, basis: commissionBasis, lines: whyThisNumber,
-  })),
-  cdaTable: z.array(z.object({
-    dealId: id, cdaId: id.nullable(), propertyAddress: z.string(), city: z.string(), price: answeredMoney, side: z.enum(dealSides), status: z.enum(dealStatuses),
-    amount: answeredMoney, basis: commissionBasis, lines: whyThisNumber, pdfUrl: z.string().nullable(),
-  })),
+  transactions: z.array(
+    z.object({
+      dealId: id,
+      propertyAddress: z.string(),
+      closeDate: z.string().nullable(),
+      amount: answeredMoney,
+      basis: commissionBasis,
+      lines: whyThisNumber,
+    }),
+  ),
+  cdaTable: z.array(
+    z.object({
+      dealId: id,
+      cdaId: id.nullable(),
+      propertyAddress: z.string(),
+      city: z.string(),
+      price: answeredMoney,
+      side: z.enum(dealSides),
+      status: z.enum(dealStatuses),
+      amount: answeredMoney,
+      basis: commissionBasis,
+      lines: whyThisNumber,
+      pdfUrl: z.string().nullable(),
+    }),
+  ),
 })
 
-/** One agent's calendar year by close date. What was paid is what CDAs of closed deals gave; an estimate is no payment and stands apart. */
-export const commissionStatement = z.object({
-  agentId: id, agentName: z.string(), trecLicenseNo: z.string().nullable(), year: z.number().int(),
+const paid = {
   deals: z.number().int(), grossCommission: answeredMoney, brokerageSplit: answeredMoney, perFileFees: answeredMoney,
-  /** Dollars paid to the agent: the amount of Form 1099-NEC. */
+  /** Dollars paid to agents, after brokerage split and per-file fee, by close date. */
   total: answeredMoney,
+}
+/** Closed deals that have no CDA, with what they are estimated to give their agents. */
+const withoutCda = { dealsWithoutCda: z.number().int(), estimateWithoutCda: answeredMoney }
+
+/**
+ * One agent's period by close date. What was paid is what CDAs of closed deals gave; an estimate is no payment and
+ * stands apart.
+ */
+export const commissionStatement = z.object({
+  agentId: id, agentName: z.string(), trecLicenseNo: z.string().nullable(),
+  /** The calendar year that the period is; null for any other period, of which Form 1099-NEC knows nothing. */
+  year: z.number().int().nullable(),
+  ...paid,
   /** Whether the year's total must be reported, and from which amount on. */
-  reportable: z.boolean(), reportableFrom: answeredMoney,
-  /** Closed deals that have no CDA, with what they are estimated to give. */
-  dealsWithoutCda: z.number().int(), estimateWithoutCda: answeredMoney,
+  reportable: z.boolean().nullable(), reportableFrom: answeredMoney.nullable(),
+  ...withoutCda,
 })
+
+/** The sums of all statements of a period that the caller may see. */
+export const statementTotals = z.object({ agents: z.number().int(), ...paid, ...withoutCda })
+
+const kept = {
+  /** Closed sides, with a CDA or without, and what they sold for. */
+  sides: z.number().int(),
+  volume: answeredMoney,
+  /**
+   * Of the sides with a CDA: `grossCommission` is `agentSplit` and `companyDollar`, which is `brokerageSplit` and
+   * `perFileFees`.
+   */
+  grossCommission: answeredMoney,
+  agentSplit: answeredMoney,
+  brokerageSplit: answeredMoney,
+  perFileFees: answeredMoney,
+  companyDollar: answeredMoney,
+  ...withoutCda,
+  /** What the brokerage would keep of the sides without a CDA. */
+  companyDollarWithoutCda: answeredMoney,
+}
+
+/** One agent's production in a period by close date, and what the brokerage keeps of it. */
+export const companyDollar = z.object({ agentId: id, agentName: z.string(), ...kept })
+export const companyDollarTotals = z.object({ agents: z.number().int(), ...kept })
 
 export const ledgerEntry = z.object({
   id, agentId: id, kind: z.enum(ledgerKinds), amount: answeredMoney, effectiveDate: z.string(),
@@ -61,10 +128,16 @@ export const ledgerEntry = z.object({
 })
 
 const bar = <T extends z.ZodType>(key: T) => z.array(z.object({ key, count: z.number().int(), percent: z.number() }))
+/**
+ * With a period, rows are those entered in it, by the brokerage's clock; what names its own time (`thisMonth`,
+ * `ytdCommission`, …) stays.
+ */
 export const reportSummary = z.object({
   totalDeals: z.number().int(), avgDealValue: answeredMoney, conversionRate: z.number(), pipelineValue: answeredMoney,
   thisMonth: z.number().int(), thisQuarter: z.number().int(), ytdCommission: answeredMoney, closeRate: z.number(), avgDealsPerMonth: z.number().int(),
   totalClients: z.number().int(), activeThisMonth: z.number().int(), buyers: z.number().int(), sellers: z.number().int(),
+  /** Of the period that was asked for, by close date; left out without one. */
+  inPeriod: z.object({ closedDeals: z.number().int(), commission: answeredMoney }).optional(),
   dealStatus: bar(z.enum(dealStatuses)), propertyTypes: bar(z.enum(propertyTypes).or(z.literal('Unknown'))),
 })
 export const reportSeries = z.array(z.object({ month: z.string(), deals: z.number().int(), volume: answeredMoney, commission: answeredMoney }))
@@ -77,6 +150,9 @@ export type Activity = z.output<typeof activity>
 export type BrokerStats = z.output<typeof brokerStats>
 export type CommissionSummary = z.output<typeof commissionSummary>
 export type CommissionStatement = z.output<typeof commissionStatement>
+export type StatementTotals = z.output<typeof statementTotals>
+export type CompanyDollar = z.output<typeof companyDollar>
+export type CompanyDollarTotals = z.output<typeof companyDollarTotals>
 export type ReportSummary = z.output<typeof reportSummary>
 export type ReportSeries = z.output<typeof reportSeries>
 export type SearchResult = z.output<typeof searchResult>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { belongingKinds } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { limits } from '../limits.js'
+import { periodShape, readPeriod } from '../period.js'
 import { shapes } from '../shapes.js'
 import { fieldTexts } from '../texts/fields.js'
 import { centsOf } from '../money.js'
@@ -103,6 +104,14 @@ export const percent = z
 
 /** A calendar day without a time, YYYY-MM-DD. */
 export const day = z.iso.date('Enter a date as YYYY-MM-DD').refine((value) => value >= '1900-01-01' && value < '2200-01-01', 'Enter a date between 1900 and 2199')
+/** A month, quarter, year or days of the brokerage's calendar; `periodDays` reads it. */
+export const period = z
+  .string()
+  .regex(periodShape, { message: fieldTexts.periodShape, abort: true })
+  .superRefine((text, context) => {
+    const read = readPeriod(text)
+    if (typeof read === 'string') context.addIssue({ code: 'custom', message: read })
+  })
 const noMoment = 'Enter a date and time'
 /** A moment in ISO 8601 with its offset. */
 export const moment = z.iso.datetime({ offset: true, message: noMoment })

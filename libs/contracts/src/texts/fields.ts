@@ -45,4 +45,9 @@ export const fieldTexts = {
   closedInFuture: 'A closed deal has closed today or earlier',
   reopenReason: 'Say why the deal is reopened',
   onlyAtClosing: 'Goes with closing the deal only',
+  periodShape: 'Choose a month (2026-11), a quarter (2026-Q3), a year (2026) or days (2026-01-05..2026-02-11)',
+  periodDays: 'Choose days of the calendar between 1900 and 2199',
+  periodBackwards: 'The first day of the period is after its last',
+  periodLong: `A period has at most ${limits.periodYears} years`,
+  onePeriod: 'Give a year or a period, not both',
 } as const

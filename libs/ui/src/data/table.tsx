@@ -12,6 +12,8 @@ export interface Column<Row> {
   acts?: boolean
   /** Hides the heading from the eye. */
   quiet?: boolean
+  /** What the column comes to, in a last line that stands when any column has one; the first column's names it. */
+  total?: ReactNode
 }
 
 interface TableProps<Row> {
@@ -36,6 +38,24 @@ const WaitingRows = ({ columns, count }: { columns: number; count: number }) =>
       {Array.from({ length: columns }, (_unused, cell) => <td key={cell}><span className="bb-hidden">{screens.loading}</span><div className="bb-wait bb-line-wait" /></td>)}
     </tr>
   ))
+
+const Totals = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
+  <tfoot>
+    <tr>
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.key} scope="row">
+            {column.total}
+          </th>
+        ) : (
+          <td key={column.key} className={cellClass(column)} data-title={column.quiet ? undefined : column.title}>
+            {column.total}
+          </td>
+        ),
+      )}
+    </tr>
+  </tfoot>
+)
 
 /** Narrower than this (pixels) a table is read row by row, even if its columns would fit. */
 const narrowest = 480
@@ -83,6 +103,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, empty, waitingRows
             </tr>
           )) : <WaitingRows columns={columns.length} count={waitingRows} />}
         </tbody>
+        {columns.some(({ total }) => total !== undefined) ? <Totals columns={columns} /> : null}
       </table>
     </div>
   )

@@ -1,8 +1,8 @@
 import { screens } from '@bluebonnet/contracts'
-import { useCall, useFilters } from '@bluebonnet/portal-sdk'
+import { useCall, useFilters, usePeriod } from '@bluebonnet/portal-sdk'
 import { Button, dayIn, PageHeader, useTimeZone } from '@bluebonnet/ui'
 import { ExportIcon } from '@bluebonnet/ui/icons'
-import { FilterBar } from '@bluebonnet/ui/filters'
+import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
 import { useNamesOwner } from '../../shared/pickers/owner-field.js'
@@ -21,35 +21,42 @@ import './reports.css'
 const Reports = () => {
   const filters = useFilters()
   const agentId = filters.get('agentId') || undefined
+  const { period, choose } = usePeriod()
   const isOffice = useNamesOwner()
   const timeZone = useTimeZone()
-  const summary = useCall('GET /api/reports/summary', { query: { agentId } }, { keepPrevious: true })
-  const series = useCall('GET /api/reports/series', { query: { agentId } }, { keepPrevious: true })
+  const summary = useCall('GET /api/reports/summary', { query: { agentId, period } }, { keepPrevious: true })
+  const series = useCall('GET /api/reports/series', { query: { agentId, period } }, { keepPrevious: true })
   const failed = [summary, series].find(({ isError }) => isError)
   const retry = (): void => {
     void summary.refetch()
     void series.refetch()
   }
   const save = (): void => {
-    if (summary.data !== undefined && series.data !== undefined) saveText(reportCsv(summary.data, series.data), `reports-${dayIn(new Date(), timeZone)}.csv`, 'text/csv')
+    if (summary.data === undefined || series.data === undefined) return
+    saveText(
+      reportCsv(summary.data, series.data, period),
+      `reports-${period ?? dayIn(new Date(), timeZone)}.csv`,
+      'text/csv',
+    )
   }
   return (
     <div className="bb-stack">
       <PageHeader title={screens.reports.title} action={(
         <>
           <Button icon={<ExportIcon aria-hidden />} disabled={summary.data === undefined || series.data === undefined} onClick={save}>{screens.reports.export}</Button>
-          <ExportLists agentId={agentId} />
+          <ExportLists agentId={agentId} period={period} />
         </>
       )} />
-      {isOffice ? (
-        <FilterBar label="Filter reports">
+      <FilterBar label="Filter reports">
+        <PeriodPicker value={period} onChange={choose} without="All dates" />
+        {isOffice ? (
           <ColleagueSelect by="id" label="Agent" placeholder="Whole brokerage" {...(agentId === undefined ? {} : { value: agentId })} onChange={(picked) => filters.set({ agentId: picked ?? '' })} />
-        </FilterBar>
-      ) : null}
+        ) : null}
+      </FilterBar>
       {failed ? <section className="bb-card"><LoadFailure what="The reports" error={failed.error} onRetry={retry} /></section> : (
         <>
           <ReportCards summary={summary.data} series={series.data} />
-          <ReportCharts series={series.data} />
+          <ReportCharts series={series.data} isPeriod={period !== undefined} />
           <ReportBreakdowns summary={summary.data} />
         </>
       )}

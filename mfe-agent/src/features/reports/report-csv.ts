@@ -7,19 +7,43 @@ const quoted = (value: string | number): string => (typeof value === 'number' ? 
 
 const texts = screens.reports
 
+/** What closed in the period that was asked for; without one the figures that name their own. */
+const closedLines = ({ inPeriod, thisQuarter, ytdCommission }: ReportSummary, period: string | undefined): Line[] =>
+  inPeriod === undefined
+    ? [
+        [texts.thisQuarter, thisQuarter],
+        [texts.ytdCommission, ytdCommission],
+      ]
+    : [
+        ['Period', period ?? ''],
+        ['Closed', inPeriod.closedDeals],
+        ['Commission', inPeriod.commission],
+      ]
+
 /** The report's figures as a table that spreadsheets open. Money in dollars, rates in percent. */
-export const reportCsv = (summary: ReportSummary, series: ReportSeries): string => {
+export const reportCsv = (summary: ReportSummary, series: ReportSeries, period?: string): string => {
   const lines: Line[] = [
     ['Figure', 'Value'],
-    [texts.totalDeals, summary.totalDeals], [texts.avgDealValue, summary.avgDealValue], [texts.conversionRate, summary.conversionRate], [texts.pipelineValue, summary.pipelineValue],
-    [texts.thisQuarter, summary.thisQuarter], [texts.ytdCommission, summary.ytdCommission], [texts.closeRate, summary.closeRate], [texts.avgDealsPerMonth, summary.avgDealsPerMonth],
-    [texts.totalClients, summary.totalClients], [texts.activeThisMonth, summary.activeThisMonth], [texts.buyers, summary.buyers], [texts.sellers, summary.sellers],
+    [texts.totalDeals, summary.totalDeals],
+    [texts.avgDealValue, summary.avgDealValue],
+    [texts.conversionRate, summary.conversionRate],
+    [texts.pipelineValue, summary.pipelineValue],
+    ...closedLines(summary, period),
+    [texts.closeRate, summary.closeRate],
+    [texts.avgDealsPerMonth, summary.avgDealsPerMonth],
+    [texts.totalClients, summary.totalClients],
+    [texts.activeThisMonth, summary.activeThisMonth],
+    [texts.buyers, summary.buyers],
+    [texts.sellers, summary.sellers],
     [],
-    [texts.dealStatus, 'Deals'], ...summary.dealStatus.map(({ key, count }): Line => [statusLabel(key), count]),
+    [texts.dealStatus, 'Deals'],
+    ...summary.dealStatus.map(({ key, count }): Line => [statusLabel(key), count]),
     [],
-    [texts.propertyTypes, 'Properties'], ...summary.propertyTypes.map(({ key, count }): Line => [propertyTypeName(key), count]),
+    [texts.propertyTypes, 'Properties'],
+    ...summary.propertyTypes.map(({ key, count }): Line => [propertyTypeName(key), count]),
     [],
-    ['Month', 'Deals', 'Volume', 'Commission'], ...series.map(({ month, deals, volume, commission }): Line => [month, deals, volume, commission]),
+    ['Month', 'Deals', 'Volume', 'Commission'],
+    ...series.map(({ month, deals, volume, commission }): Line => [month, deals, volume, commission]),
   ]
   return `${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
 }

@@ -1,4 +1,4 @@
-import { dayAfter, lastTwelveMonths, monthStart, upTo, yearOf } from './calendar.js'
+import { askedPeriod, lastTwelveMonths, monthsCome, monthStart, upTo, yearOf } from './calendar.js'
 
 describe('periods of the commission page', () => {
   it('are calendar years and months', () => {
@@ -9,7 +9,6 @@ describe('periods of the commission page', () => {
   })
 
   it('end with the day of today, and have not begun before it', () => {
-    expect([dayAfter('2028-02-28'), dayAfter('2027-12-31')]).toEqual(['2028-02-29', '2028-01-01'])
     expect([upTo(yearOf('2026-11-20'), '2026-11-20'), upTo(yearOf('2025-01-01'), '2026-11-20')]).toEqual([
       { from: '2026-01-01', to: '2026-11-21' }, { from: '2025-01-01', to: '2026-01-01' },
     ])
@@ -18,5 +17,24 @@ describe('periods of the commission page', () => {
   it('end with the month of the day', () => {
     const months = lastTwelveMonths('2026-02-03')
     expect([months.length, months[0], months[10], months[11]]).toEqual([12, '2025-03', '2026-01', '2026-02'])
+  })
+
+  it('have the months that have begun', () => {
+    expect(monthsCome({ from: '2026-01-20', to: '2027-01-01' }, '2026-03-01')).toEqual([
+      '2026-01',
+      '2026-02',
+      '2026-03',
+    ])
+    expect(monthsCome({ from: '2026-03-20', to: '2026-03-25' }, '2026-03-01')).toEqual(['2026-03'])
+    expect(monthsCome({ from: '2026-04-01', to: '2027-01-01' }, '2026-03-31')).toEqual([])
+  })
+
+  it('are this year unless a year or a period is given', () => {
+    const today = '2026-03-31'
+    expect([
+      askedPeriod({}, today),
+      askedPeriod({ year: 2024 }, today),
+      askedPeriod({ period: '2025-Q2' }, today),
+    ]).toEqual(['2026', '2024', '2025-Q2'])
   })
 })

@@ -1,8 +1,19 @@
-import type { BrokerStats, CallInput, CommissionStatement, CommissionSummary, LedgerEntry, RosterEntry } from '@bluebonnet/contracts'
+import type {
+  BrokerStats,
+  CallInput,
+  CommissionStatement,
+  CommissionSummary,
+  CompanyDollar,
+  CompanyDollarTotals,
+  LedgerEntry,
+  RosterEntry,
+  StatementTotals,
+} from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input, type ListReply, pageOfAll } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { BrokerStatsReader } from '../approvals/broker-stats.js'
 import { Commission } from './commission.js'
+import { CompanyDollars } from './company-dollars.js'
 import { LedgerDesk } from './ledger-desk.js'
 import { Roster } from './roster.js'
 import { Statements } from './statements.js'
@@ -13,29 +24,64 @@ export class CommissionController {
     private readonly commission: Commission,
     private readonly ledger: LedgerDesk,
     private readonly rosters: Roster,
-    private readonly yearly: Statements,
+    private readonly paid: Statements,
+    private readonly kept: CompanyDollars,
     private readonly stats: BrokerStatsReader,
   ) {}
 
   @Call('GET /api/commission/summary')
-  async summary(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/commission/summary'>): Promise<CommissionSummary> {
-    return this.commission.summary(caller, query.agentId)
+  async summary(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/commission/summary'>,
+  ): Promise<CommissionSummary> {
+    return this.commission.summary(caller, query.agentId, query.period)
   }
 
   @Call('GET /api/commission/statements')
-  async statements(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/commission/statements'>): Promise<ListReply<CommissionStatement>> {
-    return this.yearly.list(caller, query)
+  async statements(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/commission/statements'>,
+  ): Promise<ListReply<CommissionStatement>> {
+    return this.paid.list(caller, query)
+  }
+
+  @Call('GET /api/commission/statements/totals')
+  async statementTotals(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/commission/statements/totals'>,
+  ): Promise<StatementTotals> {
+    return this.paid.totals(caller, query)
+  }
+
+  @Call('GET /api/commission/company-dollar')
+  async companyDollar(
+    @Input() { query }: CallInput<'GET /api/commission/company-dollar'>,
+  ): Promise<ListReply<CompanyDollar>> {
+    return this.kept.list(query)
+  }
+
+  @Call('GET /api/commission/company-dollar/totals')
+  async companyDollarTotals(
+    @Input() { query }: CallInput<'GET /api/commission/company-dollar/totals'>,
+  ): Promise<CompanyDollarTotals> {
+    return this.kept.totals(query)
   }
 
   @Call('GET /api/agents/:id/ledger-entries')
-  async entries(@Input() { params, query }: CallInput<'GET /api/agents/:id/ledger-entries'>): Promise<ListReply<LedgerEntry>> {
+  async entries(
+    @Input() { params, query }: CallInput<'GET /api/agents/:id/ledger-entries'>,
+  ): Promise<ListReply<LedgerEntry>> {
     return pageOfAll(await this.ledger.list(params.id), query, {
-      key: ({ id }) => id, texts: ({ reason, propertyAddress, authorName }) => [reason, propertyAddress, authorName],
+      key: ({ id }) => id,
+      texts: ({ reason, propertyAddress, authorName }) => [reason, propertyAddress, authorName],
     })
   }
 
   @Call('POST /api/agents/:id/ledger-entries')
-  async enter(@CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'POST /api/agents/:id/ledger-entries'>): Promise<LedgerEntry> {
+  async enter(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'POST /api/agents/:id/ledger-entries'>,
+  ): Promise<LedgerEntry> {
     return this.ledger.enter(caller, params.id, body)
   }
 

@@ -1,7 +1,9 @@
 import { CapCards } from './cap-cards.js'
 import { CapUse } from './cap-use.js'
+import { ClosedSums } from './closed-sums.js'
 import { Commission } from './commission.js'
 import { CommissionRows } from './commission-rows.js'
+import { CompanyDollars } from './company-dollars.js'
 import { Earnings } from './earnings.js'
 import { Estimates } from './estimates.js'
 import { FigureMaker } from './figures.js'
@@ -13,4 +15,21 @@ import { RosterRanking } from './roster-ranking.js'
 import { StatementPeople } from './statement-people.js'
 import { Statements } from './statements.js'
 
-export const commissionProviders = [CapCards, CapUse, Commission, CommissionRows, Earnings, Estimates, FigureMaker, Ledger, LedgerDesk, Roster, RosterFigures, RosterRanking, StatementPeople, Statements]
+export const commissionProviders = [
+  CapCards,
+  CapUse,
+  ClosedSums,
+  Commission,
+  CommissionRows,
+  CompanyDollars,
+  Earnings,
+  Estimates,
+  FigureMaker,
+  Ledger,
+  LedgerDesk,
+  Roster,
+  RosterFigures,
+  RosterRanking,
+  StatementPeople,
+  Statements,
+]

@@ -1,11 +1,11 @@
 import { Agents, agentErrors, Brokerage } from '@bluebonnet/auth'
 import type { Cents } from '@bluebonnet/commission'
-import { dollarsOf, visibility } from '@bluebonnet/contracts'
-import type { CommissionSummary } from '@bluebonnet/contracts'
+import { dollarsOf, periodDays, visibility } from '@bluebonnet/contracts'
+import type { CommissionSummary, Days } from '@bluebonnet/contracts'
 import { type Caller, dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { lastTwelveMonths, monthStart, type Period, yearOf } from './calendar.js'
+import { lastTwelveMonths, monthsCome, monthStart, yearOf } from './calendar.js'
 import { CapCards } from './cap-cards.js'
 import { CommissionRows } from './commission-rows.js'
 import { type Earned, Earnings, type EarningsScope } from './earnings.js'
@@ -39,7 +39,7 @@ export class Commission {
   }
 
   /** Commission by close date within a period, in integer cents, one entry for each day up to `today` on which deals closed. */
-  async earnedByDay(scope: EarningsScope, period: Period, today: string): Promise<Earned[]> {
+  async earnedByDay(scope: EarningsScope, period: Days, today: string): Promise<Earned[]> {
     return this.earnings.by(this.dataSource.manager, 'day', scope, { period, today })
   }
 
@@ -48,25 +48,32 @@ export class Commission {
     return total(await this.earnedByDay(scope, yearOf(today), today))
   }
 
-  async summary(caller: Caller, agentId?: string): Promise<CommissionSummary> {
+  /** The cards' figures are this year's; with a period as it is written, `inPeriod` and the lists are of that. */
+  async summary(caller: Caller, agentId?: string, period?: string): Promise<CommissionSummary> {
     const scope = await this.scope(caller, agentId)
     const today = await this.today()
-    const months = lastTwelveMonths(today)
-    if (scope === null) return { ...nothing, trend: months.map((month) => ({ month, amount: 0 })) }
+    const asked = period === undefined ? null : periodDays(period)
+    const months = asked === null ? lastTwelveMonths(today) : monthsCome(asked, today)
+    const noTrend = months.map((month) => ({ month, amount: 0 }))
+    if (scope === null) return { ...nothing, ...(asked === null ? {} : { inPeriod: produced([]) }), trend: noTrend }
     const year = yearOf(today)
     const days = await this.earnedByDay(scope, { from: monthStart(today, 11), to: year.to }, today)
+    const shown = asked === null ? days : await this.earnedByDay(scope, asked, today)
     const thisYear = days.filter((day) => day.key >= year.from)
-    const closedDeals = thisYear.reduce((sum, day) => sum + day.deals, 0)
-    const commissionYTD = total(thisYear)
+    const { commission: commissionYTD, avgPerDeal, closedDeals } = produced(thisYear)
     return {
-      commissionYTD: dollarsOf(commissionYTD),
+      commissionYTD,
       thisMonth: dollarsOf(total(thisYear.filter((day) => day.key >= monthStart(today)))),
-      avgPerDeal: dollarsOf(average(commissionYTD, closedDeals)),
+      avgPerDeal,
       closedDeals,
+      ...(asked === null ? {} : { inPeriod: produced(shown) }),
       cap: await this.cards.of(scope.agentId ?? caller.agentId, today),
-      trend: months.map((month) => ({ month, amount: dollarsOf(total(days.filter((day) => day.key.startsWith(month)))) })),
-      transactions: await this.rows.transactions(scope, today),
-      cdaTable: await this.rows.cdaTable(scope),
+      trend: months.map((month) => ({
+        month,
+        amount: dollarsOf(total(shown.filter((day) => day.key.startsWith(month)))),
+      })),
+      transactions: await this.rows.transactions(scope, today, asked),
+      cdaTable: await this.rows.cdaTable(scope, today, asked),
     }
   }
 
@@ -77,6 +84,12 @@ export class Commission {
 }
 
 const nothing = { commissionYTD: 0, thisMonth: 0, avgPerDeal: 0, closedDeals: 0, cap: null, transactions: [], cdaTable: [] }
+
+/** Dollars and deals of some days. */
+const produced = (days: readonly Earned[]): NonNullable<CommissionSummary['inPeriod']> => {
+  const closedDeals = days.reduce((sum, day) => sum + day.deals, 0)
+  return { commission: dollarsOf(total(days)), avgPerDeal: dollarsOf(average(total(days), closedDeals)), closedDeals }
+}
 
 const total = (days: readonly Earned[]): Cents => days.reduce((sum, day) => sum + day.cents, 0)
 

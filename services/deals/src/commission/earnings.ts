@@ -1,9 +1,9 @@
 import type { BrokerageSettings } from '@bluebonnet/auth'
 import type { Cents } from '@bluebonnet/commission'
+import type { Days } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Where } from '../shared/where.js'
-import type { Period } from './calendar.js'
 import { closedWithin } from './closed-within.js'
 import { estimateColumns, type EstimateRow, Estimates } from './estimates.js'
 
@@ -16,7 +16,7 @@ export interface EarningsScope {
 
 /** Which days count: those of a period, by close date, that have come by the brokerage's `today`. */
 export interface EarningsDays {
-  period: Period
+  period: Days
   today: string
 }
 
@@ -36,7 +36,7 @@ export class Earnings {
   constructor(private readonly estimates: Estimates) {}
 
   async by(manager: EntityManager, key: keyof typeof keys, scope: EarningsScope, days: EarningsDays): Promise<Earned[]> {
-    const actual = closed(scope, days).and('deal.cda_agent_cents IS NOT NULL')
+    const actual = closedOf(scope, days).and('deal.cda_agent_cents IS NOT NULL')
     const rows = await manager.query<{ key: string; cents: string; deals: string }[]>(
       `SELECT ${keys[key]} AS key, sum(deal.cda_agent_cents) AS cents, count(*) AS deals FROM deals deal WHERE ${actual.sql} GROUP BY 1`,
       actual.values,
@@ -54,7 +54,7 @@ export class Earnings {
   async estimated(
     manager: EntityManager, scope: EarningsScope, days: EarningsDays, settings?: BrokerageSettings,
   ): Promise<{ row: EstimateRow; cents: Cents }[]> {
-    const where = closed(scope, days).and('deal.cda_agent_cents IS NULL')
+    const where = closedOf(scope, days).and('deal.cda_agent_cents IS NULL')
     const rows = await manager.query<EstimateRow[]>(
       `SELECT ${estimateColumns} FROM deals deal JOIN agents agent ON agent.id = deal.agent_id WHERE ${where.sql}`, where.values,
     )
@@ -63,7 +63,8 @@ export class Earnings {
   }
 }
 
-const closed = ({ agentId, among }: EarningsScope, { period, today }: EarningsDays): Where => {
+/** The closed deals of somebody's days; the statement names the table `deal`. */
+export const closedOf = ({ agentId, among }: EarningsScope, { period, today }: EarningsDays): Where => {
   const where = new Where().and(...closedWithin(period, today))
   if (among !== undefined) where.and('deal.agent_id = ANY(?)', among)
   return agentId === null ? where : where.and('deal.agent_id = ?', agentId)

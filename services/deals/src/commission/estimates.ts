@@ -31,6 +31,19 @@ interface Counted {
   effectiveOn: string
 }
 
+/** What is divided, in integer cents: what the deal's own terms or the brokerage's make of its price. */
+export const grossOf = (row: EstimateRow, settings: BrokerageSettings): Cents =>
+  grossCommission(termsOf(row, settings)).grossCents
+
+const termsOf = (
+  { priceCents, commissionRate, grossCommissionCents }: EstimateRow,
+  settings: BrokerageSettings,
+): EstimateInput['terms'] =>
+  dealTerms(
+    { priceCents: Number(priceCents), commissionRate, grossCommissionCents: cents(grossCommissionCents) },
+    settings,
+  ).terms
+
 const cents = (text: string | null): Cents | null => (text === null ? null : Number(text))
 
 /** What the agent would get from deals without a CDA: what it would say now, to the dollar, never below 0. */
@@ -62,11 +75,13 @@ export class Estimates {
     const dated = rows.map((row) => ({ row, year: capYearOf(row, row.closeDate ?? today) }))
     const ledger = await this.ledgerOf(manager, [...new Set(rows.map((row) => row.agentId))], dated.map(({ year }) => year))
     return dated.map(({ row, year }) => {
-      const { terms } = dealTerms(
-        { priceCents: Number(row.priceCents), commissionRate: row.commissionRate, grossCommissionCents: cents(row.grossCommissionCents) }, settings,
-      )
       const plan = planTerms(settings, row.compPlan, cents(row.annualCapCents))
-      return { dealId: row.dealId, terms, plan, capUsedCents: capUsed(ledger.get(row.agentId) ?? [], year) }
+      return {
+        dealId: row.dealId,
+        terms: termsOf(row, settings),
+        plan,
+        capUsedCents: capUsed(ledger.get(row.agentId) ?? [], year),
+      }
     })
   }
 

@@ -52,6 +52,16 @@ export class StatementPeople {
     }
   }
 
+  /** All of them, in batches. */
+  async *batches(scope: EarningsScope, days: EarningsDays): AsyncGenerator<StatementPerson[]> {
+    for (let cursor: string | undefined; ;) {
+      const { rows, next } = await this.page(scope, days, { limit: limits.pageRows, cursor })
+      if (rows.length > 0) yield rows
+      if (next === null) return
+      cursor = next
+    }
+  }
+
   /** Of one agent, or of those whom a search names, without their names and what reading many by indexes takes. */
   private async count(counted: Where, among: Among): Promise<Total> {
     const { manager } = this.dataSource

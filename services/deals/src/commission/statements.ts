@@ -1,75 +1,117 @@
-import { Brokerage, type BrokerageSettings } from '@bluebonnet/auth'
-import { dollarsOf, reportableFrom } from '@bluebonnet/contracts'
-import type { CallInput, CommissionStatement } from '@bluebonnet/contracts'
-import { type Caller, dayIn, ListReply } from '@bluebonnet/platform'
+import { dollarsOf, periodDays, reportableFrom, yearOfPeriod } from '@bluebonnet/contracts'
+import type { CallInput, CommissionStatement, StatementTotals } from '@bluebonnet/contracts'
+import { type Caller, ListReply } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
-import { Where } from '../shared/where.js'
-import { calendarYear } from './calendar.js'
-import { closedWithin } from './closed-within.js'
+import { askedPeriod } from './calendar.js'
+import { type ClosedSum, ClosedSums, nothingClosed } from './closed-sums.js'
 import { Commission } from './commission.js'
-import { Earnings, type EarningsDays } from './earnings.js'
-import { StatementPeople } from './statement-people.js'
+import { type StatementPerson, StatementPeople } from './statement-people.js'
 
-/** Sums are bigint, hence text. */
-type Paid = Record<'deals' | 'gross' | 'brokerage' | 'fees' | 'agent', string> & { agentId: string }
+type Asked = CallInput<'GET /api/commission/statements/totals'>['query']
 
-const nothingPaid = { deals: '0', gross: '0', brokerage: '0', fees: '0', agent: '0' }
+/** A statement before it is an answer: its figures in integer cents. */
+export interface StatementLine {
+  person: StatementPerson
+  sum: ClosedSum
+}
 
 /**
- * What agents were paid in a calendar year, by close date (docs/rules/commission-and-caps.md#statements): every agent's
- * for the office, an agent's own for them.
+ * What agents were paid in a period, by close date (docs/rules/commission-and-caps.md#statements): every agent's for the
+ * office, an agent's own for them.
  */
 @Injectable()
 export class Statements {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly brokerage: Brokerage,
     private readonly commission: Commission,
-    private readonly earnings: Earnings,
+    private readonly sums: ClosedSums,
     private readonly people: StatementPeople,
   ) {}
 
-  /** One line for each agent with a closed deal in the year, in the roster's order; `year` is this one unless given. */
-  async list(caller: Caller, { year: asked, ...paging }: CallInput<'GET /api/commission/statements'>['query']): Promise<ListReply<CommissionStatement>> {
+  /** One line for each agent with a closed deal in the period, in the roster's order; this year unless given. */
+  async list(
+    caller: Caller,
+    { year, period: given, ...paging }: CallInput<'GET /api/commission/statements'>['query'],
+  ): Promise<ListReply<CommissionStatement>> {
     const scope = await this.commission.scope(caller)
     if (scope === null) return new ListReply([], 0)
-    const settings = await this.brokerage.settings()
-    const today = dayIn(settings.timeZone, new Date())
-    const year = asked ?? Number(today.slice(0, 4))
-    const days = { period: calendarYear(year), today }
+    const { settings, today } = await this.sums.today()
+    const period = askedPeriod({ year, period: given }, today)
+    const days = { period: periodDays(period), today }
     const page = await this.people.page(scope, days, paging)
-    const agentIds = page.rows.map(({ agentId }) => agentId)
-    const [paid, estimated, total] = await Promise.all([this.paid(agentIds, days), this.estimated(agentIds, days, settings), page.count()])
-    const statements = page.rows.map(({ agentId, agentName, trecLicenseNo }): CommissionStatement => {
-      const { deals, gross, brokerage, fees, agent } = paid.get(agentId) ?? nothingPaid
-      const open = estimated.get(agentId) ?? { deals: 0, cents: 0 }
-      return {
-        agentId, agentName, trecLicenseNo, year, deals: Number(deals), grossCommission: dollarsOf(Number(gross)), brokerageSplit: dollarsOf(Number(brokerage)),
-        perFileFees: dollarsOf(Number(fees)), total: dollarsOf(Number(agent)), reportable: dollarsOf(Number(agent)) >= reportableFrom(year),
-        reportableFrom: reportableFrom(year), dealsWithoutCda: open.deals, estimateWithoutCda: dollarsOf(open.cents),
-      }
-    })
-    return new ListReply(statements, total, page.next)
-  }
-
-  private async paid(agentIds: readonly string[], { period, today }: EarningsDays): Promise<Map<string, Paid>> {
-    const where = new Where().and(...closedWithin(period, today)).and('deal.agent_id = ANY(?) AND deal.cda_agent_cents IS NOT NULL', agentIds)
-    const rows = await this.dataSource.query<Paid[]>(
-      `SELECT deal.agent_id AS "agentId", count(*) AS deals, sum(deal.cda_gross_cents) AS gross, sum(deal.cda_brokerage_cents) AS brokerage,
-              sum(deal.cda_gross_cents - deal.cda_brokerage_cents - deal.cda_agent_cents) AS fees, sum(deal.cda_agent_cents) AS agent
-         FROM deals deal WHERE ${where.sql} GROUP BY deal.agent_id`,
-      where.values,
+    const among = page.rows.map(({ agentId }) => agentId)
+    const [sums, total] = await Promise.all([this.sums.byAgent({ agentId: null, among }, days, settings), page.count()])
+    const lines = page.rows.map((person) =>
+      statementAnswer({ person, sum: sums.get(person.agentId) ?? nothingClosed }, period),
     )
-    return new Map(rows.map((row) => [row.agentId, row]))
+    return new ListReply(lines, total, page.next)
   }
 
-  private async estimated(among: readonly string[], days: EarningsDays, settings: BrokerageSettings): Promise<Map<string, { deals: number; cents: number }>> {
-    const sums = new Map<string, { deals: number; cents: number }>()
-    for (const { row, cents } of await this.earnings.estimated(this.dataSource.manager, { agentId: null, among }, days, settings)) {
-      const sum = sums.get(row.agentId) ?? { deals: 0, cents: 0 }
-      sums.set(row.agentId, { deals: sum.deals + 1, cents: sum.cents + cents })
+  /** What the whole list comes to. */
+  async totals(caller: Caller, asked: Asked): Promise<StatementTotals> {
+    const scope = await this.commission.scope(caller)
+    if (scope === null) return { agents: 0, ...paidAnswer(nothingClosed) }
+    const { settings, today } = await this.sums.today()
+    const { agents, ...sum } = await this.sums.inAll(
+      scope,
+      { period: periodDays(askedPeriod(asked, today)), today },
+      settings,
+    )
+    return { agents, ...paidAnswer(sum) }
+  }
+
+  /** The whole list in batches, for a file. */
+  async *batches(caller: Caller, period: string): AsyncGenerator<StatementLine[]> {
+    const scope = await this.commission.scope(caller)
+    if (scope === null) return
+    const { settings, today } = await this.sums.today()
+    const days = { period: periodDays(period), today }
+    for await (const people of this.people.batches(scope, days)) {
+      const sums = await this.sums.byAgent(
+        { agentId: null, among: people.map(({ agentId }) => agentId) },
+        days,
+        settings,
+      )
+      yield people.map((person) => ({ person, sum: sums.get(person.agentId) ?? nothingClosed }))
     }
-    return sums
+  }
+
+  /** The period that a call asks for, as it is written. */
+  async asked(asked: Asked): Promise<string> {
+    return askedPeriod(asked, (await this.sums.today()).today)
+  }
+}
+
+/** The figures of a statement in dollars. */
+export const paidAnswer = ({
+  deals,
+  gross,
+  brokerage,
+  fees,
+  agent,
+  open,
+}: ClosedSum): Omit<StatementTotals, 'agents'> => ({
+  deals,
+  grossCommission: dollarsOf(gross),
+  brokerageSplit: dollarsOf(brokerage),
+  perFileFees: dollarsOf(fees),
+  total: dollarsOf(agent),
+  dealsWithoutCda: open.deals,
+  estimateWithoutCda: dollarsOf(open.agent),
+})
+
+/** A statement as calls answer it. */
+export const statementAnswer = ({ person, sum }: StatementLine, period: string): CommissionStatement => {
+  const { agentId, agentName, trecLicenseNo } = person
+  const year = yearOfPeriod(period)
+  const from = year === null ? null : reportableFrom(year)
+  const paid = paidAnswer(sum)
+  return {
+    agentId,
+    agentName,
+    trecLicenseNo,
+    year,
+    ...paid,
+    reportable: from === null ? null : paid.total >= from,
+    reportableFrom: from,
   }
 }

@@ -1,6 +1,6 @@
 import { notYetUnderContract, pipelineStatuses, visibility } from '@bluebonnet/contracts'
-import type { CallInput, Deal } from '@bluebonnet/contracts'
-import { type Caller, containing, countOf, isIndexable, soughtIn, WrittenList } from '@bluebonnet/platform'
+import type { CallInput, Days, Deal } from '@bluebonnet/contracts'
+import { type Caller, containing, countOf, isIndexable, onDays, soughtIn, WrittenList } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { batchesOf, pageOf } from '../shared/page-of.js'
@@ -43,9 +43,13 @@ export class DealReader {
     return new WrittenList(page.rows.map(({ answer }) => answer), page.total, page.next)
   }
 
-  /** The whole of such a list, in batches. */
-  async *batches(caller: Caller, filters: Filters): AsyncGenerator<Deal[]> {
+  /** The whole of such a list, in batches; of some days those that were entered on them. */
+  async *batches(caller: Caller, filters: Filters, entered: (Days & { timeZone: string }) | null): AsyncGenerator<Deal[]> {
     const where = this.access.narrow(this.filtered(caller, filters), caller)
+    if (entered !== null) {
+      const { from, to, timeZone } = entered
+      where.and(onDays('deal.created_at', { from: '?', to: '?', timeZone: '?' }), from, timeZone, to, timeZone)
+    }
     const list = { ...listedDeals(caller, { written: false }), where, isFoundFirst: isFoundFirst(filters) }
     for await (const rows of batchesOf<ListedDeal<Deal>>(this.dataSource.manager, list)) yield rows.map(({ answer }) => answer)
   }

@@ -1,8 +1,8 @@
-import type { CallInput } from '@bluebonnet/contracts'
+import { type CallInput, periodDays } from '@bluebonnet/contracts'
 import { type Caller, containing, fullName, inBatches } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { calendarYear } from '../commission/calendar.js'
+import { askedPeriod } from '../commission/calendar.js'
 import { closedBy, closedWithin } from '../commission/closed-within.js'
 import { Commission } from '../commission/commission.js'
 import { estimateColumns, Estimates } from '../commission/estimates.js'
@@ -35,17 +35,31 @@ export class ClosedDeals {
 
   async *batches(caller: Caller, filters: Filters): AsyncGenerator<FiguredRow[]> {
     for await (const rows of inBatches<CommissionTableRow>((last, size) => this.read(caller, filters, last, size))) {
-      const estimates = await this.estimates.of(this.dataSource.manager, rows.filter((row) => row.cdaId === null))
-      yield rows.map((row) => ({ row, agentCents: row.agentSplitCents === null ? (estimates.get(row.dealId) ?? 0) : Number(row.agentSplitCents) }))
+      const estimates = await this.estimates.of(
+        this.dataSource.manager,
+        rows.filter((row) => row.cdaId === null),
+      )
+      yield rows.map((row) => ({
+        row,
+        agentCents: row.agentSplitCents === null ? (estimates.get(row.dealId) ?? 0) : Number(row.agentSplitCents),
+      }))
     }
   }
 
-  private async read(caller: Caller, { agentId, year, q }: Filters, last: CommissionTableRow | null, size: number): Promise<CommissionTableRow[]> {
+  private async read(
+    caller: Caller,
+    { agentId, year, period, q }: Filters,
+    last: CommissionTableRow | null,
+    size: number,
+  ): Promise<CommissionTableRow[]> {
     const today = await this.commission.today()
-    const where = this.access.narrow(new Where().and(...(year === undefined ? closedBy(today) : closedWithin(calendarYear(year), today))), caller)
+    const isWhole = year === undefined && period === undefined
+    const closed = isWhole ? closedBy(today) : closedWithin(periodDays(askedPeriod({ year, period }, today)), today)
+    const where = this.access.narrow(new Where().and(...closed), caller)
     if (agentId !== undefined) where.and('deal.agent_id = ?', agentId)
     const words = q?.trim() ?? ''
-    if (words !== '') where.and('deal.property_address ILIKE ? OR deal.city ILIKE ?', containing(words), containing(words))
+    if (words !== '')
+      where.and('deal.property_address ILIKE ? OR deal.city ILIKE ?', containing(words), containing(words))
     if (last !== null) where.and('(deal.close_date, deal.id) < (?, ?)', last.closeDate, last.dealId)
     const sql = `${select} WHERE ${where.sql} ORDER BY deal.close_date DESC, deal.id DESC LIMIT ${where.value(size)}`
     return this.dataSource.query<CommissionTableRow[]>(sql, where.values)

@@ -1,1 +1,2 @@
 export * from './calendar-day.js'
+export * from './entered-within.js'

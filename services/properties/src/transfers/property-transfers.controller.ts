@@ -1,5 +1,15 @@
-import type { CallInput, ImportReport } from '@bluebonnet/contracts'
-import { Call, type Caller, CurrentCaller, Input, newestInBatches, rawBodyOf, sendTable } from '@bluebonnet/platform'
+import { Brokerage } from '@bluebonnet/auth'
+import { type CallInput, type ImportReport, periodDays } from '@bluebonnet/contracts'
+import {
+  Call,
+  type Caller,
+  CurrentCaller,
+  enteredWithin,
+  Input,
+  newestInBatches,
+  rawBodyOf,
+  sendTable,
+} from '@bluebonnet/platform'
 import { Controller, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DataSource } from 'typeorm'
@@ -12,12 +22,16 @@ import { ImportProperties } from './import-properties.js'
 export class PropertyTransfersController {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly brokerage: Brokerage,
     private readonly importing: ImportProperties,
   ) {}
 
   @Call('GET /api/exports/properties.csv')
   async export(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/exports/properties.csv'>, @Res() reply: FastifyReply): Promise<void> {
-    await sendTable(reply, 'properties', propertyTable, newestInBatches(filtered(visibleProperties(this.dataSource.manager, caller), caller, query)))
+    const rows = filtered(visibleProperties(this.dataSource.manager, caller), caller, query)
+    if (query.period !== undefined)
+      enteredWithin(rows, periodDays(query.period), (await this.brokerage.settings()).timeZone)
+    await sendTable(reply, 'properties', propertyTable, newestInBatches(rows))
   }
 
   @Call('POST /api/imports/properties')

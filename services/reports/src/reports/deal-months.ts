@@ -1,9 +1,11 @@
+import type { Days } from '@bluebonnet/contracts'
+import { onDays } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { monthBegan } from '../scope/brokerage-clock.js'
 import { inScope, type Scope, scopeValues } from '../scope/in-scope.js'
 
-interface DealMonth {
+export interface DealMonth {
   /** YYYY-MM */
   month: string
   deals: number
@@ -12,7 +14,7 @@ interface DealMonth {
 }
 
 /** Each of the last twelve months by the brokerage's clock ($3), the running one last, with those in which nothing happened. */
-const select = `
+const lastTwelve = `
   WITH months AS (
     SELECT generate_series(${monthBegan} - interval '11 months', ${monthBegan},
                            interval '1 month') AS month
@@ -25,12 +27,24 @@ const select = `
   SELECT to_char(months.month, 'YYYY-MM') AS month, coalesce(made.deals, 0)::int AS deals, (coalesce(made.cents, 0) / 100.0)::float8 AS volume
     FROM months LEFT JOIN made USING (month) ORDER BY 1`
 
+/** The months on whose days from $4 to before $5 deals were entered. */
+const within = `
+  SELECT to_char(date_trunc('month', created_at AT TIME ZONE $3), 'YYYY-MM') AS month, count(*)::int AS deals,
+         (sum(price_cents) / 100.0)::float8 AS volume
+    FROM deals WHERE ${inScope} AND ${onDays('created_at', { from: '$4', to: '$5', timeZone: '$3' })} GROUP BY 1`
+
 /** Deals and their prices by the month in which they were entered. */
 @Injectable()
 export class DealMonths {
   constructor(private readonly dataSource: DataSource) {}
 
-  async of(scope: Scope, timeZone: string, now: Date): Promise<DealMonth[]> {
-    return this.dataSource.query<DealMonth[]>(select, [...scopeValues(scope), timeZone, now])
+  async lastTwelve(scope: Scope, timeZone: string, now: Date): Promise<DealMonth[]> {
+    return this.dataSource.query<DealMonth[]>(lastTwelve, [...scopeValues(scope), timeZone, now])
+  }
+
+  /** Only months in which something was entered, each under its name, 'YYYY-MM'. */
+  async within(scope: Scope, timeZone: string, { from, to }: Days): Promise<Map<string, DealMonth>> {
+    const rows = await this.dataSource.query<DealMonth[]>(within, [...scopeValues(scope), timeZone, from, to])
+    return new Map(rows.map((row) => [row.month, row]))
   }
 }

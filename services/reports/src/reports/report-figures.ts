@@ -1,17 +1,38 @@
-import { dealStatuses, pipelineStatuses, propertyTypes, type ReportSummary } from '@bluebonnet/contracts'
+import {
+  type Days,
+  dealStatuses,
+  monthsOf,
+  pipelineStatuses,
+  propertyTypes,
+  type ReportSummary,
+} from '@bluebonnet/contracts'
+import { onDays } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { dayBegan, monthBegan } from '../scope/brokerage-clock.js'
-import { inScope, kindsOf, type Scope, scopeValues } from '../scope/in-scope.js'
+import { inScope, kindsEntered, kindsOf, type Scope, scopeValues } from '../scope/in-scope.js'
 
 /** Everything of the report but the money that agents earned. */
-type ReportFigures = Omit<ReportSummary, 'ytdCommission'>
+type ReportFigures = Omit<ReportSummary, 'ytdCommission' | 'inPeriod'>
+
+type Kinds = typeof kindsOf
+
+/** The kinds of rows entered in a period: first day, day after the last, and zone are the values from `first` on. */
+const enteredFrom =
+  (first: number): Kinds =>
+  (list, columns) =>
+    kindsEntered(
+      list,
+      columns,
+      onDays('created_at', { from: `$${first}`, to: `$${first + 1}`, timeZone: `$${first + 2}` }),
+    )
 
 /**
  * The formulas of docs/rules/screens.md#report-figures. Percentages have one decimal and are 0 of nothing. "This month"
- * begins on the 1st, "this quarter" three months ago, both at midnight by the brokerage's clock ($3) around $4.
+ * begins on the 1st, "this quarter" three months ago, both at midnight by the brokerage's clock ($3) around $4. $6 is how
+ * many months deals are spread over.
  */
-const figures = `
+const figures = (kinds: Kinds): string => `
   WITH since AS (
     SELECT ${monthBegan} AT TIME ZONE $3 AS month,
            (${dayBegan} - interval '3 months') AT TIME ZONE $3 AS quarter
@@ -20,7 +41,7 @@ const figures = `
     SELECT coalesce(sum(count), 0) AS total, coalesce(sum(count) FILTER (WHERE status = 'CLOSED'), 0) AS closed,
            coalesce(round(sum(cents) / nullif(sum(count), 0) / 100), 0) AS mean,
            coalesce(sum(cents) FILTER (WHERE status = ANY($5::text[])), 0) AS pipeline
-      FROM ${kindsOf('deals', { status: 'status', cents: 'price_cents' })} AS of_kind
+      FROM ${kinds('deals', { status: 'status', cents: 'price_cents' })} AS of_kind
   ),
   recent AS (
     SELECT count(*) FILTER (WHERE created_at >= since.month) AS this_month, count(*) AS this_quarter
@@ -29,11 +50,12 @@ const figures = `
   of_clients AS (
     SELECT coalesce(sum(count), 0) AS total, coalesce(sum(count) FILTER (WHERE kind IN ('BUYER', 'BOTH')), 0) AS buyers,
            coalesce(sum(count) FILTER (WHERE kind IN ('SELLER', 'BOTH')), 0) AS sellers
-      FROM ${kindsOf('clients', { kind: 'type' })} AS of_kind
+      FROM ${kinds('clients', { kind: 'type' })} AS of_kind
   ),
   rates AS (SELECT coalesce(round(closed * 100.0 / nullif(total, 0), 1), 0)::float8 AS closed FROM of_deals)
   SELECT d.total::int AS "totalDeals", d.mean::float8 AS "avgDealValue", rates.closed AS "conversionRate", (d.pipeline / 100.0)::float8 AS "pipelineValue",
-         recent.this_month::int AS "thisMonth", recent.this_quarter::int AS "thisQuarter", rates.closed AS "closeRate", ceil(d.total / 12.0)::int AS "avgDealsPerMonth",
+         recent.this_month::int AS "thisMonth", recent.this_quarter::int AS "thisQuarter", rates.closed AS "closeRate",
+         ceil(d.total / $6::numeric)::int AS "avgDealsPerMonth",
          c.total::int AS "totalClients", recent.this_month::int AS "activeThisMonth", c.buyers::int AS buyers, c.sellers::int AS sellers
     FROM of_deals d, recent, of_clients c, rates`
 
@@ -47,12 +69,30 @@ const bars = (rows: string, key: string): string => `
 export class ReportFiguresQuery {
   constructor(private readonly dataSource: DataSource) {}
 
-  async of(scope: Scope, timeZone: string, now: Date): Promise<ReportFigures> {
+  /** Of all rows, or of those entered within some days. */
+  async of(scope: Scope, timeZone: string, now: Date, period: Days | null): Promise<ReportFigures> {
     const values = scopeValues(scope)
+    const days = period === null ? [] : [period.from, period.to, timeZone]
+    const kinds = (first: number): Kinds => (period === null ? kindsOf : enteredFrom(first))
+    const months = period === null ? 12 : monthsOf(period).length
     const [[row], dealStatus, ofTypes] = await Promise.all([
-      this.dataSource.query<Omit<ReportFigures, 'dealStatus' | 'propertyTypes'>[]>(figures, [...values, timeZone, now, pipelineStatuses]),
-      this.dataSource.query<ReportFigures['dealStatus']>(bars(kindsOf('deals', { status: 'status' }), 'status'), [...values, dealStatuses]),
-      this.dataSource.query<ReportFigures['propertyTypes']>(bars(kindsOf('properties', { kind: 'property_type' }), "coalesce(kind, 'Unknown')"), [...values, [...propertyTypes, 'Unknown']]),
+      this.dataSource.query<Omit<ReportFigures, 'dealStatus' | 'propertyTypes'>[]>(figures(kinds(7)), [
+        ...values,
+        timeZone,
+        now,
+        pipelineStatuses,
+        months,
+        ...days,
+      ]),
+      this.dataSource.query<ReportFigures['dealStatus']>(bars(kinds(4)('deals', { status: 'status' }), 'status'), [
+        ...values,
+        dealStatuses,
+        ...days,
+      ]),
+      this.dataSource.query<ReportFigures['propertyTypes']>(
+        bars(kinds(4)('properties', { kind: 'property_type' }), "coalesce(kind, 'Unknown')"),
+        [...values, [...propertyTypes, 'Unknown'], ...days],
+      ),
     ])
     if (row === undefined) throw new Error('The report answered no row')
     return { ...row, dealStatus, propertyTypes: ofTypes }

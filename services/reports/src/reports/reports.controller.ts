@@ -9,11 +9,11 @@ export class ReportsController {
 
   @Call('GET /api/reports/summary')
   async summary(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/reports/summary'>): Promise<ReportSummary> {
-    return this.reports.summary(caller, query.agentId)
+    return this.reports.summary(caller, query)
   }
 
   @Call('GET /api/reports/series')
   async series(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/reports/series'>): Promise<ReportSeries> {
-    return this.reports.series(caller, query.agentId)
+    return this.reports.series(caller, query)
   }
 }

@@ -1,10 +1,21 @@
 import { Brokerage } from '@bluebonnet/auth'
-import { dollarsOf, type ReportSeries, type ReportSummary } from '@bluebonnet/contracts'
-import { Commission, dayAfter } from '@bluebonnet/deals'
+import {
+  type CallInput,
+  dayAfter,
+  type Days,
+  dollarsOf,
+  periodDays,
+  type ReportSeries,
+  type ReportSummary,
+} from '@bluebonnet/contracts'
+import { Commission, monthsCome } from '@bluebonnet/deals'
 import { type Caller, dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DealMonths } from './deal-months.js'
+import type { Scope } from '../scope/in-scope.js'
+import { type DealMonth, DealMonths } from './deal-months.js'
 import { ReportFiguresQuery } from './report-figures.js'
+
+type Asked = CallInput<'GET /api/reports/summary'>['query']
 
 /**
  * The figures of the Reports screen (docs/rules/screens.md#report-figures). Throw AGENT_NOT_FOUND for an agent whose
@@ -19,29 +30,48 @@ export class Reports {
     private readonly months: DealMonths,
   ) {}
 
-  async summary(caller: Caller, agentId?: string): Promise<ReportSummary> {
+  async summary(caller: Caller, { agentId, period: asked }: Asked): Promise<ReportSummary> {
     const scope = await this.commission.scope(caller, agentId)
     const { timeZone } = await this.brokerage.settings()
     const now = new Date()
-    const [figures, ytdCents] = await Promise.all([
-      this.figures.of(scope, timeZone, now),
-      scope === null ? 0 : this.commission.ytdCents(scope, dayIn(timeZone, now)),
+    const today = dayIn(timeZone, now)
+    const period = asked === undefined ? null : periodDays(asked)
+    const [figures, ytdCents, closed] = await Promise.all([
+      this.figures.of(scope, timeZone, now, period),
+      scope === null ? 0 : this.commission.ytdCents(scope, today),
+      scope === null || period === null ? [] : this.commission.earnedByDay(scope, period, today),
     ])
-    return { ...figures, ytdCommission: dollarsOf(ytdCents) }
+    const inPeriod = {
+      closedDeals: closed.reduce((sum, { deals }) => sum + deals, 0),
+      commission: dollarsOf(centsOf(closed)),
+    }
+    return { ...figures, ytdCommission: dollarsOf(ytdCents), ...(period === null ? {} : { inPeriod }) }
   }
 
   /** Deals by the month in which they were entered, commission by the month in which they closed. */
-  async series(caller: Caller, agentId?: string): Promise<ReportSeries> {
+  async series(caller: Caller, { agentId, period: asked }: Asked): Promise<ReportSeries> {
     const scope = await this.commission.scope(caller, agentId)
     const { timeZone } = await this.brokerage.settings()
     const now = new Date()
-    const months = await this.months.of(scope, timeZone, now)
     const today = dayIn(timeZone, now)
-    const from = `${months[0]?.month ?? today.slice(0, 7)}-01`
-    const earned = scope === null ? [] : await this.commission.earnedByDay(scope, { from, to: dayAfter(today) }, today)
+    const period = asked === undefined ? null : periodDays(asked)
+    const months =
+      period === null
+        ? await this.months.lastTwelve(scope, timeZone, now)
+        : await this.monthsOf(scope, timeZone, period, today)
+    const days = period ?? { from: `${months[0]?.month ?? today.slice(0, 7)}-01`, to: dayAfter(today) }
+    const earned = scope === null ? [] : await this.commission.earnedByDay(scope, days, today)
     return months.map((row) => ({
       ...row,
-      commission: dollarsOf(earned.filter(({ key }) => key.startsWith(row.month)).reduce((sum, { cents }) => sum + cents, 0)),
+      commission: dollarsOf(centsOf(earned.filter(({ key }) => key.startsWith(row.month)))),
     }))
   }
+
+  /** The months of a period that have begun, each with what was entered on its days within the period. */
+  private async monthsOf(scope: Scope, timeZone: string, period: Days, today: string): Promise<DealMonth[]> {
+    const entered = await this.months.within(scope, timeZone, period)
+    return monthsCome(period, today).map((month) => entered.get(month) ?? { month, deals: 0, volume: 0 })
+  }
 }
+
+const centsOf = (earned: readonly { cents: number }[]): number => earned.reduce((sum, { cents }) => sum + cents, 0)

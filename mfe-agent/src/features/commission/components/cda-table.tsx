@@ -38,10 +38,20 @@ const columns: readonly Column<Row>[] = [
   { key: 'actions', title: 'Actions', acts: true, align: 'end', render: (row) => <Actions row={row} /> },
 ]
 
-/** The ten newest deals with the actual or estimated figure (docs/rules/commission-and-caps.md#label). */
+/**
+ * The ten newest deals with the actual or estimated figure (docs/rules/commission-and-caps.md#label); of a period, those
+ * closed last in it.
+ */
 export const CdaTable = ({ summary }: { summary: CommissionSummary | undefined }) => (
   <SectionCard title={screens.commission.cdas} flush>
-    <Table caption={screens.commission.cdas} columns={columns} rows={summary?.cdaTable.slice(0, shown.cdaRows)} rowKey={({ dealId }) => dealId}
-      empty={<EmptyState drawing="deals" text={screens.deals.none} />} />
+    <Table
+      caption={screens.commission.cdas}
+      columns={columns}
+      rows={summary?.cdaTable.slice(0, shown.cdaRows)}
+      rowKey={({ dealId }) => dealId}
+      empty={
+        <EmptyState drawing="deals" text={summary?.inPeriod ? 'No closed deals in this period' : screens.deals.none} />
+      }
+    />
   </SectionCard>
 )

@@ -7,14 +7,36 @@ import { BasisTag } from './basis-tag.js'
 /** The commission of the deals closed last. */
 export const Transactions = ({ summary }: { summary: CommissionSummary | undefined }) => (
   <SectionCard title={screens.commission.recent} flush>
-    <ItemList label={screens.commission.recent} items={summary?.transactions.slice(0, shown.commissions)} itemKey={({ dealId }) => dealId} waitingItems={shown.commissions}
+    <ItemList
+      label={screens.commission.recent}
+      items={summary?.transactions.slice(0, shown.commissions)}
+      itemKey={({ dealId }) => dealId}
+      waitingItems={shown.commissions}
       render={(deal) => (
         <>
-          <Item title={<AppLink href={`/deals/${deal.dealId}`}>{deal.propertyAddress}</AppLink>} detail={<>Closed <DateText value={deal.closeDate} /></>}
-            end={<><Money value={deal.amount} /><BasisTag basis={deal.basis} /></>} />
+          <Item
+            title={<AppLink href={`/deals/${deal.dealId}`}>{deal.propertyAddress}</AppLink>}
+            detail={
+              <>
+                Closed <DateText value={deal.closeDate} />
+              </>
+            }
+            end={
+              <>
+                <Money value={deal.amount} />
+                <BasisTag basis={deal.basis} />
+              </>
+            }
+          />
           <CdaSteps lines={deal.lines} />
         </>
       )}
-      empty={<EmptyState drawing="charts" text="No closed deals yet" />} />
+      empty={
+        <EmptyState
+          drawing="charts"
+          text={summary?.inPeriod ? 'No closed deals in this period' : 'No closed deals yet'}
+        />
+      }
+    />
   </SectionCard>
 )

@@ -12,8 +12,16 @@ const lists = [
   ['Commission', 'GET /api/exports/commission.csv'],
 ] as const satisfies readonly (readonly [string, CallName])[]
 
-/** Whole lists as tables, beside the figures of the page: what one sees, or one agent's. */
-export const ExportLists = ({ agentId }: { agentId: string | undefined }) => {
+interface ExportListsProps {
+  agentId: string | undefined
+  period: string | undefined
+}
+
+/**
+ * Whole lists as tables, beside the figures of the page: what one sees, or one agent's; of a period what was entered in
+ * it, and the commission of what closed.
+ */
+export const ExportLists = ({ agentId, period }: ExportListsProps) => {
   const { user } = useSession()
   const { toast } = useToast()
   if (user === null || !can(user, 'exports.read')) return null
@@ -22,7 +30,7 @@ export const ExportLists = ({ agentId }: { agentId: string | undefined }) => {
       key: name, label: `${name} (CSV)`,
       onClick: () => {
         toast({ title: downloading(name) })
-        saveFile(urlOf(call, { query: { agentId } }))
+        saveFile(urlOf(call, { query: { agentId, period } }))
       },
     }))} />
   )

@@ -13,14 +13,32 @@ const Bars = ({ title, bars, empty }: { title: string; bars: Bar[] | undefined; 
   return bars.length === 0 ? <EmptyState drawing="charts" text={empty} /> : <BarBreakdown label={title} bars={bars} />
 }
 
-const clientFacts = ({ totalClients, activeThisMonth, buyers, sellers }: ReportSummary): Fact[] => [
-  { label: texts.totalClients, value: formatCount(totalClients) }, { label: texts.activeThisMonth, value: formatCount(activeThisMonth) },
+const clientFacts = ({ totalClients, activeThisMonth, buyers, sellers, inPeriod }: ReportSummary): Fact[] => [
+  { label: texts.totalClients, value: formatCount(totalClients) },
+  ...(inPeriod ? [] : [{ label: texts.activeThisMonth, value: formatCount(activeThisMonth) }]),
   { label: texts.buyers, value: formatCount(buyers) }, { label: texts.sellers, value: formatCount(sellers) },
 ]
 
-const performanceFacts = ({ thisQuarter, ytdCommission, closeRate, avgDealsPerMonth }: ReportSummary): Fact[] => [
-  { label: texts.thisQuarter, value: `${formatCount(thisQuarter)} ${thisQuarter === 1 ? 'deal' : 'deals'}` }, { label: texts.ytdCommission, value: formatMoney(ytdCommission) },
-  { label: texts.closeRate, value: `${closeRate.toFixed(1)}%` }, { label: texts.avgDealsPerMonth, value: formatCount(avgDealsPerMonth) },
+const deals = (count: number): string => `${formatCount(count)} ${count === 1 ? 'deal' : 'deals'}`
+
+const performanceFacts = ({
+  thisQuarter,
+  ytdCommission,
+  closeRate,
+  avgDealsPerMonth,
+  inPeriod,
+}: ReportSummary): Fact[] => [
+  ...(inPeriod
+    ? [
+        { label: 'Closed', value: deals(inPeriod.closedDeals) },
+        { label: 'Commission', value: formatMoney(inPeriod.commission) },
+      ]
+    : [
+        { label: texts.thisQuarter, value: deals(thisQuarter) },
+        { label: texts.ytdCommission, value: formatMoney(ytdCommission) },
+      ]),
+  { label: texts.closeRate, value: `${closeRate.toFixed(1)}%` },
+  { label: texts.avgDealsPerMonth, value: formatCount(avgDealsPerMonth) },
 ]
 
 const Clients = ({ summary }: { summary: ReportSummary | undefined }) => {

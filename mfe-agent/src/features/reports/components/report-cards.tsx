@@ -12,11 +12,31 @@ interface Card {
 
 const texts = screens.reports
 
+/** What this month did to the figures says nothing of another period's. */
+const enteredNote = (summary: ReportSummary): ReportNote | null =>
+  summary.inPeriod ? { text: 'Entered in this period', trend: 'none' } : dealNote(summary)
+
 const cardsOf = (summary: ReportSummary | undefined, series: ReportSeries | undefined): Card[] => [
-  { label: texts.totalDeals, value: summary ? formatCount(summary.totalDeals) : null, note: summary ? dealNote(summary) : null },
-  { label: texts.avgDealValue, value: summary ? formatMoney(summary.avgDealValue) : null, note: series ? valueNote(series) : null },
-  { label: texts.conversionRate, value: summary ? `${summary.conversionRate.toFixed(1)}%` : null, note: summary ? conversionNote(summary) : null },
-  { label: texts.pipelineValue, value: summary ? formatMoney(summary.pipelineValue) : null, note: summary ? pipelineNote(summary) : null },
+  {
+    label: texts.totalDeals,
+    value: summary ? formatCount(summary.totalDeals) : null,
+    note: summary ? enteredNote(summary) : null,
+  },
+  {
+    label: texts.avgDealValue,
+    value: summary ? formatMoney(summary.avgDealValue) : null,
+    note: series && !summary?.inPeriod ? valueNote(series) : null,
+  },
+  {
+    label: texts.conversionRate,
+    value: summary ? `${summary.conversionRate.toFixed(1)}%` : null,
+    note: summary ? conversionNote(summary) : null,
+  },
+  {
+    label: texts.pipelineValue,
+    value: summary ? formatMoney(summary.pipelineValue) : null,
+    note: summary ? pipelineNote(summary) : null,
+  },
 ]
 
 interface ReportCardsProps {

@@ -1,0 +1,41 @@
+import { lastDay, latestEnd, periodDays } from '@bluebonnet/contracts'
+import dayjs from 'dayjs'
+import { DateInput } from './date-input.js'
+
+interface PeriodDatesProps {
+  /** Days as a period is written. */
+  value: string
+  onChange: (period: string) => void
+}
+
+/** The first and the last day of a period. The last goes along where it would lie before the first, or too far off. */
+const PeriodDates = ({ value, onChange }: PeriodDatesProps) => {
+  const days = periodDays(value)
+  const last = lastDay(days)
+  const begin = (from: string): void => {
+    const furthest = latestEnd(from)
+    const held = last > furthest ? furthest : last
+    onChange(`${from}..${held < from ? from : held}`)
+  }
+  return (
+    <span className="bb-period-days">
+      <DateInput
+        aria-label="First day"
+        allowClear={false}
+        value={days.from}
+        onChange={(from) => (from === null ? null : begin(from))}
+      />
+      <span aria-hidden="true">to</span>
+      <DateInput
+        aria-label="Last day"
+        allowClear={false}
+        value={last}
+        minDate={dayjs(days.from)}
+        maxDate={dayjs(latestEnd(days.from))}
+        onChange={(to) => (to === null ? null : onChange(`${days.from}..${to}`))}
+      />
+    </span>
+  )
+}
+
+export default PeriodDates

@@ -1,0 +1,68 @@
+import { lastDay, periodAround, periodDays, readPeriod } from '@bluebonnet/contracts'
+import { Select } from 'antd'
+import { Suspense } from 'react'
+import { dayIn } from '../base/dates.js'
+import { useMinute } from '../base/minute.js'
+import { periodLabel } from '../base/period-label.js'
+import { lazyPart } from '../plain/lazy-part.js'
+import { useTimeZone } from '../theme/time-zone.js'
+
+// Calendars are as heavy as all other fields together, and most periods are chosen without one.
+const PeriodDates = lazyPart(() => import('./period-dates.js'))
+
+const presets = [
+  ['This month', 'month', 0],
+  ['Last month', 'month', 1],
+  ['This quarter', 'quarter', 0],
+  ['Last quarter', 'quarter', 1],
+  ['This year', 'year', 0],
+  ['Last year', 'year', 1],
+] as const
+
+const choosing = 'days'
+
+interface PeriodPickerProps {
+  /** A period as it is written; undefined while none is chosen. */
+  value: string | undefined
+  /** Null for none. */
+  onChange: (period: string | null) => void
+  /** What a screen shows without a period, 'All dates'; left out where there always is one. */
+  without?: string
+}
+
+/** Whether days of one's own are chosen, not one of the calendar's months, quarters or years. */
+const areDays = (value: string): boolean => value.includes('..') && typeof readPeriod(value) !== 'string'
+
+/** The months, quarters and years that people ask for, by the brokerage's calendar, and days of their own. */
+export const PeriodPicker = ({ value, onChange, without }: PeriodPickerProps) => {
+  const today = dayIn(new Date(useMinute()), useTimeZone())
+  const named = presets.map(([label, unit, before]) => ({ value: periodAround(unit, today, before), label }))
+  const isNamed = value === undefined || areDays(value) || named.some((preset) => preset.value === value)
+  const options = [
+    ...(without === undefined ? [] : [{ value: '', label: without }]),
+    ...named,
+    ...(isNamed ? [] : [{ value, label: periodLabel(value) }]),
+    { value: choosing, label: 'Choose dates' },
+  ]
+  const choose = (chosen: string): void => {
+    if (chosen !== choosing) return onChange(chosen === '' ? null : chosen)
+    const read = readPeriod(value ?? '')
+    const days = typeof read === 'string' ? periodDays(periodAround('month', today)) : read
+    return onChange(`${days.from}..${lastDay(days)}`)
+  }
+  return (
+    <>
+      <Select<string>
+        aria-label="Period"
+        value={value !== undefined && areDays(value) ? choosing : (value ?? '')}
+        options={options}
+        onChange={choose}
+      />
+      {value !== undefined && areDays(value) ? (
+        <Suspense fallback={<span className="bb-period-days" aria-busy="true" />}>
+          <PeriodDates value={value} onChange={onChange} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  type CallInput,
+  type CompanyDollar,
+  type CompanyDollarTotals,
+  dollarsOf,
+  periodDays,
+} from '@bluebonnet/contracts'
+import { ListReply } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { askedPeriod } from './calendar.js'
+import { type ClosedSum, ClosedSums, nothingClosed } from './closed-sums.js'
+import { StatementPeople } from './statement-people.js'
+
+const brokerage = { agentId: null }
+
+/**
+ * What the brokerage keeps of its gross commission after its agents are paid, by close date: its splits and the fees
+ * on its agents. Deals without a CDA stand apart, by what one would say now.
+ */
+@Injectable()
+export class CompanyDollars {
+  constructor(
+    private readonly sums: ClosedSums,
+    private readonly people: StatementPeople,
+  ) {}
+
+  /** One line for each agent with a closed deal in the period, in the roster's order; this year unless given. */
+  async list({
+    period,
+    ...paging
+  }: CallInput<'GET /api/commission/company-dollar'>['query']): Promise<ListReply<CompanyDollar>> {
+    const { settings, today } = await this.sums.today()
+    const days = { period: periodDays(askedPeriod({ period }, today)), today }
+    const page = await this.people.page(brokerage, days, paging)
+    const among = page.rows.map(({ agentId }) => agentId)
+    const [sums, total] = await Promise.all([this.sums.byAgent({ ...brokerage, among }, days, settings), page.count()])
+    const lines = page.rows.map(({ agentId, agentName }) => ({
+      agentId,
+      agentName,
+      ...keptAnswer(sums.get(agentId) ?? nothingClosed),
+    }))
+    return new ListReply(lines, total, page.next)
+  }
+
+  /** What the whole list comes to. */
+  async totals({
+    period,
+  }: CallInput<'GET /api/commission/company-dollar/totals'>['query']): Promise<CompanyDollarTotals> {
+    const { settings, today } = await this.sums.today()
+    const { agents, ...sum } = await this.sums.inAll(
+      brokerage,
+      { period: periodDays(askedPeriod({ period }, today)), today },
+      settings,
+    )
+    return { agents, ...keptAnswer(sum) }
+  }
+}
+
+/** Production and what is kept of it, in dollars. */
+export const keptAnswer = (sum: ClosedSum): Omit<CompanyDollarTotals, 'agents'> => ({
+  sides: sum.sides,
+  volume: dollarsOf(sum.volume),
+  grossCommission: dollarsOf(sum.gross),
+  agentSplit: dollarsOf(sum.agent),
+  brokerageSplit: dollarsOf(sum.brokerage),
+  perFileFees: dollarsOf(sum.fees),
+  companyDollar: dollarsOf(sum.gross - sum.agent),
+  dealsWithoutCda: sum.open.deals,
+  estimateWithoutCda: dollarsOf(sum.open.agent),
+  companyDollarWithoutCda: dollarsOf(sum.open.gross - sum.open.agent),
+})
