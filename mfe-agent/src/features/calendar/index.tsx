@@ -13,7 +13,7 @@ import { MonthGrid } from './components/month-grid.js'
 import { eventsByDay } from './event-days.js'
 import { useCalendarDay, useDayEvents, useEvents } from './hooks/use-calendar.js'
 import { useMoveEvent } from './hooks/use-move-event.js'
-import type { Beginning } from './event-values.js'
+import type { Slot } from './event-values.js'
 import { rowsOf, titleOf } from './views.js'
 import { WeekGrid } from './week/week-grid.js'
 
@@ -29,10 +29,10 @@ const Calendar = () => {
   const byDay = useMemo(() => eventsByDay(events.data ?? [], timeZone), [events.data, timeZone])
   const ofDay = useDayEvents(day, timeZone, { isCut, known: events.isPending ? undefined : (byDay.get(day) ?? []) })
   const [isAdding, setAdding] = useAct('event')
-  const [slot, setSlot] = useState<Beginning | null>(null)
+  const [slot, setSlot] = useState<Slot | null>(null)
   const [isSubscribing, setSubscribing] = useState(false)
-  const addAt = (beginning: Beginning | null): void => {
-    setSlot(beginning)
+  const addAt = (chosenSlot: Slot | null): void => {
+    setSlot(chosenSlot)
     setAdding(true)
   }
   const title = titleOf(view, month, rows)
@@ -62,7 +62,7 @@ const Calendar = () => {
         </section>
         {isUnknown || isAgenda ? null : <DayEvents day={day} events={ofDay} timeZone={timeZone} />}
       </div>
-      <NewEventDialog beginning={slot ?? (chosen === null ? null : { day: chosen })} open={isAdding} onClose={() => setAdding(false)} />
+      <NewEventDialog slot={slot ?? (chosen === null ? null : { day: chosen })} open={isAdding} onClose={() => setAdding(false)} />
       <FeedDialog open={isSubscribing} onClose={() => setSubscribing(false)} />
     </div>
   )

@@ -44,7 +44,7 @@ export const DealDocuments = ({ dealId }: { dealId: string }) => {
   const acts = (
     <span className="deal-document-acts">
       {mayUpload ? (
-        <Button size="small" icon={<UploadIcon aria-hidden />} onClick={() => setUpload({ open: true, dropped: [] })}>Upload files</Button>
+        <Button size="small" icon={<UploadIcon aria-hidden />} onClick={() => setUpload({ open: true, dropped: [] })}>{screens.documents.uploadFiles}</Button>
       ) : null}
       {documents.data?.length ? (
         <Button type="text" size="small" href={urlOf('GET /api/deals/:id/documents.zip', { params: { id: dealId } })} download icon={<DownloadIcon aria-hidden />}>Download all as ZIP</Button>
@@ -61,7 +61,7 @@ export const DealDocuments = ({ dealId }: { dealId: string }) => {
           )}
         </SectionCard>
       </div>
-      <UploadPapersDialog {...upload} dealId={dealId} onClose={() => setUpload({ ...upload, open: false })} />
+      <UploadPapersDialog {...upload} about={{ dealId }} onClose={() => setUpload({ ...upload, open: false })} />
     </>
   )
 }
