@@ -4,28 +4,32 @@ import { MoreIcon } from '@bluebonnet/ui/icons'
 import type { ReactNode } from 'react'
 import './shared.css'
 
-export interface Step extends Action {
+export interface Offered extends Action {
   icon: ReactNode
+  /** Whether the server would allow it to who is signed in. */
+  may: boolean
 }
 
 interface NextStepsProps {
   /** What the page is about, for the name of the menu. */
   of: string
-  steps: readonly Step[]
+  steps: readonly Offered[]
   /** What is done seldom, and so stands in the menu at any width. */
   rest?: readonly Action[]
 }
 
-/** What one does next from a row's page: quiet buttons beside the main one, and where there is no room all of it in one menu. */
+/** What one does next from a row's page: quiet buttons beside the main one; where there is no room, all in one menu. */
 export const NextSteps = ({ of, steps, rest = [] }: NextStepsProps) => {
   const isNarrow = useMedia('(max-width: 900px)')
-  const actions = isNarrow ? [...steps, ...rest] : rest
-  const menu = actions.length === 0 ? null : <ActionMenu label={`More for ${of}`} icon={<MoreIcon aria-hidden />} actions={actions} />
-  if (isNarrow) return menu
+  const mine = steps.filter(({ may }) => may)
+  const icon = <MoreIcon aria-hidden />
+  if (isNarrow) return <ActionMenu label="Next steps" worded icon={icon} actions={[...mine, ...rest]} />
   return (
     <span className="agent-steps">
-      {steps.map(({ key, label, icon, onClick }) => <Button key={key} type="text" icon={icon} onClick={onClick}>{label}</Button>)}
-      {menu}
+      {mine.map(({ key, label, icon: sign, onClick }) => (
+        <Button key={key} type="text" icon={sign} onClick={onClick}>{label}</Button>
+      ))}
+      {rest.length === 0 ? null : <ActionMenu label={`More for ${of}`} icon={icon} actions={rest} />}
     </span>
   )
 }

@@ -7,10 +7,14 @@ import { choose, newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
 const unique = Date.now().toString(36).slice(-6)
-const chosen = (dialog: Locator, page: Page, field: string) => dialog.locator('.ant-form-item').filter({ has: page.getByLabel(field, { exact: true }) })
+const chosen = (dialog: Locator, page: Page, field: string) =>
+  dialog.locator('.ant-form-item').filter({ has: page.getByLabel(field, { exact: true }) })
 const idOf = async (answer: APIResponse): Promise<string> => {
   const { id }: { id: string } = await answer.json()
   return id
+}
+const fill = async (dialog: Locator, fields: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [field, value] of Object.entries(fields)) await dialog.getByLabel(field, { exact: true }).fill(value)
 }
 const upload = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Upload files' }).click()
@@ -33,7 +37,8 @@ const addEvent = async (page: Page, title: string): Promise<Locator> => {
 test('from a client: a deal, a note, an event and papers, each begun with the client', async ({ openAs, callsOf }) => {
   const calls = await callsOf(people.agent)
   const name = `Nora ${unique}`
-  const id = await idOf(await calls.post('/api/clients', { data: { firstName: 'Nora', lastName: unique, type: 'SELLER', notes: 'Has a dog.' } }))
+  const data = { firstName: 'Nora', lastName: unique, type: 'SELLER', notes: 'Has a dog.' }
+  const id = await idOf(await calls.post('/api/clients', { data }))
   const page = await openAs(people.agent, `/clients/${id}`)
 
   await test.step('a deal, on the side that the client is on', async () => {
@@ -41,9 +46,7 @@ test('from a client: a deal, a note, an event and papers, each begun with the cl
     const dialog = page.getByRole('dialog', { name: 'New Deal' })
     await expect(chosen(dialog, page, 'Client')).toContainText(name)
     await expect(chosen(dialog, page, 'Side')).toContainText('Listing')
-    for (const [field, value] of [['Address', `${unique} Next St`], ['City', 'Austin'], ['ZIP', '78704'], ['Sale Price', '410000']] as const) {
-      await dialog.getByLabel(field, { exact: true }).fill(value)
-    }
+    await fill(dialog, { Address: `${unique} Next St`, City: 'Austin', ZIP: '78704', 'Sale Price': '410000' })
     await dialog.getByRole('button', { name: 'Create Deal' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('region', { name: 'Deals (1)' })).toContainText(`${unique} Next St`)
@@ -76,27 +79,31 @@ test('from a client: a deal, a note, an event and papers, each begun with the cl
     await expect(chosen(dialog, page, 'Client')).toContainText(name)
     await dialog.getByRole('button', { name: 'Create Event' }).click()
     await expect(dialog).toBeHidden()
-    const events = await (await calls.get(`/api/calendar-events?startDate=2026-11-24T00:00:00Z&endDate=2026-11-25T06:00:00Z`)).text()
+    const day = 'startDate=2026-11-24T00:00:00Z&endDate=2026-11-25T06:00:00Z'
+    const events = await (await calls.get(`/api/calendar-events?${day}`)).text()
     expect(events).toContain(`Walk ${unique}`)
     expect(events).toContain(id)
   })
   await test.step('papers, filed to the client', async () => {
     await upload(page, 'listing agreement.pdf')
     await expect(page.getByRole('region', { name: 'Documents (1)' })).toContainText('listing agreement')
-    expect(await (await calls.get(`/api/documents?clientId=${id}`)).json()).toMatchObject([{ type: 'LISTING_AGREEMENT', clientId: id, dealId: null }])
+    expect(await (await calls.get(`/api/documents?clientId=${id}`)).json())
+      .toMatchObject([{ type: 'LISTING_AGREEMENT', clientId: id, dealId: null }])
   })
 })
 
 test('from a property: a deal at its address and price, and papers', async ({ openAs, callsOf }) => {
   const calls = await callsOf(people.agent)
   const propertyAddress = `${unique} Listing Ln`
-  const id = await idOf(await calls.post('/api/properties', { data: { propertyAddress, city: 'Austin', state: 'TX', zip: '78704', price: 512_000, mlsId: '7654321' } }))
+  const data = { propertyAddress, city: 'Austin', state: 'TX', zip: '78704', price: 512_000, mlsId: '7654321' }
+  const id = await idOf(await calls.post('/api/properties', { data }))
   const page = await openAs(people.agent, `/properties/${id}`)
   await page.getByRole('button', { name: 'Start a deal' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Deal' })
   await expect(chosen(dialog, page, 'Property')).toContainText(propertyAddress)
   await expect(chosen(dialog, page, 'Side')).toContainText('Listing')
-  for (const [field, value] of [['Address', propertyAddress], ['City', 'Austin'], ['ZIP', '78704'], ['MLS ID', '7654321']] as const) {
+  const shown = { Address: propertyAddress, City: 'Austin', ZIP: '78704', 'MLS ID': '7654321' }
+  for (const [field, value] of Object.entries(shown)) {
     await expect(dialog.getByLabel(field, { exact: true })).toHaveValue(value)
   }
   await dialog.getByRole('button', { name: 'Create Deal' }).click()
@@ -117,7 +124,7 @@ test('from a deal, on a phone: a message and an event with all that the deal is 
   const page = await openAs(people.agent, `/deals/${id}`)
   await page.setViewportSize({ width: 360, height: 780 })
   const act = async (what: string): Promise<void> => {
-    await page.getByRole('button', { name: `More for ${address}` }).click()
+    await page.getByRole('button', { name: 'Next steps' }).click()
     await page.getByRole('menuitem', { name: what }).click()
   }
   await act('Message')
@@ -129,7 +136,7 @@ test('from a deal, on a phone: a message and an event with all that the deal is 
   await expect(dialog.getByLabel('Location')).toHaveValue(`${address}, Austin`)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: `More for ${address}` })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Next steps' })).toBeFocused()
 })
 
 test('a coordinator’s deal from a client’s page is that of the client’s agent', async ({ openAs, callsOf }) => {
@@ -139,15 +146,16 @@ test('a coordinator’s deal from a client’s page is that of the client’s ag
   const page = await openAs(people.coordinator, `/clients/${id}`)
   await page.getByRole('button', { name: 'New Deal' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Deal' })
-  for (const [field, value] of [['Address', `${unique} Office St`], ['City', 'Austin'], ['ZIP', '78704'], ['Sale Price', '300000']] as const) {
-    await dialog.getByLabel(field, { exact: true }).fill(value)
-  }
+  await fill(dialog, { Address: `${unique} Office St`, City: 'Austin', ZIP: '78704', 'Sale Price': '300000' })
   await dialog.getByRole('button', { name: 'Save draft' }).click()
   await expect(dialog).toBeHidden()
-  expect(await (await calls.get(`/api/deals?clientId=${id}`)).json()).toMatchObject([{ agentId, clientId: id, side: 'BUYER', status: 'DRAFT' }])
+  expect(await (await calls.get(`/api/deals?clientId=${id}`)).json())
+    .toMatchObject([{ agentId, clientId: id, side: 'BUYER', status: 'DRAFT' }])
 })
 
-test('a client who is not there yet is added from the field that picks one, and nothing typed is lost', async ({ openAs, callsOf }) => {
+test('a client who is not there yet is added from the field that picks one, and nothing typed is lost', async ({
+  openAs, callsOf,
+}) => {
   const newcomer = await newAgent(await callsOf(people.broker), 'Piers')
   const page = await openAs(newcomer, '/deals?new=deal')
   const deal = page.getByRole('dialog', { name: 'New Deal' })
@@ -187,11 +195,10 @@ test('a client who is not there yet is added from the field that picks one, and 
     await expect(picker).toBeFocused()
     await expect(deal.getByLabel('City')).toHaveValue('Marfa')
   })
-  for (const [field, value] of [['Address', `${unique} Marfa Rd`], ['ZIP', '79843'], ['Sale Price', '250000']] as const) {
-    await deal.getByLabel(field, { exact: true }).fill(value)
-  }
+  await fill(deal, { Address: `${unique} Marfa Rd`, ZIP: '79843', 'Sale Price': '250000' })
   await choose(page, deal, 'Side', 'Buyer')
   await deal.getByRole('button', { name: 'Create Deal' }).click()
   await expect(deal).toBeHidden()
-  await expect(page.getByRole('article', { name: new RegExp(`${unique} Marfa Rd`) })).toContainText(`Maria del Rio ${unique}`)
+  await expect(page.getByRole('article', { name: new RegExp(`${unique} Marfa Rd`) }))
+    .toContainText(`Maria del Rio ${unique}`)
 })

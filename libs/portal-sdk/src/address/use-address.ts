@@ -18,12 +18,13 @@ interface Address {
 }
 
 const isPlace = (value: unknown): value is Place =>
-  typeof value === 'object' && value !== null && 'state' in value && 'search' in value && typeof value.search === 'string'
+  typeof value === 'object' && value !== null && 'state' in value
+  && 'search' in value && typeof value.search === 'string'
 
 /**
- * The search part of the address, for all who change it. The router draws a move a moment after it makes it: what is chosen in between
- * adds to the move, where reading what is drawn would take it back. Only the router's own history knows how it stands now; it is behind
- * a name that the router may change, and without it what is drawn has to do.
+ * The search part of the address, for all who change it. The router draws a move a moment after it makes it: what is
+ * chosen in between adds to the move, where reading what is drawn would take it back. Only the router's own history
+ * knows how it stands now; it is behind a name that the router may change, and without it what is drawn has to do.
  */
 export const useAddress = (): Address => {
   const { navigator } = use(NavigationContext)

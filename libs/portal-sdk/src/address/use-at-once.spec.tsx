@@ -33,7 +33,9 @@ const show = () => {
     chosen: () => screen.getByRole('status').textContent,
     view: () => screen.getByRole('paragraph').textContent,
     /** One after the other, before anything is drawn again. */
-    press: async (...names: string[]) => act(async () => { for (const name of names) screen.getByRole('button', { name }).click() }),
+    press: async (...names: string[]) => act(async () => {
+      for (const name of names) screen.getByRole('button', { name }).click()
+    }),
   }
 }
 

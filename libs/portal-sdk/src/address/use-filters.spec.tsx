@@ -38,7 +38,9 @@ const show = (path = '/deals') => {
       for (const name of names) await act(async () => screen.getByRole('button', { name }).click())
     },
     /** One after the other, before anything is drawn again. */
-    pressAtOnce: async (...names: string[]) => act(async () => { for (const name of names) screen.getByRole('button', { name }).click() }),
+    pressAtOnce: async (...names: string[]) => act(async () => {
+      for (const name of names) screen.getByRole('button', { name }).click()
+    }),
   }
 }
 

@@ -18,7 +18,8 @@ export const useFilters = () => {
     /** What the address holds, '' where it holds nothing. */
     get: (name: string): string => drawn.get(name) ?? '',
     /** The filter's value if it is one of those known, else undefined. */
-    oneOf: <Value extends string>(name: string, known: readonly Value[]): Value | undefined => known.find((value) => value === drawn.get(name)),
+    oneOf: <Value extends string>(name: string, known: readonly Value[]): Value | undefined =>
+      known.find((value) => value === drawn.get(name)),
     /** For a choice that leaves the lists as they are: a view, a tab, a day. Null or an empty text takes it out. */
     set: (changes: Changes): void => go((before) => changedSearch(before, changes), () => true),
     /** For a choice of which rows are listed: the lists begin at their top again. Null or an empty text takes a filter out. */

@@ -3,6 +3,7 @@ import { sentenceOf } from '@bluebonnet/portal-sdk'
 import { Button, ErrorState, formatCount, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { AddIcon, CalendarIcon } from '@bluebonnet/ui/icons'
 import { useMemo, useState } from 'react'
+import { NewEventDialog } from '../../shared/dialogs.js'
 import { useAct } from '../../shared/use-act.js'
 import './calendar.css'
 import { Agenda } from './components/agenda.js'
@@ -17,7 +18,6 @@ import type { Slot } from './event-values.js'
 import { rowsOf, titleOf } from './views.js'
 import { WeekGrid } from './week/week-grid.js'
 
-const NewEventDialog = lazyDialog(async () => (await import('./components/event-dialogs.js')).NewEventDialog)
 const FeedDialog = lazyDialog(async () => (await import('./components/feed-dialog.js')).FeedDialog)
 
 const Calendar = () => {
@@ -62,7 +62,8 @@ const Calendar = () => {
         </section>
         {isUnknown || isAgenda ? null : <DayEvents day={day} events={ofDay} timeZone={timeZone} />}
       </div>
-      <NewEventDialog slot={slot ?? (chosen === null ? null : { day: chosen })} open={isAdding} onClose={() => setAdding(false)} />
+      <NewEventDialog slot={slot ?? (chosen === null ? null : { day: chosen })} open={isAdding}
+        onClose={() => setAdding(false)} />
       <FeedDialog open={isSubscribing} onClose={() => setSubscribing(false)} />
     </div>
   )

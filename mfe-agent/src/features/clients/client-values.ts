@@ -27,7 +27,7 @@ export const clientValues = ({ firstName, lastName, email, phone, type, budget, 
   firstName, lastName, email, phone, type, budget, notes, status, agentId,
 })
 
-/** A client begun with what was searched for: a name, an e-mail address or a phone number, as the search itself takes them. */
+/** A client begun with what was searched for: a name, an e-mail address or a phone number, as the search takes them. */
 export const clientNamed = (text: string): Partial<ClientValues> => {
   const words = text.trim().split(/\s+/)
   const whole = words.join(' ')

@@ -70,8 +70,10 @@ export const dealOfClient = ({ id, type, agentId }: Client): Partial<DealValues>
 }
 
 /** A new deal of a listing, as its form begins on the property's page. */
-export const dealOfProperty = ({ id, agentId, propertyAddress, city, state, zip, price, mlsId }: Property): Partial<DealValues> =>
-  ({ propertyId: id, agentId, side: 'LISTING', propertyAddress, city, state, zip, price, mlsId })
+export const dealOfProperty = (property: Property): Partial<DealValues> => {
+  const { id, agentId, propertyAddress, city, state, zip, price, mlsId } = property
+  return { propertyId: id, agentId, side: 'LISTING', propertyAddress, city, state, zip, price, mlsId }
+}
 
 /** A deal as its form starts with it. */
 export const valuesOf = (deal: Deal): DealValues => ({

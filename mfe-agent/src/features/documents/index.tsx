@@ -5,6 +5,7 @@ import { Button, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { ShareIcon, UploadIcon } from '@bluebonnet/ui/icons'
 import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/filters'
 import { useState } from 'react'
+import { UploadPapersDialog } from '../../shared/dialogs.js'
 import { useAct } from '../../shared/use-act.js'
 import { withAll } from '../../shared/with-all.js'
 import { DocumentTable } from './components/document-table.js'
@@ -13,7 +14,6 @@ import './documents.css'
 
 const ShareDocumentDialog = lazyDialog(async () => (await import('./components/share-document-dialog.js')).ShareDocumentDialog)
 const UploadDocumentDialog = lazyDialog(async () => (await import('./components/upload-document-dialog.js')).UploadDocumentDialog)
-const UploadPapersDialog = lazyDialog(async () => (await import('../../shared/papers/upload-papers-dialog.js')).UploadPapersDialog)
 const shownOptions = [{ value: '', label: 'Current' }, { value: 'true', label: 'Archived' }]
 const typeOptions = withAll('All types', optionsOf(documentTypes, documentTypeLabels))
 

@@ -64,7 +64,8 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
     try {
       await filePapers(
         sent, papers,
-        async ({ objectPath, label, type }) => record.mutateAsync({ body: { documentURL: objectPath, label, type, ...filedTo } }),
+        async ({ objectPath, label, type }) =>
+          record.mutateAsync({ body: { documentURL: objectPath, label, type, ...filedTo } }),
         (paper) => {
           filed.push(paper)
           files.uploads.removeFile(paper.id)
@@ -82,7 +83,9 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
     onClose()
   }
   return (
-    <FormDialog<Values> draft={draft} files={fileFields} open={open} title={screens.documents.uploadFiles} submitLabel={screens.documents.uploadFiles} busyLabel="Uploading..." form={form} width={720} onSubmit={submit} onClose={close}>
+    <FormDialog<Values> draft={draft} files={fileFields} open={open} title={screens.documents.uploadFiles}
+      submitLabel={screens.documents.uploadFiles} busyLabel="Uploading..." form={form} width={720}
+      onSubmit={submit} onClose={close}>
       <Form.Item name="documentURL" label="Files" required rules={[fileRule(files.uploads, toastTexts.documentFirst)]}>
         <FileField of={files} begun={dropped} details={(file) => <PaperFields file={file} lines={lines} />} />
       </Form.Item>

@@ -1,14 +1,12 @@
 import { can, screens } from '@bluebonnet/contracts'
 import type { Client } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
-import { lazyDialog } from '@bluebonnet/ui'
 import { Form } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
 import { clientNamed } from '../../features/clients/client-values.js'
+import { AddClientDialog } from '../dialogs.js'
 import { offered, remoteSelect } from './remote-select.js'
 import type { PickerProps } from './remote-select.js'
-
-const AddClientDialog = lazyDialog(async () => (await import('../../features/clients/components/client-dialogs.js')).AddClientDialog)
 
 const Picker = remoteSelect<Client>({
   useFound: (q, wanted) => useCall('GET /api/clients', { query: { q, limit: offered } }, { enabled: wanted, keepPrevious: true }),
@@ -16,7 +14,7 @@ const Picker = remoteSelect<Client>({
   choiceOf: ({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }),
 })
 
-/** A client by name. One who is not there yet is added from the list, begun with what was searched for, and is then chosen. */
+/** A client by name. Who is not there yet is added from the list, begun with what was searched for, and then chosen. */
 export const ClientSelect = (props: PickerProps) => {
   const { user } = useSession()
   const form = Form.useFormInstance()
@@ -31,7 +29,8 @@ export const ClientSelect = (props: PickerProps) => {
   return (
     <>
       <Picker {...props} {...(mayAdd ? { adds: { label: screens.clients.add, onAdd: add } } : {})} />
-      <AddClientDialog picked beginning={{ ...clientNamed(begun.text), ...(begun.agentId ? { agentId: begun.agentId } : {}) }} open={isAdding}
+      <AddClientDialog picked open={isAdding}
+        beginning={{ ...clientNamed(begun.text), ...(begun.agentId ? { agentId: begun.agentId } : {}) }}
         onAdded={({ id }) => props.onChange?.(id)} onClose={() => setAdding(false)} />
     </>
   )

@@ -24,7 +24,8 @@ export const NewEventDialog = ({ slot = null, beginning, open, onClose }: NewEve
   const create = useCreateEvent(draft)
   return (
     <FormDialog<EventValues> draft={draft} open={open} title={screens.calendar.add} submitLabel="Create Event" busyLabel="Creating..."
-      initialValues={{ ...beginningOn(slot), ...beginning?.values }} onSubmit={(values) => create.mutateAsync({ body: eventBody(values, timeZone) })} onClose={onClose}>
+      initialValues={{ ...beginningOn(slot), ...beginning?.values }}
+      onSubmit={(values) => create.mutateAsync({ body: eventBody(values, timeZone) })} onClose={onClose}>
       <EventFields isNew />
     </FormDialog>
   )

@@ -1,20 +1,17 @@
 import { can, screens } from '@bluebonnet/contracts'
 import type { Client } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
-import { lazyDialog, useConfirm } from '@bluebonnet/ui'
+import { useConfirm } from '@bluebonnet/ui'
 import { CalendarIcon, DealsIcon, FileIcon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
+import { ClientNotesDialog, NewEventDialog, UploadPapersDialog } from '../../../shared/dialogs.js'
 import { NextSteps } from '../../../shared/next-steps.js'
-import type { Step } from '../../../shared/next-steps.js'
+import type { Offered } from '../../../shared/next-steps.js'
 import { eventOfClient } from '../../calendar/event-about.js'
 import { clientName } from '../../clients/client-values.js'
 import type { useDeleteClient } from '../../clients/hooks/use-save-client.js'
 import { NewDealDialog } from '../../deals/components/dialogs.js'
 import { dealOfClient } from '../../deals/deal-values.js'
-
-const ClientNotesDialog = lazyDialog(async () => (await import('../../clients/components/client-dialogs.js')).ClientNotesDialog)
-const NewEventDialog = lazyDialog(async () => (await import('../../calendar/components/event-dialogs.js')).NewEventDialog)
-const UploadPapersDialog = lazyDialog(async () => (await import('../../../shared/papers/upload-papers-dialog.js')).UploadPapersDialog)
 
 interface ClientStepsProps {
   client: Client
@@ -34,15 +31,27 @@ export const ClientSteps = ({ client, remove }: ClientStepsProps) => {
     const yes = await confirm({ title: `Delete ${name}?`, content, confirmLabel: 'Delete', danger: true })
     if (yes && !remove.isPending) remove.mutate({ params: { id } })
   }
-  const steps: (Step & { may: boolean })[] = user === null ? [] : [
-    { key: 'deal', label: screens.deals.add, icon: <DealsIcon aria-hidden />, may: can(user, 'deals.write'), onClick: () => setOpen('deal') },
-    { key: 'notes', label: 'Note', icon: <FileIcon aria-hidden />, may: can(user, 'clients.write'), onClick: () => setOpen('notes') },
-    { key: 'event', label: screens.calendar.add, icon: <CalendarIcon aria-hidden />, may: can(user, 'calendar.write'), onClick: () => setOpen('event') },
-    { key: 'papers', label: screens.documents.uploadFiles, icon: <UploadIcon aria-hidden />, may: can(user, 'documents.write'), onClick: () => setOpen('papers') },
+  const steps: Offered[] = user === null ? [] : [
+    {
+      key: 'deal', label: screens.deals.add, icon: <DealsIcon aria-hidden />, may: can(user, 'deals.write'),
+      onClick: () => setOpen('deal'),
+    },
+    {
+      key: 'notes', label: 'Note', icon: <FileIcon aria-hidden />, may: can(user, 'clients.write'),
+      onClick: () => setOpen('notes'),
+    },
+    {
+      key: 'event', label: screens.calendar.add, icon: <CalendarIcon aria-hidden />, may: can(user, 'calendar.write'),
+      onClick: () => setOpen('event'),
+    },
+    {
+      key: 'papers', label: screens.documents.uploadFiles, icon: <UploadIcon aria-hidden />,
+      may: can(user, 'documents.write'), onClick: () => setOpen('papers'),
+    },
   ]
   return (
     <>
-      <NextSteps of={name} steps={steps.filter(({ may }) => may)}
+      <NextSteps of={name} steps={steps}
         rest={[{ key: 'delete', label: 'Delete', danger: true, onClick: () => void askAndRemove() }]} />
       <NewDealDialog beginning={{ row: id, values: dealOfClient(client) }} open={open === 'deal'} onClose={close} />
       <ClientNotesDialog client={client} open={open === 'notes'} onClose={close} />

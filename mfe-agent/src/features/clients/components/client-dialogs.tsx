@@ -19,10 +19,14 @@ interface AddClientDialogProps {
 
 const nothing: Partial<ClientValues> = {}
 
-export const AddClientDialog = ({ picked = false, beginning = nothing, open, onAdded, onClose }: AddClientDialogProps) => {
+export const AddClientDialog = (props: AddClientDialogProps) => {
+  const { picked = false, beginning = nothing, open, onAdded, onClose } = props
   const draft = useDraft('add-client', picked ? 'picked' : undefined)
   const create = useCreateClient(draft)
-  const submit = async (values: ClientValues): Promise<void> => onAdded?.(await create.mutateAsync({ body: clientBody(values) }))
+  const submit = async (values: ClientValues): Promise<void> => {
+    const client = await create.mutateAsync({ body: clientBody(values) })
+    onAdded?.(client)
+  }
   return (
     <FormDialog<ClientValues> draft={draft} open={open} title={screens.clients.add} submitLabel={screens.clients.add} busyLabel="Adding..."
       initialValues={beginning} onSubmit={submit} onClose={onClose}>
@@ -46,9 +50,10 @@ export const ClientNotesDialog = ({ client, open, onClose }: EditClientDialogPro
   const save = async (values: Noted, row: Client) =>
     update.mutateAsync({ params: { id: row.id }, body: { notes: textOrNull(values.notes), version: row.version } })
   return (
-    <FormDialog<Noted, Client> draft={draft} open={open} title={`Notes on ${clientName(client)}`} submitLabel="Save note" busyLabel="Saving..." onClose={onClose}
+    <FormDialog<Noted, Client> draft={draft} open={open} title={`Notes on ${clientName(client)}`}
+      submitLabel="Save note" busyLabel="Saving..." onClose={onClose}
       edits={{ row: client, valuesOf: ({ notes }) => ({ notes }), save }}>
-      <Form.Item name="notes" label="Notes"><Input.TextArea rows={8} maxLength={lengths.note} showCount /></Form.Item>
+      <Form.Item name="notes" label="Notes"><Input.TextArea rows={8} maxLength={lengths.note} /></Form.Item>
     </FormDialog>
   )
 }

@@ -1,18 +1,16 @@
 import { can, screens } from '@bluebonnet/contracts'
 import type { Property } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
-import { lazyDialog, useConfirm } from '@bluebonnet/ui'
+import { useConfirm } from '@bluebonnet/ui'
 import { CalendarIcon, DealsIcon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
+import { NewEventDialog, UploadPapersDialog } from '../../../shared/dialogs.js'
 import { NextSteps } from '../../../shared/next-steps.js'
-import type { Step } from '../../../shared/next-steps.js'
+import type { Offered } from '../../../shared/next-steps.js'
 import { eventOfProperty } from '../../calendar/event-about.js'
 import { NewDealDialog } from '../../deals/components/dialogs.js'
 import { dealOfProperty } from '../../deals/deal-values.js'
 import type { useDeleteProperty } from '../../properties/hooks/use-save-property.js'
-
-const NewEventDialog = lazyDialog(async () => (await import('../../calendar/components/event-dialogs.js')).NewEventDialog)
-const UploadPapersDialog = lazyDialog(async () => (await import('../../../shared/papers/upload-papers-dialog.js')).UploadPapersDialog)
 
 interface PropertyStepsProps {
   property: Property
@@ -31,17 +29,27 @@ export const PropertySteps = ({ property, remove }: PropertyStepsProps) => {
     const yes = await confirm({ title: `Delete ${propertyAddress}?`, content, confirmLabel: 'Delete', danger: true })
     if (yes && !remove.isPending) remove.mutate({ params: { id } })
   }
-  const steps: (Step & { may: boolean })[] = user === null ? [] : [
-    { key: 'deal', label: 'Start a deal', icon: <DealsIcon aria-hidden />, may: can(user, 'deals.write'), onClick: () => setOpen('deal') },
-    { key: 'event', label: screens.calendar.add, icon: <CalendarIcon aria-hidden />, may: can(user, 'calendar.write'), onClick: () => setOpen('event') },
-    { key: 'papers', label: screens.documents.uploadFiles, icon: <UploadIcon aria-hidden />, may: can(user, 'documents.write'), onClick: () => setOpen('papers') },
+  const steps: Offered[] = user === null ? [] : [
+    {
+      key: 'deal', label: 'Start a deal', icon: <DealsIcon aria-hidden />, may: can(user, 'deals.write'),
+      onClick: () => setOpen('deal'),
+    },
+    {
+      key: 'event', label: screens.calendar.add, icon: <CalendarIcon aria-hidden />, may: can(user, 'calendar.write'),
+      onClick: () => setOpen('event'),
+    },
+    {
+      key: 'papers', label: screens.documents.uploadFiles, icon: <UploadIcon aria-hidden />,
+      may: can(user, 'documents.write'), onClick: () => setOpen('papers'),
+    },
   ]
   return (
     <>
-      <NextSteps of={propertyAddress} steps={steps.filter(({ may }) => may)}
+      <NextSteps of={propertyAddress} steps={steps}
         rest={[{ key: 'delete', label: 'Delete', danger: true, onClick: () => void askAndRemove() }]} />
       <NewDealDialog beginning={{ row: id, values: dealOfProperty(property) }} open={open === 'deal'} onClose={close} />
-      <NewEventDialog beginning={{ row: id, values: eventOfProperty(property) }} open={open === 'event'} onClose={close} />
+      <NewEventDialog beginning={{ row: id, values: eventOfProperty(property) }} open={open === 'event'}
+        onClose={close} />
       <UploadPapersDialog about={{ propertyId: id }} open={open === 'papers'} onClose={close} />
     </>
   )

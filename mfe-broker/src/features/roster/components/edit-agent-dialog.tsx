@@ -63,10 +63,16 @@ export const EditAgentDialog = ({ agent, open, onClose }: EditAgentDialogProps) 
       {agent.role === 'TC' ? null : (
         <>
           <PlanFields locked={!maySettle}>
-            {plan === 'CAP_80_20' ? <Form.Item name="annualCap" label="Annual Cap" extra="For this agent alone. Empty: the cap of the plan."><MoneyInput exact disabled={!maySettle} /></Form.Item> : null}
+            {plan === 'CAP_80_20' ? (
+              <Form.Item name="annualCap" label="Annual Cap" extra="For this agent alone. Empty: the cap of the plan.">
+                <MoneyInput exact disabled={!maySettle} />
+              </Form.Item>
+            ) : null}
             <Form.Item name="status" label={agentFields.status} rules={[rules.required('Agent status is required')]}><Select options={optionsOf(agentStatuses, agentStatusLabels)} /></Form.Item>
           </PlanFields>
-          <p className="bb-muted roster-note">{why ?? 'A new plan or cap counts for CDAs made or revised from now on.'}</p>
+          <p className="bb-muted roster-note">
+            {why ?? 'A new plan or cap counts for CDAs made or revised from now on.'}
+          </p>
         </>
       )}
       <ContactFields />

@@ -9,10 +9,15 @@ const noMatch = { matches: false, addEventListener: () => undefined, removeEvent
 Object.assign(window, { matchMedia: () => noMatch })
 Object.assign(globalThis, { ResizeObserver: class { observe(): void {} unobserve(): void {} disconnect(): void {} } })
 
-const manager = { ...fakeBroker, id: '01900000-0000-7000-8000-000000000004', role: 'MANAGER', agentId: '01900000-0000-7000-8000-00000000000d' } as const
+const manager = {
+  ...fakeBroker, id: '01900000-0000-7000-8000-000000000004', role: 'MANAGER',
+  agentId: '01900000-0000-7000-8000-00000000000d',
+} as const
 const entry: RosterEntry = {
-  id: '01900000-0000-7000-8000-00000000000c', userId: '01900000-0000-7000-8000-000000000009', firstName: 'Jordan', lastName: 'Reyes', role: 'AGENT', status: 'ACTIVE', version: 1,
-  email: 'jordan@bluebonnet.test', phone: null, trecLicenseNo: null, isActive: true, isInvited: false, compPlan: 'CAP_80_20', capYearStart: null, annualCap: 18_000,
+  id: '01900000-0000-7000-8000-00000000000c', userId: '01900000-0000-7000-8000-000000000009',
+  firstName: 'Jordan', lastName: 'Reyes', role: 'AGENT', status: 'ACTIVE', version: 1,
+  email: 'jordan@bluebonnet.test', phone: null, trecLicenseNo: null, isActive: true, isInvited: false,
+  compPlan: 'CAP_80_20', capYearStart: null, annualCap: 18_000,
   capPaid: 0, capReserved: 0, closedDeals: 0, closedVolume: 0, commissionYTD: 0,
 }
 const nothing = (): void => undefined
@@ -41,5 +46,6 @@ describe('a row of the roster offers what the server allows', () => {
   it('to a broker, no end of a manager\'s access, which is the super admin\'s', async () =>
     expect(await offeredTo(fakeBroker, { role: 'MANAGER' })).toEqual(['Edit', 'Commission ledger', 'Hand over']))
   it('to a manager, their own row', async () =>
-    expect(await offeredTo(manager, { role: 'MANAGER', userId: manager.id, id: manager.agentId })).toEqual(['Edit', 'Commission ledger', 'Hand over']))
+    expect(await offeredTo(manager, { role: 'MANAGER', userId: manager.id, id: manager.agentId }))
+      .toEqual(['Edit', 'Commission ledger', 'Hand over']))
 })

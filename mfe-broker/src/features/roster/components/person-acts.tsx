@@ -15,7 +15,9 @@ interface PersonActsProps {
   onLedger: () => void
 }
 
-/** Edit in sight; the rest under one menu. What the server would refuse is not offered. Letting somebody go asks first. */
+/**
+ * Edit in sight; the rest under one menu. What the server would refuse is not offered. Letting somebody go asks first.
+ */
 export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
   const confirm = useConfirm()
   const setAccess = useSetAccess()

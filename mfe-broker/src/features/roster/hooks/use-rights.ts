@@ -12,12 +12,15 @@ interface Rights {
   why: string | null
 }
 
+const none: Rights = { mayChange: false, maySettle: false, mayLetGo: false, why: null }
+
 /** What the person who is signed in may do with somebody of the roster, by the rules that the server goes by. */
 export const useRights = (person: Pick<RosterEntry, 'id' | 'userId' | 'role'>): Rights => {
   const { user } = useSession()
-  if (user === null || !can(user, 'agents.manage')) return { mayChange: false, maySettle: false, mayLetGo: false, why: null }
+  if (user === null || !can(user, 'agents.manage')) return none
   const mayChange = mayChangePerson({ role: user.role, userId: user.id }, person)
   const isOthers = mayDecideFor(user, person.id)
   const whyNot = mayChange ? `The plan, cap and ledger are your own. ${anotherDecides}.` : leadersAreBrokers
-  return { mayChange, maySettle: mayChange && isOthers, mayLetGo: mayLetGo(person), why: mayChange && isOthers ? null : whyNot }
+  const maySettle = mayChange && isOthers
+  return { mayChange, maySettle, mayLetGo: mayLetGo(person), why: maySettle ? null : whyNot }
 }
