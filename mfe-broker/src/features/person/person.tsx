@@ -18,7 +18,7 @@ import '../roster/roster.css'
 const EditAgentDialog = lazyDialog(async () => (await import('../roster/components/edit-agent-dialog.js')).EditAgentDialog)
 
 const title = 'Agent'
-const toRoster = <AppLink href="/roster">Roster</AppLink>
+const toRoster = <AppLink className="roster-back" href="/roster">Roster</AppLink>
 
 const OnePerson = ({ person }: { person: RosterEntry }) => {
   const [isEditing, setEditing] = useState(false)

@@ -1,6 +1,6 @@
 import type { CommissionStatement } from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
-import { EmptyState, ErrorState, formatMoney, Money, ToneTag } from '@bluebonnet/ui'
+import { AppLink, EmptyState, ErrorState, formatMoney, Money, ToneTag } from '@bluebonnet/ui'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { Select } from '@bluebonnet/ui/filters'
@@ -20,7 +20,15 @@ const yearsOffered = 5
 const pageRows = 50
 
 const columns: readonly Column<CommissionStatement>[] = [
-  { key: 'agent', title: 'Agent', render: ({ agentName, trecLicenseNo }) => <>{agentName}<br /><span className="bb-muted">{trecLicenseNo ?? 'No license'}</span></> },
+  {
+    key: 'agent', title: 'Agent',
+    render: ({ agentId, agentName, trecLicenseNo }) => (
+      <>
+        <AppLink href={`/roster/${agentId}`}>{agentName}</AppLink><br />
+        <span className="bb-muted">{trecLicenseNo ?? 'No license'}</span>
+      </>
+    ),
+  },
   { key: 'deals', title: 'Deals', align: 'end', render: ({ deals }) => deals },
   { key: 'gross', title: 'Gross', align: 'end', render: ({ grossCommission }) => <Money value={grossCommission} /> },
   { key: 'brokerage', title: 'Brokerage', align: 'end', render: ({ brokerageSplit }) => <Money value={brokerageSplit} /> },
