@@ -35,8 +35,8 @@ const step = (name) => async (page) => {
 }
 const papers = async (page) => {
   await press('Upload files')(page)
-  const file = (name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') })
-  const both = [file('Executed contract.pdf'), file('earnest money receipt.pdf')]
+  const names = ['Executed contract.pdf', 'earnest money receipt.pdf']
+  const both = names.map((name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }))
   await page.getByRole('dialog').getByLabel('Files').setInputFiles(both)
 }
 const addPicked = async (page) => {
