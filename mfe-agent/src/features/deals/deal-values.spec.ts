@@ -26,7 +26,8 @@ describe('what a deal form sends', () => {
 describe('a deal begun on a client\'s page', () => {
   const client = {
     id: 'c', agentId: 'a', firstName: 'Ann', lastName: 'Lee', email: null, phone: null, budget: null, preferences: null,
-    notes: null, status: 'ACTIVE', version: 1, createdAt: '2026-11-01T12:00:00.000Z', updatedAt: '2026-11-01T12:00:00.000Z',
+    notes: null, status: 'ACTIVE', version: 1,
+    createdAt: '2026-11-01T12:00:00.000Z', updatedAt: '2026-11-01T12:00:00.000Z',
   } as const
 
   it('is on the side that the client is on, where that is one side', () => {
