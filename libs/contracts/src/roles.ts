@@ -37,6 +37,16 @@ export const mayChangePerson = (
   who: { role: Role; userId: string }, person: { role: Role; userId: string; isSuperAdmin?: boolean },
 ): boolean => who.role !== 'MANAGER' || who.userId === person.userId || (person.role !== 'BROKER' && person.isSuperAdmin !== true)
 
+/** Why somebody else's row offers a manager no change of it. */
+export const leadersAreBrokers = 'A manager cannot change a broker or the super admin. Ask a broker.'
+
+/**
+ * Whether brokers and managers may end a person's access, and give it back. That of brokers and managers is the super
+ * admin's.
+ */
+export const mayLetGo = (person: { role: Role; isSuperAdmin?: boolean }): boolean =>
+  !isBroker(person) && person.isSuperAdmin !== true
+
 /** What a manager is told who may not decide on what is their own. */
 export const anotherDecides = 'Another broker or manager has to do this'
 

@@ -3,4 +3,5 @@
 // 'react-router-whole' is the package itself, under a name that is not shared (see shell-config).
 export {
   BrowserRouter, Link, NavLink, Navigate, Outlet, Route, Routes, generatePath, matchPath, useLocation, useMatch, useNavigate, useParams, useSearchParams,
+  UNSAFE_NavigationContext,
 } from 'react-router-whole'

@@ -43,7 +43,6 @@ test('months, views and tabs are steps too', async ({ openAs }) => {
   await expect(title).not.toHaveText(now)
   await page.getByRole('button', { name: 'Week', exact: true }).click()
   await expect(page).toHaveURL(/view=week/)
-  await expect(page.getByRole('button', { name: 'Week', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.goBack()
@@ -51,20 +50,51 @@ test('months, views and tabs are steps too', async ({ openAs }) => {
   await menu(page, 'Settings').click()
   await page.getByRole('tab', { name: 'Security' }).click()
   await expect(page).toHaveURL('/settings?tab=security')
-  await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true')
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('Back that comes before a view or a tab is drawn leaves none of it behind', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/dashboard')
+  /** Presses, and goes back in the same moment, before the router has drawn the move. */
+  const pressAndGoBack = async (role: string, name: string): Promise<void> => page.evaluate(([kind, text]) => {
+    const all = [...document.querySelectorAll<HTMLElement>(`main ${kind}`)]
+    const found = all.find(({ textContent }) => textContent === text)
+    if (found === undefined) throw new Error(`There is no ${text}`)
+    found.click()
+    history.back()
+  }, [role, name] as const)
+  await menu(page, 'Calendar').click()
+  const month = page.getByRole('button', { name: 'Month', exact: true })
+  await expect(month).toHaveAttribute('aria-pressed', 'true')
+  for (let turn = 0; turn < 5; turn += 1) {
+    await pressAndGoBack('button', 'Week')
+    await expect(page).toHaveURL('/calendar')
+    await expect(month).toHaveAttribute('aria-pressed', 'true')
+  }
+  await menu(page, 'Settings').click()
+  const profile = page.getByRole('tab', { name: 'Profile' })
+  await expect(profile).toHaveAttribute('aria-selected', 'true')
+  for (let turn = 0; turn < 5; turn += 1) {
+    await pressAndGoBack('[role=tab]', 'Security')
+    await expect(page).toHaveURL('/settings')
+    await expect(profile).toHaveAttribute('aria-selected', 'true')
+  }
+})
+
 test('an open panel closes by Back, and closing it leaves no step behind', async ({ openAs }) => {
   const page = await openAs(people.broker, '/broker-dashboard')
-  const panel = page.getByRole('dialog', { name: '1099 Statements' })
+  const panel = page.getByRole('dialog', { name: /^Commission ledger of/ })
+  const open = async (): Promise<void> => {
+    await page.getByRole('button', { name: /^More for/ }).first().click()
+    await page.getByRole('menuitem', { name: 'Commission ledger' }).click()
+  }
   await menu(page, 'Roster').click()
-  await page.getByRole('button', { name: '1099 Statements' }).click()
+  await open()
   await expect(panel).toBeVisible()
   await page.goBack()
   await expect(panel).toBeHidden()
-  await page.getByRole('button', { name: '1099 Statements' }).click()
+  await open()
   await expect(panel).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()

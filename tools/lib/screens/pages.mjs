@@ -39,6 +39,7 @@ export const screens = [
       '/cda-desk',
       '/cda-desk?state=SENT',
       '/roster',
+      '/roster/:first',
       '/company-dollar',
       '/statements',
       '/brokerage',
@@ -49,7 +50,7 @@ export const screens = [
       '/deals',
     ],
   },
-  { who: 'admin', paths: ['/admin-dashboard', '/leads', '/users', '/audit-log', '/clients'] },
+  { who: 'admin', paths: ['/admin-dashboard', '/leads', '/users', '/audit-log', '/audit-log?q=deal', '/clients'] },
 ]
 
 // A row's button is named with its row ('Ledger of ...'), so a name is a beginning here.
@@ -58,12 +59,35 @@ const choose = (menu, name) => async (page) => {
   await press(menu)(page)
   await page.getByRole('menuitem', { name }).click()
 }
+/** A next step of a row's page: a button, and on a phone a line of the one menu. */
+const step = (name) => async (page) => {
+  const menu = page.getByRole('button', { name: 'Next steps' })
+  if (await menu.isVisible()) await choose('Next steps', name)(page)
+  else await press(name)(page)
+}
+const papers = async (page) => {
+  await press('Upload files')(page)
+  const names = ['Executed contract.pdf', 'earnest money receipt.pdf']
+  const both = names.map((name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }))
+  await page.getByRole('dialog').getByLabel('Files').setInputFiles(both)
+}
+const addPicked = async (page) => {
+  const picker = page.getByRole('dialog').getByLabel('Client', { exact: true })
+  await picker.fill('Maria del Rio')
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Add Client: Maria del Rio').click()
+}
 /** Dialogs, menus and panels by the screen that they stand on. */
 export const dialogs = {
   agent: [
     { name: 'new-client', path: '/clients?new=client' }, { name: 'edit-client', path: '/clients', open: press(/^Edit/) }, { name: 'import', path: '/clients', open: press('Import') },
     { name: 'new-property', path: '/properties?new=property' }, { name: 'edit-property', path: '/properties/:first', open: press('Edit Property') },
     { name: 'new-deal', path: '/deals?new=deal' }, { name: 'edit-deal', path: '/deals/:first', open: press('Edit deal') },
+    { name: 'client-note', path: '/clients/:first', open: step('Note') },
+    { name: 'client-deal', path: '/clients/:first', open: step('New Deal') },
+    { name: 'property-deal', path: '/properties/:first', open: step('Start a deal') },
+    { name: 'upload-files', path: '/deals/:first', open: papers },
+    { name: 'close', path: '/deals?status=PENDING', open: press('Mark closed') },
+    { name: 'add-picked-client', path: '/deals?new=deal', open: addPicked },
     { name: 'deal-menu', path: '/deals', open: (page) => page.locator('.deal-card .bb-menu-button').nth(1).click() },
     { name: 'upload-document', path: '/documents?new=document' }, { name: 'share-document', path: '/documents', open: press('Share Document') },
     { name: 'new-event', path: '/calendar?new=event' }, { name: 'subscribe', path: '/calendar', open: press('Subscribe') }, { name: 'upload-template', path: '/team-library?new=template' },
@@ -79,7 +103,9 @@ export const dialogs = {
     { name: 'approve', path: '/broker-dashboard', open: press('Approve') }, { name: 'reject', path: '/broker-dashboard', open: press('Reject') },
     { name: 'cda-review', path: '/cda-desk', open: (page) => page.locator('.desk-link').first().click() },
     { name: 'add-agent', path: '/roster', open: press('Add Agent') },
-    { name: 'ledger', path: '/roster', open: choose(/^More/, 'Ledger') },
+    { name: 'ledger', path: '/roster', open: choose(/^More/, 'ledger') },
+    { name: 'hand-over', path: '/roster', open: choose(/^More/, 'Hand over') },
+    { name: 'edit-agent', path: '/roster/:first', open: press('Edit') },
   ],
   admin: [{ name: 'lead', path: '/admin-dashboard', open: press(/^Work lead of/) }, { name: 'deactivate', path: '/users', open: press(/^Deactivate/) }],
 }

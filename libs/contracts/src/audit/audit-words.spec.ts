@@ -20,6 +20,14 @@ describe('the words of the audit log', () => {
     expect(changeWords(null, { clientId: 'c-9' }, ways)).toEqual(['Client: c-9'])
   })
 
+  it('says a status and a plan in the words of the screens, and leaves what people typed as it is', () => {
+    const was = { status: 'PENDING_BROKER_APPROVAL', gfNumber: 'GF_1' }
+    expect(changeWords(was, { status: 'UNDER_CONTRACT', gfNumber: 'GF_2' }, ways))
+      .toEqual(['Status: from PENDING BROKER APPROVAL to UNDER CONTRACT', 'GF number: from GF_1 to GF_2'])
+    expect(changeWords(null, { compPlan: 'CAP_80_20', type: 'LISTING_AGREEMENT' }, ways))
+      .toEqual(['Comp plan: 80/20 until cap', 'Type: LISTING AGREEMENT'])
+  })
+
   it('shows cents as dollars', () => {
     expect(changeWords({ annualCapCents: null }, { annualCapCents: 1_200_050 }, ways)).toEqual(['Annual cap: from nothing to $12000.5'])
     expect(changeWords(null, { countedCents: '-25050' }, ways)).toEqual(['Counted: $-250.5'])

@@ -1,3 +1,5 @@
+import { compPlanLabels, statusLabel } from '../labels.js'
+
 const abbreviations = /\b(cda|gf|iabs|mls|pdf|trec|url)\b/g
 
 const asWords = (name: string): string => {
@@ -24,12 +26,18 @@ interface Ways {
   names: Readonly<Record<string, string>>
 }
 
+const plans: Readonly<Record<string, string>> = compPlanLabels
+/** Fields of one word out of a list; what people typed is left as they typed it. */
+const isChoice = (field: string): boolean => /(?:^|\.)(?:status|role|side|kind|type|\w+Type)$/.test(field)
+
 const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 
 const valueWords = (field: string, value: unknown, { money, moment, names }: Ways): string => {
   if (isEmpty(value)) return 'nothing'
   if (isMoney(field) && !Number.isNaN(Number(value))) return money(Number(value) / 100)
   if (isMoment(value)) return moment(value)
+  if (field === 'compPlan' && typeof value === 'string') return plans[value] ?? value
+  if (isChoice(field) && typeof value === 'string') return statusLabel(value)
   if (typeof value === 'string') return (Object.hasOwn(names, value) ? names[value] : undefined) ?? value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value)
 }

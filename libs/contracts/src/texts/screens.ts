@@ -36,6 +36,7 @@ export const commission = {
   trend: 'Commission Trend', recent: 'Recent Transactions', cap: 'Cap Tracking', cdas: 'Commission Disbursement Authorizations',
 } as const
 export const documents = {
+  uploadFiles: 'Upload files',
   title: 'Documents', upload: 'Upload Document', uploadMany: 'Upload many files', share: 'Share Document', forms: 'TREC Forms Library', all: 'All Documents', searchPlaceholder: 'Search by name or type',
   none: 'No documents yet', noMatch: 'No documents match your search criteria', sharedWith: 'Shared with', notShared: 'Not shared with anybody yet', allAgents: 'All agents',
 } as const

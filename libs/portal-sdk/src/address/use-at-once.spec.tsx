@@ -1,25 +1,74 @@
-import { jest } from '@jest/globals'
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense, use } from 'react'
+import { MemoryRouter, useNavigate } from 'react-router'
 import { useAtOnce } from './use-at-once.js'
+import { useFilters } from './use-filters.js'
 
-const show = (value: string) => {
-  const onChange = jest.fn()
-  const hook = renderHook(({ inAddress }) => useAtOnce(inAddress, onChange), { initialProps: { inAddress: value } })
-  return { onChange, shown: () => hook.result.current[0], choose: (next: string) => act(() => hook.result.current[1](next)), arrive: (inAddress: string) => hook.rerender({ inAddress }) }
+/** What a view shows may have to be waited for: until it is here the router stays where it was. */
+let opened = Promise.resolve()
+
+const View = ({ name }: { name: string }) => {
+  if (name === 'board') use(opened)
+  return <p>{name}</p>
+}
+
+const Screen = () => {
+  const filters = useFilters()
+  const view = filters.get('view') || 'list'
+  const [shown, choose] = useAtOnce(view, (next) => filters.set({ view: next === 'list' ? '' : next }))
+  const navigate = useNavigate()
+  const acts = { list: () => choose('list'), board: () => choose('board'), back: () => void navigate(-1) }
+  return (
+    <>
+      <output>{shown}</output>
+      {Object.entries(acts).map(([name, run]) => <button key={name} type="button" onClick={run}>{name}</button>)}
+      <Suspense fallback="waiting"><View name={view} /></Suspense>
+    </>
+  )
+}
+
+const show = () => {
+  render(<MemoryRouter initialEntries={['/dashboard', '/deals']} initialIndex={1}><Screen /></MemoryRouter>)
+  return {
+    chosen: () => screen.getByRole('status').textContent,
+    view: () => screen.getByRole('paragraph').textContent,
+    /** One after the other, before anything is drawn again. */
+    press: async (...names: string[]) => act(async () => {
+      for (const name of names) screen.getByRole('button', { name }).click()
+    }),
+  }
 }
 
 describe('a choice that the address keeps', () => {
-  it('shows before the address has followed', () => {
-    const { shown, choose, onChange } = show('list')
-    choose('board')
-    expect([shown(), onChange.mock.calls]).toEqual(['board', [['board']]])
+  beforeEach(() => { opened = Promise.resolve() })
+  afterEach(cleanup)
+
+  it('shows before the screen has followed', async () => {
+    let arrive: (() => void) | undefined
+    opened = new Promise((resolve) => { arrive = resolve })
+    const { chosen, view, press } = show()
+    await press('board')
+    expect([chosen(), view()]).toEqual(['board', 'list'])
+    await act(async () => arrive?.())
+    expect([chosen(), view()]).toEqual(['board', 'board'])
   })
 
-  it('follows the address when that changes from elsewhere', () => {
-    const { shown, choose, arrive } = show('list')
-    choose('board')
-    arrive('board')
-    arrive('list')
-    expect(shown()).toBe('list')
+  it('follows the address when that changes from elsewhere', async () => {
+    const { chosen, press } = show()
+    await press('board')
+    expect(chosen()).toBe('board')
+    await press('back')
+    expect(chosen()).toBe('list')
+  })
+
+  it('is taken back by a Back that comes before anything was drawn', async () => {
+    const { chosen, view, press } = show()
+    await press('board', 'back')
+    expect([chosen(), view()]).toEqual(['list', 'list'])
+    await press('board')
+    expect([chosen(), view()]).toEqual(['board', 'board'])
+    await press('back')
+    await press('board', 'list', 'board', 'back')
+    expect([chosen(), view()]).toEqual(['list', 'list'])
   })
 })

@@ -37,6 +37,10 @@ const show = (path = '/deals') => {
     press: async (...names: string[]) => {
       for (const name of names) await act(async () => screen.getByRole('button', { name }).click())
     },
+    /** One after the other, before anything is drawn again. */
+    pressAtOnce: async (...names: string[]) => act(async () => {
+      for (const name of names) screen.getByRole('button', { name }).click()
+    }),
   }
 }
 
@@ -101,5 +105,43 @@ describe('steps that Back undoes', () => {
     const { address, press } = show('/deals?cda=7')
     await press('close')
     expect(address()).toBe('/deals')
+  })
+})
+
+describe('what follows before the screen is drawn again', () => {
+  afterEach(cleanup)
+
+  it('adds to what was chosen just before, whichever came first', async () => {
+    const { address, press, pressAtOnce } = show()
+    await pressAtOnce('closed', 'oak')
+    expect(address()).toBe('/deals?status=CLOSED&q=oak')
+    await press('back', 'back')
+    expect(address()).toBe('/deals')
+    await pressAtOnce('oak', 'closed', 'board')
+    expect(address()).toBe('/deals?q=oak&status=CLOSED&view=board')
+  })
+
+  it('stays in the step of what is typed', async () => {
+    const { address, press, pressAtOnce } = show()
+    await pressAtOnce('oak', 'oak hill')
+    expect(address()).toBe('/deals?q=oak+hill')
+    await press('back')
+    expect(address()).toBe('/deals')
+  })
+
+  it('begins from the address again after a Back', async () => {
+    const { address, press, pressAtOnce } = show()
+    await pressAtOnce('closed', 'back')
+    expect(address()).toBe('/deals')
+    await press('board')
+    expect(address()).toBe('/deals?view=board')
+  })
+
+  it('leaves an opened panel a step of its own', async () => {
+    const { address, press, pressAtOnce } = show()
+    await pressAtOnce('closed', 'open 7', 'more')
+    expect(address()).toBe('/deals?status=CLOSED&cda=7&shown=50')
+    await press('close')
+    expect(address()).toBe('/deals?status=CLOSED')
   })
 })

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Location } from 'react-router'
 import { changedSearch } from './changed-search.js'
+import { useAddress } from './use-address.js'
 
 interface Panel {
   /** What the panel is about, null while it is closed. */
@@ -19,20 +20,21 @@ const opened = 'panel opened here'
  * nobody has to press Back twice to leave. Where the address itself came with the panel open, closing only takes it out.
  */
 export const usePanel = (name: string): Panel => {
-  const [params, setParams] = useSearchParams()
+  const { drawn, now, push, replace } = useAddress()
   const location = useLocation()
   const navigate = useNavigate()
   const left = useRef<Location | null>(null)
   return {
-    about: params.get(name) || null,
-    open: (about) => setParams(changedSearch(params, { [name]: about }), { state: opened }),
-    turn: (about) => setParams(changedSearch(params, { [name]: about }), { replace: true, state: location.state }),
+    about: drawn.get(name) || null,
+    open: (about) => push(changedSearch(now().search, { [name]: about }), opened),
+    turn: (about) => replace(changedSearch(now().search, { [name]: about }), now().state),
     close: () => {
       // A second Escape before the browser has gone back would leave the screen.
       if (left.current === location) return
       left.current = location
-      if (location.state === opened) void navigate(-1)
-      else setParams(changedSearch(params, { [name]: null }), { replace: true })
+      const { search, state } = now()
+      if (state === opened) void navigate(-1)
+      else replace(changedSearch(search, { [name]: null }), null)
     },
   }
 }

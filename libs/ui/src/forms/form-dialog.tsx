@@ -52,6 +52,8 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
 
   const guardEnter = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Enter') return
+    // React hands on the keys of a dialog that a field of this form has opened: they are that form's.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault()
       if (!blocked) submitWith({})

@@ -62,7 +62,7 @@ export const eventValues = ({ title, description, eventType, startTime, endTime,
 }
 
 /** Where a new event begins: a day that was chosen, and the minute of it where hours were shown. */
-export interface Beginning {
+export interface Slot {
   day: string
   minute?: number
 }
@@ -70,8 +70,8 @@ export interface Beginning {
 const morning = 9 * 60
 
 /** A new event of an hour, in the morning where no hour was chosen. */
-export const beginningOn = (beginning: Beginning | null): Partial<EventValues> => {
-  if (beginning === null) return {}
-  const startTime = `${beginning.day}T${clockOf(beginning.minute ?? morning)}`
+export const beginningOn = (slot: Slot | null): Partial<EventValues> => {
+  if (slot === null) return {}
+  const startTime = `${slot.day}T${clockOf(slot.minute ?? morning)}`
   return { startTime, endTime: wallLater(startTime, 0, 60) }
 }

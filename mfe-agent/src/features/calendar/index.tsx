@@ -3,6 +3,7 @@ import { sentenceOf } from '@bluebonnet/portal-sdk'
 import { Button, ErrorState, formatCount, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { AddIcon, CalendarIcon } from '@bluebonnet/ui/icons'
 import { useMemo, useState } from 'react'
+import { NewEventDialog } from '../../shared/dialogs.js'
 import { useAct } from '../../shared/use-act.js'
 import './calendar.css'
 import { Agenda } from './components/agenda.js'
@@ -13,11 +14,10 @@ import { MonthGrid } from './components/month-grid.js'
 import { eventsByDay } from './event-days.js'
 import { useCalendarDay, useDayEvents, useEvents } from './hooks/use-calendar.js'
 import { useMoveEvent } from './hooks/use-move-event.js'
-import type { Beginning } from './event-values.js'
+import type { Slot } from './event-values.js'
 import { rowsOf, titleOf } from './views.js'
 import { WeekGrid } from './week/week-grid.js'
 
-const NewEventDialog = lazyDialog(async () => (await import('./components/event-dialogs.js')).NewEventDialog)
 const FeedDialog = lazyDialog(async () => (await import('./components/feed-dialog.js')).FeedDialog)
 
 const Calendar = () => {
@@ -29,10 +29,10 @@ const Calendar = () => {
   const byDay = useMemo(() => eventsByDay(events.data ?? [], timeZone), [events.data, timeZone])
   const ofDay = useDayEvents(day, timeZone, { isCut, known: events.isPending ? undefined : (byDay.get(day) ?? []) })
   const [isAdding, setAdding] = useAct('event')
-  const [slot, setSlot] = useState<Beginning | null>(null)
+  const [slot, setSlot] = useState<Slot | null>(null)
   const [isSubscribing, setSubscribing] = useState(false)
-  const addAt = (beginning: Beginning | null): void => {
-    setSlot(beginning)
+  const addAt = (chosenSlot: Slot | null): void => {
+    setSlot(chosenSlot)
     setAdding(true)
   }
   const title = titleOf(view, month, rows)
@@ -62,7 +62,8 @@ const Calendar = () => {
         </section>
         {isUnknown || isAgenda ? null : <DayEvents day={day} events={ofDay} timeZone={timeZone} />}
       </div>
-      <NewEventDialog beginning={slot ?? (chosen === null ? null : { day: chosen })} open={isAdding} onClose={() => setAdding(false)} />
+      <NewEventDialog slot={slot ?? (chosen === null ? null : { day: chosen })} open={isAdding}
+        onClose={() => setAdding(false)} />
       <FeedDialog open={isSubscribing} onClose={() => setSubscribing(false)} />
     </div>
   )

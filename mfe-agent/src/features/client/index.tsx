@@ -1,8 +1,8 @@
 import { screens } from '@bluebonnet/contracts'
 import type { Client } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, lazyDialog, PageHeader, useConfirm } from '@bluebonnet/ui'
-import { DeleteIcon, EditIcon } from '@bluebonnet/ui/icons'
+import { AppLink, Button, lazyDialog, PageHeader } from '@bluebonnet/ui'
+import { EditIcon } from '@bluebonnet/ui/icons'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -12,6 +12,7 @@ import { RowFailure } from '../../shared/row-failure.js'
 import { clientName } from '../clients/client-values.js'
 import { useDeleteClient } from '../clients/hooks/use-save-client.js'
 import { ClientFacts } from './components/client-facts.js'
+import { ClientSteps } from './components/client-steps.js'
 
 const EditClientDialog = lazyDialog(async () => (await import('../clients/components/client-dialogs.js')).EditClientDialog)
 
@@ -21,17 +22,13 @@ interface OneClientProps {
 }
 
 const OneClient = ({ client, remove }: OneClientProps) => {
-  const confirm = useConfirm()
   const [isEditing, setEditing] = useState(false)
   const name = clientName(client)
-  const askAndRemove = async (): Promise<void> => {
-    if (await confirm({ title: `Delete ${name}?`, content: 'A client with deals or documents is kept.', confirmLabel: 'Delete', danger: true })) remove.mutate({ params: { id: client.id } })
-  }
   return (
     <div className="bb-stack">
       <PageHeader title={name} subtitle={<AppLink href="/clients">{screens.clients.all}</AppLink>} action={(
         <>
-          <Button icon={<DeleteIcon aria-hidden />} disabled={remove.isPending} onClick={() => void askAndRemove()}>Delete</Button>
+          <ClientSteps client={client} remove={remove} />
           <Button type="primary" icon={<EditIcon aria-hidden />} onClick={() => setEditing(true)}>{screens.clients.edit}</Button>
         </>
       )} />

@@ -27,4 +27,15 @@ export const clientValues = ({ firstName, lastName, email, phone, type, budget, 
   firstName, lastName, email, phone, type, budget, notes, status, agentId,
 })
 
+/** A client begun with what was searched for: a name, an e-mail address or a phone number, as the search takes them. */
+export const clientNamed = (text: string): Partial<ClientValues> => {
+  const words = text.trim().split(/\s+/)
+  const whole = words.join(' ')
+  if (whole === '') return {}
+  if (whole.includes('@')) return { email: whole }
+  if (/^[\d\s()+.-]+$/.test(whole)) return { phone: whole }
+  const [firstName = '', ...rest] = words
+  return { firstName, ...(rest.length === 0 ? {} : { lastName: rest.join(' ') }) }
+}
+
 export const clientName = ({ firstName, lastName }: Pick<Client, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`

@@ -5,12 +5,12 @@ import { Button, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { AddIcon } from '@bluebonnet/ui/icons'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
 import { useState } from 'react'
+import { AddClientDialog } from '../../shared/dialogs.js'
 import { ImportButton } from '../../shared/imports/import-button.js'
 import { useAct } from '../../shared/use-act.js'
 import { clientImport } from './client-import.js'
 import { ClientList } from './components/client-list.js'
 
-const AddClientDialog = lazyDialog(async () => (await import('./components/client-dialogs.js')).AddClientDialog)
 const EditClientDialog = lazyDialog(async () => (await import('./components/client-dialogs.js')).EditClientDialog)
 
 const Clients = () => {

@@ -1,7 +1,7 @@
 import type { Deal } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { PageWait } from '@bluebonnet/ui/plain'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { RowFailure } from '../../shared/row-failure.js'
 import { CdaCard } from '../cda/components/cda-card.js'
@@ -22,9 +22,11 @@ const DealPage = ({ deal }: { deal: Deal }) => {
   const moves = useDealMoves()
   const decisions = useDecisions()
   const [editing, setEditing] = useState(false)
+  const messages = useRef<HTMLDivElement>(null)
+  const write = (): void => messages.current?.querySelector('textarea')?.focus()
   return (
     <>
-      <DealHead deal={deal} moves={moves} decisions={decisions} onEdit={() => setEditing(true)} />
+      <DealHead deal={deal} moves={moves} decisions={decisions} onEdit={() => setEditing(true)} onMessage={write} />
       <div className="deal-page">
         <div className="deal-column">
           <DealFacts deal={deal} />
@@ -33,7 +35,7 @@ const DealPage = ({ deal }: { deal: Deal }) => {
         </div>
         <div className="deal-column">
           <DealChecklist dealId={deal.id} />
-          <DealMessages dealId={deal.id} />
+          <DealMessages dealId={deal.id} place={messages} />
           <DealTimeline dealId={deal.id} />
         </div>
       </div>

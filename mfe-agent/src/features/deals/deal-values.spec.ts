@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { toChange, toCreation } from './deal-values.js'
+import { dealOfClient, toChange, toCreation } from './deal-values.js'
 
 describe('what a deal form sends', () => {
   it('submits a new deal unless it is kept as a draft', () => {
@@ -20,5 +20,19 @@ describe('what a deal form sends', () => {
   it('names another agent only where the form asks for one', () => {
     expect(JSON.parse(JSON.stringify(toChange({ side: 'BUYER' }, { side: 'BUYER', agentId: 'a' })))).toEqual({})
     expect(toChange({ side: 'BUYER', agentId: 'b' }, { side: 'BUYER', agentId: 'a' })).toEqual({ agentId: 'b' })
+  })
+})
+
+describe('a deal begun on a client\'s page', () => {
+  const client = {
+    id: 'c', agentId: 'a', firstName: 'Ann', lastName: 'Lee', email: null, phone: null, budget: null, preferences: null,
+    notes: null, status: 'ACTIVE', version: 1,
+    createdAt: '2026-11-01T12:00:00.000Z', updatedAt: '2026-11-01T12:00:00.000Z',
+  } as const
+
+  it('is on the side that the client is on, where that is one side', () => {
+    expect(dealOfClient({ ...client, type: 'SELLER' })).toEqual({ clientId: 'c', agentId: 'a', side: 'LISTING' })
+    expect(dealOfClient({ ...client, type: 'BUYER' })).toMatchObject({ side: 'BUYER' })
+    expect(dealOfClient({ ...client, type: 'BOTH' })).not.toHaveProperty('side')
   })
 })

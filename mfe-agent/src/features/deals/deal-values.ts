@@ -1,5 +1,7 @@
 import { dealPlaceFields, optionalDealFields } from '@bluebonnet/contracts'
-import type { BelongingKind, Deal, DealSide, DealStatus, OptionalDealField } from '@bluebonnet/contracts'
+import type {
+  BelongingKind, Client, ClientType, Deal, DealSide, DealStatus, OptionalDealField, Property,
+} from '@bluebonnet/contracts'
 import { changesOf } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 
@@ -32,6 +34,21 @@ const fieldsOf = (values: DealValues): NonNullable<CallRequest<'PATCH /api/deals
 /** A change names the fields that are not as the form began. */
 export const toChange = (values: DealValues, begun: DealValues): CallRequest<'PATCH /api/deals/:id'>['body'] =>
   ({ ...changesOf(fieldsOf(begun), fieldsOf(values)), reason: values.reason })
+
+/** Which side of a deal a client is on; somebody who buys and sells may be on either. */
+const sideOf: Record<ClientType, DealSide | undefined> = { BUYER: 'BUYER', SELLER: 'LISTING', BOTH: undefined }
+
+/** A new deal of a client, as its form begins on their page. */
+export const dealOfClient = ({ id, type, agentId }: Client): Partial<DealValues> => {
+  const side = sideOf[type]
+  return { clientId: id, agentId, ...(side === undefined ? {} : { side }) }
+}
+
+/** A new deal of a listing, as its form begins on the property's page. */
+export const dealOfProperty = (property: Property): Partial<DealValues> => {
+  const { id, agentId, propertyAddress, city, state, zip, price, mlsId } = property
+  return { propertyId: id, agentId, side: 'LISTING', propertyAddress, city, state, zip, price, mlsId }
+}
 
 /** A deal as its form starts with it. */
 export const valuesOf = (deal: Deal): DealValues => ({

@@ -5,6 +5,7 @@ import { Button, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { ShareIcon, UploadIcon } from '@bluebonnet/ui/icons'
 import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/filters'
 import { useState } from 'react'
+import { UploadPapersDialog } from '../../shared/dialogs.js'
 import { useAct } from '../../shared/use-act.js'
 import { withAll } from '../../shared/with-all.js'
 import { DocumentTable } from './components/document-table.js'
@@ -13,8 +14,6 @@ import './documents.css'
 
 const ShareDocumentDialog = lazyDialog(async () => (await import('./components/share-document-dialog.js')).ShareDocumentDialog)
 const UploadDocumentDialog = lazyDialog(async () => (await import('./components/upload-document-dialog.js')).UploadDocumentDialog)
-const UploadPapersDialog = lazyDialog(async () => (await import('../../shared/papers/upload-papers-dialog.js')).UploadPapersDialog)
-const nothingDropped: readonly File[] = []
 const shownOptions = [{ value: '', label: 'Current' }, { value: 'true', label: 'Archived' }]
 const typeOptions = withAll('All types', optionsOf(documentTypes, documentTypeLabels))
 
@@ -45,7 +44,7 @@ const Documents = () => {
       </FilterBar>
       <DocumentTable q={q} type={type} isArchived={isArchived} onUpload={() => setUploading(true)} onShare={share} />
       <UploadDocumentDialog open={isUploading} onClose={() => setUploading(false)} />
-      <UploadPapersDialog open={isUploadingMany} dealId={null} dropped={nothingDropped} onClose={() => setUploadingMany(false)} />
+      <UploadPapersDialog open={isUploadingMany} about={null} onClose={() => setUploadingMany(false)} />
       <ShareDocumentDialog key={sharing.document?.id ?? 'any'} document={sharing.document} open={sharing.open} onClose={() => setSharing({ ...sharing, open: false })} />
     </div>
   )

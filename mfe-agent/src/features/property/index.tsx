@@ -1,8 +1,8 @@
 import { screens } from '@bluebonnet/contracts'
 import type { Property } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { Button, lazyDialog, PageHeader, SectionCard, useConfirm } from '@bluebonnet/ui'
-import { DeleteIcon, EditIcon } from '@bluebonnet/ui/icons'
+import { Button, lazyDialog, PageHeader, SectionCard } from '@bluebonnet/ui'
+import { EditIcon } from '@bluebonnet/ui/icons'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -12,6 +12,7 @@ import { RowFailure } from '../../shared/row-failure.js'
 import { useDeleteProperty } from '../properties/hooks/use-save-property.js'
 import { PropertyParticulars } from './components/property-particulars.js'
 import { PropertyPhotos } from './components/property-photos.js'
+import { PropertySteps } from './components/property-steps.js'
 import './property.css'
 
 const EditPropertyDialog = lazyDialog(async () => (await import('../properties/components/edit-property-dialog.js')).EditPropertyDialog)
@@ -22,17 +23,13 @@ interface OnePropertyProps {
 }
 
 const OneProperty = ({ property, remove }: OnePropertyProps) => {
-  const confirm = useConfirm()
   const [isEditing, setEditing] = useState(false)
   const { id, propertyAddress, city, state, zip, description, photos } = property
-  const askAndRemove = async (): Promise<void> => {
-    if (await confirm({ title: `Delete ${propertyAddress}?`, content: 'A property with deals or documents is kept.', confirmLabel: 'Delete', danger: true })) remove.mutate({ params: { id } })
-  }
   return (
     <div className="bb-stack">
       <PageHeader title={propertyAddress} subtitle={`${city}, ${state} ${zip}`} action={(
         <>
-          <Button icon={<DeleteIcon aria-hidden />} disabled={remove.isPending} onClick={() => void askAndRemove()}>Delete</Button>
+          <PropertySteps property={property} remove={remove} />
           <Button type="primary" icon={<EditIcon aria-hidden />} onClick={() => setEditing(true)}>{screens.properties.edit}</Button>
         </>
       )} />

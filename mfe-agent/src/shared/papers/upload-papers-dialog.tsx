@@ -1,4 +1,4 @@
-import { manyDocuments, toastTexts } from '@bluebonnet/contracts'
+import { manyDocuments, screens, toastTexts } from '@bluebonnet/contracts'
 import type { DealChecklist } from '@bluebonnet/contracts'
 import { given, useCall, useCallMutation, useDraft, useToast } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog } from '@bluebonnet/ui/forms'
@@ -21,18 +21,21 @@ interface Values {
   propertyId?: string
 }
 
+export type PapersAbout = { dealId: string } | { clientId: string } | { propertyId: string }
+
 interface UploadPapersDialogProps {
   open: boolean
-  /** The deal that the papers go to; without one the dialog asks what they are about. */
-  dealId: string | null
+  /** The deal, client or property that the papers go to; without one the dialog asks what they are about. */
+  about: PapersAbout | null
   /** Files that were dropped where the dialog was opened from. */
-  dropped: readonly File[]
+  dropped?: readonly File[]
   onClose: () => void
 }
 
 const sendDocument = objectUploader('document')
 const madeOld = ['GET /api/documents', 'GET /api/deals', 'GET /api/properties', 'GET /api/dashboard/stats', 'GET /api/activity'] as const
 const fileFields = ['documentURL', 'papers']
+const nothingDropped: readonly File[] = []
 const noLines: DealChecklist['items'] = []
 
 const uploaded = (count: number): string => (count === 1 ? toastTexts.documentUploaded : `${count} documents uploaded successfully`)
@@ -41,26 +44,27 @@ const uploaded = (count: number): string => (count === 1 ? toastTexts.documentUp
  * Many files at once, each with a name and a type of its own. They are sent while the fields are looked through, and filed one after the other:
  * what is filed leaves the dialog, so that a refusal of one keeps the rest and files none twice.
  */
-export const UploadPapersDialog = ({ open, dealId, dropped, onClose }: UploadPapersDialogProps) => {
+export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onClose }: UploadPapersDialogProps) => {
   const [form] = Form.useForm<Values>()
   const { toast } = useToast()
-  const draft = useDraft('upload-papers', dealId ?? '')
+  const draft = useDraft('upload-papers', Object.values(about ?? {}).at(0))
   const files = useUploads(sendDocument, manyDocuments, toastTexts.documentFailed)
   const record = useCallMutation('PUT /api/documents', { invalidates: [...madeOld], failure: toastTexts.documentFailed })
   const tick = useCallMutation('PATCH /api/deals/:id/checklist', { invalidates: ['GET /api/deals'], failure: toastTexts.checklistFailed })
   const chosen = Form.useWatch('dealId', form)
-  const target = dealId ?? chosen ?? ''
+  const target = (about !== null && 'dealId' in about ? about.dealId : chosen) ?? ''
   const lines = useCall('GET /api/deals/:id/checklist', { params: { id: target } }, { enabled: open && target !== '' }).data?.items ?? noLines
 
   const submit = async ({ papers = {}, clientId, propertyId }: Values): Promise<void> => {
     await files.sent()
     const sent = files.uploads.getFiles().map(({ id, name, response }) => ({ id, name: name ?? '', objectPath: response?.body?.objectPath ?? '' }))
-    const about = { dealId: given(target), clientId: given(clientId), propertyId: given(propertyId) }
+    const filedTo = about ?? { dealId: given(target), clientId: given(clientId), propertyId: given(propertyId) }
     const filed: SentPaper[] = []
     try {
       await filePapers(
         sent, papers,
-        async ({ objectPath, label, type }) => record.mutateAsync({ body: { documentURL: objectPath, label, type, ...about } }),
+        async ({ objectPath, label, type }) =>
+          record.mutateAsync({ body: { documentURL: objectPath, label, type, ...filedTo } }),
         (paper) => {
           filed.push(paper)
           files.uploads.removeFile(paper.id)
@@ -78,11 +82,13 @@ export const UploadPapersDialog = ({ open, dealId, dropped, onClose }: UploadPap
     onClose()
   }
   return (
-    <FormDialog<Values> draft={draft} files={fileFields} open={open} title="Upload files" submitLabel="Upload files" busyLabel="Uploading..." form={form} width={720} onSubmit={submit} onClose={close}>
+    <FormDialog<Values> draft={draft} files={fileFields} open={open} title={screens.documents.uploadFiles}
+      submitLabel={screens.documents.uploadFiles} busyLabel="Uploading..." form={form} width={720}
+      onSubmit={submit} onClose={close}>
       <Form.Item name="documentURL" label="Files" required rules={[fileRule(files.uploads, toastTexts.documentFirst)]}>
         <FileField of={files} begun={dropped} details={(file) => <PaperFields file={file} lines={lines} />} />
       </Form.Item>
-      {dealId === null ? (
+      {about === null ? (
         <div className="bb-form-grid">
           <Form.Item name="dealId" label="Deal"><DealSelect /></Form.Item>
           <Form.Item name="clientId" label="Client"><ClientSelect /></Form.Item>

@@ -1,9 +1,37 @@
+import { can, screens } from '@bluebonnet/contracts'
 import type { Client } from '@bluebonnet/contracts'
-import { useCall } from '@bluebonnet/portal-sdk'
+import { useCall, useSession } from '@bluebonnet/portal-sdk'
+import { Form } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
+import { clientNamed } from '../../features/clients/client-values.js'
+import { AddClientDialog } from '../dialogs.js'
 import { offered, remoteSelect } from './remote-select.js'
+import type { PickerProps } from './remote-select.js'
 
-export const ClientSelect = remoteSelect<Client>({
+const Picker = remoteSelect<Client>({
   useFound: (q, wanted) => useCall('GET /api/clients', { query: { q, limit: offered } }, { enabled: wanted, keepPrevious: true }),
   useChosen: (id, wanted) => useCall('GET /api/clients/:id', { params: { id } }, { enabled: wanted }),
   choiceOf: ({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }),
 })
+
+/** A client by name. Who is not there yet is added from the list, begun with what was searched for, and then chosen. */
+export const ClientSelect = (props: PickerProps) => {
+  const { user } = useSession()
+  const form = Form.useFormInstance()
+  const [begun, setBegun] = useState<{ text: string; agentId: string | undefined }>({ text: '', agentId: undefined })
+  const [isAdding, setAdding] = useState(false)
+  const add = (text: string): void => {
+    // The dialog may be left and come back to: the name that was searched for before is not lost by an empty search.
+    setBegun({ text: text || begun.text, agentId: form?.getFieldValue('agentId') })
+    setAdding(true)
+  }
+  const mayAdd = user !== null && can(user, 'clients.write')
+  return (
+    <>
+      <Picker {...props} {...(mayAdd ? { adds: { label: screens.clients.add, onAdd: add } } : {})} />
+      <AddClientDialog picked open={isAdding}
+        beginning={{ ...clientNamed(begun.text), ...(begun.agentId ? { agentId: begun.agentId } : {}) }}
+        onAdded={({ id }) => props.onChange?.(id)} onClose={() => setAdding(false)} />
+    </>
+  )
+}

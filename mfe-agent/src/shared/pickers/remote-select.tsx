@@ -12,6 +12,13 @@ export interface PickerProps {
   disabled?: boolean
 }
 
+interface Adds {
+  /** What the choice reads that adds a row: 'Add Client'. */
+  label: string
+  /** Told what was searched for. */
+  onAdd: (text: string) => void
+}
+
 interface Choice {
   value: string
   label: string
@@ -24,12 +31,20 @@ interface RemoteChoices<Row> {
   choiceOf: (row: Row) => Choice
 }
 
+/** A choice that is no row but makes one. */
+const added = 'add'
+const addition = ({ label }: Adds, text: string) =>
+  ({ value: added, label: text.trim() === '' ? label : `${label}: ${text.trim()}`, className: 'agent-picker-add' })
+/** With a choice below it, the list itself has to say that nothing was found. */
+const none = (label: string) => ({ value: '', label, disabled: true })
+
 /** How many rows a search offers. */
 export const offered = 20
 
 /** A choice of one row out of a list of any length: the server searches, nothing is downloaded before somebody looks. */
 export const remoteSelect = <Row,>({ useFound, useChosen, choiceOf }: RemoteChoices<Row>) => {
-  const RemoteSelect = ({ value, onChange, id, placeholder = 'None', disabled = false }: PickerProps) => {
+  const RemoteSelect = (props: PickerProps & { adds?: Adds }) => {
+    const { value, onChange, id, placeholder = 'None', disabled = false, adds } = props
     const [text, setText] = useState('')
     const [wasOpened, setOpened] = useState(false)
     const found = useFound(useSettled(text), wasOpened)
@@ -37,12 +52,20 @@ export const remoteSelect = <Row,>({ useFound, useChosen, choiceOf }: RemoteChoi
     const isMissing = typeof value === 'string' && !choices.some((choice) => choice.value === value)
     const chosen = useChosen(value ?? '', isMissing)
     const options = isMissing && chosen.data !== undefined ? [choiceOf(chosen.data), ...choices] : choices
+    const nothing = found.isPending ? 'Searching…' : 'Nothing found'
+    const offeredNow = adds === undefined
+      ? options
+      : [...(options.length > 0 ? options : [none(nothing)]), addition(adds, text)]
+    const pick = (picked?: string): void => {
+      if (picked === added) adds?.onAdd(text.trim())
+      else onChange?.(picked)
+    }
     return (
-      <Select<string> {...(id === undefined ? {} : { id })} value={value ?? null} placeholder={placeholder} disabled={disabled} options={options} loading={found.isFetching}
+      <Select<string> {...(id === undefined ? {} : { id })} value={value ?? null} placeholder={placeholder}
+        disabled={disabled} options={offeredNow} loading={found.isFetching}
         showSearch={{ filterOption: false, onSearch: setText }} allowClear
         onOpenChange={(open) => { if (open) setOpened(true) }}
-        onChange={(picked?: string) => onChange?.(picked)}
-        notFoundContent={found.isPending ? 'Searching…' : 'Nothing found'} />
+        onChange={pick} notFoundContent={nothing} />
     )
   }
   return RemoteSelect

@@ -1,12 +1,13 @@
-import { can, roleLabels } from '@bluebonnet/contracts'
+import { roleLabels } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { Allowed, useCall, useSession } from '@bluebonnet/portal-sdk'
+import { Allowed, useCall } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, EmptyState, ErrorState, lazyDialog, PageHeader, RefusedPage, SectionCard } from '@bluebonnet/ui'
 import { EditIcon, SendIcon } from '@bluebonnet/ui/icons'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Ledger } from '../roster/components/ledger-panel.js'
+import { useRights } from '../roster/hooks/use-rights.js'
 import { useInviteAgain } from '../roster/hooks/use-roster-acts.js'
 import { nameOf } from '../roster/roster-entries.js'
 import { PersonDeals } from './components/person-deals.js'
@@ -17,14 +18,13 @@ import '../roster/roster.css'
 const EditAgentDialog = lazyDialog(async () => (await import('../roster/components/edit-agent-dialog.js')).EditAgentDialog)
 
 const title = 'Agent'
-const toRoster = <AppLink href="/roster">Roster</AppLink>
+const toRoster = <AppLink className="roster-back" href="/roster">Roster</AppLink>
 
 const OnePerson = ({ person }: { person: RosterEntry }) => {
-  const { user } = useSession()
   const [isEditing, setEditing] = useState(false)
   const invite = useInviteAgain()
   const sells = person.role !== 'TC'
-  const mayChange = user !== null && can(user, 'agents.manage')
+  const { mayChange, why } = useRights(person)
   return (
     <div className="bb-stack">
       <PageHeader title={nameOf(person)} subtitle={<>{roleLabels[person.role]} · {toRoster}</>} action={mayChange ? (
@@ -35,6 +35,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
           <Button type="primary" icon={<EditIcon aria-hidden />} onClick={() => setEditing(true)}>Edit</Button>
         </>
       ) : undefined} />
+      {mayChange || why === null ? null : <p className="bb-muted">{why}</p>}
       <div className="bb-columns">
         <PersonFacts person={person} />
         {sells ? <PersonDeals agentId={person.id} /> : null}

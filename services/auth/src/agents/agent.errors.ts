@@ -1,4 +1,4 @@
-import { anotherDecides } from '@bluebonnet/contracts'
+import { anotherDecides, leadersAreBrokers } from '@bluebonnet/contracts'
 import { defineErrors } from '@bluebonnet/platform'
 
 export const agentErrors = defineErrors({
@@ -7,7 +7,7 @@ export const agentErrors = defineErrors({
   NO_AGENT_PROFILE: { status: 403, message: 'You have no agent profile' },
   NOT_YOURS_TO_DEACTIVATE: { status: 403, message: 'Only a super admin may deactivate a broker or manager' },
   SELF_CHANGE: { status: 409, message: anotherDecides },
-  LEADER_CHANGE_FORBIDDEN: { status: 403, message: 'A manager cannot change a broker or the super admin. Ask a broker.' },
+  LEADER_CHANGE_FORBIDDEN: { status: 403, message: leadersAreBrokers },
   NOT_YOURS_TO_RENAME: { status: 403, message: 'Here only agents and transaction coordinators get another name or e-mail' },
   NO_COMMISSION_PLAN: { status: 409, message: 'A transaction coordinator has no commission plan' },
 })

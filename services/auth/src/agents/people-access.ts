@@ -1,4 +1,4 @@
-import { isBroker } from '@bluebonnet/contracts'
+import { mayLetGo } from '@bluebonnet/contracts'
 import { changedFields, Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -30,7 +30,7 @@ export class PeopleAccess {
   /** Brokers, managers and super admins are not a broker's to deactivate: throws NOT_YOURS_TO_DEACTIVATE. */
   async setActive(manager: EntityManager, user: UserEntity, isActive: boolean, actorId: string): Promise<void> {
     if (user.isActive === isActive) return
-    if (user.isSuperAdmin || isBroker(user)) throw agentErrors.fail('NOT_YOURS_TO_DEACTIVATE')
+    if (!mayLetGo(user)) throw agentErrors.fail('NOT_YOURS_TO_DEACTIVATE')
     await this.activation.set(manager, user.id, isActive, actorId)
   }
 }

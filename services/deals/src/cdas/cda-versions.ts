@@ -12,7 +12,8 @@ export class CdaVersions {
 
   async archive(manager: EntityManager, cda: CdaEntity): Promise<void> {
     // All that both share is copied: a column that the version's table alone has does not compile here.
-    const version: Omit<CdaVersionEntity, 'supersededAt'> = { ...cda, id: newId(), cdaId: cda.id }
+    const { id: cdaId, ...issued } = cda
+    const version: Omit<CdaVersionEntity, 'supersededAt'> = { ...issued, id: newId(), cdaId }
     await manager.insert(CdaVersionEntity, version)
     await this.supersedePages(manager, cda)
   }

@@ -7,6 +7,7 @@ import { OwnerField } from '../../../shared/pickers/owner-field.js'
 import { PropertySelect } from '../../../shared/pickers/property-select.js'
 import { endsFirst, withTime } from '../event-values.js'
 import type { EventValues } from '../event-values.js'
+import '../calendar.css'
 
 /** The browser's own field: quick to type into, and a wheel on a phone. A whole day has no time. */
 const MomentInput = ({ value, isDay, ...rest }: Omit<InputProps, 'value'> & { value?: string; isDay: boolean }) => (

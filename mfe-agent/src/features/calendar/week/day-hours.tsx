@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { daysBetween, fullDay } from '../days.js'
 import type { Day } from '../days.js'
-import type { Beginning } from '../event-values.js'
+import type { Slot } from '../event-values.js'
 import type { Shift } from '../move-event.js'
 import { wallAt } from '../zoned.js'
 import { HourEvent } from './hour-event.js'
@@ -20,7 +20,7 @@ interface DayHoursProps {
   timeZone: string
   onOpen: (event: CalendarEvent, day: Day) => void
   onMove: (eventId: string, shift: Shift) => void
-  onAdd: (beginning: Beginning) => void
+  onAdd: (slot: Slot) => void
 }
 
 const Now = ({ day, timeZone }: { day: Day; timeZone: string }) => {

@@ -3,7 +3,7 @@ import { lazyDialog } from '@bluebonnet/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { daysFrom } from '../days.js'
 import type { Day } from '../days.js'
-import type { Beginning } from '../event-values.js'
+import type { Slot } from '../event-values.js'
 import type { Shift } from '../move-event.js'
 import { DayHours } from './day-hours.js'
 import { Hours } from './hours.js'
@@ -25,7 +25,7 @@ interface WeekGridProps {
   onChoose: (day: Day) => void
   onMove: (eventId: string, shift: Shift) => void
   /** An hour without an event was picked for a new one. */
-  onAdd: (beginning: Beginning) => void
+  onAdd: (slot: Slot) => void
 }
 
 const none: readonly CalendarEvent[] = []

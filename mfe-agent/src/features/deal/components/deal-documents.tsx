@@ -1,17 +1,16 @@
 import { can, documentTypeLabels, screens } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
 import { urlOf, useCall, useSession } from '@bluebonnet/portal-sdk'
-import { Button, DateText, EmptyState, lazyDialog, SectionCard, ToneTag } from '@bluebonnet/ui'
+import { Button, DateText, EmptyState, SectionCard, ToneTag } from '@bluebonnet/ui'
 import { DownloadIcon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
+import { UploadPapersDialog } from '../../../shared/dialogs.js'
 import { DocumentActions } from '../../../shared/document-actions.js'
 import { LoadFailure } from '../../../shared/load-failure.js'
 import { DocumentMenu } from '../../../shared/papers/document-menu.js'
-
-const UploadPapersDialog = lazyDialog(async () => (await import('../../../shared/papers/upload-papers-dialog.js')).UploadPapersDialog)
 
 const columns: readonly Column<Document>[] = [
   { key: 'name', title: 'Name', render: ({ label, supersededAt }) => <>{label} {supersededAt ? <ToneTag colour="gray">Superseded</ToneTag> : null}</> },
@@ -44,7 +43,9 @@ export const DealDocuments = ({ dealId }: { dealId: string }) => {
   const acts = (
     <span className="deal-document-acts">
       {mayUpload ? (
-        <Button size="small" icon={<UploadIcon aria-hidden />} onClick={() => setUpload({ open: true, dropped: [] })}>Upload files</Button>
+        <Button size="small" icon={<UploadIcon aria-hidden />} onClick={() => setUpload({ open: true, dropped: [] })}>
+          {screens.documents.uploadFiles}
+        </Button>
       ) : null}
       {documents.data?.length ? (
         <Button type="text" size="small" href={urlOf('GET /api/deals/:id/documents.zip', { params: { id: dealId } })} download icon={<DownloadIcon aria-hidden />}>Download all as ZIP</Button>
@@ -61,7 +62,7 @@ export const DealDocuments = ({ dealId }: { dealId: string }) => {
           )}
         </SectionCard>
       </div>
-      <UploadPapersDialog {...upload} dealId={dealId} onClose={() => setUpload({ ...upload, open: false })} />
+      <UploadPapersDialog {...upload} about={{ dealId }} onClose={() => setUpload({ ...upload, open: false })} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { DealDateLine } from '../../deals/components/deal-date-line.js'
 import type { DealMoves } from '../../deals/hooks/use-deal-moves.js'
 import type { Decisions } from '../../deals/hooks/use-decisions.js'
 import { useDownloadDocuments } from '../../deals/hooks/use-download-documents.js'
+import { DealSteps } from './deal-steps.js'
 import { moveLabel, movesOf, nextStep } from '../../deals/moves.js'
 
 interface DealHeadProps {
@@ -12,10 +13,11 @@ interface DealHeadProps {
   moves: DealMoves
   decisions: Decisions
   onEdit: () => void
+  onMessage: () => void
 }
 
 /** Address, where the deal stands, and every move that the caller may make now. */
-export const DealHead = ({ deal, moves, decisions, onEdit }: DealHeadProps) => {
+export const DealHead = ({ deal, moves, decisions, onEdit, onMessage }: DealHeadProps) => {
   const download = useDownloadDocuments()
   const step = nextStep(deal)
   return (
@@ -25,6 +27,7 @@ export const DealHead = ({ deal, moves, decisions, onEdit }: DealHeadProps) => {
         subtitle={<span className="deal-tags">{deal.city}, {deal.state} {deal.zip} <DealStatusTag status={deal.status} /><DealSideTag side={deal.side} /> <DealDateLine deal={deal} /></span>}
         action={(
           <>
+            <DealSteps deal={deal} onMessage={onMessage} />
             <Button onClick={onEdit}>Edit deal</Button>
             <Button disabled={download.isPending} onClick={() => download.start(deal.id)}>{screens.deals.downloadDocuments}</Button>
           </>

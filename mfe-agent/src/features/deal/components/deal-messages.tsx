@@ -2,6 +2,7 @@ import type { DealMessage } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { EmptyState, RelativeTime, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { LoadFailure } from '../../../shared/load-failure.js'
 import { useMarkRead } from '../hooks/use-mark-read.js'
@@ -26,14 +27,13 @@ const Thread = ({ messages }: { messages: readonly DealMessage[] }) => {
 }
 
 /** The deal's one thread among its agent, the TCs and the brokers and managers. What was seen of it waits no more. */
-export const DealMessages = ({ dealId }: { dealId: string }) => {
+export const DealMessages = ({ dealId, place }: { dealId: string; place: RefObject<HTMLDivElement | null> }) => {
   const { hash } = useLocation()
-  const place = useRef<HTMLDivElement>(null)
   const messages = useCall('GET /api/deals/:id/messages', { params: { id: dealId } })
   useMarkRead(dealId, messages.data?.[0]?.id)
   useEffect(() => {
     if (hash === '#messages') place.current?.scrollIntoView()
-  }, [hash])
+  }, [hash, place])
   return (
     <div ref={place} id="messages">
       <SectionCard title="Messages">

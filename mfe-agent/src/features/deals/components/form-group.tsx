@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../deals.css'
 
 interface FormGroupProps {
   title: string

@@ -1,6 +1,7 @@
 import { defaultState, screens } from '@bluebonnet/contracts'
 import { useDraft } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog } from '@bluebonnet/ui/forms'
+import type { Beginning } from '../../../shared/beginning.js'
 import { ClientSelect } from '../../../shared/pickers/client-select.js'
 import { OwnerField } from '../../../shared/pickers/owner-field.js'
 import { PropertySelect } from '../../../shared/pickers/property-select.js'
@@ -13,17 +14,24 @@ import { FormGroup } from './form-group.js'
 import { PlaceFields } from './place-fields.js'
 import { TitleFields } from './title-fields.js'
 
-const initial: Partial<DealValues> = { state: defaultState }
+interface NewDealDialogProps {
+  /** The page that it is opened from, if that is a client's or a property's. */
+  beginning?: Beginning<DealValues>
+  open: boolean
+  onClose: () => void
+}
 
 /** Adds a deal: submitted to the brokers, or kept with 'Save draft'. */
-export const NewDealDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const NewDealDialog = ({ beginning, open, onClose }: NewDealDialogProps) => {
   const [form] = Form.useForm<DealValues>()
-  const draft = useDraft('new-deal')
+  const draft = useDraft('new-deal', beginning?.row)
   const create = useCreateDeal(draft)
   const isPicked = usePickedProperty(form)
   return (
     <FormDialog<DealValues> draft={draft} open={open} title={screens.deals.add} submitLabel="Create Deal" busyLabel="Creating..."
-      also={{ label: screens.deals.saveDraft, values: { status: 'DRAFT' } }} initialValues={initial} form={form} width={720} onSubmit={create} onClose={onClose}>
+      also={{ label: screens.deals.saveDraft, values: { status: 'DRAFT' } }}
+      initialValues={{ state: defaultState, ...beginning?.values }} form={form} width={720}
+      onSubmit={create} onClose={onClose}>
       <FormGroup title="Property and client" note={isPicked ? 'Address and price are those of the property.' : null}>
         <Form.Item name="propertyId" label="Property"><PropertySelect placeholder="None, type the address below" /></Form.Item>
         <Form.Item name="clientId" label="Client"><ClientSelect /></Form.Item>

@@ -1,5 +1,6 @@
 import { dealSideLabels, dealSides, defaultState, fieldTexts, lengths } from '@bluebonnet/contracts'
 import { Form, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import '../deals.css'
 
 interface PlaceFieldsProps {
   /** A picked property gives address and price. */

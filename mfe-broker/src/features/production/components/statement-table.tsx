@@ -1,5 +1,5 @@
 import type { CommissionStatement, StatementTotals } from '@bluebonnet/contracts'
-import { formatCount, formatMoney, Money, ToneTag } from '@bluebonnet/ui'
+import { AppLink, formatCount, formatMoney, Money, ToneTag } from '@bluebonnet/ui'
 import type { Column } from '@bluebonnet/ui/data'
 
 type Open = Pick<StatementTotals, 'dealsWithoutCda' | 'estimateWithoutCda'>
@@ -27,9 +27,9 @@ export const statementColumns = ({ totals, isYear }: StatementColumnsProps): Col
   {
     key: 'agent',
     title: 'Agent',
-    render: ({ agentName, trecLicenseNo }) => (
+    render: ({ agentId, agentName, trecLicenseNo }) => (
       <>
-        {agentName}
+        <AppLink href={`/roster/${agentId}`}>{agentName}</AppLink>
         <br />
         <span className="bb-muted">{trecLicenseNo ?? 'No license'}</span>
       </>

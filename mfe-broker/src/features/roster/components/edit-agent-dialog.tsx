@@ -2,6 +2,7 @@ import { agentFields, agentStatuses, agentStatusLabels, isBroker } from '@bluebo
 import type { AgentStatus, CompPlan, RosterEntry } from '@bluebonnet/contracts'
 import { changesOf, textOrNull, useDraft } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, MoneyInput, Select, optionsOf, rules } from '@bluebonnet/ui/forms'
+import { useRights } from '../hooks/use-rights.js'
 import { useEditAgent } from '../hooks/use-roster-acts.js'
 import { nameOf } from '../roster-entries.js'
 import { ContactFields } from './contact-fields.js'
@@ -46,6 +47,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: EditAgentDialogProps) 
   const edit = useEditAgent()
   const plan = Form.useWatch('compPlan', form)
   const draft = useDraft('edit-agent', agent.id)
+  const { maySettle, why } = useRights(agent)
 
   const save = async (values: AgentValues, row: EditedAgent): Promise<unknown> => {
     const before = valuesOf(row)
@@ -59,11 +61,17 @@ export const EditAgentDialog = ({ agent, open, onClose }: EditAgentDialogProps) 
       {isBroker(agent) ? null : <IdentityFields emailHelp="They sign in with it. When it changes, both addresses are told." />}
       {agent.role === 'TC' ? null : (
         <>
-          <PlanFields>
-            {plan === 'CAP_80_20' ? <Form.Item name="annualCap" label="Annual Cap" extra="For this agent alone. Empty: the cap of the plan."><MoneyInput exact /></Form.Item> : null}
+          <PlanFields locked={!maySettle}>
+            {plan === 'CAP_80_20' ? (
+              <Form.Item name="annualCap" label="Annual Cap" extra="For this agent alone. Empty: the cap of the plan.">
+                <MoneyInput exact disabled={!maySettle} />
+              </Form.Item>
+            ) : null}
             <Form.Item name="status" label={agentFields.status} rules={[rules.required('Agent status is required')]}><Select options={optionsOf(agentStatuses, agentStatusLabels)} /></Form.Item>
           </PlanFields>
-          <p className="bb-muted roster-note">A new plan or cap counts for CDAs made or revised from now on.</p>
+          <p className="bb-muted roster-note">
+            {why ?? 'A new plan or cap counts for CDAs made or revised from now on.'}
+          </p>
         </>
       )}
       <ContactFields />

@@ -3,6 +3,7 @@ import { Button, lazyDialog, useConfirm } from '@bluebonnet/ui'
 import { HistoryIcon, MailIcon, MoreIcon, PersonIcon, SendIcon, VoidIcon } from '@bluebonnet/ui/icons'
 import { Dropdown } from '@bluebonnet/ui/layers'
 import { useState } from 'react'
+import { useRights } from '../hooks/use-rights.js'
 import { useInviteAgain, useSetAccess } from '../hooks/use-roster-acts.js'
 import { nameOf } from '../roster-entries.js'
 
@@ -14,11 +15,14 @@ interface PersonActsProps {
   onLedger: () => void
 }
 
-/** Edit in sight; the rest under one menu. Letting somebody go asks first. */
+/**
+ * Edit in sight; the rest under one menu. What the server would refuse is not offered. Letting somebody go asks first.
+ */
 export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
   const confirm = useConfirm()
   const setAccess = useSetAccess()
   const invite = useInviteAgain()
+  const rights = useRights(person)
   const [isHandingOver, setHandingOver] = useState(false)
   const name = nameOf(person)
   const change = (isActive: boolean): void => setAccess.mutate({ params: { id: person.id }, body: { isActive } })
@@ -33,7 +37,7 @@ export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
 
   return (
     <span className="roster-acts">
-      <Button size="small" onClick={onEdit} aria-label={`Edit ${name}`}>Edit</Button>
+      {rights.mayChange ? <Button size="small" onClick={onEdit} aria-label={`Edit ${name}`}>Edit</Button> : null}
       <Dropdown trigger={['click']} placement="bottomRight" menu={{
         items: [
           ...(person.isInvited ? [{ key: 'invite', label: 'Resend invitation', icon: <MailIcon aria-hidden />, onClick: () => invite.mutate({ params: { id: person.id } }) }] : []),
@@ -41,9 +45,9 @@ export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
             { key: 'ledger', label: 'Commission ledger', icon: <HistoryIcon aria-hidden />, onClick: onLedger },
             { key: 'over', label: 'Hand over', icon: <SendIcon aria-hidden />, onClick: () => setHandingOver(true) },
           ]),
-          person.isActive
+          ...(rights.mayLetGo ? [person.isActive
             ? { key: 'go', label: 'Let go', icon: <VoidIcon aria-hidden />, danger: true, onClick: () => void letGo() }
-            : { key: 'back', label: 'Take back', icon: <PersonIcon aria-hidden />, onClick: () => change(true) },
+            : { key: 'back', label: 'Take back', icon: <PersonIcon aria-hidden />, onClick: () => change(true) }] : []),
         ],
       }}>
         <Button size="small" type="text" icon={<MoreIcon aria-hidden />} aria-label={`More for ${name}`} disabled={setAccess.isPending || invite.isPending} />

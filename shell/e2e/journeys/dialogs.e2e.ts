@@ -1,0 +1,112 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { faultsIn, looks } from '../support/axe.js'
+import { dealUnderContract } from '../support/deals.js'
+import { pdfOf } from '../support/files.js'
+import { newAgent, test } from '../support/office.js'
+import { people } from '../support/people.js'
+
+interface Opening {
+  path: string
+  /** The dialog's name. */
+  name: string | RegExp
+  open?: (page: Page) => Promise<void>
+}
+
+const press = (name: string | RegExp) => async (page: Page): Promise<void> =>
+  page.getByRole('button', { name }).first().click()
+const chooseFrom = (menu: RegExp, name: string) => async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: menu }).first().click()
+  await page.getByRole('menuitem', { name }).click()
+}
+const inTurn = (...acts: ((page: Page) => Promise<void>)[]) => async (page: Page): Promise<void> => {
+  for (const act of acts) await act(page)
+}
+const givePapers = async (page: Page): Promise<void> => {
+  const papers = [pdfOf('contract.pdf'), pdfOf('earnest money receipt.pdf')]
+  await page.getByRole('dialog').getByLabel('Files').setInputFiles(papers)
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(2)
+}
+/** A form that was sent empty says what is wrong: that is to be read too. */
+const sendEmpty = async (page: Page): Promise<void> => page.getByRole('dialog').getByRole('button').last().click()
+
+/** Every rule where the dialog is wide and light, and where it is narrow and dark. */
+const wanted = looks.filter(({ whole }) => whole)
+
+/** Opens each dialog in turn and answers what is wrong with it. */
+const faultsOfAll = async (page: Page, openings: readonly Opening[]): Promise<string[]> => {
+  const faults: string[] = []
+  for (const { path, name, open } of openings) {
+    await test.step(`${String(name)} on ${path}`, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(path)
+      await open?.(page)
+      const dialog = page.getByRole('dialog', { name })
+      await expect(dialog).toBeVisible()
+      await expect(dialog.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)
+      faults.push(...(await faultsIn(page, wanted)).map((fault) => `${String(name)} on ${path} ${fault}`))
+    })
+  }
+  return faults
+}
+
+test('axe finds nothing serious in any dialog of an agent', async ({ openAs, callsOf }) => {
+  test.setTimeout(300_000)
+  const agent = await newAgent(await callsOf(people.broker), 'Dora')
+  const calls = await callsOf(agent)
+  const idOf = async (path: string, data: object): Promise<string> => {
+    const { id }: { id: string } = await (await calls.post(path, { data })).json()
+    return id
+  }
+  const client = await idOf('/api/clients', { firstName: 'Dia', lastName: 'Logue', type: 'BUYER' })
+  const place = { city: 'Austin', state: 'TX', zip: '78704' }
+  const property = await idOf('/api/properties', { propertyAddress: '1 Dialog Way', ...place, price: 300_000 })
+  const deal = await dealUnderContract(callsOf, agent, '2 Dialog Way')
+  const page = await openAs(agent, '/dashboard')
+  expect(await faultsOfAll(page, [
+    { path: '/clients?new=client', name: 'Add Client', open: sendEmpty },
+    { path: '/clients', name: /^Import/, open: press('Import') },
+    { path: `/clients/${client}`, name: 'Edit Client', open: press('Edit Client') },
+    { path: `/clients/${client}`, name: /^Notes on/, open: press('Note') },
+    { path: '/properties?new=property', name: 'Add Property', open: sendEmpty },
+    { path: `/properties/${property}`, name: 'Edit Property', open: press('Edit Property') },
+    { path: '/deals?new=deal', name: 'New Deal', open: sendEmpty },
+    { path: `/properties/${property}`, name: 'New Deal', open: press('Start a deal') },
+    { path: `/deals/${deal}`, name: 'Edit Deal', open: press('Edit deal') },
+    { path: `/deals/${deal}`, name: /clos/i, open: press('Mark closed') },
+    { path: `/deals/${deal}`, name: /cancel/i, open: press('Cancel deal') },
+    { path: `/deals/${deal}`, name: 'Upload files', open: inTurn(press('Upload files'), givePapers) },
+    { path: '/documents?new=document', name: 'Upload Document', open: sendEmpty },
+    { path: '/documents', name: 'Share Document', open: press('Share Document') },
+    { path: '/calendar?new=event', name: 'New Event', open: sendEmpty },
+    { path: '/calendar', name: /calendar/i, open: press('Subscribe') },
+    { path: '/team-library?new=template', name: /Upload Template/, open: sendEmpty },
+    { path: `/deals/${deal}`, name: 'Add Client', open: inTurn(
+      press('Edit deal'),
+      async (each) => each.getByRole('dialog').getByLabel('Client', { exact: true }).click(),
+      async (each) => each.locator('.ant-select-dropdown:visible').getByTitle('Add Client').click(),
+    ) },
+  ])).toEqual([])
+})
+
+test('axe finds nothing serious in any dialog of brokers and the super admin', async ({ openAs, callsOf }) => {
+  test.setTimeout(300_000)
+  const calls = await callsOf(people.broker)
+  const [agent] = await (await calls.get('/api/roster?limit=1')).json()
+  const page = await openAs(people.broker, '/broker-dashboard')
+  const ofBroker = await faultsOfAll(page, [
+    { path: '/broker-dashboard', name: 'Approve Deal', open: press('Approve') },
+    { path: '/broker-dashboard', name: 'Reject Deal', open: press('Reject') },
+    { path: '/roster', name: 'Add Agent', open: inTurn(press('Add Agent'), sendEmpty) },
+    { path: '/roster', name: /^Commission ledger of/, open: chooseFrom(/^More for/, 'Commission ledger') },
+    { path: '/roster', name: /^Hand over from/, open: chooseFrom(/^More for/, 'Hand over') },
+    { path: `/roster/${agent.id}`, name: /^Edit/, open: press('Edit') },
+    { path: `/roster/${agent.id}`, name: 'New Ledger Entry', open: press('New Entry') },
+  ])
+  const admin = await openAs(people.admin, '/admin-dashboard')
+  const ofAdmin = await faultsOfAll(admin, [
+    { path: '/admin-dashboard', name: /\w/, open: press(/^Work lead of/) },
+    { path: '/users', name: /^Deactivate/, open: press(/^Deactivate/) },
+  ])
+  expect([...ofBroker, ...ofAdmin]).toEqual([])
+})

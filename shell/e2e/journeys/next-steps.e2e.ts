@@ -1,0 +1,204 @@
+import { expect } from '@playwright/test'
+import type { APIResponse, Locator, Page } from '@playwright/test'
+import { choose as chooseFirst } from '../support/choose.js'
+import { dealUnderContract } from '../support/deals.js'
+import { pdfOf } from '../support/files.js'
+import { choose, newAgent, test } from '../support/office.js'
+import { people } from '../support/people.js'
+
+const unique = Date.now().toString(36).slice(-6)
+const chosen = (dialog: Locator, page: Page, field: string) =>
+  dialog.locator('.ant-form-item').filter({ has: page.getByLabel(field, { exact: true }) })
+const idOf = async (answer: APIResponse): Promise<string> => {
+  const { id }: { id: string } = await answer.json()
+  return id
+}
+const fill = async (dialog: Locator, fields: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [field, value] of Object.entries(fields)) await dialog.getByLabel(field, { exact: true }).fill(value)
+}
+const upload = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Upload files' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload files' })
+  await expect(dialog.getByLabel('Deal', { exact: true })).toHaveCount(0)
+  await dialog.getByLabel('Files').setInputFiles(pdfOf(name))
+  await dialog.getByRole('button', { name: 'Upload files' }).click()
+  await expect(dialog).toBeHidden()
+}
+const addEvent = async (page: Page, title: string): Promise<Locator> => {
+  await page.getByRole('button', { name: 'New Event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Event' })
+  await dialog.getByLabel('Title').fill(title)
+  await choose(page, dialog, 'Event Type', 'Showing')
+  await dialog.getByLabel('Start Time').fill('2026-11-24T10:00')
+  await dialog.getByLabel('End Time').fill('2026-11-24T11:00')
+  return dialog
+}
+
+test('from a client: a deal, a note, an event and papers, each begun with the client', async ({ openAs, callsOf }) => {
+  const calls = await callsOf(people.agent)
+  const name = `Nora ${unique}`
+  const data = { firstName: 'Nora', lastName: unique, type: 'SELLER', notes: 'Has a dog.' }
+  const id = await idOf(await calls.post('/api/clients', { data }))
+  const page = await openAs(people.agent, `/clients/${id}`)
+
+  await test.step('a deal, on the side that the client is on', async () => {
+    await page.getByRole('button', { name: 'New Deal' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Deal' })
+    await expect(chosen(dialog, page, 'Client')).toContainText(name)
+    await expect(chosen(dialog, page, 'Side')).toContainText('Listing')
+    await fill(dialog, { Address: `${unique} Next St`, City: 'Austin', ZIP: '78704', 'Sale Price': '410000' })
+    await dialog.getByRole('button', { name: 'Create Deal' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Deals (1)' })).toContainText(`${unique} Next St`)
+  })
+  await test.step('a deal that was begun here is not the one begun on the list', async () => {
+    await page.getByRole('button', { name: 'New Deal' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Deal' })
+    await dialog.getByLabel('City').fill('Waco')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'New Deal' }).click()
+    await expect(dialog.getByLabel('City')).toHaveValue('Waco')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.goto('/deals?new=deal')
+    await expect(dialog.getByLabel('City')).toHaveValue('')
+    await page.goto(`/clients/${id}`)
+  })
+  await test.step('a note beside what is noted, joined with what others wrote meanwhile', async () => {
+    await page.getByRole('button', { name: 'Note' }).click()
+    const dialog = page.getByRole('dialog', { name: `Notes on ${name}` })
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Has a dog.')
+    await dialog.getByLabel('Notes').fill('Has a dog. Wants to close by June.')
+    expect((await calls.patch(`/api/clients/${id}`, { data: { phone: '(512) 555-0001' } })).ok()).toBe(true)
+    await dialog.getByRole('button', { name: 'Save note' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Particulars' })).toContainText('Wants to close by June.')
+    await expect(page.getByRole('region', { name: 'Particulars' })).toContainText('(512) 555-0001')
+  })
+  await test.step('an event', async () => {
+    const dialog = await addEvent(page, `Walk ${unique}`)
+    await expect(chosen(dialog, page, 'Client')).toContainText(name)
+    await dialog.getByRole('button', { name: 'Create Event' }).click()
+    await expect(dialog).toBeHidden()
+    const day = 'startDate=2026-11-24T00:00:00Z&endDate=2026-11-25T06:00:00Z'
+    const events = await (await calls.get(`/api/calendar-events?${day}`)).text()
+    expect(events).toContain(`Walk ${unique}`)
+    expect(events).toContain(id)
+  })
+  await test.step('papers, filed to the client', async () => {
+    await upload(page, 'listing agreement.pdf')
+    await expect(page.getByRole('region', { name: 'Documents (1)' })).toContainText('listing agreement')
+    expect(await (await calls.get(`/api/documents?clientId=${id}`)).json())
+      .toMatchObject([{ type: 'LISTING_AGREEMENT', clientId: id, dealId: null }])
+  })
+})
+
+test('from a property: a deal at its address and price, and papers', async ({ openAs, callsOf }) => {
+  const calls = await callsOf(people.agent)
+  const propertyAddress = `${unique} Listing Ln`
+  const data = { propertyAddress, city: 'Austin', state: 'TX', zip: '78704', price: 512_000, mlsId: '7654321' }
+  const id = await idOf(await calls.post('/api/properties', { data }))
+  const page = await openAs(people.agent, `/properties/${id}`)
+  await page.getByRole('button', { name: 'Start a deal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Deal' })
+  await expect(chosen(dialog, page, 'Property')).toContainText(propertyAddress)
+  await expect(chosen(dialog, page, 'Side')).toContainText('Listing')
+  const shown = { Address: propertyAddress, City: 'Austin', ZIP: '78704', 'MLS ID': '7654321' }
+  for (const [field, value] of Object.entries(shown)) {
+    await expect(dialog.getByLabel(field, { exact: true })).toHaveValue(value)
+  }
+  await dialog.getByRole('button', { name: 'Create Deal' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Deals (1)' })).toContainText(propertyAddress)
+  const [deal] = await (await calls.get(`/api/deals?propertyId=${id}`)).json()
+  expect(deal).toMatchObject({ propertyId: id, side: 'LISTING', price: 512_000, propertyAddress })
+  await upload(page, 'sellers disclosure.pdf')
+  await expect(page.getByRole('region', { name: 'Documents (1)' })).toContainText('sellers disclosure')
+  const event = await addEvent(page, `Open house ${unique}`)
+  await expect(event.getByLabel('Location')).toHaveValue(`${propertyAddress}, Austin`)
+  await expect(chosen(event, page, 'Property')).toContainText(propertyAddress)
+})
+
+test('from a deal, on a phone: a message and an event with all that the deal is about', async ({ openAs, callsOf }) => {
+  const address = `${unique} Deal Dr`
+  const id = await dealUnderContract(callsOf, people.agent, address)
+  const page = await openAs(people.agent, `/deals/${id}`)
+  await page.setViewportSize({ width: 360, height: 780 })
+  const act = async (what: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Next steps' }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+  await act('Message')
+  await expect(page.getByLabel('Message', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Message', { exact: true })).toBeInViewport()
+  await act('New Event')
+  const dialog = page.getByRole('dialog', { name: 'New Event' })
+  await expect(chosen(dialog, page, 'Deal')).toContainText(address)
+  await expect(dialog.getByLabel('Location')).toHaveValue(`${address}, Austin`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Next steps' })).toBeFocused()
+})
+
+test('a coordinator’s deal from a client’s page is that of the client’s agent', async ({ openAs, callsOf }) => {
+  const calls = await callsOf(people.agent)
+  const made = await calls.post('/api/clients', { data: { firstName: 'Theo', lastName: unique, type: 'BUYER' } })
+  const { id, agentId }: { id: string; agentId: string } = await made.json()
+  const page = await openAs(people.coordinator, `/clients/${id}`)
+  await page.getByRole('button', { name: 'New Deal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Deal' })
+  await fill(dialog, { Address: `${unique} Office St`, City: 'Austin', ZIP: '78704', 'Sale Price': '300000' })
+  await dialog.getByRole('button', { name: 'Save draft' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await (await calls.get(`/api/deals?clientId=${id}`)).json())
+    .toMatchObject([{ agentId, clientId: id, side: 'BUYER', status: 'DRAFT' }])
+})
+
+test('a client who is not there yet is added from the field that picks one, and nothing typed is lost', async ({
+  openAs, callsOf,
+}) => {
+  const newcomer = await newAgent(await callsOf(people.broker), 'Piers')
+  const page = await openAs(newcomer, '/deals?new=deal')
+  const deal = page.getByRole('dialog', { name: 'New Deal' })
+  const client = page.getByRole('dialog', { name: 'Add Client' })
+  const picker = deal.getByLabel('Client', { exact: true })
+  await deal.getByLabel('City').fill('Marfa')
+  await picker.click()
+  await picker.fill(`Maria del Rio ${unique}`)
+  await expect(page.locator('.ant-select-dropdown:visible').getByTitle('Nothing found')).toBeVisible()
+  await chooseFirst(page, deal, 'Client', `Add Client: Maria del Rio ${unique}`)
+
+  await test.step('begun with what was searched for; keys there are not keys of the deal', async () => {
+    await expect(client.getByLabel('First Name')).toHaveValue('Maria')
+    await expect(client.getByLabel('Last Name')).toHaveValue(`del Rio ${unique}`)
+    await client.getByLabel('Phone').fill('(432) 555-0143')
+    await client.getByLabel('Phone').press('Control+Enter')
+    await expect(client.getByText('Type is required')).toBeVisible()
+    await expect(deal.getByText('Address is required')).toHaveCount(0)
+  })
+  await test.step('Escape leads back to the field, and both forms keep what was typed', async () => {
+    await page.keyboard.press('Escape')
+    await expect(client).toBeHidden()
+    await expect(deal).toBeVisible()
+    await expect(picker).toBeFocused()
+    await expect(deal.getByLabel('City')).toHaveValue('Marfa')
+    await page.keyboard.press('ArrowDown')
+    await chooseFirst(page, deal, 'Client', 'Add Client')
+    await expect(client.getByLabel('First Name')).toHaveValue('Maria')
+    await expect(client.getByLabel('Phone')).toHaveValue('(432) 555-0143')
+  })
+  await test.step('added, they are chosen', async () => {
+    await choose(page, client, 'Type', 'Buyer')
+    await client.getByRole('button', { name: 'Add Client' }).click()
+    await expect(client).toBeHidden()
+    await expect(deal).toBeVisible()
+    await expect(chosen(deal, page, 'Client')).toContainText(`Maria del Rio ${unique}`)
+    await expect(picker).toBeFocused()
+    await expect(deal.getByLabel('City')).toHaveValue('Marfa')
+  })
+  await fill(deal, { Address: `${unique} Marfa Rd`, ZIP: '79843', 'Sale Price': '250000' })
+  await choose(page, deal, 'Side', 'Buyer')
+  await deal.getByRole('button', { name: 'Create Deal' }).click()
+  await expect(deal).toBeHidden()
+  await expect(page.getByRole('article', { name: new RegExp(`${unique} Marfa Rd`) }))
+    .toContainText(`Maria del Rio ${unique}`)
+})
