@@ -13,7 +13,7 @@ export const AddClientDialog = ({ open, onClose }: { open: boolean; onClose: () 
   return (
     <FormDialog<ClientValues> draft={draft} open={open} title={screens.clients.add} submitLabel={screens.clients.add} busyLabel="Adding..."
       onSubmit={(values) => create.mutateAsync({ body: clientBody(values) })} onClose={onClose}>
-      <ClientFields isNew />
+      <ClientFields />
     </FormDialog>
   )
 }
@@ -32,7 +32,7 @@ export const EditClientDialog = ({ client, open, onClose }: EditClientDialogProp
   return (
     <FormDialog<ClientValues, Client> draft={draft} open={open} title={screens.clients.edit} submitLabel="Save changes" busyLabel="Saving..." onClose={onClose}
       edits={{ row: client, valuesOf: clientValues, save }}>
-      <ClientFields isNew={false} />
+      <ClientFields of={client} />
     </FormDialog>
   )
 }
