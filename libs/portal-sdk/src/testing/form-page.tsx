@@ -6,7 +6,7 @@ import { Route, Routes, useNavigate } from 'react-router'
 import { FakeShell, createFakeShell } from '../fake/FakeShell.js'
 import { fakeAgent } from '../fake/people.js'
 import type { FormCase } from './form-case.js'
-import { attachFile, button, openForm } from './form-fields.js'
+import { attachFile, button, openForm, shownInAll } from './form-fields.js'
 import { createFormServer } from './form-server.js'
 
 const escape = { key: 'Escape', code: 'Escape', keyCode: 27 }
@@ -68,8 +68,18 @@ export const createFormPage = (one: FormCase, around: Around) => {
     await reveal()
   }
 
+  /** Waits until what the form reads has come, and it shows the same twice: choices are named by lists of their own. */
+  const calm = async (): Promise<void> => {
+    let before = ''
+    await waitFor(() => {
+      const [last, now] = [before, shownInAll().join()]
+      before = now
+      expect([server.underWay, now]).toEqual([0, last])
+    })
+  }
+
   return {
-    server, leave, load, reveal,
+    server, leave, load, reveal, calm,
     back: async (): Promise<void> => {
       walk('back')
       await waitFor(() => expect(openForm()).toBeNull())

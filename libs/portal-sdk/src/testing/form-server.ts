@@ -14,6 +14,8 @@ export const createFormServer = (answers: FakeAnswers) => {
     weather: 'fair' as Weather,
     /** The bodies of changes that were tried. */
     sent: [] as unknown[],
+    /** Calls that wait for their answer. */
+    underWay: 0,
     /** The row as somebody else changed it, until it was told. */
     changed: null as object | null,
     fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -28,7 +30,8 @@ export const createFormServer = (answers: FakeAnswers) => {
         server.changed = null
         return Response.json({ ...rowChanged, row }, { status: 409 })
       }
-      const answer = await known(input, init)
+      server.underWay += 1
+      const answer = await known(input, init).finally(() => { server.underWay -= 1 })
       return answer.status === 404 ? Response.json(isChange ? {} : []) : answer
     },
   }

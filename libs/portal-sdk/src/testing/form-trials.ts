@@ -82,11 +82,13 @@ const draftOf = ({ draft }: FormCase): string | undefined =>
 const losesNothing = async (one: FormCase, around: Around, order: string[], texts: string[]): Promise<void> => {
   const page = createFormPage(one, around)
   await page.load()
+  await page.calm()
   const begun = shownInAll()
   for (const [turn, name] of order.entries()) {
     if (turn === 0) await fillIn(one, texts)
     else await typeOn(one, turn, texts.at(-turn) ?? '')
     await waitFor(() => expect(draftOf(one)).toBeDefined())
+    await page.calm()
     const before = shownInAll()
     expect(before).not.toEqual(begun)
     await hazards[name]?.(page, one)
@@ -106,6 +108,7 @@ const meetsAnother = async (one: FormCase, around: Around): Promise<void> => {
   if (shared === undefined) return
   const page = createFormPage(one, around)
   await page.load()
+  await page.calm()
   const [label, mine] = shared.mine
   if (field(label).getAttribute('role') === 'combobox') await choose(label, mine)
   else await type(field(label), mine)
