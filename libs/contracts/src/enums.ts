@@ -29,7 +29,7 @@ export const leadStatuses = ['NEW', 'CONTACTED', 'QUALIFIED', 'CLOSED'] as const
 export const sharePermissions = ['READ'] as const
 export const notificationTypes = [
   'DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED', 'CDA_READY', 'CDA_APPROVED', 'CDA_SENT', 'CDA_VOIDED', 'CDA_STALE',
-  'DEAL_MESSAGE', 'DOCUMENT_SHARED', 'LEAD', 'DEADLINE', 'CLOSING_WITHOUT_CDA', 'PLAN_CHANGED',
+  'DEAL_MESSAGE', 'DOCUMENT_SHARED', 'LEAD', 'DEADLINE', 'CLOSING_WITHOUT_CDA', 'PLAN_CHANGED', 'HANDED_OVER',
 ] as const
 export const ledgerKinds = ['CDA', 'REVERSAL', 'OPENING_BALANCE', 'CORRECTION'] as const
 /** Those that brokers enter themselves. */

@@ -21,8 +21,12 @@ import { DealAccess } from './deals/deal.access.js'
 import { dealProviders } from './deals/deal.providers.js'
 import { DealsController } from './deals/deals.controller.js'
 import {
-  CdaEntity, CdaSendEntity, CdaVersionEntity, ChecklistEntity, DealEntity, DealMessageEntity, LedgerEntryEntity, TimelineEntryEntity, UnreadThreadEntity,
+  CdaEntity, CdaSendEntity, CdaVersionEntity, ChecklistEntity, DealEntity, DealMessageEntity, HandOverEntity, LedgerEntryEntity,
+  TimelineEntryEntity, UnreadThreadEntity,
 } from './entities.js'
+import { GivenThings } from './hand-overs/given-things.js'
+import { HandOverComposer } from './hand-overs/hand-over.composer.js'
+import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
 import { Messages } from './messages/messages.js'
 import { MessagesController } from './messages/messages.controller.js'
 import { ThreadReaders } from './messages/thread-readers.js'
@@ -41,7 +45,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
   imports: [
     AuthModule, ClientsModule, CsvModule, DocumentsModule, NotificationsModule, PropertiesModule,
     TypeOrmModule.forFeature([
-      CdaEntity, CdaSendEntity, CdaVersionEntity, ChecklistEntity, DealEntity, DealMessageEntity, LedgerEntryEntity, TimelineEntryEntity, UnreadThreadEntity,
+      CdaEntity, CdaSendEntity, CdaVersionEntity, ChecklistEntity, DealEntity, DealMessageEntity, HandOverEntity,
+      LedgerEntryEntity, TimelineEntryEntity, UnreadThreadEntity,
     ]),
   ],
   // Approvals first: '/deals/pending-approvals' must not be read as a deal's id.
@@ -49,6 +54,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
   providers: [
     ...dealProviders, Approvals, BrokerStatsReader, PendingDeals, Checklists, Messages,
     SettledPapers, ThreadReaders, Threads, ...commissionProviders, ...cdaProviders, ...noticeComposers, ...transfers,
+    GivenThings, HandOverComposer, TellHandOverHandler,
   ],
   exports: [DealAccess, Commission],
 })

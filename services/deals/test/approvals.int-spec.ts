@@ -1,7 +1,9 @@
 import type { DealStatus } from '@bluebonnet/contracts'
 import { pendingDeal } from '@bluebonnet/contracts/deals/deal.schema'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { DealSubmittedComposer } from '../src/notices/deal-composers.js'
 import { dealRow, dealsOf, move, outboxTypes, withId } from './deals.js'
 import { dealAt, dealOf, type Office, openOffice, refusal } from './office.js'
 
@@ -34,6 +36,32 @@ describe('approval', () => {
     expect((await office.post(office.broker, `/api/deals/${decided.id}/approve`)).status).toBe(200)
     expect((await office.post(office.agent, `/api/deals/${withdrawn.id}/status`, { status: 'CANCELLED' })).status).toBe(200)
     for (const { id } of [decided, withdrawn]) expect((await asked(id)).map(({ open }) => open)).toEqual([false, false])
+  })
+
+  it('asks nobody what was decided before the question was put, and settles what is put at that moment', async () => {
+    const early = await dealAt(office, 'PENDING_BROKER_APPROVAL')
+    const meanwhile = await dealAt(office, 'PENDING_BROKER_APPROVAL')
+    expect((await approve(early.id)).status).toBe(200)
+    await Promise.all([office.runJobs(), approve(meanwhile.id)])
+    await office.runJobs()
+    const asked = "SELECT 1 FROM notifications WHERE deal_id = $1 AND type = 'DEAL_SUBMITTED'"
+    expect(await office.rows(asked, [early.id])).toEqual([])
+    expect(await office.rows(`${asked} AND NOT is_read`, [meanwhile.id])).toEqual([])
+  })
+
+  it('waits for the decision that is being written before it asks', async () => {
+    const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
+    const announcement = { type: 'DEAL_SUBMITTED', subjectId: deal.id, actorId: office.agent.userId } as const
+    const deciding = office.test.dataSource.createQueryRunner()
+    await deciding.startTransaction()
+    await deciding.query("UPDATE deals SET status = 'APPROVED' WHERE id = $1", [deal.id])
+    const composer = office.test.app.get(DealSubmittedComposer, { strict: false })
+    const composed = office.test.dataSource.transaction(async (manager) => composer.compose(manager, announcement))
+    const waiting = async () => office.rows("SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'")
+    while ((await waiting()).length === 0 && await Promise.race([composed.then(() => false), pause(20, true)]));
+    await deciding.commitTransaction()
+    await deciding.release()
+    expect(await composed).toBeNull()
   })
 
   it('can be refused with a reason, mended and submitted again', async () => {

@@ -72,6 +72,22 @@ describe('a deal that goes to another agent', () => {
   })
 })
 
+describe('a hand-over that somebody else was quicker with', () => {
+  it.each(belongingKinds)('takes nothing of the %s from whom they have gone to meanwhile', async (kind) => {
+    const [from, to, third] = [await newAgent(office), await newAgent(office), await newAgent(office)]
+    const addDealOf = async () => dealOf(await addDeal(from, {})).id
+    const add = { deals: addDealOf, clients: () => addClient(from), properties: () => addProperty(from) }
+    const id = await add[kind]()
+    const read = await office.as(office.broker, `/api/${kind}/${id}`)
+    const { version } = z.looseObject({ version: z.int() }).parse(read.json())
+    expect((await give(kind, id, third, belongingKinds)).status).toBe(200)
+    const change = { agentId: to.agentId, along: belongingKinds, version }
+    const late = await office.patch(office.broker, `/api/${kind}/${id}`, change)
+    expect(refusal(late)).toEqual([409, 'ROW_CHANGED', expect.any(String)])
+    expect((await standing({ id }))['id']).toBe(third.agentId)
+  })
+})
+
 describe('a client or property that goes to another agent', () => {
   it('is refused with the choice while a deal under way names it; with none it goes', async () => {
     const [from, to] = [await newAgent(office), await newAgent(office)]

@@ -42,7 +42,16 @@ test('a template: what is missing is said, it is uploaded, found by its category
   await card.getByRole('button', { name: 'Download' }).click()
   expect((await saved).suggestedFilename()).toBe(`Letter ${unique}.pdf`)
 
-  await card.getByRole('button', { name: `More for Letter ${unique}` }).click()
+  const more = card.getByRole('button', { name: `More for Letter ${unique}` })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Edit template' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit template' })
+  await edit.getByLabel('Description').fill('For the first month')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Template updated')).toBeVisible()
+  await expect(card).toContainText('For the first month')
+
+  await more.click()
   await page.getByRole('menuitem', { name: 'Delete template' }).click()
   await page.getByRole('dialog', { name: `Delete Letter ${unique}?` }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Template deleted')).toBeVisible()

@@ -49,7 +49,9 @@ export const reports = {
   noDeals: 'No deal data available', noProperties: 'No property data', noClients: 'No client data',
 } as const
 export const library = {
-  title: 'Team Library', subtitle: 'Contracts, forms and materials that the whole office shares', upload: 'Upload Template', none: 'No templates yet', first: 'Upload First Template', noneInCategory: 'No templates in this category',
+  title: 'Team Library', subtitle: 'Contracts, forms and materials that the whole office shares',
+  upload: 'Upload Template', edit: 'Edit template', none: 'No templates yet', first: 'Upload First Template',
+  noneInCategory: 'No templates in this category',
 } as const
 export const calendar = { title: 'Calendar', today: 'Today', add: 'New Event', edit: 'Edit Event', noEvents: 'No events scheduled' } as const
 export const settings = {

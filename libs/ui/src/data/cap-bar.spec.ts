@@ -1,4 +1,3 @@
-import '../../test/dom.js'
 import { describe, expect, it } from '@jest/globals'
 import { capPercent } from './cap-bar.js'
 

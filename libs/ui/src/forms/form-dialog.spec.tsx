@@ -1,4 +1,3 @@
-import '../../test/dom.js'
 import { EventEmitter, once } from 'node:events'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-import '../../test/dom.js'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Checkbox, Input, InputNumber, Select } from 'antd'

@@ -1,4 +1,3 @@
-import '../../test/dom.js'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

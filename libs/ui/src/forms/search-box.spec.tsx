@@ -1,4 +1,3 @@
-import '../../test/dom.js'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { ThemeProvider } from '../theme/theme-provider.js'

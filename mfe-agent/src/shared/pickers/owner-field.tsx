@@ -36,28 +36,27 @@ const belongings = [
 const staying = 'What does not go along stays with the agent of now, and the deals no longer name it.'
 
 interface ReassignFieldProps {
+  /** The agent whose it is now. */
+  of: string
   /** Why it cannot go to another agent now; the server refuses it then. */
   held?: string | null
 }
 
-/**
- * Hands what exists over to another agent: brokers and managers only (docs/rules/roles-and-permissions.md#reassign).
- */
-export const ReassignField = ({ held = null }: ReassignFieldProps) => {
+/** Hands what exists over to another agent: brokers and managers only (docs/rules/roles-and-permissions.md#reassign). */
+export const ReassignField = ({ of, held = null }: ReassignFieldProps) => {
   const { user } = useSession()
+  const wanted = Form.useWatch<string | undefined>('agentId') ?? of
   if (user === null || !can(user, 'agents.manage')) return null
   return (
     <>
       <Form.Item name="agentId" label="Agent" rules={agentRequired} extra={held ?? 'Another name hands it over.'}>
         <ColleagueSelect by="id" placeholder="Choose an agent" disabled={held !== null} />
       </Form.Item>
-      <Form.Item noStyle dependencies={['agentId']}>
-        {({ isFieldTouched }) => (isFieldTouched('agentId') ? (
-          <Form.Item name="along" label="What goes along" initialValue={[...belongingKinds]} extra={staying}>
-            <Checkbox.Group options={belongings} />
-          </Form.Item>
-        ) : null)}
-      </Form.Item>
+      {wanted === of ? null : (
+        <Form.Item name="along" label="What goes along" initialValue={[...belongingKinds]} extra={staying}>
+          <Checkbox.Group options={belongings} />
+        </Form.Item>
+      )}
     </>
   )
 }

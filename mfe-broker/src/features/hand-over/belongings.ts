@@ -12,6 +12,8 @@ export interface Belonging {
   kind: Kind
   id: string
   name: string
+  /** The version of its row that was read: what has gone elsewhere meanwhile is not taken from there. */
+  version: number
 }
 
 export type Belongings = Record<Kind, Belonging[]>
@@ -41,9 +43,12 @@ export const belongingsOf = async (agentId: string): Promise<Belongings> => {
     everyPage((cursor) => apiPage('GET /api/properties', { query: { agentId, limit, cursor } })),
   ])
   return {
-    deals: deals.filter(({ status }) => open.includes(status)).map(({ id, propertyAddress }) => ({ kind: 'deals', id, name: propertyAddress })),
-    clients: clients.map(({ id, firstName, lastName }) => ({ kind: 'clients', id, name: `${firstName} ${lastName}` })),
-    properties: properties.map(({ id, propertyAddress }) => ({ kind: 'properties', id, name: propertyAddress })),
+    deals: deals.filter(({ status }) => open.includes(status))
+      .map(({ id, propertyAddress, version }) => ({ kind: 'deals', id, name: propertyAddress, version })),
+    clients: clients.map(({ id, firstName, lastName, version }) =>
+      ({ kind: 'clients', id, name: `${firstName} ${lastName}`, version })),
+    properties: properties.map(({ id, propertyAddress, version }) =>
+      ({ kind: 'properties', id, name: propertyAddress, version })),
   }
 }
 
@@ -53,7 +58,7 @@ export interface To {
   along: Kind[]
 }
 
-export const give: Record<Kind, (id: string, to: To) => Promise<unknown>> = {
+export const give: Record<Kind, (id: string, to: To & { version: number }) => Promise<unknown>> = {
   deals: async (id, body) => api('PATCH /api/deals/:id', { params: { id }, body }),
   clients: async (id, body) => api('PATCH /api/clients/:id', { params: { id }, body }),
   properties: async (id, body) => api('PATCH /api/properties/:id', { params: { id }, body }),

@@ -6,12 +6,14 @@ import { handOver } from './hand-over.js'
 
 const to: To = { agentId: 'a2', along: ['deals', 'clients', 'properties'] }
 
-interface Sent { method: string; path: string }
+interface Sent { method: string; path: string; body?: unknown }
 
 const answering = (answer: (sent: Sent) => Response): Sent[] => {
   const sent: Sent[] = []
   globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
-    const one = { method: init?.method ?? 'GET', path: String(input instanceof Request ? input.url : input) }
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    const path = String(input instanceof Request ? input.url : input)
+    const one = { method: init?.method ?? 'GET', path, ...(body === undefined ? {} : { body }) }
     sent.push(one)
     return Promise.resolve(answer(one))
   })
@@ -36,14 +38,26 @@ describe('handing over what an agent has', () => {
   it('goes on after a refusal and says what stayed and why', async () => {
     const sent = answering(({ path }) => (path === '/api/deals/d1' ? json({ code: 'CDA_LIVE', message: 'This deal has a CDA.' }, 409) : json({})))
     const done: number[] = []
-    const result = await handOver([{ kind: 'deals', id: 'd1', name: '1 Oak St' }, { kind: 'clients', id: 'c1', name: 'Ana Lopez' }], to, (count) => done.push(count))
-    expect(result).toEqual({ given: 1, kept: [{ kind: 'deals', id: 'd1', name: '1 Oak St', reason: 'This deal has a CDA.' }] })
-    expect(sent).toEqual([{ method: 'PATCH', path: '/api/deals/d1' }, { method: 'PATCH', path: '/api/clients/c1' }])
+    const deal = { kind: 'deals' as const, id: 'd1', name: '1 Oak St', version: 3 }
+    const client = { kind: 'clients' as const, id: 'c1', name: 'Ana Lopez', version: 4 }
+    const result = await handOver([deal, client], to, (count) => done.push(count))
+    expect(result).toEqual({ given: 1, kept: [{ ...deal, reason: 'This deal has a CDA.' }] })
+    expect(sent).toEqual([
+      { method: 'PATCH', path: '/api/deals/d1', body: { ...to, version: 3 } },
+      { method: 'PATCH', path: '/api/clients/c1', body: { ...to, version: 4 } },
+    ])
     expect(done).toEqual([1, 2])
   })
 
+  it('leaves with its new agent what went there meanwhile, and says so', async () => {
+    const message = 'Somebody else changed this meanwhile'
+    answering(() => json({ code: 'ROW_CHANGED', message, row: { id: 'c1', version: 5 } }, 409))
+    const thing = { kind: 'clients' as const, id: 'c1', name: 'Ana Lopez', version: 4 }
+    expect(await handOver([thing], to, () => undefined)).toEqual({ given: 0, kept: [{ ...thing, reason: message }] })
+  })
+
   it('stops where no answer comes, and what is left can be gone on with', async () => {
-    const things = ['1', '2', '3'].map((id) => ({ kind: 'clients' as const, id, name: `Client ${id}` }))
+    const things = ['1', '2', '3'].map((id) => ({ kind: 'clients' as const, id, name: `Client ${id}`, version: 1 }))
     const sent = answering(({ path }) => {
       if (path === '/api/clients/2' && sent.length === 2) throw new TypeError('Failed to fetch')
       return json({})
@@ -55,7 +69,8 @@ describe('handing over what an agent has', () => {
 
   it('stops when the session is over', async () => {
     const sent = answering(() => json({ message: 'Unauthorized' }, 401))
-    const things = [{ kind: 'deals', id: 'd1', name: '1 Oak St' }, { kind: 'deals', id: 'd2', name: '2 Oak St' }] as const
+    const thing = { kind: 'deals', id: 'd1', name: '1 Oak St', version: 3 } as const
+    const things = [thing, { ...thing, id: 'd2', name: '2 Oak St' }]
     await expect(handOver(things, to, () => undefined)).rejects.toThrow('Unauthorized')
     expect(sent).toHaveLength(1)
   })

@@ -23,7 +23,7 @@ export const handOver = async (things: readonly Belonging[], to: To, onProgress:
   const kept: Kept[] = []
   for (const [index, thing] of things.entries()) {
     try {
-      await give[thing.kind](thing.id, to)
+      await give[thing.kind](thing.id, { ...to, version: thing.version })
     } catch (error) {
       if (isSessionOver(error)) throw error
       if (isNetworkFailure(error)) {

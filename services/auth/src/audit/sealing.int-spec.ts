@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { AuditHeads, AuditSealer, type AuditVerdict, Journal, ObjectStore, Tx, verifyAudit } from '@bluebonnet/platform'
+import { Outages } from '@bluebonnet/platform/health/outages'
 import { AuditChain } from '@bluebonnet/platform/journal/sealing/audit-chain'
 import type { EntityManager, QueryRunner } from 'typeorm'
 import { addPerson, startTestApp, type TestApp } from '../testing/index.js'
@@ -14,7 +15,7 @@ beforeEach(async () => {
   test = await startTestApp()
   heads = new AuditHeads(test.app.get(ObjectStore))
   chain = new AuditChain(test.app.get(Tx))
-  sealer = new AuditSealer(chain, heads)
+  sealer = new AuditSealer(chain, heads, new Outages())
 })
 
 afterEach(() => test?.close())
@@ -101,7 +102,7 @@ describe('sealing', () => {
   })
 
   it('is one chain when many workers are at it', async () => {
-    const workers = Array.from({ length: 4 }, () => new AuditSealer(chain, heads))
+    const workers = Array.from({ length: 4 }, () => new AuditSealer(chain, heads, new Outages()))
     await Promise.all([writeMany(60), ...workers.flatMap((worker) => Array.from({ length: 5 }, () => worker.run()))])
     await sealer.run()
     expect(await verify()).toMatchObject({ faults: [], sealed: 60, waiting: 0 })
@@ -164,7 +165,7 @@ describe('verifying finds', () => {
     await sealer.run()
     const published = await heads.newest()
     await tamper(`UPDATE audit_log SET action = 'deal.other' WHERE id = ${entry(3)}`, 'DELETE FROM audit_seals', 'INSERT INTO audit_waiting SELECT id FROM audit_log')
-    await new AuditSealer(chain, heads).run()
+    await new AuditSealer(chain, heads, new Outages()).run()
     expect((await verify()).faults).toEqual(madeAnew('Seal 6').map((pattern) => expect.stringMatching(pattern)))
     expect(await heads.newest()).toEqual(published)
   })

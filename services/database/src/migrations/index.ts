@@ -24,6 +24,7 @@ import { Recovery } from './023-recovery.js'
 import { EmailChanges } from './024-email-changes.js'
 import { AttemptsOfMoreKinds } from './025-attempts-of-more-kinds.js'
 import { NoticesOfADeal } from './026-notices-of-a-deal.js'
+import { HandOversTold } from './029-hand-overs-told.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   EmailChanges,
   AttemptsOfMoreKinds,
   NoticesOfADeal,
+  HandOversTold,
 ]

@@ -1,4 +1,5 @@
 import type { BelongingKind } from '@bluebonnet/contracts'
+import type { GivenThing } from '../hand-overs/given-things.js'
 import type { DealColumns } from './deal-columns.js'
 
 /** A deal under way with what it names. */
@@ -19,6 +20,8 @@ export class Going {
   private readonly seen: Record<Named, Set<string>> = { clients: new Set(), properties: new Set() }
   /** What the new agent has already. */
   private readonly theirs = new Set<string>()
+  /** Whose the named clients and properties are. */
+  private readonly agentOf = new Map<string, string>()
 
   constructor(kind: BelongingKind, readonly start: string, readonly to: string) {
     this.going[kind].add(start)
@@ -40,7 +43,10 @@ export class Going {
 
   /** Takes in whose the clients and properties are that were named until now. */
   known(...agents: readonly ReadonlyMap<string, string>[]): void {
-    for (const agentOf of agents) for (const [id, agentId] of agentOf) if (agentId === this.to) this.theirs.add(id)
+    for (const [id, agentId] of agents.flatMap((agentOf) => [...agentOf])) {
+      this.agentOf.set(id, agentId)
+      if (agentId === this.to) this.theirs.add(id)
+    }
   }
 
   /** Takes in what hangs on what goes, as far as it goes along. Answers whether there was anything new. */
@@ -74,6 +80,16 @@ export class Going {
       const id = deal[column]
       return id === null || isTheirs === (this.has(kind, id) || this.theirs.has(id)) ? [] : [[column, null]]
     }))
+  }
+
+  /** All that goes, of these deals and of what they name, with the agent who has it now. */
+  things(deals: readonly Linked[]): GivenThing[] {
+    const named = links.flatMap(([kind]) => this.ids(kind).flatMap((id) => {
+      const from = this.agentOf.get(id)
+      return from === undefined ? [] : [{ kind, id, from }]
+    }))
+    const going = deals.filter(({ id }) => this.has('deals', id))
+    return [...going.map(({ id, agentId }) => ({ kind: 'deals' as const, id, from: agentId })), ...named]
   }
 
   private size(): number {

@@ -4,6 +4,7 @@ import type { Caller, Refusal } from '@bluebonnet/platform'
 import { PropertyReassignment } from '@bluebonnet/properties'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { GivenThings } from '../hand-overs/given-things.js'
 import type { DealColumns } from './deal-columns.js'
 import { DealDesk, isLive, type OpenDeal } from './deal-desk.js'
 import type { DealEntity } from './deal.entity.js'
@@ -37,6 +38,7 @@ export class HandOver implements OnModuleInit {
     private readonly properties: PropertyReassignment,
     private readonly desk: DealDesk,
     private readonly writing: WriteDeal,
+    private readonly given: GivenThings,
   ) {}
 
   onModuleInit(): void {
@@ -49,12 +51,17 @@ export class HandOver implements OnModuleInit {
    * said what goes along, CDA_LIVE for another deal that cannot go.
    */
   async ofDeal(manager: EntityManager, caller: Caller, { deal }: OpenDeal, { changed, along }: OfDeal): Promise<DealColumns> {
-    if (changed.agentId === undefined || ended.includes(deal.status)) return {}
+    if (changed.agentId === undefined) return {}
+    if (ended.includes(deal.status)) {
+      await this.given.note(manager, caller, changed.agentId, [{ kind: 'deals', id: deal.id, from: deal.agentId }])
+      return {}
+    }
     const going = new Going('deals', deal.id, changed.agentId)
     // What the same request names anew is checked against the new agent.
     const own = { clientId: 'clientId' in changed ? null : deal.clientId, propertyId: 'propertyId' in changed ? null : deal.propertyId }
     const deals = await this.gather(manager, going, along, { id: deal.id, agentId: deal.agentId, ...own })
     await this.carryOut(manager, caller, going, deals.filter(({ id }) => id !== deal.id))
+    await this.given.note(manager, caller, going.to, going.things(deals))
     return going.cutFrom({ id: deal.id, agentId: deal.agentId, ...own })
   }
 
@@ -69,7 +76,9 @@ export class HandOver implements OnModuleInit {
   }
 
   private async ofRow(manager: EntityManager, caller: Caller, going: Going, along: Along): Promise<void> {
-    await this.carryOut(manager, caller, going, await this.gather(manager, going, along))
+    const deals = await this.gather(manager, going, along)
+    await this.carryOut(manager, caller, going, deals)
+    await this.given.note(manager, caller, going.to, going.things(deals))
   }
 
   /**

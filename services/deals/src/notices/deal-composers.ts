@@ -2,7 +2,7 @@ import { brokerRoles } from '@bluebonnet/contracts'
 import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { dealLink, type DealNotice, dealNotice, others, ownDecision } from './deal-notice.js'
+import { dealLink, type DealNotice, dealNotice, others, ownDecision, pendingDealNotice } from './deal-notice.js'
 
 type Composed = ReturnType<NotificationComposer['compose']>
 interface Event {
@@ -30,7 +30,7 @@ const decided = (deal: DealNotice, { actorId, aspect }: Event, { title, act, bec
 @Composes('DEAL_SUBMITTED')
 export class DealSubmittedComposer implements NotificationComposer {
   async compose(manager: EntityManager, { subjectId }: Event): Composed {
-    const deal = await dealNotice(manager, subjectId)
+    const deal = await pendingDealNotice(manager, subjectId)
     if (deal === null) return null
     return {
       audience: { roles: brokerRoles },

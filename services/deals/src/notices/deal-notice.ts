@@ -28,6 +28,16 @@ export const dealNotice = async (manager: EntityManager, dealId: string): Promis
   return row ?? null
 }
 
+/**
+ * The same of a deal that waits for a decision, and null for any other: nobody is asked what has been answered. The deal
+ * is locked, so that who decides at this moment finds the notices that are written here, and settles them.
+ */
+export const pendingDealNotice = async (manager: EntityManager, dealId: string): Promise<DealNotice | null> => {
+  const sql = `SELECT ${deal} ${from} WHERE d.id = $1 AND d.status = 'PENDING_BROKER_APPROVAL' FOR SHARE OF d`
+  const [row] = await manager.query<DealNotice[]>(sql, [dealId])
+  return row ?? null
+}
+
 export interface CdaNotice extends DealNotice {
   version: number
   voidReason: string | null

@@ -22,6 +22,8 @@ const toggles: Record<NotificationType, Toggle | null> = {
   DEAL_MESSAGE: null,
   DOCUMENT_SHARED: null,
   PLAN_CHANGED: null,
+  // Like a share: what one is given to work on is no news of a deal that one already has.
+  HANDED_OVER: null,
 }
 
 /** Whether somebody with these settings wants e-mail of a type at all: contact by phone only means none. */

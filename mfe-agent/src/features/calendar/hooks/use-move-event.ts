@@ -3,22 +3,42 @@ import type { CalendarEvent } from '@bluebonnet/contracts'
 import { queryKeyOf, useCallMutation } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { movedBy } from '../move-event.js'
 import type { Shift } from '../move-event.js'
 
-/** Moves an event to another day or hour: shown there at once, and back again when the server refuses. */
+/**
+ * Moves an event to another day or hour: shown there at once, and back again when the server refuses, as it does when
+ * somebody else moved it meanwhile. An event that is moved on before the answer has come goes on from that answer: the
+ * person's own last move must not meet them as somebody else's.
+ */
 export const useMoveEvent = (request: CallRequest<'GET /api/calendar-events'>, timeZone: string) => {
   const queryClient = useQueryClient()
   const queryKey = queryKeyOf('GET /api/calendar-events', request)
+  const underWay = useRef(new Map<string, Promise<CalendarEvent>>())
   const move = useCallMutation('PATCH /api/calendar-events/:id', {
     invalidates: ['GET /api/calendar-events'], success: toastTexts.eventMoved, failure: toastTexts.eventUpdateFailed,
     onFailure: () => void queryClient.invalidateQueries({ queryKey }),
   })
-  return (eventId: string, shift: Shift): void => {
-    const event = queryClient.getQueryData<CalendarEvent[]>(queryKey)?.find(({ id }) => id === eventId)
+  const show = (event: CalendarEvent): void => {
+    queryClient.setQueryData<CalendarEvent[]>(queryKey, (events) =>
+      events?.map((one) => (one.id === event.id ? event : one)))
+  }
+  const settle = async (id: string, outcome: Promise<CalendarEvent>): Promise<void> => {
+    const row = await outcome
+    if (underWay.current.get(id) !== outcome) return
+    underWay.current.delete(id)
+    show(row)
+  }
+  return (id: string, shift: Shift): void => {
+    const event = queryClient.getQueryData<CalendarEvent[]>(queryKey)?.find((one) => one.id === id)
     if (event === undefined || event.isDealDate) return
     const times = movedBy(event, shift, timeZone)
-    queryClient.setQueryData<CalendarEvent[]>(queryKey, (events) => events?.map((one) => (one.id === eventId ? { ...one, ...times } : one)))
-    move.mutate({ params: { id: eventId }, body: times })
+    show({ ...event, ...times })
+    const stored = underWay.current.get(id) ?? Promise.resolve(event)
+    const outcome = stored.then(async (row) =>
+      move.mutateAsync({ params: { id }, body: { ...times, version: row.version } }).catch(() => row))
+    underWay.current.set(id, outcome)
+    void settle(id, outcome)
   }
 }

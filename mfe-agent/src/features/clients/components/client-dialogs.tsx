@@ -29,7 +29,7 @@ export const AddClientDialog = (props: AddClientDialogProps) => {
   return (
     <FormDialog<ClientValues> draft={draft} open={open} title={screens.clients.add} submitLabel={screens.clients.add} busyLabel="Adding..."
       initialValues={beginning} onSubmit={submit} onClose={onClose}>
-      <ClientFields isNew />
+      <ClientFields />
     </FormDialog>
   )
 }
@@ -65,7 +65,7 @@ export const EditClientDialog = ({ client, open, onClose }: EditClientDialogProp
   return (
     <FormDialog<ClientValues, Client> draft={draft} open={open} title={screens.clients.edit} submitLabel="Save changes" busyLabel="Saving..." onClose={onClose}
       edits={{ row: client, valuesOf: clientValues, save }}>
-      <ClientFields isNew={false} />
+      <ClientFields of={client} />
     </FormDialog>
   )
 }

@@ -25,7 +25,7 @@ export const AddPropertyDialog = ({ open, onClose }: { open: boolean; onClose: (
   return (
     <FormDialog<PropertyValues> draft={draft} files={fileFields} open={open} title={screens.properties.add} submitLabel={screens.properties.add} busyLabel="Adding..." width={680}
       initialValues={beginning} onSubmit={submit} onClose={close}>
-      <PropertyFields isNew />
+      <PropertyFields />
       <Form.Item name="photos" label="Photos"><FileField of={photos} /></Form.Item>
     </FormDialog>
   )

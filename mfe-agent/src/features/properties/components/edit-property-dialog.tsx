@@ -49,7 +49,7 @@ export const EditPropertyDialog = ({ property, open, onClose }: EditPropertyDial
   return (
     <FormDialog<PropertyValues, Property> draft={draft} files={fileFields} open={open} title={screens.properties.edit} submitLabel="Save changes" busyLabel="Saving..."
       width={680} edits={{ row: property, valuesOf: propertyValues, save }} onClose={close}>
-      <PropertyFields isNew={false} />
+      <PropertyFields of={property} />
       <PhotoFields photos={photos} hasPhotos={property.photos !== null && property.photos.length > 0} />
     </FormDialog>
   )

@@ -1,4 +1,5 @@
 import { defaultState, fieldTexts, lengths, propertyStatuses, propertyTypeLabels, propertyTypes, statusLabel } from '@bluebonnet/contracts'
+import type { Property } from '@bluebonnet/contracts'
 import { Form, Input, InputNumber, MoneyInput, Select, optionsOf, rules } from '@bluebonnet/ui/forms'
 import { OwnerField, ReassignField } from '../../../shared/pickers/owner-field.js'
 
@@ -28,14 +29,14 @@ const Building = () => (
   </>
 )
 
-/** The fields of a property. Photos stand apart. */
-export const PropertyFields = ({ isNew }: { isNew: boolean }) => (
+/** The fields of a property, of a new one unless `of` is given. Photos stand apart. */
+export const PropertyFields = ({ of }: { of?: Property }) => (
   <div className="bb-form-grid">
     <Place />
     <Form.Item name="propertyType" label="Property Type"><Select options={optionsOf(propertyTypes, propertyTypeLabels)} allowClear placeholder="Choose a type" /></Form.Item>
     <Form.Item name="status" label="Status"><Select options={statusOptions} /></Form.Item>
     <Form.Item name="mlsId" label="MLS ID"><Input maxLength={lengths.mlsId} autoComplete="off" /></Form.Item>
-    {isNew ? <OwnerField /> : <ReassignField />}
+    {of === undefined ? <OwnerField /> : <ReassignField of={of.agentId} />}
     <Building />
   </div>
 )

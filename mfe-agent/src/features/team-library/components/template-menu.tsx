@@ -1,19 +1,37 @@
-import { isBroker, toastTexts } from '@bluebonnet/contracts'
+import { isBroker, screens, toastTexts } from '@bluebonnet/contracts'
 import type { Template } from '@bluebonnet/contracts'
 import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
-import { ActionMenu, useConfirm } from '@bluebonnet/ui'
+import { ActionMenu, lazyDialog, useConfirm } from '@bluebonnet/ui'
 import { MoreIcon } from '@bluebonnet/ui/icons'
+import { useState } from 'react'
 
-/** Its uploader, brokers and managers may take a template away (docs/rules/roles-and-permissions.md#templates). */
-export const TemplateMenu = ({ template: { id, name, uploadedBy } }: { template: Template }) => {
+const EditTemplateDialog = lazyDialog(async () => (await import('./edit-template-dialog.js')).EditTemplateDialog)
+
+/**
+ * Its uploader, brokers and managers may change a template or take it away
+ * (docs/rules/roles-and-permissions.md#templates).
+ */
+export const TemplateMenu = ({ template }: { template: Template }) => {
+  const { id, name, uploadedBy } = template
   const { user } = useSession()
   const confirm = useConfirm()
+  const [isEditing, setEditing] = useState(false)
   const remove = useCallMutation('DELETE /api/templates/:id', {
     invalidates: ['GET /api/templates'], success: toastTexts.templateDeleted, failure: toastTexts.templateDeleteFailed,
   })
   if (user === null || (uploadedBy !== user.id && !isBroker(user))) return null
   const askAndRemove = async (): Promise<void> => {
-    if (await confirm({ title: `Delete ${name}?`, content: 'Nobody can download it any more.', confirmLabel: 'Delete', danger: true })) remove.mutate({ params: { id } })
+    const content = 'Nobody can download it any more.'
+    const yes = await confirm({ title: `Delete ${name}?`, content, confirmLabel: 'Delete', danger: true })
+    if (yes) remove.mutate({ params: { id } })
   }
-  return <ActionMenu label={`More for ${name}`} icon={<MoreIcon aria-hidden />} actions={[{ key: 'delete', label: 'Delete template', danger: true, onClick: () => void askAndRemove() }]} />
+  return (
+    <>
+      <ActionMenu label={`More for ${name}`} icon={<MoreIcon aria-hidden />} actions={[
+        { key: 'edit', label: screens.library.edit, onClick: () => setEditing(true) },
+        { key: 'delete', label: 'Delete template', danger: true, onClick: () => void askAndRemove() },
+      ]} />
+      <EditTemplateDialog template={template} open={isEditing} onClose={() => setEditing(false)} />
+    </>
+  )
 }

@@ -26,17 +26,20 @@ const needsYes = { validator: async (_: unknown, given: unknown) => given === tr
 export const SendDialog = ({ cda, open, onClose }: DialogProps) => {
   const send = useSendCda()
   const draft = useDraft('send-cda', cda.id)
+  const [form] = Form.useForm<SendValues>()
+  // Watched, because what was kept comes back into the form without anybody typing.
+  const email = Form.useWatch('email', form)
   return (
     <FormDialog<SendValues> draft={draft} open={open} title="Send to title company" submitLabel="Send" busyLabel="Sending..."
-      onClose={onClose}
+      form={form} onClose={onClose}
       initialValues={{ email: cda.pageEmail ?? '' }} onSubmit={(body) => send.mutateAsync({ params: { id: cda.id }, body })}>
       <p>{cda.deal.titleCompany ?? 'The title company'} gets an e-mail with a link to the signed page. The link works for 14 days.</p>
       <Form.Item name="email" label="Email" rules={[rules.required(fieldTexts.email), rules.email]}><Input type="email" autoComplete="off" /></Form.Item>
-      <Form.Item noStyle dependencies={['email']}>
-        {({ getFieldValue }) => isNamed(cda, getFieldValue('email')) ? null : (
-          <Form.Item name="confirm" valuePropName="checked" rules={[needsYes]}><Checkbox>{names.elsewhere}</Checkbox></Form.Item>
-        )}
-      </Form.Item>
+      {isNamed(cda, email) ? null : (
+        <Form.Item name="confirm" valuePropName="checked" rules={[needsYes]}>
+          <Checkbox>{names.elsewhere}</Checkbox>
+        </Form.Item>
+      )}
     </FormDialog>
   )
 }

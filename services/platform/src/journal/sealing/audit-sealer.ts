@@ -1,11 +1,13 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { faultOf } from '../../jobs/fault.js'
+import { Outages } from '../../health/outages.js'
 import { AuditChain } from './audit-chain.js'
 import { AuditHeads } from './audit-heads.js'
 import type { Head } from './seal.js'
 
 const everyMs = 3_000
+/** What is told of, once, while it cannot be done. */
+const work = 'Sealing the audit log'
 
 /** In each worker: seals the audit log every few seconds, and shows the chain's end to the object store and the log. */
 @Injectable()
@@ -19,6 +21,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   constructor(
     private readonly chain: AuditChain,
     private readonly heads: AuditHeads,
+    private readonly outages: Outages,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -56,9 +59,10 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   private async turn(): Promise<void> {
     try {
       await this.run()
+      this.outages.answered(work)
     } catch (error) {
       // The database or the store may be away: the next turn tries again.
-      if (!this.stopped) this.logger.warn(`Trouble while sealing: ${faultOf(error).summary}`)
+      if (!this.stopped) this.outages.failed(work, error)
     }
     if (!this.stopped) this.timer = setTimeout(() => this.begin(), everyMs)
   }

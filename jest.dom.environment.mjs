@@ -1,0 +1,49 @@
+import { TextDecoder, TextEncoder } from 'node:util'
+import { MessageChannel } from 'node:worker_threads'
+import { TestEnvironment } from 'jest-environment-jsdom'
+
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const noMedia = (query) => ({
+  matches: false, media: query, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {},
+  removeListener() {}, dispatchEvent: () => false,
+})
+
+/**
+ * jsdom with what every browser has and jsdom lacks: react-router asks for the coders of text as it loads, calls are
+ * answered with a Response, and antd measures, observes and schedules.
+ */
+export default class DomEnvironment extends TestEnvironment {
+  channels = new Set()
+
+  async setup() {
+    await super.setup()
+    const { channels, global } = this
+    // Ports that are still open would keep the test process alive.
+    class TrackedChannel extends MessageChannel {
+      constructor() {
+        super()
+        channels.add(this)
+      }
+    }
+    // jsdom knows no pseudo elements; rc-dialog asks for a scroll bar's.
+    const computed = global.getComputedStyle.bind(global)
+    Object.assign(global, {
+      Headers, Request, Response, TextDecoder, TextEncoder, MessageChannel: TrackedChannel, ResizeObserver: StillObserver,
+      matchMedia: noMedia, getComputedStyle: (element) => computed(element),
+    })
+    global.Element.prototype.scrollIntoView = () => {}
+  }
+
+  async teardown() {
+    for (const { port1, port2 } of this.channels) {
+      port1.close()
+      port2.close()
+    }
+    await super.teardown()
+  }
+}

@@ -1,0 +1,93 @@
+import { expect } from '@jest/globals'
+import { act, fireEvent, waitFor } from '@testing-library/react'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
+
+/** The form that is open: the last one, where a dialog stands over a page. */
+export const openForm = (): HTMLFormElement | null => [...document.querySelectorAll('form')].at(-1) ?? null
+
+/** A button by what it reads. */
+export const button = (name: string): HTMLButtonElement | null =>
+  [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent?.trim() === name) ?? null
+
+const labelOf = (control: Control): string => control.labels?.[0]?.textContent?.trim() ?? ''
+const controls = (): Control[] => [...(openForm()?.elements ?? [])].filter(isControl)
+
+/** The field of this label. Throws when the form has none. */
+export const field = (label: string): Control => {
+  const found = controls().find((control) => labelOf(control) === label)
+  if (found === undefined) throw new Error(`No field is called ${label}: ${controls().map(labelOf).join(', ')}`)
+  return found
+}
+
+/** What a field shows: its text, its choice in words, or whether it is ticked. */
+export const shown = (control: Control): string => {
+  const isTick = ['checkbox', 'radio'].includes(control.type)
+  if (isTick && control instanceof HTMLInputElement) return String(control.checked)
+  const choice = control.closest('.ant-select')
+  return choice === null ? control.value : (choice.textContent ?? '')
+}
+
+const isKept = (control: Control): boolean => !isSecret(control) && !['file', 'hidden'].includes(control.type)
+
+/** Everything that the form shows and that can be kept, field by field. */
+export const shownInAll = (): string[] =>
+  controls().filter(isKept).filter((control) => control.id !== '' || control.name !== '')
+    .map((control) => `${labelOf(control)}: ${shown(control)}`)
+
+/** Whether nothing of a field may be kept. */
+export const isSecret = (control: Control): boolean => control.type === 'password'
+
+const isDate = (control: Control): boolean => control.closest('.ant-picker') !== null
+
+/** What has opened beside a field and found its place: nobody is quicker than that. */
+const openLayer = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('.ant-picker-dropdown, .ant-select-dropdown')]
+    .findLast(({ className }) => !className.includes('-hidden'))
+
+/** Types into a field as a person would, leaving it afterwards. */
+export const type = async (control: Control, text: string): Promise<void> => {
+  act(() => control.focus())
+  if (isDate(control)) {
+    fireEvent.mouseDown(control)
+    fireEvent.click(control)
+    await waitFor(() => expect(openLayer()).toBeDefined())
+  }
+  fireEvent.input(control, { target: { value: text } })
+  if (isDate(control)) fireEvent.keyDown(control, { key: 'Enter' })
+  act(() => control.blur())
+}
+
+const option = (title: string): Element | undefined =>
+  [...(openLayer()?.querySelectorAll('.ant-select-item-option') ?? [])]
+    .findLast((element) => element.getAttribute('title') === title)
+
+/** Chooses an option by its words, unless it is chosen. */
+export const choose = async (label: string, title: string): Promise<void> => {
+  if (shown(field(label)).includes(title)) return
+  act(() => field(label).focus())
+  fireEvent.mouseDown(field(label))
+  await waitFor(() => expect(option(title)).toBeDefined())
+  const found = option(title)
+  if (found !== undefined) fireEvent.click(found)
+  act(() => field(label).blur())
+}
+
+const isFree = (control: Control): boolean =>
+  (control instanceof HTMLTextAreaElement || (control.type === 'text' && control.getAttribute('inputmode') === null))
+  && !control.disabled && control.tabIndex >= 0 && control.getAttribute('role') === null && labelOf(control) !== ''
+  && control.closest('.ant-picker, .ant-select, .ant-input-number') === null
+
+/** The fields of plain text that take any text. */
+export const freeFields = (except: readonly string[]): Control[] =>
+  controls().filter((control) => isFree(control) && !except.includes(labelOf(control)))
+
+/** Puts a small file into the form's field for files. */
+export const attachFile = (): void => {
+  const input = document.querySelector('input[type=file]')
+  if (input === null) throw new Error('The form takes no file')
+  fireEvent.change(input, { target: { files: [new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' })] } })
+}

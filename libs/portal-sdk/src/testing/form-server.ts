@@ -1,0 +1,41 @@
+import { fakeFetch } from '../fake/fake-fetch.js'
+import type { FakeAnswers } from '../fake/fake-fetch.js'
+
+/** How calls that change something are answered. */
+export type Weather = 'fair' | 'expired' | 'offline' | 'failing'
+
+const unauthorized = { statusCode: 401, code: 'UNAUTHORIZED', message: 'Unauthorized', error: 'Unauthorized' }
+const rowChanged = { statusCode: 409, code: 'ROW_CHANGED', message: 'Somebody else changed this.', issues: [] }
+
+/** A server that reads as told, with empty lists for the rest, and whose changes meet the weather. */
+export const createFormServer = (answers: FakeAnswers) => {
+  const known = fakeFetch(answers)
+  const server = {
+    weather: 'fair' as Weather,
+    /** The bodies of changes that were tried. */
+    sent: [] as unknown[],
+    /** Calls that wait for their answer. */
+    underWay: 0,
+    /** The row as somebody else changed it, until it was told. */
+    changed: null as object | null,
+    fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+      // Asking where a file may be put is the beginning of a change.
+      const isChange = (init?.method ?? 'GET') !== 'GET' || String(input).includes('/api/object-storage-url')
+      if (isChange) server.sent.push(typeof init?.body === 'string' ? JSON.parse(init.body) : null)
+      if (server.weather === 'offline') throw new TypeError('Failed to fetch')
+      if (isChange && server.weather === 'expired') return Response.json(unauthorized, { status: 401 })
+      if (isChange && server.weather === 'failing') return new Response('', { status: 503 })
+      if (isChange && server.changed !== null) {
+        const row = server.changed
+        server.changed = null
+        return Response.json({ ...rowChanged, row }, { status: 409 })
+      }
+      server.underWay += 1
+      const answer = await known(input, init).finally(() => { server.underWay -= 1 })
+      return answer.status === 404 ? Response.json(isChange ? {} : []) : answer
+    },
+  }
+  return server
+}
+
+export type FormServer = ReturnType<typeof createFormServer>

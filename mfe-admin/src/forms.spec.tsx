@@ -1,0 +1,33 @@
+import type { Lead } from '@bluebonnet/contracts'
+import { fakeSuperAdmin } from '@bluebonnet/portal-sdk/testing'
+import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
+import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { CreateUserCard } from './features/dashboard/components/create-user-card.js'
+import { WorkLeadDialog } from './features/leads/components/work-lead-dialog.js'
+
+const as = fakeSuperAdmin
+const lead: Lead = {
+  id: '01900000-0000-7000-8000-0000000000cc', firstName: 'Greta', lastName: 'Haas', email: 'greta@haas.test',
+  phone: null,
+  roleInterest: 'AGENT', message: null, status: 'NEW', assignedTo: null, note: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+}
+
+const cases: FormCase[] = [
+  {
+    as, draft: 'create-user', isOnPage: true, form: () => <CreateUserCard />, submit: 'Create User',
+    fill: { Email: 'new@bluebonnet.test', Password: 'long enough to be safe', Phone: '512-555-0101' },
+    choose: { Role: 'Manager' },
+  },
+  {
+    as, draft: 'work-lead', form: (parts) => <WorkLeadDialog lead={lead} leaders={[]} {...parts} />,
+    submit: 'Save changes',
+    choose: { Status: 'Contacted' },
+  },
+]
+
+tryForms({
+  folder: new URL('./', import.meta.url), cases, around: (children) => <ThemeProvider>{children}</ThemeProvider>,
+  alone: { 'work-lead': 'a lead has no version: the last word counts, and only what was changed is sent' },
+})

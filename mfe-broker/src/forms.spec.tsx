@@ -1,0 +1,61 @@
+import { screens } from '@bluebonnet/contracts'
+import { fakeBroker } from '@bluebonnet/portal-sdk/testing'
+import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
+import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
+import { ThemeProvider } from '@bluebonnet/ui'
+import BrokerDashboard from './features/approvals/broker-dashboard.js'
+import { SettingsForm } from './features/brokerage/components/settings-form.js'
+import { SendDialog } from './features/cda-desk/components/send-dialog.js'
+import { VoidDialog } from './features/cda-desk/components/void-dialog.js'
+import { AddPersonDialog } from './features/roster/components/add-person-dialog.js'
+import { EditAgentDialog } from './features/roster/components/edit-agent-dialog.js'
+import { LedgerEntryDialog } from './features/roster/components/ledger-entry-dialog.js'
+import { agent, brokerage, cda, pending } from './testing/rows.js'
+
+const as = fakeBroker
+
+const cases: FormCase[] = [
+  {
+    as, draft: 'add-person', form: (parts) => <AddPersonDialog {...parts} />, submit: 'Add Agent',
+    fill: { Email: 'new@bluebonnet.test', Phone: '512-555-0101', 'TREC License': '712345' },
+  },
+  {
+    as, draft: 'edit-agent', form: (parts) => <EditAgentDialog agent={agent} {...parts} />, submit: 'Save',
+    fill: { Phone: '512-555-0101', 'Annual Cap': '17000' }, choose: { 'Agent Status': 'Pending' },
+    shared: {
+      row: { ...agent, firstName: 'Theirs', lastName: 'Only theirs', version: 4 }, mine: ['First Name', 'Mine'],
+      stored: 'Theirs', theirs: ['Last Name', 'Only theirs'], sends: { firstName: 'Mine', version: 4 },
+    },
+  },
+  {
+    as, draft: 'ledger-entry', form: (parts) => <LedgerEntryDialog agent={agent} hasEntries {...parts} />,
+    submit: 'Save Entry',
+    fill: { Amount: '-250.5', 'Effective Date': '3/4/2026' },
+  },
+  { as, draft: 'void-cda', form: (parts) => <VoidDialog cda={cda} {...parts} />, submit: 'Void CDA' },
+  {
+    as, draft: 'send-cda', form: (parts) => <SendDialog cda={{ ...cda, pageEmail: null }} {...parts} />, submit: 'Send',
+    fill: { Email: 'another@title.test', [screens.cdaDesk.elsewhere]: 'true' },
+  },
+  {
+    as, draft: 'reject-deal', form: () => <BrokerDashboard />, opener: 'Reject', submit: 'Reject Deal',
+    answers: {
+      'GET /api/broker/stats': { pendingApprovals: 1, approved: 0, rejected: 0, totalVolume: 0 },
+      'GET /api/deals/pending-approvals': [pending],
+    },
+  },
+  {
+    as, draft: 'brokerage', isOnPage: true, form: () => <SettingsForm settings={brokerage} editable />,
+    submit: 'Save Settings',
+    fill: { Phone: '512-555-0101' },
+    shared: {
+      row: { ...brokerage, address: 'Theirs', name: 'Only theirs', version: 4 },
+      mine: ['Address', 'Mine'], stored: 'Theirs',
+      theirs: ['Name', 'Only theirs'], sends: { address: 'Mine', version: 4 },
+    },
+  },
+]
+
+tryForms({
+  folder: new URL('./', import.meta.url), cases, around: (children) => <ThemeProvider>{children}</ThemeProvider>,
+})
