@@ -33,7 +33,7 @@ const TrendPlot = ({ title, series, points, format = String, short = shortly, he
         <YAxis tick={tick} tickLine={false} axisLine={false} width={44} allowDecimals={false} tickFormatter={short} ticks={ticks} domain={[0, ticks.at(-1) ?? 1]} />
         <Tooltip content={<PointNote format={show} />} isAnimationActive={false} cursor={{ fill: 'var(--bb-primary-tint)', stroke: 'var(--bb-line)' }} />
         {series.map((one, index) => (
-          <Line key={one.key} dataKey={one.key} name={one.label} stroke={hues[index]} strokeWidth={2} dot={{ r: 3, className: 'bb-trend-dot' }} activeDot={{ r: 5 }} isAnimationActive={false}>
+          <Line key={one.key} dataKey={one.key} name={one.label} stroke={hues[index] ?? hues[0]} strokeWidth={2} dot={{ r: 3, className: 'bb-trend-dot' }} activeDot={{ r: 5 }} isAnimationActive={false}>
             {series.length > 1 ? null : <LabelList dataKey={one.key} position="top" offset={8} formatter={label} className="bb-trend-figure" fontSize={12} />}
           </Line>
         ))}

@@ -8,7 +8,7 @@ import { closedWithin } from './closed-within.js'
 import type { EarningsDays, EarningsScope } from './earnings.js'
 import { goOnAfter, place } from './roster-people.js'
 
-export interface StatementPerson {
+interface StatementPerson {
   agentId: string
   userId: string
   agentName: string
