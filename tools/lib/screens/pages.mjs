@@ -1,8 +1,12 @@
 // What there is to look at: every screen with who sees it, and every dialog with the way to it.
+/** @typedef {import('@playwright/test').Page} Page */
 
-/** Screens by the person who sees them; a function finds one thing's page by the person's own lists. */
+/** Who is not signed in. */
+export const visitor = 'visitor'
+
+/** Screens by the person who sees them; `:first` is one thing's page, found by the person's own lists. */
 export const screens = [
-  { who: null, paths: ['/', '/agent-login', '/broker-login', '/admin-login', '/forgot-password', '/no-such-page'] },
+  { who: visitor, paths: ['/', '/agent-login', '/broker-login', '/admin-login', '/forgot-password', '/no-such-page'] },
   {
     who: 'agent',
     paths: [
@@ -16,12 +20,15 @@ export const screens = [
 ]
 
 // A row's button is named with its row ('Ledger of ...'), so a name is a beginning here.
-const press = (name) => (page) => page.getByRole('button', { name: name instanceof RegExp ? name : new RegExp(`^${name}`) }).first().click()
-const choose = (menu, name) => async (page) => {
+const press = (/** @type {string | RegExp} */ name) => (/** @type {Page} */ page) => page.getByRole('button', { name: name instanceof RegExp ? name : new RegExp(`^${name}`) }).first().click()
+const choose = (/** @type {RegExp} */ menu, /** @type {string} */ name) => async (/** @type {Page} */ page) => {
   await press(menu)(page)
   await page.getByRole('menuitem', { name }).click()
 }
-/** Dialogs, menus and panels by the screen that they stand on. */
+/**
+ * Dialogs, menus and panels by the screen that they stand on.
+ * @type {Readonly<Record<string, { name: string, path: string, open?: (page: Page) => Promise<unknown> }[]>>}
+ */
 export const dialogs = {
   agent: [
     { name: 'new-client', path: '/clients?new=client' }, { name: 'edit-client', path: '/clients', open: press(/^Edit/) }, { name: 'import', path: '/clients', open: press('Import') },
