@@ -8,6 +8,7 @@ class StillObserver {
   disconnect() {}
 }
 
+/** @param {string} query */
 const noMedia = (query) => ({
   matches: false, media: query, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {},
   removeListener() {}, dispatchEvent: () => false,
@@ -18,8 +19,10 @@ const noMedia = (query) => ({
  * answered with a Response, and antd measures, observes and schedules.
  */
 export default class DomEnvironment extends TestEnvironment {
+  /** @type {Set<MessageChannel>} */
   channels = new Set()
 
+  /** @override */
   async setup() {
     await super.setup()
     const { channels, global } = this
@@ -34,11 +37,12 @@ export default class DomEnvironment extends TestEnvironment {
     const computed = global.getComputedStyle.bind(global)
     Object.assign(global, {
       Headers, Request, Response, TextDecoder, TextEncoder, MessageChannel: TrackedChannel, ResizeObserver: StillObserver,
-      matchMedia: noMedia, getComputedStyle: (element) => computed(element),
+      matchMedia: noMedia, getComputedStyle: (/** @type {Element} */ element) => computed(element),
     })
     global.Element.prototype.scrollIntoView = () => {}
   }
 
+  /** @override */
   async teardown() {
     for (const { port1, port2 } of this.channels) {
       port1.close()

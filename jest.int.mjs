@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import unit from './jest.unit.mjs'
 
-const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
 
 // Integration tests: the same settings, on a real PostgreSQL that is started for the run (or given in TEST_PG_URL).
 export default {

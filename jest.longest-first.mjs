@@ -1,3 +1,4 @@
+// No types are checked here: those of the base class are of its CommonJS build, which Node does not take.
 import Sequencer from '@jest/test-sequencer'
 
 /** The first two wait for what a killed worker left, the others ask every route. Without times of an earlier run, jest would go by the files' size. */

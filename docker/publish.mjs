@@ -4,13 +4,14 @@
 //   rollback  point browsers to the release before
 import { offerPortal, portalNames, releasePortal, releaseShell, rollbackPortal } from '../tools/lib/web-root.mjs'
 
-const { PART: part, WEB_ROOT: root } = process.env
-const act = process.argv[2]
+const { PART: part = '', WEB_ROOT: root = '' } = process.env
+const [act = ''] = process.argv.slice(2)
 
 const shell = async () => {
   await releaseShell({ root })
   return 'this build'
 }
+/** @type {Readonly<Record<string, () => Promise<string>>>} */
 const acts = part === 'shell'
   ? { publish: shell, release: shell }
   : {
@@ -20,10 +21,11 @@ const acts = part === 'shell'
     }
 
 try {
-  if (root === undefined || (part !== 'shell' && !portalNames.includes(part))) throw new Error('This image was built without PART, or runs without WEB_ROOT')
-  if (!Object.hasOwn(acts, act)) throw new Error(`${part} can: ${Object.keys(acts).join(', ')}`)
-  process.stdout.write(`${part} is at ${await acts[act]()}\n`)
+  if (root === '' || (part !== 'shell' && !portalNames.includes(part))) throw new Error('This image was built without PART, or runs without WEB_ROOT')
+  const run = acts[act]
+  if (run === undefined) throw new Error(`${part} can: ${Object.keys(acts).join(', ')}`)
+  process.stdout.write(`${part} is at ${await run()}\n`)
 } catch (error) {
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

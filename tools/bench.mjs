@@ -16,11 +16,14 @@ if (unknown !== undefined) {
 }
 
 const products = new Products()
+/** @type {Promise<void> | null} */
 let ending = null
-const end = (code) => (ending ??= products.stop().finally(() => process.exit(code)))
+const end = (/** @type {number} */ code) => (ending ??= products.stop().finally(() => process.exit(code)))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(130))
 
+/** @type {import('./bench/lib/row.mjs').Row[]} */
 const rows = []
+/** @type {string[]} */
 const broken = []
 for (const measure of measures.filter(({ name }) => asked.only?.includes(name) ?? true)) {
   const { name, product: kind } = measure

@@ -1,97 +1,150 @@
 // docker/, docker-compose.yml and .env.example name files, commands and settings of this workspace: each must be there.
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseSync } from '@swc/core'
+import { Copy, DockerfileParser, Env, Healthcheck, JSONInstruction } from 'dockerfile-ast'
 import { parse } from 'yaml'
-import { readDockerfile } from './lib/dockerfile.mjs'
+import { importsOf } from './lib/imports.mjs'
 import { portalNames } from './lib/web-root.mjs'
-import { root } from './lib/workspace.mjs'
+import { packages, root } from './lib/workspace.mjs'
 
+/** @typedef {import('@swc/core').Expression} Expression */
+
+/** @type {string[]} */
 const faults = []
-const demand = (holds, fault) => { if (!holds) faults.push(fault) }
-const read = (file) => readFileSync(join(root, file), 'utf8')
-const same = (left, right) => left.toSorted().join() === right.toSorted().join()
+const demand = (/** @type {unknown} */ holds, /** @type {string} */ fault) => { if (!holds) faults.push(fault) }
+const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
+const same = (/** @type {string[]} */ left, /** @type {string[]} */ right) => left.toSorted().join() === right.toSorted().join()
 
-/** The object that a call, or a chain of them, begins with. */
-const objectIn = (node) => (node.type === 'CallExpression' ? (node.callee.object && objectIn(node.callee.object)) ?? objectIn(node.arguments[0].expression) : node.properties && node)
+/**
+ * The object that a call, or a chain of them, begins with.
+ * @type {(node: Expression | undefined) => import('@swc/core').ObjectExpression | undefined}
+ */
+const objectIn = (node) => {
+  if (node?.type === 'ObjectExpression') return node
+  if (node?.type !== 'CallExpression') return undefined
+  const { callee, arguments: given } = node
+  return (callee.type === 'MemberExpression' ? objectIn(callee.object) : undefined) ?? objectIn(given[0]?.expression)
+}
 
 /** The keys of the object that a top-level constant of a source file is made from. */
-const keysOf = (file, constant) => {
-  const { body } = parseSync(read(file), { syntax: 'typescript' })
-  const declared = body.map((node) => node.declaration ?? node).flatMap((node) => node.declarations ?? []).find(({ id }) => id.value === constant)
-  return objectIn(declared.init).properties.map(({ key }) => key.value)
+const keysOf = (/** @type {string} */ file, /** @type {string} */ constant) => {
+  const declared = parseSync(read(file), { syntax: 'typescript' }).body
+    .map((node) => (node.type === 'ExportDeclaration' ? node.declaration : node))
+    .flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
+    .find(({ id }) => id.type === 'Identifier' && id.value === constant)
+  return (objectIn(declared?.init)?.properties ?? [])
+    .flatMap((property) => ('key' in property && 'value' in property.key ? [String(property.key.value)] : []))
 }
 
 const settings = keysOf('services/platform/src/config/settings.ts', 'environment')
 const commands = keysOf('services/app/src/commands/commands.ts', 'commands')
 const parts = ['shell', ...portalNames]
-const packages = new Map(Object.values(JSON.parse(read('package-lock.json')).packages).filter(({ link }) => link).map(({ resolved }) => {
-  const manifest = JSON.parse(read(join(resolved, 'package.json')))
-  return [manifest.name, { ...manifest, folder: resolved }]
-}))
-const packageOf = (name) => packages.get(name) ?? [...packages.values()].find(({ folder }) => folder === name)
+const packageOf = (/** @type {string} */ name) =>
+  packages().find(({ folder, manifest }) => manifest.name === name || folder === name)?.manifest
 
 /** A word that names the part stands for every part. */
-const expanded = (word) => (word.includes('${PART}') ? parts.map((part) => word.replaceAll('${PART}', part)) : [word])
+const expanded = (/** @type {string} */ word) => (word.includes('${PART}') ? parts.map((part) => word.replaceAll('${PART}', part)) : [word])
 
 const ignored = read('.dockerignore').split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => new RegExp(`^${line.replaceAll('.', String.raw`\.`).replaceAll('**/', '(?:.+/)?').replaceAll(/(?<!\))\*/g, '[^/]*')}(?:/|$)`))
-const inContext = (path) => existsSync(join(root, path)) && !ignored.some((pattern) => pattern.test(path))
+const inContext = (/** @type {string} */ path) =>
+  existsSync(join(root, path)) && !ignored.some((pattern) => pattern.test(path))
 
 /** A script that Node is given: a file of the workspace, or what the build makes of one. */
-const isScript = (path) => inContext(path) || (path.includes('/dist/') && inContext(path.replace('/dist/', '/src/').replace(/\.js$/, '.ts')))
+const isScript = (/** @type {string} */ path) => inContext(path) ||
+  (path.includes('/dist/') && inContext(path.replace('/dist/', '/src/').replace(/\.js$/, '.ts')))
 
-const checkCommand = (where, words) => {
-  const [program, script, ...args] = words
+const checkCommand = (/** @type {string} */ where, /** @type {readonly string[]} */ words) => {
+  const [program, script = '', command = ''] = words
   if (program !== 'node') return
   demand(isScript(script), `${where}: there is no ${script}`)
-  if (script.endsWith('/cli.js')) demand(commands.includes(args[0]), `${where}: the cli has no command ${args[0]}`)
+  if (script.endsWith('/cli.js')) demand(commands.includes(command), `${where}: the cli has no command ${command}`)
 }
 
-const checkRun = (where, text) => {
-  for (const [, name, script] of text.matchAll(/\bnx run (\S+):(\S+)/g)) demand(packages.get(name)?.scripts?.[script], `${where}: ${name} has no script ${script}`)
-  for (const [, name] of text.matchAll(/--workspace=(\S+)/g)) {
-    for (const one of expanded(name)) demand(packageOf(one), `${where}: there is no package ${one}`)
-  }
-  for (const [, script, name] of text.matchAll(/\bnpm run (\S+) --workspace=(\S+)/g)) {
-    for (const one of expanded(name)) demand(packageOf(one)?.scripts?.[script], `${where}: ${one} has no script ${script}`)
+const checkRun = (/** @type {string} */ where, /** @type {string} */ text) => {
+  const asked = [
+    ...[...text.matchAll(/\bnx run (\S+):(\S+)/g)].map(([, name = '', script]) => ({ name, script })),
+    ...[...text.matchAll(/(?:\bnpm run (\S+) )?--workspace=(\S+)/g)].map(([, script, name = '']) => ({ name, script })),
+  ]
+  for (const { name, script } of asked) {
+    for (const one of expanded(name)) {
+      const found = packageOf(one)
+      demand(found, `${where}: there is no package ${one}`)
+      if (script !== undefined) demand(found?.scripts[script], `${where}: ${one} has no script ${script}`)
+    }
   }
 }
 
 const dockerfile = 'docker/Dockerfile'
-const { args, stages } = readDockerfile(read(dockerfile))
+const built = DockerfileParser.parse(read(dockerfile))
+const args = new Map(built.getInitialARGs().map((arg) => [arg.getProperty()?.getName(), arg.getProperty()?.getValue() ?? '']))
+const stages = built.getFROMs().map((from) => {
+  const image = built.getContainingImage(from.getRange().start)
+  return { name: from.getBuildStage() ?? '', base: from.getImage() ?? '', instructions: image?.getInstructions() ?? [] }
+})
 const stageNames = stages.map(({ name }) => name)
+/** @type {string[]} */
 const imageSets = []
-const isPinned = (image) => /:(?!latest)[\w.-]+$/.test(image)
+const isPinned = (/** @type {string} */ image) => /:(?!latest)[\w.-]+$/.test(image)
 
-const checkCopy = (where, { flags, words }, earlier) => {
-  if (flags.from !== undefined) demand(earlier.includes(flags.from), `${where}: no stage ${flags.from} stands before it`)
-  else for (const source of words.slice(0, -1).flatMap(expanded)) demand(source === '.' || inContext(source), `${where}: ${source} is not in the build context`)
+/** The files of the build context that a stage copies; a module among them that imports one which is not there cannot run. */
+const checkCopied = (/** @type {string} */ where, /** @type {string[]} */ copied) => {
+  demand(copied.every((source) => source === '.' || inContext(source)), `${where}: not in the build context: ${copied.join(' ')}`)
+  for (const file of copied.filter((source) => source.endsWith('.mjs') && inContext(source))) {
+    const needed = importsOf(join(root, file)).filter((name) => name.startsWith('.')).map((name) => join(dirname(file), name))
+    for (const other of needed) demand(copied.includes(other), `${where}: ${file} imports ${other}, which is not copied`)
+  }
 }
 
 stages.forEach(({ name, base, instructions }, position) => {
   const earlier = stageNames.slice(0, position)
-  const image = base.replaceAll(/\$\{(\w+)\}/g, (_, arg) => args[arg] ?? '')
+  const image = base.replaceAll(/\$\{(\w+)\}/g, (_, /** @type {string} */ arg) => args.get(arg) ?? '')
   demand(earlier.includes(base) || isPinned(image), `${dockerfile}: stage ${name} starts from ${image}, no stage before it and no pinned image`)
+  /** @type {string[]} */
+  const copied = []
   for (const instruction of instructions) {
-    const where = `${dockerfile}, stage ${name}, ${instruction.verb}`
-    if (instruction.verb === 'COPY') checkCopy(where, instruction, earlier)
-    if (instruction.verb === 'RUN') checkRun(where, instruction.text)
-    if (instruction.verb === 'CMD' || instruction.verb === 'ENTRYPOINT') checkCommand(where, instruction.words)
-    if (instruction.verb === 'HEALTHCHECK' && instruction.text.startsWith('CMD')) checkCommand(where, JSON.parse(instruction.text.slice(4)))
-    if (instruction.verb === 'ENV' && name === 'server') {
-      imageSets.push(...instruction.words.map((pair) => pair.split('=')[0]))
+    const keyword = instruction.getKeyword()
+    const where = `${dockerfile}, stage ${name}, ${keyword}`
+    const words = instruction.getArguments().map((word) => word.getValue())
+    if (instruction instanceof Copy) {
+      const from = instruction.getFromFlag()?.getValue()
+      if (from) demand(earlier.includes(from), `${where}: no stage ${from} stands before it`)
+      else copied.push(...words.slice(0, -1).flatMap(expanded))
+    } else if (instruction instanceof Healthcheck) {
+      const command = (instruction.getArgumentsContent() ?? '').split(/\bCMD /)[1]
+      if (command !== undefined) checkCommand(where, JSON.parse(command))
+    } else if (instruction instanceof Env && name === 'server') {
+      imageSets.push(...instruction.getProperties().map((property) => property.getName()))
       for (const word of imageSets) demand(word === 'NODE_OPTIONS' || settings.includes(word), `${where}: ${word} is no setting`)
+    } else if (keyword === 'RUN') checkRun(where, instruction.getArgumentsContent() ?? '')
+    else if (instruction instanceof JSONInstruction && (keyword === 'CMD' || keyword === 'ENTRYPOINT')) {
+      checkCommand(where, instruction.getJSONStrings().map((word) => word.getJSONValue()))
     }
   }
+  checkCopied(`${dockerfile}, stage ${name}`, copied)
 })
 
+/** @typedef {{ dockerfile: string, target: string, args?: { PART: string } }} Build */
+/**
+ * A service of docker-compose.yml, as far as it is asked.
+ * @typedef {{
+ *   image: string, build?: Build, command?: string[], healthcheck?: { test?: string[] }, depends_on?: object,
+ *   environment?: Record<string, string>, ports?: string[], volumes?: string[],
+ *   networks?: string[] | Record<string, { ipv4_address: string }>,
+ * }} Service
+ */
+
+/** @type {{ services: Record<string, Service>, volumes: object, networks: object }} */
 const compose = parse(read('docker-compose.yml'), { merge: true })
 const services = Object.entries(compose.services)
-const serverImage = compose.services.api.image
+const { api, edge } = compose.services
+const serverImage = api?.image
+const apiSettings = api?.environment ?? {}
+/** @type {string[]} */
 const published = []
 // Only `npm start` says that a database is its own.
-const given = new Set(['EMBEDDED', ...imageSets, ...Object.keys(compose.services.api.environment)])
+const given = new Set(['EMBEDDED', ...imageSets, ...Object.keys(apiSettings)])
 
 for (const [name, service] of services) {
   const where = `docker-compose.yml, ${name}`
@@ -107,15 +160,17 @@ for (const [name, service] of services) {
     for (const variable of Object.keys(environment)) demand(settings.includes(variable), `${where}: ${variable} is no setting`)
   }
   for (const other of Object.keys(needs)) demand(other in compose.services, `${where}: there is no service ${other}`)
-  for (const volume of volumes) demand(volume.split(':')[0] in compose.volumes, `${where}: there is no volume ${volume}`)
-  for (const network of Array.isArray(networks) ? networks : Object.keys(networks)) demand(network in compose.networks, `${where}: there is no network ${network}`)
+  for (const volume of volumes) demand((volume.split(':')[0] ?? '') in compose.volumes, `${where}: there is no volume ${volume}`)
+  for (const network of Array.isArray(networks) ? networks : Object.keys(networks)) {
+    demand(network in compose.networks, `${where}: there is no network ${network}`)
+  }
   demand(ports === undefined || name === 'edge', `${where}: only the edge publishes a port`)
 }
 
 for (const setting of settings) demand(given.has(setting), `docker-compose.yml: nothing sets ${setting}, or hands it on`)
 
-const edgeAddress = compose.services.edge.networks.front.ipv4_address
-const trusted = compose.services.api.environment.TRUSTED_PROXIES.split(',')
+const edgeAddress = Array.isArray(edge?.networks) ? '' : (edge?.networks?.['front']?.ipv4_address ?? '')
+const trusted = (apiSettings['TRUSTED_PROXIES'] ?? '').split(',')
 demand(same(published, parts), `docker-compose.yml publishes ${published.join(', ')}; the workspace has ${parts.join(', ')}`)
 demand(trusted.includes(edgeAddress), `docker-compose.yml: the API does not believe the edge at ${edgeAddress}`)
 const apiPort = /\bPORT=(\d+)/.exec(read(dockerfile))?.[1]
@@ -124,9 +179,11 @@ demand(read('docker/edge.conf').includes(`server api:${apiPort} `), `docker/edge
 const [, away] = /\bUNAVAILABLE: \{ status: 503, message: '([^']+)'/.exec(read('services/platform/src/http/http.errors.ts')) ?? []
 demand(read('docker/edge.conf').includes(`"code":"UNAVAILABLE","message":"${away}","error":"${away}"`), 'docker/edge.conf does not refuse as the API does')
 
-const documented = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
-demand(same(documented, settings), `.env.example and the settings differ: ${[...new Set([...documented, ...settings])].filter((name) => !(documented.includes(name) && settings.includes(name))).join(', ')}`)
+const documented = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
+const differing = [...new Set([...documented, ...settings])].filter((name) => !(documented.includes(name) && settings.includes(name)))
+demand(differing.length === 0, `.env.example and the settings differ: ${differing.join(', ')}`)
 
 for (const fault of faults) console.error(fault)
-console.log(faults.length === 0 ? `The containers' files fit the workspace: ${stages.length} stages, ${services.length} services, ${settings.length} settings.` : `${faults.length} faults.`)
+const fits = `The containers' files fit the workspace: ${stages.length} stages, ${services.length} services, ${settings.length} settings.`
+console.log(faults.length === 0 ? fits : `${faults.length} faults.`)
 process.exit(faults.length === 0 ? 0 : 1)

@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/workspace.mjs'
 
+/** @type {{ packages: Record<string, { optionalDependencies?: Record<string, string> }> }} */
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 
 /** The folders in which Node looks for a package's dependencies, the nearest first. */
-const foldersOf = (path) => {
+const foldersOf = (/** @type {string} */ path) => {
   const steps = path.split('/node_modules/')
   return [...steps.map((_, count) => `${steps.slice(0, steps.length - count).join('/node_modules/')}/node_modules/`), 'node_modules/']
 }

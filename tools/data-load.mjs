@@ -7,13 +7,15 @@ import { openDatabase, processEnvironment, runCli } from './lib/start/database.m
 import { openDataDir } from './lib/start/data-dir.mjs'
 import { readOptions } from './lib/start/options.mjs'
 import { runLogged } from './lib/start/run-logged.mjs'
-import { say, sentence, step, Stop } from './lib/start/say.mjs'
+import { messageOf, say, sentence, step, Stop } from './lib/start/say.mjs'
+
+const asItIs = (/** @type {string} */ note) => note
 
 const askedTier = () => {
   try {
     return parseArgs({ options: { tier: { type: 'string', default: 'small' } } }).values.tier
   } catch (error) {
-    throw new Stop(`${error.message}\nUsage: npm run data:load -- --tier small|mid|large`)
+    throw new Stop(`${messageOf(error)}\nUsage: npm run data:load -- --tier small|mid|large`)
   }
 }
 
@@ -21,15 +23,16 @@ try {
   const tier = askedTier()
   const options = readOptions()
   await openDataDir(options.dataDir)
-  await step('Build', () => build(say))
+  await step('Build', () => build(say), asItIs)
   const database = await openDatabase(options)
   try {
     const env = await processEnvironment(options, database)
-    await step('Schema', () => runCli(options, env, ['migrate'], 'The database could not be brought up to date'))
+    await step('Schema', () => runCli(options, env, ['migrate'], 'The database could not be brought up to date'), asItIs)
     await step(`Tier ${tier}`, async () => {
-      const lines = await runLogged(process.execPath, ['--enable-source-maps', join(options.app, 'cli.js'), 'load', tier], 'The data could not be loaded', { env, onLine: (line) => say(`    ${line}`) })
-      return lines.at(-1)
-    })
+      const args = ['--enable-source-maps', join(options.app, 'cli.js'), 'load', tier]
+      const lines = await runLogged(process.execPath, args, 'The data could not be loaded', { env, onLine: (line) => say(`    ${line}`) })
+      return lines.at(-1) ?? ''
+    }, asItIs)
   } finally {
     if (!database.reused) await database.stop()
   }

@@ -4,20 +4,15 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { parseSync } from '@swc/core'
+import { importsOf } from './lib/imports.mjs'
 import { listFiles, packages, root } from './lib/workspace.mjs'
 
-const isTest = (file) => /\.(int-)?spec\.tsx?$|\/src\/testing\b|\/test\/|\/e2e\/|\/gallery\//.test(file)
+const isTest = (/** @type {string} */ file) => /\.(int-)?spec\.tsx?$|\/src\/testing\b|\/test\/|\/e2e\/|\/gallery\//.test(file)
 /** The start's own scripts are no package: fixtures and journeys use them where they stand. */
-const mayReachTools = (file) => isTest(file) || file.includes('/libs/testing/')
-const packageOf = (specifier) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+const mayReachTools = (/** @type {string} */ file) => isTest(file) || file.includes('/libs/testing/')
+const packageOf = (/** @type {string} */ specifier) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
 
-const importsOf = (file) => {
-  const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('.tsx'), decorators: true })
-  return body.flatMap((node) => (node.source ? [node.source.value] : []))
-}
-
-const undeclared = ({ folder, manifest }) => {
+const undeclared = (/** @type {ReturnType<typeof packages>[number]} */ { folder, manifest }) => {
   const shipped = new Set([manifest.name, ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })])
   const workspaceTools = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies)
   const inTests = new Set([...shipped, ...Object.keys(manifest.devDependencies ?? {}), ...workspaceTools, '@jest/globals'])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { packages, root } from './lib/workspace.mjs'
 
 const folders = packages().flatMap(({ folder, manifest }) => {
-  const named = / -c \S+ (.+)$/.exec(manifest.scripts.lint)?.[1]
+  const named = / -c \S+ (.+)$/.exec(manifest.scripts['lint'] ?? '')?.[1]
   if (named === undefined) throw new Error(`${folder}/package.json has no lint script that names its folders`)
   return named.split(' ').map((name) => join(folder, name))
 })

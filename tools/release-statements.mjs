@@ -16,6 +16,12 @@ import { root } from './lib/workspace.mjs'
 const out = join(root, 'services', 'database', 'release')
 const settings = { ...loggingSettings, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
+/**
+ * @template T
+ * @param {string} url
+ * @param {string} database
+ * @param {(client: Client) => Promise<T>} work
+ */
 const at = async (url, database, work) => {
   const client = new Client({ connectionString: Object.assign(new URL(url), { pathname: database }).href })
   await client.connect()
@@ -27,12 +33,14 @@ const at = async (url, database, work) => {
 }
 
 /** The database that the suites were copied from: the one that most migrations ran on. */
-const migratedDatabase = async (url) => {
+const migratedDatabase = async (/** @type {string} */ url) => {
+  /** @type {{ rows: { datname: string }[] }} */
   const { rows } = await at(url, 'postgres', (client) => client.query("SELECT datname FROM pg_database WHERE datname LIKE 'template\\_%'"))
   const counted = await Promise.all(rows.map(({ datname }) => at(url, datname, async (client) => {
-    const { rows: [{ steps }] } = await client.query(`SELECT CASE WHEN to_regclass('public.migrations') IS NULL THEN 0 ELSE
+    /** @type {{ rows: { steps: number }[] }} */
+    const { rows: [found] } = await client.query(`SELECT CASE WHEN to_regclass('public.migrations') IS NULL THEN 0 ELSE
       (xpath('/row/n/text()', query_to_xml('SELECT count(*) AS n FROM public.migrations', true, true, '')))[1]::text::int END AS steps`)
-    return { datname, steps }
+    return { datname, steps: found?.steps ?? 0 }
   })))
   const [best] = counted.toSorted((a, b) => b.steps - a.steps)
   if (best === undefined || best.steps === 0) throw new Error('No suite ran on the migrated schema')
@@ -40,9 +48,11 @@ const migratedDatabase = async (url) => {
 }
 
 /** Those that the schema knows: tests also make tables of their own, and migrations ask for tables that are no more. */
-const known = async (client, statements) => {
+const known = async (/** @type {Client} */ client, /** @type {string[]} */ statements) => {
+  /** @type {{ rows: { relname: string }[] }} */
   const { rows } = await client.query("SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'")
   const mentioned = new RegExp(`\\b(?:${rows.map(({ relname }) => relname).join('|')})\\b`)
+  /** @type {string[]} */
   const good = []
   for (const statement of statements.filter((text) => mentioned.test(text))) {
     const isKnown = await client.query(`PREPARE release_statement AS ${statement}`).then(() => true, () => false)

@@ -10,14 +10,15 @@ import { kinds } from './lib/screens/kinds.mjs'
 import { signIn } from './lib/screens/people.mjs'
 import { root } from './lib/workspace.mjs'
 
-const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.PORT ?? 4200}`
-const out = process.env.OUT ?? join(root, 'test-results', 'screens')
-const chosen = process.env.KIND?.split(/[ ,]+/) ?? Object.keys(kinds)
-const wanted = (path) => process.env.ONLY === undefined || path.startsWith(process.env.ONLY)
-const onlySizes = sizes.filter(({ width }) => (process.env.WIDTH ?? String(width)) === String(width))
-const onlyThemes = themes.filter((theme) => (process.env.THEME ?? theme) === theme)
+const baseURL = process.env['BASE_URL'] ?? `http://localhost:${process.env['PORT'] ?? 4200}`
+const out = process.env['OUT'] ?? join(root, 'test-results', 'screens')
+const chosen = process.env['KIND']?.split(/[ ,]+/) ?? Object.keys(kinds)
+const wanted = (/** @type {string} */ path) => process.env['ONLY'] === undefined || path.startsWith(process.env['ONLY'])
+const onlySizes = sizes.filter(({ width }) => (process.env['WIDTH'] ?? String(width)) === String(width))
+const onlyThemes = themes.filter((theme) => (process.env['THEME'] ?? theme) === theme)
 
 const browser = await launchBrowser(['--disable-background-networking'])
+/** @type {Record<string, import('./lib/screens/camera.mjs').Session>} */
 const states = {}
 for (const who of ['agent', 'broker', 'admin']) {
   const context = await browser.newContext({ baseURL })
@@ -26,9 +27,10 @@ for (const who of ['agent', 'broker', 'admin']) {
   await context.close()
 }
 for (const kind of chosen) {
-  if (!(kind in kinds)) throw new Error(`There is no kind ${kind}; there are: ${Object.keys(kinds).join(' ')}`)
+  const take = kinds[kind]
+  if (take === undefined) throw new Error(`There is no kind ${kind}; there are: ${Object.keys(kinds).join(' ')}`)
   console.log(kind)
-  await kinds[kind]({ browser, baseURL, states, wanted, shot: { baseURL, out, onlySizes, onlyThemes } })
+  await take({ browser, baseURL, states, wanted, shot: { baseURL, out, onlySizes, onlyThemes } })
 }
 await browser.close()
 console.log(`Pictures are in ${out}`)

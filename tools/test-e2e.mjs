@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './lib/ports.mjs'
-import { orStop } from './lib/start/say.mjs'
+import { messageOf, orStop } from './lib/start/say.mjs'
 import { checkBrowser } from './lib/test-needs.mjs'
 import { root } from './lib/workspace.mjs'
 
@@ -17,7 +17,7 @@ const env = { ...process.env, PORT: port, DATA_DIR: dataDir }
 const product = spawn('node', ['tools/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
 const ended = new Promise((resolve) => { product.once('exit', resolve) })
 
-const ready = new Promise((resolve, reject) => {
+const ready = new Promise((/** @type {(done?: unknown) => void} */ resolve, reject) => {
   let said = ''
   product.stdout.on('data', (chunk) => {
     process.stdout.write(chunk)
@@ -27,7 +27,7 @@ const ready = new Promise((resolve, reject) => {
   product.once('exit', (code) => reject(new Error(`npm start ended with ${code} before it was ready`)))
 })
 
-const runJourneys = () => new Promise((resolve) => {
+const runJourneys = () => new Promise((/** @type {(code: number) => void} */ resolve) => {
   const playwright = spawn('npx', ['playwright', 'test', '-c', 'shell/e2e/playwright.config.ts', ...process.argv.slice(2)], {
     cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, BASE_URL: `http://localhost:${port}`, CHROMIUM_PATH: browser.program },
   })
@@ -39,7 +39,7 @@ try {
   await ready
   code = await runJourneys()
 } catch (error) {
-  console.error(error.message)
+  console.error(messageOf(error))
 } finally {
   product.kill('SIGINT')
   await ended

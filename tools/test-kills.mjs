@@ -15,22 +15,28 @@ const patience = 60_000
 /** The first start may have to build. */
 const startPatience = 600_000
 const email = 'agent@bluebonnet.test'
-const address = (path) => `http://localhost:${port}${path}`
+const address = (/** @type {string} */ path) => `http://localhost:${port}${path}`
 let port = 0
+/** @type {string} */
 let dataDir
+/** @type {{ child: import('node:child_process').ChildProcess, said: string }} */
 let product
 
 /** Starts the product; answers when it says its address. */
 const start = async () => {
   const child = spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] })
   product = { child, said: '' }
-  child.stdout.setEncoding('utf8').on('data', (text) => { product.said += text })
+  child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => { product.said += text })
   await eventually(() => {
     assert.equal(child.exitCode, null, `npm start ended:\n${product.said}`)
     assert.match(product.said, /Bluebonnet is ready/)
   }, startPatience)
 }
 
+/**
+ * @template T
+ * @param {() => T | Promise<T>} look
+ */
 const eventually = async (look, ms = patience) => {
   for (const until = Date.now() + ms; ;) {
     try {
@@ -42,10 +48,16 @@ const eventually = async (look, ms = patience) => {
   }
 }
 
-const json = async (name) => JSON.parse(await readFile(join(dataDir, name), 'utf8'))
-const processOf = async (part) => (await json('processes.json')).children.find(({ mark }) => mark.includes(part)).pid
+const json = async (/** @type {string} */ name) => JSON.parse(await readFile(join(dataDir, name), 'utf8'))
+const processOf = async (/** @type {string} */ part) => {
+  /** @type {{ children: { pid: number, mark: string }[] }} */
+  const { children } = await json('processes.json')
+  const child = children.find(({ mark }) => mark.includes(part))
+  assert.ok(child, `no process ${part}`)
+  return child.pid
+}
 const postgres = async () => Number((await readFile(join(resolve(dataDir, (await json('pg.json')).folder), 'postmaster.pid'), 'utf8')).split('\n')[0])
-const isGone = (pid) => eventually(async () => assert.equal(await commandOf(pid), ''))
+const isGone = (/** @type {number} */ pid) => eventually(async () => assert.equal(await commandOf(pid), ''))
 
 /** Somebody signs in and sees the demo's deals: the API, the database and what it held are there. Answers their cookie. */
 const works = () => eventually(async () => {

@@ -85,7 +85,7 @@ const cases: FormCase[] = [
   {
     draft: 'client-notes', form: (parts) => <ClientNotesDialog client={client} {...parts} />, submit: 'Save note',
     shared: {
-      row: { ...client, notes: 'Theirs', version: 4 }, mine: ['Notes', 'Mine'], stored: 'Theirs', theirs: ['Notes', 'Theirs'],
+      row: { ...client, notes: 'Theirs', version: 4 }, mine: ['Notes', 'Mine'], stored: 'Theirs',
       sends: { notes: 'Mine', version: 4 },
     },
   },

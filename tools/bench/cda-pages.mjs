@@ -15,15 +15,21 @@ const rounds = 3
 const floor = 0.5
 const bareScript = join(dirname(fileURLToPath(import.meta.url)), 'lib', 'bare-pages.mjs')
 
+/** @typedef {import('./lib/product.mjs').Product} Product */
+
 /**
  * Pages a second of one worker that finds a heap of presses: through queue and job, drawn, stored, recorded in its transaction,
  * with what follows (notices, and e-mails where people want them at once) taking its share. The worker is halted while the
  * presses are made, so that they wait all at once.
+ * @param {Product} product
+ * @param {Client} broker
+ * @param {string[]} deals
  */
 const workerRate = async (product, broker, deals) => {
   const { worker } = await product.processes()
   await product.untilIdle()
   process.kill(worker, 'SIGSTOP')
+  /** @type {string[]} */
   const cdas = []
   try {
     for (const deal of deals) cdas.push((await broker.call('POST', `/api/deals/${deal}/cda`)).id)
@@ -32,33 +38,38 @@ const workerRate = async (product, broker, deals) => {
   }
   const started = Date.now()
   const made = `SELECT count(*)::int AS count, max(done_at) AS last FROM outbox WHERE job = 'cdas.render' AND done_at IS NOT NULL AND payload->>'cdaId' = ANY($1)`
-  let last = null
+  let last = started
   await until('pages are still missing', async () => {
     const [row] = await product.query(made, [cdas])
-    last = row.last
+    last = row.last?.getTime()
     return row.count === cdas.length
   }, { everyMs: 250, patienceMs: 180_000 })
-  return { rate: cdas.length / ((last.getTime() - started) / 1_000), cdas }
+  return { rate: cdas.length / ((last - started) / 1_000), cdas }
 }
 
 /** Pages a second of pdfkit in a plain loop in a process of its own, the product idle beside it. */
-const bareRate = async (product, file) => {
+const bareRate = async (/** @type {Product} */ product, /** @type {string} */ file) => {
   await product.untilIdle()
   return Number((await promisify(execFile)(process.execPath, [bareScript, file])).stdout)
 }
 
 /** How everybody wants their e-mails from now on; the mails for the three readers of each CDA are one job more. */
-const mailEverybody = (product, frequency) =>
+const mailEverybody = (/** @type {Product} */ product, /** @type {'daily' | 'immediate'} */ frequency) =>
   product.query(
     'INSERT INTO notification_settings (user_id, frequency) SELECT id, $1 FROM users ON CONFLICT (user_id) DO UPDATE SET frequency = excluded.frequency',
     [frequency],
   )
 
-const list = (rates) => rates.map((rate) => rate.toFixed(1)).join(', ')
+const list = (/** @type {number[]} */ rates) => rates.map((rate) => rate.toFixed(1)).join(', ')
 
-/** Rounds of the worker between rounds of bare pdfkit: whatever else the machine does meets both. */
+/**
+ * Rounds of the worker between rounds of bare pdfkit: whatever else the machine does meets both.
+ * @param {import('./measures.mjs').Given & { broker: Client }} given
+ * @param {{ file: string, deals: string[], title: string }} work
+ */
 const compare = async ({ product, broker, say }, { file, deals, title }) => {
   const bare = [await bareRate(product, file)]
+  /** @type {number[]} */
   const worker = []
   while (deals.length > 0) {
     worker.push((await workerRate(product, broker, deals.splice(0, perRound))).rate)
@@ -68,6 +79,7 @@ const compare = async ({ product, broker, say }, { file, deals, title }) => {
   return { value: mean(worker), bare: mean(bare) }
 }
 
+/** @type {import('./measures.mjs').Measure} */
 export const cdaPages = {
   name: 'cda-pages',
   product: 'demo',

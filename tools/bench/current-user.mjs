@@ -5,9 +5,13 @@ import { Client } from './lib/client.mjs'
 import { atLeast } from './lib/row.mjs'
 
 const floor = 0.6
-const check = (ours, theirs) => assert.equal(ours.body.id, theirs.body.id)
+/** @typedef {import('./lib/beside-bare.mjs').Answer<{ id: string }>} Answer */
+const check = (/** @type {Answer} */ ours, /** @type {Answer} */ theirs) => assert.equal(ours.body.id, theirs.body.id)
 
-/** Who is signed in: one query on both sides. */
+/**
+ * Who is signed in: one query on both sides.
+ * @type {import('./measures.mjs').Measure}
+ */
 export const currentUser = {
   name: 'current-user',
   product: 'large',

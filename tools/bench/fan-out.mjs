@@ -5,7 +5,7 @@ import { mean, until } from './lib/statistics.mjs'
 const inboxes = 10_000
 const rounds = 4
 const floor = 0.6
-const shown = (list) => list.map((rate) => rate.toFixed(0)).join(', ')
+const shown = (/** @type {number[]} */ list) => list.map((rate) => rate.toFixed(0)).join(', ')
 
 /** Agents enough that one share with all of them reaches ten thousand. */
 const crowd = `
@@ -22,7 +22,14 @@ const bareInsert = `
   SELECT gen_random_uuid(), $1, u.id, 'DOCUMENT_SHARED', 'Document shared', 'Somebody shared a document with you.', '/documents', now(), now(), $3
     FROM users u WHERE u.is_active AND u.role IN ('AGENT', 'TC') AND NOT u.is_super_admin ORDER BY u.id LIMIT $2`
 
-/** One share and its inboxes a second, from the moment that the worker took it up until the change was committed. */
+/** @typedef {import('./lib/product.mjs').Product} Product */
+
+/**
+ * One share and its inboxes a second, from the moment that the worker took it up until the change was committed.
+ * @param {Product} product
+ * @param {Client} broker
+ * @param {string} documentId
+ */
 const productRate = async (product, broker, documentId) => {
   const { id: shareId } = await broker.call('POST', '/api/document-shares', { documentId, shareWithAllAgents: true })
   const ours = "FROM outbox WHERE job = 'notifications.fan-out' AND payload->>'subjectId' = $1"
@@ -34,13 +41,16 @@ const productRate = async (product, broker, documentId) => {
   return { shareId, rate: (told * 1_000) / ms }
 }
 
-const bareRate = async (product, shareId) => {
+const bareRate = async (/** @type {Product} */ product, /** @type {string} */ shareId) => {
   const started = performance.now()
   await product.query(bareInsert, [crypto.randomUUID(), inboxes, shareId])
   return (inboxes * 1_000) / (performance.now() - started)
 }
 
-/** One event to ten thousand inboxes: through outbox, queue and job, with the live message to each and the e-mails planned after. */
+/**
+ * One event to ten thousand inboxes: through outbox, queue and job, with the live message to each and the e-mails planned after.
+ * @type {import('./measures.mjs').Measure}
+ */
 export const fanOut = {
   name: 'fan-out',
   product: 'large',
@@ -52,6 +62,7 @@ export const fanOut = {
     const documents = await broker.call('GET', `/api/documents?limit=${rounds + 1}`)
     await product.untilIdle()
     const { shareId } = await productRate(product, broker, documents[rounds].id)
+    /** @type {Record<'product' | 'bare', number[]>} */
     const rates = { product: [], bare: [] }
     for (let round = 0; round < rounds; round += 1) {
       await product.untilIdle()

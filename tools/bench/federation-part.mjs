@@ -9,11 +9,19 @@ import { atMost } from './lib/row.mjs'
 import { startSite } from './one-bundle/site.mjs'
 
 const limit = 25
-const visits = [{ name: 'Landing page', path: '/' }, { name: 'Agent’s dashboard', path: '/dashboard', as: 'agent' }, { name: 'Agent’s deals', path: '/deals', as: 'agent' }]
+/** @type {(import('./lib/first-scripts.mjs').Visit & { name: string })[]} */
+const visits = [
+  { name: 'Landing page', path: '/' },
+  { name: 'Agent’s dashboard', path: '/dashboard', as: 'agent' },
+  { name: 'Agent’s deals', path: '/deals', as: 'agent' },
+]
 
-const kilobytes = (scripts) => scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000
+const kilobytes = (/** @type {import('./lib/first-scripts.mjs').Script[]} */ scripts) => scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000
 
-/** What it costs that portals are built and released alone: JavaScript of a first visit, beside the same sources built as one bundle with the same loaders. */
+/**
+ * What it costs that portals are built and released alone: JavaScript of a first visit, beside the same sources built as one bundle with the same loaders.
+ * @type {import('./measures.mjs').Measure}
+ */
 export const federationPart = {
   name: 'federation-part',
   product: 'demo',
@@ -23,6 +31,7 @@ export const federationPart = {
     const site = await startSite(folder, product.address)
     const browser = await launchBrowser()
     try {
+      /** @type {import('./lib/row.mjs').Row[]} */
       const rows = []
       for (const visit of visits) {
         const federated = kilobytes(await scriptsOf(browser, product.address, visit))

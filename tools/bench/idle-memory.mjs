@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { residentOf } from './lib/machine.mjs'
 import { atMost } from './lib/row.mjs'
 import { pause } from './lib/statistics.mjs'
 
 const restMs = 15_000
 const limit = 200
 
-/** Megabytes (of 1,000,000 bytes) of memory that a process holds. */
-const residentOf = async (pid) => Number((await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])).stdout) * 1_024 / 1e6
-
-/** What API and worker hold fifteen seconds after the start, when nobody has asked for anything. */
+/**
+ * What API and worker hold fifteen seconds after the start, when nobody has asked for anything.
+ * @type {import('./measures.mjs').Measure}
+ */
 export const idleMemory = {
   name: 'idle-memory',
   product: 'demo',

@@ -7,7 +7,13 @@ const streams = 2_000
 const commits = 20
 const limit = 1
 
-/** One open event stream; `onEvent` hears the names of what comes. */
+/**
+ * One open event stream; `onEvent` hears when a deal's event comes.
+ * @param {number} port
+ * @param {string} cookie
+ * @param {(at: number) => void} onEvent
+ * @returns {Promise<import('node:net').Socket>}
+ */
 const listen = (port, cookie, onEvent) =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' })
@@ -15,7 +21,7 @@ const listen = (port, cookie, onEvent) =>
     socket.setEncoding('utf8')
     socket.once('error', reject)
     socket.once('connect', () => socket.write(`GET /api/events HTTP/1.1\r\nhost: localhost:${port}\r\ncookie: ${cookie}\r\naccept: text/event-stream\r\n\r\n`))
-    socket.on('data', (text) => {
+    socket.on('data', (/** @type {string} */ text) => {
       if (!isOpen) {
         isOpen = true
         if (text.startsWith('HTTP/1.1 200')) resolve(socket)
@@ -25,18 +31,23 @@ const listen = (port, cookie, onEvent) =>
     })
   })
 
-/** Two thousand open streams on one process: each commit of a deal must be on each of them within a second. */
+/**
+ * Two thousand open streams on one process: each commit of a deal must be on each of them within a second.
+ * @type {import('./measures.mjs').Measure}
+ */
 export const liveStreams = {
   name: 'live-streams',
   product: 'large',
   async run({ product, say }) {
     const broker = await Client.signIn(product.address, 'broker')
     const port = Number(new URL(product.address).port)
+    /** @type {number[]} */
     let heard = []
+    /** @type {import('node:net').Socket[]} */
     const sockets = []
     try {
       for (let open = 0; open < streams; open += 50) {
-        sockets.push(...await Promise.all(Array.from({ length: 50 }, () => listen(port, broker.cookie, (at) => heard.push(at)))))
+        sockets.push(...await Promise.all(Array.from({ length: 50 }, () => listen(port, broker.cookie, (at) => void heard.push(at)))))
       }
       const deals = await broker.call('GET', '/api/deals?limit=50&status=ACTIVE')
       const seconds = []

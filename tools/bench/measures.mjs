@@ -14,9 +14,18 @@ import { pressToPdf } from './press-to-pdf.mjs'
 import { transfers } from './transfers.mjs'
 
 /**
- * Every measure, in the order in which they run; idle memory first, before anything was done. One file each:
- *   name     what `--only` takes
- *   product  which product it needs (lib/products.mjs); measures that name the same one share it
- *   run      measures, and answers rows made by `atLeast` and `atMost` (lib/row.mjs)
+ * @typedef {object} Measure
+ * @property {string} name what `--only` takes
+ * @property {import('./lib/products.mjs').Kind} product which one it needs; measures that name the same one share it
+ * @property {(given: Given) => Promise<import('./lib/row.mjs').Row[]>} run measures
  */
-export const measures = [idleMemory, firstLoad, federationPart, lighthousePoints, pressToPdf, cdaPages, interactions, plans, pageCost, dealsList, currentUser, fanOut, liveStreams, transfers]
+/** @typedef {{ product: import('./lib/product.mjs').Product, say: (text: string) => void }} Given */
+
+/**
+ * Every measure, in the order in which they run; idle memory first, before anything was done.
+ * @type {readonly Measure[]}
+ */
+export const measures = [
+  idleMemory, firstLoad, federationPart, lighthousePoints, pressToPdf, cdaPages, interactions, plans, pageCost, dealsList,
+  currentUser, fanOut, liveStreams, transfers,
+]

@@ -1,10 +1,20 @@
 import { readingCalls } from '../lib/reading-calls.mjs'
 import { rowsToRead } from '../lib/rows-to-read.mjs'
-import { Client } from './lib/client.mjs'
+import { Client, portals } from './lib/client.mjs'
 import { loadedData } from './lib/loaded-data.mjs'
-import { Product } from './lib/product.mjs'
+import { Product as Products } from './lib/product.mjs'
 import { atMost } from './lib/row.mjs'
 import { percentile } from './lib/statistics.mjs'
+
+/** @typedef {import('./lib/product.mjs').Product} Product */
+/**
+ * A list's page as asked at the large tier and the mid one, with the least p95 of each so far, in milliseconds.
+ * @typedef {{ name: string, paths: Both<string>, clients: Both<Client>, costs: Both<number> }} Page
+ */
+/**
+ * @template T
+ * @typedef {[large: T, mid: T]} Both
+ */
 
 /** Rounds of the first look at a page, and of each time that it is come back to. */
 const rounds = { first: 4, again: 12 }
@@ -19,71 +29,99 @@ const closedWithoutCda = `/api/deals?limit=${rowsAsked}&status=CLOSED&withoutCda
 const span = 'startDate endDate'
 
 /** Whether an address asks for a page of a list, under one filter, order or search at most, or for a span. */
-const isPage = (path) => {
+const isPage = (/** @type {string} */ path) => {
   const given = [...new URL(path, 'http://list').searchParams.keys()].filter((name) => name !== 'limit')
   return path.includes(`limit=${rowsAsked}`) && (given.length < 2 || given.join(' ') === span)
 }
 
 /** Every page of every list, as the product itself describes its calls, with the ids of the product's own rows. */
-const pathsOf = async (product) => {
+const pathsOf = async (/** @type {Product} */ product) => {
   const document = await (await fetch(`${product.address}/api/openapi.json`)).json()
   return readingCalls(document, await rowsToRead((sql) => product.query(sql))).filter(isPage).concat(closedWithoutCda)
 }
 
-/** How many rows both tiers have, up to a page. Null where the call is not the portal's. */
-const rowsOf = async (clients, paths) => {
-  const rows = await Promise.all(clients.map((client, index) => client.rows(paths[index])))
-  return rows.includes(null) ? null : Math.min(...rows)
+/**
+ * How many rows both tiers have, up to a page. Null where the call is not the portal's.
+ * @param {Both<Client>} clients
+ * @param {Both<string>} paths
+ */
+const rowsOf = async ([large, mid], [ofLarge, ofMid]) => {
+  const [many, fewer] = await Promise.all([large.rows(ofLarge), mid.rows(ofMid)])
+  return many === null || fewer === null ? null : Math.min(many, fewer)
 }
 
-/** The p95 of a page at each tier, asked for in turn, now one first and now the other: what else the machine does meets both. */
-const p95sOf = async ({ clients, paths }) => {
-  const times = clients.map(() => [])
+/**
+ * The p95 of a page at each tier, asked for in turn, now one first and now the other: what else the machine does meets both.
+ * @param {Page} page
+ * @returns {Promise<Both<number>>}
+ */
+const p95sOf = async ({ clients: [large, mid], paths: [ofLarge, ofMid] }) => {
+  /** @typedef {{ client: Client, path: string, times: number[] }} Tier */
+  /** @type {Both<Tier>} */
+  const tiers = [{ client: large, path: ofLarge, times: [] }, { client: mid, path: ofMid, times: [] }]
   for (let turn = 0; turn < turns; turn += 1) {
-    const inTurn = [...clients.entries()]
-    for (const [index, client] of turn % 2 === 0 ? inTurn : inTurn.toReversed()) {
+    for (const { client, path, times } of turn % 2 === 0 ? tiers : tiers.toReversed()) {
       const started = performance.now()
-      await client.bytes(paths[index])
-      times[index].push(performance.now() - started)
+      await client.bytes(path)
+      times.push(performance.now() - started)
     }
   }
-  return times.map((list) => percentile(list, 0.95))
+  return [percentile(tiers[0].times, 0.95), percentile(tiers[1].times, 0.95)]
 }
 
-/** The least p95 of several rounds at each tier, and of what was measured before: another program's share of the machine, and a process that tidies up, add to a time and never take from it. */
+/**
+ * The least p95 of several rounds at each tier, and of what was measured before: another program's share of the machine, and
+ * a process that tidies up, add to a time and never take from it.
+ * @param {Page} page
+ * @param {number} many
+ */
 const leastOf = async (page, many) => {
   await p95sOf(page)
   let least = page.costs
   for (let round = 0; round < many; round += 1) {
-    const p95s = await p95sOf(page)
-    least = least.map((value, index) => Math.min(value, p95s[index]))
+    const [large, mid] = await p95sOf(page)
+    least = [Math.min(least[0], large), Math.min(least[1], mid)]
   }
   return least
 }
 
 /** A page that both tiers fill with as many rows, and more behind it: ten pending deals are no match for fifty. Where one has none, all that there are. */
-const limitOf = (rows) => (rows === 0 ? rowsAsked : Math.max(rows - 1, 1))
+const limitOf = (/** @type {number} */ rows) => (rows === 0 ? rowsAsked : Math.max(rows - 1, 1))
 
-/** Every list as { name, paths, clients, costs }, its costs in milliseconds at the large tier and the mid one not known yet. A portal's empty lists are left out, with all their filters. */
-const pagesOf = async (products) => {
-  const [large, mid] = await Promise.all(products.map(pathsOf))
+/**
+ * Every list, its costs not known yet. A portal's empty lists are left out, with all their filters.
+ * @param {Both<Product>} products
+ */
+const pagesOf = async ([large, mid]) => {
+  const [ofLarge, ofMid] = await Promise.all([pathsOf(large), pathsOf(mid)])
+  /** @type {Page[]} */
   const pages = []
-  for (const portal of ['agent', 'broker', 'admin']) {
-    const clients = await Promise.all(products.map((product) => Client.signIn(product.address, portal)))
+  for (const portal of portals) {
+    const clients = await Promise.all([Client.signIn(large.address, portal), Client.signIn(mid.address, portal)])
     const empty = new Set()
-    for (const [index, path] of large.entries()) {
-      const list = path.split('?')[0]
-      const rows = empty.has(list) ? null : await rowsOf(clients, [path, mid[index]])
+    for (const [index, path] of ofLarge.entries()) {
+      const [list] = path.split('?')
+      const other = ofMid[index] ?? path
+      const rows = empty.has(list) ? null : await rowsOf(clients, [path, other])
       if (rows === 0 && path.endsWith(`limit=${rowsAsked}`)) empty.add(list)
-      else if (rows !== null) pages.push({ name: `${portal} ${path}`, paths: [path, mid[index]].map((each) => each.replace(`limit=${rowsAsked}`, `limit=${limitOf(rows)}`)), clients, costs: products.map(() => Number.POSITIVE_INFINITY) })
+      else if (rows !== null) {
+        const shorter = (/** @type {string} */ each) => each.replace(`limit=${rowsAsked}`, `limit=${limitOf(rows)}`)
+        const unknown = Number.POSITIVE_INFINITY
+        pages.push({ name: `${portal} ${path}`, paths: [shorter(path), shorter(other)], clients, costs: [unknown, unknown] })
+      }
     }
   }
   return pages
 }
 
-const ratioOf = ({ costs: [ofLarge, ofMid] }) => ofLarge / ofMid
+const ratioOf = (/** @type {Page} */ { costs: [ofLarge, ofMid] }) => ofLarge / ofMid
 
-/** The p95 of every list's page at the large tier against the mid one's. */
+/**
+ * The p95 of every list's page at the large tier against the mid one's.
+ * @param {Product} large
+ * @param {Product} mid
+ * @param {(text: string) => void} say
+ */
 const comparePages = async (large, mid, say) => {
   const pages = await pagesOf([large, mid])
   for (let turn = 0; turn <= returns; turn += 1) {
@@ -94,15 +132,17 @@ const comparePages = async (large, mid, say) => {
       say(`${page.name}: ${ofLarge.toFixed(1)} ms, at the mid tier ${ofMid.toFixed(1)} ms`)
     }
   }
-  const worst = pages.toSorted((a, b) => ratioOf(b) - ratioOf(a))[0]
+  const [worst] = pages.toSorted((a, b) => ratioOf(b) - ratioOf(a))
+  if (worst === undefined) throw new Error('No list has a row at both tiers')
   return [atMost({ measure: `A page at the large tier against the mid one, p95 (worst: ${worst.name})`, value: ratioOf(worst), unit: 'times', limit: most })]
 }
 
+/** @type {import('./measures.mjs').Measure} */
 export const pageCost = {
   name: 'page-cost',
   product: 'large',
   async run({ product, say }) {
-    const mid = await Product.start(await loadedData('mid'))
+    const mid = await Products.start(await loadedData('mid'))
     try {
       await Promise.all([product, mid].map(async (each) => each.untilIdle()))
       return await comparePages(product, mid, say)

@@ -1,5 +1,5 @@
 import { readingCalls } from '../lib/reading-calls.mjs'
-import { Client } from './lib/client.mjs'
+import { Client, portals } from './lib/client.mjs'
 import { rowsToRead } from '../lib/rows-to-read.mjs'
 import { PlanLog } from './lib/plan-log.mjs'
 import { atMost } from './lib/row.mjs'
@@ -9,9 +9,9 @@ const limitMs = 50
 /** A table this long must not be read whole by a call that shows a page of it. */
 const largeRows = 20_000
 const tries = 3
-const isFile = (path) => path.includes('.csv')
+const isFile = (/** @type {string} */ path) => path.includes('.csv')
 
-const explain = async (product, on) => {
+const explain = async (/** @type {import('./lib/product.mjs').Product} */ product, /** @type {boolean} */ on) => {
   for (const setting of [`log_min_duration = ${on ? '0' : '-1'}`, `log_analyze = ${on ? 'on' : 'off'}`, 'log_timing = off', 'log_format = json']) {
     await product.query(`ALTER SYSTEM SET auto_explain.${setting}`)
   }
@@ -19,8 +19,14 @@ const explain = async (product, on) => {
   await new Promise((done) => { setTimeout(done, 300) })
 }
 
-/** Statements of one call, be it refused: of several tries the fastest, as another program's share of the machine is not the statement's cost. */
+/**
+ * Statements of one call, be it refused: of several tries the fastest, as another program's share of the machine is not the statement's cost.
+ * @param {PlanLog} log
+ * @param {Client} client
+ * @param {string} path
+ */
 const statementsOf = async (log, client, path) => {
+  /** @type {Map<string, import('../lib/plans.mjs').CarriedOut>} */
   const best = new Map()
   for (let turn = 0; turn < (isFile(path) ? 1 : tries); turn += 1) {
     await client.try(path)
@@ -32,23 +38,29 @@ const statementsOf = async (log, client, path) => {
   return [...best.values()]
 }
 
-/** The plans of every statement behind every list, filter, search and figure at the large tier, as PostgreSQL carried them out. */
+/**
+ * The plans of every statement behind every list, filter, search and figure at the large tier, as PostgreSQL carried them out.
+ * @type {import('./measures.mjs').Measure}
+ */
 export const plans = {
   name: 'plans',
   product: 'large',
   async run({ product, say }) {
     const log = await PlanLog.of(product.dataDir)
     const calls = readingCalls(await (await fetch(`${product.address}/api/openapi.json`)).json(), await rowsToRead((sql) => product.query(sql)))
-    let worst = { ms: 0 }
-    await until('the audit log is not sealed', async () => (await product.query('SELECT (SELECT count(*) FROM audit_waiting)::int + (SELECT count(*) FROM audit_words_waiting)::int AS open'))[0].open === 0, { everyMs: 1_000, patienceMs: 300_000 })
+    let worst = { ms: 0, path: 'none' }
+    const unsealed = 'SELECT (SELECT count(*) FROM audit_waiting)::int + (SELECT count(*) FROM audit_words_waiting)::int AS open'
+    const isSealed = async () => (await product.query(unsealed))[0].open === 0
+    await until('the audit log is not sealed', isSealed, { everyMs: 1_000, patienceMs: 300_000 })
     await product.untilIdle()
     const { worker } = await product.processes()
     // Its statements are not the callers'.
     process.kill(worker, 'SIGSTOP')
+    /** @type {string[]} */
     const scanned = []
     await explain(product, true)
     try {
-      for (const portal of ['agent', 'broker', 'admin']) {
+      for (const portal of portals) {
         const client = await Client.signIn(product.address, portal)
         await log.next()
         for (const path of calls) {

@@ -7,7 +7,7 @@ const presses = 30
 const limit = 2
 
 /** Seconds from the press until the CDA says where its page is. */
-const press = async (broker, dealId) => {
+const press = async (/** @type {Client} */ broker, /** @type {string} */ dealId) => {
   const started = performance.now()
   let cda = await broker.call('POST', `/api/deals/${dealId}/cda`)
   while (cda.pdfUrl === null) {
@@ -17,13 +17,17 @@ const press = async (broker, dealId) => {
   return (performance.now() - started) / 1_000
 }
 
-/** Presses Generate CDA on one deal after another while nothing else is going on. */
+/**
+ * Presses Generate CDA on one deal after another while nothing else is going on.
+ * @type {import('./measures.mjs').Measure}
+ */
 export const pressToPdf = {
   name: 'press-to-pdf',
   product: 'demo',
   async run({ product, say }) {
     const broker = await Client.signIn(product.address, 'broker')
     const deals = await approvedDeals(broker, presses)
+    /** @type {number[]} */
     const seconds = []
     for (const deal of deals) {
       await product.untilIdle()

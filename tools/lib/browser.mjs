@@ -5,13 +5,14 @@ import { packedBrowser } from './browser-packed.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 /** Where browsers stand that are on nobody's PATH. */
+/** @type {Partial<Record<NodeJS.Platform, string[]>>} */
 const applications = {
   darwin: ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
-  win32: [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
-    .filter((folder) => folder !== undefined).map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
+  win32: [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']]
+    .flatMap((folder) => (folder === undefined ? [] : [join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')])),
 }
 
-const isProgram = (path) => {
+const isProgram = (/** @type {string} */ path) => {
   try {
     accessSync(path, constants.X_OK)
     return true
@@ -21,7 +22,7 @@ const isProgram = (path) => {
 }
 
 /** The browser that the environment names or the machine has; null when there is none. Throws for a name that leads to no program. */
-function ownBrowser({ CHROMIUM_PATH: named, PATH = '' }) {
+function ownBrowser(/** @type {NodeJS.ProcessEnv} */ { CHROMIUM_PATH: named, PATH = '' }) {
   if (named) {
     const program = isAbsolute(named) ? named : resolve(named)
     if (!isProgram(program)) throw new Error(`CHROMIUM_PATH names ${program}, which is no program. Correct it, or leave it out.`)
@@ -38,7 +39,7 @@ function ownBrowser({ CHROMIUM_PATH: named, PATH = '' }) {
 export const browserProgram = async (env = process.env) => ownBrowser(env) ?? (await packedBrowser())
 
 /** Starts that Chromium under Playwright. */
-export async function launchBrowser(args = []) {
+export async function launchBrowser(/** @type {readonly string[]} */ args = []) {
   const { chromium } = await import('@playwright/test')
   return chromium.launch({ executablePath: await browserProgram(), args: ['--no-sandbox', '--disable-gpu', ...args] })
 }

@@ -5,11 +5,12 @@ import { citationFaults } from './citations.mjs'
 const rules = { path: 'docs/rules/cda.md', text: '- <a id="send"></a>**Sending.** See [below](#void), [law](../law.md), [here](cda.md#send).\n- <a id="void"></a>Void.\n' }
 const law = { path: 'docs/law.md', text: '# Law\n' }
 const pages = [rules, law]
+/** @param {{ path: string, text: string }[]} files */
 const faultsOf = (...files) => {
   const all = [...pages.filter(({ path }) => !files.some((file) => file.path === path)), ...files]
   return citationFaults(all, (path) => all.some((file) => file.path === path || file.path.startsWith(`${path}/`)))
 }
-const source = (text) => ({ path: 'services/a.ts', text })
+const source = (/** @type {string} */ text) => ({ path: 'services/a.ts', text })
 
 test('takes a cited anchor and a living link', () => {
   assert.deepEqual(faultsOf(source('/** Sends it (docs/rules/cda.md#send). See docs/rules/cda.md, and docs/law.md. */')), [])

@@ -2,16 +2,37 @@
 
 const begin = /duration: ([\d.]+) ms {2}plan:\n/
 
-/** Nodes of a plan, with their parents'. */
+/**
+ * What one statement cost as it was carried out: its milliseconds, the pages of 8 kB that were looked at, and the tables
+ * read whole with the rows that were read.
+ * @typedef {{ ms: number, sql: string, buffers: number, scans: { table: string, rows: number }[] }} CarriedOut
+ */
+/**
+ * A node of a plan, as auto_explain writes it down.
+ * @typedef {{
+ *   'Node Type': string, 'Relation Name': string, 'Actual Loops': number, 'Actual Rows': number,
+ *   'Rows Removed by Filter'?: number, 'Shared Hit Blocks'?: number, 'Shared Read Blocks'?: number, Plans?: PlanNode[],
+ * }} PlanNode
+ */
+
+/**
+ * Nodes of a plan, with their parents'.
+ * @param {PlanNode} node
+ * @returns {Generator<PlanNode>}
+ */
 function* nodesOf(node) {
   yield node
   for (const child of node.Plans ?? []) yield* nodesOf(child)
 }
 
-/** `{ ms, sql, buffers, scans }` of one message, scans being tables read whole with the rows that were read; null for another message. */
+/**
+ * What one message tells; null for a message about something else.
+ * @type {(message: string) => CarriedOut | null}
+ */
 export const planOf = (message) => {
   const found = begin.exec(message)
   if (found === null) return null
+  /** @type {{ 'Query Text': string, Plan: PlanNode }} */
   const { 'Query Text': sql, Plan: plan } = JSON.parse(message.slice(found.index + found[0].length))
   const scans = [...nodesOf(plan)].filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0).map((node) => ({
     table: node['Relation Name'], rows: (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],

@@ -1,27 +1,40 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readJson, writeJson } from './whole-file.mjs'
+import { isObject, readJson, writeJson } from './whole-file.mjs'
 
 const lockPatienceMs = 10_000
 
-const isRegistry = (value) => Array.isArray(value?.portals) && value.portals.every((entry) => typeof entry?.name === 'string' && Array.isArray(entry.previous))
+/** @typedef {{ version: string, manifestUrl: string, entryUrl: string, globalName: string, sdkRange: string }} Release */
+/**
+ * A portal as /portals.json tells it; `heldBack` is the version that somebody rolled back from.
+ * @typedef {Release & { name: string, routes: unknown, menu: unknown, acts: unknown, previous: Release[], heldBack?: string }} Entry
+ */
+/** @typedef {{ portals: Entry[] }} Registry */
+
+const isEntry = (/** @type {unknown} */ entry) => isObject(entry) &&
+  'name' in entry && typeof entry.name === 'string' && 'previous' in entry && Array.isArray(entry.previous)
+/**
+ * @param {unknown} value
+ * @returns {value is Registry}
+ */
+const isRegistry = (value) => isObject(value) && 'portals' in value && Array.isArray(value.portals) && value.portals.every(isEntry)
 
 /** /portals.json as it is now; empty before the first release, and when it is broken: the next release of each portal writes it anew. */
-export const readRegistry = async (root) => (await readJson(join(root, 'portals.json'), isRegistry)) ?? { portals: [] }
+export const readRegistry = async (/** @type {string} */ root) => (await readJson(join(root, 'portals.json'), isRegistry)) ?? { portals: [] }
 
-const writeRegistry = async (root, registry) => {
+const writeRegistry = async (/** @type {string} */ root, /** @type {Registry} */ registry) => {
   await mkdir(root, { recursive: true })
   await writeJson(join(root, 'portals.json'), registry)
 }
 
-const takeLock = async (lock) => {
+const takeLock = async (/** @type {string} */ lock) => {
   const until = Date.now() + lockPatienceMs
   for (;;) {
     try {
       await mkdir(lock)
       return
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
       // Whoever held it this long was killed: releases take milliseconds here.
       if (Date.now() > until) await rm(lock, { recursive: true, force: true })
       else await new Promise((resolve) => { setTimeout(resolve, 50) })
@@ -29,7 +42,11 @@ const takeLock = async (lock) => {
   }
 }
 
-/** Changes the registry: one at a time, so that two releases at once both count. */
+/**
+ * Changes the registry: one at a time, so that two releases at once both count.
+ * @param {string} root
+ * @param {(registry: Registry) => Registry} change
+ */
 export const changeRegistry = async (root, change) => {
   const lock = join(root, '.portals.lock')
   await mkdir(root, { recursive: true })

@@ -1,17 +1,23 @@
 import { connect, createServer } from 'node:net'
 
-/** A TCP port that is free on this machine right now. */
+/**
+ * A TCP port that is free on this machine right now.
+ * @returns {Promise<number>}
+ */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
+      const address = server.address()
+      server.close(() => (address === null || typeof address === 'string' ? reject(new Error('No TCP port')) : resolve(address.port)))
     })
   })
 
-/** True when somebody answers on the port. */
+/**
+ * True when somebody answers on the port.
+ * @type {(port: number, host?: string) => Promise<boolean>}
+ */
 export const isListening = (port, host = '127.0.0.1') =>
   new Promise((resolve) => {
     const socket = connect({ port, host })

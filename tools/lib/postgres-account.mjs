@@ -2,7 +2,13 @@
 import { chmod, mkdir, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** `{ uid, gid }` for the child processes that touch `cluster`; empty when this process is not root. */
+/** @typedef {{ uid: number, gid: number } | { uid?: never, gid?: never }} Account */
+
+/**
+ * Who the child processes that touch `cluster` run as; empty when this process is not root.
+ * @param {string} cluster
+ * @returns {Promise<Account>}
+ */
 export async function accountFor(cluster) {
   if (process.getuid?.() !== 0) {
     const owner = await stat(cluster).catch(() => null)
@@ -20,7 +26,7 @@ export async function accountFor(cluster) {
 }
 
 /** True when the account may enter the folder and every folder above it. */
-export async function reachableBy({ uid, gid }, folder) {
+export async function reachableBy(/** @type {Account} */ { uid, gid }, /** @type {string} */ folder) {
   if (uid === undefined) return true
   for (let path = folder; ; path = dirname(path)) {
     const found = await stat(path).catch(() => null)
@@ -33,7 +39,7 @@ export async function reachableBy({ uid, gid }, folder) {
 }
 
 /** Makes a folder that every account may enter, whatever the umask says. */
-export async function openFolder(folder) {
+export async function openFolder(/** @type {string} */ folder) {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
 }

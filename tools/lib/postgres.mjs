@@ -9,6 +9,22 @@ import { isCluster, placeOf, savePlace, systemHome } from './postgres-place.mjs'
 import { freePort, isListening } from './ports.mjs'
 import { run } from './run.mjs'
 import { commandOf } from './processes.mjs'
+import { messageOf } from './start/say.mjs'
+
+/** @typedef {import('./postgres-place.mjs').Place} Place */
+/** @typedef {import('./postgres-account.mjs').Account} Account */
+/** @typedef {import('./postgres-binaries.mjs').Programs} Programs */
+/** @typedef {Readonly<Record<string, string>>} Settings of the server, by name */
+/**
+ * @typedef {object} RunningPostgres
+ * @property {string} url of the database `bluebonnet`
+ * @property {number} port
+ * @property {boolean} reused true when the server ran already
+ * @property {(say: (text: string) => void) => void} keepRunning from now on a server that dies is started again where it
+ *   was; `say` is told
+ * @property {() => Promise<void>} stop
+ * @property {() => Promise<void>} destroy stops it and removes all that it holds
+ */
 
 const role = 'bluebonnet'
 const database = 'bluebonnet'
@@ -27,6 +43,8 @@ const longestPause = 15_000
 /**
  * Starts the cluster of `dataDir`, or finds it running. Answers where it is, how to keep it running and how to stop it.
  * Throws an Error whose message is a sentence for the person at the terminal.
+ * @param {{ dataDir: string, settings?: Settings }} asked
+ * @returns {Promise<RunningPostgres>}
  */
 export async function startPostgres({ dataDir, settings = {} }) {
   const place = await placeOf(resolve(dataDir))
@@ -53,12 +71,10 @@ export async function startPostgres({ dataDir, settings = {} }) {
     url: urlOf(place, database),
     port: place.port,
     reused: running !== null,
-    /** From now on a server that dies is started again where it was; `say` is told. */
     keepRunning: (say) => {
       watch = watchOver(place, () => launch(place, account, binaries, all), say)
     },
     stop,
-    /** Stops it and removes all that it holds. */
     destroy: async () => {
       await stop()
       for (const path of [place.cluster, `${place.cluster}.of`]) await rm(path, { recursive: true, force: true })
@@ -66,7 +82,7 @@ export async function startPostgres({ dataDir, settings = {} }) {
   }
 }
 
-async function initialise(place, account, binaries) {
+async function initialise(/** @type {Place} */ place, /** @type {Account} */ account, /** @type {Programs} */ binaries) {
   const draft = `${place.cluster}.new`
   const passwordFile = `${place.cluster}.password`
   await rm(draft, { recursive: true, force: true })
@@ -83,7 +99,7 @@ async function initialise(place, account, binaries) {
       '--encoding=UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8', '--no-sync', '--no-instructions',
     ], { ...account, cwd: draft })
   } catch (error) {
-    throw new Error(`PostgreSQL could not be set up in ${place.cluster}: ${error.message}`, { cause: error })
+    throw new Error(`PostgreSQL could not be set up in ${place.cluster}: ${messageOf(error)}`, { cause: error })
   } finally {
     await rm(passwordFile, { force: true })
   }
@@ -91,13 +107,17 @@ async function initialise(place, account, binaries) {
 }
 
 /** The cluster's password is made anew by its owner, in a server that nobody can connect to. */
-async function renewPassword(place, account, binaries) {
+async function renewPassword(/** @type {Place} */ place, /** @type {Account} */ account, /** @type {Programs} */ binaries) {
   await stopCluster(place, account, binaries)
   const args = ['--single', '-D', place.cluster, 'postgres']
   await withPatience(place, () => run(binaries.postgres, args, { ...account, cwd: place.cluster }, `ALTER ROLE ${role} PASSWORD '${place.password}'\n`))
 }
 
-/** Tries again what the last processes of a killed server, still letting go of its memory, or a port taken in between stand in the way of. */
+/**
+ * Tries again what the last processes of a killed server, still letting go of its memory, or a port taken in between stand in the way of.
+ * @param {Place} place
+ * @param {() => Promise<void>} begin
+ */
 async function withPatience(place, begin, beforeNextTry = async () => {}) {
   for (let attempt = 1; ; attempt += 1) {
     await removePidOfDead(place)
@@ -113,12 +133,12 @@ async function withPatience(place, begin, beforeNextTry = async () => {}) {
 }
 
 /** PostgreSQL refuses to start while a process has the number that its pid file names, were it another one or one that nobody has buried. */
-async function removePidOfDead(place) {
+async function removePidOfDead(/** @type {Place} */ place) {
   if (!(await isServer(await pidOf(place), place))) await rm(join(place.cluster, 'postmaster.pid'), { force: true })
 }
 
 /** The server that already runs on this cluster, or null; a pid file that a crash left behind is removed. */
-async function findRunning(place) {
+async function findRunning(/** @type {Place} */ place) {
   const pidFile = join(place.cluster, 'postmaster.pid')
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
@@ -138,15 +158,21 @@ async function findRunning(place) {
   throw new Error(`A PostgreSQL server (process ${pid}) holds ${place.cluster} but does not answer. Stop it and start again.`)
 }
 
-const logOf = (place) => join(place.cluster, 'server.log')
+const logOf = (/** @type {Place} */ place) => join(place.cluster, 'server.log')
 
 /** What the server said last time is kept for whoever asks why it ended. */
-const keepLog = (place) => rename(logOf(place), `${logOf(place)}.1`).catch(() => undefined)
+const keepLog = (/** @type {Place} */ place) => rename(logOf(place), `${logOf(place)}.1`).catch(() => undefined)
 
-async function choosePort(place) {
+async function choosePort(/** @type {Place} */ place) {
   if (place.port === 0 || (await isListening(place.port))) place.port = await freePort()
 }
 
+/**
+ * @param {Place} place
+ * @param {Account} account
+ * @param {Programs} binaries
+ * @param {Settings} settings
+ */
 async function launch(place, account, binaries, settings, beforeNextTry = async () => {}) {
   const log = logOf(place)
   const begin = () => {
@@ -164,12 +190,18 @@ async function launch(place, account, binaries, settings, beforeNextTry = async 
   }
 }
 
-const pidOf = async (place) => Number((await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+const pidOf = async (/** @type {Place} */ place) => Number((await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
 
 /** The number alone proves nothing: after a reboot it may belong to any other process. */
-const isServer = async (pid, place) => Number.isInteger(pid) && pid > 0 && (await commandOf(pid)).includes(place.cluster)
+const isServer = async (/** @type {number} */ pid, /** @type {Place} */ place) =>
+  Number.isInteger(pid) && pid > 0 && (await commandOf(pid)).includes(place.cluster)
 
-/** Starts a server that died again, on the port where everybody looks for it, for as long as nobody stops this. */
+/**
+ * Starts a server that died again, on the port where everybody looks for it, for as long as nobody stops this.
+ * @param {Place} place
+ * @param {() => Promise<void>} start
+ * @param {(text: string) => void} say
+ */
 function watchOver(place, start, say) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -179,7 +211,7 @@ function watchOver(place, start, say) {
       if (signal.aborted || (await isServer(await pidOf(place), place))) continue
       say(`PostgreSQL ended and is started again; what it said last stands in ${logOf(place)}`)
       failures = await start().then(() => 0, (error) => {
-        say(error.message)
+        say(messageOf(error))
         return failures + 1
       })
       if (failures === 0) say('PostgreSQL runs again')
@@ -193,14 +225,14 @@ function watchOver(place, start, say) {
   }
 }
 
-async function stopCluster(place, account, binaries) {
-  const stop = (mode, seconds) =>
+async function stopCluster(/** @type {Place} */ place, /** @type {Account} */ account, /** @type {Programs} */ binaries) {
+  const stop = (/** @type {string} */ mode, /** @type {number} */ seconds) =>
     run(binaries.pg_ctl, ['stop', `--mode=${mode}`, '--wait', `--timeout=${seconds}`, '--silent', `--pgdata=${place.cluster}`], { ...account, cwd: place.cluster })
   if (!(await isServer(await pidOf(place), place))) return
   await stop('fast', 15).catch(() => stop('immediate', 10)).catch(() => undefined)
 }
 
-async function answers(place) {
+async function answers(/** @type {Place} */ place) {
   try {
     return await withClient(urlOf(place, 'postgres'), async (client) => {
       const { rows } = await client.query("SELECT current_setting('data_directory') AS folder")
@@ -211,13 +243,18 @@ async function answers(place) {
   }
 }
 
-async function createDatabase(place) {
+async function createDatabase(/** @type {Place} */ place) {
   await withClient(urlOf(place, 'postgres'), async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
     if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`)
   })
 }
 
+/**
+ * @template T
+ * @param {string} connectionString
+ * @param {(client: Client) => Promise<T>} work
+ */
 async function withClient(connectionString, work) {
   const client = new Client({ connectionString, connectionTimeoutMillis: 3_000 })
   client.on('error', () => undefined)
@@ -229,4 +266,4 @@ async function withClient(connectionString, work) {
   }
 }
 
-const urlOf = ({ port, password }, name) => `postgres://${role}:${password}@127.0.0.1:${port}/${name}`
+const urlOf = (/** @type {Place} */ { port, password }, /** @type {string} */ name) => `postgres://${role}:${password}@127.0.0.1:${port}/${name}`

@@ -6,12 +6,14 @@ import { after, before, test } from 'node:test'
 import { Client } from 'pg'
 import { startPostgres } from './postgres.mjs'
 
+/** @type {string} */
 let dataDir
+/** @type {import('./postgres.mjs').RunningPostgres} */
 let server
 const cluster = async () => resolve(dataDir, JSON.parse(await readFile(join(dataDir, 'pg.json'), 'utf8')).folder)
 const pid = async () => Number((await readFile(join(await cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-const ask = async (sql) => {
+const ask = async (/** @type {string} */ sql) => {
   const client = new Client({ connectionString: server.url })
   client.on('error', () => undefined)
   await client.connect()
@@ -21,6 +23,10 @@ const ask = async (sql) => {
     await client.end()
   }
 }
+/**
+ * @template T
+ * @param {() => T | Promise<T>} look
+ */
 const eventually = async (look) => {
   for (const until = Date.now() + 30_000; ;) {
     try {
@@ -43,8 +49,9 @@ after(async () => {
 })
 
 test('a server that was killed is started again, with the same address and what it held', async () => {
+  /** @type {string[]} */
   const said = []
-  server.keepRunning((text) => said.push(text))
+  server.keepRunning((text) => void said.push(text))
   for (let round = 0; round < 3; round += 1) {
     const killed = await pid()
     process.kill(killed, 'SIGKILL')
@@ -54,7 +61,7 @@ test('a server that was killed is started again, with the same address and what 
     }), [{ answer: 42 }])
   }
   await eventually(() => assert.equal(said.filter((text) => text === 'PostgreSQL runs again').length, 3))
-  assert.match(said[0], /PostgreSQL ended and is started again.*server\.log/)
+  assert.match(said[0] ?? '', /PostgreSQL ended and is started again.*server\.log/)
 })
 
 test('a lost or broken pg.json is no reason not to start: the cluster is found, with what it held', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 /** The command line of a running process; empty when there is none of this number. */
-export async function commandOf(pid) {
+export async function commandOf(/** @type {number} */ pid) {
   if (process.platform === 'linux') {
     return readFile(`/proc/${pid}/cmdline`, 'utf8').then((text) => text.replaceAll('\0', ' '), () => '')
   }

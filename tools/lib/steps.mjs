@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process'
 import { verdictOf } from './verdict.mjs'
 import { root } from './workspace.mjs'
 
-const runCommand = ([program, ...args], env) => new Promise((resolve) => {
+/** @typedef {{ name: string, command: [string, ...string[]], env?: NodeJS.ProcessEnv }} Step */
+
+/**
+ * @param {Step} step
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+const runCommand = ({ command: [program, ...args], env }) => new Promise((resolve) => {
   let output = ''
   const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) {
@@ -14,15 +20,17 @@ const runCommand = ([program, ...args], env) => new Promise((resolve) => {
 
 /**
  * Runs named commands one after another, all of them even when one fails, and counts the tests that they report.
- * Answers { passed, failed }.
+ * @param {readonly Step[]} steps
  */
 export const runSteps = async (steps) => {
   const total = { passed: 0, failed: 0 }
+  /** @type {string[]} */
   const summary = []
-  for (const { name, command, env } of steps) {
+  for (const step of steps) {
+    const { name } = step
     console.log(`\n== ${name}`)
     const started = Date.now()
-    const { ok, output } = await runCommand(command, env)
+    const { ok, output } = await runCommand(step)
     const { passed, failed, remarks } = verdictOf(output, ok)
     total.passed += passed
     total.failed += failed

@@ -2,10 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { browserProgram } from './browser.mjs'
 import { embeddedPostgres } from './postgres-binaries.mjs'
-import { Stop } from './start/say.mjs'
+import { messageOf, Stop } from './start/say.mjs'
 
-const stop = (error) => {
-  throw new Stop(error.message)
+/** @returns {never} */
+const stop = (/** @type {unknown} */ error) => {
+  throw new Stop(messageOf(error))
 }
 
 /** Finds the Chromium and proves that it starts. Answers { program, version }. */
@@ -21,7 +22,7 @@ export const checkDatabase = async ({ TEST_PG_URL: forTests, DATABASE_URL: forSt
   if (!forTests || !forStart) await embeddedPostgres().catch(stop)
 }
 
-const hasRedis = () => Boolean(process.env.REDIS_URL) || spawnSync('redis-server', ['--version']).status === 0
+const hasRedis = () => Boolean(process.env['REDIS_URL']) || spawnSync('redis-server', ['--version']).status === 0
 
 /** Which suites ran where, as a sentence for the beginning and the end of a run. */
 export const redisNote = () => (hasRedis()

@@ -3,12 +3,19 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 
 let drafts = 0
 
+/** @type {(value: unknown) => value is object} */
+export const isObject = (value) => typeof value === 'object' && value !== null
+
 /**
  * The value of a JSON file; null when there is none, and when it is not what its writer wrote: emptied, half there, something else.
- * `isWhole` tells whether a value is one that its writer writes.
+ * @template T
+ * @param {string} path
+ * @param {(value: unknown) => value is T} isWhole tells whether a value is one that its writer writes
+ * @returns {Promise<T | null>}
  */
-export async function readJson(path, isWhole = (value) => typeof value === 'object' && value !== null) {
+export async function readJson(path, isWhole) {
   try {
+    /** @type {unknown} */
     const value = JSON.parse(await readFile(path, 'utf8'))
     return isWhole(value) ? value : null
   } catch {
@@ -17,7 +24,7 @@ export async function readJson(path, isWhole = (value) => typeof value === 'obje
 }
 
 /** Written beside, on the disk, and renamed over: whoever reads sees the old file or the new one, also when several write at once. */
-export async function writeWhole(path, text, mode = 0o644) {
+export async function writeWhole(/** @type {string} */ path, /** @type {string} */ text, mode = 0o644) {
   drafts += 1
   const draft = `${path}.${process.pid}-${drafts}.draft`
   try {
@@ -35,4 +42,5 @@ export async function writeWhole(path, text, mode = 0o644) {
   }
 }
 
+/** @type {(path: string, value: unknown, mode?: number) => Promise<void>} */
 export const writeJson = (path, value, mode) => writeWhole(path, `${JSON.stringify(value, null, 2)}\n`, mode)

@@ -7,7 +7,10 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 const skipped = new Set(['node_modules', 'dist'])
 
-/** Files under a folder of the workspace whose names match, as absolute paths; built and installed ones left out. */
+/**
+ * Files under a folder of the workspace whose names match, as absolute paths; built and installed ones left out.
+ * @type {(folder: string, pattern: RegExp) => string[]}
+ */
 export const listFiles = (folder, pattern) => readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
   if (skipped.has(entry.name)) return []
   const path = join(folder, entry.name)
@@ -15,7 +18,17 @@ export const listFiles = (folder, pattern) => readdirSync(join(root, folder), { 
   return pattern.test(entry.name) ? [join(root, path)] : []
 })
 
-/** The workspace's packages: { folder, manifest } of each. */
+/** @typedef {Record<string, string>} ByName */
+/**
+ * What is asked of a package.json.
+ * @typedef {{ name: string, version: string, scripts: ByName } & Partial<Record<
+ *   'dependencies' | 'devDependencies' | 'peerDependencies', ByName>>} Manifest
+ */
+
+/**
+ * The workspace's packages, in the order of the lock file.
+ * @returns {{ folder: string, manifest: Manifest }[]}
+ */
 export const packages = () => Object.keys(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
   .filter((path) => path !== '' && !path.includes('node_modules'))
   .map((folder) => ({ folder, manifest: JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) }))

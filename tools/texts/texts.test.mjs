@@ -9,17 +9,17 @@ import { specTexts } from './spec-texts.mjs'
 // The exact texts stand once, in libs/contracts, and are shown from there. The browser's half, that they are on the
 // screens, is shell/e2e/journeys/texts.e2e.ts and the journeys of each area.
 
-const isShown = (file) => !/\.(spec|int-spec|d)\.tsx?$|\/(testing|dist|node_modules|gallery|e2e)\//.test(file)
-const sourcesOf = (folder) => listFiles(folder, /\.tsx?$/).filter(isShown)
+const isShown = (/** @type {string} */ file) => !/\.(spec|int-spec|d)\.tsx?$|\/(testing|dist|node_modules|gallery|e2e)\//.test(file)
+const sourcesOf = (/** @type {string} */ folder) => listFiles(folder, /\.tsx?$/).filter(isShown)
 const contracts = sourcesOf('libs/contracts/src')
 const users = ['shell/src', 'mfe-agent/src', 'mfe-broker/src', 'mfe-admin/src', 'mfe-landing/src', 'libs/ui/src', 'libs/portal-sdk/src', 'services'].flatMap(sourcesOf)
 /** Data only, read before any code of a portal: it imports nothing, so its names stand written out. */
-const isManifest = (file) => file.endsWith('portal.manifest.ts')
+const isManifest = (/** @type {string} */ file) => file.endsWith('portal.manifest.ts')
 
 const texts = Object.values(specTexts).flat()
 const kept = new Set(contracts.flatMap(literalsOf))
 const named = new Set(users.filter(isManifest).flatMap(literalsOf))
-const place = (file) => relative(root, file)
+const place = (/** @type {string} */ file) => relative(root, file)
 
 test('every exact text stands in libs/contracts, or is a name in a portal’s manifest', () => {
   assert.deepEqual(texts.filter((text) => !kept.has(text) && !named.has(text)), [])
@@ -40,11 +40,12 @@ test('every text that libs/contracts keeps for screens and toasts is used by a s
   assert.deepEqual(unused, [])
 })
 
-const isText = (file) => file.includes('/texts/')
+const isText = (/** @type {string} */ file) => file.includes('/texts/')
 /** How the two files that are given out as one name are used. */
+/** @type {Readonly<Record<string, string>>} */
 const prefixes = { 'screens.ts': 'screens.', 'toast-texts.ts': 'toastTexts.' }
-const exportsOf = (file) => [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
-const keysOf = (file) => [...readFileSync(file, 'utf8').matchAll(/[{,\n]\s*(\w+): ['"`[{]/g)].map(([, key]) => key)
+const exportsOf = (/** @type {string} */ file) => [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
+const keysOf = (/** @type {string} */ file) => [...readFileSync(file, 'utf8').matchAll(/[{,\n]\s*(\w+): ['"`[{]/g)].map(([, key]) => key)
 /** `basisLabels[basis]` uses all of its keys. */
 const byIndex = new Set(['.ACTUAL', '.ESTIMATE'])
-const isUsed = (all, use) => byIndex.has(use) || new RegExp(`${use.startsWith('.') ? '' : '\\b'}${use.replaceAll('.', '\\.')}\\b`).test(all)
+const isUsed = (/** @type {string} */ all, /** @type {string} */ use) => byIndex.has(use) || new RegExp(`${use.startsWith('.') ? '' : '\\b'}${use.replaceAll('.', '\\.')}\\b`).test(all)

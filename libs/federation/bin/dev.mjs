@@ -5,8 +5,8 @@ import WebpackDevServer from 'webpack-dev-server'
 import { portalDevConfig } from '../src/dev-config.mjs'
 
 const { devServer, ...config } = portalDevConfig({
-  port: Number(process.env.DEV_PORT ?? 4300),
-  api: process.env.API_URL ?? 'http://127.0.0.1:4200',
+  port: Number(process.env['DEV_PORT'] ?? 4300),
+  api: process.env['API_URL'] ?? 'http://127.0.0.1:4200',
 })
 const compiler = webpack(config)
 if (compiler === null) throw new Error('webpack refused the configuration')

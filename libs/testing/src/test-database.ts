@@ -64,7 +64,7 @@ const prepareTemplate = async (url: string, options: TestDatabaseOptions): Promi
 }
 
 const fill = async (url: string, { migrations, entities }: TestDatabaseOptions): Promise<void> => {
-  const dataSource = new DataSource({ type: 'postgres', url, migrations, entities, poolSize: 2 })
+  const dataSource = new DataSource({ type: 'postgres', url, migrations: migrations ?? [], entities: entities ?? [], poolSize: 2 })
   await dataSource.initialize()
   try {
     if (entities !== undefined) await dataSource.synchronize()

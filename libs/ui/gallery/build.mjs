@@ -7,6 +7,7 @@ import webpack from 'webpack'
 const here = fileURLToPath(new URL('.', import.meta.url))
 const out = process.argv[2] ?? `${here}../dist/gallery`
 
+/** @type {import('webpack').Configuration} */
 const config = {
   mode: 'production',
   context: here,

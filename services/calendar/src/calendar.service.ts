@@ -2,7 +2,7 @@ import { Owners } from '@bluebonnet/auth'
 import { visibility } from '@bluebonnet/contracts'
 import type { CallInput } from '@bluebonnet/contracts'
 import { type Attached, Attachments } from '@bluebonnet/documents'
-import { assertUnchanged, type Caller, changedFields, newId, Tx } from '@bluebonnet/platform'
+import { assertUnchanged, type Caller, changedFields, given, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CalendarEventEntity } from './calendar-event.entity.js'
@@ -56,7 +56,7 @@ export class CalendarService {
       await assertUnchanged(manager, edit, async () => eventAnswer(await this.reader.one(caller, id, manager)))
       await this.attachments.agentOf(manager, caller, attachedBy(body))
       if (typeof agentId === 'string' && agentId !== event.agentId) await this.owners.resolve(manager, caller, agentId)
-      await manager.update(CalendarEventEntity, { id }, { ...columns, updatedAt: new Date() })
+      await manager.update(CalendarEventEntity, { id }, { ...given(columns), updatedAt: new Date() })
       await this.changes.changed(manager, caller, event, changes)
     })
   }

@@ -1,6 +1,6 @@
 import { Owners } from '@bluebonnet/auth'
 import { type CallInput, type CreateClient, isBroker, type UpdateClient, seesWhole } from '@bluebonnet/contracts'
-import { assertUnchanged, type Caller, changedFields, counting, isForeignKeyViolation, type ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
+import { assertUnchanged, type Caller, changedFields, counting, given, isForeignKeyViolation, type ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { visibleClients } from './client.access.js'
@@ -64,7 +64,7 @@ export class ClientsService {
       const edit = { entity: ClientEntity, row: client, changes: Object.keys(changes.after), version: body.version }
       await assertUnchanged(manager, edit, () => clientAnswer(client))
       if (changes.after['agentId'] !== undefined) await this.prepareToGive(manager, caller, client, body)
-      await manager.update(ClientEntity, { id }, { ...columns, updatedAt: new Date() })
+      await manager.update(ClientEntity, { id }, { ...given(columns), updatedAt: new Date() })
       await this.events.changed(manager, caller, client, changes)
       return manager.findOneByOrFail(ClientEntity, { id })
     })

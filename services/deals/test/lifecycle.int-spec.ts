@@ -50,10 +50,10 @@ describe('the lifecycle', () => {
     const path = `/api/deals/${deal.id}/timeline`
     const whole = await office.as(office.agent, path)
     const entries = timelineOf(whole)
-    expect([entries.length > 1, whole.headers['x-total-count'], whole.headers.link]).toEqual([true, String(entries.length), undefined])
+    expect([entries.length > 1, whole.headers['x-total-count'], whole.headers['link']]).toEqual([true, String(entries.length), undefined])
     const first = await office.as(office.agent, `${path}?limit=1`)
     expect([timelineOf(first), first.headers['x-total-count']]).toEqual([entries.slice(0, 1), String(entries.length)])
-    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
+    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
     expect(timelineOf(await office.as(office.agent, next))).toEqual(entries.slice(1, 2))
     for (const query of ['limit=0', 'limit=201', 'cursor=x']) expect((await office.as(office.agent, `${path}?${query}`)).json()).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' })
   })

@@ -12,7 +12,7 @@ import { DealsModule } from '../src/deals.module.js'
 
 const thread = {
   entry: new URL('../src/cdas/page/drawing.thread.ts', import.meta.url),
-  execArgv: ['--import', new URL('typescript-loader.mjs', import.meta.url).href],
+  execArgv: ['--import', new URL('../../../libs/testing/loader/register.mjs', import.meta.url).href],
 }
 
 @Global()

@@ -1,7 +1,7 @@
 import { Attempts, hourlyLimits } from '@bluebonnet/auth'
 import { brokerRoles, type CallInput, type Lead } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, changedFields, counting, Journal, type ListReply, newestFirst, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, changedFields, counting, given, Journal, type ListReply, newestFirst, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { LeadEntity } from './lead.entity.js'
@@ -26,13 +26,13 @@ export class Leads {
   ) {}
 
   /** Keeps a lead and tells of it. What filled the hidden field in is answered like a person and forgotten. */
-  async leave({ website, ...given }: NewLead, address: string): Promise<{ success: true; id: string }> {
+  async leave({ website, ...lead }: NewLead, address: string): Promise<{ success: true; id: string }> {
     await this.attempts.begin({ kind: 'LEAD', account: null, address }, hourlyLimits)
     const id = newId()
     if (website !== undefined && website !== null && website !== '') return { success: true, id }
     await this.tx.inTransaction(async (manager) => {
-      await manager.insert(LeadEntity, { id, ...given })
-      await this.journal.audit(manager, { actorId: null, action: 'lead.create', entityType: 'lead', entityId: id, after: { roleInterest: given.roleInterest } })
+      await manager.insert(LeadEntity, { id, ...given(lead) })
+      await this.journal.audit(manager, { actorId: null, action: 'lead.create', entityType: 'lead', entityId: id, after: { roleInterest: lead.roleInterest } })
       await this.announcements.announce(manager, { type: 'LEAD', subjectId: id, actorId: null })
       await this.events.changed(manager, id)
     })
@@ -64,7 +64,7 @@ export class Leads {
       if (change.assignedTo !== undefined && change.assignedTo !== null && change.assignedTo !== assignedTo) await this.checkAssignee(manager, change.assignedTo)
       const changed = changedFields({ status, assignedTo, note }, { ...change })
       if (changed === null) return leadAnswer(lead)
-      await manager.update(LeadEntity, { id }, { ...change, updatedAt: new Date() })
+      await manager.update(LeadEntity, { id }, { ...given(change), updatedAt: new Date() })
       await this.journal.audit(manager, { actorId: caller.userId, action: 'lead.work', entityType: 'lead', entityId: id, ...changed })
       await this.events.changed(manager, id)
       return leadAnswer(await manager.findOneByOrFail(LeadEntity, { id }))

@@ -1,6 +1,6 @@
 import { Brokerage, Owners } from '@bluebonnet/auth'
 import { type CallInput, type CreateProperty, isBroker, type UpdateProperty, seesWhole } from '@bluebonnet/contracts'
-import { assertUnchanged, type Caller, changedFields, counting, isForeignKeyViolation, type ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
+import { assertUnchanged, type Caller, changedFields, counting, given, isForeignKeyViolation, type ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { photoPaths, Photos } from './photos.js'
@@ -75,7 +75,7 @@ export class PropertiesService {
       await assertUnchanged(manager, edit, () => propertyAnswer(property))
       if (changes.after['agentId'] !== undefined) await this.prepareToGive(manager, caller, property, body)
       await this.replacePhotos(manager, caller, property, body.photos)
-      await manager.update(PropertyEntity, { id }, { ...columns, updatedAt: new Date() })
+      await manager.update(PropertyEntity, { id }, { ...given(columns), updatedAt: new Date() })
       await this.events.changed(manager, caller, property, changes)
       return manager.findOneByOrFail(PropertyEntity, { id })
     })

@@ -3,23 +3,47 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { freePort } from '../../../tools/lib/ports.mjs'
 
+/** @typedef {'missing' | 'stalled' | { text: string }} Fault */
+/**
+ * @typedef {object} FakeSite
+ * @property {string} url
+ * @property {string[]} requests 'METHOD /path' of every request so far
+ * @property {Map<string, Fault>} faults by path prefix: how the server misbehaves
+ * @property {() => Promise<void>} close
+ */
+
+/** @type {Readonly<Record<string, string>>} */
 const types = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.html': 'text/html', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' }
 const nonce = 'bm9uY2U'
 const policy = [
   "default-src 'self'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, "connect-src 'self'", "img-src 'self' data: blob:", "font-src 'self' data:",
 ].join('; ')
 
-const fileOf = (path) => (path === '/portals.json' || path.startsWith('/p/') ? path : join('/shell', path))
+const fileOf = (/** @type {string} */ path) => (path === '/portals.json' || path.startsWith('/p/') ? path : join('/shell', path))
 
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @param {number} status
+ * @param {string | Buffer} body
+ * @param {import('node:http').OutgoingHttpHeaders} [headers]
+ */
 const send = (response, status, body, headers = {}) => response.writeHead(status, headers).end(body)
 
-/** `answers`: what 'GET /api/…' answers, looked up at each request; anything else is 404, and `/api/auth/user` 401. */
+/**
+ * `answers`: what 'GET /api/…' answers, looked up at each request; anything else is 404, and `/api/auth/user` 401.
+ * @param {{ root: string, answers: Record<string, unknown> }} site
+ * @returns {Promise<FakeSite>}
+ */
 export const startFakeSite = async ({ root, answers }) => {
+  /** @type {string[]} */
   const requests = []
+  /** @type {Map<string, Fault>} */
   const faults = new Map()
+  /** @type {(...asked: Parameters<import('node:http').RequestListener>) => Promise<void>} */
   const answer = async (request, response) => {
-    const path = new URL(request.url, 'http://site').pathname
+    const path = new URL(request.url ?? '/', 'http://site').pathname
     requests.push(`${request.method} ${path}`)
     if (path === '/api/events') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')
@@ -54,9 +78,10 @@ export const startFakeSite = async ({ root, answers }) => {
     }
   }
   const server = createServer((request, response) => void answer(request, response))
-  await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const port = await freePort()
+  await new Promise((/** @type {(done?: unknown) => void} */ resolve) => { server.listen(port, '127.0.0.1', resolve) })
   return {
-    url: `http://127.0.0.1:${server.address().port}`,
+    url: `http://127.0.0.1:${port}`,
     requests,
     faults,
     close: async () => {

@@ -1,7 +1,7 @@
 import type { PortalAct } from '@bluebonnet/portal-sdk/public'
 import type { MenuSection } from '../registry/menu.js'
 
-export interface Command {
+interface Command {
   id: string
   label: string
   /** A second, muted line or word. */

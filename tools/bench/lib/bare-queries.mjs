@@ -1,6 +1,6 @@
 /** What the bare server asks the database for a list of deals: the columns that the product's answer has, by hand. */
-export const dealsOf = (where) => ({
-  kind: 'list',
+export const dealsOf = (/** @type {string} */ where) => ({
+  kind: /** @type {const} */ ('list'),
   rows: `
     SELECT d.id, d.agent_id AS "agentId", u.first_name || ' ' || u.last_name AS "agentName", d.client_id AS "clientId", c.first_name || ' ' || c.last_name AS "clientName",
            d.property_id AS "propertyId", d.mls_id AS "mlsId", d.property_address AS "propertyAddress", d.city, d.state, d.zip, (d.price_cents / 100.0)::float8 AS price, d.side,
@@ -16,7 +16,10 @@ export const dealsOf = (where) => ({
   count: `SELECT count(*) AS total FROM deals d WHERE ${where}`,
 })
 
-/** Session, user, agent profile and the one setting that the answer needs, in one query; $1 is the key of the cookie's session. */
+/**
+ * Session, user, agent profile and the one setting that the answer needs, in one query; $1 is the key of the cookie's session.
+ * @type {import('./bare-server.mjs').SessionQuery}
+ */
 export const signedInUser = {
   kind: 'session',
   values: [],

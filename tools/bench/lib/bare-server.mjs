@@ -3,32 +3,56 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
 
-const { databaseUrl, queries } = JSON.parse(process.argv[2])
+/** @typedef {{ kind: 'list', rows: string, count: string, values: unknown[] }} ListQuery */
+/** @typedef {{ kind: 'session', sql: string, values: unknown[] }} SessionQuery */
+/** @typedef {ListQuery | SessionQuery} Query */
+/** @typedef {{ body: string, total?: string }} Answer */
+
+/** @type {{ databaseUrl: string, queries: Record<string, Query> }} */
+const { databaseUrl, queries } = JSON.parse(process.argv[2] ?? '')
 const pool = new Pool({ connectionString: databaseUrl, max: 10 })
 
-const answers = {
-  /** The rows of a list and how many there are in all. */
-  list: async ({ rows, count, values }) => {
-    const [page, counted] = await Promise.all([pool.query(rows, values), pool.query(count, values)])
-    return { body: JSON.stringify(page.rows), total: counted.rows[0].total }
-  },
-  /** The person of a session cookie. */
-  session: async ({ sql, values }, request) => {
-    const secret = /bluebonnet\.sid[^=]*=([\w-]{43})/.exec(request.headers.cookie ?? '')?.[1] ?? ''
-    const { rows } = await pool.query(sql, [createHash('sha256').update(secret).digest('base64url'), ...values])
-    return { body: JSON.stringify(rows[0]) }
-  },
+/**
+ * The rows of a list and how many there are in all.
+ * @param {ListQuery} query
+ * @returns {Promise<Answer>}
+ */
+const listOf = async ({ rows, count, values }) => {
+  const [page, counted] = await Promise.all([pool.query(rows, values), pool.query(count, values)])
+  return { body: JSON.stringify(page.rows), total: counted.rows[0].total }
+}
+
+/**
+ * The person of a session cookie.
+ * @param {SessionQuery} query
+ * @param {string} cookie
+ * @returns {Promise<Answer>}
+ */
+const personOf = async ({ sql, values }, cookie) => {
+  const secret = /bluebonnet\.sid[^=]*=([\w-]{43})/.exec(cookie)?.[1] ?? ''
+  const { rows } = await pool.query(sql, [createHash('sha256').update(secret).digest('base64url'), ...values])
+  return { body: JSON.stringify(rows[0]) }
 }
 
 const server = createServer((request, response) => {
-  const query = queries[request.url]
-  void answers[query.kind](query, request).then(
-    ({ body, total }) => response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...(total === undefined ? {} : { 'x-total-count': total }) }).end(body),
+  const query = queries[request.url ?? '']
+  if (query === undefined) {
+    response.writeHead(404).end()
+    return
+  }
+  void (query.kind === 'list' ? listOf(query) : personOf(query, request.headers.cookie ?? '')).then(
+    ({ body, total }) => response.writeHead(200, {
+      'content-type': 'application/json', 'content-length': Buffer.byteLength(body),
+      ...(total === undefined ? {} : { 'x-total-count': total }),
+    }).end(body),
     (error) => {
       console.error(error)
       return response.writeHead(500).end()
     },
   )
 })
-server.listen(0, '127.0.0.1', () => console.log(server.address().port))
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  console.log(typeof address === 'string' ? address : address?.port)
+})
 process.once('disconnect', () => process.exit(0))

@@ -3,16 +3,32 @@ import { hammer } from './hammer.mjs'
 import { mean } from './statistics.mjs'
 
 const rounds = 3
-const shown = (list) => list.map((rate) => rate.toFixed(0)).join(', ')
+const shown = (/** @type {number[]} */ list) => list.map((rate) => rate.toFixed(0)).join(', ')
 
-/** Asks the product and a bare server in turn; `check` compares one answer of each. Answers requests a second of both. */
+/**
+ * @template Body
+ * @typedef {{ body: Body, total: string | null }} Answer `total`: how many rows there are in all, of a list
+ */
+
+/**
+ * Asks the product and a bare server in turn; `check` compares one answer of each. Answers requests a second of both.
+ * @template Body
+ * @param {import('../measures.mjs').Given & {
+ *   client: import('./client.mjs').Client, path: string, query: import('./bare-server.mjs').Query,
+ *   check: (ours: Answer<Body>, theirs: Answer<Body>) => void,
+ * }} asked
+ */
 export const besideBare = async ({ product, client, path, query, check, say }) => {
   await product.untilIdle()
   const bare = await startBare(await product.databaseUrl(), { [path]: query })
   try {
     const headers = { cookie: client.cookie }
-    const [ours, theirs] = await Promise.all([product.address, bare.address].map((address) => fetch(`${address}${path}`, { headers })))
-    check({ body: await ours.json(), total: ours.headers.get('x-total-count') }, { body: await theirs.json(), total: theirs.headers.get('x-total-count') })
+    const answerOf = async (/** @type {string} */ address) => {
+      const answer = await fetch(`${address}${path}`, { headers })
+      return { body: await answer.json(), total: answer.headers.get('x-total-count') }
+    }
+    check(await answerOf(product.address), await answerOf(bare.address))
+    /** @type {Record<'product' | 'bare', number[]>} */
     const rates = { product: [], bare: [] }
     for (let round = 0; round < rounds; round += 1) {
       rates.bare.push((await hammer({ url: `${bare.address}${path}`, headers })).rate)

@@ -1,11 +1,14 @@
 import { openContext } from './open-context.mjs'
 import { pause } from './statistics.mjs'
 
+/** @typedef {{ url: string, bytes: number }} Script */
+/** @typedef {{ path: string, as?: import('./client.mjs').Portal, site?: string }} Visit */
+
 const quietMs = 1_500
 const smallestPacked = 1_400
 
 /** Bytes of one script as they came over the wire; throws for one that should have come packed and did not. */
-const wireBytes = async (response) => {
+const wireBytes = async (/** @type {import('@playwright/test').Response} */ response) => {
   const { responseBodySize } = await response.request().sizes()
   const packing = await response.headerValue('content-encoding')
   if (packing !== 'br' && responseBodySize > smallestPacked) throw new Error(`${response.url()} comes without brotli`)
@@ -15,11 +18,16 @@ const wireBytes = async (response) => {
 /**
  * Opens the page in a browser that has never been here and waits until nothing more is fetched. Answers its scripts' bytes as sent. `site` is
  * where the page is, when it is not the product's own address.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} address
+ * @param {Visit} visit
+ * @returns {Promise<Script[]>}
  */
 export const scriptsOf = async (browser, address, { path, as, site = address }) => {
   const context = await openContext(browser, address, as)
   try {
     const page = await context.newPage()
+    /** @type {import('@playwright/test').Response[]} */
     const scripts = []
     let last = Date.now()
     page.on('request', () => { last = Date.now() })

@@ -7,7 +7,7 @@ import { runLogged } from '../../lib/start/run-logged.mjs'
 import { root } from '../../lib/workspace.mjs'
 
 /** A data directory with the brokerage of a tier, whose PostgreSQL can explain what it does. */
-export const loadedData = async (tier) => {
+export const loadedData = async (/** @type {'mid' | 'large'} */ tier) => {
   const dataDir = await mkdtemp(join(tmpdir(), `bluebonnet-bench-${tier}-`))
   // PostgreSQL runs under another account and must find its files here, where they are removed afterwards.
   await chmod(dataDir, 0o755)

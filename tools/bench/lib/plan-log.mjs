@@ -9,16 +9,16 @@ export class PlanLog {
   #read = 0
   #rest = ''
 
-  constructor(file) {
+  constructor(/** @type {string} */ file) {
     this.#file = file
   }
 
-  static async of(dataDir) {
+  static async of(/** @type {string} */ dataDir) {
     const { folder } = JSON.parse(await readFile(join(dataDir, 'pg.json'), 'utf8'))
     return new PlanLog(join(resolve(dataDir, folder), 'server.log'))
   }
 
-  /** What came since the last look: `{ ms, sql, scans }`, scans being tables read whole with the rows that were read. */
+  /** What came since the last look. */
   async next() {
     const file = await open(this.#file)
     try {
@@ -35,7 +35,7 @@ export class PlanLog {
   }
 }
 
-const statementsOf = (entry) => {
+const statementsOf = (/** @type {string} */ entry) => {
   const plan = planOf(entry.replaceAll('\n\t', '\n'))
   return plan === null ? [] : [plan]
 }

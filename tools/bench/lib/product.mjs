@@ -12,9 +12,12 @@ import { until } from './statistics.mjs'
 export class Product {
   #process
   #ended
+  /** @type {Database | null} */
   #database = null
+  /** When it said that it is ready, by `Date.now()`. */
+  readyAt = Number.NaN
 
-  constructor(port, dataDir) {
+  constructor(/** @type {number} */ port, /** @type {string} */ dataDir) {
     this.address = `http://localhost:${port}`
     this.dataDir = dataDir
     this.#process = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
@@ -41,15 +44,21 @@ export class Product {
   }
 
   /** Runs a query on the product's own database. */
-  async query(sql, values) {
+  async query(/** @type {string} */ sql, /** @type {unknown[]} */ values = []) {
     this.#database ??= await connect(this.dataDir)
     return (await this.#database.query(sql, values)).rows
   }
 
-  /** Process ids by name: api, worker. */
+  /** Process ids by name. */
   async processes() {
+    /** @type {{ children: { pid: number, mark: string }[] }} */
     const { children } = JSON.parse(await readFile(join(this.dataDir, 'processes.json'), 'utf8'))
-    return Object.fromEntries(children.map(({ pid, mark }) => [basename(mark).split('.')[1], pid]))
+    const pidOf = (/** @type {string} */ name) => {
+      const child = children.find(({ mark }) => basename(mark).split('.')[1] === name)
+      if (child === undefined) throw new Error(`There is no process ${name}`)
+      return child.pid
+    }
+    return { api: pidOf('api'), worker: pidOf('worker') }
   }
 
   /** Waits until the worker has nothing left to do. */
@@ -67,10 +76,11 @@ export class Product {
     rmSync(this.dataDir, { recursive: true, force: true })
   }
 
+  /** @returns {Promise<void>} */
   #untilReady() {
     return new Promise((resolve, reject) => {
       let said = ''
-      this.#process.stdout.setEncoding('utf8').on('data', (text) => {
+      this.#process.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
         process.stdout.write(text)
         said += text
         if (said.includes(`ready:  ${this.address}`)) resolve()
@@ -81,9 +91,10 @@ export class Product {
 }
 
 /** What the measurer's own shell may have set must not change what is measured. */
-const plain = Object.fromEntries(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'NODE_ENV', 'NODE_OPTIONS', 'HOST', 'SEED', 'WORKER_CONCURRENCY'].map((name) => [name, undefined]))
+const unset = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'NODE_ENV', 'NODE_OPTIONS', 'HOST', 'SEED', 'WORKER_CONCURRENCY']
+const plain = Object.fromEntries(unset.map((name) => [name, undefined]))
 
-const connect = async (dataDir) => {
+const connect = async (/** @type {string} */ dataDir) => {
   const { port, password } = JSON.parse(await readFile(join(dataDir, 'pg.json'), 'utf8'))
   const client = new Database({ host: '127.0.0.1', port, user: 'bluebonnet', password, database: 'bluebonnet' })
   client.on('error', () => undefined)

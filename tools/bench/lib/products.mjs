@@ -1,7 +1,12 @@
 import { loadedData } from './loaded-data.mjs'
 import { Product } from './product.mjs'
 
-/** What a measure may ask for. */
+/** @typedef {'demo' | 'large'} Kind */
+
+/**
+ * What a measure may ask for.
+ * @type {Readonly<Record<Kind, () => Promise<Product>>>}
+ */
 const kinds = {
   /** `npm start` with the demo brokerage. */
   demo: () => Product.start(),
@@ -11,11 +16,13 @@ const kinds = {
 
 /** Starts what the measures ask for, each kind once, and one at a time, so that none disturbs another. */
 export class Products {
+  /** @type {Kind | null} */
   #kind = null
+  /** @type {Promise<Product> | null} */
   #running = null
 
-  async open(kind) {
-    if (this.#kind === kind) return this.#running
+  async open(/** @type {Kind} */ kind) {
+    if (this.#running !== null && this.#kind === kind) return this.#running
     await this.stop()
     this.#kind = kind
     this.#running = kinds[kind]()

@@ -1,12 +1,15 @@
 const heads = ['measure', 'figure', 'floor or limit', 'ratio', 'verdict']
-const verdict = ({ holds, isAim }) => (holds ? 'holds' : isAim ? 'not yet' : 'MISSED')
-const cellsOf = (row) => [row.measure, row.figure, row.limit, row.ratio.toFixed(2), verdict(row)]
+/** @typedef {import('./row.mjs').Row} Row */
+
+const verdict = (/** @type {Row} */ { holds, isAim }) => (holds ? 'holds' : isAim ? 'not yet' : 'MISSED')
+const cellsOf = (/** @type {Row} */ row) => [row.measure, row.figure, row.limit, row.ratio.toFixed(2), verdict(row)]
 
 /** Rows as an aligned table, which is Markdown too. */
-export const table = (rows) => {
+export const table = (/** @type {Row[]} */ rows) => {
   const lines = [heads, ...rows.map(cellsOf)]
-  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column].length)))
-  const draw = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`
+  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  const draw = (/** @type {string[]} */ cells) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   const [head, ...body] = lines.map(draw)
   return [head, draw(widths.map((width) => '-'.repeat(width))), ...body].join('\n')
 }

@@ -1,18 +1,27 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { createServer, request as ask } from 'node:http'
 import { extname, join } from 'node:path'
+import { freePort } from '../../lib/ports.mjs'
 
+/** @typedef {import('node:http').ServerResponse} Response */
+
+/** @type {Readonly<Record<string, string>>} */
 const types = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.woff2': 'font/woff2' }
 
-const sendFile = (response, file) => {
+const sendFile = (/** @type {Response} */ response, /** @type {string} */ file) => {
   const packed = existsSync(`${file}.br`)
   response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', ...(packed ? { 'content-encoding': 'br' } : {}) })
   createReadStream(packed ? `${file}.br` : file).pipe(response)
 }
 
-/** Hands a call on to the running product. */
+/**
+ * Hands a call on to the running product.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {Response} response
+ * @param {string} address
+ */
 const passOn = (request, response, address) => {
-  const call = ask(new URL(request.url, address), { method: request.method, headers: { ...request.headers, host: new URL(address).host } }, (answer) => {
+  const call = ask(new URL(request.url ?? '/', address), { method: request.method ?? 'GET', headers: { ...request.headers, host: new URL(address).host } }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
@@ -22,15 +31,16 @@ const passOn = (request, response, address) => {
 }
 
 /** Serves a build made of one bundle, with the calls and the registry of the running product behind it. Answers its address and how to end it. */
-export const startSite = async (folder, address) => {
+export const startSite = async (/** @type {string} */ folder, /** @type {string} */ address) => {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, address)
+    const { pathname } = new URL(request.url ?? '/', address)
     if (/^\/(api|s)\/|^\/portals\.json$/.test(pathname)) passOn(request, response, address)
     else sendFile(response, join(folder, extname(pathname) === '' ? 'index.html' : pathname))
   })
-  await new Promise((resolve) => { server.listen(0, 'localhost', resolve) })
+  const port = await freePort()
+  await new Promise((/** @type {(done?: unknown) => void} */ resolve) => { server.listen(port, 'localhost', resolve) })
   return {
-    address: `http://localhost:${server.address().port}`,
+    address: `http://localhost:${port}`,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => { server.close(resolve) })

@@ -11,8 +11,10 @@ const begun = /^<(-?\d+)> LOG: {2}duration: \S+ ms {2}(?:statement|parse [^:]+|e
 const planned = /^\s*(?:WITH|SELECT|INSERT|UPDATE|DELETE|MERGE|VALUES)\b/i
 
 /** One statement of each shape, the shortest that was sent: shapes differ in tables, columns and conditions, not in values. */
-export async function loggedStatements(log) {
+export async function loggedStatements(/** @type {string} */ log) {
+  /** @type {Map<string, string>} */
   const byShape = new Map()
+  /** @type {{ shape: string, text: string } | null} */
   let open = null
   const close = () => {
     if (open !== null && planned.test(open.text)) {
@@ -27,7 +29,7 @@ export async function loggedStatements(log) {
       continue
     }
     close()
-    const [, shape, text] = begun.exec(line) ?? []
+    const [, shape, text = ''] = begun.exec(line) ?? []
     if (shape !== undefined) open = { shape, text }
   }
   close()

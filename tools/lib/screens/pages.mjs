@@ -1,8 +1,12 @@
 // What there is to look at: every screen with who sees it, and every dialog with the way to it.
+/** @typedef {import('@playwright/test').Page} Page */
 
-/** Screens by the person who sees them; a function finds one thing's page by the person's own lists. */
+/** Who is not signed in. */
+export const visitor = 'visitor'
+
+/** Screens by the person who sees them; `:first` is one thing's page, found by the person's own lists. */
 export const screens = [
-  { who: null, paths: ['/', '/agent-login', '/broker-login', '/admin-login', '/forgot-password', '/no-such-page'] },
+  { who: visitor, paths: ['/', '/agent-login', '/broker-login', '/admin-login', '/forgot-password', '/no-such-page'] },
   {
     who: 'agent',
     paths: [
@@ -54,29 +58,32 @@ export const screens = [
 ]
 
 // A row's button is named with its row ('Ledger of ...'), so a name is a beginning here.
-const press = (name) => (page) => page.getByRole('button', { name: name instanceof RegExp ? name : new RegExp(`^${name}`) }).first().click()
-const choose = (menu, name) => async (page) => {
+const press = (/** @type {string | RegExp} */ name) => (/** @type {Page} */ page) => page.getByRole('button', { name: name instanceof RegExp ? name : new RegExp(`^${name}`) }).first().click()
+const choose = (/** @type {string | RegExp} */ menu, /** @type {string} */ name) => async (/** @type {Page} */ page) => {
   await press(menu)(page)
   await page.getByRole('menuitem', { name }).click()
 }
 /** A next step of a row's page: a button, and on a phone a line of the one menu. */
-const step = (name) => async (page) => {
+const step = (/** @type {string} */ name) => async (/** @type {Page} */ page) => {
   const menu = page.getByRole('button', { name: 'Next steps' })
   if (await menu.isVisible()) await choose('Next steps', name)(page)
   else await press(name)(page)
 }
-const papers = async (page) => {
+const papers = async (/** @type {Page} */ page) => {
   await press('Upload files')(page)
   const names = ['Executed contract.pdf', 'earnest money receipt.pdf']
   const both = names.map((name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }))
   await page.getByRole('dialog').getByLabel('Files').setInputFiles(both)
 }
-const addPicked = async (page) => {
+const addPicked = async (/** @type {Page} */ page) => {
   const picker = page.getByRole('dialog').getByLabel('Client', { exact: true })
   await picker.fill('Maria del Rio')
   await page.locator('.ant-select-dropdown:visible').getByTitle('Add Client: Maria del Rio').click()
 }
-/** Dialogs, menus and panels by the screen that they stand on. */
+/**
+ * Dialogs, menus and panels by the screen that they stand on.
+ * @type {Readonly<Record<string, { name: string, path: string, open?: (page: Page) => Promise<unknown> }[]>>}
+ */
 export const dialogs = {
   agent: [
     { name: 'new-client', path: '/clients?new=client' }, { name: 'edit-client', path: '/clients', open: press(/^Edit/) }, { name: 'import', path: '/clients', open: press('Import') },

@@ -1,15 +1,17 @@
+/** @typedef {import('@playwright/test').BrowserContext} Context */
+
 const password = 'bluebonnet-demo'
-const email = (who) => `${who}@bluebonnet.test`
+const email = (/** @type {string} */ who) => `${who}@bluebonnet.test`
 
 /** Signs a demo person in through the API; the context keeps the session. */
-export const signIn = async (context, who) => {
-  const door = { broker: 'broker', admin: 'admin' }[who] ?? 'agent'
+export const signIn = async (/** @type {Context} */ context, /** @type {string} */ who) => {
+  const door = who === 'broker' || who === 'admin' ? who : 'agent'
   const answer = await context.request.post(`/api/auth/${door}-login`, { data: { email: email(who), password } })
   if (!answer.ok()) throw new Error(`${who} cannot sign in: ${answer.status()} ${await answer.text()}`)
 }
 
 /** An agent who joined a moment ago and has nothing yet: added by the broker, with a password by the mailed link. */
-export const addNewcomer = async (browser, baseURL) => {
+export const addNewcomer = async (/** @type {import('@playwright/test').Browser} */ browser, /** @type {string} */ baseURL) => {
   const broker = await browser.newContext({ baseURL })
   await signIn(broker, 'broker')
   const address = `new-${Date.now()}@bluebonnet.test`
@@ -26,7 +28,7 @@ export const addNewcomer = async (browser, baseURL) => {
   return state
 }
 
-const mailedLink = async (context, address) => {
+const mailedLink = async (/** @type {Context} */ context, /** @type {string} */ address) => {
   for (let tries = 0; tries < 20; tries += 1) {
     const list = await (await context.request.get('/dev/mailbox')).text()
     for (const [, id] of list.matchAll(/href="\/dev\/mailbox\/([^"]+)"/g)) {

@@ -1,3 +1,4 @@
+/** @type {readonly (readonly [who: string, email: string, page: string])[]} */
 const signIns = [
   ['Super admin', 'admin@bluebonnet.test', '/admin-login'],
   ['Broker', 'broker@bluebonnet.test', '/broker-login'],
@@ -7,7 +8,10 @@ const signIns = [
   ['Second agent', 'agent2@bluebonnet.test', '/agent-login'],
 ]
 
-/** What a person reads when everything runs: where to go and how to get in. */
+/**
+ * What a person reads when everything runs: where to go and how to get in.
+ * @param {{ address: string, dataDir: string, hasDemo: boolean, hasMailbox: boolean }} found
+ */
 export function banner({ address, dataDir, hasDemo, hasMailbox }) {
   const rows = signIns.map(([who, email, page]) => `    ${who.padEnd(14)}${email.padEnd(26)}${address}${page}`)
   return [

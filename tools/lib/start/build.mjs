@@ -28,7 +28,7 @@ const isBuilt = () => folders.flatMap((folder) => listFiles(folder, /^package\.j
   .every((file) => existsSync(join(dirname(file), 'dist')))
 
 /** Builds what changed (Nx keeps the rest); does nothing when no source changed since the last start. */
-export async function build(say) {
+export async function build(/** @type {(text: string) => void} */ say) {
   const stamp = await sourceStamp()
   if (isBuilt() && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return 'nothing changed'
   let done = 0

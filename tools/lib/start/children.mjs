@@ -13,12 +13,17 @@ const isTrouble = /\b(ERROR|FATAL)\b|"level":"(error|fatal)"/
 
 /** The API and the worker of one start: kept running until they are stopped, their lines kept in the data directory. */
 export class Children {
+  /** @type {Map<string, { child: import('node:child_process').ChildProcess, script: string }>} */
   #running = new Map()
   #stopping = false
   #keeping = false
+  /** @type {Promise<void>} */
   #written = Promise.resolve()
 
-  /** `standIn` answers in the API's place while it is started again. */
+  /**
+   * `standIn` answers in the API's place while it is started again.
+   * @param {{ dataDir: string, env: NodeJS.ProcessEnv, show: (line: string) => void, standIn: import('./stand-in.mjs').StandIn }} start
+   */
   constructor({ dataDir, env, show, standIn }) {
     this.dataDir = dataDir
     this.standIn = standIn
@@ -26,6 +31,10 @@ export class Children {
     this.show = show
   }
 
+  /**
+   * @param {string} name of its log and its lines
+   * @param {string} script
+   */
   start(name, script, pause = shortestPause) {
     const started = Date.now()
     // The channel tells the child when this process dies, however it dies.
@@ -54,7 +63,7 @@ export class Children {
   /** Asks every process to end, and insists after a while. */
   async stop() {
     this.#stopping = true
-    const endings = [...this.#running.values()].map(({ child }) => new Promise((resolve) => {
+    const endings = [...this.#running.values()].map(({ child }) => new Promise((/** @type {(done?: unknown) => void} */ resolve) => {
       if (child.exitCode !== null || child.signalCode !== null) return resolve()
       child.once('close', resolve)
       child.kill('SIGTERM')
@@ -63,13 +72,17 @@ export class Children {
     await Promise.all([...endings, this.standIn.close(), this.#written])
   }
 
+  /**
+   * @param {string} name
+   * @param {import('node:child_process').ChildProcess} child
+   */
   #keepLines(name, child) {
     const log = createWriteStream(join(this.dataDir, 'logs', `${name}.log`), { flags: 'a' })
-    child.stdout.setEncoding('utf8').on('data', (text) => log.write(text))
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    child.stdout?.setEncoding('utf8').on('data', (text) => log.write(text))
+    if (child.stdout !== null) createInterface({ input: child.stdout }).on('line', (line) => {
       if (isTrouble.test(line)) this.show(`${name}: ${line}`)
     })
-    child.stderr.setEncoding('utf8').on('data', (text) => {
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
       log.write(text)
       this.show(`${name}: ${text.trimEnd()}`)
     })
@@ -78,7 +91,9 @@ export class Children {
 
   /** One after the other, so that what is written last is what runs last. A full disk is no reason to end. */
   #remember() {
-    const write = () => rememberProcesses(this.dataDir, [...this.#running.values()].flatMap(({ child, script }) => (child.pid === undefined ? [] : [{ pid: child.pid, mark: script }])))
+    const running = () => [...this.#running.values()]
+      .flatMap(({ child, script }) => (child.pid === undefined ? [] : [{ pid: child.pid, mark: script }]))
+    const write = () => rememberProcesses(this.dataDir, running())
     this.#written = this.#written.then(write).catch(() => undefined)
   }
 }

@@ -2,38 +2,51 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandOf } from '../processes.mjs'
-import { readJson, writeJson, writeWhole } from '../whole-file.mjs'
-import { Stop } from './say.mjs'
+import { isObject, readJson, writeJson, writeWhole } from '../whole-file.mjs'
+import { codeOf, messageOf, Stop } from './say.mjs'
 
-const reasons = { EACCES: 'this user may not write there', EPERM: 'this user may not write there', ENOTDIR: 'a file stands in its place', EEXIST: 'a file stands in its place', EROFS: 'the disk is read-only', ENOSPC: 'the disk is full' }
+/** @type {Readonly<Record<string, string>>} */
+const reasons = {
+  EACCES: 'this user may not write there', EPERM: 'this user may not write there', ENOTDIR: 'a file stands in its place',
+  EEXIST: 'a file stands in its place', EROFS: 'the disk is read-only', ENOSPC: 'the disk is full',
+}
 
 /** Makes the data directory and proves that it can be written to. */
-export async function openDataDir(dataDir) {
+export async function openDataDir(/** @type {string} */ dataDir) {
   try {
     await mkdir(join(dataDir, 'logs'), { recursive: true })
     const probe = join(dataDir, `.probe-${process.pid}`)
     await writeFile(probe, '')
     await rm(probe)
   } catch (error) {
-    throw new Stop(`The data directory ${dataDir} cannot be used: ${reasons[error.code] ?? error.message}. Choose another with DATA_DIR=…`)
+    throw new Stop(`The data directory ${dataDir} cannot be used: ${reasons[codeOf(error)] ?? messageOf(error)}. Choose another with DATA_DIR=…`)
   }
 }
 
-const pidFile = (dataDir) => join(dataDir, 'processes.json')
-const isPid = (pid) => Number.isInteger(pid) && pid > 1
-const isRemembered = (value) => isPid(value?.launcher) && Array.isArray(value.children) &&
-  value.children.every((child) => isPid(child?.pid) && typeof child.mark === 'string' && child.mark !== '')
-const isOurs = async ({ pid, mark }) => (await commandOf(pid)).includes(mark)
+/** @typedef {{ pid: number, mark: string }} Remembered a process, and what its command line contains */
+
+const pidFile = (/** @type {string} */ dataDir) => join(dataDir, 'processes.json')
+const isPid = (/** @type {unknown} */ pid) => typeof pid === 'number' && Number.isInteger(pid) && pid > 1
+const isChild = (/** @type {unknown} */ child) => isObject(child) && 'pid' in child && isPid(child.pid) &&
+  'mark' in child && typeof child.mark === 'string' && child.mark !== ''
+/**
+ * @param {unknown} value
+ * @returns {value is { launcher: number, children: Remembered[] }}
+ */
+const isRemembered = (value) => isObject(value) && 'launcher' in value && isPid(value.launcher) &&
+  'children' in value && Array.isArray(value.children) && value.children.every(isChild)
+const isOurs = async (/** @type {Remembered} */ { pid, mark }) => (await commandOf(pid)).includes(mark)
 
 /**
  * Refuses a second copy on the same data directory, and ends what a killed launcher left running; answers how many those were. Where nothing can
  * be read about the start before, there is nothing to end: its processes end by themselves when their launcher is gone.
  */
-export async function takeOver(dataDir) {
+export async function takeOver(/** @type {string} */ dataDir) {
   const known = (await readJson(pidFile(dataDir), isRemembered)) ?? { launcher: process.pid, children: [] }
   if (known.launcher !== process.pid && (await isOurs({ pid: known.launcher, mark: 'start.mjs' }))) {
     throw new Stop(`Bluebonnet already runs on ${dataDir} (process ${known.launcher}). Stop it first, or choose another DATA_DIR and PORT.`)
   }
+  /** @type {Remembered[]} */
   const orphans = []
   for (const child of known.children) if (await isOurs(child)) orphans.push(child)
   for (const { pid } of orphans) signal(pid, 'SIGTERM')
@@ -47,7 +60,7 @@ export async function takeOver(dataDir) {
 }
 
 /** Waits for a process to be gone; false when it is still there in the end. */
-async function isGone(orphan, patience) {
+async function isGone(/** @type {Remembered} */ orphan, /** @type {number} */ patience) {
   for (const until = Date.now() + patience; Date.now() < until;) {
     if (!(await isOurs(orphan))) return true
     await new Promise((done) => setTimeout(done, 100))
@@ -56,12 +69,12 @@ async function isGone(orphan, patience) {
 }
 
 /** What a killed process was about to write. */
-async function sweepDrafts(dataDir) {
+async function sweepDrafts(/** @type {string} */ dataDir) {
   const drafts = (await readdir(dataDir)).filter((name) => name.endsWith('.draft'))
   await Promise.all(drafts.map((name) => rm(join(dataDir, name), { force: true })))
 }
 
-const signal = (pid, name) => {
+const signal = (/** @type {number} */ pid, /** @type {NodeJS.Signals} */ name) => {
   try {
     process.kill(pid, name)
   } catch {
@@ -70,15 +83,16 @@ const signal = (pid, name) => {
 }
 
 /** Remembers which processes belong to this start, for the next one. */
-export const rememberProcesses = (dataDir, children) => writeJson(pidFile(dataDir), { launcher: process.pid, children })
+export const rememberProcesses = (/** @type {string} */ dataDir, /** @type {Remembered[]} */ children) =>
+  writeJson(pidFile(dataDir), { launcher: process.pid, children })
 
-export const forgetProcesses = (dataDir) => rm(pidFile(dataDir), { force: true })
+export const forgetProcesses = (/** @type {string} */ dataDir) => rm(pidFile(dataDir), { force: true })
 
 /**
  * The secret that signs this installation's links and cookies: made once, kept with its data. One that cannot be read is made anew: sign-ins and
  * links of before end with it.
  */
-export async function secretOf(dataDir) {
+export async function secretOf(/** @type {string} */ dataDir) {
   const file = join(dataDir, 'secret')
   const kept = (await readFile(file, 'utf8').catch(() => '')).trim()
   if (/^[\x21-\x7e]{32,}$/.test(kept)) return kept

@@ -10,6 +10,7 @@ import { openDataDir, rememberProcesses, secretOf, takeOver } from './data-dir.m
 
 const broken = ['', '{', '{"launcher": 12', 'null', '[]', '"text"', '{}', '{"launcher":"x","children":[]}', '{"launcher":12,"children":{}}', '{"launcher":12,"children":[{"pid":-1,"mark":"node"}]}', '\0\0\0']
 
+/** @type {string} */
 let dataDir
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-data-'))

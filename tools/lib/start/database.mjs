@@ -3,7 +3,15 @@ import { Stop } from './say.mjs'
 import { runLogged } from './run-logged.mjs'
 import { secretOf } from './data-dir.mjs'
 
-/** Our own PostgreSQL in the data directory, or the one that DATABASE_URL names. */
+/**
+ * @typedef {Pick<import('../postgres.mjs').RunningPostgres, 'url' | 'reused' | 'keepRunning' | 'stop'> & { isOwn: boolean }} Database
+ */
+
+/**
+ * Our own PostgreSQL in the data directory, or the one that DATABASE_URL names.
+ * @param {Pick<import('./options.mjs').Options, 'databaseUrl' | 'dataDir'>} options
+ * @returns {Promise<Database>}
+ */
 export async function openDatabase({ databaseUrl, dataDir }) {
   if (databaseUrl !== null) return { url: databaseUrl, isOwn: false, reused: true, keepRunning: () => {}, stop: async () => {} }
   const { startPostgres } = await import('../postgres.mjs')
@@ -13,7 +21,13 @@ export async function openDatabase({ databaseUrl, dataDir }) {
   return { ...server, isOwn: true }
 }
 
-/** The environment of our own processes: what the person set, completed by what this start knows. */
+/**
+ * The environment of our own processes: what the person set, completed by what this start knows.
+ * @param {import('./options.mjs').Options} options
+ * @param {Pick<Database, 'url' | 'isOwn'>} database
+ * @param {string | null} [webRoot]
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
 export const processEnvironment = async (options, database, webRoot = null) => ({
   ...process.env,
   HOST: options.host,
@@ -25,7 +39,13 @@ export const processEnvironment = async (options, database, webRoot = null) => (
   ...(webRoot === null ? {} : { WEB_ROOT: webRoot }),
 })
 
-/** Runs a command of services/app to its end; answers what it said last. */
+/**
+ * Runs a command of services/app to its end; answers what it said last.
+ * @param {import('./options.mjs').Options} options
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} args
+ * @param {string} failure what it means when the command fails
+ */
 export async function runCli(options, env, args, failure) {
   const lines = await runLogged(process.execPath, ['--enable-source-maps', join(options.app, 'cli.js'), ...args], failure, { env })
   return lines.filter((line) => line.trim() !== '').at(-1) ?? ''

@@ -12,11 +12,17 @@ import { say, sentence, step } from './say.mjs'
 import { StandIn } from './stand-in.mjs'
 
 /** Everything that this start has to undo, the last thing first. */
+/** @type {(() => Promise<unknown>)[]} */
 const undo = []
+/** @type {Promise<never> | null} */
 let ending = null
 
+/** @typedef {import('./options.mjs').Options} Options */
+
+const asItIs = (/** @type {string} */ note) => note
+
 /** Stops every process that this start began; a second Ctrl-C does not hurry it, so that nothing is left half-stopped. */
-function end(code) {
+function end(/** @type {number} */ code) {
   ending ??= (async () => {
     for (const stop of undo.toReversed()) await stop().catch((error) => say(sentence(error)))
     process.exit(code)
@@ -24,7 +30,7 @@ function end(code) {
   return ending
 }
 
-async function prepare(options) {
+async function prepare(/** @type {Options} */ options) {
   await openDataDir(options.dataDir)
   const orphans = await takeOver(options.dataDir)
   if (orphans > 0) say(`  ✓ Ended ${orphans} processes that an earlier start had left running`)
@@ -33,33 +39,26 @@ async function prepare(options) {
   await checkPort(options)
 }
 
-async function openAndFill(options) {
-  let database
-  await step('Database', async () => {
-    database = await openDatabase(options)
-    undo.push(() => database.stop())
-    if (!database.isOwn) return 'the one that DATABASE_URL names'
-    return database.reused ? 'PostgreSQL was running' : 'PostgreSQL started'
-  })
+async function openAndFill(/** @type {Options} */ options) {
+  const database = await step('Database', () => openDatabase(options), ({ isOwn, reused }) =>
+    (isOwn ? `PostgreSQL ${reused ? 'was running' : 'started'}` : 'the one that DATABASE_URL names'))
+  undo.push(() => database.stop())
   const env = await processEnvironment(options, database)
-  await step('Schema', () => runCli(options, env, ['migrate'], 'The database could not be brought up to date'))
-  let hasDemo = false
-  if (wantsDemo(options)) {
-    await step('Demo data', async () => {
-      const note = await runCli(options, env, ['seed', 'demo'], 'The demo data could not be written')
-      hasDemo = !note.startsWith('not')
-      return note
-    })
-  }
-  return { database, hasDemo }
+  await step('Schema', () => runCli(options, env, ['migrate'], 'The database could not be brought up to date'), asItIs)
+  if (!wantsDemo(options)) return { database, hasDemo: false }
+  const seeding = () => runCli(options, env, ['seed', 'demo'], 'The demo data could not be written')
+  return { database, hasDemo: !(await step('Demo data', seeding, asItIs)).startsWith('not') }
 }
 
+/**
+ * @param {Options} options
+ * @param {import('./database.mjs').Database} database
+ */
 async function run(options, database) {
-  let folder = null
-  await step('Shell and portals', async () => {
+  const folder = await step('Shell and portals', async () => {
     const { assembleWebRoot } = await import('../web-root.mjs')
-    folder = await assembleWebRoot({ dataDir: options.dataDir })
-  })
+    return assembleWebRoot({ dataDir: options.dataDir })
+  }, () => '')
   const env = await processEnvironment(options, database, folder)
   const children = new Children({ dataDir: options.dataDir, env, show: say, standIn: new StandIn(options) })
   undo.push(() => children.stop())
@@ -70,7 +69,7 @@ async function run(options, database) {
     await untilReady(`http://${host.includes(':') ? `[${host}]` : host}:${options.port}`, () => api.exitCode !== null || worker.exitCode !== null)
     children.keepRunning()
     database.keepRunning(say)
-  })
+  }, () => '')
 }
 
 /** Checks, installs, builds, opens the database and runs the processes until somebody stops them. */
@@ -80,15 +79,15 @@ export async function launch() {
   try {
     say('Starting Bluebonnet')
     await prepare(options)
-    await step('Packages', () => install(say))
-    await step('Build', () => build(say))
+    await step('Packages', () => install(say), asItIs)
+    await step('Build', () => build(say), asItIs)
     const { database, hasDemo } = await openAndFill(options)
     await run(options, database)
     say(banner({
       address: options.isLoopback || options.host === '0.0.0.0' ? `http://localhost:${options.port}` : `http://${options.host}:${options.port}`,
       dataDir: options.dataDir,
       hasDemo,
-      hasMailbox: database.isOwn && options.isForThisMachineOnly && !process.env.SMTP_URL,
+      hasMailbox: database.isOwn && options.isForThisMachineOnly && !process.env['SMTP_URL'],
     }))
   } catch (error) {
     if (ending === null) say(`\n${sentence(error)}`)

@@ -5,30 +5,32 @@ import { Stop } from './say.mjs'
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 
 /** Whether browsers on this machine alone are sent there; the default is localhost. */
-const isOfThisMachine = (address) =>
+const isOfThisMachine = (/** @type {string | undefined} */ address) =>
   !address || (URL.canParse(address) && loopback.test(new URL(address).hostname.replaceAll(/[[\]]/g, '')))
+
+/** @typedef {ReturnType<typeof readOptions>} Options */
 
 /** What the environment asks of `npm start`. */
 export function readOptions(env = process.env) {
-  const port = Number(env.PORT || 4200)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Stop(`PORT must be a whole number from 1 to 65535, not "${env.PORT}".`)
-  const host = env.HOST || '127.0.0.1'
-  const seed = env.SEED || null
+  const port = Number(env['PORT'] || 4200)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Stop(`PORT must be a whole number from 1 to 65535, not "${env['PORT']}".`)
+  const host = env['HOST'] || '127.0.0.1'
+  const seed = env['SEED'] || null
   if (seed !== null && seed !== 'none' && seed !== 'demo') throw new Stop(`SEED must be none or demo, not "${seed}".`)
   return {
     port,
     host,
     isLoopback: loopback.test(host),
-    isForThisMachineOnly: loopback.test(host) && isOfThisMachine(env.PUBLIC_URL) && !env.TRUSTED_PROXIES,
-    dataDir: resolve(root, env.DATA_DIR || '.data'),
-    databaseUrl: env.DATABASE_URL || null,
-    isProduction: env.NODE_ENV === 'production',
+    isForThisMachineOnly: loopback.test(host) && isOfThisMachine(env['PUBLIC_URL']) && !env['TRUSTED_PROXIES'],
+    dataDir: resolve(root, env['DATA_DIR'] || '.data'),
+    databaseUrl: env['DATABASE_URL'] || null,
+    isProduction: env['NODE_ENV'] === 'production',
     seed,
-    secret: env.SECRET || null,
+    secret: env['SECRET'] || null,
     app: join(root, 'services', 'app', 'dist'),
   }
 }
 
 /** Demo data comes by itself only into our own PostgreSQL while nobody else can reach it. */
-export const wantsDemo = ({ seed, databaseUrl, isProduction, isForThisMachineOnly }) =>
+export const wantsDemo = (/** @type {Options} */ { seed, databaseUrl, isProduction, isForThisMachineOnly }) =>
   seed === 'demo' || (seed === null && databaseUrl === null && !isProduction && isForThisMachineOnly)

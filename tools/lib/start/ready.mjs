@@ -2,7 +2,11 @@ import { Stop } from './say.mjs'
 
 const patience = 60_000
 
-/** Waits until the API can answer calls. `hasEnded` tells when it never will. */
+/**
+ * Waits until the API can answer calls. `hasEnded` tells when it never will.
+ * @param {string} address
+ * @param {() => boolean} hasEnded
+ */
 export async function untilReady(address, hasEnded) {
   for (const until = Date.now() + patience; Date.now() < until;) {
     const isReady = await fetch(`${address}/api/health/ready`, { signal: AbortSignal.timeout(2_000) }).then((answer) => answer.ok, () => false)

@@ -2,10 +2,18 @@ import { spawn } from 'node:child_process'
 import { root } from '../workspace.mjs'
 import { Stop } from './say.mjs'
 
-/** Runs a program quietly; when it fails, stops with what it said last. `onLine` sees each line of its output. */
+/**
+ * Runs a program quietly and answers its lines; when it fails, stops with what it said last.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {string} failure what it means when it fails
+ * @param {{ env?: NodeJS.ProcessEnv, onLine?: (line: string) => void }} [more] `onLine` sees each line of its output
+ * @returns {Promise<string[]>}
+ */
 export const runLogged = (program, args, failure, { env = {}, onLine = () => {} } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    /** @type {string[]} */
     const lines = []
     const endWithUs = () => child.kill('SIGTERM')
     process.once('exit', endWithUs)

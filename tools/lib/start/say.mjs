@@ -1,12 +1,24 @@
 /** A reason to stop that its reader can do something about: printed as it is, without a stack. */
 export class Stop extends Error {}
 
-export const say = (text) => process.stdout.write(`${text}\n`)
+export const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`)
 
 /** What to print for an error: one sentence where we know what it means. */
-export const sentence = (error) => (error instanceof Stop ? error.message : (error?.stack ?? String(error)))
+export const sentence = (/** @type {unknown} */ error) =>
+  (error instanceof Stop ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error))
 
-/** Does the work; when it cannot be done, prints why and ends this process with 1. */
+/** What an error says, whatever was thrown. */
+export const messageOf = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error))
+
+/** The system's own name of what went wrong with a file or an address, such as ENOENT; empty for any other error. */
+export const codeOf = (/** @type {unknown} */ error) =>
+  (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/**
+ * Does the work; when it cannot be done, prints why and ends this process with 1.
+ * @template T
+ * @param {() => T | Promise<T>} work
+ */
 export async function orStop(work) {
   try {
     return await work()
@@ -16,11 +28,20 @@ export async function orStop(work) {
   }
 }
 
-/** Runs one step of the start and prints what was done and how long it took. */
-export async function step(title, work) {
+/**
+ * Runs one step of the start and prints what was done and how long it took. Answers what the step made.
+ * @template T
+ * @param {string} title
+ * @param {() => Promise<T>} work
+ * @param {(made: T) => string} noteOf a few words on it; none when empty
+ * @returns {Promise<T>}
+ */
+export async function step(title, work, noteOf) {
   const started = Date.now()
   process.stdout.write(`  ${title} ...${process.stdout.isTTY ? '' : '\n'}`)
-  const note = await work()
+  const made = await work()
+  const note = noteOf(made)
   const seconds = ((Date.now() - started) / 1_000).toFixed(1)
-  process.stdout.write(`${process.stdout.isTTY ? '\r\u001b[2K' : ''}  ✓ ${title}${note ? `: ${note}` : ''} (${seconds} s)\n`)
+  process.stdout.write(`${process.stdout.isTTY ? '\r\u001b[2K' : ''}  ✓ ${title}${note === '' ? '' : `: ${note}`} (${seconds} s)\n`)
+  return made
 }

@@ -3,21 +3,25 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** What the API itself answers while it cannot do its work, in its own words: from the build that is about to run. */
-const refusal = async (app) => {
+const refusal = async (/** @type {string} */ app) => {
   const platform = join(app, '..', '..', 'platform', 'dist', 'http')
-  const { httpErrors } = await import(pathToFileURL(join(platform, 'http.errors.js')))
-  const { refusalBody } = await import(pathToFileURL(join(platform, 'errors', 'error-body.js')))
+  /** @type {{ httpErrors: typeof import('../../../services/platform/src/http/http.errors.js').httpErrors }} */
+  const { httpErrors } = await import(pathToFileURL(join(platform, 'http.errors.js')).href)
+  /** @type {{ refusalBody: typeof import('../../../services/platform/src/http/errors/error-body.js').refusalBody }} */
+  const { refusalBody } = await import(pathToFileURL(join(platform, 'errors', 'error-body.js')).href)
   const refused = httpErrors.fail('UNAVAILABLE')
   return { headers: { ...refused.headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', connection: 'close' }, body: refusalBody(refused) }
 }
 
-const page = ({ message }) =>
+const page = (/** @type {{ message: string }} */ { message }) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Restarting</title><p>${message}</p></html>`
 
 /** Answers in the API's place from its end to its next start: a browser meets a refusal that it understands, and no dead address. */
 export class StandIn {
+  /** @type {import('node:http').Server | null} */
   #server = null
 
+  /** @param {{ host: string, port: number, app: string }} place `app`: the folder of the API's build */
   constructor({ host, port, app }) {
     this.address = { host, port, exclusive: true }
     this.app = app
@@ -27,13 +31,15 @@ export class StandIn {
   async open() {
     const { headers, body } = await refusal(this.app)
     const server = createServer((request, response) => {
-      const isCall = /^\/(?:api|s)\//.test(request.url)
+      const isCall = /^\/(?:api|s)\//.test(request.url ?? '')
       const text = isCall ? JSON.stringify(body) : page(body)
       response.writeHead(503, { ...headers, 'content-type': `${isCall ? 'application/json' : 'text/html'}; charset=utf-8` }).end(text)
     })
     server.on('error', () => undefined)
     this.#server = server
-    await new Promise((resolve) => server.once('error', resolve).listen(this.address, resolve))
+    await new Promise((/** @type {(done: unknown) => void} */ resolve) => {
+      server.once('error', resolve).listen(this.address, () => resolve(null))
+    })
   }
 
   /** Gives the address back; what it is still answering is answered. */

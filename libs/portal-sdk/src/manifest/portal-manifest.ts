@@ -39,7 +39,7 @@ export interface PortalMenuEntry {
 export interface PortalAct {
   label: string
   path: string
-  visibleTo?: PortalMenuEntry['visibleTo']
+  visibleTo?: NonNullable<PortalMenuEntry['visibleTo']>
 }
 
 /**

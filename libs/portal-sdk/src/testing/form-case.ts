@@ -10,8 +10,8 @@ export interface SharedRow {
   mine: readonly [label: string, value: string]
   /** What they stored in that field, as the form shows it. */
   stored: string
-  /** A field that only they changed, and what it then shows. */
-  theirs: readonly [label: string, shown: string]
+  /** A field that only they changed, and what it then shows; a form of one field has none. */
+  theirs?: readonly [label: string, shown: string]
   /** What the second save sends: what is ours, and the version of the refusal. */
   sends: object
 }

@@ -61,7 +61,7 @@ const TrendPlot = ({ title, series, points, format = String, short = shortly, he
             key={one.key}
             dataKey={one.key}
             name={one.label}
-            stroke={hues[index]}
+            stroke={hues[index] ?? hues[0]}
             strokeWidth={2}
             dot={{ r: 3, className: 'bb-trend-dot' }}
             activeDot={{ r: 5 }}

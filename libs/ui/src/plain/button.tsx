@@ -4,10 +4,10 @@ export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'accent' | 'icon'
 export type ButtonSize = 'normal' | 'large' | 'small'
 
 interface Look {
-  look?: ButtonLook
-  size?: ButtonSize
+  look?: ButtonLook | undefined
+  size?: ButtonSize | undefined
   /** As wide as what it stands in. */
-  block?: boolean
+  block?: boolean | undefined
 }
 
 /** The classes of a button, for a router's link that should look like one. */

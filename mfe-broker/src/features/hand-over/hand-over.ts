@@ -3,7 +3,7 @@ import { give } from './belongings.js'
 import type { Belonging, To } from './belongings.js'
 
 /** What stayed with its agent, and why. */
-export interface Kept extends Belonging {
+interface Kept extends Belonging {
   reason: string
 }
 

@@ -1,5 +1,5 @@
 import { mayLetGo } from '@bluebonnet/contracts'
-import { changedFields, Journal } from '@bluebonnet/platform'
+import { changedFields, given, Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Activation } from '../users/activation.js'
@@ -23,7 +23,7 @@ export class PeopleAccess {
   async setDetails(manager: EntityManager, { id, phone, trecLicenseNo }: UserEntity, details: Details, actorId: string): Promise<void> {
     const changed = changedFields({ phone, trecLicenseNo }, { ...details })
     if (changed === null) return
-    await manager.update(UserEntity, { id }, { ...details, updatedAt: new Date() })
+    await manager.update(UserEntity, { id }, { ...given(details), updatedAt: new Date() })
     await this.journal.audit(manager, { actorId, action: 'user.update', entityType: 'user', entityId: id, ...changed })
   }
 

@@ -1,5 +1,5 @@
 import { isBroker } from '@bluebonnet/contracts'
-import { changedFields, Journal, newId, Outbox } from '@bluebonnet/platform'
+import { changedFields, given, Journal, newId, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, Not } from 'typeorm'
 import { PasswordLinks } from '../passwords/password-links.js'
@@ -31,13 +31,13 @@ export class PersonIdentity {
    * Writes what differs. With another address the links that were mailed to the old one end and both addresses are told; sessions go on, for it is
    * the same person. Throws NOT_YOURS_TO_RENAME for brokers, managers and super admins, whose account another address would hand over, and EMAIL_TAKEN.
    */
-  async set(manager: EntityManager, user: UserEntity, given: Identity, actorId: string): Promise<void> {
-    const { email } = given
-    const changed = changedFields(user, { ...given })
+  async set(manager: EntityManager, user: UserEntity, identity: Identity, actorId: string): Promise<void> {
+    const { email } = identity
+    const changed = changedFields(user, { ...identity })
     if (changed === null) return
     if (user.isSuperAdmin || isBroker(user)) throw agentErrors.fail('NOT_YOURS_TO_RENAME')
     if (email !== undefined && (await manager.existsBy(UserEntity, { email, id: Not(user.id) }))) throw emailTaken()
-    await manager.update(UserEntity, { id: user.id }, { ...given, updatedAt: new Date() })
+    await manager.update(UserEntity, { id: user.id }, { ...given(identity), updatedAt: new Date() })
     await this.journal.audit(manager, { actorId, action: 'user.update', entityType: 'user', entityId: user.id, ...changed })
     if (email !== undefined && email !== user.email) await this.afterEmail(manager, user, email, actorId)
   }

@@ -1,5 +1,5 @@
 import type { AgentStatus, CompPlan } from '@bluebonnet/contracts'
-import { type Caller, changedFields, Journal, newId } from '@bluebonnet/platform'
+import { type Caller, changedFields, given, Journal, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentEntity } from './agent.entity.js'
@@ -33,7 +33,7 @@ export class PlanChanges {
     if (changed === null) return agent
     if (Object.keys(changed.after).some((column) => column !== 'status')) assertMayDecideFor(caller, agentId)
     const { userId: actorId } = caller
-    await manager.update(AgentEntity, { id: agentId }, { ...change, updatedAt: new Date() })
+    await manager.update(AgentEntity, { id: agentId }, { ...given(change), updatedAt: new Date() })
     const updated = await manager.findOneByOrFail(AgentEntity, { id: agentId })
     await this.journal.audit(manager, {
       actorId, action: 'agent.update', entityType: 'agent', entityId: agentId, before: changed.before, after: { ...changed.after, ...ownMark(caller, agentId) },

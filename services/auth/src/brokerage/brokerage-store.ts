@@ -47,7 +47,7 @@ const storedSettings = (settings: BrokerageSettings): AuditFields => {
 const termsOf = ({ brokerageShare, capCents, perFileFeeCents }: PlanTerms): PlanTerms => ({ brokerageShare, capCents, perFileFeeCents })
 
 /** What is stored of the settings but their version, which the database counts. */
-export const columnsOf = ({ designatedBroker, plans, version: _version, ...settings }: BrokerageSettings) => ({
+const columnsOf = ({ designatedBroker, plans, version: _version, ...settings }: BrokerageSettings) => ({
   ...settings,
   designatedBrokerName: designatedBroker.name,
   designatedBrokerLicenceNumber: designatedBroker.licenceNumber,

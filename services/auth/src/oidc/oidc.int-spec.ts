@@ -27,7 +27,7 @@ const cookieOf = (given: string | string[] | undefined): string => [given ?? []]
 const there = async (next?: string) => {
   const begun = await test.ask(`/api/login${next === undefined ? '' : `?next=${encodeURIComponent(next)}`}`)
   expect(begun.status).toBe(302)
-  const back = await provider.visit(String(begun.headers.location))
+  const back = await provider.visit(String(begun.headers['location']))
   return { path: `${back.pathname}${back.search}`, cookie: cookieOf(begun.headers['set-cookie']), query: back.searchParams }
 }
 
@@ -41,7 +41,7 @@ const sessions = async () => z.array(z.object({ count: z.string() })).parse(awai
 describe('signing in through the identity provider', () => {
   it('goes there with PKCE, state and nonce, and keeps none of their secrets in the open', async () => {
     const begun = await test.ask('/api/login?next=/deals')
-    const address = new URL(String(begun.headers.location))
+    const address = new URL(String(begun.headers['location']))
     expect(address.origin).toBe(provider.issuer)
     const asked = Object.fromEntries(address.searchParams)
     expect(asked).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', redirect_uri: `${publicUrl}/api/login/callback` })
@@ -56,7 +56,7 @@ describe('signing in through the identity provider', () => {
     const person = await addPerson(test.dataSource, { role })
     provider.person = { email: person.email.toUpperCase() }
     const answer = await signIn(next)
-    expect([answer.status, answer.headers.location]).toEqual([302, next ?? '/'])
+    expect([answer.status, answer.headers['location']]).toEqual([302, next ?? '/'])
     const user = await test.ask('/api/auth/user', { cookie: sessionCookieOf(answer) })
     expect(user.json()).toMatchObject({ id: person.userId, role })
     const audit = await test.dataSource.query("SELECT after FROM audit_log WHERE actor_id = $1 AND action = 'user.sign-in'", [person.userId])
@@ -66,13 +66,13 @@ describe('signing in through the identity provider', () => {
 
   it('leads nowhere else afterwards', async () => {
     provider.person = { email: (await addPerson(test.dataSource)).email }
-    expect((await signIn('https://evil.test')).headers.location).toBe('/')
+    expect((await signIn('https://evil.test')).headers['location']).toBe('/')
   })
 
   it('is not asked for when one is signed in', async () => {
     provider.person = { email: (await addPerson(test.dataSource)).email }
     const cookie = sessionCookieOf(await signIn())
-    expect((await test.ask('/api/login?next=/clients', { cookie })).headers.location).toBe('/clients')
+    expect((await test.ask('/api/login?next=/clients', { cookie })).headers['location']).toBe('/clients')
   })
 })
 
@@ -135,6 +135,6 @@ it('says so when the provider does not answer, and knows no callback without one
   await dead.close()
   const without = await startTestApp()
   expect((await without.ask('/api/login/callback')).status).toBe(404)
-  expect((await without.ask('/api/login')).headers.location).toBe('/agent-login')
+  expect((await without.ask('/api/login')).headers['location']).toBe('/agent-login')
   await without.close()
 })

@@ -40,10 +40,10 @@ describe('one\'s own sessions', () => {
     for (const browser of ['Desk', 'Phone 2']) await signIn(email, browser)
     const first = await test.ask('/api/auth/sessions?limit=2', { cookie })
     expect(first.headers['x-total-count']).toBe('3')
-    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
+    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
     const second = await test.ask(next, { cookie })
     expect([...entries.parse(first.json()), ...entries.parse(second.json())].map(({ userAgent }) => userAgent)).toEqual(['Phone 2', 'Desk', 'Phone 1'])
-    expect(second.headers.link).toBeUndefined()
+    expect(second.headers['link']).toBeUndefined()
     expect((await list(cookie, '?q=phone')).map(({ userAgent }) => userAgent)).toEqual(['Phone 2', 'Phone 1'])
     expect((await test.ask('/api/auth/sessions?limit=0', { cookie })).status).toBe(400)
   })

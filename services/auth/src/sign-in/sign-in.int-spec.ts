@@ -154,7 +154,7 @@ describe('limits on failed sign-ins', () => {
 
 const locationOf = async (path: string, cookie = 'x=y') => {
   const answer = await test.ask(path, { cookie })
-  return [answer.status, answer.headers.location]
+  return [answer.status, answer.headers['location']]
 }
 
 describe('GET /api/login', () => {

@@ -33,7 +33,7 @@ describe('GET /api/users', () => {
     await test.dataSource.query("DELETE FROM users WHERE first_name = 'Crowd'")
     const first = await test.ask('/api/users?limit=1', { cookie: admin.cookie })
     expect(first.headers['x-total-count']).toBe(all.headers['x-total-count'])
-    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
+    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
     expect(entries.parse((await test.ask(next, { cookie: admin.cookie })).json())[0]?.id).toBe(agent.userId)
   })
 
@@ -120,7 +120,7 @@ describe('GET /api/audit-log', () => {
   it('pages', async () => {
     // Under a filter that its own reading, which is an entry too, does not meet.
     const first = await test.ask('/api/audit-log?entityType=user&kind=PEOPLE&limit=2', { cookie: admin.cookie })
-    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
+    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
     const second = await read(next.replace('/api/audit-log', ''))
     const all = await read('?entityType=user&kind=PEOPLE')
     expect([...audited.parse(first.json()), ...second].map(({ id }) => id).slice(0, 4)).toEqual(all.slice(0, 4).map(({ id }) => id))

@@ -68,7 +68,7 @@ describe('the lists of brokers and managers', () => {
 
   it('page and search', async () => {
     const first = await test.ask('/api/users/brokers?limit=1', { cookie: admin.cookie })
-    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
+    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
     const second = await test.ask(next, { cookie: admin.cookie })
     expect(second.json()).toHaveLength(1)
     expect(second.json()).not.toEqual(first.json())

@@ -1,6 +1,6 @@
 import { roles } from '@bluebonnet/contracts'
 import type { CallInput, LiveList } from '@bluebonnet/contracts'
-import { assertUnchanged, type Caller, changedFields, containing, Journal, Live, type ListReply, newestFirst, newId, Tx } from '@bluebonnet/platform'
+import { assertUnchanged, type Caller, changedFields, containing, given, Journal, type ListReply, Live, newestFirst, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
@@ -76,7 +76,7 @@ export class TemplatesService {
       if (changes === null) return template
       const edit = { entity: TemplateEntity, row: template, changes: Object.keys(changes.after), version }
       await assertUnchanged(manager, edit, () => templateAnswer(template))
-      await manager.update(TemplateEntity, { id }, { ...body, updatedAt: new Date() })
+      await manager.update(TemplateEntity, { id }, { ...given(body), updatedAt: new Date() })
       await this.changed(manager, caller, 'template.update', id, changes.before, changes.after)
       return manager.findOneByOrFail(TemplateEntity, { id })
     })

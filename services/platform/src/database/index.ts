@@ -1,6 +1,7 @@
 export * from './containing.js'
 export * from './data-source-options.js'
 export * from './database.module.js'
+export * from './given.js'
 export * from './person-name.js'
 export * from './pg-errors.js'
 export * from './prepared.js'

@@ -2,9 +2,9 @@ import type { LiveEventName, Role } from '@bluebonnet/contracts'
 
 /** Who hears of an event: everybody named by any of these. */
 export interface LiveAudience {
-  users?: readonly string[]
-  roles?: readonly Role[]
-  superAdmins?: boolean
+  users?: readonly string[] | undefined
+  roles?: readonly Role[] | undefined
+  superAdmins?: boolean | undefined
 }
 
 /** What a browser is told: ids only; it fetches what it may see. */

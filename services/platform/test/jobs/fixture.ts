@@ -15,7 +15,7 @@ export const availableBackends = async (): Promise<Backend[]> => {
   return [{ name: 'PostgreSQL', redis: null }, ...(redis === null ? [] : [{ name: 'Redis' as const, redis }])]
 }
 
-export const secret = 'probe-secret-of-more-than-32-characters'
+const secret = 'probe-secret-of-more-than-32-characters'
 
 export class JobsFixture {
   private constructor(

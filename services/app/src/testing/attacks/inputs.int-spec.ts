@@ -56,11 +56,11 @@ describe('where signing in leads to', () => {
     'http:evil.example',
   ])('is this house: %j', async (next) => {
     const page = await office.test.ask(`/api/login?next=${encodeURIComponent(next)}`)
-    const shown = new URL(String(page.headers.location), 'http://ours.test')
+    const shown = new URL(String(page.headers['location']), 'http://ours.test')
     expect([page.status, shown.origin]).toEqual([302, 'http://ours.test'])
     expect(new URL(shown.searchParams.get('next') ?? '/', 'http://ours.test').origin).toBe('http://ours.test')
     const back = await office.test.ask(`/api/login?next=${encodeURIComponent(next)}`, { cookie: office.owner.cookie })
-    expect([back.status, new URL(String(back.headers.location), 'http://ours.test').origin]).toEqual([
+    expect([back.status, new URL(String(back.headers['location']), 'http://ours.test').origin]).toEqual([
       302,
       'http://ours.test',
     ])

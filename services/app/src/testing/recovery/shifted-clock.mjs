@@ -1,13 +1,7 @@
 // Preloaded into a process whose clock shall be wrong: every reading of it is off by CLOCK_OFF_MS.
-const off = Number(process.env.CLOCK_OFF_MS)
-const RealDate = Date
+const off = Number(process.env['CLOCK_OFF_MS'])
 
-globalThis.Date = class extends RealDate {
-  constructor(...given) {
-    super(...(given.length === 0 ? [RealDate.now() + off] : given))
-  }
-
-  static now() {
-    return RealDate.now() + off
-  }
-}
+globalThis.Date = new Proxy(Date, {
+  construct: (RealDate, given, as) => Reflect.construct(RealDate, given.length === 0 ? [RealDate.now() + off] : given, as),
+  get: (RealDate, name) => (name === 'now' ? () => RealDate.now() + off : Reflect.get(RealDate, name)),
+})

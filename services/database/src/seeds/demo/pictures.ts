@@ -1,7 +1,7 @@
 import type { PropertyType } from '@bluebonnet/contracts'
 import { inTurn } from '../kit/random.js'
 
-/** A kind of house: its drawing in `photos/` (made by tools/demo-photos.mjs) and the words that fit it. */
+/** A kind of house: its drawing in `photos/`, our own, and the words that fit it. */
 export interface Picture { front: string; inside: readonly string[]; description: string; features: string[] }
 
 const houses: readonly [Picture, ...Picture[]] = [

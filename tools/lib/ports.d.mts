@@ -1,2 +1,0 @@
-export declare function freePort(): Promise<number>
-export declare function isListening(port: number, host?: string): Promise<boolean>

@@ -1,1 +1,0 @@
-export declare function readingCalls(document: unknown, known: Readonly<Record<string, string>>): string[]

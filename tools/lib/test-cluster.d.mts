@@ -1,6 +1,0 @@
-export interface TestCluster {
-  url: string
-  stop(): Promise<void>
-}
-
-export declare function startTestCluster(): Promise<TestCluster>
