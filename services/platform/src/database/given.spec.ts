@@ -1,6 +1,14 @@
+import fc from 'fast-check'
 import { given } from './given.js'
 
-it('keeps what an edit gives, null and false among it, and leaves out what it does not', () => {
-  expect(given({ email: 'ana@example.com', phone: null, isActive: false, name: undefined })).toEqual({ email: 'ana@example.com', phone: null, isActive: false })
-  expect(Object.keys(given({ name: undefined }))).toEqual([])
+const value = fc.oneof(fc.constant(undefined), fc.constant(null), fc.boolean(), fc.string(), fc.integer())
+
+describe('given', () => {
+  it('keeps every column that has a value or null, as it is, and no other', () => {
+    fc.assert(fc.property(fc.dictionary(fc.stringMatching(/^[a-z]+$/), value), (columns) => {
+      const kept: Record<string, unknown> = given(columns)
+      expect(Object.keys(kept)).toEqual(Object.keys(columns).filter((name) => columns[name] !== undefined))
+      for (const name of Object.keys(kept)) expect(kept[name]).toBe(columns[name])
+    }))
+  })
 })
