@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { inOneRun } from './tools/lib/jest-projects.mjs'
 
-// Integration tests of all packages as one run. The suites of recovery mostly wait, so there is a worker more than a small machine has processors.
+// Integration tests of all packages as one run. The suites of recovery mostly wait, so there is a worker more than a
+// small machine has processors.
 export default {
   ...(await inOneRun('test:int')),
   maxWorkers: 3,

@@ -10,8 +10,14 @@ class StillObserver {
 
 /** @param {string} query */
 const noMedia = (query) => ({
-  matches: false, media: query, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {},
-  removeListener() {}, dispatchEvent: () => false,
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
 })
 
 /**
@@ -36,8 +42,15 @@ export default class DomEnvironment extends TestEnvironment {
     // jsdom knows no pseudo elements; rc-dialog asks for a scroll bar's.
     const computed = global.getComputedStyle.bind(global)
     Object.assign(global, {
-      Headers, Request, Response, TextDecoder, TextEncoder, MessageChannel: TrackedChannel, ResizeObserver: StillObserver,
-      matchMedia: noMedia, getComputedStyle: (/** @type {Element} */ element) => computed(element),
+      Headers,
+      Request,
+      Response,
+      TextDecoder,
+      TextEncoder,
+      MessageChannel: TrackedChannel,
+      ResizeObserver: StillObserver,
+      matchMedia: noMedia,
+      getComputedStyle: (/** @type {Element} */ element) => computed(element),
     })
     global.Element.prototype.scrollIntoView = () => {}
   }

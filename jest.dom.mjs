@@ -6,7 +6,10 @@ export default {
   ...unit,
   testEnvironment: fileURLToPath(new URL('./jest.dom.environment.mjs', import.meta.url)),
   // Styles are webpack's business: here importing them does nothing.
-  moduleNameMapper: { ...unit.moduleNameMapper, '\\.css$': fileURLToPath(new URL('./jest.no-styles.mjs', import.meta.url)) },
+  moduleNameMapper: {
+    ...unit.moduleNameMapper,
+    '\\.css$': fileURLToPath(new URL('./jest.no-styles.mjs', import.meta.url)),
+  },
   testEnvironmentOptions: { customExportConditions: ['@bluebonnet/source', 'browser'] },
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   testTimeout: 30_000,

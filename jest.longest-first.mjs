@@ -1,8 +1,17 @@
 // No types are checked here: those of the base class are of its CommonJS build, which Node does not take.
 import Sequencer from '@jest/test-sequencer'
 
-/** The first two wait for what a killed worker left, the others ask every route. Without times of an earlier run, jest would go by the files' size. */
-const longest = ['/jobs/recovery.int-spec.ts', '/cda-recovery.int-spec.ts', '/permissions.int-spec.ts', '/fuzz.int-spec.ts', '/plans.int-spec.ts']
+/**
+ * The first two wait for what a killed worker left, the others ask every route. Without times of an earlier run, jest
+ * would go by the files' size.
+ */
+const longest = [
+  '/jobs/recovery.int-spec.ts',
+  '/cda-recovery.int-spec.ts',
+  '/permissions.int-spec.ts',
+  '/fuzz.int-spec.ts',
+  '/plans.int-spec.ts',
+]
 const rank = ({ path }) => {
   const place = longest.findIndex((end) => path.endsWith(end))
   return place === -1 ? longest.length : place

@@ -1,4 +1,5 @@
-// What an image of the shell or of a portal does: the release of `npm run portal:release`, from the build inside the image.
+// What an image of the shell or of a portal does: the release of `npm run portal:release`, from the build inside the
+// image.
 //   publish   point browsers to this build, unless somebody rolled back from exactly this one (each `docker compose up` does it)
 //   release   the same, also after a roll-back
 //   rollback  point browsers to the release before

@@ -1,5 +1,6 @@
 // `npm run bench`: what the product holds itself to, measured on the running product against a bare program beside it.
-// Says which limit was missed and ends with 1. `-- --only <name>` runs one measure, `-- --keep` writes the table into docs/measures.md.
+// Says which limit was missed and ends with 1. `-- --only <name>` runs one measure, `-- --keep` writes the table into
+// docs/measures.md.
 import { parseArgs } from 'node:util'
 import { keepTable } from './bench/lib/keep-table.mjs'
 import { machine } from './bench/lib/machine.mjs'
@@ -8,7 +9,9 @@ import { passes } from './bench/lib/row.mjs'
 import { table } from './bench/lib/table.mjs'
 import { measures } from './bench/measures.mjs'
 
-const { values: asked } = parseArgs({ options: { only: { type: 'string', multiple: true }, keep: { type: 'boolean', default: false } } })
+const { values: asked } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, keep: { type: 'boolean', default: false } },
+})
 const unknown = (asked.only ?? []).find((name) => !measures.some((measure) => measure.name === name))
 if (unknown !== undefined) {
   console.error(`There is no measure called ${unknown}; there are: ${measures.map(({ name }) => name).join(', ')}`)

@@ -12,9 +12,12 @@ import { packages, root } from './lib/workspace.mjs'
 
 /** @type {string[]} */
 const faults = []
-const demand = (/** @type {unknown} */ holds, /** @type {string} */ fault) => { if (!holds) faults.push(fault) }
+const demand = (/** @type {unknown} */ holds, /** @type {string} */ fault) => {
+  if (!holds) faults.push(fault)
+}
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
-const same = (/** @type {string[]} */ left, /** @type {string[]} */ right) => left.toSorted().join() === right.toSorted().join()
+const same = (/** @type {string[]} */ left, /** @type {string[]} */ right) =>
+  left.toSorted().join() === right.toSorted().join()
 
 /**
  * The object that a call, or a chain of them, begins with.
@@ -29,12 +32,13 @@ const objectIn = (node) => {
 
 /** The keys of the object that a top-level constant of a source file is made from. */
 const keysOf = (/** @type {string} */ file, /** @type {string} */ constant) => {
-  const declared = parseSync(read(file), { syntax: 'typescript' }).body
-    .map((node) => (node.type === 'ExportDeclaration' ? node.declaration : node))
+  const declared = parseSync(read(file), { syntax: 'typescript' })
+    .body.map((node) => (node.type === 'ExportDeclaration' ? node.declaration : node))
     .flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
     .find(({ id }) => id.type === 'Identifier' && id.value === constant)
-  return (objectIn(declared?.init)?.properties ?? [])
-    .flatMap((property) => ('key' in property && 'value' in property.key ? [String(property.key.value)] : []))
+  return (objectIn(declared?.init)?.properties ?? []).flatMap((property) =>
+    'key' in property && 'value' in property.key ? [String(property.key.value)] : [],
+  )
 }
 
 const settings = keysOf('services/platform/src/config/settings.ts', 'environment')
@@ -44,16 +48,27 @@ const packageOf = (/** @type {string} */ name) =>
   packages().find(({ folder, manifest }) => manifest.name === name || folder === name)?.manifest
 
 /** A word that names the part stands for every part. */
-const expanded = (/** @type {string} */ word) => (word.includes('${PART}') ? parts.map((part) => word.replaceAll('${PART}', part)) : [word])
+const expanded = (/** @type {string} */ word) =>
+  word.includes('${PART}') ? parts.map((part) => word.replaceAll('${PART}', part)) : [word]
 
-const ignored = read('.dockerignore').split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => new RegExp(`^${line.replaceAll('.', String.raw`\.`).replaceAll('**/', '(?:.+/)?').replaceAll(/(?<!\))\*/g, '[^/]*')}(?:/|$)`))
+const ignored = read('.dockerignore')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map(
+    (line) =>
+      new RegExp(
+        `^${line
+          .replaceAll('.', String.raw`\.`)
+          .replaceAll('**/', '(?:.+/)?')
+          .replaceAll(/(?<!\))\*/g, '[^/]*')}(?:/|$)`,
+      ),
+  )
 const inContext = (/** @type {string} */ path) =>
   existsSync(join(root, path)) && !ignored.some((pattern) => pattern.test(path))
 
 /** A script that Node is given: a file of the workspace, or what the build makes of one. */
-const isScript = (/** @type {string} */ path) => inContext(path) ||
-  (path.includes('/dist/') && inContext(path.replace('/dist/', '/src/').replace(/\.js$/, '.ts')))
+const isScript = (/** @type {string} */ path) =>
+  inContext(path) || (path.includes('/dist/') && inContext(path.replace('/dist/', '/src/').replace(/\.js$/, '.ts')))
 
 const checkCommand = (/** @type {string} */ where, /** @type {readonly string[]} */ words) => {
   const [program, script = '', command = ''] = words
@@ -78,7 +93,9 @@ const checkRun = (/** @type {string} */ where, /** @type {string} */ text) => {
 
 const dockerfile = 'docker/Dockerfile'
 const built = DockerfileParser.parse(read(dockerfile))
-const args = new Map(built.getInitialARGs().map((arg) => [arg.getProperty()?.getName(), arg.getProperty()?.getValue() ?? '']))
+const args = new Map(
+  built.getInitialARGs().map((arg) => [arg.getProperty()?.getName(), arg.getProperty()?.getValue() ?? '']),
+)
 const stages = built.getFROMs().map((from) => {
   const image = built.getContainingImage(from.getRange().start)
   return { name: from.getBuildStage() ?? '', base: from.getImage() ?? '', instructions: image?.getInstructions() ?? [] }
@@ -88,19 +105,31 @@ const stageNames = stages.map(({ name }) => name)
 const imageSets = []
 const isPinned = (/** @type {string} */ image) => /:(?!latest)[\w.-]+$/.test(image)
 
-/** The files of the build context that a stage copies; a module among them that imports one which is not there cannot run. */
+/**
+ * The files of the build context that a stage copies; a module among them that imports one which is not there cannot
+ * run.
+ */
 const checkCopied = (/** @type {string} */ where, /** @type {string[]} */ copied) => {
-  demand(copied.every((source) => source === '.' || inContext(source)), `${where}: not in the build context: ${copied.join(' ')}`)
+  demand(
+    copied.every((source) => source === '.' || inContext(source)),
+    `${where}: not in the build context: ${copied.join(' ')}`,
+  )
   for (const file of copied.filter((source) => source.endsWith('.mjs') && inContext(source))) {
-    const needed = importsOf(join(root, file)).filter((name) => name.startsWith('.')).map((name) => join(dirname(file), name))
-    for (const other of needed) demand(copied.includes(other), `${where}: ${file} imports ${other}, which is not copied`)
+    const needed = importsOf(join(root, file))
+      .filter((name) => name.startsWith('.'))
+      .map((name) => join(dirname(file), name))
+    for (const other of needed)
+      demand(copied.includes(other), `${where}: ${file} imports ${other}, which is not copied`)
   }
 }
 
 stages.forEach(({ name, base, instructions }, position) => {
   const earlier = stageNames.slice(0, position)
   const image = base.replaceAll(/\$\{(\w+)\}/g, (_, /** @type {string} */ arg) => args.get(arg) ?? '')
-  demand(earlier.includes(base) || isPinned(image), `${dockerfile}: stage ${name} starts from ${image}, no stage before it and no pinned image`)
+  demand(
+    earlier.includes(base) || isPinned(image),
+    `${dockerfile}: stage ${name} starts from ${image}, no stage before it and no pinned image`,
+  )
   /** @type {string[]} */
   const copied = []
   for (const instruction of instructions) {
@@ -116,10 +145,14 @@ stages.forEach(({ name, base, instructions }, position) => {
       if (command !== undefined) checkCommand(where, JSON.parse(command))
     } else if (instruction instanceof Env && name === 'server') {
       imageSets.push(...instruction.getProperties().map((property) => property.getName()))
-      for (const word of imageSets) demand(word === 'NODE_OPTIONS' || settings.includes(word), `${where}: ${word} is no setting`)
+      for (const word of imageSets)
+        demand(word === 'NODE_OPTIONS' || settings.includes(word), `${where}: ${word} is no setting`)
     } else if (keyword === 'RUN') checkRun(where, instruction.getArgumentsContent() ?? '')
     else if (instruction instanceof JSONInstruction && (keyword === 'CMD' || keyword === 'ENTRYPOINT')) {
-      checkCommand(where, instruction.getJSONStrings().map((word) => word.getJSONValue()))
+      checkCommand(
+        where,
+        instruction.getJSONStrings().map((word) => word.getJSONValue()),
+      )
     }
   }
   checkCopied(`${dockerfile}, stage ${name}`, copied)
@@ -148,39 +181,64 @@ const given = new Set(['EMBEDDED', ...imageSets, ...Object.keys(apiSettings)])
 
 for (const [name, service] of services) {
   const where = `docker-compose.yml, ${name}`
-  const { build, command, depends_on: needs = {}, environment = {}, healthcheck, image, networks = [], ports, volumes = [] } = service
+  const {
+    build,
+    command,
+    depends_on: needs = {},
+    environment = {},
+    healthcheck,
+    image,
+    networks = [],
+    ports,
+    volumes = [],
+  } = service
   if (build === undefined && image !== serverImage) demand(isPinned(image), `${where}: ${image} is not pinned`)
   if (build !== undefined) {
-    demand(build.dockerfile === dockerfile && stageNames.includes(build.target), `${where}: there is no stage ${build.target}`)
+    demand(
+      build.dockerfile === dockerfile && stageNames.includes(build.target),
+      `${where}: there is no stage ${build.target}`,
+    )
     if (build.args !== undefined) published.push(build.args.PART)
   }
   if (command !== undefined) checkCommand(where, command)
   if (healthcheck?.test !== undefined) checkCommand(where, healthcheck.test.slice(1))
   if (image === serverImage) {
-    for (const variable of Object.keys(environment)) demand(settings.includes(variable), `${where}: ${variable} is no setting`)
+    for (const variable of Object.keys(environment))
+      demand(settings.includes(variable), `${where}: ${variable} is no setting`)
   }
   for (const other of Object.keys(needs)) demand(other in compose.services, `${where}: there is no service ${other}`)
-  for (const volume of volumes) demand((volume.split(':')[0] ?? '') in compose.volumes, `${where}: there is no volume ${volume}`)
+  for (const volume of volumes)
+    demand((volume.split(':')[0] ?? '') in compose.volumes, `${where}: there is no volume ${volume}`)
   for (const network of Array.isArray(networks) ? networks : Object.keys(networks)) {
     demand(network in compose.networks, `${where}: there is no network ${network}`)
   }
   demand(ports === undefined || name === 'edge', `${where}: only the edge publishes a port`)
 }
 
-for (const setting of settings) demand(given.has(setting), `docker-compose.yml: nothing sets ${setting}, or hands it on`)
+for (const setting of settings)
+  demand(given.has(setting), `docker-compose.yml: nothing sets ${setting}, or hands it on`)
 
 const edgeAddress = Array.isArray(edge?.networks) ? '' : (edge?.networks?.['front']?.ipv4_address ?? '')
 const trusted = (apiSettings['TRUSTED_PROXIES'] ?? '').split(',')
-demand(same(published, parts), `docker-compose.yml publishes ${published.join(', ')}; the workspace has ${parts.join(', ')}`)
+demand(
+  same(published, parts),
+  `docker-compose.yml publishes ${published.join(', ')}; the workspace has ${parts.join(', ')}`,
+)
 demand(trusted.includes(edgeAddress), `docker-compose.yml: the API does not believe the edge at ${edgeAddress}`)
 const apiPort = /\bPORT=(\d+)/.exec(read(dockerfile))?.[1]
 demand(read('docker/edge.conf').includes(`server api:${apiPort} `), `docker/edge.conf does not lead to api:${apiPort}`)
 
-const [, away] = /\bUNAVAILABLE: \{ status: 503, message: '([^']+)'/.exec(read('services/platform/src/http/http.errors.ts')) ?? []
-demand(read('docker/edge.conf').includes(`"code":"UNAVAILABLE","message":"${away}","error":"${away}"`), 'docker/edge.conf does not refuse as the API does')
+const [, away] =
+  /\bUNAVAILABLE: \{ status: 503, message: '([^']+)'/.exec(read('services/platform/src/http/http.errors.ts')) ?? []
+demand(
+  read('docker/edge.conf').includes(`"code":"UNAVAILABLE","message":"${away}","error":"${away}"`),
+  'docker/edge.conf does not refuse as the API does',
+)
 
 const documented = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
-const differing = [...new Set([...documented, ...settings])].filter((name) => !(documented.includes(name) && settings.includes(name)))
+const differing = [...new Set([...documented, ...settings])].filter(
+  (name) => !(documented.includes(name) && settings.includes(name)),
+)
 demand(differing.length === 0, `.env.example and the settings differ: ${differing.join(', ')}`)
 
 for (const fault of faults) console.error(fault)

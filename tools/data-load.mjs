@@ -1,5 +1,6 @@
-// `npm run data:load -- --tier small|mid|large`: an empty database becomes a brokerage of that size, for measuring. Into the
-// database of DATABASE_URL, or into our own PostgreSQL of DATA_DIR (`npm start` with the same DATA_DIR then serves it).
+// `npm run data:load -- --tier small|mid|large`: an empty database becomes a brokerage of that size, for measuring.
+// Into the database of DATABASE_URL, or into our own PostgreSQL of DATA_DIR (`npm start` with the same DATA_DIR then
+// serves it).
 import { parseArgs } from 'node:util'
 import { join } from 'node:path'
 import { build } from './lib/start/build.mjs'
@@ -27,12 +28,23 @@ try {
   const database = await openDatabase(options)
   try {
     const env = await processEnvironment(options, database)
-    await step('Schema', () => runCli(options, env, ['migrate'], 'The database could not be brought up to date'), asItIs)
-    await step(`Tier ${tier}`, async () => {
-      const args = ['--enable-source-maps', join(options.app, 'cli.js'), 'load', tier]
-      const lines = await runLogged(process.execPath, args, 'The data could not be loaded', { env, onLine: (line) => say(`    ${line}`) })
-      return lines.at(-1) ?? ''
-    }, asItIs)
+    await step(
+      'Schema',
+      () => runCli(options, env, ['migrate'], 'The database could not be brought up to date'),
+      asItIs,
+    )
+    await step(
+      `Tier ${tier}`,
+      async () => {
+        const args = ['--enable-source-maps', join(options.app, 'cli.js'), 'load', tier]
+        const lines = await runLogged(process.execPath, args, 'The data could not be loaded', {
+          env,
+          onLine: (line) => say(`    ${line}`),
+        })
+        return lines.at(-1) ?? ''
+      },
+      asItIs,
+    )
   } finally {
     if (!database.reused) await database.stop()
   }

@@ -1,5 +1,6 @@
-// Two rules that no linter of single files keeps: a package declares what it imports (Nx builds its graph from that), and the
-// boundary rules of .oxlintrc.json really refuse what they forbid (each file of tools/fixtures/boundaries must fail).
+// Two rules that no linter of single files keeps: a package declares what it imports (Nx builds its graph from that),
+// and the boundary rules of .oxlintrc.json really refuse what they forbid (each file of tools/fixtures/boundaries must
+// fail).
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
@@ -7,31 +8,50 @@ import { dirname, join, relative } from 'node:path'
 import { importsOf } from './lib/imports.mjs'
 import { listFiles, packages, root } from './lib/workspace.mjs'
 
-const isTest = (/** @type {string} */ file) => /\.(int-)?spec\.tsx?$|\/src\/testing\b|\/test\/|\/e2e\/|\/gallery\//.test(file)
+const isTest = (/** @type {string} */ file) =>
+  /\.(int-)?spec\.tsx?$|\/src\/testing\b|\/test\/|\/e2e\/|\/gallery\//.test(file)
 /** The start's own scripts are no package: fixtures and journeys use them where they stand. */
 const mayReachTools = (/** @type {string} */ file) => isTest(file) || file.includes('/libs/testing/')
-const packageOf = (/** @type {string} */ specifier) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+const packageOf = (/** @type {string} */ specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
 
 const undeclared = (/** @type {ReturnType<typeof packages>[number]} */ { folder, manifest }) => {
   const shipped = new Set([manifest.name, ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })])
   const workspaceTools = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies)
-  const inTests = new Set([...shipped, ...Object.keys(manifest.devDependencies ?? {}), ...workspaceTools, '@jest/globals'])
+  const inTests = new Set([
+    ...shipped,
+    ...Object.keys(manifest.devDependencies ?? {}),
+    ...workspaceTools,
+    '@jest/globals',
+  ])
   const typesOnly = new Set(Object.keys(manifest.devDependencies ?? {}))
-  return listFiles(folder, /\.tsx?$/).flatMap((file) => importsOf(file).flatMap((specifier) => {
-    if (specifier.startsWith('.')) {
-      const target = relative(join(root, folder), join(dirname(file), specifier))
-      return target.startsWith('..') && !(target.includes('/tools/lib/') && mayReachTools(file)) ? [`${file}: '${specifier}' leaves the package; import it by its name`] : []
-    }
-    const name = packageOf(specifier)
-    if (specifier.startsWith('node:') || builtinModules.includes(name)) return []
-    const allowed = isTest(file) ? inTests : shipped
-    return allowed.has(name) || (!isTest(file) && typesOnly.has(`@types/${name}`)) ? [] : [`${file}: '${name}' is not declared in ${folder}/package.json`]
-  }))
+  return listFiles(folder, /\.tsx?$/).flatMap((file) =>
+    importsOf(file).flatMap((specifier) => {
+      if (specifier.startsWith('.')) {
+        const target = relative(join(root, folder), join(dirname(file), specifier))
+        return target.startsWith('..') && !(target.includes('/tools/lib/') && mayReachTools(file))
+          ? [`${file}: '${specifier}' leaves the package; import it by its name`]
+          : []
+      }
+      const name = packageOf(specifier)
+      if (specifier.startsWith('node:') || builtinModules.includes(name)) return []
+      const allowed = isTest(file) ? inTests : shipped
+      return allowed.has(name) || (!isTest(file) && typesOnly.has(`@types/${name}`))
+        ? []
+        : [`${file}: '${name}' is not declared in ${folder}/package.json`]
+    }),
+  )
 }
 
-const biteless = () => listFiles('tools/fixtures/boundaries', /\.ts$/)
-  .filter((file) => spawnSync('npx', ['oxlint', '-c', join(root, '.oxlintrc.json'), file], { cwd: root }).status === 0)
-  .map((file) => `${file}: a forbidden import passed the linter`)
+const biteless = () =>
+  listFiles('tools/fixtures/boundaries', /\.ts$/)
+    .filter(
+      (file) => spawnSync('npx', ['oxlint', '-c', join(root, '.oxlintrc.json'), file], { cwd: root }).status === 0,
+    )
+    .map((file) => `${file}: a forbidden import passed the linter`)
 
 const all = packages()
 const faults = [...all.flatMap(undeclared), ...biteless()]

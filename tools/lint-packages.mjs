@@ -1,4 +1,5 @@
-// Lints the folders that every package's own script names, in one run: the linter reads each type once instead of once per package.
+// Lints the folders that every package's own script names, in one run: the linter reads each type once instead of once
+// per package.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { packages, root } from './lib/workspace.mjs'
@@ -9,5 +10,8 @@ const folders = packages().flatMap(({ folder, manifest }) => {
   return named.split(' ').map((name) => join(folder, name))
 })
 
-const { status } = spawnSync('npx', ['oxlint', '--type-aware', '-c', '.oxlintrc.json', ...folders], { cwd: root, stdio: 'inherit' })
+const { status } = spawnSync('npx', ['oxlint', '--type-aware', '-c', '.oxlintrc.json', ...folders], {
+  cwd: root,
+  stdio: 'inherit',
+})
 process.exit(status ?? 1)

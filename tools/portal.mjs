@@ -1,5 +1,6 @@
-// `npm run portal:release -- mfe-broker`, or `nx run mfe-broker:release`: builds that portal alone and points browsers to it.
-// `portal:rollback` and `:rollback` point them back to the release before. DATA_DIR says where it is served from.
+// `npm run portal:release -- mfe-broker`, or `nx run mfe-broker:release`: builds that portal alone and points browsers
+// to it. `portal:rollback` and `:rollback` point them back to the release before. DATA_DIR says where it is served
+// from.
 import { spawnSync } from 'node:child_process'
 import { Stop, orStop, say } from './lib/start/say.mjs'
 import { portalNames, releasePortal, rollbackPortal } from './lib/web-root.mjs'
@@ -15,7 +16,12 @@ const build = (/** @type {string} */ name) => {
 await orStop(async () => {
   const [act, name = ''] = process.argv.slice(2)
   if (!portalNames.includes(name)) throw new Stop(`Name one portal: ${portalNames.join(', ')}`)
-  if (act === 'rollback') return say(`${name} is back at ${await rollbackPortal(name).catch((error) => { throw new Stop(error.message) })}`)
+  if (act === 'rollback')
+    return say(
+      `${name} is back at ${await rollbackPortal(name).catch((error) => {
+        throw new Stop(error.message)
+      })}`,
+    )
   build(name)
   return say(`${name} is now at ${await releasePortal(name)}`)
 })

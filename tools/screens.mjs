@@ -1,8 +1,8 @@
-// `npm run screens`: pictures of every screen and dialog of a running product with demo data, for people to look at: at two
-// widths and in both themes, with data, empty, loading, refused, on paper; and a check that nothing scrolls sideways at 320 px.
-// BASE_URL names the product (http://localhost:4200), OUT the folder (test-results/screens), KIND some of the kinds
-// (data dialogs empty loading refused forbidden narrow print), ONLY the beginning of a path, WIDTH and THEME one of them.
-// `empty` adds an agent to the demo.
+// `npm run screens`: pictures of every screen and dialog of a running product with demo data, for people to look at: at
+// two widths and in both themes, with data, empty, loading, refused, on paper; and a check that nothing scrolls
+// sideways at 320 px. BASE_URL names the product (http://localhost:4200), OUT the folder (test-results/screens), KIND
+// some of the kinds (data dialogs empty loading refused forbidden narrow print), ONLY the beginning of a path, WIDTH
+// and THEME one of them. `empty` adds an agent to the demo.
 import { join } from 'node:path'
 import { launchBrowser } from './lib/browser.mjs'
 import { sizes, themes } from './lib/screens/camera.mjs'

@@ -1,4 +1,5 @@
-// Journeys in a real Chromium through the whole product, started as a stranger starts it: `npm start` on a free port with an empty DATA_DIR.
+// Journeys in a real Chromium through the whole product, started as a stranger starts it: `npm start` on a free port
+// with an empty DATA_DIR.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +16,9 @@ const port = String(await freePort())
 const dataDir = mkdtempSync(join(tmpdir(), 'bluebonnet-e2e-'))
 const env = { ...process.env, PORT: port, DATA_DIR: dataDir }
 const product = spawn('node', ['tools/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
-const ended = new Promise((resolve) => { product.once('exit', resolve) })
+const ended = new Promise((resolve) => {
+  product.once('exit', resolve)
+})
 
 const ready = new Promise((/** @type {(done?: unknown) => void} */ resolve, reject) => {
   let said = ''
@@ -27,12 +30,19 @@ const ready = new Promise((/** @type {(done?: unknown) => void} */ resolve, reje
   product.once('exit', (code) => reject(new Error(`npm start ended with ${code} before it was ready`)))
 })
 
-const runJourneys = () => new Promise((/** @type {(code: number) => void} */ resolve) => {
-  const playwright = spawn('npx', ['playwright', 'test', '-c', 'shell/e2e/playwright.config.ts', ...process.argv.slice(2)], {
-    cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, BASE_URL: `http://localhost:${port}`, CHROMIUM_PATH: browser.program },
+const runJourneys = () =>
+  new Promise((/** @type {(code: number) => void} */ resolve) => {
+    const playwright = spawn(
+      'npx',
+      ['playwright', 'test', '-c', 'shell/e2e/playwright.config.ts', ...process.argv.slice(2)],
+      {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...env, BASE_URL: `http://localhost:${port}`, CHROMIUM_PATH: browser.program },
+      },
+    )
+    playwright.once('exit', (code) => resolve(code ?? 1))
   })
-  playwright.once('exit', (code) => resolve(code ?? 1))
-})
 
 let code = 1
 try {

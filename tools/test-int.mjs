@@ -4,6 +4,10 @@ import { withModules } from './lib/jest-modules.mjs'
 import { redisNote } from './lib/test-needs.mjs'
 import { root } from './lib/workspace.mjs'
 
-const { status } = spawnSync('npx', ['jest', '-c', 'jest.all-int.mjs', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env: { ...process.env, ...withModules } })
+const { status } = spawnSync('npx', ['jest', '-c', 'jest.all-int.mjs', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, ...withModules },
+})
 console.log(`\n${redisNote()}`)
 process.exit(status ?? 1)

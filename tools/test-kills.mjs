@@ -1,5 +1,5 @@
-// Kills of a running `npm start`: of its processes one by one, and of all at once with every small file of the data directory damaged. It needs
-// the builds, so it is a step of its own and no *.test.mjs.
+// Kills of a running `npm start`: of its processes one by one, and of all at once with every small file of the data
+// directory damaged. It needs the builds, so it is a step of its own and no *.test.mjs.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,9 +24,15 @@ let product
 
 /** Starts the product; answers when it says its address. */
 const start = async () => {
-  const child = spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   product = { child, said: '' }
-  child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => { product.said += text })
+  child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+    product.said += text
+  })
   await eventually(() => {
     assert.equal(child.exitCode, null, `npm start ended:\n${product.said}`)
     assert.match(product.said, /Bluebonnet is ready/)
@@ -56,23 +62,34 @@ const processOf = async (/** @type {string} */ part) => {
   assert.ok(child, `no process ${part}`)
   return child.pid
 }
-const postgres = async () => Number((await readFile(join(resolve(dataDir, (await json('pg.json')).folder), 'postmaster.pid'), 'utf8')).split('\n')[0])
+const postgres = async () =>
+  Number(
+    (await readFile(join(resolve(dataDir, (await json('pg.json')).folder), 'postmaster.pid'), 'utf8')).split('\n')[0],
+  )
 const isGone = (/** @type {number} */ pid) => eventually(async () => assert.equal(await commandOf(pid), ''))
 
-/** Somebody signs in and sees the demo's deals: the API, the database and what it held are there. Answers their cookie. */
-const works = () => eventually(async () => {
-  const signedIn = await fetch(address('/api/auth/agent-login'), {
-    method: 'POST', headers: { 'content-type': 'application/json', origin: address('') }, body: JSON.stringify({ email, password: 'bluebonnet-demo' }),
+/**
+ * Somebody signs in and sees the demo's deals: the API, the database and what it held are there. Answers their cookie.
+ */
+const works = () =>
+  eventually(async () => {
+    const signedIn = await fetch(address('/api/auth/agent-login'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: address('') },
+      body: JSON.stringify({ email, password: 'bluebonnet-demo' }),
+    })
+    assert.equal(signedIn.status, 200, product.said)
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const deals = await fetch(address('/api/deals'), { headers: { cookie } })
+    assert.equal(deals.status, 200)
+    assert.ok((await deals.json()).length > 0)
+    const health = await fetch(address('/api/health/ready'))
+    assert.equal(health.status, 200)
+    return cookie
   })
-  assert.equal(signedIn.status, 200, product.said)
-  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
-  const deals = await fetch(address('/api/deals'), { headers: { cookie } })
-  assert.equal(deals.status, 200)
-  assert.ok((await deals.json()).length > 0)
-  const health = await fetch(address('/api/health/ready'))
-  assert.equal(health.status, 200)
-  return cookie
-})
 
 before(async () => {
   port = await freePort()
@@ -104,7 +121,10 @@ for (const { who, find } of parts) {
 test('what failed meanwhile is said at the terminal in one line each, with the request', async () => {
   const cookie = await works()
   const killed = await postgres()
-  const asking = setInterval(() => void fetch(address('/api/deals'), { headers: { cookie } }).catch(() => undefined), 20)
+  const asking = setInterval(
+    () => void fetch(address('/api/deals'), { headers: { cookie } }).catch(() => undefined),
+    20,
+  )
   process.kill(killed, 'SIGKILL')
   await eventually(async () => assert.notEqual(await postgres(), killed))
   clearInterval(asking)
@@ -118,7 +138,8 @@ test('a launcher that was killed, with everything that it kept damaged, starts a
     product.child.kill('SIGKILL')
     await once(product.child, 'exit')
     if (round > 0) process.kill(await postgres(), 'SIGKILL')
-    for (const name of ['processes.json', 'pg.json', 'secret', 'web/portals.json']) await writeFile(join(dataDir, name), text)
+    for (const name of ['processes.json', 'pg.json', 'secret', 'web/portals.json'])
+      await writeFile(join(dataDir, name), text)
     await start()
     await works()
     for (const pid of running) await isGone(pid)

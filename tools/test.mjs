@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold, in the order in which a fault is cheapest to find. Only Node's own modules are imported before
-// the packages are installed.
+// `npm test`: everything that must hold, in the order in which a fault is cheapest to find. Only Node's own modules are
+// imported before the packages are installed.
 import { install } from './lib/start/install.mjs'
 import { checkNodeVersion } from './lib/start/node-version.mjs'
 import { orStop, say, step } from './lib/start/say.mjs'
@@ -9,7 +9,11 @@ import { listFiles } from './lib/workspace.mjs'
 
 const { browser, note } = await orStop(async () => {
   checkNodeVersion()
-  await step('Packages', () => install(say), (done) => done)
+  await step(
+    'Packages',
+    () => install(say),
+    (done) => done,
+  )
   const { checkBrowser, checkDatabase, redisNote } = await import('./lib/test-needs.mjs')
   await checkDatabase()
   return { browser: await checkBrowser(), note: redisNote() }
@@ -18,14 +22,15 @@ say(`  ✓ Browser: ${browser.version} at ${browser.program}\n  ✓ ${note}`)
 // Every step drives the browser that was found here.
 process.env['CHROMIUM_PATH'] = browser.program
 
-// What packages also do by themselves (`nx run-many -t lint`, typecheck, test) is done here in one run each: asked one by one, every package
-// would start a compiler of its own and read again what it imports. With nothing kept, lint by Nx's targets took 116 s of processor time
-// against 69 s in one run, and types 85 s against 33 s; and a change of libs/contracts leaves little of what Nx keeps. Only builds, which
-// `npm start` needs next, are Nx's and kept.
+// What packages also do by themselves (`nx run-many -t lint`, typecheck, test) is done here in one run each: asked one
+// by one, every package would start a compiler of its own and read again what it imports. With nothing kept, lint by
+// Nx's targets took 116 s of processor time against 69 s in one run, and types 85 s against 33 s; and a change of
+// libs/contracts leaves little of what Nx keeps. Only builds, which `npm start` needs next, are Nx's and kept.
 const total = await runSteps([
   { name: 'Lint', command: ['node', 'tools/lint-packages.mjs'] },
   { name: 'Lint of the tools', command: ['npm', 'run', 'lint:tools'] },
   { name: 'Boundaries between packages', command: ['node', 'tools/lint-boundaries.mjs'] },
+  { name: 'Format', command: ['npm', 'run', 'lint:format'] },
   { name: 'Citations', command: ['node', 'tools/check-citations.mjs'] },
   { name: 'Unused code and packages', command: ['npm', 'run', 'lint:unused'] },
   { name: 'Lock file', command: ['node', 'tools/check-lock.mjs'] },

@@ -1,6 +1,7 @@
-// Checks the types of all packages and of the tools, those with the same compiler settings in one run. Alone, each package would read again
-// what it imports, and so would project references (`tsc -b`), for which every package also writes its declarations: measured on two
-// processors with nothing kept, 85 s of processor time against 33 s here. What a run has found is kept for the next one.
+// Checks the types of all packages and of the tools, those with the same compiler settings in one run. Alone, each
+// package would read again what it imports, and so would project references (`tsc -b`), for which every package also
+// writes its declarations: measured on two processors with nothing kept, 85 s of processor time against 33 s here. What
+// a run has found is kept for the next one.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

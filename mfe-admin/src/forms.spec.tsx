@@ -8,26 +8,41 @@ import { WorkLeadDialog } from './features/leads/components/work-lead-dialog.js'
 
 const as = fakeSuperAdmin
 const lead: Lead = {
-  id: '01900000-0000-7000-8000-0000000000cc', firstName: 'Greta', lastName: 'Haas', email: 'greta@haas.test',
+  id: '01900000-0000-7000-8000-0000000000cc',
+  firstName: 'Greta',
+  lastName: 'Haas',
+  email: 'greta@haas.test',
   phone: null,
-  roleInterest: 'AGENT', message: null, status: 'NEW', assignedTo: null, note: null,
+  roleInterest: 'AGENT',
+  message: null,
+  status: 'NEW',
+  assignedTo: null,
+  note: null,
   createdAt: '2026-11-01T12:00:00.000Z',
 }
 
 const cases: FormCase[] = [
   {
-    as, draft: 'create-user', isOnPage: true, form: () => <CreateUserCard />, submit: 'Create User',
+    as,
+    draft: 'create-user',
+    isOnPage: true,
+    form: () => <CreateUserCard />,
+    submit: 'Create User',
     fill: { Email: 'new@bluebonnet.test', Password: 'long enough to be safe', Phone: '512-555-0101' },
     choose: { Role: 'Manager' },
   },
   {
-    as, draft: 'work-lead', form: (parts) => <WorkLeadDialog lead={lead} leaders={[]} {...parts} />,
+    as,
+    draft: 'work-lead',
+    form: (parts) => <WorkLeadDialog lead={lead} leaders={[]} {...parts} />,
     submit: 'Save changes',
     choose: { Status: 'Contacted' },
   },
 ]
 
 tryForms({
-  folder: new URL('./', import.meta.url), cases, around: (children) => <ThemeProvider>{children}</ThemeProvider>,
+  folder: new URL('./', import.meta.url),
+  cases,
+  around: (children) => <ThemeProvider>{children}</ThemeProvider>,
   alone: { 'work-lead': 'a lead has no version: the last word counts, and only what was changed is sent' },
 })

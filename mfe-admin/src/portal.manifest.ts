@@ -10,9 +10,30 @@ export default {
     { path: '/audit-log', title: 'Audit Log', audience: 'signedIn' },
   ],
   menu: [
-    { group: 'Main', label: 'Admin Dashboard', path: '/admin-dashboard', icon: 'admin', order: 25, visibleTo: { superAdmin: true } },
-    { group: 'Management', label: 'Leads', path: '/leads', icon: 'leads', order: 70, visibleTo: { roles: ['BROKER', 'MANAGER'], superAdmin: true } },
+    {
+      group: 'Main',
+      label: 'Admin Dashboard',
+      path: '/admin-dashboard',
+      icon: 'admin',
+      order: 25,
+      visibleTo: { superAdmin: true },
+    },
+    {
+      group: 'Management',
+      label: 'Leads',
+      path: '/leads',
+      icon: 'leads',
+      order: 70,
+      visibleTo: { roles: ['BROKER', 'MANAGER'], superAdmin: true },
+    },
     { group: 'Account', label: 'Users', path: '/users', icon: 'users', order: 30, visibleTo: { superAdmin: true } },
-    { group: 'Account', label: 'Audit Log', path: '/audit-log', icon: 'audit', order: 40, visibleTo: { superAdmin: true } },
+    {
+      group: 'Account',
+      label: 'Audit Log',
+      path: '/audit-log',
+      icon: 'audit',
+      order: 40,
+      visibleTo: { superAdmin: true },
+    },
   ],
 } satisfies PortalManifest

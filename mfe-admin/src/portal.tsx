@@ -9,7 +9,11 @@ const Users = lazyPart(() => import('./features/users/users.js'))
 const Leads = lazyPart(() => import('./features/leads/leads.js'))
 const AuditLog = lazyPart(() => import('./features/audit/audit-log.js'))
 
-const waiting = (shape: PageShape, Screen: ComponentType) => <Suspense fallback={<PageWait shape={shape} />}><Screen /></Suspense>
+const waiting = (shape: PageShape, Screen: ComponentType) => (
+  <Suspense fallback={<PageWait shape={shape} />}>
+    <Screen />
+  </Suspense>
+)
 
 /** The one module that the shell loads. Paths are those of the manifest, from the root of the site. */
 const AdminPortal = () => (

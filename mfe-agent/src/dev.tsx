@@ -10,4 +10,10 @@ if (root === null) throw new Error('The page has no #root')
 
 /** The portal without a shell, for working on its screens: `npm run dev`. */
 const shell = createFakeShell(fakeAgent)
-createRoot(root).render(<FakeShell shell={shell} path={window.location.pathname === '/' ? '/dashboard' : window.location.pathname}><ThemeProvider><Portal /></ThemeProvider></FakeShell>)
+createRoot(root).render(
+  <FakeShell shell={shell} path={window.location.pathname === '/' ? '/dashboard' : window.location.pathname}>
+    <ThemeProvider>
+      <Portal />
+    </ThemeProvider>
+  </FakeShell>,
+)

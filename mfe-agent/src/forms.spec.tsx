@@ -24,7 +24,18 @@ import { UploadTemplateDialog } from './features/team-library/components/upload-
 import { EditDocumentDialog } from './shared/papers/edit-document-dialog.js'
 import { UploadPapersDialog } from './shared/papers/upload-papers-dialog.js'
 import {
-  brokerage, checklist, client, contracted, deal, document as paper, event, luis, profile, property, settings, template,
+  brokerage,
+  checklist,
+  client,
+  contracted,
+  deal,
+  document as paper,
+  event,
+  luis,
+  profile,
+  property,
+  settings,
+  template,
 } from './testing/rows.js'
 import { RejectDialog } from '@bluebonnet/ui/forms'
 
@@ -32,7 +43,9 @@ const Cancelling = () => {
   const moves = useDealMoves()
   return (
     <>
-      <button type="button" onClick={() => moves.start(deal, 'CANCELLED')}>Open the form</button>
+      <button type="button" onClick={() => moves.start(deal, 'CANCELLED')}>
+        Open the form
+      </button>
       <MoveDialog open={moves.isAsking} moves={moves} />
     </>
   )
@@ -42,7 +55,9 @@ const Closing = () => {
   const moves = useDealMoves()
   return (
     <>
-      <button type="button" onClick={() => moves.start(contracted, 'CLOSED')}>Open the form</button>
+      <button type="button" onClick={() => moves.start(contracted, 'CLOSED')}>
+        Open the form
+      </button>
       <CloseDialog open={moves.isAsking} moves={moves} />
     </>
   )
@@ -52,7 +67,9 @@ const Rejecting = () => {
   const { reject, rejecting } = useDecisions()
   return (
     <>
-      <button type="button" onClick={() => reject(deal)}>Open the form</button>
+      <button type="button" onClick={() => reject(deal)}>
+        Open the form
+      </button>
       <RejectDialog {...rejecting} />
     </>
   )
@@ -63,133 +80,203 @@ const someDeal = { 'GET /api/deals': [deal], 'GET /api/deals/:id': deal, 'GET /a
 
 /** A broker gives it to another agent, and what hangs on it but for one kind. */
 const handsOver = {
-  as: fakeBroker, answers: { 'GET /api/agents': [luis] }, choose: { Agent: 'Luis Ortega' },
+  as: fakeBroker,
+  answers: { 'GET /api/agents': [luis] },
+  choose: { Agent: 'Luis Ortega' },
   fill: { 'Clients of these deals': 'false' },
 } satisfies Partial<FormCase>
 
 const cases: FormCase[] = [
   {
-    draft: 'add-client', form: (parts) => <AddClientDialog {...parts} />, submit: screens.clients.add,
-    fill: { Email: 'greta@haas.test', Phone: '512-555-0101' }, choose: { Type: 'Buyer' },
+    draft: 'add-client',
+    form: (parts) => <AddClientDialog {...parts} />,
+    submit: screens.clients.add,
+    fill: { Email: 'greta@haas.test', Phone: '512-555-0101' },
+    choose: { Type: 'Buyer' },
   },
   {
-    ...handsOver, draft: 'edit-client', form: (parts) => <EditClientDialog client={client} {...parts} />,
+    ...handsOver,
+    draft: 'edit-client',
+    form: (parts) => <EditClientDialog client={client} {...parts} />,
     submit: 'Save changes',
     fill: { Budget: '425000', ...handsOver.fill },
     shared: {
       row: { ...client, notes: 'Theirs', lastName: 'Only theirs', version: 4 },
-      mine: ['Notes', 'Mine'], stored: 'Theirs',
-      theirs: ['Last Name', 'Only theirs'], sends: { notes: 'Mine', version: 4 },
-    },
-  },
-  {
-    draft: 'client-notes', form: (parts) => <ClientNotesDialog client={client} {...parts} />, submit: 'Save note',
-    shared: {
-      row: { ...client, notes: 'Theirs', version: 4 }, mine: ['Notes', 'Mine'], stored: 'Theirs',
+      mine: ['Notes', 'Mine'],
+      stored: 'Theirs',
+      theirs: ['Last Name', 'Only theirs'],
       sends: { notes: 'Mine', version: 4 },
     },
   },
   {
-    draft: 'add-property', form: (parts) => <AddPropertyDialog {...parts} />, submit: screens.properties.add,
-    fill: { ...place, Price: '400000', 'Year Built': '1999' },
-  },
-  {
-    ...handsOver, draft: 'edit-property', form: (parts) => <EditPropertyDialog property={property} {...parts} />,
-    submit: 'Save changes', fill: { State: 'LA', ...handsOver.fill },
+    draft: 'client-notes',
+    form: (parts) => <ClientNotesDialog client={client} {...parts} />,
+    submit: 'Save note',
     shared: {
-      row: { ...property, description: 'Theirs', lotSize: 'Only theirs', version: 4 }, mine: ['Description', 'Mine'],
-      stored: 'Theirs', theirs: ['Lot Size', 'Only theirs'], sends: { description: 'Mine', version: 4 },
+      row: { ...client, notes: 'Theirs', version: 4 },
+      mine: ['Notes', 'Mine'],
+      stored: 'Theirs',
+      sends: { notes: 'Mine', version: 4 },
     },
   },
   {
-    draft: 'new-deal', form: (parts) => <NewDealDialog {...parts} />, submit: 'Create Deal',
+    draft: 'add-property',
+    form: (parts) => <AddPropertyDialog {...parts} />,
+    submit: screens.properties.add,
+    fill: { ...place, Price: '400000', 'Year Built': '1999' },
+  },
+  {
+    ...handsOver,
+    draft: 'edit-property',
+    form: (parts) => <EditPropertyDialog property={property} {...parts} />,
+    submit: 'Save changes',
+    fill: { State: 'LA', ...handsOver.fill },
+    shared: {
+      row: { ...property, description: 'Theirs', lotSize: 'Only theirs', version: 4 },
+      mine: ['Description', 'Mine'],
+      stored: 'Theirs',
+      theirs: ['Lot Size', 'Only theirs'],
+      sends: { description: 'Mine', version: 4 },
+    },
+  },
+  {
+    draft: 'new-deal',
+    form: (parts) => <NewDealDialog {...parts} />,
+    submit: 'Create Deal',
     fill: { ...place, 'Sale Price': '400000', 'Close Date': '3/4/2031', 'Title Company Email': 'desk@title.test' },
     choose: { Side: 'Buyer' },
   },
   {
-    ...handsOver, draft: 'edit-deal', form: (parts) => <EditDealDialog deal={deal} {...parts} />,
+    ...handsOver,
+    draft: 'edit-deal',
+    form: (parts) => <EditDealDialog deal={deal} {...parts} />,
     submit: 'Save Changes',
     fill: { State: 'LA', ...handsOver.fill },
     shared: {
       row: { ...deal, buyerSellerName: 'Theirs', gfNumber: 'Only theirs', version: 4 },
       mine: ['Buyer/Seller Name', 'Mine'],
-      stored: 'Theirs', theirs: ['GF Number', 'Only theirs'], sends: { buyerSellerName: 'Mine', version: 4 },
+      stored: 'Theirs',
+      theirs: ['GF Number', 'Only theirs'],
+      sends: { buyerSellerName: 'Mine', version: 4 },
     },
   },
   { draft: 'move-deal', form: () => <Cancelling />, submit: 'Cancel deal' },
   {
-    draft: 'close-deal', form: () => <Closing />, submit: 'Mark closed', answers: someDeal,
+    draft: 'close-deal',
+    form: () => <Closing />,
+    submit: 'Mark closed',
+    answers: someDeal,
     fill: { 'Final price': '399000' },
   },
   { draft: 'reject-deal', as: fakeBroker, form: () => <Rejecting />, submit: 'Reject Deal' },
   { draft: 'message', isOnPage: true, form: () => <MessageForm dealId={deal.id} />, submit: 'Send' },
   {
-    draft: 'new-event', form: (parts) => <NewEventDialog {...parts} />, submit: 'Create Event',
-    fill: { 'Start Time': '2031-03-04T10:00', 'End Time': '2031-03-04T11:00' }, choose: { 'Event Type': 'Meeting' },
+    draft: 'new-event',
+    form: (parts) => <NewEventDialog {...parts} />,
+    submit: 'Create Event',
+    fill: { 'Start Time': '2031-03-04T10:00', 'End Time': '2031-03-04T11:00' },
+    choose: { 'Event Type': 'Meeting' },
   },
   {
-    draft: 'edit-event', form: (parts) => <EditEventDialog event={event} {...parts} />, submit: 'Save changes',
+    draft: 'edit-event',
+    form: (parts) => <EditEventDialog event={event} {...parts} />,
+    submit: 'Save changes',
     shared: {
-      row: { ...event, location: 'Theirs', description: 'Only theirs', version: 4 }, mine: ['Location', 'Mine'],
-      stored: 'Theirs', theirs: ['Description', 'Only theirs'], sends: { location: 'Mine', version: 4 },
+      row: { ...event, location: 'Theirs', description: 'Only theirs', version: 4 },
+      mine: ['Location', 'Mine'],
+      stored: 'Theirs',
+      theirs: ['Description', 'Only theirs'],
+      sends: { location: 'Mine', version: 4 },
     },
   },
   {
-    draft: 'upload-document', form: (parts) => <UploadDocumentDialog {...parts} />, submit: screens.documents.upload,
-    hasFile: true, choose: { Type: 'Disclosure' },
+    draft: 'upload-document',
+    form: (parts) => <UploadDocumentDialog {...parts} />,
+    submit: screens.documents.upload,
+    hasFile: true,
+    choose: { Type: 'Disclosure' },
   },
   {
-    draft: 'upload-papers', form: (parts) => <UploadPapersDialog about={null} {...parts} />,
+    draft: 'upload-papers',
+    form: (parts) => <UploadPapersDialog about={null} {...parts} />,
     submit: 'Upload files',
-    hasFile: true, answers: someDeal, choose: { Deal: '12 Oak St, Austin' },
+    hasFile: true,
+    answers: someDeal,
+    choose: { Deal: '12 Oak St, Austin' },
   },
   {
-    draft: 'edit-document', form: (parts) => <EditDocumentDialog document={paper} {...parts} />, submit: 'Save Changes',
+    draft: 'edit-document',
+    form: (parts) => <EditDocumentDialog document={paper} {...parts} />,
+    submit: 'Save Changes',
   },
   {
-    draft: 'share-document', form: (parts) => <ShareDocumentDialog document={paper} {...parts} />,
+    draft: 'share-document',
+    form: (parts) => <ShareDocumentDialog document={paper} {...parts} />,
     submit: screens.documents.share,
-    answers: { 'GET /api/documents/:id': paper }, fill: { 'Share with all agents': 'true' },
+    answers: { 'GET /api/documents/:id': paper },
+    fill: { 'Share with all agents': 'true' },
   },
   {
-    draft: 'upload-template', form: (parts) => <UploadTemplateDialog {...parts} />, submit: screens.library.upload,
+    draft: 'upload-template',
+    form: (parts) => <UploadTemplateDialog {...parts} />,
+    submit: screens.library.upload,
     hasFile: true,
     choose: { Category: 'Forms' },
   },
   {
-    draft: 'edit-template', form: (parts) => <EditTemplateDialog template={template} {...parts} />,
+    draft: 'edit-template',
+    form: (parts) => <EditTemplateDialog template={template} {...parts} />,
     submit: 'Save Changes',
     shared: {
-      row: { ...template, description: 'Theirs', name: 'Only theirs', version: 4 }, mine: ['Description', 'Mine'],
-      stored: 'Theirs', theirs: ['Name', 'Only theirs'], sends: { description: 'Mine', version: 4 },
+      row: { ...template, description: 'Theirs', name: 'Only theirs', version: 4 },
+      mine: ['Description', 'Mine'],
+      stored: 'Theirs',
+      theirs: ['Name', 'Only theirs'],
+      sends: { description: 'Mine', version: 4 },
     },
   },
   {
-    draft: 'edit-brokerage', as: fakeBroker, form: (parts) => <EditBrokerageDialog brokerage={brokerage} {...parts} />,
+    draft: 'edit-brokerage',
+    as: fakeBroker,
+    form: (parts) => <EditBrokerageDialog brokerage={brokerage} {...parts} />,
     submit: 'Save changes',
     shared: {
       row: { ...brokerage, address: 'Theirs', name: 'Only theirs', version: 4 },
-      mine: ['Address', 'Mine'], stored: 'Theirs',
-      theirs: ['Brokerage Name', 'Only theirs'], sends: { address: 'Mine', version: 4 },
+      mine: ['Address', 'Mine'],
+      stored: 'Theirs',
+      theirs: ['Brokerage Name', 'Only theirs'],
+      sends: { address: 'Mine', version: 4 },
     },
   },
   {
-    draft: 'agent-profile', isOnPage: true, form: () => <AgentProfile />, submit: 'Save changes',
-    answers: { 'GET /api/agent/profile': profile }, choose: { 'Agent Status': 'Inactive' },
+    draft: 'agent-profile',
+    isOnPage: true,
+    form: () => <AgentProfile />,
+    submit: 'Save changes',
+    answers: { 'GET /api/agent/profile': profile },
+    choose: { 'Agent Status': 'Inactive' },
     shared: {
-      row: { ...profile, status: 'PENDING', compPlan: 'MEMBERSHIP', version: 4 }, mine: ['Agent Status', 'Inactive'],
-      stored: 'Pending', theirs: ['Compensation Plan', 'Membership + small per-file'],
+      row: { ...profile, status: 'PENDING', compPlan: 'MEMBERSHIP', version: 4 },
+      mine: ['Agent Status', 'Inactive'],
+      stored: 'Pending',
+      theirs: ['Compensation Plan', 'Membership + small per-file'],
       sends: { status: 'INACTIVE', version: 4 },
     },
   },
   {
-    draft: 'notification-settings', isOnPage: true, form: () => <NotificationsTab />, submit: 'Save changes',
-    answers: { 'GET /api/settings/notifications': settings }, fill: { 'New leads and inquiries': 'true' },
+    draft: 'notification-settings',
+    isOnPage: true,
+    form: () => <NotificationsTab />,
+    submit: 'Save changes',
+    answers: { 'GET /api/settings/notifications': settings },
+    fill: { 'New leads and inquiries': 'true' },
     choose: { Frequency: 'Daily digest' },
   },
 ]
 
 tryForms({
-  folder: new URL('./', import.meta.url), cases, around: (children) => <ThemeProvider>{children}</ThemeProvider>,
+  folder: new URL('./', import.meta.url),
+  cases,
+  around: (children) => <ThemeProvider>{children}</ThemeProvider>,
   alone: { 'notification-settings': 'everybody has their own' },
 })

@@ -9,7 +9,17 @@ const AgentPortal = () => (
   <div className="bb-stack">
     <CdaWatch />
     <Routes>
-      {routes.map(({ path, shape, Screen }) => <Route key={path} path={path} element={<Suspense fallback={<PageWait shape={shape} />}><Screen /></Suspense>} />)}
+      {routes.map(({ path, shape, Screen }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Suspense fallback={<PageWait shape={shape} />}>
+              <Screen />
+            </Suspense>
+          }
+        />
+      ))}
     </Routes>
   </div>
 )

@@ -10,4 +10,10 @@ if (root === null) throw new Error('The page has no #root')
 
 /** The portal without a shell, for working on its screens: `npm run dev`. */
 const shell = createFakeShell(fakeBroker)
-createRoot(root).render(<FakeShell shell={shell} path={window.location.pathname === '/' ? '/broker-dashboard' : window.location.pathname}><ThemeProvider><Portal /></ThemeProvider></FakeShell>)
+createRoot(root).render(
+  <FakeShell shell={shell} path={window.location.pathname === '/' ? '/broker-dashboard' : window.location.pathname}>
+    <ThemeProvider>
+      <Portal />
+    </ThemeProvider>
+  </FakeShell>,
+)

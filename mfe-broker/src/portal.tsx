@@ -12,7 +12,11 @@ const CompanyDollar = lazyPart(() => import('./features/production/company-dolla
 const Statements = lazyPart(() => import('./features/production/statements.js'))
 const Brokerage = lazyPart(() => import('./features/brokerage/brokerage.js'))
 
-const waiting = (shape: PageShape, Screen: ComponentType) => <Suspense fallback={<PageWait shape={shape} />}><Screen /></Suspense>
+const waiting = (shape: PageShape, Screen: ComponentType) => (
+  <Suspense fallback={<PageWait shape={shape} />}>
+    <Screen />
+  </Suspense>
+)
 
 /** The one module that the shell loads. Paths are those of the manifest, from the root of the site. */
 const BrokerPortal = () => (

@@ -8,4 +8,8 @@ if (root === null) throw new Error('The page has no #root')
 
 /** The portal without a shell, for working on its screens: `npm run dev`. */
 const shell = createFakeShell(null)
-createRoot(root).render(<FakeShell shell={shell} path={window.location.pathname === '/' ? '/' : window.location.pathname}><Portal /></FakeShell>)
+createRoot(root).render(
+  <FakeShell shell={shell} path={window.location.pathname === '/' ? '/' : window.location.pathname}>
+    <Portal />
+  </FakeShell>,
+)

@@ -5,7 +5,11 @@ import { LeadForm } from './features/landing/lead-form.js'
 
 const cases: FormCase[] = [
   {
-    as: null, draft: 'lead', isOnPage: true, form: () => <LeadForm />, submit: screens.landing.submit,
+    as: null,
+    draft: 'lead',
+    isOnPage: true,
+    form: () => <LeadForm />,
+    submit: screens.landing.submit,
     fill: { Email: 'greta@haas.test', Phone: '512-555-0101' },
   },
 ]

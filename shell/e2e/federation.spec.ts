@@ -8,10 +8,21 @@ import type { FakeSite } from './support/fake-site.mjs'
 
 // Shell and portals as they are built, in a real browser, with pretended answers of the API: what federation must bear.
 const agent = {
-  id: '01900000-0000-7000-8000-000000000001', email: 'agent@bluebonnet.test', firstName: 'Avery', lastName: 'Agent', profileImageUrl: null, role: 'AGENT',
-  isSuperAdmin: false, phone: null, trecLicenseNo: null, agentId: '01900000-0000-7000-8000-00000000000a',
+  id: '01900000-0000-7000-8000-000000000001',
+  email: 'agent@bluebonnet.test',
+  firstName: 'Avery',
+  lastName: 'Agent',
+  profileImageUrl: null,
+  role: 'AGENT',
+  isSuperAdmin: false,
+  phone: null,
+  trecLicenseNo: null,
+  agentId: '01900000-0000-7000-8000-00000000000a',
 }
-const signedIn = { 'GET /api/auth/user': agent, 'GET /api/counts': { clients: 3, properties: 0, deals: 12, unreadMessages: 5, unreadNotifications: 0 } }
+const signedIn = {
+  'GET /api/auth/user': agent,
+  'GET /api/counts': { clients: 3, properties: 0, deals: 12, unreadMessages: 5, unreadNotifications: 0 },
+}
 const workspace = join(import.meta.dirname, '../..')
 
 let root: string
@@ -55,11 +66,17 @@ test('a visitor gets the landing page without antd and data layer, within 115 KB
   await page.goto(`${site.url}/agent-login`)
   await expect(page.getByRole('heading', { name: 'Agent Portal' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const sizes = await Promise.all(scripts.map(async (path) => (await readFile(`${join(root, path.startsWith('/p/') ? path : `/shell${path}`)}.br`)).length))
+  const sizes = await Promise.all(
+    scripts.map(
+      async (path) => (await readFile(`${join(root, path.startsWith('/p/') ? path : `/shell${path}`)}.br`)).length,
+    ),
+  )
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(115_000)
 })
 
-test('portals share one React, one session and one router with the shell, and work under the strict policy', async ({ page }) => {
+test('portals share one React, one session and one router with the shell, and work under the strict policy', async ({
+  page,
+}) => {
   Object.assign(answers, signedIn)
   const violations: string[] = []
   page.on('console', (message) => {
@@ -99,7 +116,10 @@ test('a portal that never answers is given up, and the shell goes on meanwhile',
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 10_000 })
 })
 
-for (const [what, fault] of [['is gone', 'missing'], ['throws when it starts', { text: 'throw new Error("broken build")' }]] as const) {
+for (const [what, fault] of [
+  ['is gone', 'missing'],
+  ['throws when it starts', { text: 'throw new Error("broken build")' }],
+] as const) {
   test(`the previous release is used when the new one ${what}`, async ({ page }) => {
     Object.assign(answers, signedIn)
     const version = await nextRelease('mfe-agent', 'Next')
@@ -118,7 +138,10 @@ test('a release of one portal shows at the next reload, and a rollback takes it 
   const version = await nextRelease('mfe-agent', 'Lessons')
   await page.reload()
   await expect(page).toHaveTitle('Lessons · Bluebonnet')
-  expect((await registry()).portals.find(({ name }) => name === 'mfe-agent')).toMatchObject({ version, previous: [{ version: versions['mfe-agent'] }] })
+  expect((await registry()).portals.find(({ name }) => name === 'mfe-agent')).toMatchObject({
+    version,
+    previous: [{ version: versions['mfe-agent'] }],
+  })
   expect(await rollbackPortal('mfe-agent', { root })).toBe(versions['mfe-agent'])
   await page.reload()
   await expect(page).toHaveTitle('Training · Bluebonnet')

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { browserProgram } from '../../tools/lib/browser.mjs'
 
-/** Journeys run one after another: they share one brokerage, as its people do. `tools/test-e2e.mjs` starts it and sets the variables. */
+/**
+ * Journeys run one after another: they share one brokerage, as its people do. `tools/test-e2e.mjs` starts it and sets
+ * the variables.
+ */
 export default defineConfig({
   testDir: './journeys',
   testMatch: '*.e2e.ts',
@@ -22,7 +25,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await browserProgram(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 })

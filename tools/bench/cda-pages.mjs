@@ -18,9 +18,9 @@ const bareScript = join(dirname(fileURLToPath(import.meta.url)), 'lib', 'bare-pa
 /** @typedef {import('./lib/product.mjs').Product} Product */
 
 /**
- * Pages a second of one worker that finds a heap of presses: through queue and job, drawn, stored, recorded in its transaction,
- * with what follows (notices, and e-mails where people want them at once) taking its share. The worker is halted while the
- * presses are made, so that they wait all at once.
+ * Pages a second of one worker that finds a heap of presses: through queue and job, drawn, stored, recorded in its
+ * transaction, with what follows (notices, and e-mails where people want them at once) taking its share. The worker is
+ * halted while the presses are made, so that they wait all at once.
  * @param {Product} product
  * @param {Client} broker
  * @param {string[]} deals
@@ -39,11 +39,15 @@ const workerRate = async (product, broker, deals) => {
   const started = Date.now()
   const made = `SELECT count(*)::int AS count, max(done_at) AS last FROM outbox WHERE job = 'cdas.render' AND done_at IS NOT NULL AND payload->>'cdaId' = ANY($1)`
   let last = started
-  await until('pages are still missing', async () => {
-    const [row] = await product.query(made, [cdas])
-    last = row.last?.getTime()
-    return row.count === cdas.length
-  }, { everyMs: 250, patienceMs: 180_000 })
+  await until(
+    'pages are still missing',
+    async () => {
+      const [row] = await product.query(made, [cdas])
+      last = row.last?.getTime()
+      return row.count === cdas.length
+    },
+    { everyMs: 250, patienceMs: 180_000 },
+  )
   return { rate: cdas.length / ((last - started) / 1_000), cdas }
 }
 
@@ -92,7 +96,10 @@ export const cdaPages = {
       const { cdas } = await workerRate(product, broker, deals.splice(0, perRound))
       await writeFile(file, JSON.stringify(await printedPages(product, broker, cdas)))
       await mailEverybody(product, 'daily')
-      const pages = await compare({ product, broker, say }, { file, deals: deals.splice(0, perRound * rounds), title: 'e-mails gathered' })
+      const pages = await compare(
+        { product, broker, say },
+        { file, deals: deals.splice(0, perRound * rounds), title: 'e-mails gathered' },
+      )
       await mailEverybody(product, 'immediate')
       const withMails = await compare({ product, broker, say }, { file, deals, title: 'e-mails at once' })
       const row = { unit: 'a second', floor, bareName: 'bare pdfkit' }

@@ -13,7 +13,8 @@ const sameRows = (/** @type {Answer} */ ours, /** @type {Answer} */ theirs) => {
 }
 
 /**
- * The first page of the deals list, of an agent's own deals and of the brokerage's by status, beside a bare server with the same rows and count.
+ * The first page of the deals list, of an agent's own deals and of the brokerage's by status, beside a bare server with
+ * the same rows and count.
  * @type {import('./measures.mjs').Measure}
  */
 export const dealsList = {
@@ -24,14 +25,26 @@ export const dealsList = {
     const broker = await Client.signIn(product.address, 'broker')
     const { agentId } = await agent.call('GET', '/api/auth/user')
     const asked = [
-      { who: 'an agent’s', client: agent, path: '/api/deals?limit=50', query: { ...dealsOf('d.agent_id = $1'), values: [agentId] } },
-      { who: 'a broker’s, by status', client: broker, path: '/api/deals?limit=50&status=PENDING', query: { ...dealsOf('d.status = $1'), values: ['PENDING'] } },
+      {
+        who: 'an agent’s',
+        client: agent,
+        path: '/api/deals?limit=50',
+        query: { ...dealsOf('d.agent_id = $1'), values: [agentId] },
+      },
+      {
+        who: 'a broker’s, by status',
+        client: broker,
+        path: '/api/deals?limit=50&status=PENDING',
+        query: { ...dealsOf('d.status = $1'), values: ['PENDING'] },
+      },
     ]
     /** @type {import('./lib/row.mjs').Row[]} */
     const rows = []
     for (const { who, ...question } of asked) {
       const rates = await besideBare({ product, say, check: sameRows, ...question })
-      rows.push(atLeast({ measure: `Deals list, ${who}`, ...rates, unit: 'a second', floor, bareName: 'bare http + pg' }))
+      rows.push(
+        atLeast({ measure: `Deals list, ${who}`, ...rates, unit: 'a second', floor, bareName: 'bare http + pg' }),
+      )
     }
     return rows
   },

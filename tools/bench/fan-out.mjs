@@ -34,9 +34,16 @@ const productRate = async (product, broker, documentId) => {
   const { id: shareId } = await broker.call('POST', '/api/document-shares', { documentId, shareWithAllAgents: true })
   const ours = "FROM outbox WHERE job = 'notifications.fan-out' AND payload->>'subjectId' = $1"
   const started = performance.now()
-  await until('the event is not delivered', async () => (await product.query(`SELECT done_at ${ours}`, [shareId]))[0]?.done_at !== null, { everyMs: 5 })
+  await until(
+    'the event is not delivered',
+    async () => (await product.query(`SELECT done_at ${ours}`, [shareId]))[0]?.done_at !== null,
+    { everyMs: 5 },
+  )
   const ms = performance.now() - started
-  const [{ told }] = await product.query(`SELECT count(*)::int AS told FROM notifications WHERE event_id = (SELECT id ${ours})`, [shareId])
+  const [{ told }] = await product.query(
+    `SELECT count(*)::int AS told FROM notifications WHERE event_id = (SELECT id ${ours})`,
+    [shareId],
+  )
   if (told < inboxes) throw new Error(`Only ${told} were told`)
   return { shareId, rate: (told * 1_000) / ms }
 }
@@ -48,7 +55,8 @@ const bareRate = async (/** @type {Product} */ product, /** @type {string} */ sh
 }
 
 /**
- * One event to ten thousand inboxes: through outbox, queue and job, with the live message to each and the e-mails planned after.
+ * One event to ten thousand inboxes: through outbox, queue and job, with the live message to each and the e-mails
+ * planned after.
  * @type {import('./measures.mjs').Measure}
  */
 export const fanOut = {
@@ -57,7 +65,9 @@ export const fanOut = {
   async run({ product, say }) {
     await product.query(crowd, [inboxes])
     // Ten thousand e-mails would be the next round's company.
-    await product.query("INSERT INTO notification_settings (user_id, frequency) SELECT id, 'daily' FROM users ON CONFLICT DO NOTHING")
+    await product.query(
+      "INSERT INTO notification_settings (user_id, frequency) SELECT id, 'daily' FROM users ON CONFLICT DO NOTHING",
+    )
     const broker = await Client.signIn(product.address, 'broker')
     const documents = await broker.call('GET', `/api/documents?limit=${rounds + 1}`)
     await product.untilIdle()
@@ -70,6 +80,15 @@ export const fanOut = {
       rates.product.push((await productRate(product, broker, documents[round].id)).rate)
     }
     say(`product ${shown(rates.product)} inboxes a second; bare ${shown(rates.bare)}`)
-    return [atLeast({ measure: `One event to ${inboxes} inboxes`, value: mean(rates.product), unit: 'a second', floor, bare: mean(rates.bare), bareName: 'bare INSERT … SELECT' })]
+    return [
+      atLeast({
+        measure: `One event to ${inboxes} inboxes`,
+        value: mean(rates.product),
+        unit: 'a second',
+        floor,
+        bare: mean(rates.bare),
+        bareName: 'bare INSERT … SELECT',
+      }),
+    ]
   },
 }

@@ -16,10 +16,12 @@ const visits = [
   { name: 'Agent’s deals', path: '/deals', as: 'agent' },
 ]
 
-const kilobytes = (/** @type {import('./lib/first-scripts.mjs').Script[]} */ scripts) => scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000
+const kilobytes = (/** @type {import('./lib/first-scripts.mjs').Script[]} */ scripts) =>
+  scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000
 
 /**
- * What it costs that portals are built and released alone: JavaScript of a first visit, beside the same sources built as one bundle with the same loaders.
+ * What it costs that portals are built and released alone: JavaScript of a first visit, beside the same sources built
+ * as one bundle with the same loaders.
  * @type {import('./measures.mjs').Measure}
  */
 export const federationPart = {
@@ -27,7 +29,11 @@ export const federationPart = {
   product: 'demo',
   async run({ product, say }) {
     const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-one-bundle-'))
-    await runLogged(process.execPath, [join(root, 'tools', 'bench', 'one-bundle', 'build.mjs'), folder], 'The one bundle could not be built')
+    await runLogged(
+      process.execPath,
+      [join(root, 'tools', 'bench', 'one-bundle', 'build.mjs'), folder],
+      'The one bundle could not be built',
+    )
     const site = await startSite(folder, product.address)
     const browser = await launchBrowser()
     try {
@@ -37,7 +43,14 @@ export const federationPart = {
         const federated = kilobytes(await scriptsOf(browser, product.address, visit))
         const whole = kilobytes(await scriptsOf(browser, product.address, { ...visit, site: site.address }))
         say(`${visit.path}: ${federated.toFixed(1)} KB in portals, ${whole.toFixed(1)} KB in one bundle`)
-        rows.push(atMost({ measure: `${visit.name}, federation’s part of the JavaScript`, value: federated - whole, unit: 'KB', limit }))
+        rows.push(
+          atMost({
+            measure: `${visit.name}, federation’s part of the JavaScript`,
+            value: federated - whole,
+            unit: 'KB',
+            limit,
+          }),
+        )
       }
       return rows
     } finally {

@@ -15,8 +15,12 @@ const visits = [
   { name: 'Super admin’s dashboard', path: '/admin-dashboard', as: 'admin', limit: 300 },
 ]
 
-const largest = (/** @type {import('./lib/first-scripts.mjs').Script[]} */ scripts) => scripts
-  .toSorted((a, b) => b.bytes - a.bytes).slice(0, 4).map(({ url, bytes }) => `${new URL(url).pathname.split('/').at(-1)} ${bytes}`).join(', ')
+const largest = (/** @type {import('./lib/first-scripts.mjs').Script[]} */ scripts) =>
+  scripts
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .slice(0, 4)
+    .map(({ url, bytes }) => `${new URL(url).pathname.split('/').at(-1)} ${bytes}`)
+    .join(', ')
 
 /**
  * JavaScript that a first visit loads, in thousands of bytes as sent (brotli).
@@ -34,7 +38,9 @@ export const firstLoad = {
         const scripts = await scriptsOf(browser, product.address, visit)
         const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0)
         say(`${visit.path}: ${scripts.length} scripts, ${bytes} bytes; the largest: ${largest(scripts)}`)
-        rows.push(atMost({ measure: `${visit.name}, JavaScript`, value: bytes / 1_000, unit: 'KB', limit: visit.limit }))
+        rows.push(
+          atMost({ measure: `${visit.name}, JavaScript`, value: bytes / 1_000, unit: 'KB', limit: visit.limit }),
+        )
       }
       return rows
     } finally {

@@ -10,7 +10,8 @@ const deals = 10_000
 /** The demo agent's deals many times over, so that the list that is searched is as long as a large agent team's. */
 const growDeals = async (/** @type {import('./lib/product.mjs').Product} */ product) => {
   const [{ count }] = await product.query('SELECT count(*)::int AS count FROM deals')
-  const columns = "agent_id, client_id, property_id, property_address, city, state, zip, price_cents, side, status, buyer_seller_name, title_company, commission_rate"
+  const columns =
+    'agent_id, client_id, property_id, property_address, city, state, zip, price_cents, side, status, buyer_seller_name, title_company, commission_rate'
   await product.query(
     `INSERT INTO deals (id, ${columns})
      SELECT uuidv7(), a.id, null, null, n || ' Measured Mile', 'Austin', 'TX', '78704', 30000000 + n, 'BUYER', 'DRAFT', 'Rosa Langley', 'Lone Star Title', 3000
@@ -21,19 +22,30 @@ const growDeals = async (/** @type {import('./lib/product.mjs').Product} */ prod
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const drawn = (/** @type {Page} */ page) => page.locator('[aria-busy=true], .bb-wait, .ant-skeleton').first().waitFor({ state: 'detached' })
+const drawn = (/** @type {Page} */ page) =>
+  page.locator('[aria-busy=true], .bb-wait, .ant-skeleton').first().waitFor({ state: 'detached' })
 
 /** @type {{ name: string, steps: ((page: Page) => Promise<unknown>)[] }[]} */
 const acts = [
-  { name: 'Typing into the filter of 10,000 deals', steps: Array.from('1234 Meas', (key) => (page) => page.getByRole('searchbox', { name: 'Search deals' }).press(key === ' ' ? 'Space' : key)) },
   {
-    name: 'Opening a dialog', steps: [async (page) => {
-      await page.getByRole('button', { name: 'New Deal' }).first().click()
-      await page.getByRole('dialog').waitFor()
-    }],
+    name: 'Typing into the filter of 10,000 deals',
+    steps: Array.from(
+      '1234 Meas',
+      (key) => (page) => page.getByRole('searchbox', { name: 'Search deals' }).press(key === ' ' ? 'Space' : key),
+    ),
   },
   {
-    name: 'Changing a route', steps: ['Clients', 'Properties', 'Commission', 'Deals'].map((title) => async (page) => {
+    name: 'Opening a dialog',
+    steps: [
+      async (page) => {
+        await page.getByRole('button', { name: 'New Deal' }).first().click()
+        await page.getByRole('dialog').waitFor()
+      },
+    ],
+  },
+  {
+    name: 'Changing a route',
+    steps: ['Clients', 'Properties', 'Commission', 'Deals'].map((title) => async (page) => {
       await page.getByRole('navigation').getByRole('link', { name: title }).first().click()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await drawn(page)
@@ -60,8 +72,9 @@ const timesOf = async (context, steps) => {
 }
 
 /**
- * From pressing a key or a button to the next frame, on a processor four times slower than this one. Other programs only ever make a step
- * slower, so the quickest of five rounds counts for each step; the slowest step counts for the whole.
+ * From pressing a key or a button to the next frame, on a processor four times slower than this one. Other programs
+ * only ever make a step slower, so the quickest of five rounds counts for each step; the slowest step counts for the
+ * whole.
  * @type {import('./measures.mjs').Measure}
  */
 export const interactions = {

@@ -11,7 +11,10 @@ const visits = [
   { name: 'Agent’s dashboard', path: '/dashboard', as: 'agent', performance: 90 },
 ]
 
-/** Not a number when Lighthouse could not tell, which it cannot when the machine is too busy to paint: such a visit counts for nothing. */
+/**
+ * Not a number when Lighthouse could not tell, which it cannot when the machine is too busy to paint: such a visit
+ * counts for nothing.
+ */
 const pointsOf = (/** @type {{ score: number | null } | undefined} */ category) =>
   Math.round((category?.score ?? Number.NaN) * 100)
 const shown = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
@@ -26,7 +29,10 @@ const shown = ['first-contentful-paint', 'largest-contentful-paint', 'total-bloc
 const visitOnce = async ({ lighthouse, port }, address, path, cookie) => {
   const extraHeaders = cookie === null ? {} : { cookie }
   const result = await lighthouse(address + path, {
-    port, extraHeaders, onlyCategories: ['performance', 'accessibility'], logLevel: 'error',
+    port,
+    extraHeaders,
+    onlyCategories: ['performance', 'accessibility'],
+    logLevel: 'error',
   })
   if (result === undefined) throw new Error(`Lighthouse has no result for ${path}`)
   const { lhr } = result
@@ -37,8 +43,9 @@ const visitOnce = async ({ lighthouse, port }, address, path, cookie) => {
 }
 
 /**
- * Lighthouse's points for a phone. Whatever else runs on the machine only ever takes points away (its four times slower processor is four
- * times what was measured), so the best of up to five visits counts; a limit that one visit holds needs no more of them.
+ * Lighthouse's points for a phone. Whatever else runs on the machine only ever takes points away (its four times slower
+ * processor is four times what was measured), so the best of up to five visits counts; a limit that one visit holds
+ * needs no more of them.
  * @type {import('./measures.mjs').Measure}
  */
 export const lighthousePoints = {
@@ -62,8 +69,16 @@ export const lighthousePoints = {
         }
         const valid = rounds.filter((round) => !Number.isNaN(round.performance))
         rows.push(
-          atLeastPoints({ measure: `${visit.name}, Lighthouse performance`, value: Math.max(...valid.map((round) => round.performance)), limit: visit.performance }),
-          atLeastPoints({ measure: `${visit.name}, Lighthouse accessibility`, value: Math.min(...valid.map((round) => round.accessibility)), limit: 100 }),
+          atLeastPoints({
+            measure: `${visit.name}, Lighthouse performance`,
+            value: Math.max(...valid.map((round) => round.performance)),
+            limit: visit.performance,
+          }),
+          atLeastPoints({
+            measure: `${visit.name}, Lighthouse accessibility`,
+            value: Math.min(...valid.map((round) => round.accessibility)),
+            limit: 100,
+          }),
         )
       }
       return rows

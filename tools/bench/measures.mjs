@@ -26,6 +26,18 @@ import { transfers } from './transfers.mjs'
  * @type {readonly Measure[]}
  */
 export const measures = [
-  idleMemory, firstLoad, federationPart, lighthousePoints, pressToPdf, cdaPages, interactions, plans, pageCost, dealsList,
-  currentUser, fanOut, liveStreams, transfers,
+  idleMemory,
+  firstLoad,
+  federationPart,
+  lighthousePoints,
+  pressToPdf,
+  cdaPages,
+  interactions,
+  plans,
+  pageCost,
+  dealsList,
+  currentUser,
+  fanOut,
+  liveStreams,
+  transfers,
 ]

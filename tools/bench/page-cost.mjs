@@ -18,7 +18,9 @@ import { percentile } from './lib/statistics.mjs'
 
 /** Rounds of the first look at a page, and of each time that it is come back to. */
 const rounds = { first: 4, again: 12 }
-/** So often a page that was above the limit is come back to after all others: chance goes away with that, a cost stays. */
+/**
+ * So often a page that was above the limit is come back to after all others: chance goes away with that, a cost stays.
+ */
 const returns = 6
 const turns = 20
 const most = 1.2
@@ -37,7 +39,9 @@ const isPage = (/** @type {string} */ path) => {
 /** Every page of every list, as the product itself describes its calls, with the ids of the product's own rows. */
 const pathsOf = async (/** @type {Product} */ product) => {
   const document = await (await fetch(`${product.address}/api/openapi.json`)).json()
-  return readingCalls(document, await rowsToRead((sql) => product.query(sql))).filter(isPage).concat(closedWithoutCda)
+  return readingCalls(document, await rowsToRead((sql) => product.query(sql)))
+    .filter(isPage)
+    .concat(closedWithoutCda)
 }
 
 /**
@@ -51,14 +55,18 @@ const rowsOf = async ([large, mid], [ofLarge, ofMid]) => {
 }
 
 /**
- * The p95 of a page at each tier, asked for in turn, now one first and now the other: what else the machine does meets both.
+ * The p95 of a page at each tier, asked for in turn, now one first and now the other: what else the machine does meets
+ * both.
  * @param {Page} page
  * @returns {Promise<Both<number>>}
  */
 const p95sOf = async ({ clients: [large, mid], paths: [ofLarge, ofMid] }) => {
   /** @typedef {{ client: Client, path: string, times: number[] }} Tier */
   /** @type {Both<Tier>} */
-  const tiers = [{ client: large, path: ofLarge, times: [] }, { client: mid, path: ofMid, times: [] }]
+  const tiers = [
+    { client: large, path: ofLarge, times: [] },
+    { client: mid, path: ofMid, times: [] },
+  ]
   for (let turn = 0; turn < turns; turn += 1) {
     for (const { client, path, times } of turn % 2 === 0 ? tiers : tiers.toReversed()) {
       const started = performance.now()
@@ -70,8 +78,8 @@ const p95sOf = async ({ clients: [large, mid], paths: [ofLarge, ofMid] }) => {
 }
 
 /**
- * The least p95 of several rounds at each tier, and of what was measured before: another program's share of the machine, and
- * a process that tidies up, add to a time and never take from it.
+ * The least p95 of several rounds at each tier, and of what was measured before: another program's share of the
+ * machine, and a process that tidies up, add to a time and never take from it.
  * @param {Page} page
  * @param {number} many
  */
@@ -85,7 +93,10 @@ const leastOf = async (page, many) => {
   return least
 }
 
-/** A page that both tiers fill with as many rows, and more behind it: ten pending deals are no match for fifty. Where one has none, all that there are. */
+/**
+ * A page that both tiers fill with as many rows, and more behind it: ten pending deals are no match for fifty. Where
+ * one has none, all that there are.
+ */
 const limitOf = (/** @type {number} */ rows) => (rows === 0 ? rowsAsked : Math.max(rows - 1, 1))
 
 /**
@@ -107,7 +118,12 @@ const pagesOf = async ([large, mid]) => {
       else if (rows !== null) {
         const shorter = (/** @type {string} */ each) => each.replace(`limit=${rowsAsked}`, `limit=${limitOf(rows)}`)
         const unknown = Number.POSITIVE_INFINITY
-        pages.push({ name: `${portal} ${path}`, paths: [shorter(path), shorter(other)], clients, costs: [unknown, unknown] })
+        pages.push({
+          name: `${portal} ${path}`,
+          paths: [shorter(path), shorter(other)],
+          clients,
+          costs: [unknown, unknown],
+        })
       }
     }
   }
@@ -134,7 +150,14 @@ const comparePages = async (large, mid, say) => {
   }
   const [worst] = pages.toSorted((a, b) => ratioOf(b) - ratioOf(a))
   if (worst === undefined) throw new Error('No list has a row at both tiers')
-  return [atMost({ measure: `A page at the large tier against the mid one, p95 (worst: ${worst.name})`, value: ratioOf(worst), unit: 'times', limit: most })]
+  return [
+    atMost({
+      measure: `A page at the large tier against the mid one, p95 (worst: ${worst.name})`,
+      value: ratioOf(worst),
+      unit: 'times',
+      limit: most,
+    }),
+  ]
 }
 
 /** @type {import('./measures.mjs').Measure} */

@@ -12,15 +12,23 @@ const tries = 3
 const isFile = (/** @type {string} */ path) => path.includes('.csv')
 
 const explain = async (/** @type {import('./lib/product.mjs').Product} */ product, /** @type {boolean} */ on) => {
-  for (const setting of [`log_min_duration = ${on ? '0' : '-1'}`, `log_analyze = ${on ? 'on' : 'off'}`, 'log_timing = off', 'log_format = json']) {
+  for (const setting of [
+    `log_min_duration = ${on ? '0' : '-1'}`,
+    `log_analyze = ${on ? 'on' : 'off'}`,
+    'log_timing = off',
+    'log_format = json',
+  ]) {
     await product.query(`ALTER SYSTEM SET auto_explain.${setting}`)
   }
   await product.query('SELECT pg_reload_conf()')
-  await new Promise((done) => { setTimeout(done, 300) })
+  await new Promise((done) => {
+    setTimeout(done, 300)
+  })
 }
 
 /**
- * Statements of one call, be it refused: of several tries the fastest, as another program's share of the machine is not the statement's cost.
+ * Statements of one call, be it refused: of several tries the fastest, as another program's share of the machine is not
+ * the statement's cost.
  * @param {PlanLog} log
  * @param {Client} client
  * @param {string} path
@@ -39,7 +47,8 @@ const statementsOf = async (log, client, path) => {
 }
 
 /**
- * The plans of every statement behind every list, filter, search and figure at the large tier, as PostgreSQL carried them out.
+ * The plans of every statement behind every list, filter, search and figure at the large tier, as PostgreSQL carried
+ * them out.
  * @type {import('./measures.mjs').Measure}
  */
 export const plans = {
@@ -47,9 +56,13 @@ export const plans = {
   product: 'large',
   async run({ product, say }) {
     const log = await PlanLog.of(product.dataDir)
-    const calls = readingCalls(await (await fetch(`${product.address}/api/openapi.json`)).json(), await rowsToRead((sql) => product.query(sql)))
+    const calls = readingCalls(
+      await (await fetch(`${product.address}/api/openapi.json`)).json(),
+      await rowsToRead((sql) => product.query(sql)),
+    )
     let worst = { ms: 0, path: 'none' }
-    const unsealed = 'SELECT (SELECT count(*) FROM audit_waiting)::int + (SELECT count(*) FROM audit_words_waiting)::int AS open'
+    const unsealed =
+      'SELECT (SELECT count(*) FROM audit_waiting)::int + (SELECT count(*) FROM audit_words_waiting)::int AS open'
     const isSealed = async () => (await product.query(unsealed))[0].open === 0
     await until('the audit log is not sealed', isSealed, { everyMs: 1_000, patienceMs: 300_000 })
     await product.untilIdle()
@@ -66,7 +79,10 @@ export const plans = {
         for (const path of calls) {
           for (const { ms, sql, scans } of await statementsOf(log, client, path)) {
             const large = scans.filter(({ rows }) => rows >= largeRows)
-            if (ms > limitMs || large.length > 0) say(`${portal} ${path}: ${ms.toFixed(1)} ms${large.map(({ table, rows }) => `, reads all ${rows} of ${table}`).join('')}: ${sql.replaceAll(/\s+/g, ' ').trim().slice(0, 160)}`)
+            if (ms > limitMs || large.length > 0)
+              say(
+                `${portal} ${path}: ${ms.toFixed(1)} ms${large.map(({ table, rows }) => `, reads all ${rows} of ${table}`).join('')}: ${sql.replaceAll(/\s+/g, ' ').trim().slice(0, 160)}`,
+              )
             if (ms > worst.ms) worst = { ms, path: `${portal} ${path}` }
             if (large.length > 0) scanned.push(path)
           }
@@ -79,7 +95,11 @@ export const plans = {
     say(`the worst is ${worst.path}`)
     return [
       atMost({ measure: 'Worst statement at the large tier', value: worst.ms, unit: 'ms', limit: limitMs }),
-      { ...atMost({ measure: 'Large tables read whole', value: scanned.length, unit: 'calls', limit: 1 }), limit: 'none', holds: scanned.length === 0 },
+      {
+        ...atMost({ measure: 'Large tables read whole', value: scanned.length, unit: 'calls', limit: 1 }),
+        limit: 'none',
+        holds: scanned.length === 0,
+      },
     ]
   },
 }

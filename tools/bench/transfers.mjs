@@ -9,7 +9,8 @@ const importedRows = 10_000
 const limits = { firstByteMs: 200, grownMb: 60, importSeconds: 10 }
 
 /**
- * Reads a file to its end: milliseconds until its first byte, its lines, and the most that the process held meanwhile, in megabytes.
+ * Reads a file to its end: milliseconds until its first byte, its lines, and the most that the process held meanwhile,
+ * in megabytes.
  * @param {string} address
  * @param {string} cookie
  * @param {number} pid
@@ -21,7 +22,9 @@ const download = async (address, cookie, pid) => {
   let firstByteMs = Number.NaN
   let lines = 0
   let held = 0
-  const look = async () => { held = Math.max(held, await residentOf(pid)) }
+  const look = async () => {
+    held = Math.max(held, await residentOf(pid))
+  }
   const watch = setInterval(() => void look(), 200)
   for await (const chunk of answer.body ?? []) {
     if (Number.isNaN(firstByteMs)) firstByteMs = performance.now() - started
@@ -31,11 +34,16 @@ const download = async (address, cookie, pid) => {
   return { firstByteMs, lines, held }
 }
 
-const csv = () => ['firstName,lastName,type,email', ...Array.from({ length: importedRows }, (_, index) => `Ida,Measured${index},BUYER,ida${index}@example.test`)].join('\r\n')
+const csv = () =>
+  [
+    'firstName,lastName,type,email',
+    ...Array.from({ length: importedRows }, (_, index) => `Ida,Measured${index},BUYER,ida${index}@example.test`),
+  ].join('\r\n')
 
 /**
- * What the API holds at most while it sends short files, until they were as many lines together as the long one has. A process that has sent so
- * much has taken from the system what its collector is at leisure to keep; what the long file makes it hold beyond that is its length's.
+ * What the API holds at most while it sends short files, until they were as many lines together as the long one has. A
+ * process that has sent so much has taken from the system what its collector is at leisure to keep; what the long file
+ * makes it hold beyond that is its length's.
  * @param {string} address
  * @param {string} cookie
  * @param {number} pid
@@ -73,14 +81,29 @@ export const transfers = {
     say(`${short.held.toFixed(0)} MB at most in ${short.files} short files, ${held} MB in the long ones`)
     if (first.lines < exportedRows) throw new Error('The file does not hold all deals')
     const started = performance.now()
-    const answer = await fetch(`${product.address}/api/imports/clients`, { method: 'POST', headers: { cookie: broker.cookie, origin: product.address, 'content-type': 'text/csv' }, body: csv() })
+    const answer = await fetch(`${product.address}/api/imports/clients`, {
+      method: 'POST',
+      headers: { cookie: broker.cookie, origin: product.address, 'content-type': 'text/csv' },
+      body: csv(),
+    })
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
     const report = await answer.json()
     const seconds = (performance.now() - started) / 1_000
-    if (report.accepted !== importedRows) throw new Error(`Only ${report.accepted} rows were taken: ${JSON.stringify(report.refused[0])}`)
+    if (report.accepted !== importedRows)
+      throw new Error(`Only ${report.accepted} rows were taken: ${JSON.stringify(report.refused[0])}`)
     return [
-      atMost({ measure: 'Export of 100,000 deals, first byte', value: percentile(firstBytes, 1), unit: 'ms', limit: limits.firstByteMs }),
-      atMost({ measure: 'Export of 100,000 deals, memory of the API beyond that of short ones', value: Math.max(0, ...runs.map((run) => run.held - short.held)), unit: 'MB', limit: limits.grownMb }),
+      atMost({
+        measure: 'Export of 100,000 deals, first byte',
+        value: percentile(firstBytes, 1),
+        unit: 'ms',
+        limit: limits.firstByteMs,
+      }),
+      atMost({
+        measure: 'Export of 100,000 deals, memory of the API beyond that of short ones',
+        value: Math.max(0, ...runs.map((run) => run.held - short.held)),
+        unit: 'MB',
+        limit: limits.grownMb,
+      }),
       atMost({ measure: `Import of ${importedRows} clients`, value: seconds, unit: 's', limit: limits.importSeconds }),
     ]
   },

@@ -1,4 +1,5 @@
-// The Chromium out of node_modules, made ready to run. It was packed for a bare Linux, so it brings the libraries and a font that such a machine lacks.
+// The Chromium out of node_modules, made ready to run. It was packed for a bare Linux, so it brings the libraries and a
+// font that such a machine lacks.
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from './run.mjs'
@@ -7,12 +8,16 @@ import { root } from './workspace.mjs'
 
 const name = '@sparticuz/chromium'
 
-/** The package unpacks into the folder for temporary files, under names that anybody could have put there: it gets an empty one of its own. */
-const unpack = (/** @type {string} */ folder) => run(process.execPath, ['--input-type=module', '-e', `await (await import('${name}')).default.executablePath()`], {
-  cwd: root,
-  // It leaves its libraries packed unless it believes itself on the machine that it was packed for.
-  env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
-})
+/**
+ * The package unpacks into the folder for temporary files, under names that anybody could have put there: it gets an
+ * empty one of its own.
+ */
+const unpack = (/** @type {string} */ folder) =>
+  run(process.execPath, ['--input-type=module', '-e', `await (await import('${name}')).default.executablePath()`], {
+    cwd: root,
+    // It leaves its libraries packed unless it believes itself on the machine that it was packed for.
+    env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+  })
 
 const fontsIn = (/** @type {string} */ folder) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -30,7 +35,9 @@ LD_LIBRARY_PATH='${folder}/al2023/lib' FONTCONFIG_FILE='${folder}/fonts.conf' ex
 /** Path of a program that starts the packed Chromium; unpacked once per version, which takes seconds. */
 export async function packedBrowser() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error(`There is no Chromium, and none is packed for ${process.platform} ${process.arch}. Install Chromium or Chrome, or name one in CHROMIUM_PATH.`)
+    throw new Error(
+      `There is no Chromium, and none is packed for ${process.platform} ${process.arch}. Install Chromium or Chrome, or name one in CHROMIUM_PATH.`,
+    )
   }
   /** @type {import('./workspace.mjs').Manifest} */
   const { version } = JSON.parse(await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8'))
@@ -49,7 +56,8 @@ export async function packedBrowser() {
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     // Somebody else may have been faster; either copy will do.
-    if (!(await stat(starter).catch(() => null))) throw new Error(`The packed Chromium could not be unpacked: ${messageOf(error)}`, { cause: error })
+    if (!(await stat(starter).catch(() => null)))
+      throw new Error(`The packed Chromium could not be unpacked: ${messageOf(error)}`, { cause: error })
   }
   return starter
 }

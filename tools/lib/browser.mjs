@@ -7,9 +7,13 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** Where browsers stand that are on nobody's PATH. */
 /** @type {Partial<Record<NodeJS.Platform, string[]>>} */
 const applications = {
-  darwin: ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
-  win32: [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']]
-    .flatMap((folder) => (folder === undefined ? [] : [join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')])),
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  win32: [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']].flatMap(
+    (folder) => (folder === undefined ? [] : [join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')]),
+  ),
 }
 
 const isProgram = (/** @type {string} */ path) => {
@@ -21,20 +25,26 @@ const isProgram = (/** @type {string} */ path) => {
   }
 }
 
-/** The browser that the environment names or the machine has; null when there is none. Throws for a name that leads to no program. */
+/**
+ * The browser that the environment names or the machine has; null when there is none. Throws for a name that leads to
+ * no program.
+ */
 function ownBrowser(/** @type {NodeJS.ProcessEnv} */ { CHROMIUM_PATH: named, PATH = '' }) {
   if (named) {
     const program = isAbsolute(named) ? named : resolve(named)
-    if (!isProgram(program)) throw new Error(`CHROMIUM_PATH names ${program}, which is no program. Correct it, or leave it out.`)
+    if (!isProgram(program))
+      throw new Error(`CHROMIUM_PATH names ${program}, which is no program. Correct it, or leave it out.`)
     return program
   }
-  const onPath = PATH.split(delimiter).filter(isAbsolute).flatMap((folder) => names.map((name) => join(folder, name)))
+  const onPath = PATH.split(delimiter)
+    .filter(isAbsolute)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
   return onPath.find(isProgram) ?? applications[process.platform]?.find(existsSync) ?? null
 }
 
 /**
- * Path of the Chromium to drive: the one that CHROMIUM_PATH names, else the machine's own, else the one that an npm package brings.
- * Throws an Error whose message says what to do when there is none.
+ * Path of the Chromium to drive: the one that CHROMIUM_PATH names, else the machine's own, else the one that an npm
+ * package brings. Throws an Error whose message says what to do when there is none.
  */
 export const browserProgram = async (env = process.env) => ownBrowser(env) ?? (await packedBrowser())
 

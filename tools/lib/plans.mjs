@@ -3,8 +3,8 @@
 const begin = /duration: ([\d.]+) ms {2}plan:\n/
 
 /**
- * What one statement cost as it was carried out: its milliseconds, the pages of 8 kB that were looked at, and the tables
- * read whole with the rows that were read.
+ * What one statement cost as it was carried out: its milliseconds, the pages of 8 kB that were looked at, and the
+ * tables read whole with the rows that were read.
  * @typedef {{ ms: number, sql: string, buffers: number, scans: { table: string, rows: number }[] }} CarriedOut
  */
 /**
@@ -34,8 +34,16 @@ export const planOf = (message) => {
   if (found === null) return null
   /** @type {{ 'Query Text': string, Plan: PlanNode }} */
   const { 'Query Text': sql, Plan: plan } = JSON.parse(message.slice(found.index + found[0].length))
-  const scans = [...nodesOf(plan)].filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0).map((node) => ({
-    table: node['Relation Name'], rows: (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-  }))
-  return { ms: Number(found[1]), sql, buffers: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0), scans }
+  const scans = [...nodesOf(plan)]
+    .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
+    .map((node) => ({
+      table: node['Relation Name'],
+      rows: (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+    }))
+  return {
+    ms: Number(found[1]),
+    sql,
+    buffers: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
+    scans,
+  }
 }

@@ -11,16 +11,25 @@ const lockPatienceMs = 10_000
  */
 /** @typedef {{ portals: Entry[] }} Registry */
 
-const isEntry = (/** @type {unknown} */ entry) => isObject(entry) &&
-  'name' in entry && typeof entry.name === 'string' && 'previous' in entry && Array.isArray(entry.previous)
+const isEntry = (/** @type {unknown} */ entry) =>
+  isObject(entry) &&
+  'name' in entry &&
+  typeof entry.name === 'string' &&
+  'previous' in entry &&
+  Array.isArray(entry.previous)
 /**
  * @param {unknown} value
  * @returns {value is Registry}
  */
-const isRegistry = (value) => isObject(value) && 'portals' in value && Array.isArray(value.portals) && value.portals.every(isEntry)
+const isRegistry = (value) =>
+  isObject(value) && 'portals' in value && Array.isArray(value.portals) && value.portals.every(isEntry)
 
-/** /portals.json as it is now; empty before the first release, and when it is broken: the next release of each portal writes it anew. */
-export const readRegistry = async (/** @type {string} */ root) => (await readJson(join(root, 'portals.json'), isRegistry)) ?? { portals: [] }
+/**
+ * /portals.json as it is now; empty before the first release, and when it is broken: the next release of each portal
+ * writes it anew.
+ */
+export const readRegistry = async (/** @type {string} */ root) =>
+  (await readJson(join(root, 'portals.json'), isRegistry)) ?? { portals: [] }
 
 const writeRegistry = async (/** @type {string} */ root, /** @type {Registry} */ registry) => {
   await mkdir(root, { recursive: true })
@@ -37,7 +46,10 @@ const takeLock = async (/** @type {string} */ lock) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
       // Whoever held it this long was killed: releases take milliseconds here.
       if (Date.now() > until) await rm(lock, { recursive: true, force: true })
-      else await new Promise((resolve) => { setTimeout(resolve, 50) })
+      else
+        await new Promise((resolve) => {
+          setTimeout(resolve, 50)
+        })
     }
   }
 }

@@ -10,7 +10,9 @@ export const freePort = () =>
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (address === null || typeof address === 'string' ? reject(new Error('No TCP port')) : resolve(address.port)))
+      server.close(() =>
+        address === null || typeof address === 'string' ? reject(new Error('No TCP port')) : resolve(address.port),
+      )
     })
   })
 

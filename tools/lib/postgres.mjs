@@ -36,7 +36,10 @@ const serverSettings = {
   log_min_messages: 'warning',
 }
 
-/** How often somebody looks whether the server still runs, and the longest pause between two tries to start it again, in milliseconds. */
+/**
+ * How often somebody looks whether the server still runs, and the longest pause between two tries to start it again, in
+ * milliseconds.
+ */
 const lookEvery = 500
 const longestPause = 15_000
 
@@ -82,7 +85,11 @@ export async function startPostgres({ dataDir, settings = {} }) {
   }
 }
 
-async function initialise(/** @type {Place} */ place, /** @type {Account} */ account, /** @type {Programs} */ binaries) {
+async function initialise(
+  /** @type {Place} */ place,
+  /** @type {Account} */ account,
+  /** @type {Programs} */ binaries,
+) {
   const draft = `${place.cluster}.new`
   const passwordFile = `${place.cluster}.password`
   await rm(draft, { recursive: true, force: true })
@@ -94,10 +101,22 @@ async function initialise(/** @type {Place} */ place, /** @type {Account} */ acc
     await chown(passwordFile, account.uid, account.gid)
   }
   try {
-    await run(binaries.initdb, [
-      `--pgdata=${draft}`, `--username=${role}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256',
-      '--encoding=UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8', '--no-sync', '--no-instructions',
-    ], { ...account, cwd: draft })
+    await run(
+      binaries.initdb,
+      [
+        `--pgdata=${draft}`,
+        `--username=${role}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--locale=C',
+        '--builtin-locale=C.UTF-8',
+        '--no-sync',
+        '--no-instructions',
+      ],
+      { ...account, cwd: draft },
+    )
   } catch (error) {
     throw new Error(`PostgreSQL could not be set up in ${place.cluster}: ${messageOf(error)}`, { cause: error })
   } finally {
@@ -107,14 +126,26 @@ async function initialise(/** @type {Place} */ place, /** @type {Account} */ acc
 }
 
 /** The cluster's password is made anew by its owner, in a server that nobody can connect to. */
-async function renewPassword(/** @type {Place} */ place, /** @type {Account} */ account, /** @type {Programs} */ binaries) {
+async function renewPassword(
+  /** @type {Place} */ place,
+  /** @type {Account} */ account,
+  /** @type {Programs} */ binaries,
+) {
   await stopCluster(place, account, binaries)
   const args = ['--single', '-D', place.cluster, 'postgres']
-  await withPatience(place, () => run(binaries.postgres, args, { ...account, cwd: place.cluster }, `ALTER ROLE ${role} PASSWORD '${place.password}'\n`))
+  await withPatience(place, () =>
+    run(
+      binaries.postgres,
+      args,
+      { ...account, cwd: place.cluster },
+      `ALTER ROLE ${role} PASSWORD '${place.password}'\n`,
+    ),
+  )
 }
 
 /**
- * Tries again what the last processes of a killed server, still letting go of its memory, or a port taken in between stand in the way of.
+ * Tries again what the last processes of a killed server, still letting go of its memory, or a port taken in between
+ * stand in the way of.
  * @param {Place} place
  * @param {() => Promise<void>} begin
  */
@@ -132,7 +163,10 @@ async function withPatience(place, begin, beforeNextTry = async () => {}) {
   }
 }
 
-/** PostgreSQL refuses to start while a process has the number that its pid file names, were it another one or one that nobody has buried. */
+/**
+ * PostgreSQL refuses to start while a process has the number that its pid file names, were it another one or one that
+ * nobody has buried.
+ */
 async function removePidOfDead(/** @type {Place} */ place) {
   if (!(await isServer(await pidOf(place), place))) await rm(join(place.cluster, 'postmaster.pid'), { force: true })
 }
@@ -155,7 +189,9 @@ async function findRunning(/** @type {Place} */ place) {
     }
     await setTimeout(200)
   }
-  throw new Error(`A PostgreSQL server (process ${pid}) holds ${place.cluster} but does not answer. Stop it and start again.`)
+  throw new Error(
+    `A PostgreSQL server (process ${pid}) holds ${place.cluster} but does not answer. Stop it and start again.`,
+  )
 }
 
 const logOf = (/** @type {Place} */ place) => join(place.cluster, 'server.log')
@@ -176,21 +212,36 @@ async function choosePort(/** @type {Place} */ place) {
 async function launch(place, account, binaries, settings, beforeNextTry = async () => {}) {
   const log = logOf(place)
   const begin = () => {
-    const options = [`-p ${place.port}`, ...Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)].join(' ')
-    return run(binaries.pg_ctl, ['start', '--wait', '--timeout=60', '--silent', `--pgdata=${place.cluster}`, `--log=${log}`, `--options=${options}`], {
-      ...account,
-      cwd: place.cluster,
-    })
+    const options = [
+      `-p ${place.port}`,
+      ...Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`),
+    ].join(' ')
+    return run(
+      binaries.pg_ctl,
+      [
+        'start',
+        '--wait',
+        '--timeout=60',
+        '--silent',
+        `--pgdata=${place.cluster}`,
+        `--log=${log}`,
+        `--options=${options}`,
+      ],
+      { ...account, cwd: place.cluster },
+    )
   }
   try {
     await withPatience(place, begin, beforeNextTry)
   } catch (error) {
     const said = await readFile(log, 'utf8').catch(() => '')
-    throw new Error(`PostgreSQL did not start in ${place.cluster}:\n${said.split('\n').slice(-8).join('\n')}`, { cause: error })
+    throw new Error(`PostgreSQL did not start in ${place.cluster}:\n${said.split('\n').slice(-8).join('\n')}`, {
+      cause: error,
+    })
   }
 }
 
-const pidOf = async (/** @type {Place} */ place) => Number((await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+const pidOf = async (/** @type {Place} */ place) =>
+  Number((await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
 
 /** The number alone proves nothing: after a reboot it may belong to any other process. */
 const isServer = async (/** @type {number} */ pid, /** @type {Place} */ place) =>
@@ -210,10 +261,13 @@ function watchOver(place, start, say) {
       await setTimeout(Math.min(lookEvery * 2 ** failures, longestPause), null, { signal }).catch(() => undefined)
       if (signal.aborted || (await isServer(await pidOf(place), place))) continue
       say(`PostgreSQL ended and is started again; what it said last stands in ${logOf(place)}`)
-      failures = await start().then(() => 0, (error) => {
-        say(messageOf(error))
-        return failures + 1
-      })
+      failures = await start().then(
+        () => 0,
+        (error) => {
+          say(messageOf(error))
+          return failures + 1
+        },
+      )
       if (failures === 0) say('PostgreSQL runs again')
     }
   })()
@@ -225,11 +279,21 @@ function watchOver(place, start, say) {
   }
 }
 
-async function stopCluster(/** @type {Place} */ place, /** @type {Account} */ account, /** @type {Programs} */ binaries) {
+async function stopCluster(
+  /** @type {Place} */ place,
+  /** @type {Account} */ account,
+  /** @type {Programs} */ binaries,
+) {
   const stop = (/** @type {string} */ mode, /** @type {number} */ seconds) =>
-    run(binaries.pg_ctl, ['stop', `--mode=${mode}`, '--wait', `--timeout=${seconds}`, '--silent', `--pgdata=${place.cluster}`], { ...account, cwd: place.cluster })
+    run(
+      binaries.pg_ctl,
+      ['stop', `--mode=${mode}`, '--wait', `--timeout=${seconds}`, '--silent', `--pgdata=${place.cluster}`],
+      { ...account, cwd: place.cluster },
+    )
   if (!(await isServer(await pidOf(place), place))) return
-  await stop('fast', 15).catch(() => stop('immediate', 10)).catch(() => undefined)
+  await stop('fast', 15)
+    .catch(() => stop('immediate', 10))
+    .catch(() => undefined)
 }
 
 async function answers(/** @type {Place} */ place) {
@@ -266,4 +330,5 @@ async function withClient(connectionString, work) {
   }
 }
 
-const urlOf = (/** @type {Place} */ { port, password }, /** @type {string} */ name) => `postgres://${role}:${password}@127.0.0.1:${port}/${name}`
+const urlOf = (/** @type {Place} */ { port, password }, /** @type {string} */ name) =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${name}`

@@ -55,10 +55,13 @@ test('a server that was killed is started again, with the same address and what 
   for (let round = 0; round < 3; round += 1) {
     const killed = await pid()
     process.kill(killed, 'SIGKILL')
-    assert.deepEqual(await eventually(async () => {
-      assert.notEqual(await pid(), killed)
-      return ask('SELECT answer FROM kept')
-    }), [{ answer: 42 }])
+    assert.deepEqual(
+      await eventually(async () => {
+        assert.notEqual(await pid(), killed)
+        return ask('SELECT answer FROM kept')
+      }),
+      [{ answer: 42 }],
+    )
   }
   await eventually(() => assert.equal(said.filter((text) => text === 'PostgreSQL runs again').length, 3))
   assert.match(said[0] ?? '', /PostgreSQL ended and is started again.*server\.log/)

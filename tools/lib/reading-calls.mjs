@@ -31,8 +31,10 @@ const valuesOf = ({ name, schema }, known) => {
   return ['true', 'false']
 }
 
-const isReading = (/** @type {Operation} */ { responses }) => Object.keys(responses['200']?.content ?? {})
-  .some((type) => type.startsWith('application/json') || type.startsWith('text/csv'))
+const isReading = (/** @type {Operation} */ { responses }) =>
+  Object.keys(responses['200']?.content ?? {}).some(
+    (type) => type.startsWith('application/json') || type.startsWith('text/csv'),
+  )
 /** Of the product itself, not of rows. */
 const ofProduct = /^\/api\/(health\/live|openapi\.json)$/
 const isFile = (/** @type {string} */ path) => path.endsWith('.csv')
@@ -59,32 +61,44 @@ const goTogether = (/** @type {string[]} */ ...names) => !(names.includes('year'
 const filterings = (filters) => [
   [],
   ...filters.flatMap(({ name, values }) => values.map((value) => [pairOf(name, value)])),
-  ...filters.flatMap((one, index) => filters.slice(index + 1).filter((other) => goTogether(one.name, other.name))
-    .map((other) => [firstOf(one), firstOf(other)])),
+  ...filters.flatMap((one, index) =>
+    filters
+      .slice(index + 1)
+      .filter((other) => goTogether(one.name, other.name))
+      .map((other) => [firstOf(one), firstOf(other)]),
+  ),
 ]
 
 /**
- * A file holds all that matches and is read to its end, so it is asked for whole and by each filter once; a word that no
- * index knows would read all there is.
+ * A file holds all that matches and is read to its end, so it is asked for whole and by each filter once; a word that
+ * no index knows would read all there is.
  * @type {(filters: readonly Filter[]) => Pair[][]}
  */
-const filings = (filters) => [[], ...filters.map(({ name, values }) => [pairOf(name, name === 'q' ? words[1] : values.at(-1))])]
+const filings = (filters) => [
+  [],
+  ...filters.map(({ name, values }) => [pairOf(name, name === 'q' ? words[1] : values.at(-1))]),
+]
 
 /**
- * The addresses of all reading calls of an OpenAPI document. `known` has an id for each parameter that takes one: for a filter under its name,
- * for a path under what stands before it (`deals`); calls of other rows are left out.
+ * The addresses of all reading calls of an OpenAPI document. `known` has an id for each parameter that takes one: for a
+ * filter under its name, for a path under what stands before it (`deals`); calls of other rows are left out.
  * @param {unknown} document
  * @param {Known} known
  */
-export const readingCalls = (document, known) => pathsOf(document).flatMap(([template, { get }]) => {
-  if (get === undefined || !template.startsWith('/api/') || ofProduct.test(template) || !isReading(get)) return []
-  const path = template.replaceAll(/([\w-]+)\/\{\w+\}/g, (whole, /** @type {string} */ rows) => (known[rows] === undefined ? whole : `${rows}/${known[rows]}`))
-  if (path.includes('{')) return []
-  const parameters = (get.parameters ?? []).filter((parameter) => parameter.in === 'query')
-  const filters = parameters.map((parameter) => ({ name: parameter.name, values: valuesOf(parameter, known) })).filter(({ values }) => values.length > 0)
-  const limit = parameters.some(({ name }) => name === 'limit') ? [pairOf('limit', String(rowsAsked))] : []
-  const needed = parameters.filter(({ required }) => required === true).map(({ name }) => name)
-  return (isFile(path) ? filings(filters) : filterings(filters))
-    .filter((pairs) => needed.every((name) => pairs.some(([given]) => given === name)))
-    .map((pairs) => `${path}${query([...limit, ...pairs])}`)
-})
+export const readingCalls = (document, known) =>
+  pathsOf(document).flatMap(([template, { get }]) => {
+    if (get === undefined || !template.startsWith('/api/') || ofProduct.test(template) || !isReading(get)) return []
+    const path = template.replaceAll(/([\w-]+)\/\{\w+\}/g, (whole, /** @type {string} */ rows) =>
+      known[rows] === undefined ? whole : `${rows}/${known[rows]}`,
+    )
+    if (path.includes('{')) return []
+    const parameters = (get.parameters ?? []).filter((parameter) => parameter.in === 'query')
+    const filters = parameters
+      .map((parameter) => ({ name: parameter.name, values: valuesOf(parameter, known) }))
+      .filter(({ values }) => values.length > 0)
+    const limit = parameters.some(({ name }) => name === 'limit') ? [pairOf('limit', String(rowsAsked))] : []
+    const needed = parameters.filter(({ required }) => required === true).map(({ name }) => name)
+    return (isFile(path) ? filings(filters) : filterings(filters))
+      .filter((pairs) => needed.every((name) => pairs.some(([given]) => given === name)))
+      .map((pairs) => `${path}${query([...limit, ...pairs])}`)
+  })

@@ -10,11 +10,21 @@ export const rowsToRead = async (query) => {
     return row.id
   }
   const agentId = await one('SELECT agent_id AS id FROM deals GROUP BY agent_id ORDER BY count(*) DESC LIMIT 1')
-  const dealId = await one(`SELECT d.id FROM cdas c JOIN deals d ON d.id = c.deal_id WHERE d.agent_id = '${agentId}' AND d.client_id IS NOT NULL LIMIT 1`)
+  const dealId = await one(
+    `SELECT d.id FROM cdas c JOIN deals d ON d.id = c.deal_id WHERE d.agent_id = '${agentId}' AND d.client_id IS NOT NULL LIMIT 1`,
+  )
   const clientId = await one(`SELECT client_id AS id FROM deals WHERE id = '${dealId}'`)
   const propertyId = await one(`SELECT id FROM properties WHERE agent_id = '${agentId}' LIMIT 1`)
   return {
-    agentId, dealId, clientId, propertyId, agents: agentId, deals: dealId, clients: clientId, properties: propertyId,
-    cdas: await one(`SELECT id FROM cdas WHERE deal_id = '${dealId}'`), documents: await one(`SELECT id FROM documents WHERE deal_id = '${dealId}' LIMIT 1`),
+    agentId,
+    dealId,
+    clientId,
+    propertyId,
+    agents: agentId,
+    deals: dealId,
+    clients: clientId,
+    properties: propertyId,
+    cdas: await one(`SELECT id FROM cdas WHERE deal_id = '${dealId}'`),
+    documents: await one(`SELECT id FROM documents WHERE deal_id = '${dealId}' LIMIT 1`),
   }
 }

@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { startPostgres } from './postgres.mjs'
 
 /** Nothing here has to survive a power cut, so nothing waits for the disk. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB', max_connections: '300' }
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  max_connections: '300',
+}
 
 /** @typedef {{ url: string, stop: () => Promise<void> }} TestCluster */
 

@@ -1,4 +1,5 @@
-// What tests need of the machine. Asked before anything is run: nobody should learn after minutes that something is missing.
+// What tests need of the machine. Asked before anything is run: nobody should learn after minutes that something is
+// missing.
 import { spawnSync } from 'node:child_process'
 import { browserProgram } from './browser.mjs'
 import { embeddedPostgres } from './postgres-binaries.mjs'
@@ -13,7 +14,10 @@ const stop = (/** @type {unknown} */ error) => {
 export async function checkBrowser() {
   const program = await browserProgram().catch(stop)
   const { status, stdout, stderr, error } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 30_000 })
-  if (status !== 0) throw new Stop(`The Chromium at ${program} does not start: ${error?.message ?? (stderr.trim() || `it ended with ${status}`)}\nName another in CHROMIUM_PATH.`)
+  if (status !== 0)
+    throw new Stop(
+      `The Chromium at ${program} does not start: ${error?.message ?? (stderr.trim() || `it ended with ${status}`)}\nName another in CHROMIUM_PATH.`,
+    )
   return { program, version: stdout.trim() }
 }
 
@@ -25,6 +29,7 @@ export const checkDatabase = async ({ TEST_PG_URL: forTests, DATABASE_URL: forSt
 const hasRedis = () => Boolean(process.env['REDIS_URL']) || spawnSync('redis-server', ['--version']).status === 0
 
 /** Which suites ran where, as a sentence for the beginning and the end of a run. */
-export const redisNote = () => (hasRedis()
-  ? 'The queue suites run on PostgreSQL and on Redis.'
-  : 'The queue suites run on PostgreSQL only: there is no REDIS_URL and no redis-server on the PATH.')
+export const redisNote = () =>
+  hasRedis()
+    ? 'The queue suites run on PostgreSQL and on Redis.'
+    : 'The queue suites run on PostgreSQL only: there is no REDIS_URL and no redis-server on the PATH.'

@@ -7,8 +7,9 @@ const secondTry = /^\s+✓\s+\d+ (.+?) \(retry #\d+\)/gm
 const mostRemarks = 12
 
 /**
- * What the output of jest, Playwright or a compiler says: { passed, failed, remarks }. A step without tests of its own (lint, types) counts as
- * one check. The remarks say at the end of a long log what was wrong in it, and which journeys needed a second try.
+ * What the output of jest, Playwright or a compiler says: { passed, failed, remarks }. A step without tests of its own
+ * (lint, types) counts as one check. The remarks say at the end of a long log what was wrong in it, and which journeys
+ * needed a second try.
  * @param {string} output
  * @param {boolean} ok whether the step ended well
  */
@@ -19,10 +20,13 @@ export const verdictOf = (output, ok) => {
     counts.passed += Number(/(\d+) passed/.exec(line)?.[1] ?? 0)
     counts.failed += Number(/(\d+) failed/.exec(line)?.[1] ?? 0)
   }
-  for (const [, count, verdict] of plain.matchAll(playwrightLine)) counts[verdict === 'failed' ? 'failed' : 'passed'] += Number(count)
+  for (const [, count, verdict] of plain.matchAll(playwrightLine))
+    counts[verdict === 'failed' ? 'failed' : 'passed'] += Number(count)
   if (counts.passed + counts.failed === 0) counts[ok ? 'passed' : 'failed'] = 1
   else if (!ok && counts.failed === 0) counts.failed = 1
-  const faults = ok ? [] : [...plain.matchAll(fault)].slice(0, mostRemarks).map(([, said = '']) => said.trim().slice(0, 300))
+  const faults = ok
+    ? []
+    : [...plain.matchAll(fault)].slice(0, mostRemarks).map(([, said = '']) => said.trim().slice(0, 300))
   const again = [...plain.matchAll(secondTry)].map(([, title]) => `passed only on the second try: ${title}`)
   return { ...counts, remarks: [...faults, ...again] }
 }

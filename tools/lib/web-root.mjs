@@ -14,7 +14,8 @@ const staleMs = 7 * 24 * 3_600_000
 /** @typedef {import('./portal-registry.mjs').Entry} Entry */
 /** @typedef {import('./portal-registry.mjs').Release} Release */
 
-const webRootOf = (/** @type {Where} */ { root, dataDir = process.env['DATA_DIR'] ?? '.data' } = {}) => resolve(workspace, root ?? join(dataDir, 'web'))
+const webRootOf = (/** @type {Where} */ { root, dataDir = process.env['DATA_DIR'] ?? '.data' } = {}) =>
+  resolve(workspace, root ?? join(dataDir, 'web'))
 /**
  * A file of a build of ours.
  * @template T
@@ -25,13 +26,21 @@ const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'))
 
 const filesOf = async (/** @type {string} */ folder) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted()
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
 }
 
 /** The package's version and a hash of the built files: the same build is the same release, whoever makes it. */
 const versionOf = async (/** @type {string} */ name, /** @type {string} */ dist) => {
   const hash = createHash('sha256')
-  for (const file of await filesOf(dist)) hash.update(file.slice(dist.length)).update('\0').update(await readFile(file)).update('\0')
+  for (const file of await filesOf(dist))
+    hash
+      .update(file.slice(dist.length))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0')
   /** @type {{ version: string }} */
   const { version } = await readJson(join(workspace, name, 'package.json'))
   return `${version}-${hash.digest('hex').slice(0, 10)}`
@@ -39,7 +48,10 @@ const versionOf = async (/** @type {string} */ name, /** @type {string} */ dist)
 
 /** A release that was damaged since it was put there is put there again. */
 const isWhole = (/** @type {string} */ name, /** @type {string} */ folder, /** @type {string} */ version) =>
-  versionOf(name, folder).then((found) => found === version, () => false)
+  versionOf(name, folder).then(
+    (found) => found === version,
+    () => false,
+  )
 
 /** Copies into place in one step: whoever looks sees the whole folder or none. */
 const placeFolder = async (/** @type {string} */ from, /** @type {string} */ to) => {
@@ -54,8 +66,8 @@ const placeFolder = async (/** @type {string} */ from, /** @type {string} */ to)
 const isPage = (/** @type {string} */ name) => name.startsWith('index.html')
 
 /**
- * The shell's files go in beside those of the build before, index.html last: a page that is open, or half loaded, still finds
- * its own files. They are cleared away after a week.
+ * The shell's files go in beside those of the build before, index.html last: a page that is open, or half loaded, still
+ * finds its own files. They are cleared away after a week.
  */
 const placeShell = async (/** @type {string} */ root) => {
   const from = join(workspace, 'shell/dist')
@@ -81,12 +93,23 @@ const pointTo = async (/** @type {string} */ root, /** @type {string} */ name, /
   /** @type {{ metaData: { remoteEntry: { name: string }, globalName: string } }} */
   const manifest = await readJson(join(folder, 'mf-manifest.json'))
   const { remoteEntry, globalName } = manifest.metaData
-  const release = { version, manifestUrl: `${base}/mf-manifest.json`, entryUrl: `${base}/${remoteEntry.name}`, globalName, sdkRange: portal.sdkRange }
+  const release = {
+    version,
+    manifestUrl: `${base}/mf-manifest.json`,
+    entryUrl: `${base}/${remoteEntry.name}`,
+    globalName,
+    sdkRange: portal.sdkRange,
+  }
   return { release, routes: portal.routes, menu: portal.menu, acts: portal.acts }
 }
 
-const releaseOf = (/** @type {Release} */ { version, manifestUrl, entryUrl, globalName, sdkRange }) =>
-  ({ version, manifestUrl, entryUrl, globalName, sdkRange })
+const releaseOf = (/** @type {Release} */ { version, manifestUrl, entryUrl, globalName, sdkRange }) => ({
+  version,
+  manifestUrl,
+  entryUrl,
+  globalName,
+  sdkRange,
+})
 const rank = (/** @type {{ name: string }} */ { name }) => portalNames.indexOf(name)
 
 /**
@@ -102,7 +125,9 @@ const setEntry = async (root, name, version, previousOf, heldBack) => {
   /** @type {Release[]} */
   let previous = []
   await changeRegistry(root, ({ portals }) => {
-    previous = previousOf(portals.find((entry) => entry.name === name)).filter((old) => old.version !== version).slice(0, keptReleases - 1)
+    previous = previousOf(portals.find((entry) => entry.name === name))
+      .filter((old) => old.version !== version)
+      .slice(0, keptReleases - 1)
     const others = portals.filter((entry) => entry.name !== name)
     const entry = { name, ...release, routes, menu, acts, previous, ...(heldBack === undefined ? {} : { heldBack }) }
     return { portals: [...others, entry].toSorted((a, b) => rank(a) - rank(b)) }
@@ -129,7 +154,9 @@ export const releasePortal = async (name, { dist = join(workspace, name, 'dist')
   const version = await versionOf(name, dist)
   const folder = join(root, 'p', name, version)
   if (!(await isWhole(name, folder, version))) await placeFolder(dist, folder)
-  const previous = await setEntry(root, name, version, (now) => (now === undefined ? [] : [releaseOf(now), ...now.previous]))
+  const previous = await setEntry(root, name, version, (now) =>
+    now === undefined ? [] : [releaseOf(now), ...now.previous],
+  )
   await sweep(root, name, [version, ...previous.map((release) => release.version)])
   return version
 }
@@ -144,7 +171,13 @@ export const rollbackPortal = async (/** @type {string} */ name, /** @type {Wher
   const entry = portals.find((known) => known.name === name)
   const target = entry?.previous[0]
   if (entry === undefined || target === undefined) throw new Error(`${name} has no earlier release to go back to`)
-  await setEntry(root, name, target.version, (now) => (now === undefined ? [] : [...now.previous.slice(1), releaseOf(now)]), entry.version)
+  await setEntry(
+    root,
+    name,
+    target.version,
+    (now) => (now === undefined ? [] : [...now.previous.slice(1), releaseOf(now)]),
+    entry.version,
+  )
   return target.version
 }
 
@@ -152,7 +185,9 @@ export const rollbackPortal = async (/** @type {string} */ name, /** @type {Wher
 const isHeldBack = async (/** @type {Entry} */ { name, heldBack }) =>
   heldBack !== undefined && heldBack === (await versionOf(name, join(workspace, name, 'dist')))
 
-/** Releases a portal's build, unless somebody rolled back from this very build. Answers what browsers are pointed to. */
+/**
+ * Releases a portal's build, unless somebody rolled back from this very build. Answers what browsers are pointed to.
+ */
 export const offerPortal = async (/** @type {string} */ name, /** @type {Where} */ where = {}) => {
   const root = webRootOf(where)
   const { portals } = await readRegistry(root)

@@ -1,4 +1,5 @@
-// Small files that a start must be able to read whatever befell the one before: killed in the middle, a full disk, a cut of power.
+// Small files that a start must be able to read whatever befell the one before: killed in the middle, a full disk, a
+// cut of power.
 import { open, readFile, rename, rm } from 'node:fs/promises'
 
 let drafts = 0
@@ -7,7 +8,8 @@ let drafts = 0
 export const isObject = (value) => typeof value === 'object' && value !== null
 
 /**
- * The value of a JSON file; null when there is none, and when it is not what its writer wrote: emptied, half there, something else.
+ * The value of a JSON file; null when there is none, and when it is not what its writer wrote: emptied, half there,
+ * something else.
  * @template T
  * @param {string} path
  * @param {(value: unknown) => value is T} isWhole tells whether a value is one that its writer writes
@@ -23,7 +25,10 @@ export async function readJson(path, isWhole) {
   }
 }
 
-/** Written beside, on the disk, and renamed over: whoever reads sees the old file or the new one, also when several write at once. */
+/**
+ * Written beside, on the disk, and renamed over: whoever reads sees the old file or the new one, also when several
+ * write at once.
+ */
 export async function writeWhole(/** @type {string} */ path, /** @type {string} */ text, mode = 0o644) {
   drafts += 1
   const draft = `${path}.${process.pid}-${drafts}.draft`

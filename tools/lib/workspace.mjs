@@ -11,12 +11,13 @@ const skipped = new Set(['node_modules', 'dist'])
  * Files under a folder of the workspace whose names match, as absolute paths; built and installed ones left out.
  * @type {(folder: string, pattern: RegExp) => string[]}
  */
-export const listFiles = (folder, pattern) => readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-  if (skipped.has(entry.name)) return []
-  const path = join(folder, entry.name)
-  if (entry.isDirectory()) return listFiles(path, pattern)
-  return pattern.test(entry.name) ? [join(root, path)] : []
-})
+export const listFiles = (folder, pattern) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (skipped.has(entry.name)) return []
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return listFiles(path, pattern)
+    return pattern.test(entry.name) ? [join(root, path)] : []
+  })
 
 /** @typedef {Record<string, string>} ByName */
 /**
@@ -29,6 +30,7 @@ export const listFiles = (folder, pattern) => readdirSync(join(root, folder), { 
  * The workspace's packages, in the order of the lock file.
  * @returns {{ folder: string, manifest: Manifest }[]}
  */
-export const packages = () => Object.keys(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
-  .filter((path) => path !== '' && !path.includes('node_modules'))
-  .map((folder) => ({ folder, manifest: JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) }))
+export const packages = () =>
+  Object.keys(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
+    .filter((path) => path !== '' && !path.includes('node_modules'))
+    .map((folder) => ({ folder, manifest: JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) }))

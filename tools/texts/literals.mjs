@@ -32,6 +32,13 @@ export const literalsOf = (/** @type {string} */ file) => {
       for (const [key, child] of Object.entries(node)) if (key !== 'span') visit(child)
     }
   }
-  visit(parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('.tsx'), decorators: true, target: 'es2022' }).body)
+  visit(
+    parseSync(readFileSync(file, 'utf8'), {
+      syntax: 'typescript',
+      tsx: file.endsWith('.tsx'),
+      decorators: true,
+      target: 'es2022',
+    }).body,
+  )
   return found
 }

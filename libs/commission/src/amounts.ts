@@ -1,4 +1,6 @@
-/** An amount of US dollars in whole cents. Every amount that goes into or comes out of this library is a safe integer. */
+/**
+ * An amount of US dollars in whole cents. Every amount that goes into or comes out of this library is a safe integer.
+ */
 export type Cents = number
 
 /** A rate in integer thousandths of a percent: 2.875% is 2875, 100% is 100,000. */
@@ -17,11 +19,14 @@ export const cents = (value: number | bigint): Cents => {
 
 /** The same amount, known to be zero or more. `what` names it in the error. @throws RangeError when it is not. */
 export const nonNegativeCents = (value: number, what: string): Cents => {
-  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${what} must be a whole number of cents from 0, not ${value}`)
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new RangeError(`${what} must be a whole number of cents from 0, not ${value}`)
   return cents(value)
 }
 
-/** The same rate, known to lie between 0% and 100%. `what` names it in the error. @throws RangeError when it does not. */
+/**
+ * The same rate, known to lie between 0% and 100%. `what` names it in the error. @throws RangeError when it does not.
+ */
 export const rateThousandths = (value: number, what = 'Rate'): RateThousandths => {
   if (!Number.isSafeInteger(value) || value < 0 || value > wholeRate) {
     throw new RangeError(`${what} must be whole thousandths of a percent from 0 to ${wholeRate}, not ${value}`)

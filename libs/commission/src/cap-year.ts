@@ -18,8 +18,13 @@ const january1: CapAnchor = { month: 1, day: 1 }
 const someLeapYear = 2024
 
 const checkAnchor = ({ month, day }: CapAnchor): void => {
-  const isDay = Number.isInteger(month) && month >= 1 && month <= 12
-    && Number.isInteger(day) && day >= 1 && day <= daysInMonth(someLeapYear, month)
+  const isDay =
+    Number.isInteger(month) &&
+    month >= 1 &&
+    month <= 12 &&
+    Number.isInteger(day) &&
+    day >= 1 &&
+    day <= daysInMonth(someLeapYear, month)
   if (!isDay) throw new RangeError(`Not a day of the year: month ${month}, day ${day}`)
 }
 

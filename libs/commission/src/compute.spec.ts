@@ -28,7 +28,13 @@ describe('computing a commission', () => {
 
   it('splits the deal that straddles the cap', () => {
     const result = computeCommission({ grossCents: 1_200_000, plan: CAP_80_20, capUsedCents: 1_700_000 })
-    expect(result).toMatchObject({ brokerageCents: 100_000, perFileFeeCents: 19_900, agentCents: 1_080_100, capApplied: true, capCountedCents: 100_000 })
+    expect(result).toMatchObject({
+      brokerageCents: 100_000,
+      perFileFeeCents: 19_900,
+      agentCents: 1_080_100,
+      capApplied: true,
+      capCountedCents: 100_000,
+    })
     expect(result.lines[0]?.step).toBe('20% of $12,000.00 = $2,400.00, capped at remaining $1,000.00')
   })
 
@@ -39,7 +45,13 @@ describe('computing a commission', () => {
 
   it.each([1_800_000, 1_900_000])('takes nothing but the fee with %d cents of the cap used', (capUsedCents) => {
     const result = computeCommission({ grossCents: 1_200_000, plan: CAP_80_20, capUsedCents })
-    expect(result).toMatchObject({ brokerageCents: 0, perFileFeeCents: 19_900, agentCents: 1_180_100, capApplied: true, capCountedCents: 0 })
+    expect(result).toMatchObject({
+      brokerageCents: 0,
+      perFileFeeCents: 19_900,
+      agentCents: 1_180_100,
+      capApplied: true,
+      capCountedCents: 0,
+    })
   })
 
   it('leaves more than the cap after a correction below zero', () => {
@@ -48,35 +60,59 @@ describe('computing a commission', () => {
   })
 
   it('keeps 20% without end where the brokerage set no cap', () => {
-    const result = computeCommission({ grossCents: 20_000_000, plan: { ...CAP_80_20, capCents: null }, capUsedCents: 1_800_000 })
+    const result = computeCommission({
+      grossCents: 20_000_000,
+      plan: { ...CAP_80_20, capCents: null },
+      capUsedCents: 1_800_000,
+    })
     expect(result).toMatchObject({ brokerageCents: 4_000_000, capApplied: false, capCountedCents: 4_000_000 })
   })
 
   it('counts nothing towards the cap under the other plans', () => {
-    expect(computeCommission({ grossCents: 1_200_000, plan: HIGH_SPLIT, capUsedCents: 1_800_000 }))
-      .toMatchObject({ brokerageCents: 120_000, perFileFeeCents: 19_900, agentCents: 1_060_100, capApplied: false, capCountedCents: 0 })
-    expect(computeCommission({ grossCents: 1_200_000, plan: MEMBERSHIP, capUsedCents: 0 }))
-      .toMatchObject({ brokerageCents: 0, perFileFeeCents: 9_900, agentCents: 1_190_100, capApplied: false, capCountedCents: 0 })
+    expect(computeCommission({ grossCents: 1_200_000, plan: HIGH_SPLIT, capUsedCents: 1_800_000 })).toMatchObject({
+      brokerageCents: 120_000,
+      perFileFeeCents: 19_900,
+      agentCents: 1_060_100,
+      capApplied: false,
+      capCountedCents: 0,
+    })
+    expect(computeCommission({ grossCents: 1_200_000, plan: MEMBERSHIP, capUsedCents: 0 })).toMatchObject({
+      brokerageCents: 0,
+      perFileFeeCents: 9_900,
+      agentCents: 1_190_100,
+      capApplied: false,
+      capCountedCents: 0,
+    })
   })
 
-  it('rounds the brokerage\'s part, half a cent up, and gives the agent the rest', () => {
+  it("rounds the brokerage's part, half a cent up, and gives the agent the rest", () => {
     // 2.875% of $412,500.00 is $11,859.38 gross; 20% of it is $2,371.876.
-    expect(computeCommission({ grossCents: 1_185_938, plan: CAP_80_20, capUsedCents: 0 }))
-      .toMatchObject({ brokerageCents: 237_188, perFileFeeCents: 19_900, agentCents: 928_850 })
+    expect(computeCommission({ grossCents: 1_185_938, plan: CAP_80_20, capUsedCents: 0 })).toMatchObject({
+      brokerageCents: 237_188,
+      perFileFeeCents: 19_900,
+      agentCents: 928_850,
+    })
     // 10% of $12,000.05 is $1,200.005.
-    expect(computeCommission({ grossCents: 1_200_005, plan: HIGH_SPLIT, capUsedCents: 0 }))
-      .toMatchObject({ brokerageCents: 120_001, agentCents: 1_060_104 })
+    expect(computeCommission({ grossCents: 1_200_005, plan: HIGH_SPLIT, capUsedCents: 0 })).toMatchObject({
+      brokerageCents: 120_001,
+      agentCents: 1_060_104,
+    })
   })
 
-  it('reduces a fee larger than the agent\'s part', () => {
+  it("reduces a fee larger than the agent's part", () => {
     const result = computeCommission({ grossCents: 20_000, plan: CAP_80_20, capUsedCents: 0 })
     expect(result).toMatchObject({ brokerageCents: 4_000, perFileFeeCents: 16_000, agentCents: 0 })
     expect(result.lines[1]?.step).toBe('Per-file fee $199.00, reduced to the $160.00 that the deal leaves')
   })
 
   it('divides nothing into nothing', () => {
-    expect(computeCommission({ grossCents: 0, plan: CAP_80_20, capUsedCents: 1_800_000 }))
-      .toMatchObject({ brokerageCents: 0, perFileFeeCents: 0, agentCents: 0, capApplied: false, capCountedCents: 0 })
+    expect(computeCommission({ grossCents: 0, plan: CAP_80_20, capUsedCents: 1_800_000 })).toMatchObject({
+      brokerageCents: 0,
+      perFileFeeCents: 0,
+      agentCents: 0,
+      capApplied: false,
+      capCountedCents: 0,
+    })
   })
 
   it.each([
@@ -92,7 +128,11 @@ describe('computing a commission', () => {
 })
 
 describe('lines', () => {
-  const { lines, ...result } = computeCommission({ grossCents: 1_275_050, plan: defaultPlans.CAP_80_20, capUsedCents: 1_700_000 })
+  const { lines, ...result } = computeCommission({
+    grossCents: 1_275_050,
+    plan: defaultPlans.CAP_80_20,
+    capUsedCents: 1_700_000,
+  })
 
   it('are what the columns are sums of', () => {
     const { brokerageCents, perFileFeeCents, agentCents } = result
@@ -101,9 +141,24 @@ describe('lines', () => {
   })
 
   it('are the same when they pay the same, however they are explained', () => {
-    expect(sameLines(lines, lines.map((line) => ({ ...line, step: 'In other words' })))).toBe(true)
-    expect(sameLines(lines, lines.map((line) => ({ ...line, payee: 'AGENT' as const })))).toBe(false)
-    expect(sameLines(lines, lines.map((line) => ({ ...line, cents: line.cents + 1 })))).toBe(false)
+    expect(
+      sameLines(
+        lines,
+        lines.map((line) => ({ ...line, step: 'In other words' })),
+      ),
+    ).toBe(true)
+    expect(
+      sameLines(
+        lines,
+        lines.map((line) => ({ ...line, payee: 'AGENT' as const })),
+      ),
+    ).toBe(false)
+    expect(
+      sameLines(
+        lines,
+        lines.map((line) => ({ ...line, cents: line.cents + 1 })),
+      ),
+    ).toBe(false)
     expect(sameLines(lines, lines.slice(1))).toBe(false)
   })
 })

@@ -27,7 +27,9 @@ export interface CommissionColumns {
 
 /** Which column a line counts in. */
 const columns = {
-  BROKERAGE_SPLIT: 'brokerageCents', PER_FILE_FEE: 'perFileFeeCents', AGENT_SPLIT: 'agentCents',
+  BROKERAGE_SPLIT: 'brokerageCents',
+  PER_FILE_FEE: 'perFileFeeCents',
+  AGENT_SPLIT: 'agentCents',
 } as const satisfies Record<LineKind, keyof CommissionColumns>
 
 export const columnsOf = (lines: readonly Pick<CommissionLine, 'kind' | 'cents'>[]): CommissionColumns => {
@@ -36,10 +38,16 @@ export const columnsOf = (lines: readonly Pick<CommissionLine, 'kind' | 'cents'>
   return sums
 }
 
-/** Whether two sets of lines pay the same people the same for the same: the sentences that explain them are no part of it. */
+/**
+ * Whether two sets of lines pay the same people the same for the same: the sentences that explain them are no part of
+ * it.
+ */
 export const sameLines = (one: readonly CommissionLine[], other: readonly CommissionLine[]): boolean =>
-  one.length === other.length
-  && one.every(({ kind, payee, cents: sum }, place) => kind === other[place]?.kind && payee === other[place].payee && sum === other[place].cents)
+  one.length === other.length &&
+  one.every(
+    ({ kind, payee, cents: sum }, place) =>
+      kind === other[place]?.kind && payee === other[place].payee && sum === other[place].cents,
+  )
 
 export interface CommissionInput {
   readonly grossCents: Cents
@@ -49,14 +57,18 @@ export interface CommissionInput {
 }
 
 export interface CommissionResult extends CommissionColumns {
-  /** In the order of the page: brokerage's part, per-file fee, agent's part; always all three, adding up to the gross. */
+  /**
+   * In the order of the page: brokerage's part, per-file fee, agent's part; always all three, adding up to the gross.
+   */
   lines: CommissionLine[]
   grossCents: Cents
   /** Whether the cap reduced the brokerage's part. */
   capApplied: boolean
   /** What the ledger entry of this deal says: the brokerage's part under CAP_80_20, else 0. */
   capCountedCents: Cents
-  /** The whole calculation in order, one sentence each: the cap's standing where there is one, then every line's step. */
+  /**
+   * The whole calculation in order, one sentence each: the cap's standing where there is one, then every line's step.
+   */
   steps: string[]
 }
 
@@ -85,7 +97,9 @@ export const computeCommission = ({ grossCents, plan, capUsedCents }: Commission
   const remaining = capRemaining(plan, capUsedCents)
   const share = rateOf(gross, plan.brokerageShare)
   const parts = divideGross(BigInt(gross), {
-    share: BigInt(share.cents), remaining: remaining === null ? null : BigInt(remaining), perFileFee: BigInt(plan.perFileFeeCents),
+    share: BigInt(share.cents),
+    remaining: remaining === null ? null : BigInt(remaining),
+    perFileFee: BigInt(plan.perFileFeeCents),
   })
   const brokerageCents = cents(parts.brokerage)
   const perFileFeeCents = cents(parts.perFileFee)
@@ -94,8 +108,18 @@ export const computeCommission = ({ grossCents, plan, capUsedCents }: Commission
   const agentStep = `${[gross, brokerageCents, perFileFeeCents].map(formatCents).join(' - ')} = ${formatCents(agentCents)}`
 
   const lines: CommissionLine[] = [
-    { kind: 'BROKERAGE_SPLIT', payee: 'BROKERAGE', cents: brokerageCents, step: shareStep(described, share.cents, brokerageCents) },
-    { kind: 'PER_FILE_FEE', payee: 'BROKERAGE', cents: perFileFeeCents, step: feeStep(plan.perFileFeeCents, perFileFeeCents) },
+    {
+      kind: 'BROKERAGE_SPLIT',
+      payee: 'BROKERAGE',
+      cents: brokerageCents,
+      step: shareStep(described, share.cents, brokerageCents),
+    },
+    {
+      kind: 'PER_FILE_FEE',
+      payee: 'BROKERAGE',
+      cents: perFileFeeCents,
+      step: feeStep(plan.perFileFeeCents, perFileFeeCents),
+    },
     { kind: 'AGENT_SPLIT', payee: 'AGENT', cents: agentCents, step: agentStep },
   ]
   return {

@@ -15,8 +15,9 @@ export interface Parts {
 }
 
 /**
- * The one division of a gross commission: the brokerage's share stops at the cap, the fee takes no more than is left, the agent gets the rest.
- * A CDA divides whole cents, its share rounded before; an estimate divides the exact amount and rounds the agent's part.
+ * The one division of a gross commission: the brokerage's share stops at the cap, the fee takes no more than is left,
+ * the agent gets the rest. A CDA divides whole cents, its share rounded before; an estimate divides the exact amount
+ * and rounds the agent's part.
  */
 export const divideGross = (gross: bigint, { share, remaining, perFileFee }: Division): Parts => {
   const brokerage = remaining === null || share <= remaining ? share : remaining

@@ -13,11 +13,18 @@ const upTo = (max: number) => fc.integer({ min: 0, max })
 const rate = upTo(100_000)
 const gross = fc.oneof(upTo(50_000), upTo(5_000_000), upTo(10 ** 12))
 const figures = { brokerageShare: rate, perFileFeeCents: upTo(50_000) }
-const cappedPlan: fc.Arbitrary<CommissionPlan & { capCents: number }> =
-  fc.record({ kind: fc.constant('CAP_80_20' as const), capCents: upTo(3_000_000), ...figures })
+const cappedPlan: fc.Arbitrary<CommissionPlan & { capCents: number }> = fc.record({
+  kind: fc.constant('CAP_80_20' as const),
+  capCents: upTo(3_000_000),
+  ...figures,
+})
 const anyPlan: fc.Arbitrary<CommissionPlan> = fc.oneof(
   cappedPlan,
-  fc.record({ kind: fc.constantFrom('CAP_80_20' as const, 'HIGH_SPLIT' as const, 'MEMBERSHIP' as const), capCents: fc.constant(null), ...figures }),
+  fc.record({
+    kind: fc.constantFrom('CAP_80_20' as const, 'HIGH_SPLIT' as const, 'MEMBERSHIP' as const),
+    capCents: fc.constant(null),
+    ...figures,
+  }),
 )
 const anyUse = fc.integer({ min: -2_000_000, max: 6_000_000 })
 
@@ -26,73 +33,95 @@ const entry = (cents: number): CapEntry => ({ cents, effectiveOn: '2026-06-15' }
 
 /** Makes the CDAs of one cap year one after another, each writing its ledger entry. */
 const workThrough = (grosses: readonly number[], plan: CommissionPlan, opening: readonly CapEntry[] = []): CapEntry[] =>
-  grosses.reduce<CapEntry[]>((ledger, grossCents) => {
-    const result = computeCommission({ grossCents, plan, capUsedCents: capUsed(ledger, year) })
-    return [...ledger, entry(result.capCountedCents)]
-  }, [...opening])
+  grosses.reduce<CapEntry[]>(
+    (ledger, grossCents) => {
+      const result = computeCommission({ grossCents, plan, capUsedCents: capUsed(ledger, year) })
+      return [...ledger, entry(result.capCountedCents)]
+    },
+    [...opening],
+  )
 
 describe('the commission engine, for any figures', () => {
   it('adds up to the gross exactly, with nothing negative and no fraction of a cent', () => {
-    fc.assert(fc.property(gross, anyPlan, anyUse, (grossCents, plan, capUsedCents) => {
-      const result = computeCommission({ grossCents, plan, capUsedCents })
-      const parts = [result.brokerageCents, result.perFileFeeCents, result.agentCents]
-      expect(result.lines.map((line) => line.cents)).toEqual(parts)
-      expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
-      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(grossCents)
-    }))
+    fc.assert(
+      fc.property(gross, anyPlan, anyUse, (grossCents, plan, capUsedCents) => {
+        const result = computeCommission({ grossCents, plan, capUsedCents })
+        const parts = [result.brokerageCents, result.perFileFeeCents, result.agentCents]
+        expect(result.lines.map((line) => line.cents)).toEqual(parts)
+        expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(grossCents)
+      }),
+    )
   })
 
-  it('rounds the brokerage\'s part alone, reduces it by the cap alone and says so', () => {
-    fc.assert(fc.property(gross, anyPlan, anyUse, (grossCents, plan, capUsedCents) => {
-      const result = computeCommission({ grossCents, plan, capUsedCents })
-      const share = rateOf(grossCents, plan.brokerageShare).cents
-      const room = plan.capCents === null ? Infinity : Math.max(0, plan.capCents - capUsedCents)
-      expect(result.brokerageCents).toBe(Math.min(share, room))
-      expect(result.capApplied).toBe(result.brokerageCents < share)
-      expect(result.perFileFeeCents).toBe(Math.min(plan.perFileFeeCents, grossCents - result.brokerageCents))
-      expect(result.capCountedCents).toBe(plan.kind === 'CAP_80_20' ? result.brokerageCents : 0)
-    }))
+  it("rounds the brokerage's part alone, reduces it by the cap alone and says so", () => {
+    fc.assert(
+      fc.property(gross, anyPlan, anyUse, (grossCents, plan, capUsedCents) => {
+        const result = computeCommission({ grossCents, plan, capUsedCents })
+        const share = rateOf(grossCents, plan.brokerageShare).cents
+        const room = plan.capCents === null ? Infinity : Math.max(0, plan.capCents - capUsedCents)
+        expect(result.brokerageCents).toBe(Math.min(share, room))
+        expect(result.capApplied).toBe(result.brokerageCents < share)
+        expect(result.perFileFeeCents).toBe(Math.min(plan.perFileFeeCents, grossCents - result.brokerageCents))
+        expect(result.capCountedCents).toBe(plan.kind === 'CAP_80_20' ? result.brokerageCents : 0)
+      }),
+    )
   })
 
   it('never exceeds the cap, and fills it the same in any order of deals', () => {
-    const deals = fc.array(gross, { maxLength: 30 }).chain((grosses) =>
-      fc.tuple(fc.constant(grosses), fc.shuffledSubarray(grosses, { minLength: grosses.length })))
-    fc.assert(fc.property(deals, cappedPlan, ([grosses, shuffled], plan) => {
-      const used = capUsed(workThrough(grosses, plan), year)
-      const shares = grosses.reduce((sum, grossCents) => sum + rateOf(grossCents, plan.brokerageShare).cents, 0)
-      expect(used).toBe(Math.min(plan.capCents, shares))
-      expect(capUsed(workThrough(shuffled, plan), year)).toBe(used)
-    }))
+    const deals = fc
+      .array(gross, { maxLength: 30 })
+      .chain((grosses) => fc.tuple(fc.constant(grosses), fc.shuffledSubarray(grosses, { minLength: grosses.length })))
+    fc.assert(
+      fc.property(deals, cappedPlan, ([grosses, shuffled], plan) => {
+        const used = capUsed(workThrough(grosses, plan), year)
+        const shares = grosses.reduce((sum, grossCents) => sum + rateOf(grossCents, plan.brokerageShare).cents, 0)
+        expect(used).toBe(Math.min(plan.capCents, shares))
+        expect(capUsed(workThrough(shuffled, plan), year)).toBe(used)
+      }),
+    )
   })
 
   it('stays at the cap after any corrections, or where they left it beyond', () => {
-    fc.assert(fc.property(fc.array(anyUse, { maxLength: 5 }), fc.array(gross, { maxLength: 10 }), cappedPlan, (corrections, grosses, plan) => {
-      const opening = corrections.map(entry)
-      const used = capUsed(workThrough(grosses, plan, opening), year)
-      expect(used).toBeLessThanOrEqual(Math.max(plan.capCents, capUsed(opening, year)))
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(anyUse, { maxLength: 5 }),
+        fc.array(gross, { maxLength: 10 }),
+        cappedPlan,
+        (corrections, grosses, plan) => {
+          const opening = corrections.map(entry)
+          const used = capUsed(workThrough(grosses, plan, opening), year)
+          expect(used).toBeLessThanOrEqual(Math.max(plan.capCents, capUsed(opening, year)))
+        },
+      ),
+    )
   })
 
   it('gives the room back when an entry is reversed, so that the same deal gets the same figures', () => {
-    fc.assert(fc.property(fc.array(gross, { maxLength: 10 }), gross, cappedPlan, (grosses, grossCents, plan) => {
-      const before = workThrough(grosses, plan)
-      const after = workThrough([grossCents], plan, before)
-      const restored = [...after, ...after.slice(-1).map(reversalOf)]
-      expect(capRemaining(plan, capUsed(restored, year))).toBe(capRemaining(plan, capUsed(before, year)))
-      expect(computeCommission({ grossCents, plan, capUsedCents: capUsed(restored, year) }))
-        .toEqual(computeCommission({ grossCents, plan, capUsedCents: capUsed(before, year) }))
-    }))
+    fc.assert(
+      fc.property(fc.array(gross, { maxLength: 10 }), gross, cappedPlan, (grosses, grossCents, plan) => {
+        const before = workThrough(grosses, plan)
+        const after = workThrough([grossCents], plan, before)
+        const restored = [...after, ...after.slice(-1).map(reversalOf)]
+        expect(capRemaining(plan, capUsed(restored, year))).toBe(capRemaining(plan, capUsed(before, year)))
+        expect(computeCommission({ grossCents, plan, capUsedCents: capUsed(restored, year) })).toEqual(
+          computeCommission({ grossCents, plan, capUsedCents: capUsed(before, year) }),
+        )
+      }),
+    )
   })
 
   it('estimates what the CDA would say, to the dollar', () => {
-    fc.assert(fc.property(upTo(10 ** 11), rate, anyPlan, anyUse, (priceCents, commissionRate, plan, capUsedCents) => {
-      const terms = { priceCents, rate: commissionRate }
-      const estimate = estimateCents({ terms, plan, capUsedCents })
-      const { agentCents } = computeCommission({ grossCents: grossCommission(terms).grossCents, plan, capUsedCents })
-      expect(estimate).toBeGreaterThanOrEqual(0)
-      expect(estimate % 100).toBe(0)
-      // Half a dollar for the estimate, and the cents rounded on the CDA's way.
-      expect(Math.abs(estimate - agentCents)).toBeLessThanOrEqual(51)
-    }))
+    fc.assert(
+      fc.property(upTo(10 ** 11), rate, anyPlan, anyUse, (priceCents, commissionRate, plan, capUsedCents) => {
+        const terms = { priceCents, rate: commissionRate }
+        const estimate = estimateCents({ terms, plan, capUsedCents })
+        const { agentCents } = computeCommission({ grossCents: grossCommission(terms).grossCents, plan, capUsedCents })
+        expect(estimate).toBeGreaterThanOrEqual(0)
+        expect(estimate % 100).toBe(0)
+        // Half a dollar for the estimate, and the cents rounded on the CDA's way.
+        expect(Math.abs(estimate - agentCents)).toBeLessThanOrEqual(51)
+      }),
+    )
   })
 })

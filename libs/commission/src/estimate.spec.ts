@@ -6,7 +6,15 @@ const atThreePercent = (dollars: number) =>
   estimateCents({ terms: { priceCents: dollars * 100, rate: 3_000 }, plan: defaultPlans.CAP_80_20, capUsedCents: 0 })
 
 describe('the estimate', () => {
-  it.each([[350_000, 8_201], [425_000, 10_001], [412_537, 9_702], [0, 0], [8_000, 0], [8_291, 0], [8_313, 1]])('at $%d is $%d', (price, expected) => {
+  it.each([
+    [350_000, 8_201],
+    [425_000, 10_001],
+    [412_537, 9_702],
+    [0, 0],
+    [8_000, 0],
+    [8_291, 0],
+    [8_313, 1],
+  ])('at $%d is $%d', (price, expected) => {
     expect(atThreePercent(price)).toBe(expected * 100)
   })
 
@@ -15,10 +23,13 @@ describe('the estimate', () => {
   })
 
   it('is price x 3% x 80% - 199 on the default plan below the cap', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 3_000_000 }), (price) => {
-      const thousandthsOfDollar = 24 * price - 199_000
-      expect(atThreePercent(price)).toBe(Math.max(0, Math.floor((thousandthsOfDollar + 500) / 1_000)) * 100)
-    }), { numRuns: 2_000 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3_000_000 }), (price) => {
+        const thousandthsOfDollar = 24 * price - 199_000
+        expect(atThreePercent(price)).toBe(Math.max(0, Math.floor((thousandthsOfDollar + 500) / 1_000)) * 100)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   it('knows the cap, the plan and an agreed commission', () => {

@@ -15,9 +15,9 @@ export interface EstimateInput {
 }
 
 /**
- * What the agent would get if the CDA were made now, to the whole dollar (in cents), never below 0. At 3% on the default
- * plan below the cap it is price x 3% x 80% - 199, rounded. It is rounded once, from the exact amount:
- * rounding the CDA's cents a second time would miss that by a dollar for one price in 125
+ * What the agent would get if the CDA were made now, to the whole dollar (in cents), never below 0. At 3% on the
+ * default plan below the cap it is price x 3% x 80% - 199, rounded. It is rounded once, from the exact amount: rounding
+ * the CDA's cents a second time would miss that by a dollar for one price in 125
  * (docs/rules/commission-and-caps.md#estimate).
  * @throws RangeError as `grossCommission` and `computeCommission` do.
  */

@@ -4,9 +4,7 @@ import { describeRateOf, formatCents } from './format.js'
 import { rateOf } from './rounding.js'
 
 /** What the deal says about its commission: a rate of the sale price, or an amount agreed outright. */
-export type GrossTerms =
-  | { readonly priceCents: Cents; readonly rate: RateThousandths }
-  | { readonly grossCents: Cents }
+export type GrossTerms = { readonly priceCents: Cents; readonly rate: RateThousandths } | { readonly grossCents: Cents }
 
 export interface GrossCommission {
   grossCents: Cents

@@ -8,7 +8,14 @@ export { capRemaining } from './cap.js'
 export { grossCommission } from './gross.js'
 export type { GrossCommission, GrossTerms } from './gross.js'
 export { columnsOf, computeCommission, sameLines } from './compute.js'
-export type { CommissionColumns, CommissionInput, CommissionLine, CommissionResult, LineKind, Payee } from './compute.js'
+export type {
+  CommissionColumns,
+  CommissionInput,
+  CommissionLine,
+  CommissionResult,
+  LineKind,
+  Payee,
+} from './compute.js'
 export { estimateCents } from './estimate.js'
 export type { EstimateInput } from './estimate.js'
 export type { PlainDate } from './plain-date.js'

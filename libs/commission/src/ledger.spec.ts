@@ -4,20 +4,27 @@ import { capUsed, reversalOf } from './ledger.js'
 import type { CapEntry } from './ledger.js'
 
 const year = capYear({ month: 3, day: 1 }, '2026-06-15')
-const entries: fc.Arbitrary<CapEntry[]> = fc.array(fc.record({
-  cents: fc.integer({ min: -3_000_000, max: 3_000_000 }),
-  effectiveOn: fc.constantFrom('2026-02-28', '2026-03-01', '2027-02-28', '2027-03-01'),
-}))
+const entries: fc.Arbitrary<CapEntry[]> = fc.array(
+  fc.record({
+    cents: fc.integer({ min: -3_000_000, max: 3_000_000 }),
+    effectiveOn: fc.constantFrom('2026-02-28', '2026-03-01', '2027-02-28', '2027-03-01'),
+  }),
+)
 
 describe('the ledger of the cap', () => {
   it('sums the entries of the cap year and no others', () => {
-    expect(capUsed([
-      { cents: 1, effectiveOn: '2026-02-28' },
-      { cents: 1_000_000, effectiveOn: '2026-03-01' },
-      { cents: -250_000, effectiveOn: '2026-09-09' },
-      { cents: 550_000, effectiveOn: '2027-02-28' },
-      { cents: 1, effectiveOn: '2027-03-01' },
-    ], year)).toBe(1_300_000)
+    expect(
+      capUsed(
+        [
+          { cents: 1, effectiveOn: '2026-02-28' },
+          { cents: 1_000_000, effectiveOn: '2026-03-01' },
+          { cents: -250_000, effectiveOn: '2026-09-09' },
+          { cents: 550_000, effectiveOn: '2027-02-28' },
+          { cents: 1, effectiveOn: '2027-03-01' },
+        ],
+        year,
+      ),
+    ).toBe(1_300_000)
   })
 
   it('is nothing without entries', () => {
@@ -25,19 +32,30 @@ describe('the ledger of the cap', () => {
   })
 
   it('comes back to what it was when an entry and its reversal are added', () => {
-    fc.assert(fc.property(entries, fc.nat(), (ledger, pick) => {
-      const reversed = ledger.slice(pick % (ledger.length + 1)).slice(0, 1)
-      expect(capUsed([...ledger, ...reversed.map(reversalOf)], year))
-        .toBe(capUsed(ledger.filter((entry) => !reversed.includes(entry)), year))
-    }))
+    fc.assert(
+      fc.property(entries, fc.nat(), (ledger, pick) => {
+        const reversed = ledger.slice(pick % (ledger.length + 1)).slice(0, 1)
+        expect(capUsed([...ledger, ...reversed.map(reversalOf)], year)).toBe(
+          capUsed(
+            ledger.filter((entry) => !reversed.includes(entry)),
+            year,
+          ),
+        )
+      }),
+    )
   })
 
   it('reverses on the same day, and a reversal back to the entry', () => {
-    expect(reversalOf({ cents: 240_000, effectiveOn: '2026-03-01' })).toEqual({ cents: -240_000, effectiveOn: '2026-03-01' })
+    expect(reversalOf({ cents: 240_000, effectiveOn: '2026-03-01' })).toEqual({
+      cents: -240_000,
+      effectiveOn: '2026-03-01',
+    })
     expect(reversalOf({ cents: 0, effectiveOn: '2026-03-01' })).toEqual({ cents: 0, effectiveOn: '2026-03-01' })
-    fc.assert(fc.property(entries, (ledger) => {
-      expect(ledger.map(reversalOf).map(reversalOf)).toEqual(ledger)
-    }))
+    fc.assert(
+      fc.property(entries, (ledger) => {
+        expect(ledger.map(reversalOf).map(reversalOf)).toEqual(ledger)
+      }),
+    )
   })
 
   it('refuses fractions of a cent', () => {

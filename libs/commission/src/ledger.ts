@@ -4,7 +4,10 @@ import { isInCapYear } from './cap-year.js'
 import type { CapYear } from './cap-year.js'
 import type { PlainDate } from './plain-date.js'
 
-/** What the cap needs to know of a ledger entry: how much it counts (a reversal or a correction may be negative), and when. */
+/**
+ * What the cap needs to know of a ledger entry: how much it counts (a reversal or a correction may be negative), and
+ * when.
+ */
 export interface CapEntry {
   readonly cents: Cents
   /** The day that decides the cap year: the deal's close date, else the day of the entry. */
@@ -18,4 +21,7 @@ export const capUsed = (entries: readonly CapEntry[], year: CapYear): Cents =>
     .reduce((sum, entry) => cents(sum + cents(entry.cents)), 0)
 
 /** The entry that undoes another: the opposite amount on the same day, so that it falls in the same cap year. */
-export const reversalOf = ({ cents: amount, effectiveOn }: CapEntry): CapEntry => ({ cents: cents(-amount), effectiveOn })
+export const reversalOf = ({ cents: amount, effectiveOn }: CapEntry): CapEntry => ({
+  cents: cents(-amount),
+  effectiveOn,
+})

@@ -8,7 +8,10 @@ export interface CommissionPlan {
   readonly kind: PlanKind
   /** What the brokerage keeps of the gross commission, 20% = 20000. */
   readonly brokerageShare: RateThousandths
-  /** The most that the brokerage keeps in the agent's cap year; null is no cap. Read under CAP_80_20 only: the other plans have none. */
+  /**
+   * The most that the brokerage keeps in the agent's cap year; null is no cap. Read under CAP_80_20 only: the other
+   * plans have none.
+   */
   readonly capCents: Cents | null
   /** Taken from the agent's part of each deal. */
   readonly perFileFeeCents: Cents
@@ -26,7 +29,7 @@ export const defaultPlans = {
 
 /** @throws RangeError when a figure of the plan is impossible. */
 export const checkPlan = (plan: CommissionPlan): void => {
-  rateThousandths(plan.brokerageShare, 'The brokerage\'s share')
+  rateThousandths(plan.brokerageShare, "The brokerage's share")
   nonNegativeCents(plan.perFileFeeCents, 'The per-file fee')
   if (plan.capCents !== null) nonNegativeCents(plan.capCents, 'The annual cap')
 }

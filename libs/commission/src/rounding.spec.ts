@@ -1,7 +1,10 @@
 import * as fc from 'fast-check'
 import { divideRounded, rateOf, roundToDollar } from './rounding.js'
 
-/** Whether `quotient` is the whole number nearest to dividend / divisor, and the one farther from zero of two equally near. */
+/**
+ * Whether `quotient` is the whole number nearest to dividend / divisor, and the one farther from zero of two equally
+ * near.
+ */
 const isNearest = (dividend: bigint, divisor: bigint, quotient: bigint): boolean => {
   const twiceError = 2n * (quotient * divisor - dividend)
   if (twiceError === divisor) return dividend > 0n
@@ -11,40 +14,69 @@ const isNearest = (dividend: bigint, divisor: bigint, quotient: bigint): boolean
 
 describe('rounding', () => {
   it.each([
-    [5n, 10n, 1n], [4n, 10n, 0n], [-5n, 10n, -1n], [-4n, 10n, 0n], [15n, 10n, 2n], [25n, 10n, 3n], [-25n, 10n, -3n], [1n, 3n, 0n], [2n, 3n, 1n], [0n, 7n, 0n],
+    [5n, 10n, 1n],
+    [4n, 10n, 0n],
+    [-5n, 10n, -1n],
+    [-4n, 10n, 0n],
+    [15n, 10n, 2n],
+    [25n, 10n, 3n],
+    [-25n, 10n, -3n],
+    [1n, 3n, 0n],
+    [2n, 3n, 1n],
+    [0n, 7n, 0n],
   ])('%d / %d is %d', (dividend, divisor, expected) => {
     expect(divideRounded(dividend, divisor)).toBe(expected)
   })
 
   it('goes to the nearest whole number, halves away from zero', () => {
-    fc.assert(fc.property(fc.bigInt(-(10n ** 21n), 10n ** 21n), fc.bigInt(1n, 10n ** 6n), (dividend, divisor) => {
-      expect(isNearest(dividend, divisor, divideRounded(dividend, divisor))).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 21n), 10n ** 21n), fc.bigInt(1n, 10n ** 6n), (dividend, divisor) => {
+        expect(isNearest(dividend, divisor, divideRounded(dividend, divisor))).toBe(true)
+      }),
+    )
   })
 
   it('meets halves often enough to see their direction', () => {
-    fc.assert(fc.property(fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.bigInt(1n, 10n ** 6n), (whole, half) => {
-      const dividend = (2n * whole + 1n) * half
-      expect(isNearest(dividend, 2n * half, divideRounded(dividend, 2n * half))).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.bigInt(1n, 10n ** 6n), (whole, half) => {
+        const dividend = (2n * whole + 1n) * half
+        expect(isNearest(dividend, 2n * half, divideRounded(dividend, 2n * half))).toBe(true)
+      }),
+    )
   })
 
   it('takes a rate of the largest amounts without losing a cent', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), fc.integer({ min: 0, max: 100_000 }), (amount, rate) => {
-      const result = rateOf(amount, rate)
-      const product = BigInt(amount) * BigInt(rate)
-      expect(isNearest(product, 100_000n, BigInt(result.cents))).toBe(true)
-      expect(result.exact).toBe(BigInt(result.cents) * 100_000n === product)
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+        fc.integer({ min: 0, max: 100_000 }),
+        (amount, rate) => {
+          const result = rateOf(amount, rate)
+          const product = BigInt(amount) * BigInt(rate)
+          expect(isNearest(product, 100_000n, BigInt(result.cents))).toBe(true)
+          expect(result.exact).toBe(BigInt(result.cents) * 100_000n === product)
+        },
+      ),
+    )
   })
 
-  it.each([[149, 100], [150, 200], [-149, -100], [-150, -200], [49, 0], [-49, 0], [700_350, 700_400]])('rounds %d cents to %d', (amount, expected) => {
+  it.each([
+    [149, 100],
+    [150, 200],
+    [-149, -100],
+    [-150, -200],
+    [49, 0],
+    [-49, 0],
+    [700_350, 700_400],
+  ])('rounds %d cents to %d', (amount, expected) => {
     expect(roundToDollar(amount)).toBe(expected)
   })
 
   it('leaves whole dollars as they are', () => {
-    fc.assert(fc.property(fc.integer(), (dollars) => {
-      expect(roundToDollar(dollars * 100)).toBe(dollars * 100)
-    }))
+    fc.assert(
+      fc.property(fc.integer(), (dollars) => {
+        expect(roundToDollar(dollars * 100)).toBe(dollars * 100)
+      }),
+    )
   })
 })

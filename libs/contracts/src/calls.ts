@@ -20,8 +20,25 @@ import { transferCalls } from './transfers/transfer.calls.js'
 
 /** Every HTTP call of the product. Routes, validation, the OpenAPI document and the browser's types come from here. */
 export const calls = {
-  ...accountCalls, ...sessionCalls, ...auditCalls, ...agentCalls, ...clientCalls, ...propertyCalls, ...dealCalls, ...cdaCalls, ...documentCalls, ...templateCalls,
-  ...calendarCalls, ...messageCalls, ...notificationCalls, ...leadCalls, ...reportCalls, ...brokerageCalls, ...linkCalls, ...serviceCalls, ...transferCalls,
+  ...accountCalls,
+  ...sessionCalls,
+  ...auditCalls,
+  ...agentCalls,
+  ...clientCalls,
+  ...propertyCalls,
+  ...dealCalls,
+  ...cdaCalls,
+  ...documentCalls,
+  ...templateCalls,
+  ...calendarCalls,
+  ...messageCalls,
+  ...notificationCalls,
+  ...leadCalls,
+  ...reportCalls,
+  ...brokerageCalls,
+  ...linkCalls,
+  ...serviceCalls,
+  ...transferCalls,
 }
 
 export type Calls = typeof calls

@@ -8,8 +8,10 @@ import { createEvent, updateEvent } from './calendar/event.schema.js'
 import { changeProfile } from './people/agent.schema.js'
 import { updateProperty } from './properties/property.schema.js'
 
-const messages = (result: { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
-  (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+const messages = (result: {
+  success: boolean
+  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined
+}) => (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 
 describe('schemas', () => {
   it('take an optional field left out, empty or null', () => {
@@ -18,8 +20,13 @@ describe('schemas', () => {
     expect(updateClient.parse({})).toEqual({})
   })
 
-  it('clear a client\'s e-mail, phone and budget by an empty text', () => {
-    expect(updateClient.parse({ email: '', phone: '', budget: '', notes: '' })).toEqual({ email: null, phone: null, budget: null, notes: undefined })
+  it("clear a client's e-mail, phone and budget by an empty text", () => {
+    expect(updateClient.parse({ email: '', phone: '', budget: '', notes: '' })).toEqual({
+      email: null,
+      phone: null,
+      budget: null,
+      notes: undefined,
+    })
   })
 
   it('take an empty choice as not given', () => {
@@ -27,16 +34,25 @@ describe('schemas', () => {
     expect(updateProperty.parse({ status: '', state: '' })).toEqual({})
     expect(updateDeal.parse({ state: '' }).state).toBeUndefined()
     expect(updateEvent.parse({ isAllDay: '' }).isAllDay).toBeUndefined()
-    expect(changeProfile.parse({ status: '', compPlan: 'MEMBERSHIP' })).toEqual({ status: undefined, compPlan: 'MEMBERSHIP' })
+    expect(changeProfile.parse({ status: '', compPlan: 'MEMBERSHIP' })).toEqual({
+      status: undefined,
+      compPlan: 'MEMBERSHIP',
+    })
   })
 
-  it.each(['2026-02-30', '2026-02-30T00:00:00Z', '2025-02-29', '5', '99999-01-01', '0000-01-01', 'soon'])('refuse %s as a listing date', (listingDate) => {
-    expect(messages(updateProperty.safeParse({ listingDate }))).toEqual(['listingDate: Enter a date'])
-  })
+  it.each(['2026-02-30', '2026-02-30T00:00:00Z', '2025-02-29', '5', '99999-01-01', '0000-01-01', 'soon'])(
+    'refuse %s as a listing date',
+    (listingDate) => {
+      expect(messages(updateProperty.safeParse({ listingDate }))).toEqual(['listingDate: Enter a date'])
+    },
+  )
 
-  it.each(['2024-02-29', '2026-11-20T10:00:00-06:00', '2026-11-20T10:00', 'Nov 20, 2026'])('take %s as a listing date', (listingDate) => {
-    expect(updateProperty.parse({ listingDate })).toEqual({ listingDate })
-  })
+  it.each(['2024-02-29', '2026-11-20T10:00:00-06:00', '2026-11-20T10:00', 'Nov 20, 2026'])(
+    'take %s as a listing date',
+    (listingDate) => {
+      expect(updateProperty.parse({ listingDate })).toEqual({ listingDate })
+    },
+  )
 
   it('refuse unknown fields and wrong types', () => {
     expect(createClient.safeParse({ firstName: 'A', lastName: 'B', type: 'BUYER', extra: 1 }).success).toBe(false)
@@ -45,8 +61,12 @@ describe('schemas', () => {
   })
 
   it.each(['', '  ', '\u200B', '\u00A0\u2060', '\u202E'])('take %j for no answer', (firstName) => {
-    expect(messages(createClient.safeParse({ firstName, lastName: 'B', type: 'BUYER' }))).toEqual(['firstName: First name is required'])
-    expect(messages(rejectDeal.safeParse({ reason: firstName }))).toEqual(['reason: Please provide a reason for rejection.'])
+    expect(messages(createClient.safeParse({ firstName, lastName: 'B', type: 'BUYER' }))).toEqual([
+      'firstName: First name is required',
+    ])
+    expect(messages(rejectDeal.safeParse({ reason: firstName }))).toEqual([
+      'reason: Please provide a reason for rejection.',
+    ])
   })
 
   it.each(['O\u2019Neil', '\u0645\u0631\u062D\u0628\u0627', '\u674E', '\u{1F600}'])('take the name %s', (firstName) => {
@@ -55,10 +75,17 @@ describe('schemas', () => {
 
   it('name each missing field of a deal, unless a property supplies them', () => {
     expect(messages(createDeal.safeParse({ side: 'BUYER' }))).toEqual([
-      'propertyAddress: Address is required', 'city: City is required', 'zip: ZIP code is required', 'price: Sale price is required',
+      'propertyAddress: Address is required',
+      'city: City is required',
+      'zip: ZIP code is required',
+      'price: Sale price is required',
     ])
     expect(messages(createDeal.safeParse({ price: 'much' }))).toEqual([
-      'side: Side is required', expect.stringMatching(/^price: .*number/), 'propertyAddress: Address is required', 'city: City is required', 'zip: ZIP code is required',
+      'side: Side is required',
+      expect.stringMatching(/^price: .*number/),
+      'propertyAddress: Address is required',
+      'city: City is required',
+      'zip: ZIP code is required',
     ])
     expect(createDeal.safeParse(null).success).toBe(false)
     const picked = createDeal.parse({ side: 'LISTING', propertyId: '0190f0f0-0000-7000-8000-000000000000' })
@@ -73,45 +100,87 @@ describe('schemas', () => {
 
   it('say the exact texts for an event', () => {
     expect(messages(createEvent.safeParse({}))).toEqual([
-      'title: Title is required', 'eventType: Event type is required', 'startTime: Start time is required', 'endTime: End time is required',
+      'title: Title is required',
+      'eventType: Event type is required',
+      'startTime: Start time is required',
+      'endTime: End time is required',
     ])
-    expect(messages(updateEvent.safeParse({ startTime: '0000-01-01T00:00:00Z' }))).toEqual(['startTime: Enter a date between 1900 and 2199'])
+    expect(messages(updateEvent.safeParse({ startTime: '0000-01-01T00:00:00Z' }))).toEqual([
+      'startTime: Enter a date between 1900 and 2199',
+    ])
   })
 })
 
-const approved = (approvedAt: string | null) => Object.fromEntries(dealStatuses.map((status) => [status, approvedStatus({ status, approvedAt })]))
+const approved = (approvedAt: string | null) =>
+  Object.fromEntries(dealStatuses.map((status) => [status, approvedStatus({ status, approvedAt })]))
 
 describe('lifecycle', () => {
   it('never leaves CANCELLED, and CLOSED only by a broker or manager who reopens the deal', () => {
     expect(dealStatuses.filter((status) => Object.keys(dealTransitions[status]).length === 0)).toEqual(['CANCELLED'])
     for (const cdaApproved of [false, true]) {
-      expect((['BROKER', 'MANAGER', 'TC', 'AGENT'] as const).map((role) => nextStatuses('CLOSED', { role }, cdaApproved))).toEqual([['PENDING'], ['PENDING'], [], []])
+      expect(
+        (['BROKER', 'MANAGER', 'TC', 'AGENT'] as const).map((role) => nextStatuses('CLOSED', { role }, cdaApproved)),
+      ).toEqual([['PENDING'], ['PENDING'], [], []])
     }
   })
 
   it('never offers a move that the status call would refuse', () => {
-    assert(property(constantFrom(...dealStatuses), boolean(), (from, cdaApproved) => {
-      for (const to of nextStatuses(from, { role: 'AGENT' }, cdaApproved)) expect(isDealMove(from, to, { role: 'AGENT' })).toBe(true)
-    }))
+    assert(
+      property(constantFrom(...dealStatuses), boolean(), (from, cdaApproved) => {
+        for (const to of nextStatuses(from, { role: 'AGENT' }, cdaApproved))
+          expect(isDealMove(from, to, { role: 'AGENT' })).toBe(true)
+      }),
+    )
   })
 
   it('leaves it to brokers to undo a deal whose CDA is approved', () => {
     expect(nextStatuses('UNDER_CONTRACT', { role: 'AGENT' }, true)).toEqual(['PENDING', 'CLOSED'])
-    expect(nextStatuses('UNDER_CONTRACT', { role: 'BROKER' }, true)).toEqual(['ACTIVE', 'PENDING', 'CLOSED', 'CANCELLED'])
+    expect(nextStatuses('UNDER_CONTRACT', { role: 'BROKER' }, true)).toEqual([
+      'ACTIVE',
+      'PENDING',
+      'CLOSED',
+      'CANCELLED',
+    ])
   })
 
   it('lets an imported deal have its approval where it stands, once', () => {
-    const waiting = { DRAFT: null, PENDING_BROKER_APPROVAL: 'APPROVED', NEW: 'APPROVED', REJECTED: null, CANCELLED: null }
-    const kept = { APPROVED: 'APPROVED', ACTIVE: 'ACTIVE', UNDER_CONTRACT: 'UNDER_CONTRACT', PENDING: 'PENDING', CLOSED: 'CLOSED' }
+    const waiting = {
+      DRAFT: null,
+      PENDING_BROKER_APPROVAL: 'APPROVED',
+      NEW: 'APPROVED',
+      REJECTED: null,
+      CANCELLED: null,
+    }
+    const kept = {
+      APPROVED: 'APPROVED',
+      ACTIVE: 'ACTIVE',
+      UNDER_CONTRACT: 'UNDER_CONTRACT',
+      PENDING: 'PENDING',
+      CLOSED: 'CLOSED',
+    }
     expect(approved(null)).toEqual({ ...waiting, ...kept })
-    expect(approved('2026-11-20T12:00:00Z')).toEqual({ ...waiting, APPROVED: null, ACTIVE: null, UNDER_CONTRACT: null, PENDING: null, CLOSED: null })
-    expect(dealStatuses.filter((status) => isApprovableImport({ status, approvedAt: null }))).toEqual(['APPROVED', 'NEW', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED'])
+    expect(approved('2026-11-20T12:00:00Z')).toEqual({
+      ...waiting,
+      APPROVED: null,
+      ACTIVE: null,
+      UNDER_CONTRACT: null,
+      PENDING: null,
+      CLOSED: null,
+    })
+    expect(dealStatuses.filter((status) => isApprovableImport({ status, approvedAt: null }))).toEqual([
+      'APPROVED',
+      'NEW',
+      'ACTIVE',
+      'UNDER_CONTRACT',
+      'PENDING',
+      'CLOSED',
+    ])
   })
 })
 
 describe('permissions', () => {
   const superAdmin = { role: 'AGENT', isSuperAdmin: true, agentId: null } as const
-  it('open no business row to the super admin\'s flag alone', () => {
+  it("open no business row to the super admin's flag alone", () => {
     expect(visibility(superAdmin)).toBe('none')
     expect(can(superAdmin, 'deals.write')).toBe(false)
     expect(can(superAdmin, 'deals.read')).toBe(true)

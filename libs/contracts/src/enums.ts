@@ -14,13 +14,37 @@ export const propertyTypes = ['SINGLE_FAMILY', 'CONDO', 'TOWNHOUSE', 'MULTI_FAMI
 export const propertyStatuses = ['ACTIVE', 'PENDING', 'SOLD', 'CANCELLED'] as const
 export const dealSides = ['LISTING', 'BUYER'] as const
 export const dealStatuses = [
-  'DRAFT', 'PENDING_BROKER_APPROVAL', 'APPROVED', 'REJECTED', 'NEW', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED', 'CANCELLED',
+  'DRAFT',
+  'PENDING_BROKER_APPROVAL',
+  'APPROVED',
+  'REJECTED',
+  'NEW',
+  'ACTIVE',
+  'UNDER_CONTRACT',
+  'PENDING',
+  'CLOSED',
+  'CANCELLED',
 ] as const
 export const documentTypes = [
-  'CONTRACT', 'LISTING_AGREEMENT', 'BUYER_AGREEMENT', 'CDA', 'INSPECTION', 'APPRAISAL', 'DISCLOSURE', 'ADDENDUM', 'OTHER',
+  'CONTRACT',
+  'LISTING_AGREEMENT',
+  'BUYER_AGREEMENT',
+  'CDA',
+  'INSPECTION',
+  'APPRAISAL',
+  'DISCLOSURE',
+  'ADDENDUM',
+  'OTHER',
 ] as const
 export const activityTypes = [
-  'CONTRACT_SIGNED', 'DEAL_CREATED', 'COMMISSION_DISBURSED', 'CDA_CREATED', 'CLIENT_ADDED', 'PROPERTY_CREATED', 'DEAL_CLOSED', 'DOCUMENT_UPLOADED',
+  'CONTRACT_SIGNED',
+  'DEAL_CREATED',
+  'COMMISSION_DISBURSED',
+  'CDA_CREATED',
+  'CLIENT_ADDED',
+  'PROPERTY_CREATED',
+  'DEAL_CLOSED',
+  'DOCUMENT_UPLOADED',
 ] as const
 export const templateCategories = ['CONTRACTS', 'FORMS', 'PRESENTATIONS', 'TRAINING', 'MARKETING', 'OTHER'] as const
 export const eventTypes = ['SHOWING', 'INSPECTION', 'CLOSING', 'MEETING', 'OPEN_HOUSE', 'APPOINTMENT', 'OTHER'] as const
@@ -28,8 +52,21 @@ export const leadRoles = ['BROKER', 'AGENT'] as const
 export const leadStatuses = ['NEW', 'CONTACTED', 'QUALIFIED', 'CLOSED'] as const
 export const sharePermissions = ['READ'] as const
 export const notificationTypes = [
-  'DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED', 'CDA_READY', 'CDA_APPROVED', 'CDA_SENT', 'CDA_VOIDED', 'CDA_STALE',
-  'DEAL_MESSAGE', 'DOCUMENT_SHARED', 'LEAD', 'DEADLINE', 'CLOSING_WITHOUT_CDA', 'PLAN_CHANGED', 'HANDED_OVER',
+  'DEAL_SUBMITTED',
+  'DEAL_APPROVED',
+  'DEAL_REJECTED',
+  'CDA_READY',
+  'CDA_APPROVED',
+  'CDA_SENT',
+  'CDA_VOIDED',
+  'CDA_STALE',
+  'DEAL_MESSAGE',
+  'DOCUMENT_SHARED',
+  'LEAD',
+  'DEADLINE',
+  'CLOSING_WITHOUT_CDA',
+  'PLAN_CHANGED',
+  'HANDED_OVER',
 ] as const
 export const ledgerKinds = ['CDA', 'REVERSAL', 'OPENING_BALANCE', 'CORRECTION'] as const
 /** Those that brokers enter themselves. */

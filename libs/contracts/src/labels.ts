@@ -1,59 +1,163 @@
 import type {
-  ActivityType, AgentStatus, CdaLineKind, CdaPayee, ClientStatus, ClientType, CompPlan, DealSide, DealStatus, DocumentType, EventType, LeadRole, LeadStatus, LedgerKind, PropertyStatus,
-  PropertyType, Role, TemplateCategory,
+  ActivityType,
+  AgentStatus,
+  CdaLineKind,
+  CdaPayee,
+  ClientStatus,
+  ClientType,
+  CompPlan,
+  DealSide,
+  DealStatus,
+  DocumentType,
+  EventType,
+  LeadRole,
+  LeadStatus,
+  LedgerKind,
+  PropertyStatus,
+  PropertyType,
+  Role,
+  TemplateCategory,
 } from './enums.js'
 
 /** Names of the tag colours (docs/rules/screens.md#labels). What they look like is the theme's affair. */
-export const tagColours = ['blue', 'yellow', 'purple', 'green', 'red', 'gray', 'gold', 'cyan', 'volcano', 'geekblue', 'orange'] as const
+export const tagColours = [
+  'blue',
+  'yellow',
+  'purple',
+  'green',
+  'red',
+  'gray',
+  'gold',
+  'cyan',
+  'volcano',
+  'geekblue',
+  'orange',
+] as const
 export type TagColour = (typeof tagColours)[number]
 
-export const roleLabels: Record<Role, string> = { BROKER: 'Broker', MANAGER: 'Manager', TC: 'Transaction coordinator', AGENT: 'Agent' }
+export const roleLabels: Record<Role, string> = {
+  BROKER: 'Broker',
+  MANAGER: 'Manager',
+  TC: 'Transaction coordinator',
+  AGENT: 'Agent',
+}
 export const superAdminLabel = 'Super admin'
-export const agentStatusLabels: Record<AgentStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive', PENDING: 'Pending' }
+export const agentStatusLabels: Record<AgentStatus, string> = {
+  ACTIVE: 'Active',
+  INACTIVE: 'Inactive',
+  PENDING: 'Pending',
+}
 /** Exact texts (docs/rules/screens.md#labels). */
 export const compPlanLabels: Record<CompPlan, string> = {
-  CAP_80_20: '80/20 until cap', HIGH_SPLIT: '90/10 + per-file fee', MEMBERSHIP: 'Membership + small per-file',
+  CAP_80_20: '80/20 until cap',
+  HIGH_SPLIT: '90/10 + per-file fee',
+  MEMBERSHIP: 'Membership + small per-file',
 }
 export const cdaLineLabels: Record<CdaLineKind, string> = {
-  BROKERAGE_SPLIT: 'Brokerage’s part', PER_FILE_FEE: 'Per-file fee', AGENT_SPLIT: 'Agent’s part',
+  BROKERAGE_SPLIT: 'Brokerage’s part',
+  PER_FILE_FEE: 'Per-file fee',
+  AGENT_SPLIT: 'Agent’s part',
 }
 export const cdaPayeeLabels: Record<CdaPayee, string> = { BROKERAGE: 'Brokerage', AGENT: 'Agent' }
 export const clientTypeLabels: Record<ClientType, string> = { BUYER: 'Buyer', SELLER: 'Seller', BOTH: 'Both' }
 export const clientStatusLabels: Record<ClientStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive' }
 export const propertyTypeLabels: Record<PropertyType, string> = {
-  SINGLE_FAMILY: 'Single Family', CONDO: 'Condo', TOWNHOUSE: 'Townhouse', MULTI_FAMILY: 'Multi Family', LAND: 'Land', COMMERCIAL: 'Commercial',
+  SINGLE_FAMILY: 'Single Family',
+  CONDO: 'Condo',
+  TOWNHOUSE: 'Townhouse',
+  MULTI_FAMILY: 'Multi Family',
+  LAND: 'Land',
+  COMMERCIAL: 'Commercial',
 }
 export const dealSideLabels: Record<DealSide, string> = { LISTING: 'Listing', BUYER: 'Buyer' }
 export const documentTypeLabels: Record<DocumentType, string> = {
-  CONTRACT: 'Contract', LISTING_AGREEMENT: 'Listing Agreement', BUYER_AGREEMENT: 'Buyer Agreement', CDA: 'CDA', INSPECTION: 'Inspection',
-  APPRAISAL: 'Appraisal', DISCLOSURE: 'Disclosure', ADDENDUM: 'Addendum', OTHER: 'Other',
+  CONTRACT: 'Contract',
+  LISTING_AGREEMENT: 'Listing Agreement',
+  BUYER_AGREEMENT: 'Buyer Agreement',
+  CDA: 'CDA',
+  INSPECTION: 'Inspection',
+  APPRAISAL: 'Appraisal',
+  DISCLOSURE: 'Disclosure',
+  ADDENDUM: 'Addendum',
+  OTHER: 'Other',
 }
 /** Two have long names. */
 export const templateCategoryLabels: Record<TemplateCategory, string> = {
-  CONTRACTS: 'Contracts', FORMS: 'Forms', PRESENTATIONS: 'Presentations', TRAINING: 'Training Materials', MARKETING: 'Marketing Templates', OTHER: 'Other',
+  CONTRACTS: 'Contracts',
+  FORMS: 'Forms',
+  PRESENTATIONS: 'Presentations',
+  TRAINING: 'Training Materials',
+  MARKETING: 'Marketing Templates',
+  OTHER: 'Other',
 }
 export const eventTypeLabels: Record<EventType, string> = {
-  SHOWING: 'Showing', INSPECTION: 'Inspection', CLOSING: 'Closing', MEETING: 'Meeting', OPEN_HOUSE: 'Open House', APPOINTMENT: 'Appointment', OTHER: 'Other',
+  SHOWING: 'Showing',
+  INSPECTION: 'Inspection',
+  CLOSING: 'Closing',
+  MEETING: 'Meeting',
+  OPEN_HOUSE: 'Open House',
+  APPOINTMENT: 'Appointment',
+  OTHER: 'Other',
 }
 export const leadRoleLabels: Record<LeadRole, string> = { BROKER: 'Broker', AGENT: 'Agent' }
-export const leadStatusLabels: Record<LeadStatus, string> = { NEW: 'New', CONTACTED: 'Contacted', QUALIFIED: 'Qualified', CLOSED: 'Closed' }
-export const ledgerKindLabels: Record<LedgerKind, string> = { CDA: 'CDA', REVERSAL: 'Reversal', OPENING_BALANCE: 'Opening balance', CORRECTION: 'Correction' }
+export const leadStatusLabels: Record<LeadStatus, string> = {
+  NEW: 'New',
+  CONTACTED: 'Contacted',
+  QUALIFIED: 'Qualified',
+  CLOSED: 'Closed',
+}
+export const ledgerKindLabels: Record<LedgerKind, string> = {
+  CDA: 'CDA',
+  REVERSAL: 'Reversal',
+  OPENING_BALANCE: 'Opening balance',
+  CORRECTION: 'Correction',
+}
 export const activityLabels: Record<ActivityType, string> = {
-  CONTRACT_SIGNED: 'Contract signed', DEAL_CREATED: 'Deal created', COMMISSION_DISBURSED: 'Commission disbursed', CDA_CREATED: 'CDA created',
-  CLIENT_ADDED: 'Client added', PROPERTY_CREATED: 'Property created', DEAL_CLOSED: 'Deal closed', DOCUMENT_UPLOADED: 'Document uploaded',
+  CONTRACT_SIGNED: 'Contract signed',
+  DEAL_CREATED: 'Deal created',
+  COMMISSION_DISBURSED: 'Commission disbursed',
+  CDA_CREATED: 'CDA created',
+  CLIENT_ADDED: 'Client added',
+  PROPERTY_CREATED: 'Property created',
+  DEAL_CLOSED: 'Deal closed',
+  DOCUMENT_UPLOADED: 'Document uploaded',
 }
 
 export const dealStatusColours: Record<DealStatus, TagColour> = {
-  DRAFT: 'gray', PENDING_BROKER_APPROVAL: 'gold', APPROVED: 'cyan', REJECTED: 'volcano', NEW: 'blue', ACTIVE: 'geekblue', UNDER_CONTRACT: 'yellow',
-  PENDING: 'purple', CLOSED: 'green', CANCELLED: 'red',
+  DRAFT: 'gray',
+  PENDING_BROKER_APPROVAL: 'gold',
+  APPROVED: 'cyan',
+  REJECTED: 'volcano',
+  NEW: 'blue',
+  ACTIVE: 'geekblue',
+  UNDER_CONTRACT: 'yellow',
+  PENDING: 'purple',
+  CLOSED: 'green',
+  CANCELLED: 'red',
 }
 /** A property wears the colours of the deal that moves it: pending purple, sold as closed. */
-export const propertyStatusColours: Record<PropertyStatus, TagColour> = { ACTIVE: 'geekblue', PENDING: 'purple', SOLD: 'green', CANCELLED: 'red' }
+export const propertyStatusColours: Record<PropertyStatus, TagColour> = {
+  ACTIVE: 'geekblue',
+  PENDING: 'purple',
+  SOLD: 'green',
+  CANCELLED: 'red',
+}
 export const eventTypeColours: Record<EventType, TagColour> = {
-  SHOWING: 'blue', INSPECTION: 'purple', CLOSING: 'green', MEETING: 'orange', OPEN_HOUSE: 'red', APPOINTMENT: 'yellow', OTHER: 'gray',
+  SHOWING: 'blue',
+  INSPECTION: 'purple',
+  CLOSING: 'green',
+  MEETING: 'orange',
+  OPEN_HOUSE: 'red',
+  APPOINTMENT: 'yellow',
+  OTHER: 'gray',
 }
 export const agentStatusColours: Record<AgentStatus, TagColour> = { ACTIVE: 'green', INACTIVE: 'gray', PENDING: 'gold' }
-export const leadStatusColours: Record<LeadStatus, TagColour> = { NEW: 'blue', CONTACTED: 'gold', QUALIFIED: 'green', CLOSED: 'gray' }
+export const leadStatusColours: Record<LeadStatus, TagColour> = {
+  NEW: 'blue',
+  CONTACTED: 'gold',
+  QUALIFIED: 'green',
+  CLOSED: 'gray',
+}
 
 /** A status as a tag shows it: underscores become spaces ('UNDER CONTRACT'). */
 export const statusLabel = (status: string): string => status.replaceAll('_', ' ')
@@ -63,15 +167,29 @@ export const commissionLabel = (status: DealStatus): 'Paid' | 'Pending' | 'Draft
   if (status === 'CLOSED') return 'Paid'
   return status === 'UNDER_CONTRACT' || status === 'PENDING' ? 'Pending' : 'Draft'
 }
-export const commissionLabelColours: Record<ReturnType<typeof commissionLabel>, TagColour> = { Paid: 'green', Pending: 'gold', Draft: 'gray' }
+export const commissionLabelColours: Record<ReturnType<typeof commissionLabel>, TagColour> = {
+  Paid: 'green',
+  Pending: 'gold',
+  Draft: 'gray',
+}
 
 export const cdaStates = ['MAKING', 'READY', 'STALE', 'APPROVED', 'SENT', 'VOID'] as const
 export type CdaState = (typeof cdaStates)[number]
 export const cdaStateLabels: Record<CdaState, string> = {
-  MAKING: 'Being made', READY: 'Ready', STALE: 'Out of date', APPROVED: 'Approved', SENT: 'Sent to title', VOID: 'Void',
+  MAKING: 'Being made',
+  READY: 'Ready',
+  STALE: 'Out of date',
+  APPROVED: 'Approved',
+  SENT: 'Sent to title',
+  VOID: 'Void',
 }
 export const cdaStateColours: Record<CdaState, TagColour> = {
-  MAKING: 'gray', READY: 'blue', STALE: 'gold', APPROVED: 'cyan', SENT: 'green', VOID: 'red',
+  MAKING: 'gray',
+  READY: 'blue',
+  STALE: 'gold',
+  APPROVED: 'cyan',
+  SENT: 'green',
+  VOID: 'red',
 }
 
 interface CdaFacts {

@@ -5,8 +5,8 @@ import { isBroker } from './roles.js'
 type Mover = 'editor' | 'approver' | 'broker'
 
 /**
- * Every allowed move of a deal. 'editor' is whoever may edit the deal, by the status call; 'broker' is a broker or manager by the same
- * call; 'approver' is a broker or manager, by the approve and reject calls only.
+ * Every allowed move of a deal. 'editor' is whoever may edit the deal, by the status call; 'broker' is a broker or
+ * manager by the same call; 'approver' is a broker or manager, by the approve and reject calls only.
  */
 export const dealTransitions: Record<DealStatus, Partial<Record<DealStatus, Mover>>> = {
   DRAFT: { PENDING_BROKER_APPROVAL: 'editor', CANCELLED: 'editor' },
@@ -22,13 +22,31 @@ export const dealTransitions: Record<DealStatus, Partial<Record<DealStatus, Move
 }
 
 /** Statuses behind the filter 'NEW', which means "not yet under contract" (docs/rules/lifecycle.md#filter-new). */
-export const notYetUnderContract = ['DRAFT', 'PENDING_BROKER_APPROVAL', 'APPROVED', 'NEW', 'ACTIVE'] as const satisfies readonly DealStatus[]
+export const notYetUnderContract = [
+  'DRAFT',
+  'PENDING_BROKER_APPROVAL',
+  'APPROVED',
+  'NEW',
+  'ACTIVE',
+] as const satisfies readonly DealStatus[]
 /** Deals in the pipeline: counted by pendingDeals and by Pipeline Value (docs/rules/lifecycle.md#pipeline). */
 export const pipelineStatuses = ['UNDER_CONTRACT', 'PENDING'] as const satisfies readonly DealStatus[]
 /** Statuses in which a CDA can be generated, given `approvedAt` (docs/rules/cda.md#when). */
-export const cdaStatuses = ['APPROVED', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED'] as const satisfies readonly DealStatus[]
+export const cdaStatuses = [
+  'APPROVED',
+  'ACTIVE',
+  'UNDER_CONTRACT',
+  'PENDING',
+  'CLOSED',
+] as const satisfies readonly DealStatus[]
 /** The five choices of the deal list's status filter and the deal forms (docs/rules/screens.md#status-choices). */
-export const dealFilterStatuses = ['NEW', 'UNDER_CONTRACT', 'PENDING', 'CLOSED', 'CANCELLED'] as const satisfies readonly DealStatus[]
+export const dealFilterStatuses = [
+  'NEW',
+  'UNDER_CONTRACT',
+  'PENDING',
+  'CLOSED',
+  'CANCELLED',
+] as const satisfies readonly DealStatus[]
 
 /** Whether the status call may make this move for this person; approving and rejecting are calls of their own. */
 export const isDealMove = (from: DealStatus, to: DealStatus, who: { role: Role }): boolean => {
@@ -36,12 +54,16 @@ export const isDealMove = (from: DealStatus, to: DealStatus, who: { role: Role }
   return mover === 'editor' || (mover === 'broker' && isBroker(who))
 }
 
-/** Whether a move leaves the contract behind, and takes back what rested on it: the CDA is voided, the property is free again. */
+/**
+ * Whether a move leaves the contract behind, and takes back what rested on it: the CDA is voided, the property is free
+ * again.
+ */
 export const fallsApart = ({ from, to }: { from: DealStatus; to: DealStatus }): boolean =>
   to === 'CANCELLED' || (to === 'ACTIVE' && (from === 'UNDER_CONTRACT' || from === 'PENDING'))
 
 /** Whether a move opens a deal again that had closed: its CDA is voided, and its property is sold no longer. */
-export const reopens = ({ from, to }: { from: DealStatus; to: DealStatus }): boolean => from === 'CLOSED' && to === 'PENDING'
+export const reopens = ({ from, to }: { from: DealStatus; to: DealStatus }): boolean =>
+  from === 'CLOSED' && to === 'PENDING'
 
 /** The statuses that the status call accepts next; with `CDA approved`, leaving the deal is a broker's move. */
 export const nextStatuses = (from: DealStatus, who: { role: Role }, cdaApproved: boolean): DealStatus[] => {
@@ -55,15 +77,18 @@ interface Approvable {
 }
 
 /**
- * Where the approve call leaves a deal; null when it does not accept it. A deal that waits, or an imported NEW one, becomes APPROVED.
- * A deal that was imported further on has no approval either, and no CDA without one: it gets its approval and stays where it stands.
+ * Where the approve call leaves a deal; null when it does not accept it. A deal that waits, or an imported NEW one,
+ * becomes APPROVED. A deal that was imported further on has no approval either, and no CDA without one: it gets its
+ * approval and stays where it stands.
  */
 export const approvedStatus = ({ status, approvedAt }: Approvable): DealStatus | null => {
   if (dealTransitions[status].APPROVED === 'approver') return 'APPROVED'
   return approvedAt === null && cdaStatuses.some((known) => known === status) ? status : null
 }
 /** The same for the reject call, which takes a deal that waits. */
-export const rejectedStatus = ({ status }: Approvable): DealStatus | null => (dealTransitions[status].REJECTED === 'approver' ? 'REJECTED' : null)
+export const rejectedStatus = ({ status }: Approvable): DealStatus | null =>
+  dealTransitions[status].REJECTED === 'approver' ? 'REJECTED' : null
 
 /** Whether a broker may approve a deal that is not on the list of those that wait: one that was imported. */
-export const isApprovableImport = (deal: Approvable): boolean => deal.status !== 'PENDING_BROKER_APPROVAL' && approvedStatus(deal) !== null
+export const isApprovableImport = (deal: Approvable): boolean =>
+  deal.status !== 'PENDING_BROKER_APPROVAL' && approvedStatus(deal) !== null

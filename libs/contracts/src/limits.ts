@@ -16,7 +16,10 @@ export const limits = {
   photoBytes: 10 * mebibyte,
   fileBytes: 50 * mebibyte,
   multipartFromBytes: 5 * mebibyte,
-  /** Files sent and used by nothing yet, and uploads in parts under way, that one person may have within the day after which they are swept. */
+  /**
+   * Files sent and used by nothing yet, and uploads in parts under way, that one person may have within the day after
+   * which they are swept.
+   */
   heldUploads: 1_000,
   /** Upload addresses of one person that no bytes came to yet, in the hour for which they are good. */
   uploadAddresses: 1_000,
@@ -38,7 +41,10 @@ export const limits = {
   countedMatches: 1_000,
   /** Of a whole brokerage, a text too short for an index is sought in this many of the newest rows. */
   shortTextRows: 2_000,
-  /** Words in texts that no index knows, notifications and activity, are sought in this many of the newest rows that one sees. */
+  /**
+   * Words in texts that no index knows, notifications and activity, are sought in this many of the newest rows that one
+   * sees.
+   */
   scannedRows: 500,
   loginRedirectMs: 500,
   bulkDownloadPauseMs: 500,
@@ -55,7 +61,15 @@ export const limits = {
 
 /** The most rows that each dashboard list shows (docs/rules/screens.md#dashboard-lists). */
 export const shown = {
-  deals: 4, activities: 5, listings: 3, clients: 5, documents: 4, commissions: 5, cdaRows: 10, calendarCell: 3, leads: 10,
+  deals: 4,
+  activities: 5,
+  listings: 3,
+  clients: 5,
+  documents: 4,
+  commissions: 5,
+  cdaRows: 10,
+  calendarCell: 3,
+  leads: 10,
 } as const
 
 export const defaultState = 'TX'

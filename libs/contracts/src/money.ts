@@ -1,4 +1,6 @@
-/** Dollars as calls carry them, in integer cents. Exact for every amount that the schemas let through (two decimals). */
+/**
+ * Dollars as calls carry them, in integer cents. Exact for every amount that the schemas let through (two decimals).
+ */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100)
 
 /** Integer cents as a call answers them: dollars with the cents as decimals. */

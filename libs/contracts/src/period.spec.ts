@@ -1,14 +1,6 @@
 import * as fc from 'fast-check'
 import { fieldTexts } from './texts/fields.js'
-import {
-  dayAfter,
-  latestEnd,
-  monthsOf,
-  periodAround,
-  periodDays,
-  readPeriod,
-  yearOfPeriod,
-} from './period.js'
+import { dayAfter, latestEnd, monthsOf, periodAround, periodDays, readPeriod, yearOfPeriod } from './period.js'
 
 const someDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })

@@ -89,4 +89,5 @@ export const visibility = (who: PermissionHolder): 'brokerage' | 'own' | 'none' 
 }
 
 /** Whether a list goes through the whole brokerage: of somebody who sees all of it and asks for no one agent's part. */
-export const seesWhole = (who: PermissionHolder, { agentId }: { agentId?: string | undefined }): boolean => visibility(who) === 'brokerage' && agentId === undefined
+export const seesWhole = (who: PermissionHolder, { agentId }: { agentId?: string | undefined }): boolean =>
+  visibility(who) === 'brokerage' && agentId === undefined

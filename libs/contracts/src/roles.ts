@@ -30,12 +30,15 @@ export const isOwnBusiness = (who: Somebody, agentId: string): boolean => isBrok
  * Whether somebody who decides at all may decide on this agent's deals, CDAs, plan, cap and ledger: a manager not on
  * their own.
  */
-export const mayDecideFor = (who: Somebody, agentId: string): boolean => who.role !== 'MANAGER' || !isOwnBusiness(who, agentId)
+export const mayDecideFor = (who: Somebody, agentId: string): boolean =>
+  who.role !== 'MANAGER' || !isOwnBusiness(who, agentId)
 
 /** Whether a broker or manager may change a person: a manager no broker, nor a super admin, but for themselves. */
 export const mayChangePerson = (
-  who: { role: Role; userId: string }, person: { role: Role; userId: string; isSuperAdmin?: boolean },
-): boolean => who.role !== 'MANAGER' || who.userId === person.userId || (person.role !== 'BROKER' && person.isSuperAdmin !== true)
+  who: { role: Role; userId: string },
+  person: { role: Role; userId: string; isSuperAdmin?: boolean },
+): boolean =>
+  who.role !== 'MANAGER' || who.userId === person.userId || (person.role !== 'BROKER' && person.isSuperAdmin !== true)
 
 /** Why somebody else's row offers a manager no change of it. */
 export const leadersAreBrokers = 'A manager cannot change a broker or the super admin. Ask a broker.'

@@ -19,7 +19,8 @@ try {
   await writeDescription(root, folder)
   const sizes = await compressFolder(folder)
   const shown = sizes.filter(({ name }) => !name.endsWith('.map'))
-  for (const { name, bytes, brotliBytes } of shown) process.stdout.write(`${kilobytes(bytes)} ${kilobytes(brotliBytes)} br  ${name}\n`)
+  for (const { name, bytes, brotliBytes } of shown)
+    process.stdout.write(`${kilobytes(bytes)} ${kilobytes(brotliBytes)} br  ${name}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

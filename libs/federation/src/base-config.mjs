@@ -49,7 +49,8 @@ export const baseConfig = (root, mode = 'production') => ({
   module: {
     rules: [
       { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
-      // The parts that antd is made of, which do not say so themselves: antd's theme takes one small context of the forms' part, and would bring all of it to every page.
+      // The parts that antd is made of, which do not say so themselves: antd's theme takes one small context of the
+      // forms' part, and would bring all of it to every page.
       { test: /node_modules[\\/]@rc-component[\\/][^\\/]+[\\/]es[\\/]/, sideEffects: false },
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')], sideEffects: true },
       { test: /\.(woff2?|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
@@ -61,7 +62,9 @@ export const baseConfig = (root, mode = 'production') => ({
   ],
   optimization: {
     // swc takes a fifth of terser's time.
-    minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: { compress: { passes: 2 } } })],
+    minimizer: [
+      new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: { compress: { passes: 2 } } }),
+    ],
   },
   performance: false,
   stats: 'none',

@@ -10,7 +10,9 @@ const inputs = ['libs/contracts/src', 'libs/portal-sdk/src', 'libs/ui/src', 'lib
 const filesUnder = (path) => {
   if (!existsSync(path)) return []
   try {
-    return readdirSync(path, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    return readdirSync(path, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
   } catch {
     return [path]
   }
@@ -25,6 +27,7 @@ export const fingerprint = (root) => {
   const hash = createHash('sha256')
   const own = [join(root, 'src'), join(root, 'package.json'), join(root, 'webpack.config.mjs')]
   const files = [...own, ...inputs.map((input) => join(workspace, input))].flatMap(filesUnder).toSorted()
-  for (const file of files) hash.update(file.replace(root, '').replace(workspace, '')).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of files)
+    hash.update(file.replace(root, '').replace(workspace, '')).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex').slice(0, 12)
 }

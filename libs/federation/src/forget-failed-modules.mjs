@@ -21,8 +21,8 @@ class ForgetFailedModules extends RuntimeModule {
 }
 
 /**
- * A module that failed fails for as long as the page is open, also when it failed because a shared module that it needs had not come. Whoever
- * asks for code again has it run again.
+ * A module that failed fails for as long as the page is open, also when it failed because a shared module that it needs
+ * had not come. Whoever asks for code again has it run again.
  */
 export class ForgetFailedModulesPlugin {
   /** @param {import('webpack').Compiler} compiler */

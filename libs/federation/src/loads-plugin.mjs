@@ -8,8 +8,9 @@ const sharedName = /^consume-shared-module\|[^|]*\|([^|]+)\|/
 const isFetched = (/** @type {string} */ file) => /\.(js|css)$/.test(file)
 
 /**
- * Writes loads.json beside the build: which files stand behind each of the given import()s, and behind each shared module that the build
- * provides. The edge lets a browser fetch them together with the page, instead of one after the other as each script asks for the next.
+ * Writes loads.json beside the build: which files stand behind each of the given import()s, and behind each shared
+ * module that the build provides. The edge lets a browser fetch them together with the page, instead of one after the
+ * other as each script asks for the next.
  */
 export class LoadsPlugin {
   #placesOf
@@ -24,32 +25,45 @@ export class LoadsPlugin {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('LoadsPlugin', (compilation) => {
       // Names of files are final only after their contents were hashed.
-      compilation.hooks.processAssets.tapPromise({ name: 'LoadsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, async () => {
-        const { exposed, imports } = await this.#placesOf()
-        const places = Object.entries(imports).map(([place, request]) => [place, loadOf(compilation, groupOfImport(compilation, request))])
-        const loads = {
-          ...(exposed === undefined ? {} : { portal: loadOf(compilation, groupNamed(compilation, exposed)) }),
-          places: Object.fromEntries(places),
-          shared: providedOf(compilation),
-        }
-        compilation.emitAsset('loads.json', new sources.RawSource(`${JSON.stringify(loads, null, 2)}\n`))
-      })
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'LoadsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        async () => {
+          const { exposed, imports } = await this.#placesOf()
+          const places = Object.entries(imports).map(([place, request]) => [
+            place,
+            loadOf(compilation, groupOfImport(compilation, request)),
+          ])
+          const loads = {
+            ...(exposed === undefined ? {} : { portal: loadOf(compilation, groupNamed(compilation, exposed)) }),
+            places: Object.fromEntries(places),
+            shared: providedOf(compilation),
+          }
+          compilation.emitAsset('loads.json', new sources.RawSource(`${JSON.stringify(loads, null, 2)}\n`))
+        },
+      )
     })
   }
 }
 
 /** @param {import('webpack').Compilation} compilation @param {string} request */
-const groupOfImport = ({ chunkGroups }, request) => chunkGroups.find(({ origins }) => origins.some((origin) => origin.request === request))
+const groupOfImport = ({ chunkGroups }, request) =>
+  chunkGroups.find(({ origins }) => origins.some((origin) => origin.request === request))
 
 /** @param {import('webpack').Compilation} compilation @param {string} name */
-const groupNamed = ({ chunkGroups }, name) => chunkGroups.find((group) => group.chunks.some((chunk) => chunk.name === name))
+const groupNamed = ({ chunkGroups }, name) =>
+  chunkGroups.find((group) => group.chunks.some((chunk) => chunk.name === name))
 
 /** @param {import('webpack').Compilation} compilation @param {import('webpack').Compilation['chunkGroups'][number] | undefined} group @returns {Load} */
 const loadOf = ({ chunkGraph }, group) => {
   const chunks = group?.chunks ?? []
-  const identifiers = chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)].map((module) => module.identifier()))
+  const identifiers = chunks.flatMap((chunk) =>
+    [...chunkGraph.getChunkModulesIterable(chunk)].map((module) => module.identifier()),
+  )
   const shared = identifiers.flatMap((identifier) => sharedName.exec(identifier)?.[1] ?? [])
-  return { files: chunks.flatMap((chunk) => [...chunk.files]).filter(isFetched), shared: [...new Set(shared)].toSorted() }
+  return {
+    files: chunks.flatMap((chunk) => [...chunk.files]).filter(isFetched),
+    shared: [...new Set(shared)].toSorted(),
+  }
 }
 
 /** @param {import('webpack').Compilation} compilation @returns {Record<string, Load>} */

@@ -12,7 +12,8 @@ import { sharedFor } from './shared-modules.mjs'
  */
 export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal.tsx' }) => {
   const base = baseConfig(root)
-  // Two builds of one portal may meet in one page (the new one fails, the previous one takes over): each needs names of its own.
+  // Two builds of one portal may meet in one page (the new one fails, the previous one takes over): each needs names of
+  // its own.
   const unique = `${name.replaceAll('-', '_')}_${fingerprint(root)}`
   return {
     ...base,
@@ -31,7 +32,10 @@ export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal
         dts: false,
         manifest: true,
         // A portal loads no other portal.
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       }),
     ],
   }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { transform } from '@swc/core'
 
 /**
- * What a portal says about itself, out of its src/portal.manifest.ts. The file is data only, so it is read without a build.
+ * What a portal says about itself, out of its src/portal.manifest.ts. The file is data only, so it is read without a
+ * build.
  * @param {string} root
  * @returns {Promise<{ name: string, sdkRange: string, routes: object[], menu: object[] } | null>} null: this package is no portal.
  */
@@ -12,7 +13,10 @@ const readDescription = async (root) => {
   const file = join(root, 'src/portal.manifest.ts')
   if (!existsSync(file)) return null
   const { code } = await transform(await readFile(file, 'utf8'), {
-    filename: file, swcrc: false, module: { type: 'es6' }, jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    filename: file,
+    swcrc: false,
+    module: { type: 'es6' },
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
   })
   if (/^\s*import\s/m.test(code)) throw new Error(`${file} must be data only: it imports something else than types`)
   const { default: manifest } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)

@@ -2,6 +2,19 @@
 // rendering and data routers into the first script of every page, more than the rest of the shell's own code together.
 // 'react-router-whole' is the package itself, under a name that is not shared (see shell-config).
 export {
-  BrowserRouter, Link, NavLink, Navigate, Outlet, Route, Routes, generatePath, matchPath, useLocation, useMatch, useNavigate, useParams, useSearchParams,
+  BrowserRouter,
+  Link,
+  NavLink,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  generatePath,
+  matchPath,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
+  useSearchParams,
   UNSAFE_NavigationContext,
 } from 'react-router-whole'

@@ -1,7 +1,8 @@
 import webpack from 'webpack'
 
 /** @param {import('webpack').StatsCompilation['errors']} errors */
-const say = (errors = []) => errors.map(({ moduleName, message }) => [moduleName, message].filter(Boolean).join('\n')).join('\n\n')
+const say = (errors = []) =>
+  errors.map(({ moduleName, message }) => [moduleName, message].filter(Boolean).join('\n')).join('\n\n')
 
 /**
  * Builds once. Fails with webpack's own messages on any error or warning: a warning here is a portal that breaks later.
@@ -19,7 +20,9 @@ export const runWebpack = async (config) => {
       else resolve(result)
     })
   })
-  await new Promise((resolve) => { compiler.close(resolve) })
+  await new Promise((resolve) => {
+    compiler.close(resolve)
+  })
   const { errors, warnings } = stats.toJson({ all: false, errors: true, warnings: true, errorDetails: true })
   const faults = [...(errors ?? []), ...(warnings ?? [])]
   if (faults.length > 0) throw new Error(say(faults))

@@ -18,7 +18,8 @@ function* below(node) {
 
 /** @param {any} node @returns {string | undefined} What is fetched by an import() somewhere below. */
 const importBelow = (node) => {
-  for (const child of below(node)) if (child.type === 'CallExpression' && child.callee.type === 'Import') return child.arguments[0]?.expression.value
+  for (const child of below(node))
+    if (child.type === 'CallExpression' && child.callee.type === 'Import') return child.arguments[0]?.expression.value
   return undefined
 }
 
@@ -29,7 +30,10 @@ const fromObject = (node) => {
   return typeof path === 'string' && request !== undefined ? [path, request] : null
 }
 
-/** `<Route path="/users" element={<Users />} />` @param {any} node @param {Map<string, string>} named @returns {[string, string] | null} */
+/**
+ * `<Route path="/users" element={<Users />} />` @param {any} node @param {Map<string, string>} named @returns {[string,
+ * string] | null}
+ */
 const fromElement = (node, named) => {
   const path = node.attributes.find((/** @type {any} */ attribute) => attribute.name?.value === 'path')?.value?.value
   const drawn = [...below(node.attributes)].find((child) => child.type === 'Identifier' && named.has(child.value))
@@ -38,14 +42,18 @@ const fromElement = (node, named) => {
 }
 
 /**
- * Which import() draws which path of a portal, read from its sources in the two ways in which routes are written here. What it does not
- * recognise is only not fetched ahead.
+ * Which import() draws which path of a portal, read from its sources in the two ways in which routes are written here.
+ * What it does not recognise is only not fetched ahead.
  * @param {string} root
  * @returns {Promise<Record<string, string>>}
  */
 export const screenImports = async (root) => {
   const files = sources.map((source) => join(root, source)).filter((file) => existsSync(file))
-  const trees = await Promise.all(files.map(async (file) => parse(await readFile(file, 'utf8'), { syntax: 'typescript', tsx: true, target: 'es2022' })))
+  const trees = await Promise.all(
+    files.map(async (file) =>
+      parse(await readFile(file, 'utf8'), { syntax: 'typescript', tsx: true, target: 'es2022' }),
+    ),
+  )
   const nodes = trees.flatMap((tree) => [...below(tree)])
   /** @type {Map<string, string>} */
   const named = new Map()

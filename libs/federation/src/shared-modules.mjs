@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
 // The one table of modules that shell and portals share. The shell provides all of them; a portal brings none along
-// (`import: false`), so React, the router, the session and the theme exist once, and a page pays only for the groups it uses.
+// (`import: false`), so React, the router, the session and the theme exist once, and a page pays only for the groups it
+// uses.
 
 /**
  * @typedef {object} SharedModule
@@ -23,7 +24,8 @@ export const sharedModules = {
   '@bluebonnet/ui/plain': { range: own, eager: true },
   '@tanstack/react-query': { range: '^5.108.0', provide: fileURLToPath(new URL('./react-query.mjs', import.meta.url)) },
   '@bluebonnet/portal-sdk': { range: own },
-  // antd itself is never shared, only these groups made of it: one whole-antd module would cost every page half a megabyte.
+  // antd itself is never shared, only these groups made of it: one whole-antd module would cost every page half a
+  // megabyte.
   '@bluebonnet/ui': { range: own },
   '@bluebonnet/ui/data': { range: own },
   '@bluebonnet/ui/dates': { range: own },
@@ -44,7 +46,9 @@ export const sharedFor = ({ provides }) =>
         singleton: true,
         strictVersion: true,
         requiredVersion: range,
-        ...(provides ? { eager: eager === true, ...(provide === undefined ? {} : { import: provide, version: range.slice(1) }) } : { import: /** @type {const} */ (false) }),
+        ...(provides
+          ? { eager: eager === true, ...(provide === undefined ? {} : { import: provide, version: range.slice(1) }) }
+          : { import: /** @type {const} */ (false) }),
       },
     ]),
   )

@@ -15,14 +15,25 @@ describe('the table of shared modules', () => {
   })
 
   it('never shares antd itself, nor anything heavy with the first script', () => {
-    const eager = Object.entries(sharedModules).filter(([, module]) => module.eager).map(([name]) => name)
+    const eager = Object.entries(sharedModules)
+      .filter(([, module]) => module.eager)
+      .map(([name]) => name)
     expect(Object.keys(shell)).not.toContain('antd')
-    expect(eager).toEqual(['react', 'react/jsx-runtime', 'react-dom', 'react-router', '@bluebonnet/portal-sdk/public', '@bluebonnet/ui/plain'])
+    expect(eager).toEqual([
+      'react',
+      'react/jsx-runtime',
+      'react-dom',
+      'react-router',
+      '@bluebonnet/portal-sdk/public',
+      '@bluebonnet/ui/plain',
+    ])
   })
 })
 
-it('a portal\'s fingerprint is the same for the same sources and another for another portal', () => {
-  const [agent, again, broker] = ['mfe-agent', 'mfe-agent', 'mfe-broker'].map((name) => fingerprint(new URL(`../../../${name}`, import.meta.url).pathname))
+it("a portal's fingerprint is the same for the same sources and another for another portal", () => {
+  const [agent, again, broker] = ['mfe-agent', 'mfe-agent', 'mfe-broker'].map((name) =>
+    fingerprint(new URL(`../../../${name}`, import.meta.url).pathname),
+  )
   expect(agent).toBe(again)
   expect(agent).not.toBe(broker)
 })

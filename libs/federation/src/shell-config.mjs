@@ -25,7 +25,14 @@ export const shellConfig = ({ root = process.cwd() } = {}) => {
   return {
     ...base,
     entry: { shell: './src/index.ts' },
-    resolve: { ...base.resolve, alias: { 'react-router-whole$': wholeRouter, 'react-query-whole$': wholeQuery, '@module-federation/runtime-tools/runtime-core$': runtimeCore } },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        'react-router-whole$': wholeRouter,
+        'react-query-whole$': wholeQuery,
+        '@module-federation/runtime-tools/runtime-core$': runtimeCore,
+      },
+    },
     output: { ...base.output, publicPath: '/', uniqueName: 'bluebonnet_shell' },
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { base: baseChunk } } },
     plugins: [

@@ -17,6 +17,12 @@ export const resolve = (specifier, context, next) => {
 export const load = async (url, context, next) => {
   if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context)
   const filename = fileURLToPath(url)
-  const { code } = transformSync(readFileSync(filename, 'utf8'), { ...swc, filename, swcrc: false, configFile: false, sourceMaps: 'inline' })
+  const { code } = transformSync(readFileSync(filename, 'utf8'), {
+    ...swc,
+    filename,
+    swcrc: false,
+    configFile: false,
+    sourceMaps: 'inline',
+  })
   return { format: 'module', source: code, shortCircuit: true }
 }

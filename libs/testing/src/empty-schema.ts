@@ -4,12 +4,13 @@ import { type DataSource, QueryFailedError } from 'typeorm'
 const deadlockDetected = '40P01'
 
 /**
- * Empties all tables of a PostgreSQL schema at once. Processes that are at work in it lock its tables in an order of their own:
- * where PostgreSQL ends this side of such an embrace, it is tried again.
+ * Empties all tables of a PostgreSQL schema at once. Processes that are at work in it lock its tables in an order of
+ * their own: where PostgreSQL ends this side of such an embrace, it is tried again.
  */
 export const emptySchema = async (dataSource: DataSource, schema: string): Promise<void> => {
   const tables: { name: string }[] = await dataSource.query(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = $1`, [schema],
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = $1`,
+    [schema],
   )
   await despiteDeadlocks(() => dataSource.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`))
 }
@@ -30,4 +31,6 @@ const despiteDeadlocks = async (statement: () => Promise<unknown>): Promise<void
 }
 
 const isDeadlock = (error: unknown): boolean =>
-  error instanceof QueryFailedError && error.driverError instanceof DatabaseError && error.driverError.code === deadlockDetected
+  error instanceof QueryFailedError &&
+  error.driverError instanceof DatabaseError &&
+  error.driverError.code === deadlockDetected

@@ -5,7 +5,9 @@ const answerTo = (command: string): string => {
   return command.startsWith('STARTTLS') ? '502 no TLS here\r\n' : '250 ok\r\n'
 }
 
-/** A mail server that takes every mail and counts how often it was given each; it speaks just enough SMTP, without TLS. */
+/**
+ * A mail server that takes every mail and counts how often it was given each; it speaks just enough SMTP, without TLS.
+ */
 export class MailServer {
   /** How often each Message-ID was taken. */
   readonly taken = new Map<string, number>()

@@ -18,14 +18,24 @@ export const pdfText = async (pdf: Uint8Array): Promise<string> => {
   }
 }
 
-interface Word { text: string; left: number; bottom: number }
+interface Word {
+  text: string
+  left: number
+  bottom: number
+}
 
 /** In points. Words of one row may stand a little higher or lower than each other: bold ones, larger ones. */
 const sameRow = 4
 
-/** `transform` is the matrix of the PDF format: its last two numbers are where the word begins, in points from the page's lower left corner. */
-const placed = ({ str, transform }: { str: string; transform: unknown[] }): Word =>
-  ({ text: str, left: Number(transform[4]), bottom: Number(transform[5]) })
+/**
+ * `transform` is the matrix of the PDF format: its last two numbers are where the word begins, in points from the
+ * page's lower left corner.
+ */
+const placed = ({ str, transform }: { str: string; transform: unknown[] }): Word => ({
+  text: str,
+  left: Number(transform[4]),
+  bottom: Number(transform[5]),
+})
 
 const linesOf = (words: Word[]): string => {
   const rows: Word[][] = []
@@ -35,6 +45,13 @@ const linesOf = (words: Word[]): string => {
     else rows.push([word])
   }
   return rows
-    .map((row) => row.toSorted((one, other) => one.left - other.left).map(({ text }) => text).join(' ').replaceAll(/ +/g, ' ').trim())
+    .map((row) =>
+      row
+        .toSorted((one, other) => one.left - other.left)
+        .map(({ text }) => text)
+        .join(' ')
+        .replaceAll(/ +/g, ' ')
+        .trim(),
+    )
     .join('\n')
 }

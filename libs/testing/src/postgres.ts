@@ -1,8 +1,8 @@
 import { startTestCluster, type TestCluster } from '../../../tools/lib/test-cluster.mjs'
 
 /**
- * A PostgreSQL for tests: the cluster at `TEST_PG_URL` when the test runner has started one (see jest/global-setup.mjs),
- * else one of its own in a temporary folder, which `stop` removes.
+ * A PostgreSQL for tests: the cluster at `TEST_PG_URL` when the test runner has started one (see
+ * jest/global-setup.mjs), else one of its own in a temporary folder, which `stop` removes.
  */
 export const startPostgres = async (): Promise<TestCluster> => {
   const given = process.env['TEST_PG_URL']

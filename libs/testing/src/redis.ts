@@ -19,7 +19,11 @@ export interface TestRedis {
 export const withRedis = async (): Promise<TestRedis | null> => {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-redis-'))
-  const child = await spawned(spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], { stdio: 'ignore' }))
+  const child = await spawned(
+    spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], {
+      stdio: 'ignore',
+    }),
+  )
   if (child === null) {
     await rm(folder, { recursive: true, force: true })
     return null

@@ -12,21 +12,33 @@ export interface TestS3 {
 }
 
 const uploadsFolder = (root: string, bucket: string): string => join(root, bucket, '._S3rver_uploads')
-const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false)
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 /** The uploads in parts that are under way, as S3 lists them; s3rver itself has no such call. */
 const listUploads = async (folder: string): Promise<string> => {
   const names = (await exists(folder)) ? await readdir(folder) : []
-  const uploads = await Promise.all(names.map(async (name) => {
-    const [key, { birthtime }] = await Promise.all([readFile(join(folder, name, 'key'), 'utf8'), stat(join(folder, name))])
-    return `<Upload><Key>${key}</Key><UploadId>${name}</UploadId><Initiated>${birthtime.toISOString()}</Initiated></Upload>`
-  }))
+  const uploads = await Promise.all(
+    names.map(async (name) => {
+      const [key, { birthtime }] = await Promise.all([
+        readFile(join(folder, name, 'key'), 'utf8'),
+        stat(join(folder, name)),
+      ])
+      return `<Upload><Key>${key}</Key><UploadId>${name}</UploadId><Initiated>${birthtime.toISOString()}</Initiated></Upload>`
+    }),
+  )
   return `<?xml version="1.0"?><ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`
 }
 
-const noSuchUpload = '<?xml version="1.0"?><Error><Code>NoSuchUpload</Code><Message>The specified upload does not exist.</Message></Error>'
+const noSuchUpload =
+  '<?xml version="1.0"?><Error><Code>NoSuchUpload</Code><Message>The specified upload does not exist.</Message></Error>'
 
-/** An S3 store of its own on a free port, over real HTTP, with the calls on unfinished uploads that s3rver leaves out. */
+/**
+ * An S3 store of its own on a free port, over real HTTP, with the calls on unfinished uploads that s3rver leaves out.
+ */
 export const startS3 = async (): Promise<TestS3> => {
   const root = await mkdtemp(join(tmpdir(), 'bluebonnet-s3-'))
   const s3rver = new S3rver({ directory: root, silent: true }).callback()
@@ -34,7 +46,8 @@ export const startS3 = async (): Promise<TestS3> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local')
     const folder = uploadsFolder(root, pathname.split('/')[1] ?? '')
     const uploadId = searchParams.get('uploadId')
-    const answer = (status: number, body: string): void => void response.writeHead(status, { 'content-type': 'application/xml' }).end(body)
+    const answer = (status: number, body: string): void =>
+      void response.writeHead(status, { 'content-type': 'application/xml' }).end(body)
     const own = async (): Promise<void> => {
       if (request.method === 'GET' && searchParams.has('uploads')) return answer(200, await listUploads(folder))
       if (uploadId === null) return s3rver(request, response)
@@ -49,14 +62,22 @@ export const startS3 = async (): Promise<TestS3> => {
     }
     own().catch((error: unknown) => answer(500, String(error)))
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   return {
     variables: {
-      STORAGE: 's3', S3_ENDPOINT: `http://127.0.0.1:${portOf(server.address())}`, S3_BUCKET: 'bluebonnet', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER',
+      STORAGE: 's3',
+      S3_ENDPOINT: `http://127.0.0.1:${portOf(server.address())}`,
+      S3_BUCKET: 'bluebonnet',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
     stop: async () => {
       server.closeAllConnections()
-      await new Promise((resolve) => { server.close(resolve) })
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
       await rm(root, { recursive: true, force: true })
     },
   }

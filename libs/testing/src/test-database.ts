@@ -64,7 +64,13 @@ const prepareTemplate = async (url: string, options: TestDatabaseOptions): Promi
 }
 
 const fill = async (url: string, { migrations, entities }: TestDatabaseOptions): Promise<void> => {
-  const dataSource = new DataSource({ type: 'postgres', url, migrations: migrations ?? [], entities: entities ?? [], poolSize: 2 })
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url,
+    migrations: migrations ?? [],
+    entities: entities ?? [],
+    poolSize: 2,
+  })
   await dataSource.initialize()
   try {
     if (entities !== undefined) await dataSource.synchronize()
@@ -77,7 +83,9 @@ const fill = async (url: string, { migrations, entities }: TestDatabaseOptions):
 /** The text of a migration is part of it, so that editing one makes a new template. */
 const fingerprint = ({ migrations = [], entities = [] }: TestDatabaseOptions): string => {
   const parts = [migrations, entities].flatMap((list) => (Array.isArray(list) ? list : Object.values(list)))
-  const text = parts.map((part) => (typeof part === 'function' ? `${part.name} ${part.toString()}` : JSON.stringify(part))).join('\n')
+  const text = parts
+    .map((part) => (typeof part === 'function' ? `${part.name} ${part.toString()}` : JSON.stringify(part)))
+    .join('\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 

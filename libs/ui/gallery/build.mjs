@@ -1,4 +1,5 @@
-// Builds the gallery of all parts into a folder: `npm run gallery -w libs/ui -- <folder>`. Open its index.html through any static server.
+// Builds the gallery of all parts into a folder: `npm run gallery -w libs/ui -- <folder>`. Open its index.html through
+// any static server.
 import { fileURLToPath } from 'node:url'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
@@ -13,14 +14,33 @@ const config = {
   context: here,
   entry: './main.tsx',
   output: { path: out, filename: '[name].[contenthash:8].js', clean: true },
-  resolve: { extensions: ['.tsx', '.ts', '.js'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] }, conditionNames: ['@bluebonnet/source', 'import', 'browser', 'default'] },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.js'],
+    extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    conditionNames: ['@bluebonnet/source', 'import', 'browser', 'default'],
+  },
   module: {
     rules: [
-      { test: /\.tsx?$/, use: { loader: 'swc-loader', options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' } } } },
+      {
+        test: /\.tsx?$/,
+        use: {
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+              target: 'es2022',
+            },
+          },
+        },
+      },
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
     ],
   },
-  plugins: [new MiniCssExtractPlugin(), new HtmlWebpackPlugin({ title: 'Bluebonnet parts', meta: { viewport: 'width=device-width, initial-scale=1' } })],
+  plugins: [
+    new MiniCssExtractPlugin(),
+    new HtmlWebpackPlugin({ title: 'Bluebonnet parts', meta: { viewport: 'width=device-width, initial-scale=1' } }),
+  ],
   performance: { hints: false },
 }
 

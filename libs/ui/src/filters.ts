@@ -1,4 +1,7 @@
-/** What stands above and in a list: search, filters, and the names of icons. Light beside `forms`, which the dialogs bring. */
+/**
+ * What stands above and in a list: search, filters, and the names of icons. Light beside `forms`, which the dialogs
+ * bring.
+ */
 export { Select } from 'antd'
 export type { SelectProps } from 'antd'
 export { Tooltip } from './base/tooltip.js'

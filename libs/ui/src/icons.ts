@@ -1,6 +1,6 @@
 /**
- * The icons of the product, named for their use: one meaning, one icon. Not shared between shell and portals, because they need no theme: each screen brings
- * those that it draws, which is why each is a module of its own.
+ * The icons of the product, named for their use: one meaning, one icon. Not shared between shell and portals, because
+ * they need no theme: each screen brings those that it draws, which is why each is a module of its own.
  */
 export { DashboardIcon } from './icons/dashboard.js'
 export { CdaIcon } from './icons/cda.js'

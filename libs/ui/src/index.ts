@@ -21,7 +21,16 @@ export { SectionCard } from './base/section-card.js'
 export { StatCard, StatRow } from './base/stat-card.js'
 export { EmptyState, ErrorState } from './base/states.js'
 export {
-  AgentStatusTag, CdaStatusTag, CommissionTag, DealSideTag, DealStatusTag, EventTypeTag, LeadStatusTag, PropertyStatusTag, RoleTag, ToneTag,
+  AgentStatusTag,
+  CdaStatusTag,
+  CommissionTag,
+  DealSideTag,
+  DealStatusTag,
+  EventTypeTag,
+  LeadStatusTag,
+  PropertyStatusTag,
+  RoleTag,
+  ToneTag,
 } from './base/tags.js'
 export { setThemeChoice, useMode, useThemeChoice } from './theme/choice.js'
 export type { ThemeChoice } from './theme/choice.js'

@@ -12,7 +12,15 @@ interface SuperAdminOnlyProps {
 
 /** A page for super admins; others read what happened and what to do, inside the layout. */
 export const SuperAdminOnly = ({ title, permission, children }: SuperAdminOnlyProps) => (
-  <Allowed permission={permission} otherwise={<RefusedPage title={title} text="Only a super admin sees this page." advice="Sign in at the Super Admin Portal with an account that has this access." />}>
+  <Allowed
+    permission={permission}
+    otherwise={
+      <RefusedPage
+        title={title}
+        text="Only a super admin sees this page."
+        advice="Sign in at the Super Admin Portal with an account that has this access."
+      />
+    }>
     {children}
   </Allowed>
 )

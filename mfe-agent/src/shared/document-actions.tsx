@@ -14,8 +14,12 @@ export const DocumentActions = ({ document: { label, url } }: { document: Pick<D
   }
   return (
     <span className="document-actions">
-      <ButtonLink look="icon" size="small" href={url} target="_blank" rel="noreferrer" aria-label={`View ${label}`}><ViewIcon aria-hidden /></ButtonLink>
-      <Button look="icon" size="small" aria-label={`Download ${label}`} onClick={download}><DownloadIcon aria-hidden /></Button>
+      <ButtonLink look="icon" size="small" href={url} target="_blank" rel="noreferrer" aria-label={`View ${label}`}>
+        <ViewIcon aria-hidden />
+      </ButtonLink>
+      <Button look="icon" size="small" aria-label={`Download ${label}`} onClick={download}>
+        <DownloadIcon aria-hidden />
+      </Button>
     </span>
   )
 }

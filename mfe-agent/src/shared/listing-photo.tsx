@@ -1,14 +1,24 @@
 import { useState } from 'react'
 import './shared.css'
 
-interface ListingPhotoProps { src: string | undefined; address: string; className: string }
+interface ListingPhotoProps {
+  src: string | undefined
+  address: string
+  className: string
+}
 
 /** The first photo of a listing; a drawn house where there is none or it cannot be shown. */
 export const ListingPhoto = ({ src, address, className }: ListingPhotoProps) => {
   const [broken, setBroken] = useState(false)
-  if (src !== undefined && !broken) return <img className={className} src={src} alt={address} loading="lazy" onError={() => setBroken(true)} />
+  if (src !== undefined && !broken)
+    return <img className={className} src={src} alt={address} loading="lazy" onError={() => setBroken(true)} />
   return (
-    <svg className={`${className} no-photo`} viewBox="0 0 320 180" preserveAspectRatio="xMidYMax slice" role="img" aria-label={`No photo of ${address} yet`}>
+    <svg
+      className={`${className} no-photo`}
+      viewBox="0 0 320 180"
+      preserveAspectRatio="xMidYMax slice"
+      role="img"
+      aria-label={`No photo of ${address} yet`}>
       <path className="no-photo-hill" d="M0 128c54-26 104-28 156-12s104 14 164-10v74H0Z" />
       <path className="no-photo-near" d="M0 150c70-18 150-20 210-10s80 4 110-4v44H0Z" />
       <g className="no-photo-lines">

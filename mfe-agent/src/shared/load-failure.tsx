@@ -10,5 +10,8 @@ interface LoadFailureProps {
 
 /** Stands where data should be: the server's own words where it gave some, and a way to try again. */
 export const LoadFailure = ({ what, error, onRetry }: LoadFailureProps) => (
-  <ErrorState title={sentenceOf(error) ?? `${what} could not be loaded.`} {...(onRetry === undefined ? {} : { onRetry })} />
+  <ErrorState
+    title={sentenceOf(error) ?? `${what} could not be loaded.`}
+    {...(onRetry === undefined ? {} : { onRetry })}
+  />
 )

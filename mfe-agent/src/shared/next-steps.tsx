@@ -27,7 +27,9 @@ export const NextSteps = ({ of, steps, rest = [] }: NextStepsProps) => {
   return (
     <span className="agent-steps">
       {mine.map(({ key, label, icon: sign, onClick }) => (
-        <Button key={key} type="text" icon={sign} onClick={onClick}>{label}</Button>
+        <Button key={key} type="text" icon={sign} onClick={onClick}>
+          {label}
+        </Button>
       ))}
       {rest.length === 0 ? null : <ActionMenu label={`More for ${of}`} icon={icon} actions={rest} />}
     </span>

@@ -12,7 +12,9 @@ export const OpenSection = ({ title, children }: OpenSectionProps) => {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 className="bb-section-title agent-open-title" id={id}>{title}</h2>
+      <h2 className="bb-section-title agent-open-title" id={id}>
+        {title}
+      </h2>
       {children}
     </section>
   )

@@ -6,8 +6,16 @@ import { Item, ItemList } from '@bluebonnet/ui/data'
 import { LoadFailure } from './load-failure.js'
 
 const DealItem = ({ deal }: { deal: Deal }) => (
-  <Item title={<AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>} detail={`${deal.city} · ${formatMoney(deal.price)}`}
-    end={<><DealSideTag side={deal.side} /><DealStatusTag status={deal.status} /></>} />
+  <Item
+    title={<AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>}
+    detail={`${deal.city} · ${formatMoney(deal.price)}`}
+    end={
+      <>
+        <DealSideTag side={deal.side} />
+        <DealStatusTag status={deal.status} />
+      </>
+    }
+  />
 )
 
 const shownAtMost = 20
@@ -17,9 +25,16 @@ export const RelatedDeals = ({ of }: { of: { clientId: string } | { propertyId: 
   const pages = useCallPages('GET /api/deals', { query: of }, shownAtMost)
   return (
     <SectionCard title={countedTitle(screens.deals.title, pages.data?.pages[0]?.total)}>
-      {pages.isError ? <LoadFailure what="The deals" error={pages.error} onRetry={() => void pages.refetch()} /> : (
-        <ItemList label={screens.deals.title} items={pages.data?.pages[0]?.rows} itemKey={({ id }) => id} render={(deal) => <DealItem deal={deal} />}
-          empty={<EmptyState drawing="deals" text={screens.deals.none} />} />
+      {pages.isError ? (
+        <LoadFailure what="The deals" error={pages.error} onRetry={() => void pages.refetch()} />
+      ) : (
+        <ItemList
+          label={screens.deals.title}
+          items={pages.data?.pages[0]?.rows}
+          itemKey={({ id }) => id}
+          render={(deal) => <DealItem deal={deal} />}
+          empty={<EmptyState drawing="deals" text={screens.deals.none} />}
+        />
       )}
     </SectionCard>
   )

@@ -12,12 +12,30 @@ export const RelatedDocuments = ({ of }: { of: { clientId: string } | { property
   const pages = useCallPages('GET /api/documents', { query: of }, shownAtMost)
   return (
     <SectionCard title={countedTitle(screens.documents.title, pages.data?.pages[0]?.total)}>
-      {pages.isError ? <LoadFailure what="The documents" error={pages.error} onRetry={() => void pages.refetch()} /> : (
-        <ItemList label={screens.documents.title} items={pages.data?.pages[0]?.rows} itemKey={({ id }) => id} empty={<EmptyState text={screens.documents.none} />}
+      {pages.isError ? (
+        <LoadFailure what="The documents" error={pages.error} onRetry={() => void pages.refetch()} />
+      ) : (
+        <ItemList
+          label={screens.documents.title}
+          items={pages.data?.pages[0]?.rows}
+          itemKey={({ id }) => id}
+          empty={<EmptyState text={screens.documents.none} />}
           render={({ label, url, type, uploadedAt }) => (
-            <Item lead={<FileIcon aria-hidden />} title={<a href={url} target="_blank" rel="noopener">{label}</a>}
-              detail={<>{documentTypeLabels[type]} · <DateText value={uploadedAt} /></>} />
-          )} />
+            <Item
+              lead={<FileIcon aria-hidden />}
+              title={
+                <a href={url} target="_blank" rel="noopener">
+                  {label}
+                </a>
+              }
+              detail={
+                <>
+                  {documentTypeLabels[type]} · <DateText value={uploadedAt} />
+                </>
+              }
+            />
+          )}
+        />
       )}
     </SectionCard>
   )

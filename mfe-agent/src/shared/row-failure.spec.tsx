@@ -3,9 +3,17 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { RowFailure } from './row-failure.js'
 
-const show = (error: unknown) => render(
-  <MemoryRouter><RowFailure noun="client" list={{ href: '/clients', label: 'All clients' }} error={error} onRetry={() => undefined} /></MemoryRouter>,
-)
+const show = (error: unknown) =>
+  render(
+    <MemoryRouter>
+      <RowFailure
+        noun="client"
+        list={{ href: '/clients', label: 'All clients' }}
+        error={error}
+        onRetry={() => undefined}
+      />
+    </MemoryRouter>,
+  )
 
 it('leads from a row that is not there to the others', () => {
   show(new ApiError(404, 'Not Found', ''))

@@ -7,7 +7,12 @@ const [name = '', ...args] = process.argv.slice(2)
 
 const run = async (): Promise<void> => {
   const load = commands[name]
-  if (load === undefined) throw new CannotStart(`Usage: cli <command>\n${Object.keys(commands).map((known) => `  ${known}`).join('\n')}`)
+  if (load === undefined)
+    throw new CannotStart(
+      `Usage: cli <command>\n${Object.keys(commands)
+        .map((known) => `  ${known}`)
+        .join('\n')}`,
+    )
   const command = await load()
   const said = await command(readSettings(), args)
   process.stdout.write(`${said}\n`)

@@ -1,5 +1,12 @@
 import 'reflect-metadata'
-import { CALLER_RESOLVER, httpAdapter, serveWeb, type CallerResolver, type NestLogger, type Settings } from '@bluebonnet/platform'
+import {
+  CALLER_RESOLVER,
+  httpAdapter,
+  serveWeb,
+  type CallerResolver,
+  type NestLogger,
+  type Settings,
+} from '@bluebonnet/platform'
 import { NestFactory } from '@nestjs/core'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { DataSource } from 'typeorm'
@@ -11,8 +18,13 @@ import { serveMailbox } from './mailbox/serve-mailbox.js'
 export const createApi = async (settings: Settings, logger: NestLogger): Promise<NestFastifyApplication> => {
   const adapter = httpAdapter(settings)
   serveMailbox(adapter.getInstance(), settings)
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.api(settings), adapter, { logger, bodyParser: false, abortOnError: false })
-  if (settings.webRoot !== null) serveWeb(adapter.getInstance(), settings.webRoot, app.get<CallerResolver>(CALLER_RESOLVER))
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.api(settings), adapter, {
+    logger,
+    bodyParser: false,
+    abortOnError: false,
+  })
+  if (settings.webRoot !== null)
+    serveWeb(adapter.getInstance(), settings.webRoot, app.get<CallerResolver>(CALLER_RESOLVER))
   await app.init()
   await refuseDemoInPublic(settings, app.get(DataSource))
   return app

@@ -11,6 +11,14 @@ import type { Type } from '@nestjs/common'
 
 /** The product's modules. A new module is one import and one entry here. */
 export const productModules: Type[] = [
-  AuthModule, NotificationsModule, ClientsModule, PropertiesModule, DocumentsModule, CalendarModule, DealsModule, LeadsModule, ReportsModule,
+  AuthModule,
+  NotificationsModule,
+  ClientsModule,
+  PropertiesModule,
+  DocumentsModule,
+  CalendarModule,
+  DealsModule,
+  LeadsModule,
+  ReportsModule,
   EveryTypeComposedModule,
 ]

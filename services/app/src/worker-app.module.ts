@@ -10,6 +10,10 @@ import { Heartbeat } from './health/heartbeat.js'
 @Module({})
 export class WorkerAppModule {
   static for(settings: Settings): DynamicModule {
-    return { module: WorkerAppModule, imports: [AppModule.api(settings), WorkerModule, WatchModule, SealingModule], providers: [Heartbeat] }
+    return {
+      module: WorkerAppModule,
+      imports: [AppModule.api(settings), WorkerModule, WatchModule, SealingModule],
+      providers: [Heartbeat],
+    }
   }
 }

@@ -20,7 +20,16 @@ import { WatchRequests } from './audit/watch-requests.js'
 import { BrokerageStore } from './brokerage/brokerage-store.js'
 import { BrokerageController } from './brokerage/brokerage.controller.js'
 import { Brokerage } from './brokerage/brokerage.js'
-import { AgentEntity, AgentPlanChangeEntity, AttemptEntity, BrokerageSettingsEntity, EmailChangeEntity, LinkEntity, SessionEntity, UserEntity } from './entities.js'
+import {
+  AgentEntity,
+  AgentPlanChangeEntity,
+  AttemptEntity,
+  BrokerageSettingsEntity,
+  EmailChangeEntity,
+  LinkEntity,
+  SessionEntity,
+  UserEntity,
+} from './entities.js'
 import { LinkOpeners } from './links/link-openers.js'
 import { LinksController } from './links/links.controller.js'
 import { Links } from './links/links.js'
@@ -61,28 +70,86 @@ import { UsersController } from './users/users.controller.js'
 import { Users } from './users/users.service.js'
 
 const entities = [
-  AgentEntity, AgentPlanChangeEntity, AttemptEntity, BrokerageSettingsEntity, EmailChangeEntity, LinkEntity, SessionEntity, UserEntity,
+  AgentEntity,
+  AgentPlanChangeEntity,
+  AttemptEntity,
+  BrokerageSettingsEntity,
+  EmailChangeEntity,
+  LinkEntity,
+  SessionEntity,
+  UserEntity,
 ]
 const signIn = [
-  Attempts, Codes, Credentials, KnownBrowsers, LastPortal, OwnSessions, PasswordStrategy, SecondFactor, SecretBox, SessionCookie,
-  SessionReader, Sessions, SignIn, UnmetNeed,
+  Attempts,
+  Codes,
+  Credentials,
+  KnownBrowsers,
+  LastPortal,
+  OwnSessions,
+  PasswordStrategy,
+  SecondFactor,
+  SecretBox,
+  SessionCookie,
+  SessionReader,
+  Sessions,
+  SignIn,
+  UnmetNeed,
 ]
 const oidc = [FlowCookie, IdentityProvider, OidcSignIn]
 const passwords = [PasswordLinks, Passwords]
-const people = [Accounts, Activation, AgentProfiles, Agents, Invitations, Owners, People, PeopleAccess, PersonIdentity, PlanChanges, PlanFollowers, UserAccess, Users]
+const people = [
+  Accounts,
+  Activation,
+  AgentProfiles,
+  Agents,
+  Invitations,
+  Owners,
+  People,
+  PeopleAccess,
+  PersonIdentity,
+  PlanChanges,
+  PlanFollowers,
+  UserAccess,
+  Users,
+]
 const house = [Brokerage, BrokerageStore, Links, LinkOpeners]
 const audit = [AuditLog, Trail, WatchRequests]
-const jobs = [SendPasswordLinkHandler, SweepSignInsHandler, TellEmailChangedHandler, TellPasswordChangedHandler, TellSecondFactorHandler]
+const jobs = [
+  SendPasswordLinkHandler,
+  SweepSignInsHandler,
+  TellEmailChangedHandler,
+  TellPasswordChangedHandler,
+  TellSecondFactorHandler,
+]
 
 /** Users, sign-in, sessions, agents, the brokerage's settings, links and limits on attempts. */
 @Global()
 @Module({
   imports: [DiscoveryModule, JournalModule, TypeOrmModule.forFeature(entities)],
   controllers: [
-    AuditController, BrokerageController, LinksController, OidcController, OwnSessionsController, PasswordsController, PeopleController, ProfileController, SecondFactorController,
-    SessionController, SignInController, UsersController,
+    AuditController,
+    BrokerageController,
+    LinksController,
+    OidcController,
+    OwnSessionsController,
+    PasswordsController,
+    PeopleController,
+    ProfileController,
+    SecondFactorController,
+    SessionController,
+    SignInController,
+    UsersController,
   ],
-  providers: [...signIn, ...oidc, ...passwords, ...people, ...house, ...audit, ...jobs, { provide: CALLER_RESOLVER, useExisting: SessionReader }],
+  providers: [
+    ...signIn,
+    ...oidc,
+    ...passwords,
+    ...people,
+    ...house,
+    ...audit,
+    ...jobs,
+    { provide: CALLER_RESOLVER, useExisting: SessionReader },
+  ],
   exports: [Accounts, AgentProfiles, Agents, Attempts, Brokerage, CALLER_RESOLVER, Links, Owners, Sessions],
 })
 export class AuthModule {}

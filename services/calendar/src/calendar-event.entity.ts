@@ -1,6 +1,18 @@
 import { eventTypes } from '@bluebonnet/contracts'
 import type { EventType } from '@bluebonnet/contracts'
-import { ChangedIn, Flag, Id, Moment, now, oneOf, optional, References, RowVersion, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import {
+  ChangedIn,
+  Flag,
+  Id,
+  Moment,
+  now,
+  oneOf,
+  optional,
+  References,
+  RowVersion,
+  Text,
+  Uuid,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
 /** An appointment. */

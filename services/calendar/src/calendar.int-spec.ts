@@ -10,7 +10,7 @@ let people: TestOffice['people']
 let as: TestOffice['as']
 
 beforeAll(async () => {
-  ({ test, people, as } = await openTestOffice([CalendarModule]))
+  ;({ test, people, as } = await openTestOffice([CalendarModule]))
 })
 
 afterAll(() => test?.close())
@@ -18,12 +18,22 @@ afterAll(() => test?.close())
 const eventOf = (answer: Answer): CalendarEvent => calendarEvent.parse(answer.json())
 const add = (who: Colleague, body: object = {}): Promise<Answer> =>
   as(who, '/api/calendar-events', {
-    method: 'POST', body: { title: 'Showing at Elm', eventType: 'SHOWING', startTime: '2026-05-10T15:00:00.000Z', endTime: '2026-05-10T16:00:00.000Z', ...body },
+    method: 'POST',
+    body: {
+      title: 'Showing at Elm',
+      eventType: 'SHOWING',
+      startTime: '2026-05-10T15:00:00.000Z',
+      endTime: '2026-05-10T16:00:00.000Z',
+      ...body,
+    },
   })
 const added = async (who: Colleague, body: object = {}): Promise<CalendarEvent> => eventOf(await add(who, body))
-const patch = (who: Colleague, id: string, body: object): Promise<Answer> => as(who, `/api/calendar-events/${id}`, { method: 'PATCH', body })
-const remove = (who: Colleague, id: string): Promise<Answer> => as(who, `/api/calendar-events/${id}`, { method: 'DELETE' })
-const listed = async (who: Colleague, query = ''): Promise<CalendarEvent[]> => calendarEvent.array().parse((await as(who, `/api/calendar-events${query}`)).json())
+const patch = (who: Colleague, id: string, body: object): Promise<Answer> =>
+  as(who, `/api/calendar-events/${id}`, { method: 'PATCH', body })
+const remove = (who: Colleague, id: string): Promise<Answer> =>
+  as(who, `/api/calendar-events/${id}`, { method: 'DELETE' })
+const listed = async (who: Colleague, query = ''): Promise<CalendarEvent[]> =>
+  calendarEvent.array().parse((await as(who, `/api/calendar-events${query}`)).json())
 const idsOf = async (who: Colleague, query = ''): Promise<string[]> => (await listed(who, query)).map(({ id }) => id)
 const range = (start: string, end: string): string => `?startDate=${start}T00:00:00.000Z&endDate=${end}T00:00:00.000Z`
 const addDeal = async (who: Colleague, dates: Record<string, string>, status = 'UNDER_CONTRACT'): Promise<string> => {
@@ -45,8 +55,15 @@ describe('adding an event', () => {
     expect(answer.status).toBe(201)
     const event = eventOf(answer)
     expect(event).toMatchObject({
-      ...body, title: 'Showing at Elm', eventType: 'SHOWING', startTime: '2026-05-10T15:00:00.000Z', endTime: '2026-05-10T16:00:00.000Z',
-      agentId: people.agent.agentId, clientId: null, propertyId: null, isDealDate: false,
+      ...body,
+      title: 'Showing at Elm',
+      eventType: 'SHOWING',
+      startTime: '2026-05-10T15:00:00.000Z',
+      endTime: '2026-05-10T16:00:00.000Z',
+      agentId: people.agent.agentId,
+      clientId: null,
+      propertyId: null,
+      isDealDate: false,
     })
     expect((await as('agent', `/api/calendar-events/${event.id}`)).json()).toEqual(event)
   })
@@ -62,28 +79,52 @@ describe('adding an event', () => {
     [{ endTime: '' }, 'End time is required'],
   ])('refuses %j', async (body, message) => {
     const before = await idsOf('agent')
-    expect([(await add('agent', body)).json(), await idsOf('agent')]).toEqual([expect.objectContaining({ statusCode: 400, message }), before])
+    expect([(await add('agent', body)).json(), await idsOf('agent')]).toEqual([
+      expect.objectContaining({ statusCode: 400, message }),
+      before,
+    ])
   })
 
-  it('is refused on a deal, client or property that is not the caller\'s', async () => {
+  it("is refused on a deal, client or property that is not the caller's", async () => {
     const dealId = await addDeal('other', {})
-    for (const body of [{ dealId }, { clientId: newId() }, { propertyId: newId() }]) expect((await add('agent', body)).status).toBe(404)
+    for (const body of [{ dealId }, { clientId: newId() }, { propertyId: newId() }])
+      expect((await add('agent', body)).status).toBe(404)
     expect((await add('broker', { dealId })).status).toBe(201)
     expect((await add('admin')).status).toBe(403)
   })
 })
 
 describe('who sees an event', () => {
-  it('is its agent and the office; a TC\'s private one is theirs alone', async () => {
+  it("is its agent and the office; a TC's private one is theirs alone", async () => {
     const own = await added('agent')
     const forAgent = await added('tc', { agentId: people.agent.agentId })
     const personal = await added('tc')
     expect(personal.agentId).toBeNull()
-    const seen = async (who: keyof typeof ids) => [own, forAgent, personal].map(({ id }) => id).filter((id) => ids[who].includes(id)).length
-    const ids = { agent: await idsOf('agent'), other: await idsOf('other'), tc: await idsOf('tc'), broker: await idsOf('broker'), admin: await idsOf('admin') }
-    expect([await seen('agent'), await seen('other'), await seen('tc'), await seen('broker'), await seen('admin')]).toEqual([2, 0, 3, 2, 0])
-    for (const [who, event] of [['other', own], ['broker', personal]] as const) {
-      const answers = [await as(who, `/api/calendar-events/${event.id}`), await patch(who, event.id, { title: 'x' }), await remove(who, event.id)]
+    const seen = async (who: keyof typeof ids) =>
+      [own, forAgent, personal].map(({ id }) => id).filter((id) => ids[who].includes(id)).length
+    const ids = {
+      agent: await idsOf('agent'),
+      other: await idsOf('other'),
+      tc: await idsOf('tc'),
+      broker: await idsOf('broker'),
+      admin: await idsOf('admin'),
+    }
+    expect([
+      await seen('agent'),
+      await seen('other'),
+      await seen('tc'),
+      await seen('broker'),
+      await seen('admin'),
+    ]).toEqual([2, 0, 3, 2, 0])
+    for (const [who, event] of [
+      ['other', own],
+      ['broker', personal],
+    ] as const) {
+      const answers = [
+        await as(who, `/api/calendar-events/${event.id}`),
+        await patch(who, event.id, { title: 'x' }),
+        await remove(who, event.id),
+      ]
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
     }
   })
@@ -95,16 +136,25 @@ describe('a range', () => {
     const backwards = await added('agent', { startTime: '2027-03-05T12:00:00Z', endTime: '2027-03-05T11:00:00Z' })
     const after = await added('agent', { startTime: '2027-04-02T12:00:00Z', endTime: '2027-04-02T13:00:00Z' })
     const inside = await idsOf('agent', range('2027-03-01', '2027-04-01'))
-    expect([inside.includes(across.id), inside.includes(backwards.id), inside.includes(after.id)]).toEqual([true, true, false])
+    expect([inside.includes(across.id), inside.includes(backwards.id), inside.includes(after.id)]).toEqual([
+      true,
+      true,
+      false,
+    ])
     expect(await idsOf('agent', `${range('2027-03-01', '2027-04-01')}&eventType=MEETING`)).toEqual([])
   })
 
   it('pages newest first', async () => {
     const whole = await idsOf('agent')
     const paged: string[] = []
-    for (let path: string | null = '/api/calendar-events?limit=3'; path !== null; ) {
+    for (let path: string | null = '/api/calendar-events?limit=3'; path !== null;) {
       const answer: Answer = await as('agent', path)
-      paged.push(...calendarEvent.array().parse(answer.json()).map(({ id }) => id))
+      paged.push(
+        ...calendarEvent
+          .array()
+          .parse(answer.json())
+          .map(({ id }) => id),
+      )
       expect(answer.headers['x-total-count']).toBe(String(whole.length))
       path = /<(.+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1] ?? null
     }
@@ -113,7 +163,13 @@ describe('a range', () => {
 })
 
 describe('the dates of deals', () => {
-  const dates = { contract_date: '2028-06-01', option_ends_at: '2028-06-08', earnest_money_due_at: '2028-06-04', financing_due_at: '2028-06-20', close_date: '2028-06-30' }
+  const dates = {
+    contract_date: '2028-06-01',
+    option_ends_at: '2028-06-08',
+    earnest_money_due_at: '2028-06-04',
+    financing_due_at: '2028-06-20',
+    close_date: '2028-06-30',
+  }
   const june = range('2028-06-01', '2028-07-02')
 
   it('stand on the calendar of those who see the deal, as whole days in Texas', async () => {
@@ -121,12 +177,25 @@ describe('the dates of deals', () => {
     await addDeal('agent', { close_date: '2028-06-15' }, 'CANCELLED')
     const shown = await listed('agent', june)
     expect(shown.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b))).toEqual([
-      'Closing: 1 Elm St', 'Contract: 1 Elm St', 'Earnest money due: 1 Elm St', 'Financing due: 1 Elm St', 'Option period ends: 1 Elm St',
+      'Closing: 1 Elm St',
+      'Contract: 1 Elm St',
+      'Earnest money due: 1 Elm St',
+      'Financing due: 1 Elm St',
+      'Option period ends: 1 Elm St',
     ])
     expect(shown.find(({ eventType }) => eventType === 'CLOSING')).toMatchObject({
-      startTime: '2028-06-30T05:00:00.000Z', endTime: '2028-07-01T04:59:59.000Z', isAllDay: true, isDealDate: true, dealId, agentId: people.agent.agentId,
+      startTime: '2028-06-30T05:00:00.000Z',
+      endTime: '2028-07-01T04:59:59.000Z',
+      isAllDay: true,
+      isDealDate: true,
+      dealId,
+      agentId: people.agent.agentId,
     })
-    expect([await idsOf('other', june), (await idsOf('tc', june)).length, await idsOf('admin', june)]).toEqual([[], 5, []])
+    expect([await idsOf('other', june), (await idsOf('tc', june)).length, await idsOf('admin', june)]).toEqual([
+      [],
+      5,
+      [],
+    ])
   })
 
   it('have ids of their own, and are changed on the deal alone', async () => {
@@ -144,15 +213,29 @@ describe('the dates of deals', () => {
 describe('changing and deleting an event', () => {
   it('writes what is given and keeps the rest', async () => {
     const { id } = await added('agent', { location: '1 Elm St' })
-    expect((await patch('agent', id, { title: 'Moved', startTime: '2026-05-11T15:00:00.000Z', location: null })).json())
-      .toMatchObject({ title: 'Moved', startTime: '2026-05-11T15:00:00.000Z', endTime: '2026-05-10T16:00:00.000Z', location: null })
+    expect(
+      (await patch('agent', id, { title: 'Moved', startTime: '2026-05-11T15:00:00.000Z', location: null })).json(),
+    ).toMatchObject({
+      title: 'Moved',
+      startTime: '2026-05-11T15:00:00.000Z',
+      endTime: '2026-05-10T16:00:00.000Z',
+      location: null,
+    })
     expect(eventOf(await patch('tc', id, { agentId: people.other.agentId })).agentId).toBe(people.other.agentId)
   })
 
   it('is for the agent and brokers; a TC deletes what they entered', async () => {
-    const [first, second, third] = [await added('agent'), await added('agent'), await added('tc', { agentId: people.agent.agentId })]
-    expect([(await remove('tc', first.id)).status, (await remove('agent', first.id)).status, (await remove('broker', second.id)).status, (await remove('tc', third.id)).status])
-      .toEqual([403, 204, 204, 204])
+    const [first, second, third] = [
+      await added('agent'),
+      await added('agent'),
+      await added('tc', { agentId: people.agent.agentId }),
+    ]
+    expect([
+      (await remove('tc', first.id)).status,
+      (await remove('agent', first.id)).status,
+      (await remove('broker', second.id)).status,
+      (await remove('tc', third.id)).status,
+    ]).toEqual([403, 204, 204, 204])
     expect((await as('agent', `/api/calendar-events/${first.id}`)).status).toBe(404)
   })
 })

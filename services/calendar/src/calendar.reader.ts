@@ -1,6 +1,15 @@
 import { Brokerage } from '@bluebonnet/auth'
 import type { CallInput } from '@bluebonnet/contracts'
-import { type Caller, countedRows, countingMatches, countMatches, type ListReply, page, type Total, totalOfMatches } from '@bluebonnet/platform'
+import {
+  type Caller,
+  countedRows,
+  countingMatches,
+  countMatches,
+  type ListReply,
+  page,
+  type Total,
+  totalOfMatches,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { isDealDateId, possibleDealIds } from './deal-dates.js'
@@ -25,8 +34,16 @@ export class CalendarReader {
     return page<EntryRow>(query, {
       rows: async (after, most) => {
         const under = filtered([...seen], query)
-        if (after !== null) under.add([after.at, after.id], (at, id) => `entry.created_at <= ${at}::timestamptz AND (entry.created_at, entry.id) < (${at}::timestamptz, ${id}::uuid)`)
-        return this.dataSource.query<EntryRow[]>(`SELECT * FROM ${firstEntries(under, most, newest)} ${newest} LIMIT ${most}`, under.parameters)
+        if (after !== null)
+          under.add(
+            [after.at, after.id],
+            (at, id) =>
+              `entry.created_at <= ${at}::timestamptz AND (entry.created_at, entry.id) < (${at}::timestamptz, ${id}::uuid)`,
+          )
+        return this.dataSource.query<EntryRow[]>(
+          `SELECT * FROM ${firstEntries(under, most, newest)} ${newest} LIMIT ${most}`,
+          under.parameters,
+        )
       },
       placeOf: ({ created_at: at, id }) => ({ at, id }),
       total: async () => this.count(filtered([...seen], query), query.q !== undefined && query.q.trim() !== ''),

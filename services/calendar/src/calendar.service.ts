@@ -35,7 +35,16 @@ export class CalendarService {
       const agentId = await this.ownerOf(manager, caller, body.agentId ?? null)
       const id = newId()
       const { title, eventType, description = null, location = null, isAllDay = false } = body
-      const event = { ...attached, title, eventType, description, location, isAllDay, startTime: new Date(body.startTime), endTime: new Date(body.endTime) }
+      const event = {
+        ...attached,
+        title,
+        eventType,
+        description,
+        location,
+        isAllDay,
+        startTime: new Date(body.startTime),
+        endTime: new Date(body.endTime),
+      }
       const written = { ...event, id, agentId, createdBy: caller.userId }
       await manager.insert(CalendarEventEntity, written)
       await this.changes.created(manager, caller, written)
@@ -49,7 +58,12 @@ export class CalendarService {
     await this.tx.inTransaction(async (manager) => {
       const event = await locked(manager, caller, id)
       const { agentId, startTime, endTime, version, ...same } = body
-      const columns = { ...same, agentId: agentId ?? undefined, startTime: momentOf(startTime), endTime: momentOf(endTime) }
+      const columns = {
+        ...same,
+        agentId: agentId ?? undefined,
+        startTime: momentOf(startTime),
+        endTime: momentOf(endTime),
+      }
       const changes = changedFields(event, columns)
       if (changes === null) return
       const edit = { entity: CalendarEventEntity, row: event, changes: Object.keys(changes.after), version }
@@ -88,7 +102,11 @@ export class CalendarService {
 }
 
 /** What a request attaches the event to. */
-const attachedBy = ({ dealId, clientId, propertyId }: Changed): Attached => ({ dealId: dealId ?? null, clientId: clientId ?? null, propertyId: propertyId ?? null })
+const attachedBy = ({ dealId, clientId, propertyId }: Changed): Attached => ({
+  dealId: dealId ?? null,
+  clientId: clientId ?? null,
+  propertyId: propertyId ?? null,
+})
 
 const momentOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text))
 
@@ -97,7 +115,9 @@ const locked = async (manager: EntityManager, caller: Caller, id: string): Promi
     .createQueryBuilder(CalendarEventEntity, 'event')
     .where('event.id = :id', { id })
     .andWhere('((:office AND event.agentId IS NOT NULL) OR event.agentId = :agentId OR event.createdBy = :userId)', {
-      office: visibility(caller) === 'brokerage', agentId: caller.agentId, userId: caller.userId,
+      office: visibility(caller) === 'brokerage',
+      agentId: caller.agentId,
+      userId: caller.userId,
     })
     .setLock('pessimistic_write')
     .getOne()

@@ -5,7 +5,10 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { CalendarEventEntity } from './calendar-event.entity.js'
 
-type Written = Pick<CalendarEventEntity, 'id' | 'agentId' | 'title' | 'eventType' | 'startTime' | 'endTime' | 'createdBy'>
+type Written = Pick<
+  CalendarEventEntity,
+  'id' | 'agentId' | 'title' | 'eventType' | 'startTime' | 'endTime' | 'createdBy'
+>
 
 /** What is written down and told when an event changes, always inside the change's transaction. */
 @Injectable()
@@ -21,26 +24,53 @@ export class EventChanges {
     await this.calendarsChanged(manager, [agentId], createdBy)
   }
 
-  async changed(manager: EntityManager, caller: Caller, { id, agentId, createdBy }: Written, fields: { before: AuditFields; after: AuditFields }): Promise<void> {
+  async changed(
+    manager: EntityManager,
+    caller: Caller,
+    { id, agentId, createdBy }: Written,
+    fields: { before: AuditFields; after: AuditFields },
+  ): Promise<void> {
     await this.audit(manager, caller, 'event.update', id, fields.before, fields.after)
     const { agentId: given } = fields.after
     await this.calendarsChanged(manager, typeof given === 'string' ? [agentId, given] : [agentId], createdBy)
   }
 
-  async deleted(manager: EntityManager, caller: Caller, { id, agentId, title, eventType, createdBy }: Written): Promise<void> {
+  async deleted(
+    manager: EntityManager,
+    caller: Caller,
+    { id, agentId, title, eventType, createdBy }: Written,
+  ): Promise<void> {
     await this.audit(manager, caller, 'event.delete', id, { agentId, title, eventType }, null)
     await this.calendarsChanged(manager, [agentId], createdBy)
   }
 
-  private async audit(manager: EntityManager, caller: Caller, action: string, entityId: string, before: AuditFields | null, after: AuditFields | null): Promise<void> {
+  private async audit(
+    manager: EntityManager,
+    caller: Caller,
+    action: string,
+    entityId: string,
+    before: AuditFields | null,
+    after: AuditFields | null,
+  ): Promise<void> {
     await this.journal.audit(manager, { actorId: caller.userId, action, entityType: 'event', entityId, before, after })
   }
 
   /** To who entered it, to its agents and to the office; a private event (no agent) concerns nobody else. */
-  private async calendarsChanged(manager: EntityManager, agentIds: readonly (string | null)[], createdBy: string): Promise<void> {
+  private async calendarsChanged(
+    manager: EntityManager,
+    agentIds: readonly (string | null)[],
+    createdBy: string,
+  ): Promise<void> {
     const ids = agentIds.filter((id) => id !== null)
-    const owners = ids.length === 0 ? [] : await manager.query<{ userId: string }[]>('SELECT user_id AS "userId" FROM agents WHERE id = ANY($1)', [ids])
+    const owners =
+      ids.length === 0
+        ? []
+        : await manager.query<{ userId: string }[]>('SELECT user_id AS "userId" FROM agents WHERE id = ANY($1)', [ids])
     const users = [createdBy, ...owners.map(({ userId }) => userId)]
-    await this.live.publish(manager, { event: 'counts', data: { list: 'calendar-events' satisfies LiveList }, audience: ids.length === 0 ? { users } : { users, roles: officeRoles } })
+    await this.live.publish(manager, {
+      event: 'counts',
+      data: { list: 'calendar-events' satisfies LiveList },
+      audience: ids.length === 0 ? { users } : { users, roles: officeRoles },
+    })
   }
 }

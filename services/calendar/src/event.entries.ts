@@ -29,7 +29,10 @@ export interface EntryRow {
 export interface EntrySource {
   /** `SELECT … FROM … WHERE …`, to which conditions are added. */
   rows: string
-  /** Which rows are entries when no range of time is given; a range says it itself, and said twice the database would expect far too few. */
+  /**
+   * Which rows are entries when no range of time is given; a range says it itself, and said twice the database would
+   * expect far too few.
+   */
   all: string
   from: (moment: string) => string
   to: (moment: string) => string
@@ -38,7 +41,10 @@ export interface EntrySource {
 
 const eventTexts = ['e.title', 'e.description', 'e.location']
 
-/** A person's own private events ($3 entered them) are seen by nobody else, the office included. An event that ends before it starts counts by its start. */
+/**
+ * A person's own private events ($3 entered them) are seen by nobody else, the office included. An event that ends
+ * before it starts counts by its start.
+ */
 const events: EntrySource = {
   rows: `
   SELECT e.id, e.agent_id, e.title, e.description, e.event_type, e.start_time, e.end_time, e.location, e.deal_id, e.client_id, e.property_id,
@@ -46,9 +52,14 @@ const events: EntrySource = {
     FROM calendar_events e
    WHERE (($1 AND e.agent_id IS NOT NULL) OR e.agent_id = $2 OR e.created_by = $3)`,
   all: 'true',
-  from: (moment) => `tstzrange(e.start_time, greatest(e.start_time, e.end_time), '[]') && tstzrange(${moment}::timestamptz, NULL)`,
-  to: (moment) => `tstzrange(e.start_time, greatest(e.start_time, e.end_time), '[]') && tstzrange(NULL, ${moment}::timestamptz, '[]')`,
-  matching: (text, words) => `(${soughtIn(eventTexts, words, true).map((each) => `${each} ILIKE ${text}`).join(' OR ')})${isIndexable(words) ? '' : ` AND ${reach('calendar_events', 'e')}`}`,
+  from: (moment) =>
+    `tstzrange(e.start_time, greatest(e.start_time, e.end_time), '[]') && tstzrange(${moment}::timestamptz, NULL)`,
+  to: (moment) =>
+    `tstzrange(e.start_time, greatest(e.start_time, e.end_time), '[]') && tstzrange(NULL, ${moment}::timestamptz, '[]')`,
+  matching: (text, words) =>
+    `(${soughtIn(eventTexts, words, true)
+      .map((each) => `${each} ILIKE ${text}`)
+      .join(' OR ')})${isIndexable(words) ? '' : ` AND ${reach('calendar_events', 'e')}`}`,
 }
 
 const sources = [events, ...dealDates]
@@ -56,12 +67,20 @@ const sources = [events, ...dealDates]
 /** Everything on the calendar that a person sees, as `entry`. Further parameters go on from $5. */
 export const entries = `(${sources.map(({ rows, all }) => `${rows} AND ${all}`).join(' UNION ALL ')}) AS entry`
 
-/** The same under conditions; of each source no more than the first so many in the list's order, as nobody is shown more. */
+/**
+ * The same under conditions; of each source no more than the first so many in the list's order, as nobody is shown
+ * more.
+ */
 export const firstEntries = (conditions: Conditions, most: number, order = ''): string =>
   `(${sources.map((source) => `(SELECT * FROM (${source.rows}${conditions.of(source)}) AS entry ${conditions.sql} ${order} LIMIT ${most})`).join(' UNION ALL ')}) AS entry`
 
 /** $1 to $4 of `entries`. */
-export const seenBy = (caller: PermissionHolder & { userId: string }, timeZone: string): unknown[] => [visibility(caller) === 'brokerage', caller.agentId, caller.userId, timeZone]
+export const seenBy = (caller: PermissionHolder & { userId: string }, timeZone: string): unknown[] => [
+  visibility(caller) === 'brokerage',
+  caller.agentId,
+  caller.userId,
+  timeZone,
+]
 
 /** Collects conditions with their parameters, numbered on. */
 export class Conditions {
@@ -100,7 +119,10 @@ export class Conditions {
 }
 
 /** The list's filters. An event is in a range when it touches it. */
-export const filtered = (parameters: unknown[], { startDate, endDate, eventType, agentId, q }: ListQuery): Conditions => {
+export const filtered = (
+  parameters: unknown[],
+  { startDate, endDate, eventType, agentId, q }: ListQuery,
+): Conditions => {
   const where = new Conditions(parameters)
   if (startDate !== undefined) where.addTo(startDate, (source, moment) => source.from(moment))
   if (endDate !== undefined) where.addTo(endDate, (source, moment) => source.to(moment))

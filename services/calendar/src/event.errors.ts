@@ -3,6 +3,9 @@ import { defineErrors } from '@bluebonnet/platform'
 /** What changing events and dates of deals may be refused for. */
 export const eventErrors = defineErrors({
   EVENT_NOT_FOUND: { status: 404, message: 'There is no such event' },
-  EVENT_DELETE_FORBIDDEN: { status: 403, message: 'Only the event\'s own agent, the person who entered it, a broker or a manager may delete it' },
+  EVENT_DELETE_FORBIDDEN: {
+    status: 403,
+    message: "Only the event's own agent, the person who entered it, a broker or a manager may delete it",
+  },
   DEAL_DATE_READ_ONLY: { status: 409, message: 'This date belongs to a deal. Change it on the deal.' },
 })

@@ -11,5 +11,7 @@ export const visibleClients = (manager: EntityManager, caller: Caller): SelectQu
   const query = manager.createQueryBuilder(ClientEntity, 'client')
   const sees = visibility(caller)
   if (sees === 'brokerage') return query.where('TRUE')
-  return sees === 'own' ? query.where('client.agentId = :ownAgentId', { ownAgentId: caller.agentId }) : query.where('FALSE')
+  return sees === 'own'
+    ? query.where('client.agentId = :ownAgentId', { ownAgentId: caller.agentId })
+    : query.where('FALSE')
 }

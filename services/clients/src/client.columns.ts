@@ -2,9 +2,13 @@ import { centsOf } from '@bluebonnet/contracts'
 import type { CreateClient, UpdateClient } from '@bluebonnet/contracts'
 import type { ClientEntity } from './client.entity.js'
 
-type Written = Pick<ClientEntity, 'firstName' | 'lastName' | 'email' | 'phone' | 'type' | 'budgetCents' | 'preferences' | 'notes' | 'status'>
+type Written = Pick<
+  ClientEntity,
+  'firstName' | 'lastName' | 'email' | 'phone' | 'type' | 'budgetCents' | 'preferences' | 'notes' | 'status'
+>
 
-const budgetOf = (budget: number | null | undefined): number | null | undefined => (typeof budget === 'number' ? centsOf(budget) : budget)
+const budgetOf = (budget: number | null | undefined): number | null | undefined =>
+  typeof budget === 'number' ? centsOf(budget) : budget
 
 /** A new client's columns; what was not given is empty. */
 export const newClient = (body: CreateClient): Written => ({
@@ -20,7 +24,10 @@ export const newClient = (body: CreateClient): Written => ({
 })
 
 /** The columns that a change writes; undefined leaves a column as it is, null empties it. */
-export const changedClient = ({ budget, agentId: _agentId, along: _along, version: _version, ...body }: UpdateClient): { [K in keyof Written]?: Written[K] | undefined } => ({
-  ...body,
-  budgetCents: budgetOf(budget),
-})
+export const changedClient = ({
+  budget,
+  agentId: _agentId,
+  along: _along,
+  version: _version,
+  ...body
+}: UpdateClient): { [K in keyof Written]?: Written[K] | undefined } => ({ ...body, budgetCents: budgetOf(budget) })

@@ -1,6 +1,20 @@
 import { clientStatuses, clientTypes } from '@bluebonnet/contracts'
 import type { ClientStatus, ClientType } from '@bluebonnet/contracts'
-import { Cents, ChangedIn, Id, Json, Moment, notNegative, now, oneOf, optional, References, RowVersion, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import {
+  Cents,
+  ChangedIn,
+  Id,
+  Json,
+  Moment,
+  notNegative,
+  now,
+  oneOf,
+  optional,
+  References,
+  RowVersion,
+  Text,
+  Uuid,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
 /** What the client looks for, in their agent's own words. */

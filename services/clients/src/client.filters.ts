@@ -12,9 +12,18 @@ const texts = ["(client.firstName || ' ' || client.lastName)", 'client.email', '
  * Search is case-insensitive on full name or e-mail, or a part of the phone number
  * (docs/rules/lists-and-search.md#search).
  */
-export const filtered = (query: SelectQueryBuilder<ClientEntity>, caller: Caller, { q, type, status, agentId }: ClientFilters): SelectQueryBuilder<ClientEntity> => {
+export const filtered = (
+  query: SelectQueryBuilder<ClientEntity>,
+  caller: Caller,
+  { q, type, status, agentId }: ClientFilters,
+): SelectQueryBuilder<ClientEntity> => {
   if (q !== undefined && q.trim() !== '') {
-    query.andWhere(`(${soughtIn(texts, q, seesWhole(caller, { agentId })).map((text) => `${text} ILIKE :q`).join(' OR ')})`, { q: containing(q) })
+    query.andWhere(
+      `(${soughtIn(texts, q, seesWhole(caller, { agentId }))
+        .map((text) => `${text} ILIKE :q`)
+        .join(' OR ')})`,
+      { q: containing(q) },
+    )
   }
   if (type !== undefined) query.andWhere({ type })
   if (status !== undefined) query.andWhere({ status })

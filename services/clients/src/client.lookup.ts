@@ -9,7 +9,10 @@ export class ClientLookup {
   async agentsOf(manager: EntityManager, clientIds: readonly string[]): Promise<Map<string, string>> {
     if (clientIds.length === 0) return new Map()
     const clients = await manager.find(ClientEntity, {
-      select: { id: true, agentId: true }, where: { id: In([...clientIds]) }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_read' },
+      select: { id: true, agentId: true },
+      where: { id: In([...clientIds]) },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_read' },
     })
     return new Map(clients.map(({ id, agentId }) => [id, agentId]))
   }

@@ -9,7 +9,10 @@ export class ClientsController {
   constructor(private readonly clients: ClientsService) {}
 
   @Call('GET /api/clients')
-  async list(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/clients'>): Promise<ListReply<Client>> {
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/clients'>,
+  ): Promise<ListReply<Client>> {
     return (await this.clients.list(caller, query)).map(clientAnswer)
   }
 
@@ -24,12 +27,18 @@ export class ClientsController {
   }
 
   @Call('PATCH /api/clients/:id')
-  async update(@CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'PATCH /api/clients/:id'>): Promise<Client> {
+  async update(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'PATCH /api/clients/:id'>,
+  ): Promise<Client> {
     return clientAnswer(await this.clients.update(caller, params.id, body))
   }
 
   @Call('DELETE /api/clients/:id')
-  async delete(@CurrentCaller() caller: Caller, @Input() { params }: CallInput<'DELETE /api/clients/:id'>): Promise<void> {
+  async delete(
+    @CurrentCaller() caller: Caller,
+    @Input() { params }: CallInput<'DELETE /api/clients/:id'>,
+  ): Promise<void> {
     await this.clients.delete(caller, params.id)
   }
 }

@@ -11,7 +11,7 @@ let people: TestOffice['people']
 let as: TestOffice['as']
 
 beforeAll(async () => {
-  ({ test, people, as } = await openTestOffice([ClientsModule]))
+  ;({ test, people, as } = await openTestOffice([ClientsModule]))
 })
 
 afterAll(() => test?.close())
@@ -22,28 +22,52 @@ const add = (who: Colleague, body: object = {}): Promise<Answer> =>
   as(who, '/api/clients', { method: 'POST', body: { firstName: 'Lupe', lastName: 'Garza', type: 'BUYER', ...body } })
 const added = async (who: Colleague, body: object = {}): Promise<Client> => clientOf(await add(who, body))
 const listed = async (who: Colleague, query = ''): Promise<Client[]> => clientsOf(await as(who, `/api/clients${query}`))
-const stored = async (id: string): Promise<unknown[]> => test.dataSource.query('SELECT * FROM clients WHERE id = $1', [id])
+const stored = async (id: string): Promise<unknown[]> =>
+  test.dataSource.query('SELECT * FROM clients WHERE id = $1', [id])
 const remove = (who: Colleague, id: string): Promise<Answer> => as(who, `/api/clients/${id}`, { method: 'DELETE' })
 const ids = (clients: Client[]): string[] => clients.map((client) => client.id)
 
 describe('adding a client', () => {
   it('keeps every field, for the agent who adds it', async () => {
-    const body = { email: 'lupe@garza.test', phone: '512-555-0101', budget: 450_000, preferences: { pool: true }, notes: 'Likes oaks' }
+    const body = {
+      email: 'lupe@garza.test',
+      phone: '512-555-0101',
+      budget: 450_000,
+      preferences: { pool: true },
+      notes: 'Likes oaks',
+    }
     const answer = await add('agent', body)
     expect(answer.status).toBe(201)
     const client = clientOf(answer)
-    expect(client).toMatchObject({ ...body, firstName: 'Lupe', lastName: 'Garza', type: 'BUYER', status: 'ACTIVE', agentId: people.agent.agentId })
+    expect(client).toMatchObject({
+      ...body,
+      firstName: 'Lupe',
+      lastName: 'Garza',
+      type: 'BUYER',
+      status: 'ACTIVE',
+      agentId: people.agent.agentId,
+    })
     expect((await as('agent', `/api/clients/${client.id}`)).json()).toEqual(client)
   })
 
   it('takes empty optional fields as not given', async () => {
-    expect(await added('agent', { email: '', phone: '', notes: '', budget: null })).toMatchObject({ email: null, phone: null, notes: null, budget: null })
+    expect(await added('agent', { email: '', phone: '', notes: '', budget: null })).toMatchObject({
+      email: null,
+      phone: null,
+      notes: null,
+      budget: null,
+    })
   })
 
   it('writes down the activity and the audit row', async () => {
     const { id } = await added('agent')
     const [activity] = await test.dataSource.query<object[]>('SELECT * FROM activity_log WHERE entity_id = $1', [id])
-    expect(activity).toMatchObject({ type: 'CLIENT_ADDED', agent_id: people.agent.agentId, user_id: people.agent.userId, description: 'Client Lupe Garza added' })
+    expect(activity).toMatchObject({
+      type: 'CLIENT_ADDED',
+      agent_id: people.agent.agentId,
+      user_id: people.agent.userId,
+      description: 'Client Lupe Garza added',
+    })
     const [audit] = await test.dataSource.query<object[]>('SELECT * FROM audit_log WHERE entity_id = $1', [id])
     expect(audit).toMatchObject({ action: 'client.create', actor_id: people.agent.userId, before: null })
   })
@@ -59,7 +83,10 @@ describe('adding a client', () => {
   ])('refuses %j', async (body, message) => {
     const before = (await listed('agent')).length
     const answer = await add('agent', body)
-    expect([answer.status, answer.json()]).toEqual([400, expect.objectContaining({ code: 'VALIDATION_FAILED', message })])
+    expect([answer.status, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'VALIDATION_FAILED', message }),
+    ])
     expect(await listed('agent')).toHaveLength(before)
   })
 
@@ -71,7 +98,9 @@ describe('adding a client', () => {
 
   it('makes the manager an agent profile when one of their own is added', async () => {
     const { agentId } = await added('manager')
-    expect(await test.dataSource.query('SELECT user_id FROM agents WHERE id = $1', [agentId])).toEqual([{ user_id: people.manager.userId }])
+    expect(await test.dataSource.query('SELECT user_id FROM agents WHERE id = $1', [agentId])).toEqual([
+      { user_id: people.manager.userId },
+    ])
   })
 
   it('refuses an agent who names a colleague, and a super admin', async () => {
@@ -85,12 +114,18 @@ describe('listing clients', () => {
     const [own, foreign] = [await added('agent'), await added('other')]
     expect(ids(await listed('agent'))).toContain(own.id)
     expect(ids(await listed('agent'))).not.toContain(foreign.id)
-    for (const who of ['tc', 'manager'] as const) expect(ids(await listed(who))).toEqual(expect.arrayContaining([own.id, foreign.id]))
+    for (const who of ['tc', 'manager'] as const)
+      expect(ids(await listed(who))).toEqual(expect.arrayContaining([own.id, foreign.id]))
     expect(await listed('admin')).toEqual([])
   })
 
   it('searches name, e-mail and phone, takes wildcards literally, and counts what was found', async () => {
-    const { id } = await added('agent', { firstName: 'Zen%ida', lastName: "O'Brien", email: 'zenida@x.test', phone: '(830) 555-7788' })
+    const { id } = await added('agent', {
+      firstName: 'Zen%ida',
+      lastName: "O'Brien",
+      email: 'zenida@x.test',
+      phone: '(830) 555-7788',
+    })
     for (const q of ['zen%ida o', "O'BRIEN", 'ZENIDA@', '555-7788']) {
       const answer = await as('agent', `/api/clients?q=${encodeURIComponent(q)}`)
       expect([ids(clientsOf(answer)), answer.headers['x-total-count']]).toEqual([[id], '1'])
@@ -101,39 +136,57 @@ describe('listing clients', () => {
   it('pages newest first without a gap or a repeat', async () => {
     const whole = await listed('manager')
     const paged: Client[] = []
-    for (let path: string | null = '/api/clients?limit=2'; path !== null; ) {
+    for (let path: string | null = '/api/clients?limit=2'; path !== null;) {
       const answer: Answer = await as('manager', path)
       paged.push(...clientsOf(answer))
       expect(answer.headers['x-total-count']).toBe(String(whole.length))
       path = /<(.+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1] ?? null
     }
     expect(paged).toEqual(whole)
-    expect(whole.map((client) => client.createdAt)).toEqual(whole.map((client) => client.createdAt).toSorted().toReversed())
+    expect(whole.map((client) => client.createdAt)).toEqual(
+      whole
+        .map((client) => client.createdAt)
+        .toSorted()
+        .toReversed(),
+    )
   })
 })
 
 describe('changing a client', () => {
   it('writes what is given, keeps the rest, and audits only what changed', async () => {
     const client = await added('agent', { notes: 'Old', email: 'a@b.test' })
-    const answer = await as('agent', `/api/clients/${client.id}`, { method: 'PATCH', body: { notes: 'New', email: null, firstName: 'Lupe' } })
+    const answer = await as('agent', `/api/clients/${client.id}`, {
+      method: 'PATCH',
+      body: { notes: 'New', email: null, firstName: 'Lupe' },
+    })
     expect(answer.json()).toMatchObject({ notes: 'New', email: null, lastName: 'Garza', createdAt: client.createdAt })
-    const [audit] = await test.dataSource.query<object[]>("SELECT before, after FROM audit_log WHERE entity_id = $1 AND action = 'client.update'", [client.id])
+    const [audit] = await test.dataSource.query<object[]>(
+      "SELECT before, after FROM audit_log WHERE entity_id = $1 AND action = 'client.update'",
+      [client.id],
+    )
     expect(audit).toEqual({ before: { notes: 'Old', email: 'a@b.test' }, after: { notes: 'New', email: null } })
   })
 
-  it.each(['PATCH', 'DELETE', 'GET'] as const)('%s of a foreign row and of none answer alike, and change nothing', async (method) => {
-    const { id } = await added('other')
-    const before = await stored(id)
-    for (const path of [`/api/clients/${id}`, `/api/clients/${newId()}`]) {
-      const answer = await as('agent', path, { method, ...(method === 'PATCH' ? { body: { notes: 'Mine now' } } : {}) })
-      expect([answer.status, answer.json()]).toEqual([404, expect.objectContaining({ code: 'CLIENT_NOT_FOUND' })])
-    }
-    expect(await stored(id)).toEqual(before)
-  })
+  it.each(['PATCH', 'DELETE', 'GET'] as const)(
+    '%s of a foreign row and of none answer alike, and change nothing',
+    async (method) => {
+      const { id } = await added('other')
+      const before = await stored(id)
+      for (const path of [`/api/clients/${id}`, `/api/clients/${newId()}`]) {
+        const answer = await as('agent', path, {
+          method,
+          ...(method === 'PATCH' ? { body: { notes: 'Mine now' } } : {}),
+        })
+        expect([answer.status, answer.json()]).toEqual([404, expect.objectContaining({ code: 'CLIENT_NOT_FOUND' })])
+      }
+      expect(await stored(id)).toEqual(before)
+    },
+  )
 
   it('goes to another agent by a manager only, and not while a check forbids it', async () => {
     const { id } = await added('agent')
-    const give = (who: Colleague) => as(who, `/api/clients/${id}`, { method: 'PATCH', body: { agentId: people.other.agentId } })
+    const give = (who: Colleague) =>
+      as(who, `/api/clients/${id}`, { method: 'PATCH', body: { agentId: people.other.agentId } })
     expect([(await give('agent')).status, (await give('tc')).status]).toEqual([403, 403])
     expect(clientOf(await give('manager')).agentId).toBe(people.other.agentId)
     test.app.get(ClientReassignment).register(async (_, __, given) => {
@@ -150,7 +203,7 @@ describe('deleting a client', () => {
     const [own, another] = [await added('agent'), await added('agent')]
     expect((await remove('tc', own.id)).status).toBe(403)
     expect([(await remove('agent', own.id)).status, (await remove('manager', another.id)).status]).toEqual([204, 204])
-    expect([...await stored(own.id), ...await stored(another.id)]).toEqual([])
+    expect([...(await stored(own.id)), ...(await stored(another.id))]).toEqual([])
   })
 
   it('is refused while a deal refers to the client', async () => {
@@ -160,7 +213,10 @@ describe('deleting a client', () => {
       [newId(), people.agent.agentId, id],
     )
     const answer = await remove('agent', id)
-    expect([answer.status, answer.json()]).toEqual([409, expect.objectContaining({ code: 'CLIENT_IN_USE', message: clientErrors.table.CLIENT_IN_USE.message })])
+    expect([answer.status, answer.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'CLIENT_IN_USE', message: clientErrors.table.CLIENT_IN_USE.message }),
+    ])
     expect(await stored(id)).toHaveLength(1)
   })
 })

@@ -1,6 +1,18 @@
 import { Owners } from '@bluebonnet/auth'
 import { type CallInput, type CreateClient, isBroker, type UpdateClient, seesWhole } from '@bluebonnet/contracts'
-import { assertUnchanged, type Caller, changedFields, counting, given, isForeignKeyViolation, type ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
+import {
+  assertUnchanged,
+  type Caller,
+  changedFields,
+  counting,
+  given,
+  isForeignKeyViolation,
+  type ListReply,
+  newestFirst,
+  newId,
+  Tx,
+  withinReach,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { visibleClients } from './client.access.js'
@@ -45,7 +57,14 @@ export class ClientsService {
   async create(caller: Caller, body: CreateClient): Promise<ClientEntity> {
     return this.tx.inTransaction(async (manager) => {
       const agentId = await this.owners.resolve(manager, caller, body.agentId)
-      const client = manager.create(ClientEntity, { id: newId(), agentId, ...newClient(body), version: 1, createdAt: new Date(), updatedAt: new Date() })
+      const client = manager.create(ClientEntity, {
+        id: newId(),
+        agentId,
+        ...newClient(body),
+        version: 1,
+        createdAt: new Date(),
+        updatedAt: new Date(),
+      })
       await manager.insert(ClientEntity, client)
       await this.events.added(manager, caller, client)
       return client
@@ -80,7 +99,12 @@ export class ClientsService {
     })
   }
 
-  private async prepareToGive(manager: EntityManager, caller: Caller, { id }: ClientEntity, { agentId, along }: UpdateClient): Promise<void> {
+  private async prepareToGive(
+    manager: EntityManager,
+    caller: Caller,
+    { id }: ClientEntity,
+    { agentId, along }: UpdateClient,
+  ): Promise<void> {
     if (!isBroker(caller)) throw clientErrors.fail('CLIENT_REASSIGN_FORBIDDEN')
     const to = await this.owners.resolve(manager, caller, agentId)
     await this.reassignment.prepare(manager, caller, { id, to, along })

@@ -21,8 +21,16 @@ import { DealAccess } from './deals/deal.access.js'
 import { dealProviders } from './deals/deal.providers.js'
 import { DealsController } from './deals/deals.controller.js'
 import {
-  CdaEntity, CdaSendEntity, CdaVersionEntity, ChecklistEntity, DealEntity, DealMessageEntity, HandOverEntity, LedgerEntryEntity,
-  TimelineEntryEntity, UnreadThreadEntity,
+  CdaEntity,
+  CdaSendEntity,
+  CdaVersionEntity,
+  ChecklistEntity,
+  DealEntity,
+  DealMessageEntity,
+  HandOverEntity,
+  LedgerEntryEntity,
+  TimelineEntryEntity,
+  UnreadThreadEntity,
 } from './entities.js'
 import { GivenThings } from './hand-overs/given-things.js'
 import { HandOverComposer } from './hand-overs/hand-over.composer.js'
@@ -43,18 +51,52 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
 /** Deals from draft to closing, their approval, commission and CDAs. */
 @Module({
   imports: [
-    AuthModule, ClientsModule, CsvModule, DocumentsModule, NotificationsModule, PropertiesModule,
+    AuthModule,
+    ClientsModule,
+    CsvModule,
+    DocumentsModule,
+    NotificationsModule,
+    PropertiesModule,
     TypeOrmModule.forFeature([
-      CdaEntity, CdaSendEntity, CdaVersionEntity, ChecklistEntity, DealEntity, DealMessageEntity, HandOverEntity,
-      LedgerEntryEntity, TimelineEntryEntity, UnreadThreadEntity,
+      CdaEntity,
+      CdaSendEntity,
+      CdaVersionEntity,
+      ChecklistEntity,
+      DealEntity,
+      DealMessageEntity,
+      HandOverEntity,
+      LedgerEntryEntity,
+      TimelineEntryEntity,
+      UnreadThreadEntity,
     ]),
   ],
   // Approvals first: '/deals/pending-approvals' must not be read as a deal's id.
-  controllers: [ApprovalsController, DealsController, ChecklistController, MessagesController, CdasController, CommissionController, DealTransfersController],
+  controllers: [
+    ApprovalsController,
+    DealsController,
+    ChecklistController,
+    MessagesController,
+    CdasController,
+    CommissionController,
+    DealTransfersController,
+  ],
   providers: [
-    ...dealProviders, Approvals, BrokerStatsReader, PendingDeals, Checklists, Messages,
-    SettledPapers, ThreadReaders, Threads, ...commissionProviders, ...cdaProviders, ...noticeComposers, ...transfers,
-    GivenThings, HandOverComposer, TellHandOverHandler,
+    ...dealProviders,
+    Approvals,
+    BrokerStatsReader,
+    PendingDeals,
+    Checklists,
+    Messages,
+    SettledPapers,
+    ThreadReaders,
+    Threads,
+    ...commissionProviders,
+    ...cdaProviders,
+    ...noticeComposers,
+    ...transfers,
+    GivenThings,
+    HandOverComposer,
+    TellHandOverHandler,
   ],
   exports: [DealAccess, Commission],
 })

@@ -14,12 +14,14 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 const approve = (id: string, body?: object, who = office.broker) => office.post(who, `/api/deals/${id}/approve`, body)
-const reject = (id: string, body: object = { reason: 'Wrong price' }, who = office.manager) => office.post(who, `/api/deals/${id}/reject`, body)
+const reject = (id: string, body: object = { reason: 'Wrong price' }, who = office.manager) =>
+  office.post(who, `/api/deals/${id}/reject`, body)
 
 describe('approval', () => {
   it('is a broker’s or manager’s, and told to the agent', async () => {
     const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
-    for (const who of [office.agent, office.tc, office.admin]) expect((await approve(deal.id, undefined, who)).status).toBe(403)
+    for (const who of [office.agent, office.tc, office.admin])
+      expect((await approve(deal.id, undefined, who)).status).toBe(403)
     expect(dealOf(await approve(deal.id))).toMatchObject({ status: 'APPROVED', approvedBy: office.broker.userId })
     expect(await outboxTypes(office, deal.id)).toEqual(['DEAL_SUBMITTED', 'DEAL_APPROVED'])
     expect(refusal(await approve(deal.id))).toEqual([409, 'DEAL_NOT_PENDING', 'This deal has already been approved'])
@@ -27,14 +29,21 @@ describe('approval', () => {
   })
 
   it('settles what every broker was asked, by a decision or when the deal is withdrawn, and leads them to the deal', async () => {
-    const [decided, withdrawn] = [await dealAt(office, 'PENDING_BROKER_APPROVAL'), await dealAt(office, 'PENDING_BROKER_APPROVAL')]
+    const [decided, withdrawn] = [
+      await dealAt(office, 'PENDING_BROKER_APPROVAL'),
+      await dealAt(office, 'PENDING_BROKER_APPROVAL'),
+    ]
     await office.runJobs()
-    const asked = async (dealId: string) => office.rows<{ link: string; open: boolean }>(
-      "SELECT link, NOT is_read AS open FROM notifications WHERE deal_id = $1 AND type = 'DEAL_SUBMITTED'", [dealId],
-    )
+    const asked = async (dealId: string) =>
+      office.rows<{ link: string; open: boolean }>(
+        "SELECT link, NOT is_read AS open FROM notifications WHERE deal_id = $1 AND type = 'DEAL_SUBMITTED'",
+        [dealId],
+      )
     expect(await asked(decided.id)).toEqual([1, 2].map(() => ({ link: `/deals/${decided.id}`, open: true })))
     expect((await office.post(office.broker, `/api/deals/${decided.id}/approve`)).status).toBe(200)
-    expect((await office.post(office.agent, `/api/deals/${withdrawn.id}/status`, { status: 'CANCELLED' })).status).toBe(200)
+    expect((await office.post(office.agent, `/api/deals/${withdrawn.id}/status`, { status: 'CANCELLED' })).status).toBe(
+      200,
+    )
     for (const { id } of [decided, withdrawn]) expect((await asked(id)).map(({ open }) => open)).toEqual([false, false])
   })
 
@@ -58,7 +67,7 @@ describe('approval', () => {
     const composer = office.test.app.get(DealSubmittedComposer, { strict: false })
     const composed = office.test.dataSource.transaction(async (manager) => composer.compose(manager, announcement))
     const waiting = async () => office.rows("SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'")
-    while ((await waiting()).length === 0 && await Promise.race([composed.then(() => false), pause(20, true)]));
+    while ((await waiting()).length === 0 && (await Promise.race([composed.then(() => false), pause(20, true)])));
     await deciding.commitTransaction()
     await deciding.release()
     expect(await composed).toBeNull()
@@ -67,7 +76,11 @@ describe('approval', () => {
   it('can be refused with a reason, mended and submitted again', async () => {
     const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
     for (const reason of ['', '   ', undefined]) {
-      expect(refusal(await reject(deal.id, { reason }))).toEqual([400, 'VALIDATION_FAILED', 'Please provide a reason for rejection.'])
+      expect(refusal(await reject(deal.id, { reason }))).toEqual([
+        400,
+        'VALIDATION_FAILED',
+        'Please provide a reason for rejection.',
+      ])
     }
     expect(dealOf(await reject(deal.id))).toMatchObject({ status: 'REJECTED', rejectionReason: 'Wrong price' })
     expect(refusal(await approve(deal.id))).toEqual([409, 'DEAL_NOT_PENDING', 'This deal has already been rejected'])
@@ -78,7 +91,11 @@ describe('approval', () => {
   it('decides only on the version that the broker looked at', async () => {
     const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
     await office.patch(office.agent, `/api/deals/${deal.id}`, { price: 430_000 })
-    expect(refusal(await approve(deal.id, { version: deal.version }))).toEqual([409, 'DEAL_CHANGED', expect.any(String)])
+    expect(refusal(await approve(deal.id, { version: deal.version }))).toEqual([
+      409,
+      'DEAL_CHANGED',
+      expect.any(String),
+    ])
     expect(await dealRow(office, deal.id)).toMatchObject({ status: 'PENDING_BROKER_APPROVAL' })
     expect((await approve(deal.id, { version: deal.version + 1 })).status).toBe(200)
   })
@@ -86,7 +103,10 @@ describe('approval', () => {
   it('goes to one of two who press at once', async () => {
     for (let round = 0; round < 15; round += 1) {
       const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
-      const answers = await Promise.all([approve(deal.id, { version: deal.version }), reject(deal.id, { reason: 'No', version: deal.version })])
+      const answers = await Promise.all([
+        approve(deal.id, { version: deal.version }),
+        reject(deal.id, { reason: 'No', version: deal.version }),
+      ])
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
       const won = answers[0]?.status === 200 ? 'APPROVED' : 'REJECTED'
       expect(await dealRow(office, deal.id)).toMatchObject({ status: won })
@@ -106,7 +126,8 @@ describe('approval', () => {
     const soon = await closing('PENDING', '2024-01-20')
     await closing('UNDER_CONTRACT', '2024-01-21')
     await closing('ACTIVE', '2024-01-05')
-    const listed = async (query: string, who = office.broker) => dealsOf(await office.as(who, `/api/deals?closingBy=2024-01-20${query}`)).map(({ id }) => id)
+    const listed = async (query: string, who = office.broker) =>
+      dealsOf(await office.as(who, `/api/deals?closingBy=2024-01-20${query}`)).map(({ id }) => id)
     expect(await listed('')).toEqual([soon, overdue])
     expect(await listed('&status=PENDING')).toEqual([soon])
     expect(await listed('', office.other)).toEqual([])
@@ -120,19 +141,33 @@ describe('approval', () => {
     expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set(['PENDING_BROKER_APPROVAL']))
     expect((await office.as(office.agent, '/api/deals/pending-approvals')).status).toBe(403)
     const stats = (await office.as(office.broker, '/api/broker/stats')).json()
-    const [sums] = await office.rows<{ rejected: string; volume: string }>("SELECT count(*) FILTER (WHERE status = 'REJECTED') AS rejected, sum(price_cents) / 100 AS volume FROM deals")
-    expect(stats).toMatchObject({ pendingApprovals: waiting.length, rejected: Number(sums?.rejected), totalVolume: Number(sums?.volume) })
+    const [sums] = await office.rows<{ rejected: string; volume: string }>(
+      "SELECT count(*) FILTER (WHERE status = 'REJECTED') AS rejected, sum(price_cents) / 100 AS volume FROM deals",
+    )
+    expect(stats).toMatchObject({
+      pendingApprovals: waiting.length,
+      rejected: Number(sums?.rejected),
+      totalVolume: Number(sums?.volume),
+    })
   })
 
   it('lists whoever waits longest first, also by pages and words, with the papers and what is filed', async () => {
     const agent = await office.person()
     const first = await dealAt(office, 'REJECTED', { propertyAddress: '1 Cypress Mill' }, agent)
-    const second = await dealAt(office, 'PENDING_BROKER_APPROVAL', { propertyAddress: '2 Cypress Mill', commissionRate: 2.5, closeDate: '2027-02-01' }, agent)
+    const second = await dealAt(
+      office,
+      'PENDING_BROKER_APPROVAL',
+      { propertyAddress: '2 Cypress Mill', commissionRate: 2.5, closeDate: '2027-02-01' },
+      agent,
+    )
     await move(office, first, 'PENDING_BROKER_APPROVAL', agent)
     const third = await dealAt(office, 'PENDING_BROKER_APPROVAL', { propertyAddress: '3 Cypress Mill' }, agent)
     const record = async (type: string) => {
       const documentURL = await uploadFile(office.test, agent.cookie, samples.pdf, { name: 'paper.pdf' })
-      const answer = await office.as(agent, '/api/documents', { method: 'PUT', body: { documentURL, label: 'Paper', type, dealId: second.id } })
+      const answer = await office.as(agent, '/api/documents', {
+        method: 'PUT',
+        body: { documentURL, label: 'Paper', type, dealId: second.id },
+      })
       return withId(answer).id
     }
     await record('CONTRACT')
@@ -144,12 +179,24 @@ describe('approval', () => {
 
     const list = async (query: string) => {
       const answer = await office.as(office.broker, `/api/deals/pending-approvals?q=cypress%20mill${query}`)
-      return { rows: z.array(pendingDeal).parse(answer.json()), total: answer.headers['x-total-count'], next: /[?&](cursor=[^&>]+)/.exec(String(answer.headers['link']))?.[1] }
+      return {
+        rows: z.array(pendingDeal).parse(answer.json()),
+        total: answer.headers['x-total-count'],
+        next: /[?&](cursor=[^&>]+)/.exec(String(answer.headers['link']))?.[1],
+      }
     }
     const { rows, total } = await list('')
     expect([rows.map(({ id }) => id), total]).toEqual([[second.id, first.id, third.id], '3'])
-    expect(rows[0]).toMatchObject({ papers: { done: 3, total: 7 }, filed: 2, commissionRate: 2.5, closeDate: '2027-02-01' })
-    expect(rows.slice(1)).toMatchObject([{ papers: { done: 0, total: 7 }, filed: 0 }, { papers: { done: 0, total: 7 }, filed: 0 }])
+    expect(rows[0]).toMatchObject({
+      papers: { done: 3, total: 7 },
+      filed: 2,
+      commissionRate: 2.5,
+      closeDate: '2027-02-01',
+    })
+    expect(rows.slice(1)).toMatchObject([
+      { papers: { done: 0, total: 7 }, filed: 0 },
+      { papers: { done: 0, total: 7 }, filed: 0 },
+    ])
     const page = await list('&limit=2')
     expect([page.rows.map(({ id }) => id), page.total]).toEqual([[second.id, first.id], '3'])
     expect((await list(`&limit=2&${page.next}`)).rows.map(({ id }) => id)).toEqual([third.id])

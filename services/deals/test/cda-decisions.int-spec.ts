@@ -19,10 +19,17 @@ describe('a plan that the agent changed after submitting', () => {
     await office.post(agent, '/api/agent/profile', { compPlan: 'HIGH_SPLIT' })
     expect(cdaOf(await office.as(agent, `/api/cdas/${id}`)).stale).toBe(true)
     expect(await made(office, deal.id, agent)).toMatchObject({
-      version: 2, plan: 'HIGH_SPLIT', planChanged: true, brokerageSplit: 1_275,
+      version: 2,
+      plan: 'HIGH_SPLIT',
+      planChanged: true,
+      brokerageSplit: 1_275,
       planBefore: { plan: 'CAP_80_20', brokerageSplit: 2_550, agentSplit: 10_001, perFileFee: 199 },
     })
-    expect(refusal(await decide(office, id, 'approve', { version: 2 }))).toEqual([409, 'CDA_PLAN_CHANGED', expect.any(String)])
+    expect(refusal(await decide(office, id, 'approve', { version: 2 }))).toEqual([
+      409,
+      'CDA_PLAN_CHANGED',
+      expect.any(String),
+    ])
     expect((await decide(office, id, 'approve', { version: 2, acceptPlanChange: true })).status).toBe(200)
   })
 })
@@ -34,19 +41,42 @@ describe('approving, sending and voiding', () => {
     const { id } = await made(office, deal.id, agent)
     const plain = (await pdfOf(office, id)).bytes
     for (const who of [agent, office.tc]) expect((await decide(office, id, 'approve', undefined, who)).status).toBe(403)
-    expect(refusal(await decide(office, id, 'send', { email: 'closer@heritage.test' }))).toEqual([409, 'CDA_NOT_APPROVED', expect.any(String)])
-    expect(refusal(await decide(office, id, 'approve', { version: 7 }))).toEqual([409, 'CDA_CHANGED', expect.any(String)])
+    expect(refusal(await decide(office, id, 'send', { email: 'closer@heritage.test' }))).toEqual([
+      409,
+      'CDA_NOT_APPROVED',
+      expect.any(String),
+    ])
+    expect(refusal(await decide(office, id, 'approve', { version: 7 }))).toEqual([
+      409,
+      'CDA_CHANGED',
+      expect.any(String),
+    ])
 
-    expect(cdaOf(await decide(office, id, 'approve', { version: 1 }))).toMatchObject({ approvedBy: office.broker.userId, approvedByName: 'Caroline Travis' })
+    expect(cdaOf(await decide(office, id, 'approve', { version: 1 }))).toMatchObject({
+      approvedBy: office.broker.userId,
+      approvedByName: 'Caroline Travis',
+    })
     expect(refusal(await decide(office, id, 'approve'))).toEqual([409, 'CDA_ALREADY_APPROVED', expect.any(String)])
     expect(refusal(await generate(office, deal.id, agent))).toEqual([409, 'CDA_MUST_BE_VOIDED', expect.any(String)])
-    expect(refusal(await office.patch(agent, `/api/deals/${deal.id}`, { price: 1_000 }))).toEqual([409, 'DEAL_FIGURES_LOCKED', expect.any(String)])
+    expect(refusal(await office.patch(agent, `/api/deals/${deal.id}`, { price: 1_000 }))).toEqual([
+      409,
+      'DEAL_FIGURES_LOCKED',
+      expect.any(String),
+    ])
     for (const status of ['ACTIVE', 'CANCELLED']) {
-      expect(refusal(await office.post(agent, `/api/deals/${deal.id}/status`, { status }))).toEqual([409, 'CDA_APPROVED', expect.any(String)])
+      expect(refusal(await office.post(agent, `/api/deals/${deal.id}/status`, { status }))).toEqual([
+        409,
+        'CDA_APPROVED',
+        expect.any(String),
+      ])
     }
     expect(refusal(await decide(office, id, 'send'))).toEqual([400, 'CDA_NO_ADDRESS', expect.any(String)])
 
-    expect(refusal(await decide(office, id, 'send', { email: 'closer@heritage.test' }))).toEqual([409, 'ADDRESS_NOT_ON_PAGE', expect.any(String)])
+    expect(refusal(await decide(office, id, 'send', { email: 'closer@heritage.test' }))).toEqual([
+      409,
+      'ADDRESS_NOT_ON_PAGE',
+      expect.any(String),
+    ])
     const sent = await decide(office, id, 'send', { email: 'closer@heritage.test', confirm: true })
     expect([sent.status, typeof cdaOf(sent).sentToTitleAt]).toEqual([202, 'string'])
     expect((await mails(office)).filter((mail) => mail.includes('closer@heritage.test'))).toEqual([])
@@ -58,19 +88,41 @@ describe('approving, sending and voiding', () => {
     const text = await pdfText(signed)
     for (const words of ['Caroline Travis', 'Broker, License No. 0456789', 'Version 1']) expect(text).toContain(words)
     const opened = await fetch(`${await office.test.app.getUrl()}${link}`)
-    expect([opened.status, opened.headers.get('content-type'), opened.headers.get('referrer-policy')]).toEqual([200, 'application/pdf', 'no-referrer'])
+    expect([opened.status, opened.headers.get('content-type'), opened.headers.get('referrer-policy')]).toEqual([
+      200,
+      'application/pdf',
+      'no-referrer',
+    ])
     expect(Buffer.from(await opened.arrayBuffer()).equals(signed)).toBe(true)
 
     expect(refusal(await decide(office, id, 'void', {}))).toEqual([400, 'VALIDATION_FAILED', expect.any(String)])
-    expect(cdaOf(await decide(office, id, 'void', { reason: 'Wrong payee' }))).toMatchObject({ voidReason: 'Wrong payee' })
-    expect(refusal(await decide(office, id, 'void', { reason: 'Again' }))).toEqual([409, 'CDA_VOID', expect.any(String)])
+    expect(cdaOf(await decide(office, id, 'void', { reason: 'Wrong payee' }))).toMatchObject({
+      voidReason: 'Wrong payee',
+    })
+    expect(refusal(await decide(office, id, 'void', { reason: 'Again' }))).toEqual([
+      409,
+      'CDA_VOID',
+      expect.any(String),
+    ])
     const ended = await fetch(`${await office.test.app.getUrl()}${link}`)
     expect(await ended.text()).toContain('Void. Do not disburse under version 1')
     await office.runJobs()
-    expect((await mails(office)).filter((words) => words.includes('closer@heritage.test') && words.includes('Do not disburse under version 1'))).toHaveLength(1)
+    expect(
+      (await mails(office)).filter(
+        (words) => words.includes('closer@heritage.test') && words.includes('Do not disburse under version 1'),
+      ),
+    ).toHaveLength(1)
     expect(await pdfText((await pdfOf(office, id)).bytes)).toContain('Void. Do not disburse under version 1')
-    const told = await office.rows<{ type: string }>('SELECT type FROM notifications WHERE user_id = $1 ORDER BY created_at, id', [agent.userId])
-    expect(told.map(({ type }) => type).filter((type) => type.startsWith('CDA'))).toEqual(['CDA_READY', 'CDA_APPROVED', 'CDA_SENT', 'CDA_VOIDED'])
+    const told = await office.rows<{ type: string }>(
+      'SELECT type FROM notifications WHERE user_id = $1 ORDER BY created_at, id',
+      [agent.userId],
+    )
+    expect(told.map(({ type }) => type).filter((type) => type.startsWith('CDA'))).toEqual([
+      'CDA_READY',
+      'CDA_APPROVED',
+      'CDA_SENT',
+      'CDA_VOIDED',
+    ])
   })
 
   it('keeps every version with its page', async () => {
@@ -81,11 +133,21 @@ describe('approving, sending and voiding', () => {
     expect(cdaOf(await office.as(agent, `/api/cdas/${id}`)).stale).toBe(true)
     await made(office, deal.id, agent)
     const versions = z.array(cdaVersion).parse((await office.as(agent, `/api/cdas/${id}/versions`)).json())
-    expect(versions.map(({ version, grossCommission, supersededAt }) => [version, grossCommission, supersededAt === null])).toEqual([[2, 12_218.75, true], [1, 12_750, false]])
+    expect(
+      versions.map(({ version, grossCommission, supersededAt }) => [version, grossCommission, supersededAt === null]),
+    ).toEqual([
+      [2, 12_218.75, true],
+      [1, 12_750, false],
+    ])
     expect(await pdfText((await pdfOf(office, id)).bytes)).toContain('Revised - supersedes version 1')
     expect(await pdfText((await pdfOf(office, id, '?version=1')).bytes)).toContain('$12,750.00')
     expect((await pdfOf(office, id, '?version=3')).status).toBe(404)
-    expect(await office.rows('SELECT (superseded_at IS NULL) AS current FROM documents WHERE deal_id = $1 ORDER BY uploaded_at', [deal.id])).toEqual([{ current: false }, { current: true }])
+    expect(
+      await office.rows(
+        'SELECT (superseded_at IS NULL) AS current FROM documents WHERE deal_id = $1 ORDER BY uploaded_at',
+        [deal.id],
+      ),
+    ).toEqual([{ current: false }, { current: true }])
   })
 
   it('says what to do about figures that are out of date: generate again, or void first what is approved', async () => {
@@ -93,13 +155,19 @@ describe('approving, sending and voiding', () => {
     const deal = await contracted(office, {}, agent)
     const { id } = await made(office, deal.id, agent)
     await office.patch(office.broker, `/api/agents/${agent.agentId}`, { compPlan: 'HIGH_SPLIT' })
-    expect(refusal(await decide(office, id, 'approve'))).toEqual([409, 'CDA_STALE', 'The figures of this CDA are out of date. Generate it again first.'])
+    expect(refusal(await decide(office, id, 'approve'))).toEqual([
+      409,
+      'CDA_STALE',
+      'The figures of this CDA are out of date. Generate it again first.',
+    ])
     await made(office, deal.id, agent)
     await decide(office, id, 'approve')
     await office.patch(office.broker, `/api/deals/${deal.id}`, { price: 430_000, reason: 'Renegotiated' })
-    expect(refusal(await decide(office, id, 'send', { email: 'closer@heritage.test' }))).toEqual(
-      [409, 'CDA_STALE', 'The figures of this CDA are out of date. Void it and generate it again before it is sent.'],
-    )
+    expect(refusal(await decide(office, id, 'send', { email: 'closer@heritage.test' }))).toEqual([
+      409,
+      'CDA_STALE',
+      'The figures of this CDA are out of date. Void it and generate it again before it is sent.',
+    ])
   })
 
   it('is no longer out of date once the deal says again what the signed page says', async () => {
@@ -108,7 +176,8 @@ describe('approving, sending and voiding', () => {
     const { id } = await made(office, deal.id, agent)
     await decide(office, id, 'approve')
     const isStale = async () => cdaOf(await office.as(agent, `/api/cdas/${id}`)).stale
-    const change = (fields: object) => office.patch(office.broker, `/api/deals/${deal.id}`, { ...fields, reason: 'Renegotiated' })
+    const change = (fields: object) =>
+      office.patch(office.broker, `/api/deals/${deal.id}`, { ...fields, reason: 'Renegotiated' })
     await change({ price: 430_000 })
     await change({ side: deal.side === 'BUYER' ? 'LISTING' : 'BUYER', price: deal.price })
     expect(await isStale()).toBe(true)
@@ -123,14 +192,16 @@ describe('approving, sending and voiding', () => {
       const deal = await contracted(office, {}, agent)
       const { id } = await made(office, deal.id, agent)
       const [one, two, change] = await Promise.all([
-        decide(office, id, 'approve', { version: 1 }), decide(office, id, 'approve', { version: 1 }, office.manager), office.patch(agent, `/api/deals/${deal.id}`, { price: 430_000 }),
+        decide(office, id, 'approve', { version: 1 }),
+        decide(office, id, 'approve', { version: 1 }, office.manager),
+        office.patch(agent, `/api/deals/${deal.id}`, { price: 430_000 }),
       ])
       const won = [one, two].filter((answer) => answer?.status === 200)
       expect(won).toHaveLength(change?.status === 200 ? 0 : 1)
     }
   })
 
-  it('keeps the deal\'s documents in one file whole when a page in it was stamped void', async () => {
+  it("keeps the deal's documents in one file whole when a page in it was stamped void", async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)
     const { id } = await made(office, deal.id, agent)
@@ -138,10 +209,16 @@ describe('approving, sending and voiding', () => {
     await office.runJobs()
     await decide(office, id, 'void', { reason: 'Wrong payee' })
     await office.runJobs()
-    const archive = await fetch(`${await office.test.app.getUrl()}/api/deals/${deal.id}/documents.zip`, { headers: { cookie: agent.cookie } })
+    const archive = await fetch(`${await office.test.app.getUrl()}/api/deals/${deal.id}/documents.zip`, {
+      headers: { cookie: agent.cookie },
+    })
     expect((await archive.arrayBuffer()).byteLength).toBe(Number(archive.headers.get('content-length')))
     const documents = z.array(document).parse((await office.as(agent, `/api/documents?dealId=${deal.id}`)).json())
-    const sizes = documents.map(async (paper) => (await fetch(`${await office.test.app.getUrl()}${paper.url}`, { headers: { cookie: agent.cookie } })).headers.get('content-length'))
+    const sizes = documents.map(async (paper) =>
+      (await fetch(`${await office.test.app.getUrl()}${paper.url}`, { headers: { cookie: agent.cookie } })).headers.get(
+        'content-length',
+      ),
+    )
     expect(documents).toHaveLength(2)
     expect((await Promise.all(sizes)).map(Number)).toEqual(documents.map(({ size }) => size))
   })

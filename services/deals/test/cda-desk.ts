@@ -17,20 +17,31 @@ export const made = async (office: Office, dealId: string, who?: Person): Promis
   return cda
 }
 
-export const decide = (office: Office, cdaId: string, act: 'approve' | 'void' | 'send', body?: object, who = office.broker): Promise<Answer> =>
-  office.post(who, `/api/cdas/${cdaId}/${act}`, body)
+export const decide = (
+  office: Office,
+  cdaId: string,
+  act: 'approve' | 'void' | 'send',
+  body?: object,
+  who = office.broker,
+): Promise<Answer> => office.post(who, `/api/cdas/${cdaId}/${act}`, body)
 
 /** Kind, counted cents and CDA version of each entry of a deal. */
 export const ledgerOf = async (office: Office, dealId: string): Promise<[string, number, number][]> =>
-  (await office.rows<{ kind: string; cents: string; version: number }>(
-    'SELECT kind, counted_cents AS cents, cda_version AS version FROM commission_ledger WHERE deal_id = $1 ORDER BY created_at, id', [dealId],
-  )).map(({ kind, cents, version }) => [kind, Number(cents), version])
+  (
+    await office.rows<{ kind: string; cents: string; version: number }>(
+      'SELECT kind, counted_cents AS cents, cda_version AS version FROM commission_ledger WHERE deal_id = $1 ORDER BY created_at, id',
+      [dealId],
+    )
+  ).map(({ kind, cents, version }) => [kind, Number(cents), version])
 
 /** What is to be done or told about a CDA. */
 export const outboxOf = async (office: Office, cdaId: string): Promise<string[]> =>
-  (await office.rows<{ what: string }>(
-    "SELECT coalesce(payload ->> 'type', job) AS what FROM outbox WHERE payload ->> 'subjectId' = $1 OR payload ->> 'cdaId' = $1 ORDER BY created_at, id", [cdaId],
-  )).map(({ what }) => what)
+  (
+    await office.rows<{ what: string }>(
+      "SELECT coalesce(payload ->> 'type', job) AS what FROM outbox WHERE payload ->> 'subjectId' = $1 OR payload ->> 'cdaId' = $1 ORDER BY created_at, id",
+      [cdaId],
+    )
+  ).map(({ what }) => what)
 
 export const mails = async (office: Office): Promise<string[]> => {
   const folder = join(office.test.settings.dataDir, 'mail')
@@ -39,9 +50,13 @@ export const mails = async (office: Office): Promise<string[]> => {
 }
 
 export const pdfOf = async (office: Office, cdaId: string, query = '', who = office.broker) => {
-  const response = await fetch(`${await office.test.app.getUrl()}/api/cdas/${cdaId}/pdf${query}`, { headers: { cookie: who.cookie } })
+  const response = await fetch(`${await office.test.app.getUrl()}/api/cdas/${cdaId}/pdf${query}`, {
+    headers: { cookie: who.cookie },
+  })
   return {
-    status: response.status, type: response.headers.get('content-type'), disposition: response.headers.get('content-disposition'),
+    status: response.status,
+    type: response.headers.get('content-type'),
+    disposition: response.headers.get('content-disposition'),
     bytes: Buffer.from(await response.arrayBuffer()),
   }
 }

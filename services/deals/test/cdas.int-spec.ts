@@ -17,8 +17,21 @@ describe('generating a CDA', () => {
     expect(answer.status).toBe(201)
     const cda = cdaOf(answer)
     expect(cda).toMatchObject({
-      dealId: deal.id, version: 1, salePrice: 425_000, grossCommission: 12_750, brokerageSplit: 2_550, perFileFee: 199, agentSplit: 10_001, capApplied: false,
-      commissionSource: 'DEFAULT', commissionRate: 3, plan: 'CAP_80_20', pdfUrl: null, stale: false, planChanged: false, approvedAt: null,
+      dealId: deal.id,
+      version: 1,
+      salePrice: 425_000,
+      grossCommission: 12_750,
+      brokerageSplit: 2_550,
+      perFileFee: 199,
+      agentSplit: 10_001,
+      capApplied: false,
+      commissionSource: 'DEFAULT',
+      commissionRate: 3,
+      plan: 'CAP_80_20',
+      pdfUrl: null,
+      stale: false,
+      planChanged: false,
+      approvedAt: null,
     })
     expect(cda.lines.map(({ kind }) => kind)).toEqual(['BROKERAGE_SPLIT', 'PER_FILE_FEE', 'AGENT_SPLIT'])
     expect(await ledgerOf(office, deal.id)).toEqual([['CDA', 255_000, 1]])
@@ -27,25 +40,51 @@ describe('generating a CDA', () => {
 
   it('makes the page, keeps it with the deal and tells the agent and the brokers', async () => {
     const agent = await newAgent(office)
-    const deal = await contracted(office, { titleCompany: 'Heritage Title', gfNumber: 'GF-1044', buyerSellerName: 'Rosa Muñoz' }, agent)
+    const deal = await contracted(
+      office,
+      { titleCompany: 'Heritage Title', gfNumber: 'GF-1044', buyerSellerName: 'Rosa Muñoz' },
+      agent,
+    )
     const { id } = await made(office, deal.id, agent)
     const cda = cdaOf(await office.as(agent, `/api/cdas/${id}`))
     expect(cda.pdfUrl).toBe(`/api/cdas/${id}/pdf`)
     expect(dealOf(await office.as(agent, `/api/deals/${deal.id}`)).cda).toMatchObject({ id, pdfUrl: cda.pdfUrl })
-    const documents = await office.rows('SELECT type, content_type, superseded_at FROM documents WHERE deal_id = $1', [deal.id])
+    const documents = await office.rows('SELECT type, content_type, superseded_at FROM documents WHERE deal_id = $1', [
+      deal.id,
+    ])
     expect(documents).toEqual([{ type: 'CDA', content_type: 'application/pdf', superseded_at: null }])
-    expect(await office.rows("SELECT 1 FROM activity_log WHERE entity_id = $1 AND type = 'CDA_CREATED'", [deal.id])).toHaveLength(1)
-    const told = await office.rows<{ user_id: string }>("SELECT user_id FROM notifications WHERE type = 'CDA_READY' AND deal_id = $1", [deal.id])
-    expect(new Set(told.map((row) => row.user_id))).toEqual(new Set([agent.userId, office.broker.userId, office.manager.userId]))
+    expect(
+      await office.rows("SELECT 1 FROM activity_log WHERE entity_id = $1 AND type = 'CDA_CREATED'", [deal.id]),
+    ).toHaveLength(1)
+    const told = await office.rows<{ user_id: string }>(
+      "SELECT user_id FROM notifications WHERE type = 'CDA_READY' AND deal_id = $1",
+      [deal.id],
+    )
+    expect(new Set(told.map((row) => row.user_id))).toEqual(
+      new Set([agent.userId, office.broker.userId, office.manager.userId]),
+    )
 
     const page = await pdfOf(office, id, '', agent)
     expect(page).toMatchObject({ status: 200, type: 'application/pdf', disposition: expect.stringMatching(/^inline/) })
     const text = await pdfText(page.bytes)
     for (const words of [
-      'Commission Disbursement Authorization', 'Version 1', '1812 Barton Springs Road, Austin, TX 78704', 'Dec 4, 2026', 'Heritage Title', 'GF-1044', 'Rosa Muñoz',
-      '$425,000.00', '3% of $425,000.00 = $12,750.00', '$2,550.00', '$199.00', '$10,001.00', 'Ines Calder, License No. 0612345',
-      'call the brokerage at a', 'Not yet authorized',
-    ]) expect(text).toContain(words)
+      'Commission Disbursement Authorization',
+      'Version 1',
+      '1812 Barton Springs Road, Austin, TX 78704',
+      'Dec 4, 2026',
+      'Heritage Title',
+      'GF-1044',
+      'Rosa Muñoz',
+      '$425,000.00',
+      '3% of $425,000.00 = $12,750.00',
+      '$2,550.00',
+      '$199.00',
+      '$10,001.00',
+      'Ines Calder, License No. 0612345',
+      'call the brokerage at a',
+      'Not yet authorized',
+    ])
+      expect(text).toContain(words)
     const amount = (label: string) => new RegExp(`${label}.*?(\\$[\\d,.]+)$`, 'm').exec(text)?.[1]
     expect(amount('Total, equal to the gross commission')).toBe(amount('Gross commission'))
     expect((await pdfOf(office, id, '', office.other)).status).toBe(404)
@@ -82,12 +121,20 @@ describe('generating a CDA', () => {
   it('needs a broker’s approval and a licence', async () => {
     for (const status of ['DRAFT', 'PENDING_BROKER_APPROVAL', 'REJECTED', 'CANCELLED'] as const) {
       const deal = await dealAt(office, status)
-      expect(refusal(await generate(office, deal.id))).toEqual([409, 'DEAL_NOT_APPROVED', 'A broker must approve this deal before a CDA can be generated'])
+      expect(refusal(await generate(office, deal.id))).toEqual([
+        409,
+        'DEAL_NOT_APPROVED',
+        'A broker must approve this deal before a CDA can be generated',
+      ])
       expect(await office.rows('SELECT 1 FROM cdas WHERE deal_id = $1', [deal.id])).toEqual([])
     }
     const unlicensed = await office.person({ trecLicenseNo: null })
     const deal = await dealAt(office, 'APPROVED', {}, unlicensed)
-    expect(refusal(await generate(office, deal.id, unlicensed))).toEqual([409, 'AGENT_LICENSE_MISSING', expect.stringContaining('license')])
+    expect(refusal(await generate(office, deal.id, unlicensed))).toEqual([
+      409,
+      'AGENT_LICENSE_MISSING',
+      expect.stringContaining('license'),
+    ])
     expect(await ledgerOf(office, deal.id)).toEqual([])
     expect((await generate(office, (await contracted(office)).id, office.other)).status).toBe(404)
     expect((await generate(office, (await contracted(office)).id, office.admin)).status).toBe(403)
@@ -102,7 +149,13 @@ describe('the list of CDAs', () => {
     await decide(office, approved.id, 'approve')
     const list = async (query: string, who = office.broker) => {
       const answer = await office.as(who, `/api/cdas?${query}`)
-      return [...z.array(z.object({ id: z.string() })).parse(answer.json()).map(({ id }) => id), Number(answer.headers['x-total-count'])]
+      return [
+        ...z
+          .array(z.object({ id: z.string() }))
+          .parse(answer.json())
+          .map(({ id }) => id),
+        Number(answer.headers['x-total-count']),
+      ]
     }
     expect(await list('q=xylo%20bend')).toEqual([open.id, 1])
     expect(await list('q=xy')).toEqual([open.id, 1])

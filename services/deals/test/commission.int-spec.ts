@@ -9,25 +9,52 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 const counted = async (agentId: string | null): Promise<number> =>
-  Number((await office.rows<{ cents: string }>('SELECT coalesce(sum(counted_cents), 0) AS cents FROM commission_ledger WHERE agent_id = $1', [agentId]))[0]?.cents)
+  Number(
+    (
+      await office.rows<{ cents: string }>(
+        'SELECT coalesce(sum(counted_cents), 0) AS cents FROM commission_ledger WHERE agent_id = $1',
+        [agentId],
+      )
+    )[0]?.cents,
+  )
 const opening = (agent: Person, amount: number, effectiveDate = '2026-01-02') =>
-  office.post(office.broker, `/api/agents/${agent.agentId}/ledger-entries`, { amount, effectiveDate, reason: 'Paid at the former shop' })
+  office.post(office.broker, `/api/agents/${agent.agentId}/ledger-entries`, {
+    amount,
+    effectiveDate,
+    reason: 'Paid at the former shop',
+  })
 
 describe('the cap', () => {
   it('splits the deal that straddles it', async () => {
     const agent = await newAgent(office)
     expect((await opening(agent, 17_000)).json()).toMatchObject({ kind: 'OPENING_BALANCE', amount: 17_000 })
-    expect(await made(office, (await contracted(office, {}, agent)).id, agent)).toMatchObject({ capApplied: true, brokerageSplit: 1_000, perFileFee: 199, agentSplit: 11_551 })
-    expect(await made(office, (await contracted(office, {}, agent)).id, agent)).toMatchObject({ capApplied: true, brokerageSplit: 0, perFileFee: 199, agentSplit: 12_551 })
+    expect(await made(office, (await contracted(office, {}, agent)).id, agent)).toMatchObject({
+      capApplied: true,
+      brokerageSplit: 1_000,
+      perFileFee: 199,
+      agentSplit: 11_551,
+    })
+    expect(await made(office, (await contracted(office, {}, agent)).id, agent)).toMatchObject({
+      capApplied: true,
+      brokerageSplit: 0,
+      perFileFee: 199,
+      agentSplit: 12_551,
+    })
     const summary = (await office.as(agent, '/api/commission/summary')).json()
-    expect(summary).toMatchObject({ cap: { annualCap: 18_000, paid: 17_000, reserved: 1_000, remaining: 1_000, percent: 94 } })
+    expect(summary).toMatchObject({
+      cap: { annualCap: 18_000, paid: 17_000, reserved: 1_000, remaining: 1_000, percent: 94 },
+    })
   })
 
   it('is never exceeded by CDAs made at the same moment', async () => {
     for (let round = 0; round < 12; round += 1) {
       const agent = await newAgent(office)
       await opening(agent, 15_000)
-      const deals = await Promise.all([contracted(office, { price: 700_000 }, agent), contracted(office, {}, agent), contracted(office, { price: 333_333.33 }, agent)])
+      const deals = await Promise.all([
+        contracted(office, { price: 700_000 }, agent),
+        contracted(office, {}, agent),
+        contracted(office, { price: 333_333.33 }, agent),
+      ])
       const answers = await Promise.all(deals.map(({ id }) => generate(office, id, agent)))
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
       expect(await counted(agent.agentId)).toBe(1_800_000)
@@ -46,7 +73,11 @@ describe('the cap', () => {
     const { id } = await made(office, deal.id, agent)
     await office.patch(agent, `/api/deals/${deal.id}`, { price: 500_000 })
     expect(await made(office, deal.id, agent)).toMatchObject({ id, version: 2, brokerageSplit: 3_000 })
-    expect(await ledgerOf(office, deal.id)).toEqual([['CDA', 255_000, 1], ['REVERSAL', -255_000, 1], ['CDA', 300_000, 2]])
+    expect(await ledgerOf(office, deal.id)).toEqual([
+      ['CDA', 255_000, 1],
+      ['REVERSAL', -255_000, 1],
+      ['CDA', 300_000, 2],
+    ])
     await decide(office, id, 'void', { reason: 'Wrong title company' })
     expect(await counted(agent.agentId)).toBe(0)
     expect(await made(office, deal.id, agent)).toMatchObject({ id, version: 3, voidedAt: null })
@@ -61,39 +92,64 @@ describe('the cap', () => {
     await office.rows('UPDATE agents SET cap_year_start = $2 WHERE id = $1', [agent.agentId, '2020-11-01'])
     const deal = await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-10-31' }, agent)
     const { id } = await made(office, deal.id, agent)
-    expect(await office.rows('SELECT cap_year_start::text AS start FROM cdas WHERE id = $1', [id])).toEqual([{ start: '2025-11-01' }])
+    expect(await office.rows('SELECT cap_year_start::text AS start FROM cdas WHERE id = $1', [id])).toEqual([
+      { start: '2025-11-01' },
+    ])
     await office.rows('UPDATE deals SET close_date = $2 WHERE id = $1', [deal.id, '2026-11-02'])
     expect((await office.post(agent, `/api/deals/${deal.id}/status`, { status: 'CLOSED' })).status).toBe(200)
     expect(cdaOf(await office.as(agent, `/api/cdas/${id}`))).toMatchObject({ stale: true })
     expect(await outboxOf(office, id)).toContain('CDA_STALE')
     expect(refusal(await decide(office, id, 'approve'))).toEqual([409, 'CDA_STALE', expect.any(String)])
     expect(await made(office, deal.id, agent)).toMatchObject({ version: 2, stale: false })
-    expect(await office.rows('SELECT cap_year_start::text AS start FROM cdas WHERE id = $1', [id])).toEqual([{ start: '2026-11-01' }])
+    expect(await office.rows('SELECT cap_year_start::text AS start FROM cdas WHERE id = $1', [id])).toEqual([
+      { start: '2026-11-01' },
+    ])
   })
 
-  it('is decided by the agent\'s own cap and cap year: another one leaves unapproved CDAs out of date', async () => {
+  it("is decided by the agent's own cap and cap year: another one leaves unapproved CDAs out of date", async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)
     const { id } = await made(office, deal.id, agent)
-    const change = async (body: object) => (await office.as(office.broker, `/api/agents/${agent.agentId}`, { method: 'PATCH', body })).status
-    expect([await change({ status: 'PENDING' }), cdaOf(await office.as(agent, `/api/cdas/${id}`)).stale]).toEqual([200, false])
-    expect([await change({ annualCap: 1_000 }), cdaOf(await office.as(agent, `/api/cdas/${id}`)).stale]).toEqual([200, true])
-    expect(await made(office, deal.id, agent)).toMatchObject({ version: 2, stale: false, brokerageSplit: 1_000, capApplied: true })
-    expect([await change({ capYearStart: '2020-02-29' }), cdaOf(await office.as(agent, `/api/cdas/${id}`)).stale]).toEqual([200, true])
+    const change = async (body: object) =>
+      (await office.as(office.broker, `/api/agents/${agent.agentId}`, { method: 'PATCH', body })).status
+    expect([await change({ status: 'PENDING' }), cdaOf(await office.as(agent, `/api/cdas/${id}`)).stale]).toEqual([
+      200,
+      false,
+    ])
+    expect([await change({ annualCap: 1_000 }), cdaOf(await office.as(agent, `/api/cdas/${id}`)).stale]).toEqual([
+      200,
+      true,
+    ])
+    expect(await made(office, deal.id, agent)).toMatchObject({
+      version: 2,
+      stale: false,
+      brokerageSplit: 1_000,
+      capApplied: true,
+    })
+    expect([
+      await change({ capYearStart: '2020-02-29' }),
+      cdaOf(await office.as(agent, `/api/cdas/${id}`)).stale,
+    ]).toEqual([200, true])
     expect(refusal(await decide(office, id, 'approve'))).toEqual([409, 'CDA_STALE', expect.any(String)])
   })
 
   it('is used by no less than nothing, whatever was taken back', async () => {
     const agent = await newAgent(office)
     await opening(agent, -500)
-    expect((await office.as(agent, '/api/commission/summary')).json()).toMatchObject({ cap: { paid: -500, remaining: 18_500, percent: 0 } })
+    expect((await office.as(agent, '/api/commission/summary')).json()).toMatchObject({
+      cap: { paid: -500, remaining: 18_500, percent: 0 },
+    })
   })
 
   it('is changed by no entry of nothing', async () => {
     const agent = await newAgent(office)
     for (const amount of [0, 0.000_000_1]) {
       const issues = [{ path: 'amount', message: 'Enter an amount other than $0' }]
-      expect((await opening(agent, amount)).json()).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED', issues })
+      expect((await opening(agent, amount)).json()).toMatchObject({
+        statusCode: 400,
+        code: 'VALIDATION_FAILED',
+        issues,
+      })
     }
     expect(await office.rows('SELECT 1 FROM commission_ledger WHERE agent_id = $1', [agent.agentId])).toEqual([])
     expect((await opening(agent, -0.01)).json()).toMatchObject({ amount: -0.01 })
@@ -117,18 +173,47 @@ describe('the commission page', () => {
     await dealAt(office, 'CLOSED', { price: 300_000, closeDate: '2025-11-02' }, agent)
     const estimate = 300_000 * 0.03 * 0.8 - 199
     expect((await office.as(agent, '/api/commission/summary')).json()).toMatchObject({
-      commissionYTD: 10_001 + estimate, closedDeals: 2, avgPerDeal: (10_001 + estimate) / 2, cap: { paid: 2_550, reserved: 0 },
-      transactions: [{ amount: 10_001, basis: 'ACTUAL' }, { amount: estimate, basis: 'ESTIMATE' }, { amount: estimate, basis: 'ESTIMATE' }],
+      commissionYTD: 10_001 + estimate,
+      closedDeals: 2,
+      avgPerDeal: (10_001 + estimate) / 2,
+      cap: { paid: 2_550, reserved: 0 },
+      transactions: [
+        { amount: 10_001, basis: 'ACTUAL' },
+        { amount: estimate, basis: 'ESTIMATE' },
+        { amount: estimate, basis: 'ESTIMATE' },
+      ],
     })
-    const bare = z.array(z.looseObject({ price: z.number() })).parse((await office.as(office.broker, `/api/deals?status=CLOSED&withoutCda=true&agentId=${agent.agentId}`)).json())
+    const bare = z
+      .array(z.looseObject({ price: z.number() }))
+      .parse(
+        (await office.as(office.broker, `/api/deals?status=CLOSED&withoutCda=true&agentId=${agent.agentId}`)).json(),
+      )
     expect(bare.map(({ price }) => price)).toEqual([300_000, 300_000])
     const path = `/api/commission/summary?agentId=${agent.agentId}`
     expect((await office.as(office.broker, path)).json()).toMatchObject({ closedDeals: 2 })
     expect((await office.as(office.other, path)).status).toBe(404)
-    expect((await office.as(office.admin, '/api/commission/summary')).json()).toMatchObject({ commissionYTD: 0, cap: null, cdaTable: [] })
-    const roster = z.array(z.looseObject({ id: z.string() })).parse((await office.as(office.manager, '/api/roster')).json())
-    expect(roster.find(({ id }) => id === agent.agentId)).toMatchObject({ annualCap: 18_000, capPaid: 2_550, closedDeals: 2, closedVolume: 725_000, commissionYTD: 10_001 + estimate })
-    expect(roster.find(({ id }) => id === office.tc.userId)).toMatchObject({ role: 'TC', isActive: true, compPlan: null, annualCap: null, closedDeals: 0 })
+    expect((await office.as(office.admin, '/api/commission/summary')).json()).toMatchObject({
+      commissionYTD: 0,
+      cap: null,
+      cdaTable: [],
+    })
+    const roster = z
+      .array(z.looseObject({ id: z.string() }))
+      .parse((await office.as(office.manager, '/api/roster')).json())
+    expect(roster.find(({ id }) => id === agent.agentId)).toMatchObject({
+      annualCap: 18_000,
+      capPaid: 2_550,
+      closedDeals: 2,
+      closedVolume: 725_000,
+      commissionYTD: 10_001 + estimate,
+    })
+    expect(roster.find(({ id }) => id === office.tc.userId)).toMatchObject({
+      role: 'TC',
+      isActive: true,
+      compPlan: null,
+      annualCap: null,
+      closedDeals: 0,
+    })
     expect((await office.as(agent, '/api/roster')).status).toBe(403)
   })
 })

@@ -11,15 +11,34 @@ afterAll(() => office?.close())
 
 describe('adding a deal', () => {
   it('submits it to the brokers with its activity, audit and checklist', async () => {
-    const deal = dealOf(await office.post(office.agent, '/api/deals', { ...house, commissionRate: 2.875, closeDate: '2026-12-04', escrowOfficer: '' }))
+    const deal = dealOf(
+      await office.post(office.agent, '/api/deals', {
+        ...house,
+        commissionRate: 2.875,
+        closeDate: '2026-12-04',
+        escrowOfficer: '',
+      }),
+    )
     expect(deal).toMatchObject({
-      ...house, state: 'TX', status: 'PENDING_BROKER_APPROVAL', agentId: office.agent.agentId, agentName: 'Dana Whitfield', commissionRate: 2.875,
-      grossCommission: null, closeDate: '2026-12-04', escrowOfficer: null, version: 1, cda: null, nextStatuses: ['CANCELLED'],
+      ...house,
+      state: 'TX',
+      status: 'PENDING_BROKER_APPROVAL',
+      agentId: office.agent.agentId,
+      agentName: 'Dana Whitfield',
+      commissionRate: 2.875,
+      grossCommission: null,
+      closeDate: '2026-12-04',
+      escrowOfficer: null,
+      version: 1,
+      cda: null,
+      nextStatuses: ['CANCELLED'],
     })
     expect(deal.submittedAt).not.toBeNull()
     expect(await outboxTypes(office, deal.id)).toEqual(['DEAL_SUBMITTED'])
     expect(await activities(office, deal.id)).toEqual(['DEAL_CREATED'])
-    expect(await office.rows('SELECT action FROM audit_log WHERE entity_id = $1', [deal.id])).toEqual([{ action: 'deal.create' }])
+    expect(await office.rows('SELECT action FROM audit_log WHERE entity_id = $1', [deal.id])).toEqual([
+      { action: 'deal.create' },
+    ])
     const checklist = await office.as(office.agent, `/api/deals/${deal.id}/checklist`)
     expect(checklist.json()).toMatchObject({ type: 'BUYER' })
   })
@@ -47,17 +66,34 @@ describe('adding a deal', () => {
   })
 
   it('takes address and price from a picked property, and nobody else’s property or client', async () => {
-    const property = await office.post(office.agent, '/api/properties', { propertyAddress: '9 Elm', city: 'Waco', zip: '76701', price: 300_000 })
+    const property = await office.post(office.agent, '/api/properties', {
+      propertyAddress: '9 Elm',
+      city: 'Waco',
+      zip: '76701',
+      price: 300_000,
+    })
     const { id: propertyId } = withId(property)
     const deal = dealOf(await office.post(office.agent, '/api/deals', { ...house, propertyId, side: 'LISTING' }))
     expect(deal).toMatchObject({ propertyId, propertyAddress: '9 Elm', city: 'Waco', zip: '76701', price: 300_000 })
-    expect(refusal(await office.post(office.other, '/api/deals', { ...house, propertyId }))).toEqual([404, 'PROPERTY_NOT_FOUND', expect.any(String)])
+    expect(refusal(await office.post(office.other, '/api/deals', { ...house, propertyId }))).toEqual([
+      404,
+      'PROPERTY_NOT_FOUND',
+      expect.any(String),
+    ])
     const missing = '0193a1b2-0000-7000-8000-0000abcd1234'
-    expect(refusal(await office.post(office.agent, '/api/deals', { ...house, clientId: missing }))).toEqual([404, 'CLIENT_NOT_FOUND', expect.any(String)])
+    expect(refusal(await office.post(office.agent, '/api/deals', { ...house, clientId: missing }))).toEqual([
+      404,
+      'CLIENT_NOT_FOUND',
+      expect.any(String),
+    ])
   })
 
   it('asks a TC whose it is, and gives a selling broker a profile', async () => {
-    expect(refusal(await office.post(office.tc, '/api/deals', house))).toEqual([400, 'AGENT_REQUIRED', expect.any(String)])
+    expect(refusal(await office.post(office.tc, '/api/deals', house))).toEqual([
+      400,
+      'AGENT_REQUIRED',
+      expect.any(String),
+    ])
     expect((await office.post(office.tc, '/api/deals', { ...house, agentId: office.agent.agentId })).status).toBe(201)
     expect(dealOf(await office.post(office.manager, '/api/deals', house))).toMatchObject({ agentName: 'Mae Boone' })
     expect((await office.post(office.admin, '/api/deals', house)).status).toBe(403)
@@ -67,12 +103,14 @@ describe('adding a deal', () => {
 describe('reading deals', () => {
   it('shows an agent their own, the office all, a super admin none', async () => {
     const deal = await dealAt(office, 'DRAFT', { city: 'Marfa' })
-    const ids = async (who: typeof office.agent, query = '') => dealsOf(await office.as(who, `/api/deals${query}`)).map(({ id }) => id)
+    const ids = async (who: typeof office.agent, query = '') =>
+      dealsOf(await office.as(who, `/api/deals${query}`)).map(({ id }) => id)
     expect(await ids(office.agent)).toContain(deal.id)
     expect(await ids(office.other)).not.toContain(deal.id)
     for (const who of [office.tc, office.manager, office.broker]) expect(await ids(who)).toContain(deal.id)
     expect(await ids(office.admin)).toEqual([])
-    for (const who of [office.other, office.admin]) expect((await office.as(who, `/api/deals/${deal.id}`)).status).toBe(404)
+    for (const who of [office.other, office.admin])
+      expect((await office.as(who, `/api/deals/${deal.id}`)).status).toBe(404)
     expect(await ids(office.broker, '?q=marf')).toEqual([deal.id])
     expect(await ids(office.broker, '?q=%25')).toEqual([])
     expect(await ids(office.broker, '?q=marfa&status=NEW')).toEqual([deal.id])
@@ -96,28 +134,56 @@ describe('reading deals', () => {
   })
 
   it('says of each deal what asking for it alone says', async () => {
-    const listed = [...dealsOf(await office.as(office.broker, '/api/deals')), ...dealsOf(await office.as(office.broker, '/api/deals?q=marfa'))]
-    const alone = await Promise.all(listed.map(async ({ id }) => dealOf(await office.as(office.broker, `/api/deals/${id}`))))
+    const listed = [
+      ...dealsOf(await office.as(office.broker, '/api/deals')),
+      ...dealsOf(await office.as(office.broker, '/api/deals?q=marfa')),
+    ]
+    const alone = await Promise.all(
+      listed.map(async ({ id }) => dealOf(await office.as(office.broker, `/api/deals/${id}`))),
+    )
     expect(listed).toEqual(alone)
-    for (const deal of dealsOf(await office.as(office.agent, '/api/deals'))) expect(deal).toEqual(dealOf(await office.as(office.agent, `/api/deals/${deal.id}`)))
+    for (const deal of dealsOf(await office.as(office.agent, '/api/deals')))
+      expect(deal).toEqual(dealOf(await office.as(office.agent, `/api/deals/${deal.id}`)))
   })
 })
 
 describe('changing a deal', () => {
   it('counts each change, and nothing else', async () => {
     const deal = await dealAt(office, 'ACTIVE')
-    const changed = dealOf(await office.patch(office.agent, `/api/deals/${deal.id}`, { grossCommission: 12_000.5, optionEndsAt: '2026-12-01' }))
-    expect(changed).toMatchObject({ grossCommission: 12_000.5, commissionRate: null, optionEndsAt: '2026-12-01', version: deal.version + 1 })
-    expect(dealOf(await office.patch(office.agent, `/api/deals/${deal.id}`, { commissionRate: 2.5 }))).toMatchObject({ grossCommission: null, commissionRate: 2.5 })
-    expect(dealOf(await office.patch(office.agent, `/api/deals/${deal.id}`, { commissionRate: 2.5 })).version).toBe(deal.version + 2)
+    const changed = dealOf(
+      await office.patch(office.agent, `/api/deals/${deal.id}`, {
+        grossCommission: 12_000.5,
+        optionEndsAt: '2026-12-01',
+      }),
+    )
+    expect(changed).toMatchObject({
+      grossCommission: 12_000.5,
+      commissionRate: null,
+      optionEndsAt: '2026-12-01',
+      version: deal.version + 1,
+    })
+    expect(dealOf(await office.patch(office.agent, `/api/deals/${deal.id}`, { commissionRate: 2.5 }))).toMatchObject({
+      grossCommission: null,
+      commissionRate: 2.5,
+    })
+    expect(dealOf(await office.patch(office.agent, `/api/deals/${deal.id}`, { commissionRate: 2.5 })).version).toBe(
+      deal.version + 2,
+    )
     expect((await office.patch(office.other, `/api/deals/${deal.id}`, { price: 1 })).status).toBe(404)
   })
 
   it('gives it to another agent by a broker’s hand only', async () => {
     const deal = await dealAt(office, 'ACTIVE')
     const given = { agentId: office.other.agentId }
-    for (const who of [office.agent, office.tc]) expect(refusal(await office.patch(who, `/api/deals/${deal.id}`, given))).toEqual([403, 'DEAL_REASSIGN_FORBIDDEN', expect.any(String)])
-    expect(dealOf(await office.patch(office.broker, `/api/deals/${deal.id}`, given))).toMatchObject({ agentName: 'Luis Ortega' })
+    for (const who of [office.agent, office.tc])
+      expect(refusal(await office.patch(who, `/api/deals/${deal.id}`, given))).toEqual([
+        403,
+        'DEAL_REASSIGN_FORBIDDEN',
+        expect.any(String),
+      ])
+    expect(dealOf(await office.patch(office.broker, `/api/deals/${deal.id}`, given))).toMatchObject({
+      agentName: 'Luis Ortega',
+    })
     expect((await office.as(office.agent, `/api/deals/${deal.id}`)).status).toBe(404)
   })
 
@@ -125,14 +191,25 @@ describe('changing a deal', () => {
     const deal = await dealAt(office, 'CLOSED')
     const path = `/api/deals/${deal.id}`
     for (const figure of [{ price: 400_000 }, { agentId: office.other.agentId }, { agentId: office.agent.userId }]) {
-      for (const who of [office.agent, office.tc]) expect(refusal(await office.patch(who, path, figure))).toEqual([409, 'DEAL_FIGURES_LOCKED', expect.any(String)])
+      for (const who of [office.agent, office.tc])
+        expect(refusal(await office.patch(who, path, figure))).toEqual([409, 'DEAL_FIGURES_LOCKED', expect.any(String)])
     }
     expect((await office.patch(office.agent, path, { price: deal.price, gfNumber: 'GF-7' })).status).toBe(200)
-    expect(refusal(await office.patch(office.broker, path, { price: 400_000 }))).toEqual([400, 'DEAL_REASON_REQUIRED', expect.any(String)])
-    expect(dealOf(await office.patch(office.broker, path, { price: 400_000, reason: 'Amended at the table' }))).toMatchObject({ price: 400_000 })
+    expect(refusal(await office.patch(office.broker, path, { price: 400_000 }))).toEqual([
+      400,
+      'DEAL_REASON_REQUIRED',
+      expect.any(String),
+    ])
+    expect(
+      dealOf(await office.patch(office.broker, path, { price: 400_000, reason: 'Amended at the table' })),
+    ).toMatchObject({ price: 400_000 })
     const timeline = timelineOf(await office.as(office.agent, `${path}/timeline`))
     expect(timeline[0]).toMatchObject({ kind: 'CHANGED', reason: 'Amended at the table' })
-    expect(refusal(await office.patch(office.broker, path, { closeDate: null, reason: 'Unknown' }))).toEqual([400, 'DEAL_CLOSE_DATE_REQUIRED', 'A closed deal needs its close date'])
+    expect(refusal(await office.patch(office.broker, path, { closeDate: null, reason: 'Unknown' }))).toEqual([
+      400,
+      'DEAL_CLOSE_DATE_REQUIRED',
+      'A closed deal needs its close date',
+    ])
   })
 })
 
@@ -141,8 +218,17 @@ describe('checklist and messages', () => {
     const deal = await dealAt(office, 'ACTIVE')
     const path = `/api/deals/${deal.id}/checklist`
     const ticked = await office.patch(office.agent, path, { items: [{ key: 'contract', done: true }] })
-    expect(dealChecklist.parse(ticked.json()).items.filter(({ done }) => done).map(({ key }) => key)).toEqual(['contract'])
-    expect(refusal(await office.patch(office.agent, path, { items: [{ key: 'nonsense', done: true }] }))).toEqual([400, 'CHECKLIST_ITEM_UNKNOWN', expect.any(String)])
+    expect(
+      dealChecklist
+        .parse(ticked.json())
+        .items.filter(({ done }) => done)
+        .map(({ key }) => key),
+    ).toEqual(['contract'])
+    expect(refusal(await office.patch(office.agent, path, { items: [{ key: 'nonsense', done: true }] }))).toEqual([
+      400,
+      'CHECKLIST_ITEM_UNKNOWN',
+      expect.any(String),
+    ])
     expect((await office.as(office.other, path)).status).toBe(404)
   })
 
@@ -152,10 +238,20 @@ describe('checklist and messages', () => {
     const { id } = withId(await office.post(office.agent, path, { body: 'When do we close?' }))
     await office.post(office.broker, path, { body: 'On Friday.' })
     const thread = z.array(dealMessage).parse((await office.as(office.broker, path)).json())
-    expect(thread.map(({ body, mine }) => [body, mine])).toEqual([['On Friday.', true], ['When do we close?', false]])
-    expect(await office.rows('SELECT from_side FROM deal_messages WHERE deal_id = $1 ORDER BY created_at', [deal.id])).toEqual([{ from_side: 'AGENT' }, { from_side: 'BROKER' }])
+    expect(thread.map(({ body, mine }) => [body, mine])).toEqual([
+      ['On Friday.', true],
+      ['When do we close?', false],
+    ])
+    expect(
+      await office.rows('SELECT from_side FROM deal_messages WHERE deal_id = $1 ORDER BY created_at', [deal.id]),
+    ).toEqual([{ from_side: 'AGENT' }, { from_side: 'BROKER' }])
     expect(await outboxTypes(office, id)).toEqual(['DEAL_MESSAGE'])
-    expect(await office.rows("SELECT actor_id, entity_id FROM audit_log WHERE action = 'deal.message' AND after ->> 'messageId' = $1", [id])).toEqual([{ actor_id: office.agent.userId, entity_id: deal.id }])
+    expect(
+      await office.rows(
+        "SELECT actor_id, entity_id FROM audit_log WHERE action = 'deal.message' AND after ->> 'messageId' = $1",
+        [id],
+      ),
+    ).toEqual([{ actor_id: office.agent.userId, entity_id: deal.id }])
     expect((await office.post(office.other, path, { body: 'Hello' })).status).toBe(404)
     expect((await office.post(office.admin, path, { body: 'Hello' })).status).toBe(403)
   })

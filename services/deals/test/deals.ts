@@ -8,14 +8,30 @@ export const dealsOf = (answer: Answer): Deal[] => z.array(dealShape).parse(answ
 export const timelineOf = (answer: Answer) => z.array(dealTimelineEntry).parse(answer.json())
 export const withId = (answer: Answer) => z.looseObject({ id: z.string() }).parse(answer.json())
 
-export const move = (office: Office, deal: Deal, status: DealStatus, who = office.agent, reason?: string): Promise<Answer> =>
+export const move = (
+  office: Office,
+  deal: Deal,
+  status: DealStatus,
+  who = office.agent,
+  reason?: string,
+): Promise<Answer> =>
   office.post(who, `/api/deals/${deal.id}/status`, { status, ...(reason === undefined ? {} : { reason }) })
 
-export const dealRow = async (office: Office, id: string) => (await office.rows('SELECT * FROM deals WHERE id = $1', [id]))[0]
+export const dealRow = async (office: Office, id: string) =>
+  (await office.rows('SELECT * FROM deals WHERE id = $1', [id]))[0]
 
 /** What people are to be told about a deal or message, in the order it was committed. */
 export const outboxTypes = async (office: Office, subjectId: string): Promise<string[]> =>
-  (await office.rows<{ type: string }>("SELECT payload ->> 'type' AS type FROM outbox WHERE payload ->> 'subjectId' = $1 ORDER BY created_at, id", [subjectId])).map((row) => row.type)
+  (
+    await office.rows<{ type: string }>(
+      "SELECT payload ->> 'type' AS type FROM outbox WHERE payload ->> 'subjectId' = $1 ORDER BY created_at, id",
+      [subjectId],
+    )
+  ).map((row) => row.type)
 
 export const activities = async (office: Office, dealId: string): Promise<string[]> =>
-  (await office.rows<{ type: string }>('SELECT type FROM activity_log WHERE entity_id = $1 ORDER BY created_at, id', [dealId])).map((row) => row.type)
+  (
+    await office.rows<{ type: string }>('SELECT type FROM activity_log WHERE entity_id = $1 ORDER BY created_at, id', [
+      dealId,
+    ])
+  ).map((row) => row.type)

@@ -40,10 +40,12 @@ interface Told {
 }
 
 /** What somebody was told of hand-overs, the oldest first. */
-const told = (who: Person) => office.rows<Told>(
-  `SELECT message, link, deal_id AS "dealId", mail_after IS NOT NULL AS mails FROM notifications
-    WHERE user_id = $1 AND type = 'HANDED_OVER' ORDER BY created_at, id`, [who.userId],
-)
+const told = (who: Person) =>
+  office.rows<Told>(
+    `SELECT message, link, deal_id AS "dealId", mail_after IS NOT NULL AS mails FROM notifications
+    WHERE user_id = $1 AND type = 'HANDED_OVER' ORDER BY created_at, id`,
+    [who.userId],
+  )
 
 const people = async (): Promise<[from: Person, to: Person]> => [await newAgent(office), await newAgent(office)]
 describe('a hand-over', () => {
@@ -59,7 +61,8 @@ describe('a hand-over', () => {
     const taken = `Ines Calder now has ${words}.`
     expect(await told(from)).toEqual([{ message: taken, link: null, dealId: null, mails: true }])
     const letter = z.object({ subject: z.string(), text: z.string() })
-    const letters = (await mails(office)).map((mail) => letter.parse(JSON.parse(mail)))
+    const letters = (await mails(office))
+      .map((mail) => letter.parse(JSON.parse(mail)))
       .filter(({ subject }) => subject.startsWith('Handed over'))
     expect(letters.map(({ subject }) => subject).toSorted()).toEqual(['Handed over', 'Handed over to you'])
     expect(letters.every(({ text }) => text.replaceAll(/\s+/g, ' ').includes(words))).toBe(true)

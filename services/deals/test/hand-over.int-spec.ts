@@ -14,7 +14,14 @@ const idOf = (answer: Answer): string => z.looseObject({ id: z.uuid() }).parse(a
 const addClient = async (who: Person): Promise<string> =>
   idOf(await office.post(who, '/api/clients', { firstName: 'Rosa', lastName: 'Delgado', type: 'BUYER' }))
 const addProperty = async (who: Person): Promise<string> =>
-  idOf(await office.post(who, '/api/properties', { propertyAddress: '4410 Shoal Creek Blvd', city: 'Austin', zip: '78756', price: 615_000 }))
+  idOf(
+    await office.post(who, '/api/properties', {
+      propertyAddress: '4410 Shoal Creek Blvd',
+      city: 'Austin',
+      zip: '78756',
+      price: 615_000,
+    }),
+  )
 const addDeal = (who: Person, links: object): Promise<Answer> => office.post(who, '/api/deals', { ...house, ...links })
 const give = (kind: BelongingKind, id: string, to: Person, along?: readonly BelongingKind[]): Promise<Answer> =>
   office.patch(office.broker, `/api/${kind}/${id}`, { agentId: to.agentId, ...(along === undefined ? {} : { along }) })
@@ -24,14 +31,18 @@ const standing = async (ids: Record<string, string>): Promise<Record<string, str
   const rows = await office.rows<{ id: string; agent: string; links: string }>(`
     SELECT id, agent_id AS agent, concat_ws('+', CASE WHEN client_id IS NOT NULL THEN 'client' END, CASE WHEN property_id IS NOT NULL THEN 'property' END) AS links FROM deals
      UNION ALL SELECT id, agent_id, '' FROM clients UNION ALL SELECT id, agent_id, '' FROM properties`)
-  return Object.fromEntries(Object.entries(ids).map(([name, id]) => {
-    const row = rows.find((each) => each.id === id)
-    return [name, `${row?.agent} ${row?.links}`.trim()]
-  }))
+  return Object.fromEntries(
+    Object.entries(ids).map(([name, id]) => {
+      const row = rows.find((each) => each.id === id)
+      return [name, `${row?.agent} ${row?.links}`.trim()]
+    }),
+  )
 }
 
 /** Two deals under way of one client; the first is of a property too. A third, closed, names both. */
-const household = async (agent: Person): Promise<Record<'client' | 'property' | 'first' | 'second' | 'closed', string>> => {
+const household = async (
+  agent: Person,
+): Promise<Record<'client' | 'property' | 'first' | 'second' | 'closed', string>> => {
   const [client, property] = [await addClient(agent), await addProperty(agent)]
   const first = dealOf(await addDeal(agent, { clientId: client, propertyId: property })).id
   const second = dealOf(await addDeal(agent, { clientId: client })).id
@@ -44,31 +55,59 @@ describe('a deal that goes to another agent', () => {
     const [from, to] = [await newAgent(office), await newAgent(office)]
     const ids = await household(from)
     const before = await standing(ids)
-    expect(refusal(await give('deals', ids.first, to))).toEqual([409, 'ALONG_REQUIRED', expect.stringContaining('what goes along')])
+    expect(refusal(await give('deals', ids.first, to))).toEqual([
+      409,
+      'ALONG_REQUIRED',
+      expect.stringContaining('what goes along'),
+    ])
     expect(await standing(ids)).toEqual(before)
     const free = dealOf(await addDeal(from, {})).id
     expect((await give('deals', free, to)).status).toBe(200)
   })
 
   it.each([
-    [belongingKinds, { client: 'to', property: 'to', first: 'to client+property', second: 'to client', closed: 'from client+property' }],
+    [
+      belongingKinds,
+      {
+        client: 'to',
+        property: 'to',
+        first: 'to client+property',
+        second: 'to client',
+        closed: 'from client+property',
+      },
+    ],
     [[], { client: 'from', property: 'from', first: 'to', second: 'from client', closed: 'from client+property' }],
-    [['clients'], { client: 'to', property: 'from', first: 'to client', second: 'from', closed: 'from client+property' }],
-    [['properties'], { client: 'from', property: 'to', first: 'to property', second: 'from client', closed: 'from client+property' }],
+    [
+      ['clients'],
+      { client: 'to', property: 'from', first: 'to client', second: 'from', closed: 'from client+property' },
+    ],
+    [
+      ['properties'],
+      { client: 'from', property: 'to', first: 'to property', second: 'from client', closed: 'from client+property' },
+    ],
   ] as const)('takes along %j, and parts from the rest', async (along, expected) => {
     const [from, to] = [await newAgent(office), await newAgent(office)]
     const ids = await household(from)
     expect((await give('deals', ids.first, to, along)).status).toBe(200)
     const named = (words: string): string => words.replace('from', from.agentId ?? '').replace('to', to.agentId ?? '')
-    expect(await standing(ids)).toEqual(Object.fromEntries(Object.entries(expected).map(([name, words]) => [name, named(words)])))
+    expect(await standing(ids)).toEqual(
+      Object.fromEntries(Object.entries(expected).map(([name, words]) => [name, named(words)])),
+    )
   })
 
-  it('may name what is the new agent\'s in the same request', async () => {
+  it("may name what is the new agent's in the same request", async () => {
     const [from, to] = [await newAgent(office), await newAgent(office)]
     const { first } = await household(from)
     const clientId = await addClient(to)
-    const answer = await office.patch(office.broker, `/api/deals/${first}`, { agentId: to.agentId, clientId, propertyId: null })
-    expect([answer.status, dealOf(answer)]).toEqual([200, expect.objectContaining({ agentId: to.agentId, clientId, propertyId: null })])
+    const answer = await office.patch(office.broker, `/api/deals/${first}`, {
+      agentId: to.agentId,
+      clientId,
+      propertyId: null,
+    })
+    expect([answer.status, dealOf(answer)]).toEqual([
+      200,
+      expect.objectContaining({ agentId: to.agentId, clientId, propertyId: null }),
+    ])
   })
 })
 
@@ -105,8 +144,20 @@ describe('a client or property that goes to another agent', () => {
     expect((await give('clients', going.client, to, belongingKinds)).status).toBe(200)
     expect((await give('properties', staying.property, to, [])).status).toBe(200)
     const [mine, theirs] = [from.agentId, to.agentId]
-    expect(await standing(going)).toEqual({ client: theirs, property: theirs, first: `${theirs} client+property`, second: `${theirs} client`, closed: `${mine} client+property` })
-    expect(await standing(staying)).toEqual({ client: mine, property: theirs, first: `${mine} client`, second: `${mine} client`, closed: `${mine} client+property` })
+    expect(await standing(going)).toEqual({
+      client: theirs,
+      property: theirs,
+      first: `${theirs} client+property`,
+      second: `${theirs} client`,
+      closed: `${mine} client+property`,
+    })
+    expect(await standing(staying)).toEqual({
+      client: mine,
+      property: theirs,
+      first: `${mine} client`,
+      second: `${mine} client`,
+      closed: `${mine} client+property`,
+    })
   })
 
   it('stays while one of its deals has a CDA', async () => {
@@ -114,6 +165,7 @@ describe('a client or property that goes to another agent', () => {
     const client = await addClient(from)
     const deal = await dealAt(office, 'UNDER_CONTRACT', { clientId: client, closeDate: '2026-12-04' }, from)
     await made(office, deal.id, from)
-    for (const along of [[], belongingKinds]) expect(refusal(await give('clients', client, to, along))).toEqual([409, 'CDA_LIVE', expect.any(String)])
+    for (const along of [[], belongingKinds])
+      expect(refusal(await give('clients', client, to, along))).toEqual([409, 'CDA_LIVE', expect.any(String)])
   })
 })

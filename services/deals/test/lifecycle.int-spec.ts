@@ -26,8 +26,21 @@ describe('the lifecycle', () => {
   })
 
   it('sets the dates, moves the property along and writes the activity', async () => {
-    const property = withId(await office.post(office.agent, '/api/properties', { propertyAddress: '10 Elm', city: 'Waco', zip: '76701', price: 300_000 }))
-    const statusOf = async () => (await office.rows<{ status: string; sold_date: string | null }>('SELECT status, sold_date::text FROM properties WHERE id = $1', [property.id]))[0]
+    const property = withId(
+      await office.post(office.agent, '/api/properties', {
+        propertyAddress: '10 Elm',
+        city: 'Waco',
+        zip: '76701',
+        price: 300_000,
+      }),
+    )
+    const statusOf = async () =>
+      (
+        await office.rows<{ status: string; sold_date: string | null }>(
+          'SELECT status, sold_date::text FROM properties WHERE id = $1',
+          [property.id],
+        )
+      )[0]
     const deal = await dealAt(office, 'APPROVED', { side: 'LISTING', propertyId: property.id })
     const contracted = dealOf(await move(office, deal, 'UNDER_CONTRACT'))
     expect(contracted.contractDate).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -39,7 +52,12 @@ describe('the lifecycle', () => {
     const closed = dealOf(await move(office, deal, 'CLOSED'))
     expect(closed).toMatchObject({ status: 'CLOSED', nextStatuses: [] })
     expect(await statusOf()).toEqual({ status: 'SOLD', sold_date: closed.closeDate })
-    expect(await activities(office, deal.id)).toEqual(['DEAL_CREATED', 'CONTRACT_SIGNED', 'CONTRACT_SIGNED', 'DEAL_CLOSED'])
+    expect(await activities(office, deal.id)).toEqual([
+      'DEAL_CREATED',
+      'CONTRACT_SIGNED',
+      'CONTRACT_SIGNED',
+      'DEAL_CLOSED',
+    ])
     const timeline = timelineOf(await office.as(office.agent, `/api/deals/${deal.id}/timeline`))
     expect(timeline.map(({ description }) => description)).toContain('UNDER CONTRACT to ACTIVE')
     expect(timeline.map(({ reason }) => reason)).toContain('Financing fell through')
@@ -50,45 +68,88 @@ describe('the lifecycle', () => {
     const path = `/api/deals/${deal.id}/timeline`
     const whole = await office.as(office.agent, path)
     const entries = timelineOf(whole)
-    expect([entries.length > 1, whole.headers['x-total-count'], whole.headers['link']]).toEqual([true, String(entries.length), undefined])
+    expect([entries.length > 1, whole.headers['x-total-count'], whole.headers['link']]).toEqual([
+      true,
+      String(entries.length),
+      undefined,
+    ])
     const first = await office.as(office.agent, `${path}?limit=1`)
     expect([timelineOf(first), first.headers['x-total-count']]).toEqual([entries.slice(0, 1), String(entries.length)])
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
     expect(timelineOf(await office.as(office.agent, next))).toEqual(entries.slice(1, 2))
-    for (const query of ['limit=0', 'limit=201', 'cursor=x']) expect((await office.as(office.agent, `${path}?${query}`)).json()).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' })
+    for (const query of ['limit=0', 'limit=201', 'cursor=x'])
+      expect((await office.as(office.agent, `${path}?${query}`)).json()).toMatchObject({
+        statusCode: 400,
+        code: 'VALIDATION_FAILED',
+      })
   })
 
   it('keeps in the audit log who moved a property along with a deal', async () => {
-    const { id: propertyId } = withId(await office.post(office.agent, '/api/properties', { propertyAddress: '14 Elm', city: 'Waco', zip: '76701', price: 300_000 }))
+    const { id: propertyId } = withId(
+      await office.post(office.agent, '/api/properties', {
+        propertyAddress: '14 Elm',
+        city: 'Waco',
+        zip: '76701',
+        price: 300_000,
+      }),
+    )
     const deal = await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId })
     await move(office, deal, 'ACTIVE', office.tc)
     await move(office, deal, 'UNDER_CONTRACT')
     const { closeDate } = dealOf(await move(office, deal, 'CLOSED', office.broker))
-    const entries = await office.rows("SELECT actor_id, before, after FROM audit_log WHERE entity_id = $1 AND action = 'property.update' ORDER BY created_at, id", [propertyId])
+    const entries = await office.rows(
+      "SELECT actor_id, before, after FROM audit_log WHERE entity_id = $1 AND action = 'property.update' ORDER BY created_at, id",
+      [propertyId],
+    )
     expect(entries).toEqual([
       { actor_id: office.agent.userId, before: { status: 'ACTIVE' }, after: { status: 'PENDING' } },
       { actor_id: office.tc.userId, before: { status: 'PENDING' }, after: { status: 'ACTIVE' } },
       { actor_id: office.agent.userId, before: { status: 'ACTIVE' }, after: { status: 'PENDING' } },
-      { actor_id: office.broker.userId, before: { status: 'PENDING', soldDate: null }, after: { status: 'SOLD', soldDate: closeDate } },
+      {
+        actor_id: office.broker.userId,
+        before: { status: 'PENDING', soldDate: null },
+        after: { status: 'SOLD', soldDate: closeDate },
+      },
     ])
   })
 
   it('leaves a property pending while another deal of it is under way', async () => {
-    const { id: propertyId } = withId(await office.post(office.agent, '/api/properties', { propertyAddress: '11 Elm', city: 'Waco', zip: '76701', price: 300_000 }))
+    const { id: propertyId } = withId(
+      await office.post(office.agent, '/api/properties', {
+        propertyAddress: '11 Elm',
+        city: 'Waco',
+        zip: '76701',
+        price: 300_000,
+      }),
+    )
     const first = await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId })
     await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId })
     await move(office, first, 'CANCELLED')
-    expect(await office.rows('SELECT status FROM properties WHERE id = $1', [propertyId])).toEqual([{ status: 'PENDING' }])
+    expect(await office.rows('SELECT status FROM properties WHERE id = $1', [propertyId])).toEqual([
+      { status: 'PENDING' },
+    ])
   })
 })
 
 describe('a deal whose property is changed under contract', () => {
   it('lets the wrong one go and holds the right one', async () => {
     const listing = async (propertyAddress: string) =>
-      withId(await office.post(office.agent, '/api/properties', { propertyAddress, city: 'Waco', zip: '76701', price: 300_000 })).id
+      withId(
+        await office.post(office.agent, '/api/properties', {
+          propertyAddress,
+          city: 'Waco',
+          zip: '76701',
+          price: 300_000,
+        }),
+      ).id
     const [wrong, right] = [await listing('12 Elm'), await listing('13 Elm')]
     const statuses = async () =>
-      (await office.rows<{ status: string }>('SELECT status FROM properties WHERE id = ANY($1) ORDER BY property_address', [[wrong, right]])).map(({ status }) => status)
+      (
+        await office.rows<{ status: string }>(
+          'SELECT status FROM properties WHERE id = ANY($1) ORDER BY property_address',
+          [[wrong, right]],
+        )
+      ).map(({ status }) => status)
     const deal = await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId: wrong })
     expect(await statuses()).toEqual(['PENDING', 'ACTIVE'])
     expect((await office.patch(office.agent, `/api/deals/${deal.id}`, { propertyId: right })).status).toBe(200)

@@ -21,7 +21,9 @@ const thread = async (who: Person, { id }: Deal): Promise<{ id: string; body: st
 /** Each waiting thread as its newest words and how many wait, and what the badge says. */
 const waiting = async (who: Person, query = ''): Promise<{ threads: [string, number][]; badge: number }> => {
   const threads = z.array(messageThread).parse((await office.as(who, `/api/messages/unread${query}`)).json())
-  const { unreadMessages } = z.looseObject({ unreadMessages: z.number() }).parse((await office.as(who, '/api/counts')).json())
+  const { unreadMessages } = z
+    .looseObject({ unreadMessages: z.number() })
+    .parse((await office.as(who, '/api/counts')).json())
   return { threads: threads.map(({ body, unread }) => [body, unread]), badge: unreadMessages }
 }
 const nothing = { threads: [], badge: 0 }
@@ -36,9 +38,21 @@ describe('what waits to be read', () => {
     await write(office.manager, first, 'And the GF number')
     await write(agent, first, 'Both are in')
     await write(office.broker, second, 'Who is the escrow officer?')
-    expect(await waiting(agent)).toEqual({ threads: [['Who is the escrow officer?', 1], ['And the GF number', 2]], badge: 3 })
+    expect(await waiting(agent)).toEqual({
+      threads: [
+        ['Who is the escrow officer?', 1],
+        ['And the GF number', 2],
+      ],
+      badge: 3,
+    })
     expect(await waiting(office.broker)).toEqual({ threads: [['Both are in', 2]], badge: 2 })
-    expect(await waiting(office.manager)).toEqual({ threads: [['Who is the escrow officer?', 1], ['Both are in', 2]], badge: 3 })
+    expect(await waiting(office.manager)).toEqual({
+      threads: [
+        ['Who is the escrow officer?', 1],
+        ['Both are in', 2],
+      ],
+      badge: 3,
+    })
     expect([await waiting(office.other), await waiting(office.admin)].map(({ badge }) => badge)).toEqual([0, 0])
 
     await read(agent, first)
@@ -91,16 +105,26 @@ describe('what waits to be read', () => {
       ['brokers', selling, 'The survey is in', without(selling)],
       ['brokers', office.manager, 'Thank you', without(office.manager)],
     ]
-    const people = [agent, office.other, tc, idle, office.broker, office.manager, office.admin, selling].map(({ userId }) => userId)
-    const among = (rows: { userId: string }[]): string[] => people.filter((person) => rows.some(({ userId }) => userId === person))
+    const people = [agent, office.other, tc, idle, office.broker, office.manager, office.admin, selling].map(
+      ({ userId }) => userId,
+    )
+    const among = (rows: { userId: string }[]): string[] =>
+      people.filter((person) => rows.some(({ userId }) => userId === person))
     await office.runJobs()
     for (const [number, [whose, author, words, readers]] of said.entries()) {
       const { id } = deals[whose]
-      for (const table of ['unread_threads', 'notifications']) await office.rows(`DELETE FROM ${table} WHERE deal_id = $1`, [id])
+      for (const table of ['unread_threads', 'notifications'])
+        await office.rows(`DELETE FROM ${table} WHERE deal_id = $1`, [id])
       await write(author, deals[whose], words)
       await office.runJobs()
-      const waits = await office.rows<{ userId: string }>('SELECT user_id AS "userId" FROM unread_threads WHERE deal_id = $1', [id])
-      const told = await office.rows<{ userId: string }>(`SELECT user_id AS "userId" FROM notifications WHERE deal_id = $1 AND type = 'DEAL_MESSAGE'`, [id])
+      const waits = await office.rows<{ userId: string }>(
+        'SELECT user_id AS "userId" FROM unread_threads WHERE deal_id = $1',
+        [id],
+      )
+      const told = await office.rows<{ userId: string }>(
+        `SELECT user_id AS "userId" FROM notifications WHERE deal_id = $1 AND type = 'DEAL_MESSAGE'`,
+        [id],
+      )
       const expected = among(readers)
       expect([number, among(waits), among(told)]).toEqual([number, expected, expected])
     }
@@ -110,19 +134,28 @@ describe('what waits to be read', () => {
     const [adding, changing] = [await office.person({ role: 'TC' }), await office.person({ role: 'TC' })]
     const deal = await dealAt(office, 'ACTIVE')
     expect((await office.patch(changing, `/api/deals/${deal.id}`, { gfNumber: 'GF-1' })).status).toBe(200)
-    await office.rows(`
+    await office.rows(
+      `
       WITH object AS (
         INSERT INTO objects (id, key, owner_id, purpose, state, content_type, size_bytes, stored_at)
         VALUES (gen_random_uuid(), 'survey', $2, 'document', 'STORED', 'application/pdf', 1, now()) RETURNING id)
       INSERT INTO documents (id, deal_id, label, url, type, object_id, file_name, content_type, size_bytes, uploaded_by)
-      SELECT gen_random_uuid(), $1, 'Survey', '', 'OTHER', id, 'survey.pdf', 'application/pdf', 1, $2 FROM object`, [deal.id, adding.userId])
+      SELECT gen_random_uuid(), $1, 'Survey', '', 'OTHER', id, 'survey.pdf', 'application/pdf', 1, $2 FROM object`,
+      [deal.id, adding.userId],
+    )
     await write(office.agent, deal, 'Is all there?')
-    for (const who of [adding, changing]) expect(await waiting(who)).toEqual({ threads: [['Is all there?', 1]], badge: 1 })
+    for (const who of [adding, changing])
+      expect(await waiting(who)).toEqual({ threads: [['Is all there?', 1]], badge: 1 })
   })
 
   it('is mailed with its words: to brokers and managers only if they wrote there, approved the deal, or are named', async () => {
     const manager = (firstName: string): Promise<Person> => office.person({ role: 'MANAGER', firstName })
-    const [approver, writer, named, silent] = [await manager('Ada'), await manager('Bea'), await manager('Cleo'), await manager('Dot')]
+    const [approver, writer, named, silent] = [
+      await manager('Ada'),
+      await manager('Bea'),
+      await manager('Cleo'),
+      await manager('Dot'),
+    ]
     const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
     expect((await office.post(approver, `/api/deals/${deal.id}/approve`)).status).toBe(200)
     await write(writer, deal, 'Welcome')
@@ -131,9 +164,12 @@ describe('what waits to be read', () => {
     await write(office.agent, deal, 'The lender asks for a day more.\nIs that all right, @cleo?')
     await office.runJobs()
     const told = await office.rows<{ userId: string; mailed: boolean; message: string }>(
-      `SELECT user_id AS "userId", mail_after IS NOT NULL AS mailed, message FROM notifications WHERE deal_id = $1 AND type = 'DEAL_MESSAGE'`, [deal.id],
+      `SELECT user_id AS "userId", mail_after IS NOT NULL AS mailed, message FROM notifications WHERE deal_id = $1 AND type = 'DEAL_MESSAGE'`,
+      [deal.id],
     )
-    const mailed = [approver, writer, named, silent].map((person) => told.find(({ userId }) => userId === person.userId)?.mailed)
+    const mailed = [approver, writer, named, silent].map(
+      (person) => told.find(({ userId }) => userId === person.userId)?.mailed,
+    )
     expect(mailed).toEqual([true, true, true, false])
     expect(told[0]?.message).toContain('The lender asks for a day more.\nIs that all right, @cleo?')
   })
@@ -162,11 +198,21 @@ describe('what waits to be read', () => {
 
   it('is a list like others: pages, how many there are, and words', async () => {
     const agent = await office.person()
-    for (const number of inNumbers(5)) await write(office.broker, await dealAt(office, 'ACTIVE', {}, agent), `Paper ${number}`)
+    for (const number of inNumbers(5))
+      await write(office.broker, await dealAt(office, 'ACTIVE', {}, agent), `Paper ${number}`)
     const first = await office.as(agent, '/api/messages/unread?limit=2')
     const cursor = /[?&](cursor=[^&>]+)/.exec(String(first.headers['link']))?.[1] ?? ''
-    expect([first.headers['x-total-count'], (await waiting(agent, '?limit=2')).threads]).toEqual(['5', [['Paper 5', 1], ['Paper 4', 1]]])
-    expect((await waiting(agent, `?limit=2&${cursor}`)).threads).toEqual([['Paper 3', 1], ['Paper 2', 1]])
+    expect([first.headers['x-total-count'], (await waiting(agent, '?limit=2')).threads]).toEqual([
+      '5',
+      [
+        ['Paper 5', 1],
+        ['Paper 4', 1],
+      ],
+    ])
+    expect((await waiting(agent, `?limit=2&${cursor}`)).threads).toEqual([
+      ['Paper 3', 1],
+      ['Paper 2', 1],
+    ])
     expect((await waiting(agent, '?q=paper%203')).threads).toEqual([['Paper 3', 1]])
     expect((await waiting(agent, '?q=nothing%20like%20it')).threads).toEqual([])
   })
@@ -181,8 +227,14 @@ describe('what waits to be read', () => {
     await write(office.broker, first, 'And the GF number')
     await read(agent, first)
     const threads = async (who: Person, query = '') =>
-      z.array(messageThread).parse((await office.as(who, `/api/messages${query}`)).json()).map(({ body, unread }) => [body, unread])
-    expect(await threads(agent)).toEqual([['And the GF number', 0], ['Call me', 1]])
+      z
+        .array(messageThread)
+        .parse((await office.as(who, `/api/messages${query}`)).json())
+        .map(({ body, unread }) => [body, unread])
+    expect(await threads(agent)).toEqual([
+      ['And the GF number', 0],
+      ['Call me', 1],
+    ])
     expect(await threads(agent, '?q=thistle')).toEqual([['Call me', 1]])
     expect(await threads(office.manager, '?q=thistle')).toEqual([['Call me', 1]])
     expect(await threads(office.broker, '?q=thistle')).toEqual([['Call me', 0]])
@@ -196,9 +248,13 @@ describe('what waits to be read', () => {
     const agent = await office.person()
     const broker = await office.person({ role: 'BROKER' })
     const deal = await dealAt(office, 'ACTIVE', {}, agent)
-    await Promise.all(inNumbers(20).flatMap((number) => [
-      write(broker, deal, `B${number}`), write(agent, deal, `A${number}`), ...(number % 5 === 0 ? [read(agent, deal)] : []),
-    ]))
+    await Promise.all(
+      inNumbers(20).flatMap((number) => [
+        write(broker, deal, `B${number}`),
+        write(agent, deal, `A${number}`),
+        ...(number % 5 === 0 ? [read(agent, deal)] : []),
+      ]),
+    )
     await read(broker, deal)
     await read(agent, deal)
     await Promise.all(inNumbers(20).map((number) => write(broker, deal, `C${number}`)))

@@ -1,4 +1,12 @@
-import { type Ask, type Colleague, type NewPerson, openTestOffice, type SignedIn, signedInAs, type TestApp } from '@bluebonnet/auth/testing'
+import {
+  type Ask,
+  type Colleague,
+  type NewPerson,
+  openTestOffice,
+  type SignedIn,
+  signedInAs,
+  type TestApp,
+} from '@bluebonnet/auth/testing'
 import type { Cda, Deal, DealStatus } from '@bluebonnet/contracts'
 import { cda as cdaShape } from '@bluebonnet/contracts/cdas/cda.schema'
 import { deal as dealShape } from '@bluebonnet/contracts/deals/deal.schema'
@@ -50,7 +58,8 @@ export const openOffice = async (): Promise<Office> => {
   const as: Office['as'] = (who, path, options = {}) => test.ask(path, { ...options, cookie: who.cookie })
   return {
     ...people,
-    test, as,
+    test,
+    as,
     person: (options) => signedInAs(test, options),
     post: (who, path, body) => as(who, path, { method: 'POST', ...(body === undefined ? {} : { body }) }),
     patch: (who, path, body) => as(who, path, { method: 'PATCH', body }),
@@ -64,7 +73,9 @@ const runJobs = async (test: TestApp): Promise<void> => {
   const runner = test.app.get(JobRunner, { strict: false })
   const seen = new Set<string>()
   for (;;) {
-    const rows = await test.dataSource.query<{ id: string; job: string }[]>('SELECT id, job FROM outbox WHERE done_at IS NULL ORDER BY created_at, id')
+    const rows = await test.dataSource.query<{ id: string; job: string }[]>(
+      'SELECT id, job FROM outbox WHERE done_at IS NULL ORDER BY created_at, id',
+    )
     const next = rows.find(({ id }) => !seen.has(id))
     if (next === undefined) return
     seen.add(next.id)
@@ -77,25 +88,48 @@ export const cdaOf = (answer: Answer): Cda => cdaShape.parse(answer.json())
 /** Status, code and sentence of a refusal. */
 export const refusal = (answer: Answer): unknown => {
   const body = answer.json()
-  return typeof body === 'object' && body !== null ? [answer.status, Reflect.get(body, 'code'), Reflect.get(body, 'message')] : [answer.status]
+  return typeof body === 'object' && body !== null
+    ? [answer.status, Reflect.get(body, 'code'), Reflect.get(body, 'message')]
+    : [answer.status]
 }
 
-export const house = { propertyAddress: '1812 Barton Springs Road', city: 'Austin', zip: '78704', price: 425_000, side: 'BUYER' } as const
+export const house = {
+  propertyAddress: '1812 Barton Springs Road',
+  city: 'Austin',
+  zip: '78704',
+  price: 425_000,
+  side: 'BUYER',
+} as const
 
 /** A deal of the agent's, driven to the status asked for. */
-export const dealAt = async (office: Office, status: DealStatus, fields: object = {}, who: Person = office.agent): Promise<Deal> => {
-  const created = await office.post(who, '/api/deals', { ...house, ...fields, ...(status === 'DRAFT' ? { status } : {}) })
+export const dealAt = async (
+  office: Office,
+  status: DealStatus,
+  fields: object = {},
+  who: Person = office.agent,
+): Promise<Deal> => {
+  const created = await office.post(who, '/api/deals', {
+    ...house,
+    ...fields,
+    ...(status === 'DRAFT' ? { status } : {}),
+  })
   if (created.status !== 201) throw new Error(`No deal: ${created.text}`)
   const { id } = dealOf(created)
   const steps: Partial<Record<DealStatus, DealStatus[]>> = {
-    ACTIVE: ['ACTIVE'], UNDER_CONTRACT: ['UNDER_CONTRACT'], PENDING: ['UNDER_CONTRACT', 'PENDING'], CLOSED: ['UNDER_CONTRACT', 'CLOSED'], CANCELLED: ['CANCELLED'],
+    ACTIVE: ['ACTIVE'],
+    UNDER_CONTRACT: ['UNDER_CONTRACT'],
+    PENDING: ['UNDER_CONTRACT', 'PENDING'],
+    CLOSED: ['UNDER_CONTRACT', 'CLOSED'],
+    CANCELLED: ['CANCELLED'],
   }
   if (status === 'REJECTED') await office.post(office.broker, `/api/deals/${id}/reject`, { reason: 'Wrong price' })
-  else if (status !== 'DRAFT' && status !== 'PENDING_BROKER_APPROVAL') await office.post(office.broker, `/api/deals/${id}/approve`)
+  else if (status !== 'DRAFT' && status !== 'PENDING_BROKER_APPROVAL')
+    await office.post(office.broker, `/api/deals/${id}/approve`)
   for (const step of steps[status] ?? []) await office.post(who, `/api/deals/${id}/status`, { status: step })
   const deal = dealOf(await office.as(who, `/api/deals/${id}`))
   if (deal.status !== status) throw new Error(`The deal is ${deal.status}, not ${status}`)
   return deal
 }
 
-export const generate = (office: Office, dealId: string, who: Person = office.agent): Promise<Answer> => office.post(who, `/api/deals/${dealId}/cda`)
+export const generate = (office: Office, dealId: string, who: Person = office.agent): Promise<Answer> =>
+  office.post(who, `/api/deals/${dealId}/cda`)

@@ -10,7 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-const lock = { agent: 'SELECT 1 FROM agents WHERE id = $1', deal: 'SELECT 1 FROM deals WHERE id = $1', cda: 'SELECT 1 FROM cdas WHERE id = $1' }
+const lock = {
+  agent: 'SELECT 1 FROM agents WHERE id = $1',
+  deal: 'SELECT 1 FROM deals WHERE id = $1',
+  cda: 'SELECT 1 FROM cdas WHERE id = $1',
+}
 
 it('leaves documents, messages and activity, which only point at those rows, neither waiting nor deadlocked', async () => {
   const deal = await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-12-04' })
@@ -19,17 +23,26 @@ it('leaves documents, messages and activity, which only point at those rows, nei
   const ids = { agent: deal.agentId, deal: deal.id, cda: cda.id }
   /** What a foreign key's check takes, and what another writer does. */
   const free = async (mode: 'KEY SHARE' | 'NO KEY UPDATE') => {
-    const rows = await Promise.all((['agent', 'deal', 'cda'] as const).map((what) =>
-      dataSource.query<unknown[]>(`${lock[what]} FOR ${mode} SKIP LOCKED`, [ids[what]])))
+    const rows = await Promise.all(
+      (['agent', 'deal', 'cda'] as const).map((what) =>
+        dataSource.query<unknown[]>(`${lock[what]} FOR ${mode} SKIP LOCKED`, [ids[what]]),
+      ),
+    )
     return rows.map(({ length }) => length)
   }
   const desk = office.test.app.get(DealDesk)
-  for (const take of [(manager: EntityManager) => openPage(manager, cda.id), (manager: EntityManager) => desk.lock(manager, deal.id, deal.agentId)]) {
+  for (const take of [
+    (manager: EntityManager) => openPage(manager, cda.id),
+    (manager: EntityManager) => desk.lock(manager, deal.id, deal.agentId),
+  ]) {
     const seen = await dataSource.transaction(async (manager) => {
       await take(manager)
       return [await free('KEY SHARE'), await free('NO KEY UPDATE')]
     })
-    expect(seen).toEqual([[1, 1, 1], [0, 0, 0]])
+    expect(seen).toEqual([
+      [1, 1, 1],
+      [0, 0, 0],
+    ])
   }
 })
 
@@ -39,11 +52,18 @@ it('locks agent, deal and CDA in the order of every writer on a deal', async () 
   const { dataSource } = office.test
   const ids = { agent: deal.agentId, deal: deal.id, cda: cda.id }
   const isFree = async (what: keyof typeof lock): Promise<boolean> =>
-    (await dataSource.transaction((manager) => manager.query<unknown[]>(`${lock[what]} FOR UPDATE SKIP LOCKED`, [ids[what]]))).length === 1
-  const waiting = () => eventually(async () => {
-    const rows = await office.rows("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()")
-    return rows.length > 0
-  })
+    (
+      await dataSource.transaction((manager) =>
+        manager.query<unknown[]>(`${lock[what]} FOR UPDATE SKIP LOCKED`, [ids[what]]),
+      )
+    ).length === 1
+  const waiting = () =>
+    eventually(async () => {
+      const rows = await office.rows(
+        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      )
+      return rows.length > 0
+    })
   const opened = async (held: keyof typeof lock) => {
     const holder = dataSource.createQueryRunner()
     await holder.startTransaction()
@@ -53,7 +73,11 @@ it('locks agent, deal and CDA in the order of every writer on a deal', async () 
     const free = { agent: await isFree('agent'), deal: await isFree('deal'), cda: await isFree('cda') }
     await holder.commitTransaction()
     await holder.release()
-    expect(await open).toMatchObject({ cdaId: cda.id, deal: { id: deal.id, agentId: deal.agentId }, agentUserId: office.agent.userId })
+    expect(await open).toMatchObject({
+      cdaId: cda.id,
+      deal: { id: deal.id, agentId: deal.agentId },
+      agentUserId: office.agent.userId,
+    })
     return free
   }
   expect(await opened('agent')).toEqual({ agent: false, deal: true, cda: true })

@@ -13,12 +13,16 @@ const selling = (role: 'MANAGER' | 'BROKER'): Promise<Person> =>
 const submitted = async (who: Person): Promise<string> => dealOf(await office.post(who, '/api/deals', house)).id
 const toldOf = async (who: Person, type: string): Promise<string[]> => {
   await office.runJobs()
-  const rows = await office.rows<{ message: string }>('SELECT message FROM notifications WHERE user_id = $1 AND type = $2', [who.userId, type])
+  const rows = await office.rows<{ message: string }>(
+    'SELECT message FROM notifications WHERE user_id = $1 AND type = $2',
+    [who.userId, type],
+  )
   return rows.map(({ message }) => message)
 }
 const lastMark = async (action: string): Promise<unknown> => {
   const [row] = await office.rows<{ after: { ownDecision?: boolean } }>(
-    'SELECT after FROM audit_log WHERE action = $1 ORDER BY created_at DESC, id DESC LIMIT 1', [action],
+    'SELECT after FROM audit_log WHERE action = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
+    [action],
   )
   return row?.after.ownDecision
 }
@@ -36,7 +40,9 @@ describe('a manager', () => {
     expect((await decide(office, cda.id, 'approve', { version: 1 }, office.manager)).status).toBe(200)
     const change = (who: Person) => office.patch(who, `/api/deals/${deal.id}`, { commissionRate: 5, reason: 'Agreed' })
     expect(refusal(await change(manager))).toEqual(anotherHasTo)
-    expect(refusal(await office.post(manager, `/api/deals/${deal.id}/status`, { status: 'CANCELLED' }))).toEqual(anotherHasTo)
+    expect(refusal(await office.post(manager, `/api/deals/${deal.id}/status`, { status: 'CANCELLED' }))).toEqual(
+      anotherHasTo,
+    )
     expect(refusal(await decide(office, cda.id, 'void', { reason: 'Mine' }, manager))).toEqual(anotherHasTo)
     expect((await change(office.manager)).status).toBe(200)
     expect((await decide(office, cda.id, 'void', { reason: 'Changed' }, office.manager)).status).toBe(200)
@@ -50,16 +56,27 @@ describe('a manager', () => {
     }
     expect(refusal(await office.post(manager, '/api/agent/profile', { compPlan: 'MEMBERSHIP' }))).toEqual(anotherHasTo)
     expect(refusal(await office.post(manager, `${own}/ledger-entries`, correction))).toEqual(anotherHasTo)
-    expect((await office.patch(manager, own, { compPlan: 'CAP_80_20', status: 'PENDING', phone: '512-555-0101' })).status).toBe(200)
+    expect(
+      (await office.patch(manager, own, { compPlan: 'CAP_80_20', status: 'PENDING', phone: '512-555-0101' })).status,
+    ).toBe(200)
     expect((await office.patch(office.manager, own, { annualCap: 12_000 })).status).toBe(200)
   })
 
-  it('changes nothing of a broker\'s or the super admin\'s, whose ledgers included', async () => {
+  it("changes nothing of a broker's or the super admin's, whose ledgers included", async () => {
     const broker = await selling('BROKER')
     const admin = await office.person({ isSuperAdmin: true, sells: true })
     for (const { agentId } of [broker, admin]) {
-      for (const body of [{ phone: '512-555-0102' }, { annualCap: 1 }, { trecLicenseNo: '0700009' }, { compPlan: 'MEMBERSHIP' }]) {
-        expect(refusal(await office.patch(office.manager, `/api/agents/${agentId}`, body))).toEqual([403, 'LEADER_CHANGE_FORBIDDEN', expect.any(String)])
+      for (const body of [
+        { phone: '512-555-0102' },
+        { annualCap: 1 },
+        { trecLicenseNo: '0700009' },
+        { compPlan: 'MEMBERSHIP' },
+      ]) {
+        expect(refusal(await office.patch(office.manager, `/api/agents/${agentId}`, body))).toEqual([
+          403,
+          'LEADER_CHANGE_FORBIDDEN',
+          expect.any(String),
+        ])
       }
       const entered = await office.post(office.manager, `/api/agents/${agentId}/ledger-entries`, correction)
       expect(refusal(entered)).toEqual([403, 'LEADER_CHANGE_FORBIDDEN', expect.any(String)])
@@ -74,14 +91,22 @@ describe('a broker, who answers for the licence', () => {
     const id = await submitted(broker)
     expect((await office.post(broker, `/api/deals/${id}/approve`)).status).toBe(200)
     expect(await lastMark('deal.approve')).toBe(true)
-    expect(await toldOf(office.manager, 'DEAL_APPROVED')).toContain('Caro Hill approved their own deal for 1812 Barton Springs Road.')
-    expect(await toldOf(broker, 'DEAL_APPROVED')).not.toContain('Caro Hill approved their own deal for 1812 Barton Springs Road.')
+    expect(await toldOf(office.manager, 'DEAL_APPROVED')).toContain(
+      'Caro Hill approved their own deal for 1812 Barton Springs Road.',
+    )
+    expect(await toldOf(broker, 'DEAL_APPROVED')).not.toContain(
+      'Caro Hill approved their own deal for 1812 Barton Springs Road.',
+    )
     const cda = await made(office, id, broker)
     await decide(office, cda.id, 'approve', { version: 1 }, broker)
     expect(await lastMark('cda.approve')).toBe(true)
-    expect(await toldOf(office.broker, 'CDA_APPROVED')).toContain('Caro Hill approved their own CDA for 1812 Barton Springs Road, version 1.')
+    expect(await toldOf(office.broker, 'CDA_APPROVED')).toContain(
+      'Caro Hill approved their own CDA for 1812 Barton Springs Road, version 1.',
+    )
     await decide(office, cda.id, 'void', { reason: 'Typo' }, broker)
-    expect(await toldOf(office.manager, 'CDA_VOIDED')).toContain('Caro Hill voided their own CDA for 1812 Barton Springs Road.')
+    expect(await toldOf(office.manager, 'CDA_VOIDED')).toContain(
+      'Caro Hill voided their own CDA for 1812 Barton Springs Road.',
+    )
     for (const [body, said] of [
       [{ compPlan: 'HIGH_SPLIT' }, "Caro Hill is now on '90/10 + per-file fee'."],
       [{ annualCap: 9_000 }, 'Caro Hill changed their own cap or the start of their cap year.'],
@@ -91,10 +116,12 @@ describe('a broker, who answers for the licence', () => {
       expect(await toldOf(office.manager, 'PLAN_CHANGED')).toContain(said)
     }
     expect((await office.post(broker, `/api/agents/${broker.agentId}/ledger-entries`, correction)).status).toBe(201)
-    expect(await toldOf(office.manager, 'PLAN_CHANGED')).toContain('Caro Hill entered a correction in their own ledger.')
+    expect(await toldOf(office.manager, 'PLAN_CHANGED')).toContain(
+      'Caro Hill entered a correction in their own ledger.',
+    )
   })
 
-  it('is not marked on what is another\'s', async () => {
+  it("is not marked on what is another's", async () => {
     const id = await submitted(office.agent)
     await office.post(office.broker, `/api/deals/${id}/approve`)
     expect(await lastMark('deal.approve')).toBeUndefined()
@@ -102,7 +129,13 @@ describe('a broker, who answers for the licence', () => {
 })
 
 describe('what an approved CDA names', () => {
-  const named = [{ titleCompany: 'Quick Title' }, { titleCompanyEmail: 'me@mail.test' }, { escrowOfficer: 'I. Me' }, { gfNumber: '1' }, { buyerSellerName: 'X' }]
+  const named = [
+    { titleCompany: 'Quick Title' },
+    { titleCompanyEmail: 'me@mail.test' },
+    { escrowOfficer: 'I. Me' },
+    { gfNumber: '1' },
+    { buyerSellerName: 'X' },
+  ]
 
   it('is locked like its figures: a broker changes it with a reason, and the page no longer holds', async () => {
     const agent = await newAgent(office)
@@ -112,11 +145,26 @@ describe('what an approved CDA names', () => {
     await decide(office, id, 'approve')
     for (const fields of named) {
       for (const who of [agent, office.tc]) {
-        expect(refusal(await office.patch(who, `/api/deals/${deal.id}`, fields))).toEqual([409, 'DEAL_FIGURES_LOCKED', expect.any(String)])
+        expect(refusal(await office.patch(who, `/api/deals/${deal.id}`, fields))).toEqual([
+          409,
+          'DEAL_FIGURES_LOCKED',
+          expect.any(String),
+        ])
       }
-      expect(refusal(await office.patch(office.broker, `/api/deals/${deal.id}`, fields))).toEqual([400, 'DEAL_REASON_REQUIRED', expect.any(String)])
+      expect(refusal(await office.patch(office.broker, `/api/deals/${deal.id}`, fields))).toEqual([
+        400,
+        'DEAL_REASON_REQUIRED',
+        expect.any(String),
+      ])
     }
-    expect((await office.patch(office.broker, `/api/deals/${deal.id}`, { titleCompanyEmail: 'me@mail.test', reason: 'They wrote' })).status).toBe(200)
+    expect(
+      (
+        await office.patch(office.broker, `/api/deals/${deal.id}`, {
+          titleCompanyEmail: 'me@mail.test',
+          reason: 'They wrote',
+        })
+      ).status,
+    ).toBe(200)
     expect(refusal(await decide(office, id, 'send'))).toEqual([409, 'CDA_STALE', expect.any(String)])
   })
 
@@ -127,10 +175,16 @@ describe('what an approved CDA names', () => {
     await decide(office, id, 'approve')
     expect((await decide(office, id, 'send', { email: 'Closer@Heritage.test' }, office.manager)).status).toBe(202)
     const elsewhere = { email: 'other@mail.test' }
-    expect(refusal(await decide(office, id, 'send', elsewhere, office.manager))).toEqual([409, 'ADDRESS_NOT_ON_PAGE', expect.any(String)])
+    expect(refusal(await decide(office, id, 'send', elsewhere, office.manager))).toEqual([
+      409,
+      'ADDRESS_NOT_ON_PAGE',
+      expect.any(String),
+    ])
     expect((await toldOf(office.broker, 'CDA_SENT')).filter((text) => text.includes('other@mail.test'))).toEqual([])
     expect((await decide(office, id, 'send', { ...elsewhere, confirm: true }, office.manager)).status).toBe(202)
-    const told = (await toldOf(office.broker, 'CDA_SENT')).filter((text) => text.includes('Mae Boone sent it to other@mail.test'))
+    const told = (await toldOf(office.broker, 'CDA_SENT')).filter((text) =>
+      text.includes('Mae Boone sent it to other@mail.test'),
+    )
     expect(told).toHaveLength(1)
   })
 })

@@ -27,7 +27,8 @@ const voided = async (cdaId: string): Promise<void> => {
 
 const pagesOf = async (cdaId: string): Promise<string[]> => {
   const keys: string[] = []
-  for await (const { key } of office.test.app.get(ObjectStore).listOlderThan(new Date(Date.now() + 60_000), 'cdas')) if (key.includes(cdaId)) keys.push(key)
+  for await (const { key } of office.test.app.get(ObjectStore).listOlderThan(new Date(Date.now() + 60_000), 'cdas'))
+    if (key.includes(cdaId)) keys.push(key)
   return keys
 }
 
@@ -44,7 +45,9 @@ describe('the bytes of a page', () => {
 
   it('do not stay when the process died with the page stored, and the CDA was voided before the next try', async () => {
     const { id } = cdaOf(await generate(office, (await contracted(office)).id))
-    await expect(draw(id, 'PLAIN', () => Promise.reject(new Error('The process died')))).rejects.toThrow('The process died')
+    await expect(draw(id, 'PLAIN', () => Promise.reject(new Error('The process died')))).rejects.toThrow(
+      'The process died',
+    )
     await voided(id)
     expect(await pagesOf(id)).toHaveLength(1)
     await draw(id, 'PLAIN', settle)
@@ -69,7 +72,8 @@ describe('the bytes of a page', () => {
 /** Sweeps as it is done two days later. */
 const sweep = async (cdaId: string): Promise<string[]> => {
   const before = new Date(Date.now() - 2 * 86_400_000)
-  for (const key of await pagesOf(cdaId)) await utimes(join(office.test.settings.dataDir, 'objects', key), before, before)
+  for (const key of await pagesOf(cdaId))
+    await utimes(join(office.test.settings.dataDir, 'objects', key), before, before)
   await office.test.app.get(SweepPagesHandler).handle()
   return pagesOf(cdaId)
 }
@@ -77,7 +81,10 @@ const sweep = async (cdaId: string): Promise<string[]> => {
 describe('the sweep of pages', () => {
   const renderIsDone = "UPDATE outbox SET done_at = now() WHERE job = 'cdas.render' AND payload ->> 'cdaId' = $1"
 
-  /** A page drawn while its CDA was voided, by a process that died having settled the job and before it removed the bytes. */
+  /**
+   * A page drawn while its CDA was voided, by a process that died having settled the job and before it removed the
+   * bytes.
+   */
   const orphaned = async (): Promise<string> => {
     const { id } = cdaOf(await generate(office, (await contracted(office)).id))
     const died = draw(id, 'PLAIN', async (effect) => {
@@ -117,7 +124,9 @@ describe('the sweep of pages', () => {
     const { id: kept } = await made(office, (await contracted(office)).id)
     expect(await sweep(kept)).toHaveLength(1)
     const { id: waiting } = cdaOf(await generate(office, (await contracted(office)).id))
-    await expect(draw(waiting, 'PLAIN', () => Promise.reject(new Error('The process died')))).rejects.toThrow('The process died')
+    await expect(draw(waiting, 'PLAIN', () => Promise.reject(new Error('The process died')))).rejects.toThrow(
+      'The process died',
+    )
     expect(await sweep(waiting)).toHaveLength(1)
     await office.runJobs()
     expect((await pdfOf(office, waiting)).status).toBe(200)

@@ -13,12 +13,20 @@ afterAll(() => office?.close())
 
 const filed = async (dealId: string | null, label = 'Scan 1', who: Person = office.agent): Promise<string> => {
   const documentURL = await uploadFile(office.test, who.cookie, samples.pdf, { name: 'scan.pdf' })
-  return withId(await office.as(who, '/api/documents', { method: 'PUT', body: { documentURL, label, type: 'OTHER', ...(dealId === null ? {} : { dealId }) } })).id
+  return withId(
+    await office.as(who, '/api/documents', {
+      method: 'PUT',
+      body: { documentURL, label, type: 'OTHER', ...(dealId === null ? {} : { dealId }) },
+    }),
+  ).id
 }
 const refile = (id: string, body: object, who: Person = office.agent) => office.patch(who, `/api/documents/${id}`, body)
-const lines = async (dealId: string, who: Person = office.agent) => timelineOf(await office.as(who, `/api/deals/${dealId}/timeline`)).map(({ description }) => description)
+const lines = async (dealId: string, who: Person = office.agent) =>
+  timelineOf(await office.as(who, `/api/deals/${dealId}/timeline`)).map(({ description }) => description)
 const missing = async (dealId: string) =>
-  dealChecklist.parse((await office.as(office.agent, `/api/deals/${dealId}/checklist`)).json()).items.filter(({ done }) => !done).length
+  dealChecklist
+    .parse((await office.as(office.agent, `/api/deals/${dealId}/checklist`)).json())
+    .items.filter(({ done }) => !done).length
 
 describe('a filed document', () => {
   it('can be renamed and retyped, ticks the checklist by its new type, and the deal remembers', async () => {
@@ -26,23 +34,47 @@ describe('a filed document', () => {
     const id = await filed(deal.id)
     const before = await missing(deal.id)
     const answer = await refile(id, { label: 'Executed contract', type: 'CONTRACT' })
-    expect(documentShape.parse(answer.json())).toMatchObject({ id, label: 'Executed contract', type: 'CONTRACT', dealId: deal.id })
+    expect(documentShape.parse(answer.json())).toMatchObject({
+      id,
+      label: 'Executed contract',
+      type: 'CONTRACT',
+      dealId: deal.id,
+    })
     expect(await missing(deal.id)).toBe(before - 1)
     expect(await lines(deal.id)).toContain('Scan 1 (Other) is now Executed contract (Contract)')
-    const audited = await office.rows("SELECT actor_id, before, after FROM audit_log WHERE entity_id = $1 AND action = 'document.update'", [id])
-    expect(audited).toEqual([{ actor_id: office.agent.userId, before: { label: 'Scan 1', type: 'OTHER' }, after: { label: 'Executed contract', type: 'CONTRACT' } }])
+    const audited = await office.rows(
+      "SELECT actor_id, before, after FROM audit_log WHERE entity_id = $1 AND action = 'document.update'",
+      [id],
+    )
+    expect(audited).toEqual([
+      {
+        actor_id: office.agent.userId,
+        before: { label: 'Scan 1', type: 'OTHER' },
+        after: { label: 'Executed contract', type: 'CONTRACT' },
+      },
+    ])
     expect((await refile(id, { label: 'Executed contract' })).status).toBe(200)
     expect((await lines(deal.id)).filter((line) => line.includes('is now'))).toHaveLength(1)
-    for (const wrong of [{ label: '' }, { type: 'DEED' }, { dealId: null }, { url: 'x' }]) expect((await refile(id, wrong)).status).toBe(400)
+    for (const wrong of [{ label: '' }, { type: 'DEED' }, { dealId: null }, { url: 'x' }])
+      expect((await refile(id, wrong)).status).toBe(400)
   })
 
   it('can be put to another deal that the caller sees, and both say so', async () => {
-    const [first, second, foreign] = [await dealAt(office, 'ACTIVE'), await dealAt(office, 'ACTIVE'), await dealAt(office, 'ACTIVE', {}, office.other)]
+    const [first, second, foreign] = [
+      await dealAt(office, 'ACTIVE'),
+      await dealAt(office, 'ACTIVE'),
+      await dealAt(office, 'ACTIVE', {}, office.other),
+    ]
     const id = await filed(first.id)
-    expect(refusal(await refile(id, { dealId: foreign.id }))).toEqual([404, 'ATTACHED_DEAL_NOT_FOUND', 'There is no such deal'])
+    expect(refusal(await refile(id, { dealId: foreign.id }))).toEqual([
+      404,
+      'ATTACHED_DEAL_NOT_FOUND',
+      'There is no such deal',
+    ])
     expect((await refile(id, { dealId: second.id })).json()).toMatchObject({ dealId: second.id })
     expect([await lines(first.id), await lines(second.id)]).toEqual([
-      expect.arrayContaining(['Scan 1 (Other) put to another deal']), expect.arrayContaining(['Scan 1 (Other) put here from elsewhere']),
+      expect.arrayContaining(['Scan 1 (Other) put to another deal']),
+      expect.arrayContaining(['Scan 1 (Other) put here from elsewhere']),
     ])
     expect((await refile(id, { dealId: foreign.id }, office.tc)).json()).toMatchObject({ dealId: foreign.id })
     expect((await refile(await filed(null), { dealId: second.id })).json()).toMatchObject({ dealId: second.id })
@@ -54,9 +86,15 @@ describe('a filed document', () => {
     const id = await filed(deal.id)
     const cda = cdaOf(await generate(office, deal.id))
     await office.runJobs()
-    const pages = z.array(documentShape).parse((await office.as(office.broker, `/api/documents?dealId=${deal.id}&type=CDA`)).json())
+    const pages = z
+      .array(documentShape)
+      .parse((await office.as(office.broker, `/api/documents?dealId=${deal.id}&type=CDA`)).json())
     for (const change of [{ label: 'Mine' }, { type: 'OTHER' }, { dealId: other.id }]) {
-      expect(refusal(await refile(pages[0]?.id ?? '', change, office.broker))).toEqual([409, 'DOCUMENT_IS_CDA', expect.stringContaining('page of a CDA')])
+      expect(refusal(await refile(pages[0]?.id ?? '', change, office.broker))).toEqual([
+        409,
+        'DOCUMENT_IS_CDA',
+        expect.stringContaining('page of a CDA'),
+      ])
     }
     await office.post(office.broker, `/api/cdas/${cda.id}/approve`, { version: cda.version })
     for (const change of [{ label: 'Mine' }, { type: 'CONTRACT' }, { dealId: other.id }]) {

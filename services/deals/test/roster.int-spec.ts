@@ -10,10 +10,15 @@ const names = ['Abbott', 'Becerra', 'Castillo', 'Dunn', 'Espinoza', 'Farrell', '
 beforeAll(async () => {
   office = await openOffice()
   people = []
-  for (const [index, lastName] of names.entries()) people.push(await office.person({ firstName: 'Rosa', lastName, trecLicenseNo: `077000${index}` }))
+  for (const [index, lastName] of names.entries())
+    people.push(await office.person({ firstName: 'Rosa', lastName, trecLicenseNo: `077000${index}` }))
   await office.patch(office.broker, `/api/agents/${people[1]?.agentId}`, { compPlan: 'HIGH_SPLIT' })
   await office.patch(office.broker, `/api/agents/${people[0]?.agentId}`, { isActive: false })
-  await office.post(office.broker, `/api/agents/${people[4]?.agentId}/ledger-entries`, { amount: 9_000, effectiveDate: new Date().toISOString().slice(0, 10), reason: 'Opening balance' })
+  await office.post(office.broker, `/api/agents/${people[4]?.agentId}/ledger-entries`, {
+    amount: 9_000,
+    effectiveDate: new Date().toISOString().slice(0, 10),
+    reason: 'Opening balance',
+  })
   await dealAt(office, 'CLOSED', { price: 500_000 }, people[5])
   // Reserves $12,000 of the cap until it closes.
   await generate(office, (await dealAt(office, 'UNDER_CONTRACT', { price: 2_000_000 }, people[3])).id, people[3])
@@ -26,7 +31,11 @@ afterAll(async () => {
 const ask = async (query: string): Promise<{ names: (string | null)[]; total: number; next: string | null }> => {
   const answer = await office.as(office.broker, `/api/roster?q=rosa${query}`)
   const rows = z.array(rosterEntry).parse(answer.json())
-  return { names: rows.map(({ lastName }) => lastName), total: Number(answer.headers['x-total-count']), next: /<([^>]+)>/.exec(String(answer.headers['link']))?.[1] ?? null }
+  return {
+    names: rows.map(({ lastName }) => lastName),
+    total: Number(answer.headers['x-total-count']),
+    next: /<([^>]+)>/.exec(String(answer.headers['link']))?.[1] ?? null,
+  }
 }
 
 describe('the roster', () => {
@@ -34,18 +43,21 @@ describe('the roster', () => {
     expect(await ask('')).toEqual({ names: [...names.slice(1), 'Abbott'], total: 7, next: null })
   })
 
-  it.each(['', '&order=commission', '&order=cap', '&isActive=true'])('is walked page by page, each person once: %j', async (query) => {
-    const whole = await ask(query)
-    const seen: (string | null)[] = []
-    let page = await ask(`${query}&limit=3`)
-    for (;;) {
-      expect(page.total).toBe(whole.total)
-      seen.push(...page.names)
-      if (page.next === null) break
-      page = await ask(page.next.replace('/api/roster?q=rosa', ''))
-    }
-    expect(seen).toEqual(whole.names)
-  })
+  it.each(['', '&order=commission', '&order=cap', '&isActive=true'])(
+    'is walked page by page, each person once: %j',
+    async (query) => {
+      const whole = await ask(query)
+      const seen: (string | null)[] = []
+      let page = await ask(`${query}&limit=3`)
+      for (;;) {
+        expect(page.total).toBe(whole.total)
+        seen.push(...page.names)
+        if (page.next === null) break
+        page = await ask(page.next.replace('/api/roster?q=rosa', ''))
+      }
+      expect(seen).toEqual(whole.names)
+    },
+  )
 
   it('is narrowed by plan, access, agent and licence number', async () => {
     expect((await ask('&compPlan=HIGH_SPLIT')).names).toEqual(['Becerra'])
@@ -54,7 +66,12 @@ describe('the roster', () => {
     expect((await ask('&isActive=false')).names).toEqual(['Abbott'])
     expect((await ask('&isActive=false&order=cap')).names).toEqual(['Abbott'])
     expect((await ask(`&agentId=${people[3]?.agentId}`)).names).toEqual(['Dunn'])
-    expect(z.array(rosterEntry).parse((await office.as(office.broker, '/api/roster?q=0770002')).json()).map(({ lastName }) => lastName)).toEqual(['Castillo'])
+    expect(
+      z
+        .array(rosterEntry)
+        .parse((await office.as(office.broker, '/api/roster?q=0770002')).json())
+        .map(({ lastName }) => lastName),
+    ).toEqual(['Castillo'])
   })
 
   it('is ordered by commission and by the share of the cap, paid and reserved, nobody’s cap last', async () => {
@@ -71,7 +88,13 @@ describe('the roster', () => {
       INSERT INTO agents (id, user_id, status, comp_plan) SELECT gen_random_uuid(), id, 'ACTIVE', 'CAP_80_20' FROM crowd`)
     const found = async (query: string) => {
       const answer = await office.as(office.broker, `/api/roster?${query}`)
-      return { names: z.array(rosterEntry).parse(answer.json()).map(({ lastName }) => lastName), total: Number(answer.headers['x-total-count']) }
+      return {
+        names: z
+          .array(rosterEntry)
+          .parse(answer.json())
+          .map(({ lastName }) => lastName),
+        total: Number(answer.headers['x-total-count']),
+      }
     }
     expect((await found('q=ca')).names).toContain('Castillo')
     expect((await found('q=as')).names).not.toContain('Castillo')
@@ -81,8 +104,16 @@ describe('the roster', () => {
   })
 
   it('shows each line with its figures', async () => {
-    const [farrell] = z.array(rosterEntry).parse((await office.as(office.manager, `/api/roster?agentId=${people[5]?.agentId}`)).json())
-    expect(farrell).toMatchObject({ closedDeals: 1, closedVolume: 500_000, commissionYTD: 11_801, annualCap: 18_000, capPaid: 0 })
+    const [farrell] = z
+      .array(rosterEntry)
+      .parse((await office.as(office.manager, `/api/roster?agentId=${people[5]?.agentId}`)).json())
+    expect(farrell).toMatchObject({
+      closedDeals: 1,
+      closedVolume: 500_000,
+      commissionYTD: 11_801,
+      annualCap: 18_000,
+      capPaid: 0,
+    })
   })
 
   it('shows a newcomer, and somebody who was let go in the last place, at once in every order', async () => {

@@ -26,12 +26,29 @@ describe('the year’s statements', () => {
     await dealAt(office, 'CLOSED', { closeDate: '2025-03-03' }, agent)
     await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2025-03-03' }, agent)
     const own = await statements(agent, '?year=2025')
-    expect(own).toEqual([{
-      agentId: agent.agentId, agentName: 'Ines Calder', trecLicenseNo: '0612345', year: 2025, deals: 2, grossCommission: 25_500, brokerageSplit: 5_100,
-      perFileFees: 398, total: 20_002, reportable: true, reportableFrom: 600, dealsWithoutCda: 1, estimateWithoutCda: 10_001,
-    }])
+    expect(own).toEqual([
+      {
+        agentId: agent.agentId,
+        agentName: 'Ines Calder',
+        trecLicenseNo: '0612345',
+        year: 2025,
+        deals: 2,
+        grossCommission: 25_500,
+        brokerageSplit: 5_100,
+        perFileFees: 398,
+        total: 20_002,
+        reportable: true,
+        reportableFrom: 600,
+        dealsWithoutCda: 1,
+        estimateWithoutCda: 10_001,
+      },
+    ])
     for (const who of [office.broker, office.manager]) expect(await statements(who, '?year=2025')).toEqual(own)
-    expect([await statements(office.other, '?year=2025'), await statements(office.admin, '?year=2025'), await statements(agent, '?year=2024')]).toEqual([[], [], []])
+    expect([
+      await statements(office.other, '?year=2025'),
+      await statements(office.admin, '?year=2025'),
+      await statements(agent, '?year=2024'),
+    ]).toEqual([[], [], []])
     expect((await office.as(agent, '/api/commission/statements?year=soon')).status).toBe(400)
   })
 
@@ -78,10 +95,14 @@ describe('the year’s statements', () => {
     })
     const file = await office.as(office.broker, '/api/exports/statements.csv?period=2018-Q3')
     expect([file.headers['content-type'], file.headers['content-disposition']]).toEqual([
-      'text/csv; charset=utf-8', 'attachment; filename="statements-2018-Q3.csv"',
+      'text/csv; charset=utf-8',
+      'attachment; filename="statements-2018-Q3.csv"',
     ])
     const [who, form] = ['agentId,agentName,trecLicenseNo,period', 'reportable,reportableFrom']
-    const lines = file.text.trim().split('\r\n').map((text) => text.replace(/^[0-9a-f-]{36},/, ''))
+    const lines = file.text
+      .trim()
+      .split('\r\n')
+      .map((text) => text.replace(/^[0-9a-f-]{36},/, ''))
     expect(lines).toEqual([
       `${who},deals,grossCommission,brokerageSplit,perFileFees,total,${form},dealsWithoutCda,estimateWithoutCda`,
       '"Orla =Quint, ""Q""",0612345,2018-Q3,2,25500,5100,398,20002,,,0,0',
@@ -123,11 +144,24 @@ describe('the year’s statements', () => {
 
   it('are a list like others: pages in the order of names, how many there are, and words', async () => {
     const year = '2019'
-    for (const lastName of ['Ableman', 'Cobb', 'Abbey']) await dealAt(office, 'CLOSED', { closeDate: `${year}-06-01` }, await office.person({ firstName: 'Wren', lastName }))
+    for (const lastName of ['Ableman', 'Cobb', 'Abbey'])
+      await dealAt(
+        office,
+        'CLOSED',
+        { closeDate: `${year}-06-01` },
+        await office.person({ firstName: 'Wren', lastName }),
+      )
     const page = async (query: string): Promise<[names: string[], total: unknown, next: string | null]> => {
       const answer = await office.as(office.broker, `/api/commission/statements?year=${year}&${query}`)
-      const names = z.array(commissionStatement).parse(answer.json()).map(({ agentName }) => agentName)
-      return [names, answer.headers['x-total-count'], /[?&](cursor=[^&>]+)/.exec(String(answer.headers['link']))?.[1] ?? null]
+      const names = z
+        .array(commissionStatement)
+        .parse(answer.json())
+        .map(({ agentName }) => agentName)
+      return [
+        names,
+        answer.headers['x-total-count'],
+        /[?&](cursor=[^&>]+)/.exec(String(answer.headers['link']))?.[1] ?? null,
+      ]
     }
     for (const words of ['', 'q=wren&']) {
       const [first, total, next] = await page(`${words}limit=2`)
@@ -155,10 +189,22 @@ describe('why this number', () => {
     const actual = await dealAt(office, 'CLOSED', { closeDate: '2026-05-04' }, agent)
     const cda = cdaOf(await generate(office, actual.id, agent))
     const estimated = await dealAt(office, 'CLOSED', { closeDate: '2026-05-05' }, agent)
-    const figures = z.looseObject({ transactions: z.array(z.looseObject({ dealId: z.string(), lines: z.array(z.unknown()) })), cdaTable: z.array(z.looseObject({ lines: z.array(z.unknown()) })) })
+    const figures = z
+      .looseObject({
+        transactions: z.array(z.looseObject({ dealId: z.string(), lines: z.array(z.unknown()) })),
+        cdaTable: z.array(z.looseObject({ lines: z.array(z.unknown()) })),
+      })
       .parse((await office.as(agent, '/api/commission/summary')).json())
     expect(figures.transactions).toMatchObject([
-      { dealId: estimated.id, basis: 'ESTIMATE', lines: [{ kind: 'BROKERAGE_SPLIT', amount: 2_550 }, { kind: 'PER_FILE_FEE', amount: 199 }, { kind: 'AGENT_SPLIT', amount: 10_001 }] },
+      {
+        dealId: estimated.id,
+        basis: 'ESTIMATE',
+        lines: [
+          { kind: 'BROKERAGE_SPLIT', amount: 2_550 },
+          { kind: 'PER_FILE_FEE', amount: 199 },
+          { kind: 'AGENT_SPLIT', amount: 10_001 },
+        ],
+      },
       { dealId: actual.id, basis: 'ACTUAL', lines: cda.lines },
     ])
     expect(figures.cdaTable.map(({ lines }) => lines.length)).toEqual([3, 3])
@@ -170,41 +216,81 @@ describe('giving an agent’s business to another', () => {
     const leaving = await office.person({ firstName: 'Lea', lastName: 'Ving' })
     const heir = await office.person()
     const gone = await office.person()
-    const idOf = async (path: string, body: object) => z.looseObject({ id: z.string() }).parse((await office.post(leaving, path, body)).json()).id
+    const idOf = async (path: string, body: object) =>
+      z.looseObject({ id: z.string() }).parse((await office.post(leaving, path, body)).json()).id
     const clientId = await idOf('/api/clients', { firstName: 'A', lastName: 'B', type: 'BUYER' })
-    const propertyId = await idOf('/api/properties', { propertyAddress: '9 Elm', city: 'Waco', zip: '76701', price: 300_000 })
+    const propertyId = await idOf('/api/properties', {
+      propertyAddress: '9 Elm',
+      city: 'Waco',
+      zip: '76701',
+      price: 300_000,
+    })
     const deal = await dealAt(office, 'UNDER_CONTRACT', { clientId, propertyId }, leaving)
     const cda = cdaOf(await generate(office, deal.id, leaving))
     const all = [`/api/clients/${clientId}`, `/api/properties/${propertyId}`, `/api/deals/${deal.id}`]
-    expect((await office.patch(office.broker, `/api/agents/${leaving.agentId}`, { isActive: false })).json()).toMatchObject({ isActive: false })
+    expect(
+      (await office.patch(office.broker, `/api/agents/${leaving.agentId}`, { isActive: false })).json(),
+    ).toMatchObject({ isActive: false })
     expect((await office.as(leaving, '/api/deals')).status).toBe(401)
     const along = ['deals', 'clients', 'properties']
-    for (const path of all) expect(refusal(await office.patch(office.broker, path, { agentId: heir.agentId }))).toEqual([409, 'CDA_LIVE', expect.any(String)])
+    for (const path of all)
+      expect(refusal(await office.patch(office.broker, path, { agentId: heir.agentId }))).toEqual([
+        409,
+        'CDA_LIVE',
+        expect.any(String),
+      ])
     await office.post(office.broker, `/api/cdas/${cda.id}/void`, { reason: 'The agent has left' })
     await office.patch(office.broker, `/api/agents/${gone.agentId}`, { isActive: false })
     for (const path of all) {
-      expect(refusal(await office.patch(office.broker, path, { agentId: gone.agentId }))).toEqual([404, 'AGENT_NOT_FOUND', expect.any(String)])
-      expect((await office.patch(office.broker, path, { agentId: heir.agentId, along })).json()).toMatchObject({ agentId: heir.agentId })
+      expect(refusal(await office.patch(office.broker, path, { agentId: gone.agentId }))).toEqual([
+        404,
+        'AGENT_NOT_FOUND',
+        expect.any(String),
+      ])
+      expect((await office.patch(office.broker, path, { agentId: heir.agentId, along })).json()).toMatchObject({
+        agentId: heir.agentId,
+      })
     }
     expect(dealOf(await office.as(heir, `/api/deals/${deal.id}`)).clientId).toBe(clientId)
     const again = cdaOf(await generate(office, deal.id, heir))
     expect([again.id, again.version]).toEqual([cda.id, 2])
-    const counted = await office.rows('SELECT agent_id, sum(counted_cents)::int AS cents FROM commission_ledger WHERE deal_id = $1 GROUP BY 1 ORDER BY 2', [deal.id])
-    expect(counted).toEqual([{ agent_id: leaving.agentId, cents: 0 }, { agent_id: heir.agentId, cents: 180_000 }])
+    const counted = await office.rows(
+      'SELECT agent_id, sum(counted_cents)::int AS cents FROM commission_ledger WHERE deal_id = $1 GROUP BY 1 ORDER BY 2',
+      [deal.id],
+    )
+    expect(counted).toEqual([
+      { agent_id: leaving.agentId, cents: 0 },
+      { agent_id: heir.agentId, cents: 180_000 },
+    ])
   })
 })
 
 describe('papers', () => {
   it('are asked for by side and ticked by a document of their own type', async () => {
     const doneOf = async (dealId: string) =>
-      dealChecklist.parse((await office.as(office.agent, `/api/deals/${dealId}/checklist`)).json()).items.filter(({ done }) => done).map(({ key }) => key)
+      dealChecklist
+        .parse((await office.as(office.agent, `/api/deals/${dealId}/checklist`)).json())
+        .items.filter(({ done }) => done)
+        .map(({ key }) => key)
     const record = async (dealId: string, type: string) => {
       const documentURL = await uploadFile(office.test, office.agent.cookie, samples.pdf, { name: 'paper.pdf' })
-      expect((await office.as(office.agent, '/api/documents', { method: 'PUT', body: { documentURL, label: 'Paper', type, dealId } })).status).toBe(201)
+      expect(
+        (
+          await office.as(office.agent, '/api/documents', {
+            method: 'PUT',
+            body: { documentURL, label: 'Paper', type, dealId },
+          })
+        ).status,
+      ).toBe(201)
     }
     const buying = await dealAt(office, 'ACTIVE')
     const list = dealChecklist.parse((await office.as(office.agent, `/api/deals/${buying.id}/checklist`)).json())
-    expect(list.items[0]).toEqual({ key: 'buyer-agreement', label: 'Written buyer representation agreement', documentType: 'BUYER_AGREEMENT', done: false })
+    expect(list.items[0]).toEqual({
+      key: 'buyer-agreement',
+      label: 'Written buyer representation agreement',
+      documentType: 'BUYER_AGREEMENT',
+      done: false,
+    })
     await record(buying.id, 'OTHER')
     expect(await doneOf(buying.id)).toEqual([])
     await record(buying.id, 'BUYER_AGREEMENT')

@@ -10,7 +10,13 @@ import { DocumentsController } from './documents/documents.controller.js'
 import { DocumentsService } from './documents/documents.service.js'
 import { GeneratedDocuments } from './documents/generated-documents.js'
 import { Refiling } from './documents/refiling.js'
-import { DocumentEntity, DocumentShareEntity, ObjectPartEntity, StoredObjectEntity, TemplateEntity } from './entities.js'
+import {
+  DocumentEntity,
+  DocumentShareEntity,
+  ObjectPartEntity,
+  StoredObjectEntity,
+  TemplateEntity,
+} from './entities.js'
 import { ObjectFiles } from './files/object-files.js'
 import { EraseObjectHandler } from './objects/jobs/erase-object.handler.js'
 import { SweepObjectsHandler } from './objects/jobs/sweep-objects.handler.js'
@@ -36,16 +42,48 @@ import { TemplatesController } from './templates/templates.controller.js'
 import { TemplatesService } from './templates/templates.service.js'
 
 const objects = [
-  ObjectFiles, ObjectsService, RawUploads, StrayBytes, UploadOffers, UploadReceiver, Uploads, MultipartUploads, PartReceiver, PartJoiner,
-  EraseObjectHandler, SweepObjectsHandler, SweepStrayBytesHandler,
+  ObjectFiles,
+  ObjectsService,
+  RawUploads,
+  StrayBytes,
+  UploadOffers,
+  UploadReceiver,
+  Uploads,
+  MultipartUploads,
+  PartReceiver,
+  PartJoiner,
+  EraseObjectHandler,
+  SweepObjectsHandler,
+  SweepStrayBytesHandler,
 ]
 const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentSharedComposer, MailShareHandler]
 
 /** Uploads, documents, shares and the team library. */
 @Module({
-  imports: [AuthModule, NotificationsModule, TypeOrmModule.forFeature([DocumentEntity, DocumentShareEntity, ObjectPartEntity, StoredObjectEntity, TemplateEntity])],
+  imports: [
+    AuthModule,
+    NotificationsModule,
+    TypeOrmModule.forFeature([
+      DocumentEntity,
+      DocumentShareEntity,
+      ObjectPartEntity,
+      StoredObjectEntity,
+      TemplateEntity,
+    ]),
+  ],
   controllers: [ObjectsController, MultipartController, DocumentsController, SharesController, TemplatesController],
-  providers: [...objects, ...shares, Attachments, ChangeDocument, DealArchive, DocumentsService, DocumentEvents, GeneratedDocuments, Refiling, TemplatesService],
+  providers: [
+    ...objects,
+    ...shares,
+    Attachments,
+    ChangeDocument,
+    DealArchive,
+    DocumentsService,
+    DocumentEvents,
+    GeneratedDocuments,
+    Refiling,
+    TemplatesService,
+  ],
   exports: [Attachments, GeneratedDocuments, ObjectFiles, Refiling, StrayBytes, Uploads],
 })
 export class DocumentsModule {}

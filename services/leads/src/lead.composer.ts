@@ -1,5 +1,10 @@
 import { leadRoleLabels } from '@bluebonnet/contracts'
-import { type Announcement, type ComposedNotification, Composes, type NotificationComposer } from '@bluebonnet/notifications'
+import {
+  type Announcement,
+  type ComposedNotification,
+  Composes,
+  type NotificationComposer,
+} from '@bluebonnet/notifications'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { LeadEntity } from './lead.entity.js'

@@ -9,6 +9,10 @@ export class LeadEvents {
   constructor(private readonly live: Live) {}
 
   async changed(manager: EntityManager, id: string): Promise<void> {
-    await this.live.publish(manager, { event: 'lead', data: { id }, audience: { roles: brokerRoles, superAdmins: true } })
+    await this.live.publish(manager, {
+      event: 'lead',
+      data: { id },
+      audience: { roles: brokerRoles, superAdmins: true },
+    })
   }
 }

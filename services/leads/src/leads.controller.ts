@@ -9,7 +9,10 @@ export class LeadsController {
   constructor(private readonly leads: Leads) {}
 
   @Call('POST /api/leads')
-  async leave(@Input() { body }: CallInput<'POST /api/leads'>, @Req() request: FastifyRequest): Promise<CallAnswer<'POST /api/leads'>> {
+  async leave(
+    @Input() { body }: CallInput<'POST /api/leads'>,
+    @Req() request: FastifyRequest,
+  ): Promise<CallAnswer<'POST /api/leads'>> {
     return this.leads.leave(body, request.ip)
   }
 
@@ -24,7 +27,10 @@ export class LeadsController {
   }
 
   @Call('PATCH /api/leads/:id')
-  async work(@Input() { params, body }: CallInput<'PATCH /api/leads/:id'>, @CurrentCaller() caller: Caller): Promise<Lead> {
+  async work(
+    @Input() { params, body }: CallInput<'PATCH /api/leads/:id'>,
+    @CurrentCaller() caller: Caller,
+  ): Promise<Lead> {
     return this.leads.work(caller, params.id, body)
   }
 }

@@ -17,33 +17,55 @@ beforeAll(async () => {
 
 afterAll(() => test?.close())
 
-const person = { firstName: 'Lou', lastName: 'Marsh', email: 'lou@example.test', phone: '', roleInterest: 'BROKER', message: 'Hello' }
-const leave = (body: object, from = `10.3.0.${(address += 1)}`, headers = {}) => test.ask('/api/leads', { method: 'POST', body, from, headers })
+const person = {
+  firstName: 'Lou',
+  lastName: 'Marsh',
+  email: 'lou@example.test',
+  phone: '',
+  roleInterest: 'BROKER',
+  message: 'Hello',
+}
+const leave = (body: object, from = `10.3.0.${(address += 1)}`, headers = {}) =>
+  test.ask('/api/leads', { method: 'POST', body, from, headers })
 const made = z.object({ success: z.literal(true), id: z.uuid() })
 const idOf = async (body: object): Promise<string> => made.parse((await leave(body)).json()).id
 const rows = z.array(z.object({ id: z.string(), email: z.string() }))
-const list = async (query = '', cookie = people.admin.cookie) => rows.parse((await test.ask(`/api/leads${query}`, { cookie })).json())
-const work = (id: string, body: object, cookie = people.admin.cookie) => test.ask(`/api/leads/${id}`, { method: 'PATCH', body, cookie })
+const list = async (query = '', cookie = people.admin.cookie) =>
+  rows.parse((await test.ask(`/api/leads${query}`, { cookie })).json())
+const work = (id: string, body: object, cookie = people.admin.cookie) =>
+  test.ask(`/api/leads/${id}`, { method: 'PATCH', body, cookie })
 const announced = async (id: string): Promise<number> =>
-  (await test.dataSource.query<unknown[]>("SELECT 1 FROM outbox WHERE payload ->> 'subjectId' = $1 AND payload ->> 'type' = 'LEAD'", [id])).length
+  (
+    await test.dataSource.query<unknown[]>(
+      "SELECT 1 FROM outbox WHERE payload ->> 'subjectId' = $1 AND payload ->> 'type' = 'LEAD'",
+      [id],
+    )
+  ).length
 
 describe('leaving a lead', () => {
-  it('under a key is that visitor\'s own: another one with the same key leaves theirs, and the same one no second', async () => {
+  it("under a key is that visitor's own: another one with the same key leaves theirs, and the same one no second", async () => {
     const headers = { 'idempotency-key': 'a-key-that-two-of-them-chose' }
     const [from, elsewhere] = ['10.4.0.1', '10.4.0.2']
     const lou = await leave(person, from, headers)
     expect((await leave(person, from, headers)).text).toBe(lou.text)
     expect((await leave({ ...person, message: 'Something else' }, from, headers)).status).toBe(409)
-    const others = [await leave({ ...person, email: 'max@example.test' }, from, headers), await leave(person, elsewhere, headers)]
+    const others = [
+      await leave({ ...person, email: 'max@example.test' }, from, headers),
+      await leave(person, elsewhere, headers),
+    ]
     expect(others.map(({ status }) => status)).toEqual([201, 201])
     expect(new Set([lou, ...others].map(({ text }) => text)).size).toBe(3)
   })
 
   it('keeps it, tells brokers and super admins, and shows on open screens', async () => {
     const seen: unknown[] = []
-    const watch = (role: 'AGENT' | 'MANAGER', isSuperAdmin: boolean) => test.app.get(LiveHub).subscribe(
-      { userId: `${role} ${isSuperAdmin}`, role, isSuperAdmin, sessionId: role }, { send: (message) => void seen.push([role, isSuperAdmin, message]), end: () => undefined },
-    )
+    const watch = (role: 'AGENT' | 'MANAGER', isSuperAdmin: boolean) =>
+      test.app
+        .get(LiveHub)
+        .subscribe(
+          { userId: `${role} ${isSuperAdmin}`, role, isSuperAdmin, sessionId: role },
+          { send: (message) => void seen.push([role, isSuperAdmin, message]), end: () => undefined },
+        )
     watch('MANAGER', false)
     watch('AGENT', true)
     watch('AGENT', false)
@@ -54,24 +76,44 @@ describe('leaving a lead', () => {
     expect(await announced(id)).toBe(1)
     await eventually(() => seen.length === 2)
     const message = { event: 'lead', data: { id } }
-    expect(seen).toEqual([['MANAGER', false, message], ['AGENT', true, message]])
-    const composed = await test.app.get(Tx).inTransaction((manager) => test.app.get(LeadComposer).compose(manager, { type: 'LEAD', subjectId: id, actorId: null }))
-    expect(composed).toMatchObject({ audience: { roles: ['BROKER'], superAdmins: true }, message: 'Lou Marsh is interested in joining as broker.', link: '/leads' })
+    expect(seen).toEqual([
+      ['MANAGER', false, message],
+      ['AGENT', true, message],
+    ])
+    const composed = await test.app
+      .get(Tx)
+      .inTransaction((manager) =>
+        test.app.get(LeadComposer).compose(manager, { type: 'LEAD', subjectId: id, actorId: null }),
+      )
+    expect(composed).toMatchObject({
+      audience: { roles: ['BROKER'], superAdmins: true },
+      message: 'Lou Marsh is interested in joining as broker.',
+      link: '/leads',
+    })
   })
 
   it('takes AGENT when no interest is given', async () => {
     const { roleInterest: _interest, ...rest } = person
     const id = await idOf(rest)
     const answer = await test.ask('/api/leads?limit=1', { cookie: people.admin.cookie })
-    expect(answer.json()).toEqual([expect.objectContaining({ id, roleInterest: 'AGENT', status: 'NEW', phone: null, assignedTo: null, note: null })])
+    expect(answer.json()).toEqual([
+      expect.objectContaining({ id, roleInterest: 'AGENT', status: 'NEW', phone: null, assignedTo: null, note: null }),
+    ])
   })
 
   it.each([
-    [{ firstName: '' }, 'First name is required'], [{ lastName: undefined }, 'Last name is required'],
-    [{ email: 'not-an-address' }, 'Enter a valid e-mail address'], [{ roleInterest: 'TC' }, null], [{ status: 'CLOSED' }, 'Unknown field: status'],
+    [{ firstName: '' }, 'First name is required'],
+    [{ lastName: undefined }, 'Last name is required'],
+    [{ email: 'not-an-address' }, 'Enter a valid e-mail address'],
+    [{ roleInterest: 'TC' }, null],
+    [{ status: 'CLOSED' }, 'Unknown field: status'],
   ])('refuses %j in words', async (change, message) => {
     const answer = await leave({ ...person, ...change })
-    expect(answer.json()).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED', ...(message === null ? {} : { message, error: message }) })
+    expect(answer.json()).toMatchObject({
+      statusCode: 400,
+      code: 'VALIDATION_FAILED',
+      ...(message === null ? {} : { message, error: message }),
+    })
   })
 
   it('answers a machine that fills the hidden field in like a person, and keeps nothing', async () => {
@@ -101,7 +143,9 @@ describe('leaving a lead', () => {
 describe('the list of leads', () => {
   it('is for super admins, brokers and managers', async () => {
     const { admin, broker, manager, agent, tc } = people
-    const statuses = await Promise.all([admin, broker, manager, agent, tc].map(async ({ cookie }) => (await test.ask('/api/leads', { cookie })).status))
+    const statuses = await Promise.all(
+      [admin, broker, manager, agent, tc].map(async ({ cookie }) => (await test.ask('/api/leads', { cookie })).status),
+    )
     expect(statuses).toEqual([200, 200, 200, 403, 403])
     expect((await test.ask('/api/leads')).status).toBe(401)
   })
@@ -120,35 +164,61 @@ describe('working a lead', () => {
     const id = await idOf(person)
     const answer = await work(id, { status: 'CONTACTED', assignedTo: broker.userId, note: 'Rang twice' })
     expect(answer.json()).toMatchObject({ id, status: 'CONTACTED', assignedTo: broker.userId, note: 'Rang twice' })
-    const audit = await test.dataSource.query<object[]>("SELECT actor_id, before, after FROM audit_log WHERE entity_id = $1 AND action = 'lead.work'", [id])
-    expect(audit).toEqual([{
-      actor_id: admin.userId, before: { status: 'NEW', assignedTo: null, note: null }, after: { status: 'CONTACTED', assignedTo: broker.userId, note: 'Rang twice' },
-    }])
+    const audit = await test.dataSource.query<object[]>(
+      "SELECT actor_id, before, after FROM audit_log WHERE entity_id = $1 AND action = 'lead.work'",
+      [id],
+    )
+    expect(audit).toEqual([
+      {
+        actor_id: admin.userId,
+        before: { status: 'NEW', assignedTo: null, note: null },
+        after: { status: 'CONTACTED', assignedTo: broker.userId, note: 'Rang twice' },
+      },
+    ])
     expect((await work(id, { assignedTo: null })).json()).toMatchObject({ assignedTo: null, status: 'CONTACTED' })
     expect((await list('?status=CONTACTED')).map((row) => row.id)).toEqual([id])
-    const counted = await Promise.all(['NEW', 'CONTACTED', 'CLOSED'].map(async (status) => (await test.ask(`/api/leads?status=${status}&limit=1`, { cookie: admin.cookie })).headers['x-total-count']))
-    const shown = await Promise.all(['NEW', 'CONTACTED', 'CLOSED'].map(async (status) => (await list(`?status=${status}`)).length))
+    const counted = await Promise.all(
+      ['NEW', 'CONTACTED', 'CLOSED'].map(
+        async (status) =>
+          (await test.ask(`/api/leads?status=${status}&limit=1`, { cookie: admin.cookie })).headers['x-total-count'],
+      ),
+    )
+    const shown = await Promise.all(
+      ['NEW', 'CONTACTED', 'CLOSED'].map(async (status) => (await list(`?status=${status}`)).length),
+    )
     expect(counted).toEqual(shown.map(String))
   })
 
   it('gives it to nobody who could not see it', async () => {
     const id = await idOf(person)
     const gone = await addPerson(test.dataSource, { role: 'BROKER', isActive: false })
-    for (const { userId } of [people.agent, people.tc, gone]) expect((await work(id, { assignedTo: userId })).json()).toMatchObject({ statusCode: 400, code: 'ASSIGNEE_UNKNOWN' })
+    for (const { userId } of [people.agent, people.tc, gone])
+      expect((await work(id, { assignedTo: userId })).json()).toMatchObject({
+        statusCode: 400,
+        code: 'ASSIGNEE_UNKNOWN',
+      })
   })
 
-  it('goes on while it still is somebody\'s who was let go: only a new assignee is asked to be active', async () => {
+  it("goes on while it still is somebody's who was let go: only a new assignee is asked to be active", async () => {
     const broker = await addPerson(test.dataSource, { role: 'BROKER' })
     const id = await idOf(person)
     expect((await work(id, { assignedTo: broker.userId })).status).toBe(200)
     await test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [broker.userId])
-    expect((await work(id, { status: 'QUALIFIED', assignedTo: broker.userId, note: 'Rang again' })).json()).toMatchObject({ status: 'QUALIFIED', assignedTo: broker.userId, note: 'Rang again' })
+    expect(
+      (await work(id, { status: 'QUALIFIED', assignedTo: broker.userId, note: 'Rang again' })).json(),
+    ).toMatchObject({ status: 'QUALIFIED', assignedTo: broker.userId, note: 'Rang again' })
     expect((await work(id, { assignedTo: null })).status).toBe(200)
-    expect((await work(id, { assignedTo: broker.userId })).json()).toMatchObject({ statusCode: 400, code: 'ASSIGNEE_UNKNOWN' })
+    expect((await work(id, { assignedTo: broker.userId })).json()).toMatchObject({
+      statusCode: 400,
+      code: 'ASSIGNEE_UNKNOWN',
+    })
   })
 
-  it('is the super admin\'s alone, on a lead that exists', async () => {
+  it("is the super admin's alone, on a lead that exists", async () => {
     expect((await work(await idOf(person), { status: 'CLOSED' }, people.broker.cookie)).status).toBe(403)
-    expect((await work(people.broker.userId, { status: 'CLOSED' })).json()).toMatchObject({ statusCode: 404, code: 'LEAD_NOT_FOUND' })
+    expect((await work(people.broker.userId, { status: 'CLOSED' })).json()).toMatchObject({
+      statusCode: 404,
+      code: 'LEAD_NOT_FOUND',
+    })
   })
 })

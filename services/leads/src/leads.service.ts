@@ -1,7 +1,17 @@
 import { Attempts, hourlyLimits } from '@bluebonnet/auth'
 import { brokerRoles, type CallInput, type Lead } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, changedFields, counting, given, Journal, type ListReply, newestFirst, newId, Tx } from '@bluebonnet/platform'
+import {
+  type Caller,
+  changedFields,
+  counting,
+  given,
+  Journal,
+  type ListReply,
+  newestFirst,
+  newId,
+  Tx,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { LeadEntity } from './lead.entity.js'
@@ -32,7 +42,13 @@ export class Leads {
     if (website !== undefined && website !== null && website !== '') return { success: true, id }
     await this.tx.inTransaction(async (manager) => {
       await manager.insert(LeadEntity, { id, ...given(lead) })
-      await this.journal.audit(manager, { actorId: null, action: 'lead.create', entityType: 'lead', entityId: id, after: { roleInterest: lead.roleInterest } })
+      await this.journal.audit(manager, {
+        actorId: null,
+        action: 'lead.create',
+        entityType: 'lead',
+        entityId: id,
+        after: { roleInterest: lead.roleInterest },
+      })
       await this.announcements.announce(manager, { type: 'LEAD', subjectId: id, actorId: null })
       await this.events.changed(manager, id)
     })
@@ -44,7 +60,9 @@ export class Leads {
     const query = this.dataSource.getRepository(LeadEntity).createQueryBuilder('lead')
     if (status !== undefined) query.andWhere('lead.status = :status', { status })
     if (q !== undefined && q.trim() !== '') query.andWhere(...leadMatches('lead', q))
-    return (await newestFirst(query, 'createdAt', paging, counting(query, { q, tally: { list: 'leads', of: { status } } }))).map(leadAnswer)
+    return (
+      await newestFirst(query, 'createdAt', paging, counting(query, { q, tally: { list: 'leads', of: { status } } }))
+    ).map(leadAnswer)
   }
 
   /** Throws LEAD_NOT_FOUND. */
@@ -61,11 +79,18 @@ export class Leads {
       if (lead === null) throw leadErrors.fail('LEAD_NOT_FOUND')
       const { status, assignedTo, note } = lead
       // Whose it is already may have been let go since: that stands in nobody's way.
-      if (change.assignedTo !== undefined && change.assignedTo !== null && change.assignedTo !== assignedTo) await this.checkAssignee(manager, change.assignedTo)
+      if (change.assignedTo !== undefined && change.assignedTo !== null && change.assignedTo !== assignedTo)
+        await this.checkAssignee(manager, change.assignedTo)
       const changed = changedFields({ status, assignedTo, note }, { ...change })
       if (changed === null) return leadAnswer(lead)
       await manager.update(LeadEntity, { id }, { ...given(change), updatedAt: new Date() })
-      await this.journal.audit(manager, { actorId: caller.userId, action: 'lead.work', entityType: 'lead', entityId: id, ...changed })
+      await this.journal.audit(manager, {
+        actorId: caller.userId,
+        action: 'lead.work',
+        entityType: 'lead',
+        entityId: id,
+        ...changed,
+      })
       await this.events.changed(manager, id)
       return leadAnswer(await manager.findOneByOrFail(LeadEntity, { id }))
     })
@@ -73,7 +98,7 @@ export class Leads {
 
   private async checkAssignee(manager: EntityManager, userId: string): Promise<void> {
     const rows = await manager.query<unknown[]>(
-      "SELECT 1 FROM users WHERE id = $1 AND is_active AND (is_super_admin OR role = ANY($2))",
+      'SELECT 1 FROM users WHERE id = $1 AND is_active AND (is_super_admin OR role = ANY($2))',
       [userId, brokerRoles],
     )
     if (rows.length > 0) return

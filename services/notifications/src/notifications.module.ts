@@ -33,14 +33,37 @@ import { OpenSessions } from './stream/open-sessions.js'
 import { StreamController } from './stream/stream.controller.js'
 
 const announcing = [Announcements, Composers, Delivery, FanOutHandler, Recipients]
-const mailing = [LeadMails, MailDigestHandler, MailNotificationHandler, MailPlans, MailReaders, MailSeveralHandler, NotificationMails, PlanDigestsHandler, PlanMailsHandler, ProductLinks]
+const mailing = [
+  LeadMails,
+  MailDigestHandler,
+  MailNotificationHandler,
+  MailPlans,
+  MailReaders,
+  MailSeveralHandler,
+  NotificationMails,
+  PlanDigestsHandler,
+  PlanMailsHandler,
+  ProductLinks,
+]
 const reminding = [ClosingWithoutCdaComposer, DeadlineComposer, DueReminders, RemindHandler]
 
-/** Who is told what: announcements, each person's notifications and settings, e-mail, reminders, badges and the live stream. */
+/**
+ * Who is told what: announcements, each person's notifications and settings, e-mail, reminders, badges and the live
+ * stream.
+ */
 @Module({
   imports: [AuthModule, DiscoveryModule, TypeOrmModule.forFeature([NotificationEntity, NotificationSettingsEntity])],
   controllers: [CountsController, InboxController, NotificationSettingsController, StreamController],
-  providers: [...announcing, ...mailing, ...reminding, CountBadges, Inbox, NotificationSettingsStore, OpenSessions, PlanChangeNotice],
+  providers: [
+    ...announcing,
+    ...mailing,
+    ...reminding,
+    CountBadges,
+    Inbox,
+    NotificationSettingsStore,
+    OpenSessions,
+    PlanChangeNotice,
+  ],
   exports: [Announcements, Composers, Inbox],
 })
 export class NotificationsModule {}

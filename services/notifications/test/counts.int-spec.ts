@@ -42,9 +42,12 @@ it.each([
   ['broker', { ...all, unreadMessages: 1, unreadNotifications: 1 }],
   ['admin', { ...none, unreadMessages: 0, unreadNotifications: 0 }],
   ['bare', { ...none, unreadMessages: 0, unreadNotifications: 0 }],
-] as const satisfies readonly (readonly [keyof typeof people, Counts])[])('counts for %s what they may see', async (who, expected) => {
-  expect((await fixture.test.ask('/api/counts', { cookie: people[who].cookie })).json()).toEqual(expected)
-})
+] as const satisfies readonly (readonly [keyof typeof people, Counts])[])(
+  'counts for %s what they may see',
+  async (who, expected) => {
+    expect((await fixture.test.ask('/api/counts', { cookie: people[who].cookie })).json()).toEqual(expected)
+  },
+)
 
 it('counts for nobody without a session', async () => {
   expect((await fixture.test.ask('/api/counts')).status).toBe(401)

@@ -33,7 +33,11 @@ describe('the audience', () => {
     ['roles', { roles: ['BROKER', 'MANAGER'] }, ['broker', 'manager']],
     ['agents, which a super admin without a profile is not', { roles: ['AGENT'] }, ['agent', 'other']],
     ['super admins', { superAdmins: true }, ['admin']],
-    ['everybody once, however often named, without the exceptions', { users: ['agent', 'broker'], roles: ['BROKER', 'TC', 'AGENT'], except: ['other', 'tc'] }, ['agent', 'broker']],
+    [
+      'everybody once, however often named, without the exceptions',
+      { users: ['agent', 'broker'], roles: ['BROKER', 'TC', 'AGENT'], except: ['other', 'tc'] },
+      ['agent', 'broker'],
+    ],
     ['nobody', {}, []],
   ] as const)('is %s', async (_, given, expected) => {
     const named = { users: [], except: [], ...given }
@@ -48,23 +52,40 @@ describe('one event', () => {
     await Promise.all(Array.from({ length: 6 }, () => fixture.run('notifications.fan-out', event)))
     await fixture.run('notifications.fan-out', event)
     expect(await told(event)).toEqual(ids('broker', 'manager', 'tc'))
-    expect((await fixture.planned(event)).toSorted()).toEqual((await fixture.rows(event)).map(({ id }) => id).toSorted())
+    expect((await fixture.planned(event)).toSorted()).toEqual(
+      (await fixture.rows(event)).map(({ id }) => id).toSorted(),
+    )
   })
 
   it('reaches each person once, delivered by several workers that know nothing of each other', async () => {
     const eventId = newId()
     const deliver = (roles: ('BROKER' | 'MANAGER' | 'AGENT')[]) =>
-      fixture.test.app.get(Tx).inTransaction((manager) => fixture.test.app.get(Delivery).deliver(manager, {
-        eventId, type: 'DEAL_SUBMITTED', composed: { audience: { roles }, title: 'Title', message: 'Message', link: null },
-      }))
-    await Promise.all([deliver(['BROKER', 'AGENT']), deliver(['MANAGER', 'BROKER']), deliver(['AGENT', 'BROKER']), deliver(['BROKER'])])
+      fixture.test.app
+        .get(Tx)
+        .inTransaction((manager) =>
+          fixture.test.app
+            .get(Delivery)
+            .deliver(manager, {
+              eventId,
+              type: 'DEAL_SUBMITTED',
+              composed: { audience: { roles }, title: 'Title', message: 'Message', link: null },
+            }),
+        )
+    await Promise.all([
+      deliver(['BROKER', 'AGENT']),
+      deliver(['MANAGER', 'BROKER']),
+      deliver(['AGENT', 'BROKER']),
+      deliver(['BROKER']),
+    ])
     expect(await told(eventId)).toEqual(ids('agent', 'other', 'broker', 'manager'))
   })
 
   it('is told of only if its change is committed', async () => {
     const id = newId()
     const failed = fixture.test.app.get(Tx).inTransaction(async (manager) => {
-      await fixture.test.app.get(Announcements).announce(manager, { type: 'LEAD', subjectId: newId(), actorId: null }, { id })
+      await fixture.test.app
+        .get(Announcements)
+        .announce(manager, { type: 'LEAD', subjectId: newId(), actorId: null }, { id })
       throw new Error('rolled back')
     })
     await expect(failed).rejects.toThrow('rolled back')
@@ -80,29 +101,41 @@ describe('one event', () => {
     const eventId = await fixture.tell('DEAL_SUBMITTED', { users })
     expect(await told(eventId)).toHaveLength(users.length)
     expect(await fixture.planned(eventId)).toEqual([])
-    const [plan] = await dataSource.query<{ id: string }[]>("SELECT id FROM outbox WHERE job = 'notifications.plan-mails' AND payload->>'eventId' = $1", [eventId])
+    const [plan] = await dataSource.query<{ id: string }[]>(
+      "SELECT id FROM outbox WHERE job = 'notifications.plan-mails' AND payload->>'eventId' = $1",
+      [eventId],
+    )
     await Promise.all([1, 2, 3].map(async () => fixture.run('notifications.plan-mails', plan?.id ?? '')))
-    expect((await fixture.planned(eventId)).toSorted()).toEqual((await fixture.rows(eventId)).map(({ id }) => id).toSorted())
+    expect((await fixture.planned(eventId)).toSorted()).toEqual(
+      (await fixture.rows(eventId)).map(({ id }) => id).toSorted(),
+    )
     await dataSource.query('UPDATE users SET is_active = false WHERE id = ANY($1)', [users])
   })
 
   it('is told once when it is announced twice under one id', async () => {
     const id = newId()
-    const announce = () => fixture.test.app.get(Announcements).announce(fixture.test.dataSource.manager, { type: 'LEAD', subjectId: newId(), actorId: null }, { id })
+    const announce = () =>
+      fixture.test.app
+        .get(Announcements)
+        .announce(fixture.test.dataSource.manager, { type: 'LEAD', subjectId: newId(), actorId: null }, { id })
     await Promise.all([announce(), announce(), announce()])
     expect(await fixture.test.dataSource.query('SELECT 1 FROM outbox WHERE id = $1', [id])).toHaveLength(1)
   })
 
   it('tells nobody when its subject is gone', async () => {
     const id = newId()
-    await fixture.test.app.get(Announcements).announce(fixture.test.dataSource.manager, { type: 'LEAD', subjectId: newId(), actorId: null }, { id })
+    await fixture.test.app
+      .get(Announcements)
+      .announce(fixture.test.dataSource.manager, { type: 'LEAD', subjectId: newId(), actorId: null }, { id })
     await fixture.run('notifications.fan-out', id)
     expect(await told(id)).toEqual([])
     expect(await fixture.open('notifications.fan-out')).not.toContain(id)
   })
 
   it('cannot be announced when nothing composes it', async () => {
-    const announced = fixture.test.app.get(Announcements).announce(fixture.test.dataSource.manager, { type: 'CDA_VOIDED', subjectId: newId(), actorId: null })
+    const announced = fixture.test.app
+      .get(Announcements)
+      .announce(fixture.test.dataSource.manager, { type: 'CDA_VOIDED', subjectId: newId(), actorId: null })
     await expect(announced).rejects.toThrow('No class composes notifications of the type CDA_VOIDED')
   })
 

@@ -16,7 +16,9 @@ export interface Row {
   created_at: Date
 }
 
-/** An application with notifications and a composer of the test's own; its jobs are run by the test, as a worker would. */
+/**
+ * An application with notifications and a composer of the test's own; its jobs are run by the test, as a worker would.
+ */
 export class Fixture {
   private constructor(
     readonly test: TestApp,
@@ -25,20 +27,41 @@ export class Fixture {
 
   static async start(): Promise<Fixture> {
     const test = await startTestApp([NotificationsModule, ProbeModule])
-    return new Fixture(test, new JobRunner(test.app.get(JobHandlers), test.app.get(Tx), test.dataSource.getRepository(OutboxEntity)))
+    return new Fixture(
+      test,
+      new JobRunner(test.app.get(JobHandlers), test.app.get(Tx), test.dataSource.getRepository(OutboxEntity)),
+    )
   }
 
   /** Announces something to an audience and answers the event's id; nobody is told before its job runs. */
-  async announce(type: NotificationType, audience: Audience, words: { title?: string; message?: string; link?: string } = {}): Promise<string> {
+  async announce(
+    type: NotificationType,
+    audience: Audience,
+    words: { title?: string; message?: string; link?: string } = {},
+  ): Promise<string> {
     const subjectId = newId()
     const id = newId()
-    composed.set(subjectId, { audience, title: 'Deal submitted', message: '100 Pecan St', link: '/broker-dashboard', ...words })
-    await this.test.app.get(Tx).inTransaction((manager) => this.test.app.get(Announcements).announce(manager, { type, subjectId, actorId: null }, { id }))
+    composed.set(subjectId, {
+      audience,
+      title: 'Deal submitted',
+      message: '100 Pecan St',
+      link: '/broker-dashboard',
+      ...words,
+    })
+    await this.test.app
+      .get(Tx)
+      .inTransaction((manager) =>
+        this.test.app.get(Announcements).announce(manager, { type, subjectId, actorId: null }, { id }),
+      )
     return id
   }
 
   /** Announces something and tells it. */
-  async tell(type: NotificationType, audience: Audience, words: { title?: string; message?: string; link?: string } = {}): Promise<string> {
+  async tell(
+    type: NotificationType,
+    audience: Audience,
+    words: { title?: string; message?: string; link?: string } = {},
+  ): Promise<string> {
     const id = await this.announce(type, audience, words)
     await this.run('notifications.fan-out', id)
     return id
@@ -74,7 +97,10 @@ export class Fixture {
   }
 
   async open(name: string): Promise<string[]> {
-    const rows: { id: string }[] = await this.test.dataSource.query('SELECT id FROM outbox WHERE job = $1 AND done_at IS NULL ORDER BY id', [name])
+    const rows: { id: string }[] = await this.test.dataSource.query(
+      'SELECT id FROM outbox WHERE job = $1 AND done_at IS NULL ORDER BY id',
+      [name],
+    )
     return rows.map(({ id }) => id)
   }
 

@@ -18,7 +18,13 @@ beforeAll(async () => {
   broker = await signedInAs(fixture.test, { role: 'BROKER' })
   events = []
   for (let number = 0; number < 5; number += 1) {
-    events.push(await fixture.tell('DEAL_APPROVED', { users: [agent.userId, broker.userId] }, { title: `Deal ${number} approved`, message: number === 3 ? '50% of 1_st St' : 'Pecan St' }))
+    events.push(
+      await fixture.tell(
+        'DEAL_APPROVED',
+        { users: [agent.userId, broker.userId] },
+        { title: `Deal ${number} approved`, message: number === 3 ? '50% of 1_st St' : 'Pecan St' },
+      ),
+    )
   }
 })
 
@@ -27,15 +33,32 @@ afterAll(() => fixture?.close())
 const get = async ({ cookie }: SignedIn, path: string): Promise<Notification[]> =>
   calls['GET /api/notifications'].answer.parse((await fixture.test.ask(path, { cookie })).json())
 const list = (who: SignedIn, query = '') => get(who, `/api/notifications${query}`)
-const read = (who: SignedIn, id: string) => fixture.test.ask(`/api/notifications/${id}/read`, { method: 'PATCH', cookie: who.cookie, body: {} })
+const read = (who: SignedIn, id: string) =>
+  fixture.test.ask(`/api/notifications/${id}/read`, { method: 'PATCH', cookie: who.cookie, body: {} })
 
 describe('notifications', () => {
-  it('are one\'s own, newest first, without what concerns only the mail', async () => {
+  it("are one's own, newest first, without what concerns only the mail", async () => {
     const mine = await list(agent)
-    expect(mine.map(({ title }) => title)).toEqual(['Deal 4 approved', 'Deal 3 approved', 'Deal 2 approved', 'Deal 1 approved', 'Deal 0 approved'])
+    expect(mine.map(({ title }) => title)).toEqual([
+      'Deal 4 approved',
+      'Deal 3 approved',
+      'Deal 2 approved',
+      'Deal 1 approved',
+      'Deal 0 approved',
+    ])
     expect(mine.every(({ userId }) => userId === agent.userId)).toBe(true)
     expect(Object.keys(mine[0] ?? {}).toSorted()).toEqual([
-      'clientId', 'createdAt', 'dealId', 'documentShareId', 'id', 'isRead', 'link', 'message', 'title', 'type', 'userId',
+      'clientId',
+      'createdAt',
+      'dealId',
+      'documentShareId',
+      'id',
+      'isRead',
+      'link',
+      'message',
+      'title',
+      'type',
+      'userId',
     ])
   })
 
@@ -58,7 +81,12 @@ describe('notifications', () => {
       const answer = await read(agent, newest?.id ?? '')
       expect([answer.status, answer.json()]).toEqual([200, { ...newest, isRead: true }])
     }
-    expect((await list(agent, '?unread=true')).map(({ title }) => title)).toEqual(['Deal 3 approved', 'Deal 2 approved', 'Deal 1 approved', 'Deal 0 approved'])
+    expect((await list(agent, '?unread=true')).map(({ title }) => title)).toEqual([
+      'Deal 3 approved',
+      'Deal 2 approved',
+      'Deal 1 approved',
+      'Deal 0 approved',
+    ])
     expect((await list(agent, '?unread=false')).map(({ title }) => title)).toEqual(['Deal 4 approved'])
   })
 
@@ -71,16 +99,18 @@ describe('notifications', () => {
     expect((await list(agent, '?unread=true'))[0]?.id).toBe(foreign?.id)
   })
 
-  it('are all marked read, the caller\'s alone', async () => {
+  it("are all marked read, the caller's alone", async () => {
     const answer = await fixture.test.ask('/api/notifications/read-all', { method: 'POST', cookie: agent.cookie })
     expect([answer.status, answer.json()]).toEqual([200, { success: true }])
     expect(await list(agent, '?unread=true')).toEqual([])
     expect(await list(broker, '?unread=true')).toHaveLength(5)
   })
 
-  it('are nobody\'s without a session', async () => {
+  it("are nobody's without a session", async () => {
     expect((await fixture.test.ask('/api/notifications')).status).toBe(401)
-    expect((await fixture.test.ask(`/api/notifications/${newId()}/read`, { method: 'PATCH', body: {} })).status).toBe(401)
+    expect((await fixture.test.ask(`/api/notifications/${newId()}/read`, { method: 'PATCH', body: {} })).status).toBe(
+      401,
+    )
   })
 })
 
@@ -90,7 +120,13 @@ describe('notification settings', () => {
   it('begin with the defaults of the product', async () => {
     const answer = await fixture.test.ask(path, { cookie: agent.cookie })
     expect(answer.json()).toEqual({
-      newLeads: true, dealStatusUpdates: true, commissionPayments: true, documentDeadlines: true, marketingEmails: false, contactMethod: 'email', frequency: 'immediate',
+      newLeads: true,
+      dealStatusUpdates: true,
+      commissionPayments: true,
+      documentDeadlines: true,
+      marketingEmails: false,
+      contactMethod: 'email',
+      frequency: 'immediate',
     })
   })
 
@@ -99,10 +135,16 @@ describe('notification settings', () => {
     expect((await fixture.test.ask(path, { method: 'PUT', cookie: agent.cookie, body: chosen })).json()).toEqual(chosen)
     expect((await fixture.test.ask(path, { cookie: agent.cookie })).json()).toEqual(chosen)
     expect((await fixture.test.ask(path, { cookie: broker.cookie })).json()).toEqual(defaultSettings)
-    const audit = await fixture.test.dataSource.query("SELECT before, after FROM audit_log WHERE action = 'notificationSettings.update' AND actor_id = $1", [agent.userId])
-    expect(audit).toEqual([{
-      before: { newLeads: true, contactMethod: 'email', frequency: 'immediate' }, after: { newLeads: false, contactMethod: 'both', frequency: 'daily' },
-    }])
+    const audit = await fixture.test.dataSource.query(
+      "SELECT before, after FROM audit_log WHERE action = 'notificationSettings.update' AND actor_id = $1",
+      [agent.userId],
+    )
+    expect(audit).toEqual([
+      {
+        before: { newLeads: true, contactMethod: 'email', frequency: 'immediate' },
+        after: { newLeads: false, contactMethod: 'both', frequency: 'daily' },
+      },
+    ])
   })
 
   it.each([

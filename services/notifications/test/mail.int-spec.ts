@@ -22,11 +22,16 @@ const person = async (settings: Partial<NotificationSettings> = {}) => {
 }
 
 const choose = (userId: string, settings: Partial<NotificationSettings>) =>
-  fixture.test.app.get(NotificationSettingsStore).save(fixture.test.dataSource.manager, userId, { ...defaultSettings, ...settings })
+  fixture.test.app
+    .get(NotificationSettingsStore)
+    .save(fixture.test.dataSource.manager, userId, { ...defaultSettings, ...settings })
 
 /** Lets the digests of a person fall due now, as if their hour had come. */
 const comeDue = (userId: string) =>
-  fixture.test.dataSource.query("UPDATE notifications SET created_at = now() - interval '2 hours', mail_after = now() - interval '1 minute' WHERE user_id = $1 AND mail_after > created_at", [userId])
+  fixture.test.dataSource.query(
+    "UPDATE notifications SET created_at = now() - interval '2 hours', mail_after = now() - interval '1 minute' WHERE user_id = $1 AND mail_after > created_at",
+    [userId],
+  )
 
 const plan = async () => {
   const id = await fixture.test.app.get(Outbox).add(fixture.test.dataSource.manager, planDigests, {})
@@ -41,7 +46,11 @@ const planAndMail = async () => {
 describe('e-mail at once', () => {
   it('goes to whoever said nothing else, with the way to the screen, once', async () => {
     const { userId, email } = await person()
-    const event = await fixture.tell('DEAL_SUBMITTED', { users: [userId] }, { title: 'Deal submitted', message: 'Ada Reyes submitted 100 Pecan St.', link: '/deals/1' })
+    const event = await fixture.tell(
+      'DEAL_SUBMITTED',
+      { users: [userId] },
+      { title: 'Deal submitted', message: 'Ada Reyes submitted 100 Pecan St.', link: '/deals/1' },
+    )
     await fixture.mailAll()
     const mails = await fixture.mails(email)
     expect(mails).toHaveLength(1)
@@ -66,12 +75,15 @@ describe('e-mail at once', () => {
     expect(await fixture.rows(event)).toEqual([expect.objectContaining({ user_id: userId, mail_after: null })])
   })
 
-  it.each(['DEAL_MESSAGE', 'CDA_READY'] as const satisfies readonly NotificationType[])('of %s still goes to somebody who only switched deals and leads off', async (type) => {
-    const { userId, email } = await person({ newLeads: false, dealStatusUpdates: false, contactMethod: 'both' })
-    await fixture.tell(type, { users: [userId] })
-    await fixture.mailAll()
-    expect(await fixture.mails(email)).toHaveLength(1)
-  })
+  it.each(['DEAL_MESSAGE', 'CDA_READY'] as const satisfies readonly NotificationType[])(
+    'of %s still goes to somebody who only switched deals and leads off',
+    async (type) => {
+      const { userId, email } = await person({ newLeads: false, dealStatusUpdates: false, contactMethod: 'both' })
+      await fixture.tell(type, { users: [userId] })
+      await fixture.mailAll()
+      expect(await fixture.mails(email)).toHaveLength(1)
+    },
+  )
 
   it('does not go to somebody who was deactivated, or changed their mind, while it waited', async () => {
     const [left, changed] = [await person(), await person()]
@@ -93,7 +105,12 @@ const watchSending = (refused: Set<string>): { sent: string[]; stop: () => void 
     sent.push(mail.to)
     return send(mail)
   }
-  return { sent, stop: () => { transport.send = send } }
+  return {
+    sent,
+    stop: () => {
+      transport.send = send
+    },
+  }
 }
 
 describe('the e-mails of one event', () => {
@@ -109,7 +126,9 @@ describe('the e-mails of one event', () => {
     const open = (await fixture.rows(event)).filter((row) => row.mailed_at === null)
     expect(open.map((row) => row.user_id)).toEqual([second?.userId])
     const [again] = await fixture.open('notifications.mail')
-    expect(await fixture.test.dataSource.query("SELECT payload, run_at > now() AS later FROM outbox WHERE id = $1", [again])).toEqual([{ payload: { notificationId: open[0]?.id }, later: true }])
+    expect(
+      await fixture.test.dataSource.query('SELECT payload, run_at > now() AS later FROM outbox WHERE id = $1', [again]),
+    ).toEqual([{ payload: { notificationId: open[0]?.id }, later: true }])
     await expect(fixture.runAll('notifications.mail')).rejects.toThrow('no such mailbox')
     refused.clear()
     await fixture.mailAll()
@@ -128,7 +147,9 @@ describe('the e-mails of one event', () => {
     await fixture.test.dataSource.query('UPDATE outbox SET done_at = NULL WHERE id = $1', [job])
     await fixture.run('notifications.mail-several', job)
     const after = await Promise.all(people.map(async ({ email }) => fixture.mails(email)))
-    expect(after.map((mails) => mails.map(({ messageId }) => messageId))).toEqual(before.map((mails) => mails.map(({ messageId }) => messageId)))
+    expect(after.map((mails) => mails.map(({ messageId }) => messageId))).toEqual(
+      before.map((mails) => mails.map(({ messageId }) => messageId)),
+    )
     expect(await fixture.open('notifications.mail')).toEqual([])
   })
 })
@@ -173,7 +194,8 @@ describe('a digest', () => {
 
   it('does not go to somebody who was let go while it waited to be sent, and holds up none after they came back', async () => {
     const { userId, email } = await person({ frequency: 'hourly' })
-    const setActive = (isActive: boolean) => fixture.test.dataSource.query('UPDATE users SET is_active = $2 WHERE id = $1', [userId, isActive])
+    const setActive = (isActive: boolean) =>
+      fixture.test.dataSource.query('UPDATE users SET is_active = $2 WHERE id = $1', [userId, isActive])
     await fixture.tell('DEAL_APPROVED', { users: [userId] }, { title: 'Before they left' })
     await comeDue(userId)
     await plan()
@@ -189,7 +211,9 @@ describe('a digest', () => {
 })
 
 const tellAtOnce = async (users: string[], count: number) => {
-  const events = await Promise.all(Array.from({ length: count }, (_, n) => fixture.announce('LEAD', { users }, { title: `Lead ${n}` })))
+  const events = await Promise.all(
+    Array.from({ length: count }, (_, n) => fixture.announce('LEAD', { users }, { title: `Lead ${n}` })),
+  )
   await Promise.all(events.map((id) => fixture.run('notifications.fan-out', id)))
 }
 
@@ -199,7 +223,9 @@ describe('a flood of leads', () => {
     await tellAtOnce([userId], 26)
     await fixture.mailAll()
     expect(await fixture.mails(email)).toHaveLength(20)
-    expect(await fixture.test.dataSource.query('SELECT 1 FROM notifications WHERE user_id = $1', [userId])).toHaveLength(26)
+    expect(
+      await fixture.test.dataSource.query('SELECT 1 FROM notifications WHERE user_id = $1', [userId]),
+    ).toHaveLength(26)
     await comeDue(userId)
     await planAndMail()
     const mails = await fixture.mails(email)
@@ -215,7 +241,10 @@ describe('a flood of leads', () => {
     await fixture.mailAll()
     expect((await fixture.mails(flooded.email)).map(({ subject }) => subject)).toContain('Deal approved')
     expect(await fixture.mails(other.email)).toHaveLength(1)
-    await fixture.test.dataSource.query("UPDATE notifications SET created_at = created_at - interval '61 minutes', mail_after = mail_after - interval '61 minutes' WHERE user_id = $1", [flooded.userId])
+    await fixture.test.dataSource.query(
+      "UPDATE notifications SET created_at = created_at - interval '61 minutes', mail_after = mail_after - interval '61 minutes' WHERE user_id = $1",
+      [flooded.userId],
+    )
     await fixture.tell('LEAD', { users: [flooded.userId] }, { title: 'A late lead' })
     await fixture.mailAll()
     expect((await fixture.mails(flooded.email)).map(({ subject }) => subject)).toContain('A late lead')

@@ -9,7 +9,8 @@ let agent: TestPerson
 let tc: TestPerson
 
 const today = dayIn('America/Chicago', new Date())
-const inDays = (days: number): string => new Date(Date.parse(`${today}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number): string =>
+  new Date(Date.parse(`${today}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 /** A moment at which it is ten in the morning in Austin on the day that the suite runs. */
 const morning = new Date(`${today}T16:00:00Z`)
 
@@ -24,28 +25,47 @@ afterAll(() => fixture?.close())
 const remind = (now = morning) => fixture.test.app.get(RemindHandler).remind(fixture.test.dataSource.manager, now)
 
 const told = async (dealId: string): Promise<{ title: string; user: string }[]> =>
-  fixture.test.dataSource.query('SELECT title, user_id AS "user" FROM notifications WHERE deal_id = $1 ORDER BY title, user_id', [dealId])
+  fixture.test.dataSource.query(
+    'SELECT title, user_id AS "user" FROM notifications WHERE deal_id = $1 ORDER BY title, user_id',
+    [dealId],
+  )
 
 const both = (title: string) => [agent.userId, tc.userId].toSorted().map((user) => ({ title, user }))
 
 describe('reminders', () => {
-  it('come two days and one day before a deal\'s date, once each, to its agent and the TCs', async () => {
-    const deals = await Promise.all([0, 1, 2, 3].map((days) => addDeal(fixture.test.dataSource, agent.agentId, { optionEndsAt: inDays(days) })))
+  it("come two days and one day before a deal's date, once each, to its agent and the TCs", async () => {
+    const deals = await Promise.all(
+      [0, 1, 2, 3].map((days) => addDeal(fixture.test.dataSource, agent.agentId, { optionEndsAt: inDays(days) })),
+    )
     await Promise.all([remind(), remind()])
     await remind()
     await fixture.runAll('notifications.fan-out')
-    expect(await Promise.all(deals.map((deal) => told(deal)))).toEqual([[], both('End of the option period tomorrow'), both('End of the option period in two days'), []])
+    expect(await Promise.all(deals.map((deal) => told(deal)))).toEqual([
+      [],
+      both('End of the option period tomorrow'),
+      both('End of the option period in two days'),
+      [],
+    ])
   })
 
   it('name each of several dates', async () => {
-    const deal = await addDeal(fixture.test.dataSource, agent.agentId, { optionEndsAt: inDays(2), financingDueAt: inDays(2) })
+    const deal = await addDeal(fixture.test.dataSource, agent.agentId, {
+      optionEndsAt: inDays(2),
+      financingDueAt: inDays(2),
+    })
     await remind()
     await fixture.runAll('notifications.fan-out')
-    expect(await told(deal)).toEqual([...both('End of the option period in two days'), ...both('Financing due in two days')])
+    expect(await told(deal)).toEqual([
+      ...both('End of the option period in two days'),
+      ...both('Financing due in two days'),
+    ])
   })
 
   it('are silent about deals that have ended, or whose date was moved meanwhile', async () => {
-    const ended = await addDeal(fixture.test.dataSource, agent.agentId, { status: 'CANCELLED', optionEndsAt: inDays(1) })
+    const ended = await addDeal(fixture.test.dataSource, agent.agentId, {
+      status: 'CANCELLED',
+      optionEndsAt: inDays(1),
+    })
     const moved = await addDeal(fixture.test.dataSource, agent.agentId, { optionEndsAt: inDays(1) })
     await remind()
     await fixture.test.dataSource.query('UPDATE deals SET option_ends_at = $2 WHERE id = $1', [moved, inDays(20)])

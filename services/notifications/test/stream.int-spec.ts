@@ -37,16 +37,19 @@ const listen = async (cookie: string): Promise<Heard> => {
   const address = fixture.test.app.getHttpServer().address()
   if (typeof address !== 'object' || address === null) throw new Error('The server does not listen')
   const heard: Heard = { status: 0, type: '', text: '', ended: false, close: () => undefined }
-  const call = request({ host: '127.0.0.1', port: address.port, path: '/api/events', headers: { cookie }, agent: false }, (answer) => {
-    heard.status = answer.statusCode ?? 0
-    heard.type = String(answer.headers['content-type'])
-    answer.setEncoding('utf8').on('data', (part: string) => {
-      heard.text += part
-    })
-    answer.once('close', () => {
-      heard.ended = true
-    })
-  })
+  const call = request(
+    { host: '127.0.0.1', port: address.port, path: '/api/events', headers: { cookie }, agent: false },
+    (answer) => {
+      heard.status = answer.statusCode ?? 0
+      heard.type = String(answer.headers['content-type'])
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        heard.text += part
+      })
+      answer.once('close', () => {
+        heard.ended = true
+      })
+    },
+  )
   call.once('error', () => undefined)
   heard.close = () => call.destroy()
   call.end()
@@ -56,7 +59,9 @@ const listen = async (cookie: string): Promise<Heard> => {
 }
 
 const publish = async (id: string, roles: readonly ('AGENT' | 'BROKER')[]) =>
-  fixture.test.app.get(Live).publish(fixture.test.dataSource.manager, { event: 'deal', data: { id }, audience: { roles } })
+  fixture.test.app
+    .get(Live)
+    .publish(fixture.test.dataSource.manager, { event: 'deal', data: { id }, audience: { roles } })
 
 describe('the live stream', () => {
   it('is for whoever is signed in', async () => {
@@ -69,9 +74,16 @@ describe('the live stream', () => {
   it('tells each person what is theirs to hear', async () => {
     const [mine, other, theirs] = [await listen(agent.cookie), await listen(agent.cookie), await listen(broker.cookie)]
     const event = await fixture.tell('DEAL_APPROVED', { users: [agent.userId] })
-    await fixture.test.app.get(Live).publish(fixture.test.dataSource.manager, { event: 'deal', data: { id: 'd1' }, audience: { roles: ['BROKER'] } })
+    await fixture.test.app
+      .get(Live)
+      .publish(fixture.test.dataSource.manager, { event: 'deal', data: { id: 'd1' }, audience: { roles: ['BROKER'] } })
     const notification = `event: notification\ndata: {"eventId":"${event}"}\n\n`
-    await eventually(() => mine.text.includes(notification) && other.text.includes(notification) && theirs.text.includes('event: deal\ndata: {"id":"d1"}\n\n'))
+    await eventually(
+      () =>
+        mine.text.includes(notification) &&
+        other.text.includes(notification) &&
+        theirs.text.includes('event: deal\ndata: {"id":"d1"}\n\n'),
+    )
     expect(theirs.text).not.toContain('notification')
     expect(mine.text).not.toContain('event: deal')
   })
@@ -85,7 +97,11 @@ describe('the live stream', () => {
     await eventually(() => late.text.includes('event: opened'))
     const opening = JSON.parse(/event: opened\ndata: (.+)/.exec(late.text)?.[1] ?? '{}')
     expect(opening.reachMs).toBeGreaterThan(0)
-    expect(opening.recent.filter(({ event }: { event: string }) => event === 'deal').at(-1)).toEqual({ event: 'deal', data: { id: 'for-brokers' }, agoMs: expect.any(Number) })
+    expect(opening.recent.filter(({ event }: { event: string }) => event === 'deal').at(-1)).toEqual({
+      event: 'deal',
+      data: { id: 'for-brokers' },
+      agoMs: expect.any(Number),
+    })
     expect(late.text).not.toContain('for-agents')
   })
 
@@ -93,10 +109,15 @@ describe('the live stream', () => {
     const hub = fixture.test.app.get(LiveHub)
     const other = await signedInAs(fixture.test)
     const listener = { userId: other.userId, role: 'AGENT', isSuperAdmin: false, sessionId: 'many' } as const
-    const leaves = Array.from({ length: limits.liveStreams }, () => hub.subscribe(listener, { send: () => undefined, end: () => undefined }))
+    const leaves = Array.from({ length: limits.liveStreams }, () =>
+      hub.subscribe(listener, { send: () => undefined, end: () => undefined }),
+    )
     try {
       const refused = await fixture.test.ask('/api/events', { cookie: other.cookie })
-      expect([refused.status, refused.json()]).toEqual([429, expect.objectContaining({ code: 'TOO_MANY_STREAMS', message: expect.stringContaining('2,500') })])
+      expect([refused.status, refused.json()]).toEqual([
+        429,
+        expect.objectContaining({ code: 'TOO_MANY_STREAMS', message: expect.stringContaining('2,500') }),
+      ])
       expect((await listen(agent.cookie)).status).toBe(200)
       leaves[0]?.()
       leaves[0]?.()
@@ -116,7 +137,8 @@ describe('the live stream', () => {
   })
 
   it('ends when the brokerage asks its listener for a second factor that they lack, and is refused until they have it', async () => {
-    const require = (requireTotp: boolean) => fixture.test.ask('/api/settings/brokerage', { method: 'PATCH', cookie: secured.cookie, body: { requireTotp } })
+    const require = (requireTotp: boolean) =>
+      fixture.test.ask('/api/settings/brokerage', { method: 'PATCH', cookie: secured.cookie, body: { requireTotp } })
     const secured = await signedInAs(fixture.test, { role: 'BROKER' })
     await fixture.test.dataSource.query('UPDATE users SET totp_enabled_at = now() WHERE id = $1', [secured.userId])
     const manager = await signedInAs(fixture.test, { role: 'MANAGER' })

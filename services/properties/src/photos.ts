@@ -22,8 +22,16 @@ export const photoPaths = (given: readonly string[]): string[] => [...new Set(gi
 export class Photos {
   constructor(private readonly uploads: Uploads) {}
 
-  /** Takes the wanted photos into use, but for those in `kept`: each must be an upload of the caller. Throws what `Uploads.takePhoto` refuses. */
-  async take(manager: EntityManager, caller: Caller, wanted: readonly string[], kept: readonly string[]): Promise<void> {
+  /**
+   * Takes the wanted photos into use, but for those in `kept`: each must be an upload of the caller. Throws what
+   * `Uploads.takePhoto` refuses.
+   */
+  async take(
+    manager: EntityManager,
+    caller: Caller,
+    wanted: readonly string[],
+    kept: readonly string[],
+  ): Promise<void> {
     const taken = new Set(kept)
     for (const [index, given] of wanted.entries()) {
       const path = photoPath(given)

@@ -17,7 +17,15 @@ import { ImportProperties } from './transfers/import-properties.js'
 @Module({
   imports: [AuthModule, CsvModule, DocumentsModule, TypeOrmModule.forFeature([PropertyEntity])],
   controllers: [PropertiesController, PropertyTransfersController],
-  providers: [PropertiesService, ImportProperties, Photos, PropertyEvents, PropertyLookup, PropertyMoves, PropertyReassignment],
+  providers: [
+    PropertiesService,
+    ImportProperties,
+    Photos,
+    PropertyEvents,
+    PropertyLookup,
+    PropertyMoves,
+    PropertyReassignment,
+  ],
   exports: [PropertyLookup, PropertyMoves, PropertyReassignment],
 })
 export class PropertiesModule {}

@@ -1,6 +1,18 @@
 import { Brokerage, Owners } from '@bluebonnet/auth'
 import { type CallInput, type CreateProperty, isBroker, type UpdateProperty, seesWhole } from '@bluebonnet/contracts'
-import { assertUnchanged, type Caller, changedFields, counting, given, isForeignKeyViolation, type ListReply, newestFirst, newId, Tx, withinReach } from '@bluebonnet/platform'
+import {
+  assertUnchanged,
+  type Caller,
+  changedFields,
+  counting,
+  given,
+  isForeignKeyViolation,
+  type ListReply,
+  newestFirst,
+  newId,
+  Tx,
+  withinReach,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { photoPaths, Photos } from './photos.js'
@@ -36,7 +48,9 @@ export class PropertiesService {
     const isWhole = seesWhole(caller, query)
     const seen = visibleProperties(this.dataSource.manager, caller)
     const listed = filtered(isWhole ? await withinReach(seen, 'createdAt', query.q) : seen, caller, query)
-    const tally = isWhole ? { list: 'properties' as const, of: { status: query.status, kind: query.propertyType } } : null
+    const tally = isWhole
+      ? { list: 'properties' as const, of: { status: query.status, kind: query.propertyType } }
+      : null
     return newestFirst(listed, 'createdAt', query, counting(listed, { q: query.q, tally, isOwn: !isWhole }))
   }
 
@@ -52,7 +66,16 @@ export class PropertiesService {
       const photos = body.photos ? photoPaths(body.photos) : null
       const { timeZone } = await this.brokerage.settings(manager)
       const now = new Date()
-      const written = { id: newId(), agentId, photos, ...newProperty(body, now, timeZone), soldDate: null, version: 1, createdAt: now, updatedAt: now }
+      const written = {
+        id: newId(),
+        agentId,
+        photos,
+        ...newProperty(body, now, timeZone),
+        soldDate: null,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+      }
       await manager.insert(PropertyEntity, written)
       const property = manager.create(PropertyEntity, written)
       await this.events.created(manager, caller, property)
@@ -68,7 +91,11 @@ export class PropertiesService {
     return this.tx.inTransaction(async (manager) => {
       const property = await locked(manager, caller, id)
       const { timeZone } = await this.brokerage.settings(manager)
-      const columns = { ...changedProperty(body, timeZone), photos: body.photos ? photoPaths(body.photos) : body.photos, agentId: body.agentId ?? undefined }
+      const columns = {
+        ...changedProperty(body, timeZone),
+        photos: body.photos ? photoPaths(body.photos) : body.photos,
+        agentId: body.agentId ?? undefined,
+      }
       const changes = changedFields(property, columns)
       if (changes === null) return property
       const edit = { entity: PropertyEntity, row: property, changes: Object.keys(changes.after), version: body.version }
@@ -92,18 +119,31 @@ export class PropertiesService {
     })
   }
 
-  private async prepareToGive(manager: EntityManager, caller: Caller, { id }: PropertyEntity, { agentId, along }: UpdateProperty): Promise<void> {
+  private async prepareToGive(
+    manager: EntityManager,
+    caller: Caller,
+    { id }: PropertyEntity,
+    { agentId, along }: UpdateProperty,
+  ): Promise<void> {
     if (!isBroker(caller)) throw propertyErrors.fail('PROPERTY_REASSIGN_FORBIDDEN')
     const to = await this.owners.resolve(manager, caller, agentId)
     await this.reassignment.prepare(manager, caller, { id, to, along })
   }
 
-  private async replacePhotos(manager: EntityManager, caller: Caller, property: PropertyEntity, wanted: string[] | null | undefined): Promise<void> {
+  private async replacePhotos(
+    manager: EntityManager,
+    caller: Caller,
+    property: PropertyEntity,
+    wanted: string[] | null | undefined,
+  ): Promise<void> {
     if (wanted === undefined) return
     const shown = property.photos ?? []
     const photos = photoPaths(wanted ?? [])
     await this.photos.take(manager, caller, wanted ?? [], shown)
-    await this.photos.drop(manager, shown.filter((path) => !photos.includes(path)))
+    await this.photos.drop(
+      manager,
+      shown.filter((path) => !photos.includes(path)),
+    )
   }
 }
 

@@ -11,5 +11,7 @@ export const visibleProperties = (manager: EntityManager, caller: Caller): Selec
   const query = manager.createQueryBuilder(PropertyEntity, 'property')
   const sees = visibility(caller)
   if (sees === 'brokerage') return query.where('TRUE')
-  return sees === 'own' ? query.where('property.agentId = :ownAgentId', { ownAgentId: caller.agentId }) : query.where('FALSE')
+  return sees === 'own'
+    ? query.where('property.agentId = :ownAgentId', { ownAgentId: caller.agentId })
+    : query.where('FALSE')
 }

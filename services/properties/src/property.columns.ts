@@ -4,8 +4,22 @@ import { listingMoment, soldDay } from './property.dates.js'
 import type { PropertyEntity } from './property.entity.js'
 
 type Column =
-  | 'mlsId' | 'propertyAddress' | 'city' | 'state' | 'zip' | 'priceCents' | 'bedrooms' | 'bathrooms' | 'squareFootage' | 'lotSize' | 'yearBuilt'
-  | 'propertyType' | 'description' | 'features' | 'status' | 'listingDate'
+  | 'mlsId'
+  | 'propertyAddress'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'priceCents'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'squareFootage'
+  | 'lotSize'
+  | 'yearBuilt'
+  | 'propertyType'
+  | 'description'
+  | 'features'
+  | 'status'
+  | 'listingDate'
 type Written = Pick<PropertyEntity, Column>
 type Changed = { [K in Column | 'soldDate']?: PropertyEntity[K] | undefined }
 
@@ -33,7 +47,17 @@ export const newProperty = (body: CreateProperty, now: Date, timeZone: string): 
 
 /** The columns that a change writes; undefined leaves a column as it is, null empties it where it may be empty. */
 export const changedProperty = (body: UpdateProperty, timeZone: string): Changed => {
-  const { price, state, listingDate, soldDate, photos: _photos, agentId: _agentId, along: _along, version: _version, ...same } = body
+  const {
+    price,
+    state,
+    listingDate,
+    soldDate,
+    photos: _photos,
+    agentId: _agentId,
+    along: _along,
+    version: _version,
+    ...same
+  } = body
   return {
     ...same,
     state: state ?? undefined,

@@ -2,7 +2,7 @@ import { listingMoment, soldDay } from './property.dates.js'
 
 const texas = 'America/Chicago'
 
-describe('a listing\'s date as text', () => {
+describe("a listing's date as text", () => {
   it.each([
     ['2026-01-05', '2026-01-05T06:00:00.000Z'],
     ['2026-07-05', '2026-07-05T05:00:00.000Z'],

@@ -1,6 +1,22 @@
 import { propertyStatuses, propertyTypes } from '@bluebonnet/contracts'
 import type { PropertyStatus, PropertyType } from '@bluebonnet/contracts'
-import { Cents, ChangedIn, Day, Id, Json, Moment, notNegative, now, oneOf, optional, References, RowVersion, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
+import {
+  Cents,
+  ChangedIn,
+  Day,
+  Id,
+  Json,
+  Moment,
+  notNegative,
+  now,
+  oneOf,
+  optional,
+  References,
+  RowVersion,
+  Text,
+  Uuid,
+  Whole,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Column, Entity, Index } from 'typeorm'
 
 /** A listing. */

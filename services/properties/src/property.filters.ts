@@ -9,9 +9,18 @@ type PropertyFilters = CallInput<'GET /api/exports/properties.csv'>['query']
 const texts = ['property.propertyAddress', 'property.city', 'property.mlsId']
 
 /** Search is on address, city or MLS id (docs/rules/lists-and-search.md#search). */
-export const filtered = (query: SelectQueryBuilder<PropertyEntity>, caller: Caller, { q, status, propertyType, agentId }: PropertyFilters): SelectQueryBuilder<PropertyEntity> => {
+export const filtered = (
+  query: SelectQueryBuilder<PropertyEntity>,
+  caller: Caller,
+  { q, status, propertyType, agentId }: PropertyFilters,
+): SelectQueryBuilder<PropertyEntity> => {
   if (q !== undefined && q.trim() !== '') {
-    query.andWhere(`(${soughtIn(texts, q, seesWhole(caller, { agentId })).map((text) => `${text} ILIKE :q`).join(' OR ')})`, { q: containing(q) })
+    query.andWhere(
+      `(${soughtIn(texts, q, seesWhole(caller, { agentId }))
+        .map((text) => `${text} ILIKE :q`)
+        .join(' OR ')})`,
+      { q: containing(q) },
+    )
   }
   if (status !== undefined) query.andWhere({ status })
   if (propertyType !== undefined) query.andWhere({ propertyType })

@@ -9,7 +9,9 @@ export class PropertyLookup {
   async byIds(manager: EntityManager, propertyIds: readonly string[]): Promise<Map<string, PropertyEntity>> {
     if (propertyIds.length === 0) return new Map()
     const properties = await manager.find(PropertyEntity, {
-      where: { id: In([...propertyIds]) }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_read' },
+      where: { id: In([...propertyIds]) },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_read' },
     })
     return new Map(properties.map((property) => [property.id, property]))
   }

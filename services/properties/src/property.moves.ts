@@ -8,7 +8,9 @@ interface Moved {
   soldDate: string | null
 }
 
-/** What stood there before travels back for the audit log; of a property that is in none of the statuses nothing does. */
+/**
+ * What stood there before travels back for the audit log; of a property that is in none of the statuses nothing does.
+ */
 const move = `
   UPDATE properties SET status = $3, sold_date = CASE WHEN $5::boolean THEN $4::date ELSE old.sold_date END, updated_at = clock_timestamp()
     FROM (SELECT id, status, sold_date FROM properties WHERE id = $1 AND status = ANY($2) FOR UPDATE) AS old
@@ -44,12 +46,22 @@ export class PropertyMoves {
   }
 
   private async move(manager: EntityManager, { propertyId, from, to, soldDate, actorId }: Move): Promise<boolean> {
-    const [[before]] = await manager.query<[Moved[], number]>(move, [propertyId, from, to, soldDate ?? null, soldDate !== undefined])
+    const [[before]] = await manager.query<[Moved[], number]>(move, [
+      propertyId,
+      from,
+      to,
+      soldDate ?? null,
+      soldDate !== undefined,
+    ])
     if (before === undefined) return false
     const sold = soldDate === undefined ? null : { before: { soldDate: before.soldDate }, after: { soldDate } }
     await this.journal.audit(manager, {
-      actorId, action: 'property.update', entityType: 'property', entityId: propertyId,
-      before: { status: before.status, ...sold?.before }, after: { status: to, ...sold?.after },
+      actorId,
+      action: 'property.update',
+      entityType: 'property',
+      entityId: propertyId,
+      before: { status: before.status, ...sold?.before },
+      after: { status: to, ...sold?.after },
     })
     return true
   }

@@ -20,15 +20,33 @@ beforeAll(async () => {
   broker = await signedInAs(test, { role: 'BROKER' })
   await test.dataSource.query("UPDATE agents SET comp_plan = 'HIGH_SPLIT'")
   const { agentId } = agent
-  for (const status of ['ACTIVE', 'ACTIVE', 'SOLD', 'PENDING'] as const) await addProperty(test.dataSource, { agentId, status, createdAt: long })
+  for (const status of ['ACTIVE', 'ACTIVE', 'SOLD', 'PENDING'] as const)
+    await addProperty(test.dataSource, { agentId, status, createdAt: long })
   await addProperty(test.dataSource, { agentId })
-  for (const status of ['UNDER_CONTRACT', 'PENDING', 'ACTIVE', 'CANCELLED'] as const) await addDeal(test.dataSource, { agentId, status, createdAt: long })
+  for (const status of ['UNDER_CONTRACT', 'PENDING', 'ACTIVE', 'CANCELLED'] as const)
+    await addDeal(test.dataSource, { agentId, status, createdAt: long })
   const fresh = await addDeal(test.dataSource, { agentId, status: 'UNDER_CONTRACT', createdAt: long })
-  await test.dataSource.query("INSERT INTO deal_timeline (id, deal_id, kind, from_status, to_status) VALUES ($1, $2, 'STATUS', 'ACTIVE', 'UNDER_CONTRACT')", [newId(), fresh])
-  for (const status of ['ACTIVE', 'INACTIVE'] as const) await addClient(test.dataSource, { agentId, status, createdAt: long })
+  await test.dataSource.query(
+    "INSERT INTO deal_timeline (id, deal_id, kind, from_status, to_status) VALUES ($1, $2, 'STATUS', 'ACTIVE', 'UNDER_CONTRACT')",
+    [newId(), fresh],
+  )
+  for (const status of ['ACTIVE', 'INACTIVE'] as const)
+    await addClient(test.dataSource, { agentId, status, createdAt: long })
   await addClient(test.dataSource, { agentId })
-  await addDeal(test.dataSource, { agentId, status: 'CLOSED', closeDate: `${year}-01-01`, grossCommissionCents: 1_000_000, createdAt: long })
-  await addDeal(test.dataSource, { agentId, status: 'CLOSED', closeDate: `${year - 1}-01-01`, grossCommissionCents: 510_000, createdAt: long })
+  await addDeal(test.dataSource, {
+    agentId,
+    status: 'CLOSED',
+    closeDate: `${year}-01-01`,
+    grossCommissionCents: 1_000_000,
+    createdAt: long,
+  })
+  await addDeal(test.dataSource, {
+    agentId,
+    status: 'CLOSED',
+    closeDate: `${year - 1}-01-01`,
+    grossCommissionCents: 510_000,
+    createdAt: long,
+  })
   await addProperty(test.dataSource, { agentId: other.agentId })
   await addDeal(test.dataSource, { agentId: other.agentId, status: 'PENDING' })
   await addClient(test.dataSource, { agentId: other.agentId })
@@ -36,21 +54,42 @@ beforeAll(async () => {
 
 afterAll(() => test?.close())
 
-const stats = async (cookie: string, query = '') => calls['GET /api/dashboard/stats'].answer.parse((await test.ask(`/api/dashboard/stats${query}`, { cookie })).json())
-const activity = async (cookie: string, query = '') => calls['GET /api/activity'].answer.parse((await test.ask(`/api/activity${query}`, { cookie })).json())
+const stats = async (cookie: string, query = '') =>
+  calls['GET /api/dashboard/stats'].answer.parse((await test.ask(`/api/dashboard/stats${query}`, { cookie })).json())
+const activity = async (cookie: string, query = '') =>
+  calls['GET /api/activity'].answer.parse((await test.ask(`/api/activity${query}`, { cookie })).json())
 
 describe('the dashboard', () => {
   it('shows an agent their own figures with what changed', async () => {
     // 90% of $10,000 less $199 this year, 90% of $5,100 less $199 on the same day of last year.
     expect(await stats(agent.cookie)).toEqual({
-      activeListings: 3, pendingDeals: 3, commissionYTD: 8_801, activeClients: 2,
-      changes: { listingsThisWeek: 1, pendingDealsThisWeek: 1, clientsThisMonth: 1, commissionVsLastYear: 100, capPercent: null },
+      activeListings: 3,
+      pendingDeals: 3,
+      commissionYTD: 8_801,
+      activeClients: 2,
+      changes: {
+        listingsThisWeek: 1,
+        pendingDealsThisWeek: 1,
+        clientsThisMonth: 1,
+        commissionVsLastYear: 100,
+        capPercent: null,
+      },
     })
   })
 
-  it('shows the office everybody\'s, or one agent\'s', async () => {
-    expect(await stats(broker.cookie)).toMatchObject({ activeListings: 4, pendingDeals: 4, commissionYTD: 8_801, activeClients: 3 })
-    expect(await stats(broker.cookie, `?agentId=${other.agentId}`)).toMatchObject({ activeListings: 1, pendingDeals: 1, commissionYTD: 0, activeClients: 1 })
+  it("shows the office everybody's, or one agent's", async () => {
+    expect(await stats(broker.cookie)).toMatchObject({
+      activeListings: 4,
+      pendingDeals: 4,
+      commissionYTD: 8_801,
+      activeClients: 3,
+    })
+    expect(await stats(broker.cookie, `?agentId=${other.agentId}`)).toMatchObject({
+      activeListings: 1,
+      pendingDeals: 1,
+      commissionYTD: 0,
+      activeClients: 1,
+    })
     expect((await test.ask(`/api/dashboard/stats?agentId=${other.agentId}`, { cookie: agent.cookie })).status).toBe(404)
   })
 
@@ -67,8 +106,17 @@ describe('the dashboard', () => {
   it('is nothing but zeros for a super admin', async () => {
     const { cookie } = await signedInAs(test, { isSuperAdmin: true })
     expect(await stats(cookie)).toEqual({
-      activeListings: 0, pendingDeals: 0, commissionYTD: 0, activeClients: 0,
-      changes: { listingsThisWeek: 0, pendingDealsThisWeek: 0, clientsThisMonth: 0, commissionVsLastYear: null, capPercent: null },
+      activeListings: 0,
+      pendingDeals: 0,
+      commissionYTD: 0,
+      activeClients: 0,
+      changes: {
+        listingsThisWeek: 0,
+        pendingDealsThisWeek: 0,
+        clientsThisMonth: 0,
+        commissionVsLastYear: null,
+        capPercent: null,
+      },
     })
   })
 })
@@ -81,20 +129,35 @@ describe('activity', () => {
       [broker.userId, agent.agentId, 'Commission disbursed: 100% of Pecan St'],
       [other.userId, other.agentId, 'Client added: Bo Vance'],
     ] as const) {
-      await journal.activity(test.dataSource.manager, { userId: who, agentId, type: 'DEAL_CREATED', description, entityId: null, entityType: null })
+      await journal.activity(test.dataSource.manager, {
+        userId: who,
+        agentId,
+        type: 'DEAL_CREATED',
+        description,
+        entityId: null,
+        entityType: null,
+      })
     }
   })
 
-  it('is an agent\'s own, also what others did for them, newest first', async () => {
-    expect((await activity(agent.cookie)).map(({ description }) => description)).toEqual(['Commission disbursed: 100% of Pecan St', 'Deal created: 100 Pecan St'])
+  it("is an agent's own, also what others did for them, newest first", async () => {
+    expect((await activity(agent.cookie)).map(({ description }) => description)).toEqual([
+      'Commission disbursed: 100% of Pecan St',
+      'Deal created: 100 Pecan St',
+    ])
     expect((await activity(other.cookie)).map(({ description }) => description)).toEqual(['Client added: Bo Vance'])
   })
 
   it('is everything for the office, in pages and by words', async () => {
     expect(await activity(broker.cookie)).toHaveLength(3)
     const page = await test.ask('/api/activity?limit=2', { cookie: broker.cookie })
-    expect([page.headers['x-total-count'], String(page.headers['link'])]).toEqual(['3', expect.stringContaining('rel="next"')])
-    expect((await activity(broker.cookie, '?q=100%25')).map(({ description }) => description)).toEqual(['Commission disbursed: 100% of Pecan St'])
+    expect([page.headers['x-total-count'], String(page.headers['link'])]).toEqual([
+      '3',
+      expect.stringContaining('rel="next"'),
+    ])
+    expect((await activity(broker.cookie, '?q=100%25')).map(({ description }) => description)).toEqual([
+      'Commission disbursed: 100% of Pecan St',
+    ])
   })
 
   it('is nothing for a super admin', async () => {

@@ -2,12 +2,20 @@ import type { DealStatus } from '@bluebonnet/contracts'
 
 /** What the report is made of, as the test wrote it. */
 export interface Sample {
-  deals: { agentId: string; priceCents: number; status: DealStatus; createdAt: Date; closeDate: string | null; earnedCents: number }[]
+  deals: {
+    agentId: string
+    priceCents: number
+    status: DealStatus
+    createdAt: Date
+    closeDate: string | null
+    earnedCents: number
+  }[]
   clients: { agentId: string; type: 'BUYER' | 'SELLER' | 'BOTH' }[]
   properties: { agentId: string; propertyType: string | null }[]
 }
 
-export const dayOf = (moment: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(moment)
+export const dayOf = (moment: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(moment)
 
 /** The same day three months earlier, or that month's last. */
 const threeMonthsBefore = (day: string): string => {
@@ -28,7 +36,11 @@ const bars = (keys: string[], order: readonly string[]) =>
  * The formulas of docs/rules/screens.md#report-figures in the plainest TypeScript, for comparison with what the
  * database computes.
  */
-export const expectedReport = (sample: Sample, now: Date, orders: { statuses: readonly string[]; types: readonly string[] }) => {
+export const expectedReport = (
+  sample: Sample,
+  now: Date,
+  orders: { statuses: readonly string[]; types: readonly string[] },
+) => {
   const { deals, clients, properties } = sample
   const today = dayOf(now)
   const total = deals.length
@@ -40,19 +52,35 @@ export const expectedReport = (sample: Sample, now: Date, orders: { statuses: re
     avgDealValue: total === 0 ? 0 : Math.round(sum / total / 100),
     conversionRate: rate,
     closeRate: rate,
-    pipelineValue: deals.filter(({ status }) => status === 'UNDER_CONTRACT' || status === 'PENDING').reduce((cents, deal) => cents + deal.priceCents, 0) / 100,
+    pipelineValue:
+      deals
+        .filter(({ status }) => status === 'UNDER_CONTRACT' || status === 'PENDING')
+        .reduce((cents, deal) => cents + deal.priceCents, 0) / 100,
     thisMonth: inMonth,
     activeThisMonth: inMonth,
     thisQuarter: deals.filter(({ createdAt }) => dayOf(createdAt) >= threeMonthsBefore(today)).length,
     avgDealsPerMonth: Math.ceil(total / 12),
-    ytdCommission: deals
-      .filter(({ status, closeDate }) => status === 'CLOSED' && closeDate !== null && closeDate <= today && closeDate.slice(0, 4) === today.slice(0, 4))
-      .reduce((cents, deal) => cents + deal.earnedCents, 0) / 100,
+    ytdCommission:
+      deals
+        .filter(
+          ({ status, closeDate }) =>
+            status === 'CLOSED' &&
+            closeDate !== null &&
+            closeDate <= today &&
+            closeDate.slice(0, 4) === today.slice(0, 4),
+        )
+        .reduce((cents, deal) => cents + deal.earnedCents, 0) / 100,
     totalClients: clients.length,
     buyers: clients.filter(({ type }) => type !== 'SELLER').length,
     sellers: clients.filter(({ type }) => type !== 'BUYER').length,
-    dealStatus: bars(deals.map(({ status }) => status), orders.statuses),
-    propertyTypes: bars(properties.map(({ propertyType }) => propertyType ?? 'Unknown'), orders.types),
+    dealStatus: bars(
+      deals.map(({ status }) => status),
+      orders.statuses,
+    ),
+    propertyTypes: bars(
+      properties.map(({ propertyType }) => propertyType ?? 'Unknown'),
+      orders.types,
+    ),
   }
 }
 
@@ -61,7 +89,10 @@ export const expectedSeries = ({ deals }: Sample, now: Date) => {
   return Array.from({ length: 12 }, (_, index) => {
     const name = new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 7)
     const made = deals.filter(({ createdAt }) => dayOf(createdAt).startsWith(name))
-    const closed = deals.filter(({ status, closeDate }) => status === 'CLOSED' && closeDate !== null && closeDate <= dayOf(now) && closeDate.startsWith(name))
+    const closed = deals.filter(
+      ({ status, closeDate }) =>
+        status === 'CLOSED' && closeDate !== null && closeDate <= dayOf(now) && closeDate.startsWith(name),
+    )
     return {
       month: name,
       deals: made.length,

@@ -42,7 +42,14 @@ beforeAll(async () => {
     const grossCommissionCents = 400_000 + next(1_000) * 1_000
     const priceCents = 20_000_000 + next(90_000_000)
     await addDeal(test.dataSource, { agentId, status, createdAt, closeDate, grossCommissionCents, priceCents })
-    sample.deals.push({ agentId, status, createdAt, closeDate, priceCents, earnedCents: Math.round((grossCommissionCents * 9 / 10 - 19_900) / 100) * 100 })
+    sample.deals.push({
+      agentId,
+      status,
+      createdAt,
+      closeDate,
+      priceCents,
+      earnedCents: Math.round(((grossCommissionCents * 9) / 10 - 19_900) / 100) * 100,
+    })
   }
   for (let number = 0; number < 60; number += 1) {
     const { agentId } = pick(sellers, next(2))
@@ -62,32 +69,38 @@ const of = (agentId: string): Sample => ({
   clients: sample.clients.filter((row) => row.agentId === agentId),
   properties: sample.properties.filter((row) => row.agentId === agentId),
 })
-const summary = async (cookie: string, query = '') => calls['GET /api/reports/summary'].answer.parse((await test.ask(`/api/reports/summary${query}`, { cookie })).json())
-const series = async (cookie: string, query = '') => calls['GET /api/reports/series'].answer.parse((await test.ask(`/api/reports/series${query}`, { cookie })).json())
+const summary = async (cookie: string, query = '') =>
+  calls['GET /api/reports/summary'].answer.parse((await test.ask(`/api/reports/summary${query}`, { cookie })).json())
+const series = async (cookie: string, query = '') =>
+  calls['GET /api/reports/series'].answer.parse((await test.ask(`/api/reports/series${query}`, { cookie })).json())
 
 describe('the report', () => {
-  it('shows the office the brokerage\'s figures, by the reports\' formulas', async () => {
+  it("shows the office the brokerage's figures, by the reports' formulas", async () => {
     const expected = expectedReport(sample, new Date(), orders)
     expect(await summary(broker.cookie)).toEqual(expected)
     expect(await summary(tc.cookie)).toEqual(expected)
   })
 
   it('shows an agent their own', async () => {
-    for (const { agentId, cookie } of sellers) expect(await summary(cookie)).toEqual(expectedReport(of(agentId), new Date(), orders))
+    for (const { agentId, cookie } of sellers)
+      expect(await summary(cookie)).toEqual(expectedReport(of(agentId), new Date(), orders))
   })
 
-  it('shows the office one agent\'s when asked, and each agent only their own', async () => {
+  it("shows the office one agent's when asked, and each agent only their own", async () => {
     const [first, second] = sellers
     const own = expectedReport(of(first.agentId), new Date(), orders)
     expect(await summary(broker.cookie, `?agentId=${first.agentId}`)).toEqual(own)
     expect(await summary(first.cookie, `?agentId=${first.agentId}`)).toEqual(own)
-    expect((await test.ask(`/api/reports/summary?agentId=${first.agentId}`, { cookie: second.cookie })).status).toBe(404)
+    expect((await test.ask(`/api/reports/summary?agentId=${first.agentId}`, { cookie: second.cookie })).status).toBe(
+      404,
+    )
     expect((await test.ask(`/api/reports/summary?agentId=${newId()}`, { cookie: broker.cookie })).status).toBe(404)
   })
 
   it('draws deals, volume and commission of the last twelve months', async () => {
     expect(await series(broker.cookie)).toEqual(expectedSeries(sample, new Date()))
-    for (const { agentId, cookie } of sellers) expect(await series(cookie)).toEqual(expectedSeries(of(agentId), new Date()))
+    for (const { agentId, cookie } of sellers)
+      expect(await series(cookie)).toEqual(expectedSeries(of(agentId), new Date()))
   })
 
   it.each(['month', 'quarter', 'year'] as const)(
@@ -149,14 +162,20 @@ describe('the report', () => {
   })
 
   it('is for whoever is signed in', async () => {
-    for (const path of ['/api/reports/summary', '/api/reports/series', '/api/dashboard/stats', '/api/activity', '/api/search?q=pecan']) {
+    for (const path of [
+      '/api/reports/summary',
+      '/api/reports/series',
+      '/api/dashboard/stats',
+      '/api/activity',
+      '/api/search?q=pecan',
+    ]) {
       expect([path, (await test.ask(path)).status]).toEqual([path, 401])
     }
   })
 })
 
 describe('the clock of the report', () => {
-  it('is the brokerage\'s: a deal of the last minute of a month belongs to that month in Austin', async () => {
+  it("is the brokerage's: a deal of the last minute of a month belongs to that month in Austin", async () => {
     const seller = await signedInSeller(test)
     const [year = 0, month = 0] = dayOf(new Date()).split('-').map(Number)
     // Midnight in Austin is five or six in the morning in UTC; four is always still the day before.

@@ -18,12 +18,32 @@ export interface DealRow {
 
 export const addDeal = async (dataSource: DataSource, row: DealRow): Promise<string> => {
   const id = newId()
-  const { agentId, address = '100 Pecan St', city = 'Austin', mlsId = null, buyerSellerName = null, priceCents = 45_000_000, status = 'ACTIVE' } = row
+  const {
+    agentId,
+    address = '100 Pecan St',
+    city = 'Austin',
+    mlsId = null,
+    buyerSellerName = null,
+    priceCents = 45_000_000,
+    status = 'ACTIVE',
+  } = row
   const { closeDate = null, grossCommissionCents = null, createdAt = new Date() } = row
   await dataSource.query(
     `INSERT INTO deals (id, agent_id, property_address, city, zip, mls_id, buyer_seller_name, price_cents, side, status, close_date, gross_commission_cents, created_at, ended_at)
      VALUES ($1, $2, $3, $4, '78701', $5, $6, $7, 'BUYER', $8, $9, $10, $11, CASE WHEN $8 IN ('CLOSED', 'CANCELLED') THEN now() END)`,
-    [id, agentId, address, city, mlsId, buyerSellerName, priceCents, status, closeDate, grossCommissionCents, createdAt],
+    [
+      id,
+      agentId,
+      address,
+      city,
+      mlsId,
+      buyerSellerName,
+      priceCents,
+      status,
+      closeDate,
+      grossCommissionCents,
+      createdAt,
+    ],
   )
   return id
 }
@@ -41,7 +61,16 @@ interface ClientRow {
 
 export const addClient = async (dataSource: DataSource, row: ClientRow): Promise<string> => {
   const id = newId()
-  const { agentId, type = 'BUYER', firstName = 'Bo', lastName = 'Vance', email = null, phone = null, status = 'ACTIVE', createdAt = new Date() } = row
+  const {
+    agentId,
+    type = 'BUYER',
+    firstName = 'Bo',
+    lastName = 'Vance',
+    email = null,
+    phone = null,
+    status = 'ACTIVE',
+    createdAt = new Date(),
+  } = row
   await dataSource.query(
     'INSERT INTO clients (id, agent_id, first_name, last_name, email, phone, type, status, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     [id, agentId, firstName, lastName, email, phone, type, status, createdAt],
@@ -61,7 +90,15 @@ interface PropertyRow {
 
 export const addProperty = async (dataSource: DataSource, row: PropertyRow): Promise<string> => {
   const id = newId()
-  const { agentId, address = '100 Pecan St', city = 'Austin', mlsId = null, propertyType = null, status = 'ACTIVE', createdAt = new Date() } = row
+  const {
+    agentId,
+    address = '100 Pecan St',
+    city = 'Austin',
+    mlsId = null,
+    propertyType = null,
+    status = 'ACTIVE',
+    createdAt = new Date(),
+  } = row
   await dataSource.query(
     `INSERT INTO properties (id, agent_id, property_address, city, zip, mls_id, property_type, price_cents, status, created_at)
      VALUES ($1, $2, $3, $4, '78701', $5, $6, 45000000, $7, $8)`,

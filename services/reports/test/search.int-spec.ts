@@ -17,8 +17,20 @@ beforeAll(async () => {
   broker = await signedInAs(test, { role: 'BROKER' })
   for (const { agentId } of [agent, other]) {
     await addProperty(test.dataSource, { agentId, address: '12 Lavaca Ct', city: 'Round Rock', mlsId: 'MLS-7781' })
-    await addClient(test.dataSource, { agentId, firstName: 'Ada', lastName: 'Lavaca', email: 'ada@pecan.test', phone: '(512) 555-0142' })
-    await addDeal(test.dataSource, { agentId, address: '12 Lavaca Ct', city: 'Round Rock', buyerSellerName: 'Ola Ng', status: 'PENDING' })
+    await addClient(test.dataSource, {
+      agentId,
+      firstName: 'Ada',
+      lastName: 'Lavaca',
+      email: 'ada@pecan.test',
+      phone: '(512) 555-0142',
+    })
+    await addDeal(test.dataSource, {
+      agentId,
+      address: '12 Lavaca Ct',
+      city: 'Round Rock',
+      buyerSellerName: 'Ola Ng',
+      status: 'PENDING',
+    })
   }
   await addProperty(test.dataSource, { agentId: agent.agentId, address: '50% Off_Road', city: 'Austin' })
 })
@@ -33,7 +45,7 @@ const found = async (cookie: string, q: string): Promise<[number, number, number
 }
 
 describe('the search', () => {
-  it('finds an agent\'s own and the office everybody\'s', async () => {
+  it("finds an agent's own and the office everybody's", async () => {
     expect(await found(agent.cookie, 'lavaca')).toEqual([1, 1, 1])
     expect(await found(broker.cookie, 'lavaca')).toEqual([2, 2, 2])
   })
@@ -42,19 +54,35 @@ describe('the search', () => {
     const { properties, clients, deals } = await find(agent.cookie, 'LAVACA')
     expect(properties).toEqual([{ id: expect.any(String), title: '12 Lavaca Ct', detail: 'Round Rock, TX 78701' }])
     expect(clients).toEqual([{ id: expect.any(String), title: 'Ada Lavaca', detail: 'ada@pecan.test' }])
-    expect(deals).toEqual([{ id: expect.any(String), title: '12 Lavaca Ct', detail: 'Round Rock · Ola Ng', status: 'PENDING' }])
+    expect(deals).toEqual([
+      { id: expect.any(String), title: '12 Lavaca Ct', detail: 'Round Rock · Ola Ng', status: 'PENDING' },
+    ])
   })
 
   it.each([
-    ['ada lav', [0, 1, 0]], ['555-0142', [0, 1, 0]], ['PECAN.test', [0, 1, 0]], ['mls-77', [1, 0, 0]], ['round rock', [1, 0, 1]],
-    ['ng', [0, 0, 1]], ['  lavaca  ', [1, 1, 1]], ['12', [1, 1, 1]],
-    ['50%', [1, 0, 0]], ['off_r', [1, 0, 0]], ['%%%', [0, 0, 0]], ['___', [0, 0, 0]], ['\\', [0, 0, 0]], ["'; --", [0, 0, 0]], ['', [0, 0, 0]], ['  ', [0, 0, 0]],
+    ['ada lav', [0, 1, 0]],
+    ['555-0142', [0, 1, 0]],
+    ['PECAN.test', [0, 1, 0]],
+    ['mls-77', [1, 0, 0]],
+    ['round rock', [1, 0, 1]],
+    ['ng', [0, 0, 1]],
+    ['  lavaca  ', [1, 1, 1]],
+    ['12', [1, 1, 1]],
+    ['50%', [1, 0, 0]],
+    ['off_r', [1, 0, 0]],
+    ['%%%', [0, 0, 0]],
+    ['___', [0, 0, 0]],
+    ['\\', [0, 0, 0]],
+    ["'; --", [0, 0, 0]],
+    ['', [0, 0, 0]],
+    ['  ', [0, 0, 0]],
   ])('finds by %j what holds it, word for word', async (q, expected) => {
     expect(await found(agent.cookie, q)).toEqual(expected)
   })
 
   it('puts first what begins with the text, and shows a few only', async () => {
-    for (let number = 0; number < 9; number += 1) await addProperty(test.dataSource, { agentId: other.agentId, address: `${number} Mesquite Bend` })
+    for (let number = 0; number < 9; number += 1)
+      await addProperty(test.dataSource, { agentId: other.agentId, address: `${number} Mesquite Bend` })
     await addProperty(test.dataSource, { agentId: other.agentId, address: 'Mesquite Bend 1', createdAt: new Date(0) })
     const { properties } = await find(other.cookie, 'mesquite')
     expect(properties).toHaveLength(6)
@@ -82,8 +110,21 @@ describe('the search', () => {
     )
     // VACUUM also merges what the index has not sorted in yet, as autovacuum does in the long run.
     await test.dataSource.query('VACUUM ANALYZE deals')
-    const sql = boundedSearch({ table: 'deals', columns: ['property_address', 'city', 'buyer_seller_name', 'mls_id'], answer: 'id, property_address AS title', names: 'id, title' }, 'lavaca')
-    const plan: { 'QUERY PLAN': string }[] = await test.dataSource.query(`EXPLAIN ${sql}`, [true, null, '%lavaca%', 'lavaca%'])
+    const sql = boundedSearch(
+      {
+        table: 'deals',
+        columns: ['property_address', 'city', 'buyer_seller_name', 'mls_id'],
+        answer: 'id, property_address AS title',
+        names: 'id, title',
+      },
+      'lavaca',
+    )
+    const plan: { 'QUERY PLAN': string }[] = await test.dataSource.query(`EXPLAIN ${sql}`, [
+      true,
+      null,
+      '%lavaca%',
+      'lavaca%',
+    ])
     const text = plan.map((line) => line['QUERY PLAN']).join('\n')
     expect(text).toContain('deals_search')
     expect(text).not.toContain('Seq Scan')

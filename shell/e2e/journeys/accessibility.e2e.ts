@@ -4,7 +4,21 @@ import { faultsIn, looks } from '../support/axe.js'
 import { password, people } from '../support/people.js'
 import { complaintsOf } from '../support/quiet.js'
 
-const office = ['/clients', '/properties', '/deals', '/deals?view=board', '/commission', '/documents', '/reports', '/calendar', '/calendar?view=week', '/training', '/team-library', '/support', '/settings']
+const office = [
+  '/clients',
+  '/properties',
+  '/deals',
+  '/deals?view=board',
+  '/commission',
+  '/documents',
+  '/reports',
+  '/calendar',
+  '/calendar?view=week',
+  '/training',
+  '/team-library',
+  '/support',
+  '/settings',
+]
 const routes = {
   visitor: ['/', '/agent-login', '/broker-login', '/admin-login', '/forgot-password', '/nowhere'],
   agent: ['/dashboard', ...office, '/deals?new=deal'],

@@ -24,8 +24,22 @@ test.use({ refusalsExpected: true })
 
 test('each door lets its own people in, and says why it keeps others out', async ({ page }) => {
   const doors = [
-    ['Super Admin Portal', '/admin-login', people.admin.email, '/admin-dashboard', 'Welcome back, Super Admin!', people.broker.email],
-    ['Broker Portal', '/broker-login', 'manager@bluebonnet.test', '/broker-dashboard', 'Welcome back!', people.agent.email],
+    [
+      'Super Admin Portal',
+      '/admin-login',
+      people.admin.email,
+      '/admin-dashboard',
+      'Welcome back, Super Admin!',
+      people.broker.email,
+    ],
+    [
+      'Broker Portal',
+      '/broker-login',
+      'manager@bluebonnet.test',
+      '/broker-dashboard',
+      'Welcome back!',
+      people.agent.email,
+    ],
     ['Agent Portal', '/agent-login', 'tc@bluebonnet.test', '/dashboard', 'Welcome back!', people.broker.email],
   ] as const
   for (const [title, path, email, home, greeting, stranger] of doors) {
@@ -61,7 +75,8 @@ test('each door lets its own people in, and says why it keeps others out', async
 
 test('after ten failures an account waits, and is told so', async ({ page, request }) => {
   const email = `nobody.${unique}@bluebonnet.test`
-  for (let tries = 0; tries < 10; tries += 1) await request.post('/api/auth/agent-login', { data: { email, password: 'wrong' } })
+  for (let tries = 0; tries < 10; tries += 1)
+    await request.post('/api/auth/agent-login', { data: { email, password: 'wrong' } })
   await page.goto('/agent-login')
   await enter(page, email)
   await says(page, 'Login Failed', 'Too many attempts. Please try again in ')
@@ -106,7 +121,11 @@ test('a forgotten password is set anew by the link in the mail, which works once
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a second factor is set up, asked for at sign-in and switched off; sessions elsewhere are ended', async ({ openAs, callsOf, page: elsewhere }) => {
+test('a second factor is set up, asked for at sign-in and switched off; sessions elsewhere are ended', async ({
+  openAs,
+  callsOf,
+  page: elsewhere,
+}) => {
   const person = await newAgent(await callsOf(people.broker), 'Tessa')
   const page = await openAs(person, '/settings?tab=security')
   await elsewhere.goto('/agent-login')
@@ -168,10 +187,22 @@ test('a second factor is set up, asked for at sign-in and switched off; sessions
   })
 })
 
-test('a brokerage that requires a second factor of brokers shows them nothing else before it is set up', async ({ page, browser, playwright, baseURL, callsOf }) => {
+test('a brokerage that requires a second factor of brokers shows them nothing else before it is set up', async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+  callsOf,
+}) => {
   const email = `berta.${unique}@bluebonnet.test`
   const admin = await callsOf(people.admin)
-  expect((await admin.post('/api/auth/create-user', { data: { email, password, firstName: 'Berta', lastName: 'Quill', role: 'BROKER' } })).ok()).toBe(true)
+  expect(
+    (
+      await admin.post('/api/auth/create-user', {
+        data: { email, password, firstName: 'Berta', lastName: 'Quill', role: 'BROKER' },
+      })
+    ).ok(),
+  ).toBe(true)
   const calls = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
   expect((await calls.post('/api/auth/broker-login', { data: { email, password } })).ok()).toBe(true)
   const begun = await calls.post('/api/auth/totp/setup', { data: { password } })
@@ -188,7 +219,9 @@ test('a brokerage that requires a second factor of brokers shows them nothing el
     await page.goto('/broker-login')
     await enter(page, 'manager@bluebonnet.test')
     await expect(page).toHaveURL('/settings?tab=security')
-    await expect(page.getByText('Your brokerage asks for a second factor. Until it is set up, nothing else opens.')).toBeVisible()
+    await expect(
+      page.getByText('Your brokerage asks for a second factor. Until it is set up, nothing else opens.'),
+    ).toBeVisible()
     const setup = page.getByRole('button', { name: 'Set up' })
     await setup.click()
     await expect(page.getByRole('dialog', { name: 'Set Up Two-Factor Authentication' })).toBeVisible()

@@ -11,12 +11,19 @@ test.use({ refusalsExpected: true })
 const unique = Date.now().toString(36).slice(-6)
 const figure = (page: Page, label: string) => page.locator('.bb-stat', { has: page.getByText(label, { exact: true }) })
 
-test('the super admin counts people and leads, creates users with every validation, and works a lead', async ({ openAs, callsOf }) => {
+test('the super admin counts people and leads, creates users with every validation, and works a lead', async ({
+  openAs,
+  callsOf,
+}) => {
   const calls = await callsOf(people.admin)
   const page = await openAs(people.admin, '/admin-dashboard')
   await expect(page.getByRole('heading', { name: 'Super Admin Dashboard', level: 1 })).toBeVisible()
   const total = async (path: string): Promise<number> => Number((await calls.get(path)).headers()['x-total-count'])
-  const [brokers, managers, leads] = [await total('/api/users/brokers'), await total('/api/users/managers'), await total('/api/leads')]
+  const [brokers, managers, leads] = [
+    await total('/api/users/brokers'),
+    await total('/api/users/managers'),
+    await total('/api/leads'),
+  ]
   await expect(figure(page, 'Total Brokers')).toContainText(String(brokers))
   await expect(figure(page, 'Total Managers')).toContainText(String(managers))
   await expect(figure(page, 'Total Users')).toContainText(String(brokers + managers))
@@ -31,7 +38,13 @@ test('the super admin counts people and leads, creates users with every validati
     await form.getByLabel('Password').fill('short')
     await form.getByLabel('Email').fill('nobody')
     await create.click()
-    for (const text of ['First name is required', 'Last name is required', 'Enter a valid e-mail address', 'Minimum 8 characters']) await expect(form.getByText(text)).toBeVisible()
+    for (const text of [
+      'First name is required',
+      'Last name is required',
+      'Enter a valid e-mail address',
+      'Minimum 8 characters',
+    ])
+      await expect(form.getByText(text)).toBeVisible()
     await form.getByLabel('First Name').fill('Mona')
     await form.getByLabel('Last Name').fill(`Vega ${unique}`)
     await form.getByLabel('Email').fill(people.broker.email)
@@ -45,10 +58,13 @@ test('the super admin counts people and leads, creates users with every validati
     await create.click()
     const toast = page.getByText('Failed to create user').first()
     await expect(toast).toBeVisible()
-    expect(await toast.evaluate((element) => {
-      const { left, top } = element.getBoundingClientRect()
-      return element.contains(document.elementFromPoint(left + 4, top + 4))
-    }), 'the toast takes the press from what it lies on').toBe(false)
+    expect(
+      await toast.evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + 4, top + 4))
+      }),
+      'the toast takes the press from what it lies on',
+    ).toBe(false)
     await page.unroute('**/api/auth/create-user')
   })
   await test.step('a manager is created and counted', async () => {
@@ -83,14 +99,25 @@ test('the super admin counts people and leads, creates users with every validati
     await dialog.getByLabel('Note').fill('Calls back on Monday.')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Lead updated successfully')).toBeVisible()
-    for (const text of ['Contacted', `with Mona Vega ${unique}`, 'Calls back on Monday.']) await expect(lead).toContainText(text)
+    for (const text of ['Contacted', `with Mona Vega ${unique}`, 'Calls back on Monday.'])
+      await expect(lead).toContainText(text)
   })
 })
 
-test('a deactivated user is out at once, everywhere; what was done stands in the audit log', async ({ openAs, callsOf, page: theirs }) => {
+test('a deactivated user is out at once, everywhere; what was done stands in the audit log', async ({
+  openAs,
+  callsOf,
+  page: theirs,
+}) => {
   const email = `otis.${unique}@bluebonnet.test`
   const calls = await callsOf(people.admin)
-  expect((await calls.post('/api/auth/create-user', { data: { email, password, firstName: 'Otis', lastName: `Pratt ${unique}`, role: 'MANAGER' } })).ok()).toBe(true)
+  expect(
+    (
+      await calls.post('/api/auth/create-user', {
+        data: { email, password, firstName: 'Otis', lastName: `Pratt ${unique}`, role: 'MANAGER' },
+      })
+    ).ok(),
+  ).toBe(true)
   await theirs.context().request.post('/api/auth/broker-login', { data: { email, password } })
   await theirs.goto('/broker-dashboard')
   await expect(theirs.getByRole('heading', { name: 'Broker Dashboard', level: 1 })).toBeVisible()
@@ -126,7 +153,15 @@ test('a deactivated user is out at once, everywhere; what was done stands in the
 
 test('a lost second factor is reset by the super admin', async ({ openAs, callsOf, playwright, baseURL }) => {
   const email = `rosa.${unique}@bluebonnet.test`
-  expect((await (await callsOf(people.admin)).post('/api/auth/create-user', { data: { email, password, firstName: 'Rosa', lastName: `Lima ${unique}`, role: 'BROKER' } })).ok()).toBe(true)
+  expect(
+    (
+      await (
+        await callsOf(people.admin)
+      ).post('/api/auth/create-user', {
+        data: { email, password, firstName: 'Rosa', lastName: `Lima ${unique}`, role: 'BROKER' },
+      })
+    ).ok(),
+  ).toBe(true)
   const calls = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
   await calls.post('/api/auth/broker-login', { data: { email, password } })
   const setup = await calls.post('/api/auth/totp/setup', { data: { password } })
@@ -142,9 +177,14 @@ test('a lost second factor is reset by the super admin', async ({ openAs, callsO
   expect((await calls.post('/api/auth/broker-login', { data: { email, password } })).ok()).toBe(true)
 })
 
-test('brokers read every lead, with who takes it on; working them is the super admin’s', async ({ openAs, callsOf }) => {
+test('brokers read every lead, with who takes it on; working them is the super admin’s', async ({
+  openAs,
+  callsOf,
+}) => {
   const calls = await callsOf(people.admin)
-  const leads: { email: string; status: string; roleInterest: string }[] = await (await calls.get('/api/leads?status=QUALIFIED&limit=50')).json()
+  const leads: { email: string; status: string; roleInterest: string }[] = await (
+    await calls.get('/api/leads?status=QUALIFIED&limit=50')
+  ).json()
   const lead = leads.find(({ roleInterest }) => roleInterest === 'AGENT') ?? leads[0]
   if (lead === undefined) throw new Error('There is no qualified lead')
   const page = await openAs(people.broker, '/leads')

@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test'
 import { choose, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: new RegExp(`^${name}`) })
-const chosen = (page: Page, field: string) => page.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: field }) })
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: new RegExp(`^${name}`) })
+const chosen = (page: Page, field: string) =>
+  page.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: field }) })
 
 test('Back undoes what was chosen in a list, one choice after the other, and then leaves it', async ({ openAs }) => {
   const page = await openAs(people.agent, '/dashboard')
@@ -57,13 +59,17 @@ test('months, views and tabs are steps too', async ({ openAs }) => {
 test('Back that comes before a view or a tab is drawn leaves none of it behind', async ({ openAs }) => {
   const page = await openAs(people.agent, '/dashboard')
   /** Presses, and goes back in the same moment, before the router has drawn the move. */
-  const pressAndGoBack = async (role: string, name: string): Promise<void> => page.evaluate(([kind, text]) => {
-    const all = [...document.querySelectorAll<HTMLElement>(`main ${kind}`)]
-    const found = all.find(({ textContent }) => textContent === text)
-    if (found === undefined) throw new Error(`There is no ${text}`)
-    found.click()
-    history.back()
-  }, [role, name] as const)
+  const pressAndGoBack = async (role: string, name: string): Promise<void> =>
+    page.evaluate(
+      ([kind, text]) => {
+        const all = [...document.querySelectorAll<HTMLElement>(`main ${kind}`)]
+        const found = all.find(({ textContent }) => textContent === text)
+        if (found === undefined) throw new Error(`There is no ${text}`)
+        found.click()
+        history.back()
+      },
+      [role, name] as const,
+    )
   await menu(page, 'Calendar').click()
   const month = page.getByRole('button', { name: 'Month', exact: true })
   await expect(month).toHaveAttribute('aria-pressed', 'true')
@@ -86,7 +92,10 @@ test('an open panel closes by Back, and closing it leaves no step behind', async
   const page = await openAs(people.broker, '/broker-dashboard')
   const panel = page.getByRole('dialog', { name: /^Commission ledger of/ })
   const open = async (): Promise<void> => {
-    await page.getByRole('button', { name: /^More for/ }).first().click()
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .first()
+      .click()
     await page.getByRole('menuitem', { name: 'Commission ledger' }).click()
   }
   await menu(page, 'Roster').click()

@@ -5,29 +5,41 @@ import type { Fault, FaultyLine } from '../support/faulty-line.js'
 import { test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-// Files that do not come: sockets that die, answers cut in the middle, and a server that is gone for a moment. Nobody has to reload for that.
+// Files that do not come: sockets that die, answers cut in the middle, and a server that is gone for a moment. Nobody
+// has to reload for that.
 let line: FaultyLine
-test.beforeAll(async ({ baseURL }) => { line = await startFaultyLine(baseURL ?? '') })
+test.beforeAll(async ({ baseURL }) => {
+  line = await startFaultyLine(baseURL ?? '')
+})
 test.afterAll(async () => line.close())
 test.afterEach(() => line.fail(null))
 
 const files = /^\/p\//
 const sharedFiles = /^\/[\w-]+\.[0-9a-f]+\.(?:js|css)/
-const menu = (page: Page, name: string | RegExp) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name })
+const menu = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
-const failure = (page: Page, title: string) => page.getByRole('heading', { name: `${title} is not available right now` })
+const failure = (page: Page, title: string) =>
+  page.getByRole('heading', { name: `${title} is not available right now` })
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 
 const faults: readonly { what: string; fault: Fault }[] = [
-  { what: 'sockets die', fault: 'drop' }, { what: 'answers are cut in the middle', fault: 'cut' }, { what: 'the server answers 503', fault: 'refuse' },
+  { what: 'sockets die', fault: 'drop' },
+  { what: 'answers are cut in the middle', fault: 'cut' },
+  { what: 'the server answers 503', fault: 'refuse' },
 ]
 
 for (const { what, fault } of faults) {
-  test(`${what} while files are fetched: each way to try again brings every screen back, without a reload`, async ({ browser, callsOf }) => {
+  test(`${what} while files are fetched: each way to try again brings every screen back, without a reload`, async ({
+    browser,
+    callsOf,
+  }) => {
     const context = await browser.newContext({ storageState: await (await callsOf(people.broker)).storageState() })
     const page = await context.newPage()
     let documents = 0
-    page.on('request', (request) => { if (request.isNavigationRequest()) documents += 1 })
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1
+    })
 
     await test.step('a page that is opened: Retry', async () => {
       line.fail(fault, files)
@@ -38,7 +50,10 @@ for (const { what, fault } of faults) {
       await expect(heading(page, 'Broker Dashboard')).toBeVisible()
     })
 
-    const parts = [{ screen: 'Roster', of: sharedFiles, what: 'a part that screens share' }, { screen: 'CDA Desk', of: files, what: 'its own part' }]
+    const parts = [
+      { screen: 'Roster', of: sharedFiles, what: 'a part that screens share' },
+      { screen: 'CDA Desk', of: files, what: 'its own part' },
+    ]
     for (const part of parts) {
       await test.step(`the first visit of a screen, without ${part.what}: screens that are there stay there, and Retry fetches what is not`, async () => {
         line.fail(fault, part.of)

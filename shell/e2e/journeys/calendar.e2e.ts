@@ -14,7 +14,9 @@ const fullDay = 'Wednesday, June 16, 2027'
 /** A moment of that June by the clocks of Texas, five hours behind in summer. */
 const at = (date: string, clock: string): string => new Date(`${date}T${clock}:00-05:00`).toISOString()
 const addEvent = async (calls: APIRequestContext, title: string, from: string, to: string, on = day): Promise<void> => {
-  const answer = await calls.post('/api/calendar-events', { data: { title, eventType: 'MEETING', startTime: at(on, from), endTime: at(on, to) } })
+  const answer = await calls.post('/api/calendar-events', {
+    data: { title, eventType: 'MEETING', startTime: at(on, from), endTime: at(on, to) },
+  })
   expect(answer.status()).toBe(201)
 }
 /** How many milliseconds of the calendar a call asks for. */
@@ -24,7 +26,10 @@ const spanOf = (address: string): number => {
 }
 const cell = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('the month: today, other months, a first event with every validation, and what goes wrong', async ({ openAs, callsOf }) => {
+test('the month: today, other months, a first event with every validation, and what goes wrong', async ({
+  openAs,
+  callsOf,
+}) => {
   const newcomer = await newAgent(await callsOf(people.broker), 'Cal')
   const page = await openAs(newcomer, '/calendar')
   await expect(page.getByRole('columnheader')).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
@@ -50,7 +55,13 @@ test('the month: today, other months, a first event with every validation, and w
     await dialog.getByLabel('Start Time').fill('')
     await dialog.getByLabel('End Time').fill('')
     await dialog.getByRole('button', { name: 'Create Event' }).click()
-    for (const text of ['Title is required', 'Event type is required', 'Start time is required', 'End time is required']) await expect(dialog.getByText(text)).toBeVisible()
+    for (const text of [
+      'Title is required',
+      'Event type is required',
+      'Start time is required',
+      'End time is required',
+    ])
+      await expect(dialog.getByText(text)).toBeVisible()
   })
   await test.step('what the server says is shown, and what was typed stays', async () => {
     await dialog.getByLabel('Title').fill('Walk-through')
@@ -61,7 +72,9 @@ test('the month: today, other months, a first event with every validation, and w
     await dialog.getByLabel('End Time').fill(`${day}T15:30`)
     await expect(dialog.getByText('The event ends before it starts')).toHaveCount(0)
     await dialog.getByLabel('Location').fill('1515 Ridgewood Rd')
-    await page.route('**/api/calendar-events', async (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+    await page.route('**/api/calendar-events', async (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
     await dialog.getByRole('button', { name: 'Create Event' }).click()
     await expect(page.getByText('Failed to create event').first()).toBeVisible()
     await expect(dialog.getByLabel('Title')).toHaveValue('Walk-through')
@@ -94,25 +107,56 @@ test('events that cannot be fetched are said so, and asked for again', async ({ 
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
 })
 
-test('a month with more entries than one call gives says so, and each of its days shows its own', async ({ openAs, callsOf }) => {
+test('a month with more entries than one call gives says so, and each of its days shows its own', async ({
+  openAs,
+  callsOf,
+}) => {
   const newcomer = await newAgent(await callsOf(people.broker), 'Cass')
   await addEvent(await callsOf(newcomer), 'Quiet call', '08:00', '09:00')
   const page = await openAs(newcomer, '/settings')
-  const busy = { id: '', agentId: null, title: 'Busy', description: null, eventType: 'MEETING', startTime: at(`${month}-02`, '09:00'), endTime: at(`${month}-02`, '10:00'), location: null, clientId: null, propertyId: null, dealId: null, isAllDay: false, isDealDate: false }
+  const busy = {
+    id: '',
+    agentId: null,
+    title: 'Busy',
+    description: null,
+    eventType: 'MEETING',
+    startTime: at(`${month}-02`, '09:00'),
+    endTime: at(`${month}-02`, '10:00'),
+    location: null,
+    clientId: null,
+    propertyId: null,
+    dealId: null,
+    isAllDay: false,
+    isDealDate: false,
+  }
   await page.route('**/api/calendar-events?*', async (route) =>
-    (spanOf(route.request().url()) < 172_800_000 ? route.fallback() : route.fulfill({ json: Array.from({ length: 1_000 }, (_, index) => ({ ...busy, id: String(index) })) })))
+    spanOf(route.request().url()) < 172_800_000
+      ? route.fallback()
+      : route.fulfill({ json: Array.from({ length: 1_000 }, (_, index) => ({ ...busy, id: String(index) })) }),
+  )
   await page.goto(`/calendar?month=${month}&day=${day}`)
   await expect(page.getByText('More than 1,000 entries fall on these days')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Events for Jun 16, 2027' })).toContainText('Quiet call')
 })
 
-test('what the office enters, moves and takes away stands in the agent\'s calendar without reloading', async ({ openAs, callsOf }) => {
+test("what the office enters, moves and takes away stands in the agent's calendar without reloading", async ({
+  openAs,
+  callsOf,
+}) => {
   const newcomer = await newAgent(await callsOf(people.broker), 'Cleo')
   const [office, own] = [await callsOf(people.coordinator), await callsOf(newcomer)]
   const { id: agentId } = await (await own.get('/api/agent/profile')).json()
   const page = await openAs(newcomer, `/calendar?month=${month}`)
   await expect(cell(page, fullDay)).toBeVisible()
-  const added = await office.post('/api/calendar-events', { data: { title: 'Inspector comes', eventType: 'INSPECTION', startTime: at(day, '09:00'), endTime: at(day, '10:00'), agentId } })
+  const added = await office.post('/api/calendar-events', {
+    data: {
+      title: 'Inspector comes',
+      eventType: 'INSPECTION',
+      startTime: at(day, '09:00'),
+      endTime: at(day, '10:00'),
+      agentId,
+    },
+  })
   expect(added.status()).toBe(201)
   await expect(cell(page, fullDay)).toContainText('Inspector comes')
   const { id } = await added.json()
@@ -122,7 +166,10 @@ test('what the office enters, moves and takes away stands in the agent\'s calend
   await expect(cell(page, fullDay)).not.toContainText('Inspector')
 })
 
-test('a full day: three and how many more; week by hours, agenda, moved by mouse and keyboard, followed by a link', async ({ openAs, callsOf }) => {
+test('a full day: three and how many more; week by hours, agenda, moved by mouse and keyboard, followed by a link', async ({
+  openAs,
+  callsOf,
+}) => {
   const newcomer = await newAgent(await callsOf(people.broker), 'Cora')
   const calls = await callsOf(newcomer)
   await addEvent(calls, 'Staff breakfast', '08:00', '09:00')
@@ -153,8 +200,13 @@ test('a full day: three and how many more; week by hours, agenda, moved by mouse
     await cell(page, fullDay).click()
     await page.getByRole('button', { name: 'Week', exact: true }).click()
     await expect(page).toHaveURL(/view=week/)
-    const [review, lender, photographer] = await Promise.all(['Listing review 10:00 AM – 11:00 AM, Meeting', 'Lender call 10:30 AM – 11:30 AM, Meeting', 'Photographer 1:00 PM – 2:00 PM, Meeting']
-      .map(async (name) => column.getByRole('button', { name }).boundingBox()))
+    const [review, lender, photographer] = await Promise.all(
+      [
+        'Listing review 10:00 AM – 11:00 AM, Meeting',
+        'Lender call 10:30 AM – 11:30 AM, Meeting',
+        'Photographer 1:00 PM – 2:00 PM, Meeting',
+      ].map(async (name) => column.getByRole('button', { name }).boundingBox()),
+    )
     const whole = (await column.boundingBox())?.width ?? 0
     expect(review?.width).toBeCloseTo(whole / 2, -1)
     expect(lender?.x).toBeGreaterThan(review?.x ?? 0)
@@ -165,7 +217,9 @@ test('a full day: three and how many more; week by hours, agenda, moved by mouse
     await column.getByRole('button', { name: /Photographer/ }).press('Alt+ArrowDown')
     await expect(column.getByRole('button', { name: 'Photographer 1:15 PM – 2:15 PM, Meeting' })).toBeVisible()
     await column.getByRole('button', { name: /Photographer/ }).press('Alt+ArrowRight')
-    await expect(page.getByRole('region', { name: 'Thursday, June 17, 2027' }).getByRole('button', { name: /1:15 PM – 2:15 PM/ })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Thursday, June 17, 2027' }).getByRole('button', { name: /1:15 PM – 2:15 PM/ }),
+    ).toBeVisible()
   })
   await test.step('a free hour begins a new event; by keyboard it begins in the morning', async () => {
     await page.getByRole('button', { name: 'Add an event on Monday, June 14, 2027' }).press('Enter')

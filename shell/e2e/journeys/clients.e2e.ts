@@ -3,11 +3,15 @@ import type { Page } from '@playwright/test'
 import { choose, newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-const badge = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: new RegExp(`^${name}`) })
+const badge = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: new RegExp(`^${name}`) })
 const rows = (page: Page) => page.getByRole('table', { name: 'Clients' }).getByRole('row')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, email or phone' })
 
-test('a newcomer adds the first client: every validation, the counts at once, and then what the search finds', async ({ openAs, callsOf }) => {
+test('a newcomer adds the first client: every validation, the counts at once, and then what the search finds', async ({
+  openAs,
+  callsOf,
+}) => {
   const newcomer = await newAgent(await callsOf(people.broker), 'Clara')
   const page = await openAs(newcomer, '/clients')
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
@@ -20,7 +24,13 @@ test('a newcomer adds the first client: every validation, the counts at once, an
     await page.getByRole('button', { name: 'Add Client' }).click()
     await dialog.getByLabel('Email').fill('not-an-address')
     await dialog.getByRole('button', { name: 'Add Client' }).click()
-    for (const text of ['First name is required', 'Last name is required', 'Type is required', 'Enter a valid e-mail address']) await expect(dialog.getByText(text)).toBeVisible()
+    for (const text of [
+      'First name is required',
+      'Last name is required',
+      'Type is required',
+      'Enter a valid e-mail address',
+    ])
+      await expect(dialog.getByText(text)).toBeVisible()
     await expect(dialog.getByLabel('First Name')).toBeFocused()
     await expect(dialog.getByLabel('First Name')).toHaveAccessibleDescription('First name is required')
   })
@@ -52,7 +62,12 @@ test('a newcomer adds the first client: every validation, the counts at once, an
   })
 
   await test.step('search by name, e-mail or part of a phone number; the address keeps it', async () => {
-    for (const [text, found] of [['ottilie brandt', 'Ottilie'], ['OTTILIE@BRANDT', 'Ottilie'], ['555-77', 'Ottilie'], ['bo n', 'Bo Ng']] as const) {
+    for (const [text, found] of [
+      ['ottilie brandt', 'Ottilie'],
+      ['OTTILIE@BRANDT', 'Ottilie'],
+      ['555-77', 'Ottilie'],
+      ['bo n', 'Bo Ng'],
+    ] as const) {
       await search(page).fill(text)
       await expect(page.getByRole('heading', { name: 'All Clients (1)' })).toBeVisible()
       await expect(rows(page).nth(1)).toContainText(found)
@@ -71,7 +86,16 @@ test('a newcomer adds the first client: every validation, the counts at once, an
 test('a client is changed, on the list and on a page of their own', async ({ openAs, callsOf }) => {
   const calls = await callsOf(people.agent)
   const lastName = `Vance ${Date.now().toString(36)}`
-  const added = await calls.post('/api/clients', { data: { firstName: 'Lena', lastName, type: 'SELLER', email: 'lena@vance.test', phone: '(512) 555-3131', budget: 300_000 } })
+  const added = await calls.post('/api/clients', {
+    data: {
+      firstName: 'Lena',
+      lastName,
+      type: 'SELLER',
+      email: 'lena@vance.test',
+      phone: '(512) 555-3131',
+      budget: 300_000,
+    },
+  })
   const { id } = await added.json()
   const page = await openAs(people.agent, `/clients?q=${encodeURIComponent(lastName)}`)
   const dialog = page.getByRole('dialog', { name: 'Edit Client' })
@@ -87,7 +111,13 @@ test('a client is changed, on the list and on a page of their own', async ({ ope
     await expect(page.getByText('Client updated successfully')).toBeVisible()
     await expect(rows(page).nth(1)).toContainText(`Helena ${lastName}`)
     await expect(rows(page).nth(1)).not.toContainText('lena@vance.test')
-    expect(await (await calls.get(`/api/clients/${id}`)).json()).toMatchObject({ firstName: 'Helena', type: 'BOTH', email: null, budget: null, phone: '(512) 555-3131' })
+    expect(await (await calls.get(`/api/clients/${id}`)).json()).toMatchObject({
+      firstName: 'Helena',
+      type: 'BOTH',
+      email: null,
+      budget: null,
+      phone: '(512) 555-3131',
+    })
   })
 
   await test.step('their page shows particulars, deals and documents; Back returns to the search', async () => {
@@ -107,7 +137,10 @@ test('a client is changed, on the list and on a page of their own', async ({ ope
     const before = Number((await badge(page, 'Clients').innerText()).replaceAll(/\D/g, ''))
     await page.getByRole('button', { name: `More for Helena ${lastName}` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('dialog', { name: `Delete Helena ${lastName}?` }).getByRole('button', { name: 'Delete' }).click()
+    await page
+      .getByRole('dialog', { name: `Delete Helena ${lastName}?` })
+      .getByRole('button', { name: 'Delete' })
+      .click()
     await expect(page).toHaveURL('/clients')
     await expect(badge(page, 'Clients')).toHaveText(`Clients${before - 1}`)
   })
@@ -148,7 +181,10 @@ test('whoever asks for less motion chooses from lists as others do', async ({ op
   await expect(dialog).toBeHidden()
 })
 
-test('on a phone a dialog has the screen\'s height, and no toast stands in the way of its buttons', async ({ openAs, callsOf }) => {
+test("on a phone a dialog has the screen's height, and no toast stands in the way of its buttons", async ({
+  openAs,
+  callsOf,
+}) => {
   const agent = await newAgent(await callsOf(people.broker), 'Pia')
   await (await callsOf(agent)).post('/api/clients', { data: { firstName: 'Odd', lastName: 'Small', type: 'BUYER' } })
   const page = await openAs(agent, '/clients')

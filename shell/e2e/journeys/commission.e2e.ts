@@ -4,17 +4,34 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-interface Deal { id: string; propertyAddress: string; price: number; status: string; createdAt: string; closeDate: string | null; contractDate: string | null }
+interface Deal {
+  id: string
+  propertyAddress: string
+  price: number
+  status: string
+  createdAt: string
+  closeDate: string | null
+  contractDate: string | null
+}
 
 const dollars = (amount: number): string => `$${Math.round(amount).toLocaleString('en-US')}`
 const read = async <Row>(calls: APIRequestContext, path: string): Promise<Row> => (await calls.get(path)).json()
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 /** A figure under its name: the stat card, or the pair of a list of facts. */
-const figure = (place: Page | Locator, name: string) => place.getByText(name, { exact: true }).locator('xpath=following-sibling::*[1]')
+const figure = (place: Page | Locator, name: string) =>
+  place.getByText(name, { exact: true }).locator('xpath=following-sibling::*[1]')
 
-test('the commission page: four figures, Actual and Estimate, the cap, the CDAs, and why', async ({ openAs, callsOf }) => {
+test('the commission page: four figures, Actual and Estimate, the cap, the CDAs, and why', async ({
+  openAs,
+  callsOf,
+}) => {
   const calls = await callsOf(people.agent)
-  const summary = await read<{ commissionYTD: number; closedDeals: number; thisMonth: number; cap: { annualCap: number; paid: number } }>(calls, '/api/commission/summary')
+  const summary = await read<{
+    commissionYTD: number
+    closedDeals: number
+    thisMonth: number
+    cap: { annualCap: number; paid: number }
+  }>(calls, '/api/commission/summary')
   const page = await openAs(people.agent, '/commission')
   await expect(page.getByRole('heading', { name: 'Commission Tracking' })).toBeVisible()
 
@@ -22,7 +39,9 @@ test('the commission page: four figures, Actual and Estimate, the cap, the CDAs,
     await expect(figure(page, 'Commission YTD')).toHaveText(dollars(summary.commissionYTD))
     await expect(figure(page, 'Avg Per Deal')).toHaveText(dollars(summary.commissionYTD / summary.closedDeals))
     await expect(figure(page, 'This Month')).toHaveText(dollars(summary.thisMonth))
-    await expect(figure(page, 'Cap Progress').first()).toHaveText(`${Math.round((summary.cap.paid / summary.cap.annualCap) * 100)}%`)
+    await expect(figure(page, 'Cap Progress').first()).toHaveText(
+      `${Math.round((summary.cap.paid / summary.cap.annualCap) * 100)}%`,
+    )
   })
 
   await test.step('the cap of the demo agent is $13,000 of $18,000, computed', async () => {
@@ -45,14 +64,31 @@ test('the commission page: four figures, Actual and Estimate, the cap, the CDAs,
     const table = page.getByRole('table', { name: 'Commission Disbursement Authorizations' })
     await expect(table.getByRole('row')).toHaveCount(11)
     const deals = await read<Deal[]>(calls, '/api/deals?limit=10')
-    const labels = deals.map(({ status }) => (status === 'CLOSED' ? 'Paid' : ['UNDER_CONTRACT', 'PENDING'].includes(status) ? 'Pending' : 'Draft'))
-    for (const [index, label] of labels.entries()) await expect(table.getByRole('row').nth(index + 1).getByText(label, { exact: true })).toBeVisible()
+    const labels = deals.map(({ status }) =>
+      status === 'CLOSED' ? 'Paid' : ['UNDER_CONTRACT', 'PENDING'].includes(status) ? 'Pending' : 'Draft',
+    )
+    for (const [index, label] of labels.entries())
+      await expect(
+        table
+          .getByRole('row')
+          .nth(index + 1)
+          .getByText(label, { exact: true }),
+      ).toBeVisible()
     const view = table.getByRole('link', { name: /^View CDA of/ }).first()
     const pdf = await page.request.get(String(await view.getAttribute('href')))
     expect(pdf.headers()['content-type']).toBe('application/pdf')
-    const [file] = await Promise.all([page.waitForEvent('download'), table.getByRole('link', { name: /^Download CDA of/ }).first().click()])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      table
+        .getByRole('link', { name: /^Download CDA of/ })
+        .first()
+        .click(),
+    ])
     expect(file.suggestedFilename()).toMatch(/\.pdf$/)
-    await table.getByRole('button', { name: /^View deal/ }).first().click()
+    await table
+      .getByRole('button', { name: /^View deal/ })
+      .first()
+      .click()
     await expect(page).toHaveURL(/\/deals\/[\w-]+$/)
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Commission Tracking' })).toBeVisible()
@@ -75,8 +111,14 @@ test('the dashboard: its limits, links, date lines and figures', async ({ openAs
   const page = await openAs(people.agent, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Welcome back, Jordan' })).toBeVisible()
   const stats = await read<Record<string, number>>(calls, '/api/dashboard/stats')
-  for (const [name, key] of [['Active Listings', 'activeListings'], ['Pending Deals', 'pendingDeals'], ['Active Clients', 'activeClients']] as const) {
-    await expect(page.getByRole('link', { name: new RegExp(`^${name}`) }).getByText(String(stats[key]), { exact: true })).toBeVisible()
+  for (const [name, key] of [
+    ['Active Listings', 'activeListings'],
+    ['Pending Deals', 'pendingDeals'],
+    ['Active Clients', 'activeClients'],
+  ] as const) {
+    await expect(
+      page.getByRole('link', { name: new RegExp(`^${name}`) }).getByText(String(stats[key]), { exact: true }),
+    ).toBeVisible()
   }
   await expect(page.getByRole('link', { name: /^Commission YTD/ })).toContainText(dollars(stats['commissionYTD'] ?? 0))
   await expect(part(page, 'Commission Tracker').getByText('Cap Progress: 72%')).toBeVisible()
@@ -87,7 +129,12 @@ test('the dashboard: its limits, links, date lines and figures', async ({ openAs
     await expect(part(page, 'Your Active Listings').getByRole('article')).toHaveCount(3)
     await expect(part(page, 'Recent Clients').getByRole('list').locator('> li')).toHaveCount(5)
     await expect(part(page, 'Recent Documents').getByRole('row')).toHaveCount(5)
-    await expect(part(page, 'Recent Documents').getByRole('columnheader')).toHaveText(['Name', 'Type', 'Upload Date', 'Actions'])
+    await expect(part(page, 'Recent Documents').getByRole('columnheader')).toHaveText([
+      'Name',
+      'Type',
+      'Upload Date',
+      'Actions',
+    ])
     await expect(part(page, 'Recent Activity').getByRole('img')).toHaveCount(5)
     await expect(part(page, 'Your Active Listings').getByRole('img')).toHaveCount(3)
   })
@@ -100,36 +147,61 @@ test('the dashboard: its limits, links, date lines and figures', async ({ openAs
     }
   })
 
-  for (const [name, path] of [['Recent Deals', '/deals'], ['Your Active Listings', '/properties'], ['Commission Tracker', '/commission'], ['Recent Clients', '/clients'], ['Recent Documents', '/documents']] as const) {
+  for (const [name, path] of [
+    ['Recent Deals', '/deals'],
+    ['Your Active Listings', '/properties'],
+    ['Commission Tracker', '/commission'],
+    ['Recent Clients', '/clients'],
+    ['Recent Documents', '/documents'],
+  ] as const) {
     await expect(part(page, name).getByRole('link', { name: `View all: ${name}` })).toHaveAttribute('href', path)
   }
 })
 
 test('the reports say what the data says, and are exported', async ({ openAs, callsOf }) => {
   const calls = await callsOf(people.agent)
-  const [deals, clients] = [await read<Deal[]>(calls, '/api/deals'), await read<{ type: string }[]>(calls, '/api/clients')]
+  const [deals, clients] = [
+    await read<Deal[]>(calls, '/api/deals'),
+    await read<{ type: string }[]>(calls, '/api/clients'),
+  ]
   const page = await openAs(people.agent, '/reports')
   await expect(page.getByRole('heading', { name: 'Reports & Analytics' })).toBeVisible()
   const closed = deals.filter(({ status }) => status === 'CLOSED').length
   const rate = `${((closed / deals.length) * 100).toFixed(1)}%`
   const sum = (rows: readonly Deal[]): number => rows.reduce((total, { price }) => total + price, 0)
 
-  await test.step('by the reports\' formulas', async () => {
+  await test.step("by the reports' formulas", async () => {
     await expect(figure(page, 'Total Deals')).toHaveText(String(deals.length))
     await expect(figure(page, 'Avg Deal Value')).toHaveText(dollars(sum(deals) / deals.length))
     await expect(figure(page, 'Conversion Rate')).toHaveText(rate)
-    await expect(figure(page, 'Pipeline Value')).toHaveText(dollars(sum(deals.filter(({ status }) => status === 'UNDER_CONTRACT' || status === 'PENDING'))))
+    await expect(figure(page, 'Pipeline Value')).toHaveText(
+      dollars(sum(deals.filter(({ status }) => status === 'UNDER_CONTRACT' || status === 'PENDING'))),
+    )
     await expect(figure(page, 'Close Rate')).toHaveText(rate)
     await expect(figure(page, 'Avg Deals/Month')).toHaveText(String(Math.ceil(deals.length / 12)))
     await expect(figure(page, 'Total Clients')).toHaveText(String(clients.length))
     await expect(figure(page, 'Buyers')).toHaveText(String(clients.filter(({ type }) => type !== 'SELLER').length))
     await expect(figure(page, 'Sellers')).toHaveText(String(clients.filter(({ type }) => type !== 'BUYER').length))
-    await expect(part(page, 'Deal Status Breakdown').getByRole('listitem').filter({ hasText: /^CLOSED/ })).toContainText(`${closed} (${Math.round((closed / deals.length) * 100)}%)`)
-    for (const name of ['Deal Volume Trend', 'Commission Trend', 'Property Types', 'Client Activity', 'Performance Summary']) await expect(part(page, name)).toBeVisible()
+    await expect(
+      part(page, 'Deal Status Breakdown')
+        .getByRole('listitem')
+        .filter({ hasText: /^CLOSED/ }),
+    ).toContainText(`${closed} (${Math.round((closed / deals.length) * 100)}%)`)
+    for (const name of [
+      'Deal Volume Trend',
+      'Commission Trend',
+      'Property Types',
+      'Client Activity',
+      'Performance Summary',
+    ])
+      await expect(part(page, name)).toBeVisible()
   })
 
   await test.step('Export Reports saves the figures as a table', async () => {
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export Reports' }).click()])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export Reports' }).click(),
+    ])
     const text = await readFile(await file.path(), 'utf8')
     expect(text).toContain(`"Total Deals",${deals.length}`)
   })

@@ -14,12 +14,19 @@ const messages = (reader: Page) => reader.getByRole('region', { name: 'Messages'
 const badge = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Deals/ })
 const counted = async (page: Page): Promise<number> => Number((await badge(page).innerText()).replaceAll(/\D/g, ''))
 
-const addDeal = async (calls: APIRequestContext, address: string, fields: Record<string, unknown> = {}): Promise<string> => {
-  const added = await calls.post('/api/deals', { data: { side: 'BUYER', propertyAddress: address, city: 'Austin', zip: '78704', price: 400_000, ...fields } })
+const addDeal = async (
+  calls: APIRequestContext,
+  address: string,
+  fields: Record<string, unknown> = {},
+): Promise<string> => {
+  const added = await calls.post('/api/deals', {
+    data: { side: 'BUYER', propertyAddress: address, city: 'Austin', zip: '78704', price: 400_000, ...fields },
+  })
   expect(added.status()).toBe(201)
   return String((await added.json()).id)
 }
-const approve = async (broker: APIRequestContext, id: string): Promise<void> => expect((await broker.post(`/api/deals/${id}/approve`)).ok()).toBe(true)
+const approve = async (broker: APIRequestContext, id: string): Promise<void> =>
+  expect((await broker.post(`/api/deals/${id}/approve`)).ok()).toBe(true)
 
 test('a newcomer has no deals yet', async ({ openAs, callsOf }) => {
   const page = await openAs(await newAgent(await callsOf(people.broker), 'Delia'), '/deals')
@@ -32,14 +39,23 @@ test('a newcomer has no deals yet', async ({ openAs, callsOf }) => {
 test('a new deal: every validation, and an existing property that fills its fields', async ({ openAs, callsOf }) => {
   const calls = await callsOf(people.secondAgent)
   const address = `${unique} Listed Ln`
-  await calls.post('/api/properties', { data: { propertyAddress: address, city: 'Buda', state: 'TX', zip: '78610', price: 389_000, mlsId: 'ACT610' } })
+  await calls.post('/api/properties', {
+    data: { propertyAddress: address, city: 'Buda', state: 'TX', zip: '78610', price: 389_000, mlsId: 'ACT610' },
+  })
   const page = await openAs(people.secondAgent, '/deals')
   await expect(page.getByRole('article').first()).toBeVisible()
   const before = await counted(page)
   await page.getByRole('button', { name: 'New Deal' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Deal' })
   await dialog.getByRole('button', { name: 'Create Deal' }).click()
-  for (const text of ['Side is required', 'Sale price is required', 'Address is required', 'City is required', 'ZIP code is required']) await expect(dialog.getByText(text)).toBeVisible()
+  for (const text of [
+    'Side is required',
+    'Sale price is required',
+    'Address is required',
+    'City is required',
+    'ZIP code is required',
+  ])
+    await expect(dialog.getByText(text)).toBeVisible()
 
   await dialog.getByLabel('Address').fill('typed before')
   await dialog.getByLabel('ZIP').fill('7')
@@ -58,7 +74,10 @@ test('a new deal: every validation, and an existing property that fills its fiel
   await expect(badge(page)).toHaveText(`Deals${before + 1}`)
 })
 
-test('list and board: filter, search and view stay in the address; a deal is moved and mended', async ({ openAs, callsOf }) => {
+test('list and board: filter, search and view stay in the address; a deal is moved and mended', async ({
+  openAs,
+  callsOf,
+}) => {
   const calls = await callsOf(people.secondAgent)
   const [moved, waiting] = [`${unique} Moved Ave`, `${unique} Waiting Ave`]
   const id = await addDeal(calls, moved, { buyerSellerName: `Seller ${unique}` })
@@ -75,7 +94,14 @@ test('list and board: filter, search and view stay in the address; a deal is mov
     await search(page).fill(unique)
     await expect(page.getByRole('article').nth(1)).toBeVisible()
     await page.getByRole('combobox', { name: 'Status' }).click()
-    await expect(page.getByRole('option')).toHaveText(['All statuses', 'NEW', 'UNDER CONTRACT', 'PENDING', 'CLOSED', 'CANCELLED'])
+    await expect(page.getByRole('option')).toHaveText([
+      'All statuses',
+      'NEW',
+      'UNDER CONTRACT',
+      'PENDING',
+      'CLOSED',
+      'CANCELLED',
+    ])
     await page.getByRole('option', { name: 'UNDER CONTRACT' }).click()
     await expect(page.getByText('No deals match your search criteria')).toBeVisible()
     await page.reload()
@@ -89,7 +115,9 @@ test('list and board: filter, search and view stay in the address; a deal is mov
   await test.step('what may be done is what the server offers', async () => {
     await expect(deal(page, moved).getByRole('button', { name: 'Mark under contract' })).toBeVisible()
     await expect(deal(page, waiting).getByRole('button', { name: /^(Mark|Approve|Submit)/ })).toHaveCount(0)
-    await deal(page, waiting).getByRole('button', { name: `More for ${waiting}` }).click()
+    await deal(page, waiting)
+      .getByRole('button', { name: `More for ${waiting}` })
+      .click()
     await expect(page.getByRole('menuitem')).toHaveText(['Edit deal', 'Cancel deal'])
     await page.keyboard.press('Escape')
   })
@@ -100,7 +128,9 @@ test('list and board: filter, search and view stay in the address; a deal is mov
     await page.reload()
     const stage = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
     await expect(stage('NEW').getByRole('article', { name: moved })).toBeVisible()
-    await deal(page, moved).getByRole('button', { name: `More for ${moved}` }).click()
+    await deal(page, moved)
+      .getByRole('button', { name: `More for ${moved}` })
+      .click()
     await page.getByRole('menuitem', { name: 'Mark under contract' }).click()
     await expect(stage('UNDER CONTRACT').getByRole('article', { name: moved })).toContainText(/Contract: /)
     await expect(page.getByText('Deal updated successfully')).toBeVisible()
@@ -109,7 +139,9 @@ test('list and board: filter, search and view stay in the address; a deal is mov
 
   await test.step('edited: the form holds what is there and offers what the lifecycle allows', async () => {
     await page.goto(`/deals?q=${encodeURIComponent(moved)}`)
-    await deal(page, moved).getByRole('button', { name: `More for ${moved}` }).click()
+    await deal(page, moved)
+      .getByRole('button', { name: `More for ${moved}` })
+      .click()
     await page.getByRole('menuitem', { name: 'Edit deal' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Deal' })
     await expect(dialog.getByLabel('Buyer/Seller Name')).toHaveValue(`Seller ${unique}`)
@@ -155,7 +187,9 @@ test('list and board: filter, search and view stay in the address; a deal is mov
     await expect(deal(page, moved)).toContainText(/Closes: /)
     await search(page).fill(waiting)
     await expect(deal(page, moved)).toBeHidden()
-    await deal(page, waiting).getByRole('button', { name: `More for ${waiting}` }).click()
+    await deal(page, waiting)
+      .getByRole('button', { name: `More for ${waiting}` })
+      .click()
     await page.getByRole('menuitem', { name: 'Cancel deal' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel deal' })
     await dialog.getByLabel('Reason').fill('The buyers moved away.')
@@ -164,13 +198,16 @@ test('list and board: filter, search and view stay in the address; a deal is mov
   })
 })
 
-test('one deal\'s page: checklist, timeline, CDA, documents one by one and as one file, and messages between two people', async ({ openAs, callsOf }) => {
+test("one deal's page: checklist, timeline, CDA, documents one by one and as one file, and messages between two people", async ({
+  openAs,
+  callsOf,
+}) => {
   const address = `${unique} Whole Page Rd`
   const broker = await callsOf(people.broker)
   const id = await addDeal(await callsOf(people.secondAgent), address, { price: 500_000, contractDate: '2026-11-02' })
   const page = await openAs(people.secondAgent, `/deals?q=${encodeURIComponent(address)}`)
 
-  await test.step('before anything is there: no documents, and no CDA without a broker\'s yes', async () => {
+  await test.step("before anything is there: no documents, and no CDA without a broker's yes", async () => {
     await deal(page, address).getByRole('button', { name: 'Download Documents' }).click()
     await expect(page.getByText('No Documents', { exact: true })).toBeVisible()
     await expect(page.getByText('No documents found for this deal')).toBeVisible()
@@ -210,10 +247,16 @@ test('one deal\'s page: checklist, timeline, CDA, documents one by one and as on
   })
 
   await test.step('documents: one by one, and all as one file', async () => {
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download Documents' }).click()])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download Documents' }).click(),
+    ])
     await expect(page.getByText('Downloading 1 document(s)...')).toBeVisible()
     expect(file.suggestedFilename()).toMatch(/\.pdf$/)
-    const [zip] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download all as ZIP' }).click()])
+    const [zip] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download all as ZIP' }).click(),
+    ])
     expect(zip.suggestedFilename()).toMatch(/\.zip$/)
   })
 
@@ -236,7 +279,9 @@ test('one deal\'s page: checklist, timeline, CDA, documents one by one and as on
     await editing.getByLabel('Name').fill('Receipt of the title company')
     await editing.getByRole('button', { name: 'Save Changes' }).click()
     await expect(documents).toContainText('Receipt of the title company')
-    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('is now Receipt of the title company (Other)')
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
+      'is now Receipt of the title company (Other)',
+    )
   })
 
   await test.step('agent and broker write to each other, live', async () => {

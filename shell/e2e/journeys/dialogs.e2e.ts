@@ -13,15 +13,21 @@ interface Opening {
   open?: (page: Page) => Promise<void>
 }
 
-const press = (name: string | RegExp) => async (page: Page): Promise<void> =>
-  page.getByRole('button', { name }).first().click()
-const chooseFrom = (menu: RegExp, name: string) => async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: menu }).first().click()
-  await page.getByRole('menuitem', { name }).click()
-}
-const inTurn = (...acts: ((page: Page) => Promise<void>)[]) => async (page: Page): Promise<void> => {
-  for (const act of acts) await act(page)
-}
+const press =
+  (name: string | RegExp) =>
+  async (page: Page): Promise<void> =>
+    page.getByRole('button', { name }).first().click()
+const chooseFrom =
+  (menu: RegExp, name: string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: menu }).first().click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+const inTurn =
+  (...acts: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const act of acts) await act(page)
+  }
 const givePapers = async (page: Page): Promise<void> => {
   const papers = [pdfOf('contract.pdf'), pdfOf('earnest money receipt.pdf')]
   await page.getByRole('dialog').getByLabel('Files').setInputFiles(papers)
@@ -63,30 +69,36 @@ test('axe finds nothing serious in any dialog of an agent', async ({ openAs, cal
   const property = await idOf('/api/properties', { propertyAddress: '1 Dialog Way', ...place, price: 300_000 })
   const deal = await dealUnderContract(callsOf, agent, '2 Dialog Way')
   const page = await openAs(agent, '/dashboard')
-  expect(await faultsOfAll(page, [
-    { path: '/clients?new=client', name: 'Add Client', open: sendEmpty },
-    { path: '/clients', name: /^Import/, open: press('Import') },
-    { path: `/clients/${client}`, name: 'Edit Client', open: press('Edit Client') },
-    { path: `/clients/${client}`, name: /^Notes on/, open: press('Note') },
-    { path: '/properties?new=property', name: 'Add Property', open: sendEmpty },
-    { path: `/properties/${property}`, name: 'Edit Property', open: press('Edit Property') },
-    { path: '/deals?new=deal', name: 'New Deal', open: sendEmpty },
-    { path: `/properties/${property}`, name: 'New Deal', open: press('Start a deal') },
-    { path: `/deals/${deal}`, name: 'Edit Deal', open: press('Edit deal') },
-    { path: `/deals/${deal}`, name: /clos/i, open: press('Mark closed') },
-    { path: `/deals/${deal}`, name: /cancel/i, open: press('Cancel deal') },
-    { path: `/deals/${deal}`, name: 'Upload files', open: inTurn(press('Upload files'), givePapers) },
-    { path: '/documents?new=document', name: 'Upload Document', open: sendEmpty },
-    { path: '/documents', name: 'Share Document', open: press('Share Document') },
-    { path: '/calendar?new=event', name: 'New Event', open: sendEmpty },
-    { path: '/calendar', name: /calendar/i, open: press('Subscribe') },
-    { path: '/team-library?new=template', name: /Upload Template/, open: sendEmpty },
-    { path: `/deals/${deal}`, name: 'Add Client', open: inTurn(
-      press('Edit deal'),
-      async (each) => each.getByRole('dialog').getByLabel('Client', { exact: true }).click(),
-      async (each) => each.locator('.ant-select-dropdown:visible').getByTitle('Add Client').click(),
-    ) },
-  ])).toEqual([])
+  expect(
+    await faultsOfAll(page, [
+      { path: '/clients?new=client', name: 'Add Client', open: sendEmpty },
+      { path: '/clients', name: /^Import/, open: press('Import') },
+      { path: `/clients/${client}`, name: 'Edit Client', open: press('Edit Client') },
+      { path: `/clients/${client}`, name: /^Notes on/, open: press('Note') },
+      { path: '/properties?new=property', name: 'Add Property', open: sendEmpty },
+      { path: `/properties/${property}`, name: 'Edit Property', open: press('Edit Property') },
+      { path: '/deals?new=deal', name: 'New Deal', open: sendEmpty },
+      { path: `/properties/${property}`, name: 'New Deal', open: press('Start a deal') },
+      { path: `/deals/${deal}`, name: 'Edit Deal', open: press('Edit deal') },
+      { path: `/deals/${deal}`, name: /clos/i, open: press('Mark closed') },
+      { path: `/deals/${deal}`, name: /cancel/i, open: press('Cancel deal') },
+      { path: `/deals/${deal}`, name: 'Upload files', open: inTurn(press('Upload files'), givePapers) },
+      { path: '/documents?new=document', name: 'Upload Document', open: sendEmpty },
+      { path: '/documents', name: 'Share Document', open: press('Share Document') },
+      { path: '/calendar?new=event', name: 'New Event', open: sendEmpty },
+      { path: '/calendar', name: /calendar/i, open: press('Subscribe') },
+      { path: '/team-library?new=template', name: /Upload Template/, open: sendEmpty },
+      {
+        path: `/deals/${deal}`,
+        name: 'Add Client',
+        open: inTurn(
+          press('Edit deal'),
+          async (each) => each.getByRole('dialog').getByLabel('Client', { exact: true }).click(),
+          async (each) => each.locator('.ant-select-dropdown:visible').getByTitle('Add Client').click(),
+        ),
+      },
+    ]),
+  ).toEqual([])
 })
 
 test('axe finds nothing serious in any dialog of brokers and the super admin', async ({ openAs, callsOf }) => {

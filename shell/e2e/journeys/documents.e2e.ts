@@ -43,7 +43,9 @@ const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filte
 
 test.describe('documents', () => {
   let page: Page
-  test.beforeAll(async ({ browser }) => { page = await browserOf(browser, 'agent') })
+  test.beforeAll(async ({ browser }) => {
+    page = await browserOf(browser, 'agent')
+  })
   test.beforeEach(async () => {
     await page.goto('/documents')
     await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible()
@@ -84,7 +86,7 @@ test.describe('documents', () => {
       await page.goto(`/documents?q=${encodeURIComponent(survey)}`)
       const view = page.getByRole('link', { name: `View ${survey}` })
       await expect(view).toHaveAttribute('target', '_blank')
-      const shown = await page.request.get(await view.getAttribute('href') ?? '')
+      const shown = await page.request.get((await view.getAttribute('href')) ?? '')
       expect(shown.headers()['content-type']).toBe('application/pdf')
       expect(shown.headers()['content-disposition']).toMatch(/^inline/)
       const saved = page.waitForEvent('download')
@@ -96,7 +98,10 @@ test.describe('documents', () => {
     await test.step('archiving asks, takes it off the list, and loses nothing', async () => {
       await page.getByRole('button', { name: `More for ${survey}` }).click()
       await page.getByRole('menuitem', { name: 'Archive' }).click()
-      await page.getByRole('dialog', { name: `Archive ${survey}?` }).getByRole('button', { name: 'Archive' }).click()
+      await page
+        .getByRole('dialog', { name: `Archive ${survey}?` })
+        .getByRole('button', { name: 'Archive' })
+        .click()
       await expect(page.getByText('Document archived')).toBeVisible()
       await expect(page.getByText('No documents match your search criteria')).toBeVisible()
       await page.goto(`/documents?q=${encodeURIComponent(survey)}&archived=true`)
@@ -134,14 +139,18 @@ test.describe('documents', () => {
     await page.unroute(/\/api\/objects\/multipart\/[^/]+\/parts\/\d+\?/)
     await record(page, dialog, `Plat ${unique}`)
     await expect(page.getByText('Document uploaded successfully')).toBeVisible()
-    const answer = await page.request.get(await rowOf(page, `Plat ${unique}`).getByRole('link').getAttribute('href') ?? '')
+    const answer = await page.request.get(
+      (await rowOf(page, `Plat ${unique}`).getByRole('link').getAttribute('href')) ?? '',
+    )
     expect((await answer.body()).length).toBe(megabytes(12))
   })
 
   test('cancelling gives an upload up, on the server too', async () => {
     const name = `gone-${unique}.pdf`
     await page.route(/\/parts\/2\?/, async () => undefined)
-    const dropped = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/api/objects/multipart/'))
+    const dropped = page.waitForRequest(
+      (request) => request.method() === 'DELETE' && request.url().includes('/api/objects/multipart/'),
+    )
     const dialog = await openUpload(page)
     await dialog.getByLabel('File').setInputFiles(pdfOf(name, megabytes(6)))
     await expect(dialog.getByRole('progressbar', { name: `Uploading ${name}` })).toBeVisible()
@@ -160,13 +169,19 @@ test.describe('documents', () => {
     await field.setInputFiles(large)
     await expect(dialog.getByRole('alert')).toHaveText(`large-${unique}.pdf exceeds maximum allowed size of 50 MB`)
     await field.setInputFiles({ ...pdfOf('run.exe'), mimeType: 'application/octet-stream' })
-    await expect(dialog.getByRole('alert')).toHaveText('You can only upload: PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP')
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'You can only upload: PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP',
+    )
 
     // From the disk: only there is it the very same file the second time.
     const wrong = test.info().outputPath(`page-${unique}.pdf`)
     writeFalsePdf(wrong)
     await field.setInputFiles(wrong)
-    await expect(dialog.getByText(`Failed to upload page-${unique}.pdf. You can only upload: PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP`)).toBeVisible()
+    await expect(
+      dialog.getByText(
+        `Failed to upload page-${unique}.pdf. You can only upload: PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP`,
+      ),
+    ).toBeVisible()
     await field.setInputFiles(pdfOf('second.pdf'))
     await expect(dialog.getByText('You can only upload 1 file(s)')).toBeVisible()
     await field.setInputFiles(wrong)
@@ -178,9 +193,14 @@ test.describe('documents', () => {
     await dialog.getByRole('button', { name: `Remove page-${unique}.pdf` }).click()
     await field.setInputFiles(pdfOf(`right-${unique}.pdf`))
     await expect(dialog.getByText('2 KB, uploaded')).toBeVisible()
-    await page.route('**/api/documents', (route) => (route.request().method() === 'PUT'
-      ? route.fulfill({ status: 409, json: { statusCode: 409, code: 'X', message: 'This deal is closed', error: 'This deal is closed' } })
-      : route.continue()))
+    await page.route('**/api/documents', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 409,
+            json: { statusCode: 409, code: 'X', message: 'This deal is closed', error: 'This deal is closed' },
+          })
+        : route.continue(),
+    )
     await dialog.getByRole('button', { name: 'Upload Document' }).click()
     await expect(page.getByText('This deal is closed')).toBeVisible()
     await expect(dialog.getByLabel('Name')).toHaveValue(`Refused ${unique}`)
@@ -206,8 +226,13 @@ test.describe('documents', () => {
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   })
 
-  test('a document is shared with a colleague, a client and all agents; without a target the share is refused', async ({ browser }) => {
-    await page.getByRole('button', { name: /^Share Listing agreement/ }).first().click()
+  test('a document is shared with a colleague, a client and all agents; without a target the share is refused', async ({
+    browser,
+  }) => {
+    await page
+      .getByRole('button', { name: /^Share Listing agreement/ })
+      .first()
+      .click()
     const dialog = page.getByRole('dialog', { name: 'Share Document' })
     const send = dialog.getByRole('button', { name: 'Share Document' })
     await dialog.getByLabel('Message').fill(`Please read ${unique}`)
@@ -226,7 +251,10 @@ test.describe('documents', () => {
 
     for (const target of ['client', 'agents'] as const) {
       await page.reload()
-      await page.getByRole('button', { name: /^Share Listing agreement/ }).first().click()
+      await page
+        .getByRole('button', { name: /^Share Listing agreement/ })
+        .first()
+        .click()
       if (target === 'client') await choose(page, dialog, 'Client', /Alvarez/)
       else await dialog.getByLabel('Share with all agents').check()
       await send.click()
@@ -234,19 +262,28 @@ test.describe('documents', () => {
     }
     await other.close()
 
-    await page.getByRole('button', { name: /^Share Listing agreement/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Share Listing agreement/ })
+      .first()
+      .click()
     await dialog.getByRole('button', { name: 'End share: All agents' }).first().waitFor()
     await expect(dialog.getByLabel('Share with all agents')).toHaveCount(1)
   })
 
-  test('what the office adds to one\'s deal stands there without reloading, with the deal\'s address', async ({ browser }) => {
+  test("what the office adds to one's deal stands there without reloading, with the deal's address", async ({
+    browser,
+  }) => {
     const label = `Addendum ${unique}`
     const [deal]: Deal[] = await (await page.request.get('/api/deals?limit=1')).json()
     const office = await browser.newContext()
     await office.request.post('/api/auth/agent-login', { data: { email: 'tc@bluebonnet.test', password } })
-    const { uploadURL, objectPath }: Upload = await (await office.request.post('/api/objects/upload', { data: { name: `${label}.pdf` } })).json()
+    const { uploadURL, objectPath }: Upload = await (
+      await office.request.post('/api/objects/upload', { data: { name: `${label}.pdf` } })
+    ).json()
     await office.request.put(uploadURL, { data: pdfOf(label).buffer, headers: { 'content-type': 'application/pdf' } })
-    const recorded = await office.request.put('/api/documents', { data: { documentURL: objectPath, label, type: 'ADDENDUM', dealId: deal?.id } })
+    const recorded = await office.request.put('/api/documents', {
+      data: { documentURL: objectPath, label, type: 'ADDENDUM', dealId: deal?.id },
+    })
     expect(recorded.status()).toBe(201)
     await expect(rowOf(page, label)).toContainText(deal?.propertyAddress ?? 'no deal')
     await office.close()

@@ -16,7 +16,10 @@ interface FormCase {
   saves: { call: string; by: string; failure: string }
 }
 
-const press = (name: string | RegExp) => async (page: Page): Promise<void> => page.getByRole('button', { name, exact: true }).first().click({ timeout: 5_000 })
+const press =
+  (name: string | RegExp) =>
+  async (page: Page): Promise<void> =>
+    page.getByRole('button', { name, exact: true }).first().click({ timeout: 5_000 })
 const kept = 'We kept what you typed.'
 
 /** The form of a case: its dialog, or the page's main part. */
@@ -26,7 +29,7 @@ const openForm = async (page: Page, one: FormCase): Promise<Locator> => {
   const field = placeOf(page, one).getByLabel(one.field, { exact: true })
   // A reload, and the way back, find some dialogs open as they were left.
   await expect(async () => {
-    if (!await field.isVisible()) await one.open?.(page)
+    if (!(await field.isVisible())) await one.open?.(page)
     await expect(field).toBeVisible({ timeout: 5_000 })
   }).toPass()
   return field
@@ -35,12 +38,12 @@ const openForm = async (page: Page, one: FormCase): Promise<Locator> => {
 /** What can happen to a form that somebody types in, each ending on the form's page. */
 const hazards: Record<string, (page: Page, one: FormCase) => Promise<void>> = {
   'a reload': async (page) => void (await page.reload()),
-  'Escape': async (page, one) => {
+  Escape: async (page, one) => {
     if (!one.open) return
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   },
-  'Back': async (page) => {
+  Back: async (page) => {
     await page.goBack()
     await page.goForward()
   },
@@ -57,13 +60,18 @@ const hazards: Record<string, (page: Page, one: FormCase) => Promise<void>> = {
     await expect(page.getByText('You are offline. What you typed is kept.').first()).toBeVisible()
     await page.keyboard.press('Control+Enter')
     // Escape waits for a call under way, which fails before the network is back.
-    if (one.open) await expect(async () => { await page.keyboard.press('Escape'); await expect(page.getByRole('dialog')).toBeHidden({ timeout: 500 }) }).toPass()
+    if (one.open)
+      await expect(async () => {
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden({ timeout: 500 })
+      }).toPass()
     await page.context().setOffline(false)
   },
   'a failed save': async (page, one) => {
     const { call, by, failure } = one.saves
     await page.route(call, async (route) =>
-      (route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '' })))
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body: '' }),
+    )
     await placeOf(page, one).getByRole('button', { name: by, exact: true }).click()
     await expect(page.getByText(failure).first()).toBeVisible()
     await page.unrouteAll()
@@ -117,12 +125,18 @@ test('the office’s, the admin’s and a visitor’s lose nothing either', asyn
   await newAgent(await callsOf(people.broker), 'Holder')
   const broker = await openAs(people.broker, '/broker-dashboard')
   await hold(broker, {
-    name: 'Edit Agent', path: '/roster?q=Holder', open: press('Edit Holder Newcomer'), field: 'First Name',
+    name: 'Edit Agent',
+    path: '/roster?q=Holder',
+    open: press('Edit Holder Newcomer'),
+    field: 'First Name',
     saves: { call: '**/api/agents/*', by: 'Save', failure: 'Failed to update agent' },
   })
   const admin = await openAs(people.admin, '/admin-dashboard')
   await hold(admin, {
-    name: 'Work lead', path: '/admin-dashboard', open: press(/^Work lead of/), field: 'Note',
+    name: 'Work lead',
+    path: '/admin-dashboard',
+    open: press(/^Work lead of/),
+    field: 'Note',
     saves: { call: '**/api/leads/*', by: 'Save changes', failure: 'Failed to update lead' },
   })
   await admin.getByRole('dialog').getByLabel('Note').fill('Typed again')
@@ -130,7 +144,9 @@ test('the office’s, the admin’s and a visitor’s lose nothing either', asyn
   await admin.goto('/settings')
   await admin.getByRole('button', { name: 'Log Out' }).click()
   await expect(admin).toHaveURL('/')
-  expect(await admin.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('bluebonnet.draft')))).toEqual([])
+  expect(
+    await admin.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('bluebonnet.draft'))),
+  ).toEqual([])
 
   await visitor.goto('/')
   await visitor.getByLabel('Message').fill('Typed and not sent')
@@ -155,7 +171,12 @@ test('a lost answer makes one row: pressed again, and after a reload', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Add Property' })
   const add = async (): Promise<void> => dialog.getByRole('button', { name: 'Add Property' }).click()
   await press('Add Property')(page)
-  for (const [field, value] of [['Address', '9 Once Lane'], ['City', 'Austin'], ['ZIP', '78704'], ['Price', '400000']] as const) {
+  for (const [field, value] of [
+    ['Address', '9 Once Lane'],
+    ['City', 'Austin'],
+    ['ZIP', '78704'],
+    ['Price', '400000'],
+  ] as const) {
     await dialog.getByLabel(field, { exact: true }).fill(value)
   }
   await add()
@@ -165,7 +186,7 @@ test('a lost answer makes one row: pressed again, and after a reload', async ({ 
   await expect.poll(() => bodies.length).toBe(2)
   await page.reload()
   await expect(async () => {
-    if (!await dialog.isVisible()) await press('Add Property')(page)
+    if (!(await dialog.isVisible())) await press('Add Property')(page)
     await expect(dialog.getByLabel('Address', { exact: true })).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expect(dialog.getByText(kept)).toBeVisible()
@@ -175,7 +196,10 @@ test('a lost answer makes one row: pressed again, and after a reload', async ({ 
   expect((await (await calls.get('/api/properties')).json()).length).toBe(1)
 })
 
-test('two people edit the same row: other fields merge, the same field shows both values', async ({ openAs, callsOf }) => {
+test('two people edit the same row: other fields merge, the same field shows both values', async ({
+  openAs,
+  callsOf,
+}) => {
   const agent = await newAgent(await callsOf(people.broker), 'Twin')
   const { calls, client } = await clientOf(callsOf, agent)
   const call = `/api/clients/${client}`

@@ -13,7 +13,12 @@ const unique = Date.now().toString(36).slice(-5)
 const refusal = (status: number, code: string, message: string) => async (route: Route) =>
   route.fulfill({ status, json: { statusCode: status, code, message, error: message } })
 /** Leaves everything but this one kind of call as it is. */
-const onCall = async (page: Page, method: string, path: string, answer: (route: Route) => Promise<void>): Promise<void> => {
+const onCall = async (
+  page: Page,
+  method: string,
+  path: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> => {
   await page.route(path, async (route) => (route.request().method() === method ? answer(route) : route.fallback()))
 }
 
@@ -24,7 +29,9 @@ const fillClient = async (page: Page): Promise<void> => {
   await choose(page, dialog, 'Type', 'Buyer')
 }
 
-test('the server refuses a field that the form let through: its sentence stands beside the field, and nothing typed is lost', async ({ openAs }) => {
+test('the server refuses a field that the form let through: its sentence stands beside the field, and nothing typed is lost', async ({
+  openAs,
+}) => {
   const page = await openAs(people.agent, '/properties?new=property')
   const dialog = page.getByRole('dialog', { name: 'Add Property' })
   await dialog.getByLabel('Address').fill(`${unique} Typed Once`)
@@ -56,7 +63,7 @@ test('no answer at all: the exact text once, the form stays, and the next try su
   await expect(dialog).toBeHidden()
 })
 
-test('each creating and changing act says its own failure, with the server\'s sentence under it', async ({ openAs }) => {
+test("each creating and changing act says its own failure, with the server's sentence under it", async ({ openAs }) => {
   const page = await openAs(people.agent, '/properties?new=property')
   const no = refusal(409, 'NOT_NOW', 'The office is closed for the inventory')
 
@@ -90,15 +97,22 @@ test('each creating and changing act says its own failure, with the server\'s se
   await test.step('client changed', async () => {
     await onCall(page, 'PATCH', '**/api/clients/*', no)
     await page.goto('/clients')
-    await page.getByRole('button', { name: /^Edit / }).first().click()
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
     await page.getByRole('dialog', { name: 'Edit Client' }).getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Failed to update client')).toBeVisible()
   })
 })
 
-test('a CDA without a broker\'s yes: the exact text and the server\'s own reason', async ({ openAs, callsOf }) => {
+test("a CDA without a broker's yes: the exact text and the server's own reason", async ({ openAs, callsOf }) => {
   const address = `${unique} Not Yet Rd`
-  await (await callsOf(people.agent)).post('/api/deals', { data: { side: 'BUYER', propertyAddress: address, city: 'Austin', zip: '78704', price: 400_000 } })
+  await (
+    await callsOf(people.agent)
+  ).post('/api/deals', {
+    data: { side: 'BUYER', propertyAddress: address, city: 'Austin', zip: '78704', price: 400_000 },
+  })
   const page = await openAs(people.agent, `/deals?q=${encodeURIComponent(address)}`)
   await page.getByRole('article', { name: address }).getByRole('button', { name: 'Generate CDA' }).click()
   await expect(page.getByText('Failed to generate CDA')).toBeVisible()
@@ -108,7 +122,10 @@ test('a CDA without a broker\'s yes: the exact text and the server\'s own reason
 test('a list that cannot be read says so in its place, and Retry reads it', async ({ openAs }) => {
   const page = await openAs(people.agent, '/settings')
   await onCall(page, 'GET', '**/api/clients?*', refusal(503, 'UNAVAILABLE', 'The database is away'))
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Clients/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: /^Clients/ })
+    .click()
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
   await expect(page.getByText('The clients could not be loaded.')).toBeVisible()
   await page.unroute('**/api/clients?*')
@@ -116,7 +133,9 @@ test('a list that cannot be read says so in its place, and Retry reads it', asyn
   await expect(page.getByRole('table', { name: 'Clients' }).getByRole('row').nth(1)).toBeVisible()
 })
 
-test('a session that is over while a form is sent: told, and led to sign in after half a second', async ({ openAs }) => {
+test('a session that is over while a form is sent: told, and led to sign in after half a second', async ({
+  openAs,
+}) => {
   const page = await openAs(people.agent, '/clients?new=client')
   await fillClient(page)
   await page.context().clearCookies()
@@ -134,7 +153,11 @@ test('a session that is over while a form is sent: told, and led to sign in afte
 test('two people at once: who comes second is told why, and sees what stands', async ({ openAs, callsOf }) => {
   const address = `${unique} Twice Moved Rd`
   const calls = await callsOf(people.agent)
-  const { id } = await (await calls.post('/api/deals', { data: { side: 'BUYER', propertyAddress: address, city: 'Austin', zip: '78704', price: 400_000 } })).json()
+  const { id } = await (
+    await calls.post('/api/deals', {
+      data: { side: 'BUYER', propertyAddress: address, city: 'Austin', zip: '78704', price: 400_000 },
+    })
+  ).json()
   await (await callsOf(people.broker)).post(`/api/deals/${id}/approve`)
   const page = await openAs(people.agent, '/dashboard')
   // The screen hears of nothing: live events do not reach this browser.
@@ -142,7 +165,9 @@ test('two people at once: who comes second is told why, and sees what stands', a
   await page.goto(`/deals?q=${encodeURIComponent(address)}`)
   const card = page.getByRole('article', { name: address })
   await expect(card.getByRole('button', { name: 'Mark under contract' })).toBeVisible()
-  expect((await (await callsOf(people.coordinator)).post(`/api/deals/${id}/status`, { data: { status: 'CANCELLED' } })).ok()).toBe(true)
+  expect(
+    (await (await callsOf(people.coordinator)).post(`/api/deals/${id}/status`, { data: { status: 'CANCELLED' } })).ok(),
+  ).toBe(true)
   await card.getByRole('button', { name: 'Mark under contract' }).click()
   await expect(page.getByText('Failed to update deal')).toBeVisible()
   await expect(page.getByText(/CANCELLED.*UNDER_CONTRACT/)).toBeVisible()
@@ -152,7 +177,13 @@ test('two people at once: who comes second is told why, and sees what stands', a
 
 test('a change shows at once and is taken back with a reason when it is refused', async ({ openAs, callsOf }) => {
   const address = `${unique} Rolled Back Rd`
-  const { id } = await (await (await callsOf(people.agent)).post('/api/deals', { data: { side: 'BUYER', propertyAddress: address, city: 'Austin', zip: '78704', price: 400_000 } })).json()
+  const { id } = await (
+    await (
+      await callsOf(people.agent)
+    ).post('/api/deals', {
+      data: { side: 'BUYER', propertyAddress: address, city: 'Austin', zip: '78704', price: 400_000 },
+    })
+  ).json()
   await (await callsOf(people.broker)).post(`/api/deals/${id}/approve`)
   const page = await openAs(people.agent, `/deals?q=${encodeURIComponent(address)}`)
   const card = page.getByRole('article', { name: address })
@@ -170,8 +201,13 @@ test('a change shows at once and is taken back with a reason when it is refused'
   await expect(card.getByRole('button', { name: 'Mark under contract' })).toBeEnabled()
 })
 
-for (const size of [{ width: 1440, height: 900 }, { width: 360, height: 640 }]) {
-  test(`at ${size.width} pixels no toast covers what the screen needs: a dialog's buttons, the page's main action, the header`, async ({ openAs }) => {
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 360, height: 640 },
+]) {
+  test(`at ${size.width} pixels no toast covers what the screen needs: a dialog's buttons, the page's main action, the header`, async ({
+    openAs,
+  }) => {
     const page = await openAs(people.agent, '/clients?new=client')
     await page.setViewportSize(size)
     const dialog = page.getByRole('dialog', { name: 'Add Client' })
@@ -179,7 +215,15 @@ for (const size of [{ width: 1440, height: 900 }, { width: 360, height: 640 }]) 
     const covered = async (buttons: Locator) => {
       const lies = await toast.boundingBox()
       const boxes = await Promise.all((await buttons.all()).map(async (button) => button.boundingBox()))
-      return boxes.filter((box) => box !== null && lies !== null && box.x < lies.x + lies.width && lies.x < box.x + box.width && box.y < lies.y + lies.height && lies.y < box.y + box.height).length
+      return boxes.filter(
+        (box) =>
+          box !== null &&
+          lies !== null &&
+          box.x < lies.x + lies.width &&
+          lies.x < box.x + box.width &&
+          box.y < lies.y + lies.height &&
+          lies.y < box.y + box.height,
+      ).length
     }
     await onCall(page, 'POST', '**/api/clients', async (route) => route.abort('failed'))
     await fillClient(page)
@@ -193,7 +237,9 @@ for (const size of [{ width: 1440, height: 900 }, { width: 360, height: 640 }]) 
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
     await expect(toast).toBeVisible()
-    await expect.poll(async () => covered(page.locator('header button:visible, header a:visible, .bb-page-action button'))).toBe(0)
+    await expect
+      .poll(async () => covered(page.locator('header button:visible, header a:visible, .bb-page-action button')))
+      .toBe(0)
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
   })

@@ -16,7 +16,11 @@ test('the bell: nothing yet, then live, highlighted until read, one by one or al
   await bell.click()
   await expect(panel).toBeHidden()
 
-  const deals = [await submittedDeal(callsOf, agent, `${unique} Bell Tower Rd`), await submittedDeal(callsOf, agent, `${unique} Chime St`), await submittedDeal(callsOf, agent, `${unique} Gong Ave`)]
+  const deals = [
+    await submittedDeal(callsOf, agent, `${unique} Bell Tower Rd`),
+    await submittedDeal(callsOf, agent, `${unique} Chime St`),
+    await submittedDeal(callsOf, agent, `${unique} Gong Ave`),
+  ]
   for (const id of deals) expect((await broker.post(`/api/deals/${id}/approve`)).ok()).toBe(true)
   await expect(bell).toHaveAccessibleName('Notifications, 3 unread', { timeout: 30_000 })
   await bell.click()
@@ -25,7 +29,8 @@ test('the bell: nothing yet, then live, highlighted until read, one by one or al
   const read = panel.getByRole('button', { name: /^Mark read/ })
   await expect(read).toHaveCount(3)
   const plain = await page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
-  const background = async (nth: number): Promise<string> => items.nth(nth).evaluate((item) => getComputedStyle(item).backgroundColor)
+  const background = async (nth: number): Promise<string> =>
+    items.nth(nth).evaluate((item) => getComputedStyle(item).backgroundColor)
   const unread = await background(0)
   expect(unread).not.toBe(plain)
   await read.first().click()
@@ -41,11 +46,15 @@ test('the bell: nothing yet, then live, highlighted until read, one by one or al
 })
 
 test('the header: who one is, what is unread, what is searched, and the palette', async ({ openAs, callsOf }) => {
-  const client = /"lastName":"([^"]+)"/.exec(await (await (await callsOf(people.agent)).get('/api/clients?limit=1')).text())?.[1] ?? ''
+  const client =
+    /"lastName":"([^"]+)"/.exec(await (await (await callsOf(people.agent)).get('/api/clients?limit=1')).text())?.[1] ??
+    ''
   const page = await openAs(people.agent, '/commission')
   await expect(page.getByRole('button', { name: /Jordan Reyes/ })).toContainText('Licensed Agent')
   await page.getByRole('button', { name: /^Messages/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Messages' }).getByRole('listitem').first()).toContainText(/unread message/)
+  await expect(page.getByRole('dialog', { name: 'Messages' }).getByRole('listitem').first()).toContainText(
+    /unread message/,
+  )
   await page.keyboard.press('Escape')
 
   const search = page.getByPlaceholder('Search properties, clients, deals...')

@@ -20,13 +20,26 @@ test('the public page says what the product does and leads to each portal and ba
   const complaints = complaintsOf(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const card of ['Texas compliance', 'Commission tracking', 'Client management', 'Document storage', 'Deal pipeline', 'Listing tools']) {
+  for (const card of [
+    'Texas compliance',
+    'Commission tracking',
+    'Client management',
+    'Document storage',
+    'Deal pipeline',
+    'Listing tools',
+  ]) {
     await expect(page.getByRole('heading', { name: card, level: 3 })).toBeVisible()
   }
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('© 2024')
-  for (const notice of ['Texas Real Estate Commission Information About Brokerage Services', 'Texas Real Estate Commission Consumer Protection Notice']) {
-    await expect(footer.getByRole('link', { name: notice })).toHaveAttribute('href', /^https:\/\/www\.trec\.texas\.gov\//)
+  for (const notice of [
+    'Texas Real Estate Commission Information About Brokerage Services',
+    'Texas Real Estate Commission Consumer Protection Notice',
+  ]) {
+    await expect(footer.getByRole('link', { name: notice })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.trec\.texas\.gov\//,
+    )
   }
   for (const nowhere of ['Privacy Policy', 'Terms of Service', 'Support']) {
     await footer.getByRole('link', { name: nowhere }).click()
@@ -53,10 +66,13 @@ test('the public page says what the product does and leads to each portal and ba
   expect(complaints).toEqual([])
 })
 
-test('the lead form asks for what it needs, keeps what was typed through every failure, and is empty once it was taken', async ({ page }) => {
+test('the lead form asks for what it needs, keeps what was typed through every failure, and is empty once it was taken', async ({
+  page,
+}) => {
   await page.goto('/')
   const form = leadForm(page)
-  for (const label of ['First Name', 'Last Name', 'Email', 'Role Interest']) await expect(form.getByLabel(label)).toHaveAttribute('required', '')
+  for (const label of ['First Name', 'Last Name', 'Email', 'Role Interest'])
+    await expect(form.getByLabel(label)).toHaveAttribute('required', '')
   await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
   await expect(form.getByLabel('Role Interest')).toHaveValue('AGENT')
   await expect(form.getByLabel('Role Interest').getByRole('option')).toHaveText(['Broker', 'Agent'])
@@ -80,7 +96,17 @@ test('the lead form asks for what it needs, keeps what was typed through every f
   await test.step('a failure without words, and one with the server’s own', async () => {
     await page.route('**/api/leads', async (route) => route.fulfill({ status: 502, body: '' }))
     await failed('Failed to submit. Please try again.')
-    await page.route('**/api/leads', async (route) => route.fulfill({ status: 429, json: { statusCode: 429, code: 'TOO_MANY', message: 'Too many messages. Try again later.', error: 'Too many messages. Try again later.' } }))
+    await page.route('**/api/leads', async (route) =>
+      route.fulfill({
+        status: 429,
+        json: {
+          statusCode: 429,
+          code: 'TOO_MANY',
+          message: 'Too many messages. Try again later.',
+          error: 'Too many messages. Try again later.',
+        },
+      }),
+    )
     await failed('Too many messages. Try again later.')
     await page.unroute('**/api/leads')
   })
@@ -99,7 +125,8 @@ test('the lead form asks for what it needs, keeps what was typed through every f
     await expect(page.getByText('Thank you for your interest!')).toBeVisible()
     await expect(page.getByText("We'll be in touch soon.")).toBeVisible()
     await expect(submit).toHaveText('Submit')
-    for (const label of ['First Name', 'Last Name', 'Email', 'Phone', 'Message']) await expect(form.getByLabel(label)).toHaveValue('')
+    for (const label of ['First Name', 'Last Name', 'Email', 'Phone', 'Message'])
+      await expect(form.getByLabel(label)).toHaveValue('')
   })
 })
 

@@ -27,7 +27,10 @@ test('a page that opens reads each list once, and again when it has changed', as
   await expect.poll(() => read.toSorted()).toEqual(['/api/clients', '/api/clients', '/api/counts', '/api/counts'])
 })
 
-test('a change that comes while the page opens is shown: before its stream is open, and while its list is read for the first time', async ({ openAs, callsOf }) => {
+test('a change that comes while the page opens is shown: before its stream is open, and while its list is read for the first time', async ({
+  openAs,
+  callsOf,
+}) => {
   const agent = await newAgent(await callsOf(people.broker), 'Gabe')
   const calls = await callsOf(agent)
   await calls.post('/api/clients', client('Early'))
@@ -47,7 +50,9 @@ test('a change that comes while the page opens is shown: before its stream is op
     const openStream = await hold(page, '**/api/events')
     let answer: (() => void) | undefined
     let isFirst = true
-    const answered = new Promise<void>((resolve) => { answer = resolve })
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     const asked = page.waitForRequest('**/api/clients?*')
     await page.route('**/api/clients?*', async (route) => {
       if (!isFirst) return route.continue()

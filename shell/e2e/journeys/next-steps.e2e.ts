@@ -87,8 +87,9 @@ test('from a client: a deal, a note, an event and papers, each begun with the cl
   await test.step('papers, filed to the client', async () => {
     await upload(page, 'listing agreement.pdf')
     await expect(page.getByRole('region', { name: 'Documents (1)' })).toContainText('listing agreement')
-    expect(await (await calls.get(`/api/documents?clientId=${id}`)).json())
-      .toMatchObject([{ type: 'LISTING_AGREEMENT', clientId: id, dealId: null }])
+    expect(await (await calls.get(`/api/documents?clientId=${id}`)).json()).toMatchObject([
+      { type: 'LISTING_AGREEMENT', clientId: id, dealId: null },
+    ])
   })
 })
 
@@ -149,12 +150,14 @@ test('a coordinator’s deal from a client’s page is that of the client’s ag
   await fill(dialog, { Address: `${unique} Office St`, City: 'Austin', ZIP: '78704', 'Sale Price': '300000' })
   await dialog.getByRole('button', { name: 'Save draft' }).click()
   await expect(dialog).toBeHidden()
-  expect(await (await calls.get(`/api/deals?clientId=${id}`)).json())
-    .toMatchObject([{ agentId, clientId: id, side: 'BUYER', status: 'DRAFT' }])
+  expect(await (await calls.get(`/api/deals?clientId=${id}`)).json()).toMatchObject([
+    { agentId, clientId: id, side: 'BUYER', status: 'DRAFT' },
+  ])
 })
 
 test('a client who is not there yet is added from the field that picks one, and nothing typed is lost', async ({
-  openAs, callsOf,
+  openAs,
+  callsOf,
 }) => {
   const newcomer = await newAgent(await callsOf(people.broker), 'Piers')
   const page = await openAs(newcomer, '/deals?new=deal')
@@ -199,6 +202,7 @@ test('a client who is not there yet is added from the field that picks one, and 
   await choose(page, deal, 'Side', 'Buyer')
   await deal.getByRole('button', { name: 'Create Deal' }).click()
   await expect(deal).toBeHidden()
-  await expect(page.getByRole('article', { name: new RegExp(`${unique} Marfa Rd`) }))
-    .toContainText(`Maria del Rio ${unique}`)
+  await expect(page.getByRole('article', { name: new RegExp(`${unique} Marfa Rd`) })).toContainText(
+    `Maria del Rio ${unique}`,
+  )
 })

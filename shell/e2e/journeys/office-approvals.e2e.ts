@@ -13,7 +13,10 @@ const figure = (page: Page, label: string) => page.locator('.bb-stat', { has: pa
 test.describe('approvals', () => {
   test.use({ refusalsExpected: true })
 
-  test('the dashboard counts, and each decision is asked about, refused in words or taken', async ({ openAs, callsOf }) => {
+  test('the dashboard counts, and each decision is asked about, refused in words or taken', async ({
+    openAs,
+    callsOf,
+  }) => {
     const first = `${unique} Cedar Elm Ln`
     const second = `${unique} Pecan Grove Rd`
     const page = await openAs(people.broker, '/broker-dashboard')
@@ -21,15 +24,19 @@ test.describe('approvals', () => {
     await submittedDeal(callsOf, people.agent, first, { price: 1_250_000 })
     await submittedDeal(callsOf, people.agent, second)
     await expect(card(page, first)).toContainText('Austin, TX 78704')
-    for (const text of ['Buyer', '$1,250,000', 'Brokerage default', '0 of 7', 'waits ', 'N/A', 'Jordan Reyes']) await expect(card(page, first)).toContainText(text)
+    for (const text of ['Buyer', '$1,250,000', 'Brokerage default', '0 of 7', 'waits ', 'N/A', 'Jordan Reyes'])
+      await expect(card(page, first)).toContainText(text)
     const stats = await (await (await callsOf(people.broker)).get('/api/broker/stats')).text()
     const counted = (name: string): string => new RegExp(`"${name}":([\\d.]+)`).exec(stats)?.[1] ?? ''
     await expect(figure(page, 'Pending Approvals')).toContainText(counted('pendingApprovals'))
     await expect(figure(page, 'Approved')).toContainText(counted('approved'))
     await expect(figure(page, 'Rejected')).toContainText(counted('rejected'))
-    await expect(figure(page, 'Total Volume')).toContainText(`$${(Number(counted('totalVolume')) / 1_000_000).toFixed(2)}M`)
+    await expect(figure(page, 'Total Volume')).toContainText(
+      `$${(Number(counted('totalVolume')) / 1_000_000).toFixed(2)}M`,
+    )
 
-    const ask = async (address: string, act: string): Promise<void> => card(page, address).getByRole('button', { name: act }).click()
+    const ask = async (address: string, act: string): Promise<void> =>
+      card(page, address).getByRole('button', { name: act }).click()
     await test.step('no connection: nothing is decided', async () => {
       await page.route('**/approve', async (route) => route.abort())
       await ask(first, 'Approve')
@@ -94,7 +101,9 @@ test('what closes without a CDA, is overdue or closes soon stands where brokers 
   const closed = `${unique} Comal Springs Dr`
   const overdue = `${unique} Guadalupe St`
   const id = await dealUnderContract(callsOf, people.agent, closed)
-  expect((await (await callsOf(people.agent)).post(`/api/deals/${id}/status`, { data: { status: 'CLOSED' } })).ok()).toBe(true)
+  expect(
+    (await (await callsOf(people.agent)).post(`/api/deals/${id}/status`, { data: { status: 'CLOSED' } })).ok(),
+  ).toBe(true)
   await dealUnderContract(callsOf, people.agent, overdue, { closeDate: '2024-02-01' })
   const page = await openAs(people.broker, '/broker-dashboard')
   const closings = page.getByRole('list', { name: 'Overdue and closing soon' }).getByRole('listitem')

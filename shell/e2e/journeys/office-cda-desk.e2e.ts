@@ -6,11 +6,16 @@ import { people } from '../support/people.js'
 
 const unique = Date.now().toString(36).slice(-6)
 
-test('the CDA desk: a changed plan needs a look at both results; approved, sent, void, made anew, out of date', async ({ openAs, callsOf }) => {
+test('the CDA desk: a changed plan needs a look at both results; approved, sent, void, made anew, out of date', async ({
+  openAs,
+  callsOf,
+}) => {
   const agent = await newAgent(await callsOf(people.broker), 'Ciro')
   const address = `${unique} Bee Cave Rd`
   const dealId = await dealUnderContract(callsOf, agent, address)
-  expect((await (await callsOf(agent)).post('/api/agent/profile', { data: { compPlan: 'HIGH_SPLIT' } })).ok()).toBe(true)
+  expect((await (await callsOf(agent)).post('/api/agent/profile', { data: { compPlan: 'HIGH_SPLIT' } })).ok()).toBe(
+    true,
+  )
   await generateCda(callsOf, agent, dealId)
   const page = await openAs(people.broker, '/cda-desk')
   const review = page.getByRole('dialog', { name: address })
@@ -24,7 +29,11 @@ test('the CDA desk: a changed plan needs a look at both results; approved, sent,
   await test.step('both results, and an explicit yes', async () => {
     await state('To approve')
     const results = review.getByRole('table', { name: 'Result before and after the change of plan' })
-    await expect(results.getByRole('row')).toHaveText([/Plan/, /Before: 80\/20 until cap.*\$2,400\.00.*\$199\.00.*\$9,401\.00/, /Now: 90\/10 \+ per-file fee.*\$1,200\.00.*\$199\.00.*\$10,601\.00/])
+    await expect(results.getByRole('row')).toHaveText([
+      /Plan/,
+      /Before: 80\/20 until cap.*\$2,400\.00.*\$199\.00.*\$9,401\.00/,
+      /Now: 90\/10 \+ per-file fee.*\$1,200\.00.*\$199\.00.*\$10,601\.00/,
+    ])
     await expect(review.getByRole('button', { name: 'Approve CDA' })).toBeDisabled()
     await review.getByRole('checkbox').check()
     await review.getByRole('button', { name: 'Approve CDA' }).click()
@@ -50,7 +59,11 @@ test('the CDA desk: a changed plan needs a look at both results; approved, sent,
   await test.step('void with a reason', async () => {
     await review.getByRole('button', { name: 'Void CDA' }).click()
     const dialog = page.getByRole('dialog', { name: 'Void CDA' })
-    await expect(dialog.getByText('Every address that it was sent to is told not to disburse under this version.', { exact: false })).toBeVisible()
+    await expect(
+      dialog.getByText('Every address that it was sent to is told not to disburse under this version.', {
+        exact: false,
+      }),
+    ).toBeVisible()
     await dialog.getByRole('button', { name: 'Void CDA' }).click()
     await expect(dialog.getByText('Say why the CDA is voided')).toBeVisible()
     await dialog.getByLabel('Reason').fill('The price was renegotiated.')
@@ -66,7 +79,9 @@ test('the CDA desk: a changed plan needs a look at both results; approved, sent,
     await expect(review.getByText(/version 2/)).toBeVisible()
     expect((await (await callsOf(agent)).patch(`/api/deals/${dealId}`, { data: { price: 395_000 } })).ok()).toBe(true)
     await state('Out of date')
-    await expect(review.getByText('A figure of the deal has changed. Generate the CDA again from the deal before approving it.')).toBeVisible()
+    await expect(
+      review.getByText('A figure of the deal has changed. Generate the CDA again from the deal before approving it.'),
+    ).toBeVisible()
     await expect(review.getByRole('button', { name: 'Approve CDA' })).toHaveCount(0)
   })
 })

@@ -19,14 +19,19 @@ test('the roster keeps its headings in sight below the header, however far it is
   await table.getByRole('row').nth(6).scrollIntoViewIfNeeded()
   await page.mouse.move(900, 250)
   await page.mouse.wheel(0, 200)
-  await expect.poll(async () => (await table.getByRole('columnheader', { name: 'Agent' }).boundingBox())?.y).toBeCloseTo(await bottomOf(page.getByRole('banner')), -1)
+  await expect
+    .poll(async () => (await table.getByRole('columnheader', { name: 'Agent' }).boundingBox())?.y)
+    .toBeCloseTo(await bottomOf(page.getByRole('banner')), -1)
 })
 
 test.describe('the roster', () => {
   // An address that is taken, and a deal that stays: both are refused with 409.
   test.use({ refusalsExpected: true })
 
-  test('an agent is added, on a plan, with an opening balance, handed over, let go and taken back', async ({ openAs, callsOf }) => {
+  test('an agent is added, on a plan, with an opening balance, handed over, let go and taken back', async ({
+    openAs,
+    callsOf,
+  }) => {
     const calls = await callsOf(people.broker)
     const page = await openAs(people.broker, '/roster')
     const last = `Roster${unique}`
@@ -41,7 +46,8 @@ test.describe('the roster', () => {
       await page.getByRole('button', { name: 'Add Agent' }).first().click()
       const dialog = page.getByRole('dialog', { name: 'Add Agent' })
       await dialog.getByRole('button', { name: 'Add Agent' }).click()
-      for (const text of ['First name is required', 'Last name is required', 'Email is required']) await expect(dialog.getByText(text)).toBeVisible()
+      for (const text of ['First name is required', 'Last name is required', 'Email is required'])
+        await expect(dialog.getByText(text)).toBeVisible()
       await dialog.getByLabel('First Name').fill('Nell')
       await dialog.getByLabel('Last Name').fill(last)
       await dialog.getByLabel('Email').fill(people.agent.email)
@@ -71,7 +77,8 @@ test.describe('the roster', () => {
       await row.getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
       await expect(page).toHaveURL(/\/roster\/[0-9a-f-]{36}$/)
-      for (const heading of ['Particulars', 'Deals', 'Commission ledger', 'Papers of their own']) await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      for (const heading of ['Particulars', 'Deals', 'Commission ledger', 'Papers of their own'])
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible()
       await expect(page.getByText('None: no CDA can be made')).toBeVisible()
       await page.goBack()
       await expect(row).toBeVisible()
@@ -109,9 +116,14 @@ test.describe('the roster', () => {
     })
     await test.step('clients and deals go to a colleague; a deal with a CDA stays, and why', async () => {
       const roster = await (await calls.get('/api/roster')).text()
-      const agentId = new RegExp(`"id":"([^"]+)","userId":"[^"]+","firstName":"Nell","lastName":"${last}"`).exec(roster)?.[1] ?? ''
+      const agentId =
+        new RegExp(`"id":"([^"]+)","userId":"[^"]+","firstName":"Nell","lastName":"${last}"`).exec(roster)?.[1] ?? ''
       const mine = { agentId }
-      expect((await calls.post('/api/clients', { data: { firstName: 'Handed', lastName: unique, type: 'BUYER', ...mine } })).status()).toBe(201)
+      expect(
+        (
+          await calls.post('/api/clients', { data: { firstName: 'Handed', lastName: unique, type: 'BUYER', ...mine } })
+        ).status(),
+      ).toBe(201)
       await dealUnderContract(callsOf, people.broker, `${unique} Free Deal Rd`, mine)
       const held = await dealUnderContract(callsOf, people.broker, `${unique} Held Deal Rd`, mine)
       await generateCda(callsOf, people.broker, held)
@@ -125,12 +137,17 @@ test.describe('the roster', () => {
       await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
       await expect(dialog.getByText('2 handed over, 1 stayed.')).toBeVisible()
       await expect(dialog.getByRole('list', { name: 'What stayed' })).toContainText(`${unique} Held Deal Rd`)
-      await expect(dialog.getByText('This deal has a CDA. A broker must void it before the deal goes to another agent.')).toBeVisible()
+      await expect(
+        dialog.getByText('This deal has a CDA. A broker must void it before the deal goes to another agent.'),
+      ).toBeVisible()
       await dialog.getByRole('button', { name: 'Close' }).last().click()
     })
     await test.step('let go and taken back', async () => {
       await act('Let go')
-      await page.getByRole('dialog', { name: `Let ${name} go?` }).getByRole('button', { name: 'Let go' }).click()
+      await page
+        .getByRole('dialog', { name: `Let ${name} go?` })
+        .getByRole('button', { name: 'Let go' })
+        .click()
       await expect(page.getByText('Agent let go')).toBeVisible()
       await expect(row).toContainText('Let go')
       await act('Take back')
@@ -164,29 +181,40 @@ test('a deal is reassigned from its own form, and many are brought in from a fil
     await page.goto('/deals')
     await page.getByRole('button', { name: 'Import' }).click()
     const file = [
-      'side,propertyAddress,city,zip,price,status,closeDate', `LISTING,${unique} File St,Waco,76701,310000,CLOSED,2025-03-04`, `BUYER,${unique} Road St,Waco,76701,250000,UNDER CONTRACT,`,
+      'side,propertyAddress,city,zip,price,status,closeDate',
+      `LISTING,${unique} File St,Waco,76701,310000,CLOSED,2025-03-04`,
+      `BUYER,${unique} Road St,Waco,76701,250000,UNDER CONTRACT,`,
       `BUYER,${unique} Wrong St,Waco,7670,250000,APPROVED,`,
     ].join('\n')
     const imports = page.getByRole('dialog', { name: 'Import deals' })
-    const give = () => imports.getByLabel('File').setInputFiles({ name: 'deals.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+    const give = () =>
+      imports.getByLabel('File').setInputFiles({ name: 'deals.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
     await give()
     await expect(imports.getByText('2 rows can be added, 1 row would be left out.')).toBeVisible()
-    await expect(imports.getByRole('table', { name: 'Refused rows' })).toContainText('A broker approves deals here: import it as NEW')
+    await expect(imports.getByRole('table', { name: 'Refused rows' })).toContainText(
+      'A broker approves deals here: import it as NEW',
+    )
     await imports.getByRole('button', { name: 'Add 2 rows' }).click()
     await expect(page.getByText('2 rows added to deals')).toBeVisible()
     await page.getByRole('button', { name: 'Import' }).click()
     await give()
-    await expect(imports.getByText('0 rows can be added, 2 rows are already there, 1 row would be left out.')).toBeVisible()
+    await expect(
+      imports.getByText('0 rows can be added, 2 rows are already there, 1 row would be left out.'),
+    ).toBeVisible()
     await expect(imports.getByRole('button', { name: 'Add 0 rows' })).toBeDisabled()
     await imports.getByRole('checkbox', { name: 'Add what is already there too' }).check()
-    await expect(imports.getByText('2 rows can be added, 2 of them already there, 1 row would be left out.')).toBeVisible()
+    await expect(
+      imports.getByText('2 rows can be added, 2 of them already there, 1 row would be left out.'),
+    ).toBeVisible()
     await imports.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('searchbox', { name: 'Search deals' }).fill(`${unique} File`)
     await expect(card(page, `${unique} File St`)).toContainText('CLOSED')
   })
   await test.step('a deal that came under contract is approved where it stands, and can have its CDA', async () => {
     await page.getByRole('searchbox', { name: 'Search deals' }).fill(`${unique} Road`)
-    await card(page, `${unique} Road St`).getByRole('link', { name: `${unique} Road St` }).click()
+    await card(page, `${unique} Road St`)
+      .getByRole('link', { name: `${unique} Road St` })
+      .click()
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Approve Deal' })
     await expect(question).toContainText(`Are you sure you want to approve this deal for ${unique} Road St?`)

@@ -47,7 +47,9 @@ test('a visitor leaves a lead; the super admin sees it and adds a broker', async
   await admin.getByLabel('Password').fill('prickly pear fence line')
   await admin.getByRole('button', { name: 'Create User' }).click()
   await expect(admin.getByText('User created successfully')).toBeVisible()
-  await expect(admin.getByRole('list', { name: 'Brokers' }).getByText(`beatriz.${unique}@bluebonnet.test`)).toBeVisible()
+  await expect(
+    admin.getByRole('list', { name: 'Brokers' }).getByText(`beatriz.${unique}@bluebonnet.test`),
+  ).toBeVisible()
   await admin.context().close()
 })
 
@@ -106,7 +108,9 @@ test('one deal, whole: two browsers, live, to a CDA that the title company can o
     // 3% of $640,000 is $19,200; brokerage, fee and agent add up to it to the cent.
     await expect(review.getByText('$19,200.00')).toBeVisible()
     const sums = await review.locator('.bb-facts-sums dd').allInnerTexts()
-    const [brokerage = 0, fee = 0, own = 0, gross = 0] = sums.map((sum) => Math.round(Number(sum.replaceAll(/[$,]/g, '')) * 100))
+    const [brokerage = 0, fee = 0, own = 0, gross = 0] = sums.map((sum) =>
+      Math.round(Number(sum.replaceAll(/[$,]/g, '')) * 100),
+    )
     expect([gross, brokerage + fee + own]).toEqual([1_920_000, 1_920_000])
     await review.getByRole('button', { name: 'Approve CDA' }).click()
     await expect(broker.getByText('CDA approved')).toBeVisible()
@@ -124,7 +128,10 @@ test('one deal, whole: two browsers, live, to a CDA that the title company can o
     }).toPass({ timeout: 30_000 })
     const reader = await browser.newPage()
     await reader.goto('/dev/mailbox')
-    await reader.getByRole('link', { name: new RegExp(wanted) }).first().click()
+    await reader
+      .getByRole('link', { name: new RegExp(wanted) })
+      .first()
+      .click()
     const link = await reader.getByRole('link', { name: /\/s\// }).first().getAttribute('href')
     const opened = await request.get(String(link))
     expect(opened.headers()['content-type']).toBe('application/pdf')

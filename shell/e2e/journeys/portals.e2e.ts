@@ -12,7 +12,9 @@ const copy = join(root, 'test-results', 'next', 'mfe-broker')
 const heading = 'Broker Dashboard'
 const nextHeading = 'Broker Dashboard, next'
 
-interface Registry { portals: { name: string; version: string }[] }
+interface Registry {
+  portals: { name: string; version: string }[]
+}
 const versionOf = (name: string): string => {
   const registry: Registry = JSON.parse(readFileSync(join(dataDir, 'web', 'portals.json'), 'utf8'))
   return registry.portals.find((portal) => portal.name === name)?.version ?? ''
@@ -23,7 +25,10 @@ const buildNext = (): void => {
   rmSync(copy, { recursive: true, force: true })
   cpSync(join(root, 'mfe-broker'), copy, { recursive: true, filter: (path) => !/node_modules|dist$/.test(path) })
   const screen = join(copy, 'src/features/approvals/broker-dashboard.tsx')
-  writeFileSync(screen, readFileSync(screen, 'utf8').replaceAll('title={screens.broker.title}', `title="${nextHeading}"`))
+  writeFileSync(
+    screen,
+    readFileSync(screen, 'utf8').replaceAll('title={screens.broker.title}', `title="${nextHeading}"`),
+  )
   execFileSync('node', [join(root, 'libs/federation/bin/build.mjs')], { cwd: copy, stdio: 'pipe' })
 }
 
@@ -32,7 +37,9 @@ test.afterAll(async () => {
   rmSync(copy, { recursive: true, force: true })
 })
 
-test('a portal is built and released alone, rolled back, broken and mended, while the rest goes on', async ({ page }) => {
+test('a portal is built and released alone, rolled back, broken and mended, while the rest goes on', async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   await signIn(page, 'broker')
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()

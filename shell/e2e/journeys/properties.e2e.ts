@@ -6,11 +6,15 @@ import { choose, newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
 /** A picture of one pixel. */
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgaPj/HwAEgQKAA3YWfQAAAABJRU5ErkJggg==', 'base64')
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgaPj/HwAEgQKAA3YWfQAAAABJRU5ErkJggg==',
+  'base64',
+)
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: pixel })
 const photos = (dialog: Locator) => dialog.locator('input[type=file]').first()
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by address, city or MLS ID' })
-const badge = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Properties/ })
+const badge = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Properties/ })
 
 test('a newcomer lists the first property with photos, finds it, and looks at it', async ({ openAs, callsOf }) => {
   const newcomer = await newAgent(await callsOf(people.broker), 'Petra')
@@ -25,7 +29,8 @@ test('a newcomer lists the first property with photos, finds it, and looks at it
     await page.getByRole('button', { name: 'Add Your First Property' }).click()
     await expect(dialog.getByLabel('State')).toHaveValue('TX')
     await dialog.getByRole('button', { name: 'Add Property' }).click()
-    for (const text of ['Address is required', 'City is required', 'ZIP code is required', 'Price is required']) await expect(dialog.getByText(text)).toBeVisible()
+    for (const text of ['Address is required', 'City is required', 'ZIP code is required', 'Price is required'])
+      await expect(dialog.getByText(text)).toBeVisible()
   })
 
   await test.step('chosen photos show previews', async () => {
@@ -49,7 +54,9 @@ test('a newcomer lists the first property with photos, finds it, and looks at it
     await expect(badge(page)).toHaveText('Properties1')
     const cover = page.getByRole('img', { name: '77 Cypress Bend' })
     await expect(cover).toBeVisible()
-    await expect.poll(async () => cover.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBe(1)
+    await expect
+      .poll(async () => cover.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+      .toBe(1)
     await expect(page.getByText('3 bed · 2.5 bath · 2,140 sq ft')).toBeVisible()
   })
 
@@ -78,13 +85,16 @@ test('a newcomer lists the first property with photos, finds it, and looks at it
     await expect(page.getByRole('heading', { name: '77 Cypress Bend', level: 1 })).toBeVisible()
     const gallery = page.getByRole('region', { name: 'Photos (2)' })
     await gallery.getByRole('img', { name: '77 Cypress Bend, photo 1' }).click()
-    await expect(page.getByRole('dialog', { name: '77 Cypress Bend, photo 1' }).getByRole('button', { name: 'Zoom in' })).toBeVisible()
+    await expect(
+      page.getByRole('dialog', { name: '77 Cypress Bend, photo 1' }).getByRole('button', { name: 'Zoom in' }),
+    ).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('dialog', { name: '77 Cypress Bend, photo 2' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     const particulars = page.getByRole('region', { name: 'Particulars' })
-    for (const text of ['$512,500', 'Single Family', 'ACT777', 'ACTIVE']) await expect(particulars.getByText(text, { exact: true })).toBeVisible()
+    for (const text of ['$512,500', 'Single Family', 'ACT777', 'ACTIVE'])
+      await expect(particulars.getByText(text, { exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Deals (0)' })).toBeVisible()
     await page.goBack()
     await expect(search(page)).toHaveValue('cypress')
@@ -108,7 +118,11 @@ test('photos that cannot be taken are named, and the rest of the form is kept', 
   const page = await openAs(people.agent, '/properties?new=property')
   const dialog = page.getByRole('dialog', { name: 'Add Property' })
   await dialog.getByLabel('Address').fill('1 Kept Lane')
-  await photos(dialog).setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10_485_761, pixel) })
+  await photos(dialog).setInputFiles({
+    name: 'huge.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(10_485_761, pixel),
+  })
   await expect(dialog.getByText(/huge\.png exceeds maximum allowed size of 10 MB/).first()).toBeVisible()
   await photos(dialog).setInputFiles(Array.from({ length: 11 }, (_, index) => photo(`room-${index}.png`)))
   await expect(dialog.getByText('You can only upload 10 file(s)').first()).toBeVisible()
@@ -124,13 +138,19 @@ test('a property gets its photos: up to ten, each with its preview', async ({ op
   await field.setInputFiles(Array.from({ length: 11 }, (_, index) => pictureOf(`view-${index}.png`)))
   await expect(dialog.getByText('You can only upload 10 file(s)')).toBeVisible()
   await expect(dialog.getByRole('img', { name: /^Preview of view-/ })).toHaveCount(10)
-  for (let left = 10; left > 0; left -= 1) await dialog.getByRole('button', { name: /^Remove view-/ }).first().click()
+  for (let left = 10; left > 0; left -= 1)
+    await dialog
+      .getByRole('button', { name: /^Remove view-/ })
+      .first()
+      .click()
 
   await field.setInputFiles([pictureOf('front.png'), pictureOf('garden.png')])
   for (const name of ['front.png', 'garden.png']) {
     const preview = dialog.getByRole('img', { name: `Preview of ${name}` })
     await expect(preview).toBeVisible()
-    await expect.poll(async () => preview.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(0)
+    await expect
+      .poll(async () => preview.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+      .toBeGreaterThan(0)
   }
   await dialog.getByLabel('Address').fill(`${unique} Photo Lane`)
   await dialog.getByLabel('City').fill('Austin')

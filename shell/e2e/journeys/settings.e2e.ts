@@ -5,7 +5,8 @@ import { password, people } from '../support/people.js'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 /** The choice that a list field shows. */
-const shown = (page: Page, field: string) => page.locator('.ant-form-item', { has: page.getByLabel(field, { exact: true }) })
+const shown = (page: Page, field: string) =>
+  page.locator('.ant-form-item', { has: page.getByLabel(field, { exact: true }) })
 
 test('every tab of the settings: what it says, and what it keeps', async ({ openAs, callsOf }) => {
   const person = await newAgent(await callsOf(people.broker), 'Sela')
@@ -41,7 +42,12 @@ test('every tab of the settings: what it says, and what it keeps', async ({ open
 
   await test.step('notifications', async () => {
     await tab(page, 'Notifications').click()
-    const boxes = ['New leads and inquiries', 'Deal status updates', 'Commission payments', 'Document deadline reminders']
+    const boxes = [
+      'New leads and inquiries',
+      'Deal status updates',
+      'Commission payments',
+      'Document deadline reminders',
+    ]
     for (const box of boxes) await expect(page.getByLabel(box)).toBeChecked()
     await expect(page.getByLabel('Marketing emails')).not.toBeChecked()
     await expect(shown(page, 'Frequency')).toContainText('Immediate')
@@ -64,7 +70,8 @@ test('every tab of the settings: what it says, and what it keeps', async ({ open
 
   await test.step('security', async () => {
     await tab(page, 'Security').click()
-    for (const fact of ['Single Sign-On', 'Account Verified', 'Data Encryption']) await expect(page.getByText(fact, { exact: true })).toBeVisible()
+    for (const fact of ['Single Sign-On', 'Account Verified', 'Data Encryption'])
+      await expect(page.getByText(fact, { exact: true })).toBeVisible()
     await page.getByLabel('Current Password').fill(password)
     await page.getByLabel('New Password').fill('short')
     await page.getByRole('button', { name: 'Change password' }).click()
@@ -77,7 +84,8 @@ test('every tab of the settings: what it says, and what it keeps', async ({ open
 
   await test.step('support, and out', async () => {
     await tab(page, 'Support').click()
-    for (const card of ['Knowledge Base', 'Email Support', 'Phone Support', 'Training Resources']) await expect(page.getByRole('heading', { name: card })).toBeVisible()
+    for (const card of ['Knowledge Base', 'Email Support', 'Phone Support', 'Training Resources'])
+      await expect(page.getByRole('heading', { name: card })).toBeVisible()
     await expect(page.getByText('within 24 hours').first()).toBeVisible()
     await expect(page.getByText('v2.0.0')).toBeVisible()
     await expect(page.getByRole('link', { name: /^\(512\) 555-/ })).toHaveAttribute('href', /^tel:512555\d{4}$/)
@@ -96,7 +104,9 @@ test.describe('where calls fail', () => {
   test.use({ refusalsExpected: true })
   test('what cannot be saved is said, with the form as it was', async ({ openAs }) => {
     const page = await openAs(people.agent, '/settings')
-    await page.route('**/api/agent/profile', async (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+    await page.route('**/api/agent/profile', async (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
     await choose(page, page, 'Agent Status', 'Inactive')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Error', { exact: true })).toBeVisible()

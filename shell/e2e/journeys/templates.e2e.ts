@@ -20,7 +20,8 @@ test('a template: what is missing is said, it is uploaded, found by its category
   const dialog = page.getByRole('dialog', { name: 'Upload Template' })
   const send = dialog.getByRole('button', { name: 'Upload Template' })
   await send.click()
-  for (const text of ['Please upload a file first', 'Name is required', 'Please select a category']) await expect(dialog.getByText(text)).toBeVisible()
+  for (const text of ['Please upload a file first', 'Name is required', 'Please select a category'])
+    await expect(dialog.getByText(text)).toBeVisible()
 
   await dialog.getByLabel('File').setInputFiles(pdfOf(`letter-${unique}.pdf`))
   await dialog.getByLabel('Name').fill(`Letter ${unique}`)
@@ -53,7 +54,10 @@ test('a template: what is missing is said, it is uploaded, found by its category
 
   await more.click()
   await page.getByRole('menuitem', { name: 'Delete template' }).click()
-  await page.getByRole('dialog', { name: `Delete Letter ${unique}?` }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: `Delete Letter ${unique}?` })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await expect(page.getByText('Template deleted')).toBeVisible()
   await expect(card).toHaveCount(0)
 
@@ -64,14 +68,16 @@ test('a template: what is missing is said, it is uploaded, found by its category
   await page.context().close()
 })
 
-test('a colleague\'s template stands in the library without reloading', async ({ browser }) => {
+test("a colleague's template stands in the library without reloading", async ({ browser }) => {
   const page = await browserOf(browser, 'agent')
   const name = `Checklist ${unique}`
   await page.goto('/team-library')
   await expect(page.getByRole('button', { name: /^Download / }).first()).toBeVisible()
   const office = await browser.newContext()
   await office.request.post('/api/auth/agent-login', { data: { email: people.coordinator.email, password } })
-  const { uploadURL, objectPath }: Upload = await (await office.request.post('/api/objects/upload', { data: { name: `${name}.pdf`, purpose: 'template' } })).json()
+  const { uploadURL, objectPath }: Upload = await (
+    await office.request.post('/api/objects/upload', { data: { name: `${name}.pdf`, purpose: 'template' } })
+  ).json()
   await office.request.put(uploadURL, { data: pdfOf(name).buffer, headers: { 'content-type': 'application/pdf' } })
   const added = await office.request.post('/api/templates', { data: { fileUrl: objectPath, name, category: 'FORMS' } })
   expect(added.status()).toBe(201)
@@ -97,7 +103,10 @@ test('somebody without documents reads so', async ({ browser }) => {
 test('with the session over, sharing and uploading a template lead to signing in', async ({ browser }) => {
   const page = await browserOf(browser, 'agent')
   await page.goto('/documents')
-  await page.getByRole('button', { name: /^Share Listing agreement/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Share Listing agreement/ })
+    .first()
+    .click()
   const share = page.getByRole('dialog', { name: 'Share Document' })
   await share.getByLabel('Share with all agents').check()
   await page.context().clearCookies()
@@ -108,7 +117,12 @@ test('with the session over, sharing and uploading a template lead to signing in
   await page.goto('/team-library')
   await page.getByRole('button', { name: 'Upload Template' }).click()
   await page.context().clearCookies()
-  await toldToSignIn(page, async () => page.getByRole('dialog').getByLabel('File').setInputFiles(pdfOf(`late-${unique}.pdf`)))
+  await toldToSignIn(page, async () =>
+    page
+      .getByRole('dialog')
+      .getByLabel('File')
+      .setInputFiles(pdfOf(`late-${unique}.pdf`)),
+  )
   await expect(page).toHaveURL('/agent-login?next=%2Fteam-library%3Fnew%3Dtemplate')
   await page.context().close()
 })

@@ -20,17 +20,21 @@ export const looks: readonly Look[] = [
 ]
 
 /** Colours and dialogs that are still on their way are nobody's choice. */
-const still = async (page: Page): Promise<void> => page.evaluate(async () => {
-  await new Promise((drawnTwice) => { requestAnimationFrame(() => requestAnimationFrame(drawnTwice)) })
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(ending.map(async ({ finished }) => finished))
-})
+const still = async (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((drawnTwice) => {
+      requestAnimationFrame(() => requestAnimationFrame(drawnTwice))
+    })
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(async ({ finished }) => finished))
+  })
 
 /** What axe finds serious, and sideways scrolling, each with its place. */
 const faultsOf = async (page: Page, whole: boolean): Promise<string[]> => {
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (whole ? axe.withTags(tags) : axe.withRules(['color-contrast', 'target-size'])).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   return overflow > 0 ? [...serious, `scrolls sideways by ${overflow} px`] : serious

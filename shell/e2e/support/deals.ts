@@ -13,13 +13,32 @@ const good = async (answer: APIResponse): Promise<string> => {
 const idIn = (text: string): string => /^\{"id":"([^"]+)"/.exec(text)?.[1] ?? ''
 
 /** A deal of an agent's, submitted to the brokers. Answers its id. */
-export const submittedDeal = async (callsOf: CallsOf, agent: Person, propertyAddress: string, fields: object = {}): Promise<string> => {
-  const data = { propertyAddress, city: 'Austin', zip: '78704', price: 400_000, side: 'BUYER', titleCompany: 'Capital Title', titleCompanyEmail: 'closing@title.test', ...fields }
+export const submittedDeal = async (
+  callsOf: CallsOf,
+  agent: Person,
+  propertyAddress: string,
+  fields: object = {},
+): Promise<string> => {
+  const data = {
+    propertyAddress,
+    city: 'Austin',
+    zip: '78704',
+    price: 400_000,
+    side: 'BUYER',
+    titleCompany: 'Capital Title',
+    titleCompanyEmail: 'closing@title.test',
+    ...fields,
+  }
   return idIn(await good(await (await callsOf(agent)).post('/api/deals', { data })))
 }
 
 /** The same, approved by the broker and under contract. */
-export const dealUnderContract = async (callsOf: CallsOf, agent: Person, propertyAddress: string, fields: object = {}): Promise<string> => {
+export const dealUnderContract = async (
+  callsOf: CallsOf,
+  agent: Person,
+  propertyAddress: string,
+  fields: object = {},
+): Promise<string> => {
   const id = await submittedDeal(callsOf, agent, propertyAddress, fields)
   await good(await (await callsOf(people.broker)).post(`/api/deals/${id}/approve`))
   await good(await (await callsOf(agent)).post(`/api/deals/${id}/status`, { data: { status: 'UNDER_CONTRACT' } }))

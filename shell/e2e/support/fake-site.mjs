@@ -1,5 +1,5 @@
-// The built shell and portals behind a plain file server with pretended API answers: what the federation tests need, without a
-// database. It serves under the product's own Content-Security-Policy.
+// The built shell and portals behind a plain file server with pretended API answers: what the federation tests need,
+// without a database. It serves under the product's own Content-Security-Policy.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
@@ -15,13 +15,26 @@ import { freePort } from '../../../tools/lib/ports.mjs'
  */
 
 /** @type {Readonly<Record<string, string>>} */
-const types = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.html': 'text/html', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' }
+const types = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.html': 'text/html',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+}
 const nonce = 'bm9uY2U'
 const policy = [
-  "default-src 'self'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, "connect-src 'self'", "img-src 'self' data: blob:", "font-src 'self' data:",
+  "default-src 'self'",
+  "script-src 'self'",
+  `style-src 'self' 'nonce-${nonce}'`,
+  "connect-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
 ].join('; ')
 
-const fileOf = (/** @type {string} */ path) => (path === '/portals.json' || path.startsWith('/p/') ? path : join('/shell', path))
+const fileOf = (/** @type {string} */ path) =>
+  path === '/portals.json' || path.startsWith('/p/') ? path : join('/shell', path)
 
 /**
  * @param {import('node:http').ServerResponse} response
@@ -52,7 +65,12 @@ export const startFakeSite = async ({ root, answers }) => {
     if (path.startsWith('/api/')) {
       const known = answers[`${request.method} ${path}`]
       const status = known === undefined ? (path === '/api/auth/user' ? 401 : 404) : 200
-      send(response, status, JSON.stringify(known ?? { statusCode: status, code: 'NO', message: 'Unauthorized', error: 'Unauthorized' }), { 'content-type': 'application/json' })
+      send(
+        response,
+        status,
+        JSON.stringify(known ?? { statusCode: status, code: 'NO', message: 'Unauthorized', error: 'Unauthorized' }),
+        { 'content-type': 'application/json' },
+      )
       return
     }
     const fault = [...faults].find(([prefix]) => path.startsWith(prefix))?.[1]
@@ -67,26 +85,36 @@ export const startFakeSite = async ({ root, answers }) => {
     }
     try {
       const body = await readFile(join(root, normalize(fileOf(path))))
-      send(response, 200, body, { 'content-type': types[extname(path)] ?? 'application/octet-stream', 'cache-control': 'no-cache' })
+      send(response, 200, body, {
+        'content-type': types[extname(path)] ?? 'application/octet-stream',
+        'cache-control': 'no-cache',
+      })
     } catch {
       if (extname(path) !== '') {
         send(response, 404, 'no such file')
         return
       }
       const page = await readFile(join(root, 'shell/index.html'), 'utf8')
-      send(response, 200, page.replaceAll('__CSP_NONCE__', nonce), { 'content-type': 'text/html', 'content-security-policy': policy })
+      send(response, 200, page.replaceAll('__CSP_NONCE__', nonce), {
+        'content-type': 'text/html',
+        'content-security-policy': policy,
+      })
     }
   }
   const server = createServer((request, response) => void answer(request, response))
   const port = await freePort()
-  await new Promise((/** @type {(done?: unknown) => void} */ resolve) => { server.listen(port, '127.0.0.1', resolve) })
+  await new Promise((/** @type {(done?: unknown) => void} */ resolve) => {
+    server.listen(port, '127.0.0.1', resolve)
+  })
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
     faults,
     close: async () => {
       server.closeAllConnections()
-      await new Promise((resolve) => { server.close(resolve) })
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
     },
   }
 }

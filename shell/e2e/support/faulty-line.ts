@@ -2,7 +2,9 @@ import { createServer, connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { freePort } from '../../../tools/lib/ports.mjs'
 
-/** What befalls a request: no answer and a reset, half of one and a reset, or what stands before a server that is gone. */
+/**
+ * What befalls a request: no answer and a reset, half of one and a reset, or what stands before a server that is gone.
+ */
 export type Fault = 'drop' | 'cut' | 'refuse'
 
 export interface FaultyLine {
@@ -17,15 +19,18 @@ export interface FaultyLine {
   close: () => Promise<void>
 }
 
-const refusal = 'HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/html\r\ncontent-length: 12\r\nconnection: close\r\n\r\n<h1>503</h1>'
+const refusal =
+  'HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/html\r\ncontent-length: 12\r\nconnection: close\r\n\r\n<h1>503</h1>'
 const cutAfterBytes = 600
 
 /** The path of the request that begins in these bytes; null while they are the rest of one. */
-const pathOf = (bytes: Buffer): string | null => /^(?:GET|HEAD|POST|PUT|PATCH|DELETE) (\S+) HTTP\/1\.1\r\n/.exec(bytes.toString('latin1'))?.[1] ?? null
+const pathOf = (bytes: Buffer): string | null =>
+  /^(?:GET|HEAD|POST|PUT|PATCH|DELETE) (\S+) HTTP\/1\.1\r\n/.exec(bytes.toString('latin1'))?.[1] ?? null
 
 /**
- * A TCP line between the browser and the product that can be broken for chosen paths: sockets die as they do in a lift or behind a restarting
- * server, and the browser sees nothing but that. A renamed folder would answer 404, which is another fault.
+ * A TCP line between the browser and the product that can be broken for chosen paths: sockets die as they do in a lift
+ * or behind a restarting server, and the browser sees nothing but that. A renamed folder would answer 404, which is
+ * another fault.
  */
 export const startFaultyLine = async (target: string): Promise<FaultyLine> => {
   const { hostname, port } = new URL(target)
@@ -69,7 +74,9 @@ export const startFaultyLine = async (target: string): Promise<FaultyLine> => {
     })
   })
   const own = await freePort()
-  await new Promise<void>((resolve) => { server.listen(own, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(own, '127.0.0.1', resolve)
+  })
   return {
     url: `http://localhost:${own}`,
     asked,
@@ -78,7 +85,9 @@ export const startFaultyLine = async (target: string): Promise<FaultyLine> => {
     },
     cutAll: () => [...open].forEach((socket) => socket.resetAndDestroy()),
     close: async () => {
-      const closed = new Promise<void>((resolve) => { server.close(() => resolve()) })
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => resolve())
+      })
       ;[...open].forEach((socket) => socket.destroy())
       await closed
     },

@@ -20,7 +20,11 @@ export const pdfOf = (name: string, bytes = 2_000): HandedFile => {
 export const megabytes = (count: number): number => count * mebibyte
 
 /** A small blue picture. */
-export const pictureOf = (name: string): HandedFile => ({ name, mimeType: 'image/png', buffer: Buffer.from(bluePng, 'base64') })
+export const pictureOf = (name: string): HandedFile => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(bluePng, 'base64'),
+})
 
 /** A PDF on disk of more bytes than Playwright hands over in memory. */
 export const writeLargePdf = (path: string, bytes: number): void => {

@@ -1,10 +1,15 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** Holds calls of `url` back until what it answers is called, so that what stands only while one waits is there to be read on any machine. */
+/**
+ * Holds calls of `url` back until what it answers is called, so that what stands only while one waits is there to be
+ * read on any machine.
+ */
 export const hold = async (page: Page, url: string): Promise<() => void> => {
   let open: (() => void) | undefined
-  const opened = new Promise<void>((resolve) => { open = resolve })
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
   await page.route(url, async (route) => {
     await opened
     await route.continue()
@@ -12,7 +17,9 @@ export const hold = async (page: Page, url: string): Promise<() => void> => {
   return () => open?.()
 }
 
-/** Does what finds the session over: it is said, and only then, half a second later for people, one is led to sign in. */
+/**
+ * Does what finds the session over: it is said, and only then, half a second later for people, one is led to sign in.
+ */
 export const toldToSignIn = async (page: Page, find: () => Promise<unknown>): Promise<void> => {
   const leave = await hold(page, '**/api/login?*')
   await find()

@@ -2,7 +2,12 @@ import { expect } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
 
 /** What the newest mail to somebody under a subject holds, once it is in the development mailbox. */
-export const mailTo = async (calls: APIRequestContext, email: string, subject: string, holds: RegExp): Promise<string> => {
+export const mailTo = async (
+  calls: APIRequestContext,
+  email: string,
+  subject: string,
+  holds: RegExp,
+): Promise<string> => {
   let found = ''
   await expect(async () => {
     const mailbox = await (await calls.get('/dev/mailbox')).text()

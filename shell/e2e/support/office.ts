@@ -14,7 +14,9 @@ interface Office {
   openAs: (person: Person, path: string) => Promise<Page>
   /** Calls of the API in a person's name, to prepare what a journey needs. */
   callsOf: (person: Person) => Promise<APIRequestContext>
-  /** True where refused and unanswered calls are the point: the browser's own lines about them are no complaints then. */
+  /**
+   * True where refused and unanswered calls are the point: the browser's own lines about them are no complaints then.
+   */
   refusalsExpected: boolean
 }
 
@@ -27,7 +29,9 @@ const signInBy = async (calls: APIRequestContext, { page, email }: Person): Prom
   return calls.storageState()
 }
 
-/** Journeys of people at work: each signs in once for all of them, by the API, because signing in is not the point here. */
+/**
+ * Journeys of people at work: each signs in once for all of them, by the API, because signing in is not the point here.
+ */
 export const test = base.extend<Office>({
   refusalsExpected: [false, { option: true }],
   callsOf: async ({ playwright, baseURL }, use) => {
@@ -59,10 +63,15 @@ export const test = base.extend<Office>({
   },
 })
 
-/** Somebody whom the broker has just added: no clients, no properties, no deals. Takes the first password from the mail's link. */
+/**
+ * Somebody whom the broker has just added: no clients, no properties, no deals. Takes the first password from the
+ * mail's link.
+ */
 export const newAgent = async (calls: APIRequestContext, firstName: string): Promise<Person> => {
   const email = `${firstName.toLowerCase()}.${Date.now().toString(36)}@bluebonnet.test`
-  const added = await calls.post('/api/agents', { data: { email, firstName, lastName: 'Newcomer', role: 'AGENT', trecLicenseNo: '0799001' } })
+  const added = await calls.post('/api/agents', {
+    data: { email, firstName, lastName: 'Newcomer', role: 'AGENT', trecLicenseNo: '0799001' },
+  })
   expect(added.status()).toBe(201)
   let token = ''
   await expect(async () => {
@@ -80,7 +89,12 @@ export const newAgent = async (calls: APIRequestContext, firstName: string): Pro
 }
 
 /** Chooses in a list field of a screen or dialog, as one does with the mouse. */
-export const choose = async (page: Page, place: Page | Locator, field: string, option: string | RegExp): Promise<void> => {
+export const choose = async (
+  page: Page,
+  place: Page | Locator,
+  field: string,
+  option: string | RegExp,
+): Promise<void> => {
   await place.getByLabel(field, { exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** The browser's own line for every answer that is no success, and for no answer: where a refusal is the point, it is no fault of the page. */
-const saysRefused = /^Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_(?:FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED))/
+/**
+ * The browser's own line for every answer that is no success, and for no answer: where a refusal is the point, it is no
+ * fault of the page.
+ */
+const saysRefused =
+  /^Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_(?:FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED))/
 
 /** Collects what a page complains about; a journey expects the list to be empty at its end. */
 export const complaintsOf = (page: Page, { refusalsExpected = false } = {}): string[] => {

@@ -30,8 +30,19 @@ const Page = ({ registry }: { registry: Registry }) => {
   const { audience } = found.route
   if (user === null && audience === 'signedIn') return <SendToSignIn />
   if (user !== null && audience === 'signedOut') return <Navigate to={homeAfterSignIn(user, location)} replace />
-  if (user === null || audience === 'anyone') return <div id="main" tabIndex={-1}>{frame}</div>
-  return <Suspense fallback={<FullScreenSpinner />}><SignedIn key={user.id} registry={registry} user={user}>{frame}</SignedIn></Suspense>
+  if (user === null || audience === 'anyone')
+    return (
+      <div id="main" tabIndex={-1}>
+        {frame}
+      </div>
+    )
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <SignedIn key={user.id} registry={registry} user={user}>
+        {frame}
+      </SignedIn>
+    </Suspense>
+  )
 }
 
 /** Which page this is: the session check first, then the registry's routes (docs/rules/screens.md#home). */
@@ -42,7 +53,14 @@ export const App = () => {
   useEffect(() => void refresh(), [refresh])
   if (pathname === '/login') return <Leave to={`/api/login${search}`} />
   if (status === 'unreachable' || registry.status === 'failed') {
-    return <Unreachable onRetry={() => { reload(); void refresh() }} />
+    return (
+      <Unreachable
+        onRetry={() => {
+          reload()
+          void refresh()
+        }}
+      />
+    )
   }
   if (status === 'checking' || registry.status === 'loading') return <FullScreenSpinner />
   return <Page registry={registry.registry} />

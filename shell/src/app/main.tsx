@@ -25,7 +25,9 @@ createRoot(root).render(
   <ShellProvider value={createServices()}>
     <ConnectionBanner />
     <BrowserRouter>
-      <PortalBoundary onError={reportError} fallback={() => <Unreachable onRetry={() => window.location.reload()} />}><App /></PortalBoundary>
+      <PortalBoundary onError={reportError} fallback={() => <Unreachable onRetry={() => window.location.reload()} />}>
+        <App />
+      </PortalBoundary>
     </BrowserRouter>
     <Toasts />
   </ShellProvider>,

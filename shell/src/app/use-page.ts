@@ -25,7 +25,9 @@ const focusHeading = (): (() => void) => {
   }
 }
 
-/** What a route change means besides drawing: the document's title, the top of the page, and focus on the new heading. */
+/**
+ * What a route change means besides drawing: the document's title, the top of the page, and focus on the new heading.
+ */
 export const usePage = (title: string): void => {
   const { pathname } = useLocation()
   const lastPath = useRef(pathname)

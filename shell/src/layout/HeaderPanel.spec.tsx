@@ -2,7 +2,11 @@ import { render, screen } from '@testing-library/react'
 import { HeaderPanel } from './HeaderPanel.js'
 
 const nameWith = (unread: number): string | null => {
-  const { unmount } = render(<HeaderPanel name="notifications" title="Notifications" icon={null} unread={unread}>{null}</HeaderPanel>)
+  const { unmount } = render(
+    <HeaderPanel name="notifications" title="Notifications" icon={null} unread={unread}>
+      {null}
+    </HeaderPanel>,
+  )
   const name = screen.getByRole('button').getAttribute('aria-label')
   unmount()
   return name
@@ -10,6 +14,10 @@ const nameWith = (unread: number): string | null => {
 
 it('is spoken as it is shown: whoever listens hears no other count than the badge', () => {
   expect([0, 1, 99, 100, 1_000].map(nameWith)).toEqual([
-    'Notifications', 'Notifications, 1 unread', 'Notifications, 99 unread', 'Notifications, 99+ unread', 'Notifications, 99+ unread',
+    'Notifications',
+    'Notifications, 1 unread',
+    'Notifications, 99 unread',
+    'Notifications, 99+ unread',
+    'Notifications, 99+ unread',
   ])
 })

@@ -22,15 +22,24 @@ export const HeaderPanel = ({ name, title, icon, unread, children }: HeaderPanel
   return (
     <div className="shell-anchor" ref={frame}>
       <button
-        type="button" className="shell-icon-button" aria-label={unread > 0 ? `${title}, ${said(unread)} unread` : title} aria-haspopup="dialog" aria-expanded={open}
-        onClick={toggle}
-      >
+        type="button"
+        className="shell-icon-button"
+        aria-label={unread > 0 ? `${title}, ${said(unread)} unread` : title}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={toggle}>
         {icon}
-        {unread > 0 ? <span className="shell-dot" aria-hidden="true">{said(unread)}</span> : null}
+        {unread > 0 ? (
+          <span className="shell-dot" aria-hidden="true">
+            {said(unread)}
+          </span>
+        ) : null}
       </button>
       {open ? (
         <dialog open className="shell-panel" aria-labelledby={id}>
-          <h2 id={id} className="shell-panel-title">{title}</h2>
+          <h2 id={id} className="shell-panel-title">
+            {title}
+          </h2>
           {children}
         </dialog>
       ) : null}

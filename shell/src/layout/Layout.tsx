@@ -23,11 +23,15 @@ export const Layout = ({ registry, user, children }: LayoutProps) => {
   const sections = menuFor(registry, user)
   return (
     <div className="shell-layout">
-      <a className="shell-skip" href="#main">Skip to content</a>
+      <a className="shell-skip" href="#main">
+        Skip to content
+      </a>
       <Sidebar sections={sections} pathname={pathname} />
       <div className="shell-column">
         <Header user={user} />
-        <main id="main" className="shell-main" tabIndex={-1}>{children}</main>
+        <main id="main" className="shell-main" tabIndex={-1}>
+          {children}
+        </main>
       </div>
       <PaletteHost sections={sections} acts={actsFor(registry, user)} />
     </div>

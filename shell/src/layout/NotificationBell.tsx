@@ -8,7 +8,11 @@ import { NotificationList } from './NotificationList.js'
 export const NotificationBell = () => {
   const unread = useCall('GET /api/counts').data?.unreadNotifications ?? 0
   return (
-    <HeaderPanel name="notifications" title={screens.notifications.title} icon={<NotificationsIcon aria-hidden="true" />} unread={unread}>
+    <HeaderPanel
+      name="notifications"
+      title={screens.notifications.title}
+      icon={<NotificationsIcon aria-hidden="true" />}
+      unread={unread}>
       <NotificationList />
     </HeaderPanel>
   )

@@ -9,12 +9,24 @@ type Notification = CallAnswer<'GET /api/notifications'>[number]
 
 const Item = ({ notification, onRead }: { notification: Notification; onRead: () => void }) => (
   <li className="shell-notification" data-unread={!notification.isRead}>
-    {notification.link === null ? <strong>{notification.title}</strong> : <Link to={notification.link} onClick={onRead}>{notification.title}</Link>}
+    {notification.link === null ? (
+      <strong>{notification.title}</strong>
+    ) : (
+      <Link to={notification.link} onClick={onRead}>
+        {notification.title}
+      </Link>
+    )}
     <p>{notification.message}</p>
     <div className="shell-notification-foot">
       <RelativeTime value={notification.createdAt} />
       {notification.isRead ? null : (
-        <button type="button" className="shell-text-button" onClick={onRead} aria-label={`Mark read: ${notification.title}`}>Mark read</button>
+        <button
+          type="button"
+          className="shell-text-button"
+          onClick={onRead}
+          aria-label={`Mark read: ${notification.title}`}>
+          Mark read
+        </button>
       )}
     </div>
   </li>
@@ -24,21 +36,45 @@ const madeOld: ReadName[] = ['GET /api/notifications', 'GET /api/counts']
 
 export const NotificationList = () => {
   const notifications = useCall('GET /api/notifications')
-  const read = useCallMutation('PATCH /api/notifications/:id/read', { invalidates: madeOld, failure: 'Failed to mark the notification as read' })
-  const readAll = useCallMutation('POST /api/notifications/read-all', { invalidates: madeOld, failure: 'Failed to mark the notifications as read' })
+  const read = useCallMutation('PATCH /api/notifications/:id/read', {
+    invalidates: madeOld,
+    failure: 'Failed to mark the notification as read',
+  })
+  const readAll = useCallMutation('POST /api/notifications/read-all', {
+    invalidates: madeOld,
+    failure: 'Failed to mark the notifications as read',
+  })
   const markRead = ({ id, isRead }: Notification) => {
     if (!isRead) read.mutate({ params: { id } })
   }
-  if (notifications.isPending) return <p className="shell-panel-empty"><Spinner /></p>
-  if (notifications.isError) return <p className="shell-panel-empty" role="alert">Notifications could not be loaded.</p>
+  if (notifications.isPending)
+    return (
+      <p className="shell-panel-empty">
+        <Spinner />
+      </p>
+    )
+  if (notifications.isError)
+    return (
+      <p className="shell-panel-empty" role="alert">
+        Notifications could not be loaded.
+      </p>
+    )
   if (notifications.data.length === 0) return <p className="shell-panel-empty">{screens.notifications.empty}</p>
   return (
     <>
       {notifications.data.some(({ isRead }) => !isRead) ? (
-        <button type="button" className="shell-text-button shell-panel-all" disabled={readAll.isPending} onClick={() => readAll.mutate({})}>Mark all read</button>
+        <button
+          type="button"
+          className="shell-text-button shell-panel-all"
+          disabled={readAll.isPending}
+          onClick={() => readAll.mutate({})}>
+          Mark all read
+        </button>
       ) : null}
       <ul className="shell-notifications">
-        {notifications.data.map((notification) => <Item key={notification.id} notification={notification} onRead={() => markRead(notification)} />)}
+        {notifications.data.map((notification) => (
+          <Item key={notification.id} notification={notification} onRead={() => markRead(notification)} />
+        ))}
       </ul>
     </>
   )

@@ -19,7 +19,13 @@ export const ProfileBlock = ({ user }: { user: SessionUser }) => {
   return (
     <div className="shell-anchor" ref={frame}>
       <button type="button" className="shell-profile" aria-expanded={open} onClick={toggle}>
-        <span className="shell-avatar">{user.profileImageUrl === null ? <PersonIcon aria-hidden="true" /> : <img src={user.profileImageUrl} alt="" />}</span>
+        <span className="shell-avatar">
+          {user.profileImageUrl === null ? (
+            <PersonIcon aria-hidden="true" />
+          ) : (
+            <img src={user.profileImageUrl} alt="" />
+          )}
+        </span>
         <span className="shell-profile-words">
           <span className="shell-profile-name">{displayName(user)}</span>
           <span className="shell-profile-role">{screens.roleCaption}</span>
@@ -27,9 +33,13 @@ export const ProfileBlock = ({ user }: { user: SessionUser }) => {
       </button>
       {open ? (
         <div className="shell-panel shell-panel-narrow">
-          <Link className="shell-panel-action" to="/settings">{screens.settings.title}</Link>
+          <Link className="shell-panel-action" to="/settings">
+            {screens.settings.title}
+          </Link>
           <ThemeSwitch />
-          <button type="button" className="shell-panel-action" onClick={() => void signOut()}>{screens.settings.logOut}</button>
+          <button type="button" className="shell-panel-action" onClick={() => void signOut()}>
+            {screens.settings.logOut}
+          </button>
         </div>
       ) : null}
     </div>

@@ -9,7 +9,9 @@ import { usePanel } from './use-panel.js'
 const shortest = 2
 const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
-/** The header's search: what it finds appears below as one types. Escape closes, arrows and Tab go through the results. */
+/**
+ * The header's search: what it finds appears below as one types. Escape closes, arrows and Tab go through the results.
+ */
 export const SearchBox = () => {
   const [text, setText] = useState('')
   const { open, frame } = usePanel('search')
@@ -25,10 +27,21 @@ export const SearchBox = () => {
     <search className="shell-search">
       <div className="shell-anchor" ref={frame}>
         <input
-          type="search" className="shell-search-input" placeholder={screens.searchPlaceholder} aria-label={screens.searchPlaceholder} value={text}
-          autoComplete="off" onChange={(event) => type(event.target.value)} onFocus={() => type(text)}
+          type="search"
+          className="shell-search-input"
+          placeholder={screens.searchPlaceholder}
+          aria-label={screens.searchPlaceholder}
+          value={text}
+          autoComplete="off"
+          onChange={(event) => type(event.target.value)}
+          onFocus={() => type(text)}
         />
-        <button type="button" className="shell-palette-button" aria-label={`${keys}: open the command palette`} aria-keyshortcuts="Control+K Meta+K" onClick={() => setPaletteOpen(true)}>
+        <button
+          type="button"
+          className="shell-palette-button"
+          aria-label={`${keys}: open the command palette`}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setPaletteOpen(true)}>
           {keys}
         </button>
         {open && sought.length >= shortest ? <SearchResults text={sought} /> : null}

@@ -29,7 +29,10 @@ export const SearchResults = ({ text }: { text: string }) => {
             <ul>
               {hits.map((hit) => (
                 <li key={hit.id}>
-                  <Link className="shell-hit" to={`/${kind}/${hit.id}`}>{hit.title}<small>{hit.detail}</small></Link>
+                  <Link className="shell-hit" to={`/${kind}/${hit.id}`}>
+                    {hit.title}
+                    <small>{hit.detail}</small>
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -47,20 +47,32 @@ export const Sidebar = ({ sections, pathname }: { sections: MenuSection[]; pathn
   return (
     <>
       <button
-        type="button" className="shell-icon-button shell-menu-button" aria-label="Menu" aria-expanded={open} aria-controls="sidebar"
-        onClick={() => setOpen(!open)}
-      >
+        type="button"
+        className="shell-icon-button shell-menu-button"
+        aria-label="Menu"
+        aria-expanded={open}
+        aria-controls="sidebar"
+        onClick={() => setOpen(!open)}>
         <MenuIcon aria-hidden="true" />
       </button>
       {/* For the pointer alone: Escape and the menu button close it for everybody. */}
       {open ? <div className="shell-curtain" aria-hidden="true" onClick={() => setOpen(false)} /> : null}
       <aside ref={bar} id="sidebar" className="shell-sidebar" data-open={open}>
-        <Link className="shell-brand" to="/"><Mark size={24} />Bluebonnet</Link>
+        <Link className="shell-brand" to="/">
+          <Mark size={24} />
+          Bluebonnet
+        </Link>
         <nav aria-label="Main menu">
           {sections.map(({ title, entries }) => (
             <section key={title} aria-labelledby={`menu-${title}`}>
-              <h2 id={`menu-${title}`} className="shell-group">{title}</h2>
-              <ul>{entries.map((entry) => <Entry key={entry.path} entry={entry} pathname={pathname} />)}</ul>
+              <h2 id={`menu-${title}`} className="shell-group">
+                {title}
+              </h2>
+              <ul>
+                {entries.map((entry) => (
+                  <Entry key={entry.path} entry={entry} pathname={pathname} />
+                ))}
+              </ul>
             </section>
           ))}
         </nav>

@@ -23,7 +23,9 @@ interface SignedInProps {
   children: ReactNode
 }
 
-/** Everything that pages behind sign-in share: data layer, live events, theme, and the common layout. One per person. */
+/**
+ * Everything that pages behind sign-in share: data layer, live events, theme, and the common layout. One per person.
+ */
 const SignedIn = ({ registry, user, children }: SignedInProps) => {
   const shell = useShell()
   const [{ queryClient, since }] = useState(() => ({ queryClient: createQueryClient(shell), since: performance.now() }))
@@ -31,7 +33,9 @@ const SignedIn = ({ registry, user, children }: SignedInProps) => {
   return (
     <QueryClientProvider client={queryClient}>
       <ThemeProvider nonce={nonce} link={RouterLink}>
-        <Layout registry={registry} user={user}>{children}</Layout>
+        <Layout registry={registry} user={user}>
+          {children}
+        </Layout>
       </ThemeProvider>
     </QueryClientProvider>
   )

@@ -11,8 +11,12 @@ const unreadText = (unread: number): string => (unread === 1 ? '1 unread message
 
 const Thread = ({ thread }: { thread: MessageThread }) => (
   <li className="shell-notification" data-unread={thread.unread > 0}>
-    <Link className="shell-thread" to={`/deals/${thread.dealId}#messages`}>{thread.propertyAddress}, {thread.city}</Link>
-    <p className="shell-thread-words">{thread.authorName}: {thread.body}</p>
+    <Link className="shell-thread" to={`/deals/${thread.dealId}#messages`}>
+      {thread.propertyAddress}, {thread.city}
+    </Link>
+    <p className="shell-thread-words">
+      {thread.authorName}: {thread.body}
+    </p>
     <div className="shell-notification-foot">
       <RelativeTime value={thread.createdAt} />
       {thread.unread > 0 ? <span>{unreadText(thread.unread)}</span> : null}
@@ -24,8 +28,18 @@ const atOnce = 20
 
 const Found = ({ q }: { q: string }) => {
   const threads = useCallPages('GET /api/messages', { query: q === '' ? {} : { q } }, atOnce)
-  if (threads.isPending) return <p className="shell-panel-empty"><Spinner /></p>
-  if (threads.isError) return <p className="shell-panel-empty" role="alert">Messages could not be loaded.</p>
+  if (threads.isPending)
+    return (
+      <p className="shell-panel-empty">
+        <Spinner />
+      </p>
+    )
+  if (threads.isError)
+    return (
+      <p className="shell-panel-empty" role="alert">
+        Messages could not be loaded.
+      </p>
+    )
   const rows = threads.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) {
     return (
@@ -36,10 +50,16 @@ const Found = ({ q }: { q: string }) => {
   }
   return (
     <ul className="shell-notifications">
-      {rows.map((thread) => <Thread key={thread.dealId} thread={thread} />)}
+      {rows.map((thread) => (
+        <Thread key={thread.dealId} thread={thread} />
+      ))}
       {threads.hasNextPage ? (
         <li className="shell-notification">
-          <button type="button" className="shell-text-button" disabled={threads.isFetchingNextPage} onClick={() => void threads.fetchNextPage()}>
+          <button
+            type="button"
+            className="shell-text-button"
+            disabled={threads.isFetchingNextPage}
+            onClick={() => void threads.fetchNextPage()}>
             Show older threads
           </button>
         </li>
@@ -55,8 +75,15 @@ export const Threads = () => {
   return (
     <>
       <div className="shell-panel-find">
-        <input type="search" className="shell-search-input" placeholder={label} aria-label={label} value={text} autoComplete="off"
-          onChange={(event) => setText(event.target.value)} />
+        <input
+          type="search"
+          className="shell-search-input"
+          placeholder={label}
+          aria-label={label}
+          value={text}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
       </div>
       <Found q={useSettled(text.trim())} />
     </>

@@ -6,8 +6,8 @@ import { liveHub } from '../live/live-hub.js'
 import { joinSharedStream } from '../live/shared-stream.js'
 
 /**
- * Keeps what is shown fresh by the server's events, as long as this person is signed in; what could not be read for want of a connection is read
- * when it is back. `since` is when the client was made, before anything was read.
+ * Keeps what is shown fresh by the server's events, as long as this person is signed in; what could not be read for
+ * want of a connection is read when it is back. `since` is when the client was made, before anything was read.
  */
 export const useLiveData = (userId: string, queryClient: QueryClient, since: number): void => {
   const { session } = useShell()
@@ -20,5 +20,7 @@ export const useLiveData = (userId: string, queryClient: QueryClient, since: num
       endInvalidation()
     }
   }, [userId, session, queryClient, since])
-  useReturn(() => void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }))
+  useReturn(
+    () => void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+  )
 }

@@ -10,7 +10,10 @@ interface Panel {
   frame: RefObject<HTMLDivElement | null>
 }
 
-/** A panel under a button of the header: Escape and a click elsewhere close it, and Escape gives focus back to its button. */
+/**
+ * A panel under a button of the header: Escape and a click elsewhere close it, and Escape gives focus back to its
+ * button.
+ */
 export const usePanel = (name: HeaderPanel): Panel => {
   const frame = useRef<HTMLDivElement>(null)
   const open = useUi((state) => state.panel === name)

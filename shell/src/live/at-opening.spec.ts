@@ -8,7 +8,9 @@ describe('what a page may have missed until its stream was open', () => {
     expect(missedAtOpening({ reachMs: 30_000, recent: [told('deal', 801)] }, 800)).toEqual([])
   })
   it('is what was told since then, of the kinds that it knows', () => {
-    expect(missedAtOpening({ reachMs: 30_000, recent: [told('deal', 900), told('lead', 800), told('parking', 10), 7] }, 800)).toEqual([{ name: 'lead', data: { id: 'lead' } }])
+    expect(
+      missedAtOpening({ reachMs: 30_000, recent: [told('deal', 900), told('lead', 800), told('parking', 10), 7] }, 800),
+    ).toEqual([{ name: 'lead', data: { id: 'lead' } }])
   })
   it('may be anything where the server does not remember so far back, or says nothing of it', () => {
     expect(missedAtOpening({ reachMs: 700, recent: [] }, 800)).toBeNull()

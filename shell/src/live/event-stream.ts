@@ -16,7 +16,8 @@ interface StreamHandlers {
 
 const longestPauseMs = 30_000
 
-const isData = (value: unknown): value is LiveData => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isData = (value: unknown): value is LiveData =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const read = (text: unknown): LiveData => {
   try {
@@ -40,13 +41,16 @@ export const holdEventStream = async (signal: AbortSignal, handlers: StreamHandl
     const open = () => {
       const stream = new EventSource('/api/events')
       source = stream
-      stream.addEventListener('open', () => { pause = 1_000 })
+      stream.addEventListener('open', () => {
+        pause = 1_000
+      })
       stream.addEventListener(liveOpening, ({ data }: MessageEvent<unknown>) => {
         if (isFirst) handlers.onFirst(read(data))
         else handlers.onAgain()
         isFirst = false
       })
-      for (const name of liveEventNames) stream.addEventListener(name, ({ data }: MessageEvent<unknown>) => handlers.onEvent(name, read(data)))
+      for (const name of liveEventNames)
+        stream.addEventListener(name, ({ data }: MessageEvent<unknown>) => handlers.onEvent(name, read(data)))
       stream.addEventListener('error', () => {
         handlers.onLost()
         if (stream.readyState !== EventSource.CLOSED) return

@@ -21,7 +21,8 @@ describe('what a live event makes out of date', () => {
   beforeAll(() => void jest.useFakeTimers())
   afterAll(() => void jest.useRealTimers())
 
-  it('is what the event is about, and what counts it', () => expect(oldAfter('deal', { id: '7' })).toEqual(['calendar-events', 'counts', 'deals']))
+  it('is what the event is about, and what counts it', () =>
+    expect(oldAfter('deal', { id: '7' })).toEqual(['calendar-events', 'counts', 'deals']))
   it('is one list alone where the event names it', () => {
     expect(oldAfter('counts', { list: 'templates' })).toEqual(['templates'])
     expect(oldAfter('counts', { list: 'calendar-events' })).toEqual(['calendar-events'])

@@ -4,7 +4,13 @@ import { invalidateAll, invalidateCalls } from '@bluebonnet/portal-sdk'
 import type { LiveData, LiveSource, ReadName } from '@bluebonnet/portal-sdk'
 import type { QueryClient } from '@tanstack/react-query'
 
-const figures = ['GET /api/dashboard/stats', 'GET /api/broker/stats', 'GET /api/activity', 'GET /api/reports/summary', 'GET /api/reports/series'] as const
+const figures = [
+  'GET /api/dashboard/stats',
+  'GET /api/broker/stats',
+  'GET /api/activity',
+  'GET /api/reports/summary',
+  'GET /api/reports/series',
+] as const
 const money = ['GET /api/commission/summary', 'GET /api/cdas', 'GET /api/roster'] as const
 
 /** What each event makes out of date. A path covers everything below it. */
@@ -14,11 +20,21 @@ const madeOld: Record<LiveEventName, readonly ReadName[]> = {
   cda: ['GET /api/deals', 'GET /api/documents', ...figures, ...money],
   lead: ['GET /api/leads'],
   message: ['GET /api/deals/:id/messages', 'GET /api/messages', 'GET /api/counts'],
-  counts: ['GET /api/counts', 'GET /api/messages', 'GET /api/clients', 'GET /api/properties', 'GET /api/documents', ...figures],
+  counts: [
+    'GET /api/counts',
+    'GET /api/messages',
+    'GET /api/clients',
+    'GET /api/properties',
+    'GET /api/documents',
+    ...figures,
+  ],
 }
 
 /** What is out of date when an event names one list alone. */
-const madeOldOf: Record<LiveList, readonly ReadName[]> = { 'calendar-events': ['GET /api/calendar-events'], templates: ['GET /api/templates'] }
+const madeOldOf: Record<LiveList, readonly ReadName[]> = {
+  'calendar-events': ['GET /api/calendar-events'],
+  templates: ['GET /api/templates'],
+}
 
 const madeOldBy = (name: LiveEventName, data: LiveData): readonly ReadName[] => {
   const list = liveLists.find((one) => one === data['list'])
@@ -28,7 +44,8 @@ const madeOldBy = (name: LiveEventName, data: LiveData): readonly ReadName[] => 
 const gatherMs = 100
 
 /**
- * Makes queries fresh as the server says that something changed, and all of them when events may have been missed. Events of one moment are gathered, so that a burst asks once.
+ * Makes queries fresh as the server says that something changed, and all of them when events may have been missed.
+ * Events of one moment are gathered, so that a burst asks once.
  */
 export const invalidateOnLive = (live: LiveSource, client: QueryClient): (() => void) => {
   const waiting = new Set<ReadName>()

@@ -18,8 +18,9 @@ interface Joining {
 }
 
 /**
- * Live events for this tab, from one stream per browser and person: the tab that holds the lock keeps the stream and tells
- * the others. When it closes, the next tab takes over, and its new connection makes every tab refresh what it shows.
+ * Live events for this tab, from one stream per browser and person: the tab that holds the lock keeps the stream and
+ * tells the others. When it closes, the next tab takes over, and its new connection makes every tab refresh what it
+ * shows.
  */
 export const joinSharedStream = ({ userId, hub, since, onRefused }: Joining): (() => void) => {
   const leaving = new AbortController()

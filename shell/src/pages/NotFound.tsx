@@ -6,6 +6,8 @@ export const NotFound = () => (
   <main id="main" className="shell-page" tabIndex={-1}>
     <h1>{screens.notFound.title}</h1>
     <p>{screens.notFound.text}</p>
-    <p><Link to="/">Go to the start page</Link></p>
+    <p>
+      <Link to="/">Go to the start page</Link>
+    </p>
   </main>
 )

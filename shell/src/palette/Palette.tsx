@@ -12,7 +12,9 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Every screen, the common acts and whatever the search finds, by keyboard: arrows choose, Enter goes, Escape closes. */
+/**
+ * Every screen, the common acts and whatever the search finds, by keyboard: arrows choose, Enter goes, Escape closes.
+ */
 const Palette = ({ sections, acts, onClose }: PaletteProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
@@ -24,7 +26,9 @@ const Palette = ({ sections, acts, onClose }: PaletteProps) => {
     if (element === null) return undefined
     element.showModal()
     // A press beside the box lands on the dialog itself: the curtain behind it is its own.
-    const onPointer = ({ target }: PointerEvent) => { if (target === element) element.close() }
+    const onPointer = ({ target }: PointerEvent) => {
+      if (target === element) element.close()
+    }
     element.addEventListener('pointerdown', onPointer)
     return () => element.removeEventListener('pointerdown', onPointer)
   }, [])
@@ -32,11 +36,19 @@ const Palette = ({ sections, acts, onClose }: PaletteProps) => {
   return (
     <dialog ref={dialog} className="shell-palette" aria-label="Go to or do" onClose={onClose}>
       <input
-        type="text" className="shell-palette-input" aria-label="Go to a screen, do something, or search" placeholder="Go to a screen, do something, or search"
-        autoComplete="off" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)}
+        type="text"
+        className="shell-palette-input"
+        aria-label="Go to a screen, do something, or search"
+        placeholder="Go to a screen, do something, or search"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <PaletteList groups={groups} onGo={onClose} />
-      <output className={count === 0 ? 'shell-panel-empty' : 'bb-hidden'}>{count === 0 ? nothing : `${count} found`}</output>
+      <output className={count === 0 ? 'shell-panel-empty' : 'bb-hidden'}>
+        {count === 0 ? nothing : `${count} found`}
+      </output>
     </dialog>
   )
 }

@@ -8,7 +8,8 @@ import type { MenuSection } from '../registry/menu.js'
 
 const Palette = lazyPart(() => import('./Palette.js'))
 
-const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean => key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
+const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 
 /** Opens the command palette on Ctrl-K or Cmd-K, from wherever one is; its code comes when it is first opened. */
 export const PaletteHost = ({ sections, acts }: { sections: readonly MenuSection[]; acts: readonly PortalAct[] }) => {
@@ -33,7 +34,9 @@ export const PaletteHost = ({ sections, acts }: { sections: readonly MenuSection
   if (!open) return null
   return (
     <PortalBoundary onError={onError} fallback={() => null}>
-      <Suspense fallback={null}><Palette sections={sections} acts={acts} onClose={close} /></Suspense>
+      <Suspense fallback={null}>
+        <Palette sections={sections} acts={acts} onClose={close} />
+      </Suspense>
     </PortalBoundary>
   )
 }

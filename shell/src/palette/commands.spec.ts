@@ -1,17 +1,30 @@
 import { commandsFor, matches } from './commands.js'
 
 const entry = (label: string, path: string) => ({ group: 'Main' as const, label, path, icon: 'deals', order: 1 })
-const sections = [{ title: 'Main' as const, entries: [entry('Deals', '/deals'), entry('Team Library', '/team-library')] }]
+const sections = [
+  { title: 'Main' as const, entries: [entry('Deals', '/deals'), entry('Team Library', '/team-library')] },
+]
 const acts = [{ label: 'New deal', path: '/deals?new=deal' }]
-const labels = (typed: string) => commandsFor(sections, acts, typed).map(({ title, commands }) => [title, ...commands.map(({ label }) => label)])
+const labels = (typed: string) =>
+  commandsFor(sections, acts, typed).map(({ title, commands }) => [title, ...commands.map(({ label }) => label)])
 
 it('finds a label by the beginnings of its words, in any order', () => {
-  expect([matches('Team Library', 'lib te'), matches('Team Library', 'eam'), matches('Team Library', '')]).toEqual([true, false, true])
+  expect([matches('Team Library', 'lib te'), matches('Team Library', 'eam'), matches('Team Library', '')]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })
 
 it('shows all when nothing is typed, and only the groups with something that fits', () => {
-  expect(labels('')).toEqual([['Actions', 'New deal'], ['Screens', 'Deals', 'Team Library']])
-  expect(labels('deal')).toEqual([['Actions', 'New deal'], ['Screens', 'Deals']])
+  expect(labels('')).toEqual([
+    ['Actions', 'New deal'],
+    ['Screens', 'Deals', 'Team Library'],
+  ])
+  expect(labels('deal')).toEqual([
+    ['Actions', 'New deal'],
+    ['Screens', 'Deals'],
+  ])
   expect(labels('lib')).toEqual([['Screens', 'Team Library']])
   expect(labels('nothing')).toEqual([])
 })

@@ -23,10 +23,19 @@ export const matches = (label: string, typed: string): boolean => {
 }
 
 /** Screens and acts that fit what was typed; a group without any is left out. */
-export const commandsFor = (sections: readonly MenuSection[], acts: readonly PortalAct[], typed: string): CommandGroup[] => {
-  const screens = sections.flatMap(({ title, entries }) => entries.map(({ path, label }): Command => ({ id: `go ${path}`, label, detail: title, path })))
+export const commandsFor = (
+  sections: readonly MenuSection[],
+  acts: readonly PortalAct[],
+  typed: string,
+): CommandGroup[] => {
+  const screens = sections.flatMap(({ title, entries }) =>
+    entries.map(({ path, label }): Command => ({ id: `go ${path}`, label, detail: title, path })),
+  )
   const deeds = acts.map(({ path, label }): Command => ({ id: `do ${path}`, label, path }))
-  return [{ title: 'Actions', commands: deeds }, { title: 'Screens', commands: screens }]
+  return [
+    { title: 'Actions', commands: deeds },
+    { title: 'Screens', commands: screens },
+  ]
     .map(({ title, commands }) => ({ title, commands: commands.filter(({ label }) => matches(label, typed)) }))
     .filter(({ commands }) => commands.length > 0)
 }

@@ -8,8 +8,10 @@ interface PortalFailureProps {
 }
 
 const explain = (error: unknown): string => {
-  if (!(error instanceof PortalUnavailable)) return 'Something went wrong while showing it. Nothing that was saved is lost.'
-  if (error.incompatible) return 'It was made for another version of Bluebonnet. Reload the page; if that does not help, tell your broker.'
+  if (!(error instanceof PortalUnavailable))
+    return 'Something went wrong while showing it. Nothing that was saved is lost.'
+  if (error.incompatible)
+    return 'It was made for another version of Bluebonnet. Reload the page; if that does not help, tell your broker.'
   return 'It could not be loaded. Everything else goes on working.'
 }
 

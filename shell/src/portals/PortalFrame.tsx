@@ -18,8 +18,9 @@ interface PortalFrameProps extends FoundRoute {
 }
 
 /**
- * One portal in its place: loaded when first needed, with its own failure, and the way back to the release before. Retry, another route and
- * the connection's return each try again what failed: the portal itself, a screen of it, or what they share with others.
+ * One portal in its place: loaded when first needed, with its own failure, and the way back to the release before.
+ * Retry, another route and the connection's return each try again what failed: the portal itself, a screen of it, or
+ * what they share with others.
  */
 export const PortalFrame = ({ portal, route, path, cache }: PortalFrameProps) => {
   const failed = useRef(false)
@@ -55,8 +56,20 @@ export const PortalFrame = ({ portal, route, path, cache }: PortalFrameProps) =>
   })
   const Portal = cache.component(portal)
   return (
-    <PortalBoundary key={attempt} onError={onError} fallback={(error) => <PortalFailure title={route.title} error={error} onRetry={tryAgain} />}>
-      <Suspense fallback={route.audience === 'signedIn' ? <PageWait shape="list" /> : <div className="shell-wait"><Spinner /></div>}>
+    <PortalBoundary
+      key={attempt}
+      onError={onError}
+      fallback={(error) => <PortalFailure title={route.title} error={error} onRetry={tryAgain} />}>
+      <Suspense
+        fallback={
+          route.audience === 'signedIn' ? (
+            <PageWait shape="list" />
+          ) : (
+            <div className="shell-wait">
+              <Spinner />
+            </div>
+          )
+        }>
         <Portal />
         <Shown onShown={() => cache.worked(portal)} />
       </Suspense>

@@ -4,12 +4,15 @@ import { loadPortal } from './load-portal.js'
 import type { ReleaseLoader } from './load-portal.js'
 
 const component = () => null
-const failing = (...broken: string[]): ReleaseLoader => async (_portal, { version }) => {
-  if (broken.includes(version)) throw new Error(`${version} is broken`)
-  return component
-}
+const failing =
+  (...broken: string[]): ReleaseLoader =>
+  async (_portal, { version }) => {
+    if (broken.includes(version)) throw new Error(`${version} is broken`)
+    return component
+  }
 
-const slow: ReleaseLoader = async (_portal, { version }) => (version === '2.0.0' ? new Promise(() => undefined) : component)
+const slow: ReleaseLoader = async (_portal, { version }) =>
+  version === '2.0.0' ? new Promise(() => undefined) : component
 
 describe('loading a portal', () => {
   it('takes the current release', async () => {
@@ -19,7 +22,10 @@ describe('loading a portal', () => {
   it('returns to the newest earlier release that works, and says why', async () => {
     const portal = anEntry({ previous: [aRelease('1.5.0'), aRelease('1.0.0')] })
     const loaded = await loadPortal(portal, failing('2.0.0', '1.5.0'))
-    expect([loaded.version, loaded.causes.map(({ message }) => message)]).toEqual(['1.0.0', ['2.0.0 is broken', '1.5.0 is broken']])
+    expect([loaded.version, loaded.causes.map(({ message }) => message)]).toEqual([
+      '1.0.0',
+      ['2.0.0 is broken', '1.5.0 is broken'],
+    ])
   })
 
   it('passes over a release that broke after loading', async () => {
@@ -39,7 +45,12 @@ describe('loading a portal', () => {
   })
 
   it('tells a portal that cannot be loaded from one that does not fit', async () => {
-    await expect(loadPortal(anEntry({ previous: [] }), failing('2.0.0'))).rejects.toMatchObject({ incompatible: false, causes: [expect.any(Error)] })
-    await expect(loadPortal(anEntry({ sdkRange: '^9.0.0', previous: [] }), failing())).rejects.toMatchObject({ incompatible: true })
+    await expect(loadPortal(anEntry({ previous: [] }), failing('2.0.0'))).rejects.toMatchObject({
+      incompatible: false,
+      causes: [expect.any(Error)],
+    })
+    await expect(loadPortal(anEntry({ sdkRange: '^9.0.0', previous: [] }), failing())).rejects.toMatchObject({
+      incompatible: true,
+    })
   })
 })

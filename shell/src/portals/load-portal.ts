@@ -38,14 +38,22 @@ const within = async <Value>(promise: Promise<Value>, ms: number, what: string):
  * Loads a portal: its current release, or, if that is broken, slow or gone, the newest earlier one that works.
  * `passedOver` names versions not to try again, because they broke after loading.
  */
-export const loadPortal = async (portal: PortalEntry, load: ReleaseLoader, passedOver: ReadonlySet<string> = new Set()): Promise<LoadedPortal> => {
+export const loadPortal = async (
+  portal: PortalEntry,
+  load: ReleaseLoader,
+  passedOver: ReadonlySet<string> = new Set(),
+): Promise<LoadedPortal> => {
   const fitting = releasesOf(portal)
   const untried = fitting.filter(({ version }) => !passedOver.has(version))
   const causes: Error[] = []
   for (const release of untried.length > 0 ? untried : fitting) {
     try {
       // One after the other: the next release is only wanted when this one failed.
-      return { component: await within(load(portal.name, release), timeoutMs, `${portal.name} ${release.version}`), version: release.version, causes }
+      return {
+        component: await within(load(portal.name, release), timeoutMs, `${portal.name} ${release.version}`),
+        version: release.version,
+        causes,
+      }
     } catch (cause) {
       causes.push(cause instanceof Error ? cause : new Error(String(cause)))
     }

@@ -48,7 +48,10 @@ export const createPortalCache = (load: ReleaseLoader) => {
     version: (portal: PortalEntry) => current(portal).version,
     /** Loads the portal anew, passing over the releases that broke. */
     retry: (portal: PortalEntry) => start(portal).component,
-    /** What failed gets a new chance: the portal that did not load, and releases that broke, because it may have been for want of a file. */
+    /**
+     * What failed gets a new chance: the portal that did not load, and releases that broke, because it may have been
+     * for want of a file.
+     */
     pardon: (portal: PortalEntry) => {
       if (condemned.delete(portal.name) || attempts.get(portal.name)?.state === 'failed') attempts.delete(portal.name)
     },

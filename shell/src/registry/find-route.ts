@@ -10,6 +10,8 @@ export interface FoundRoute {
 
 /** Which portal draws this path. A path written out goes before one with a part that varies. */
 export const findRoute = ({ portals }: Registry, pathname: string): FoundRoute | null => {
-  const found = portals.flatMap((portal) => portal.routes.filter(({ path }) => matchPath(path, pathname) !== null).map((route) => ({ portal, route })))
+  const found = portals.flatMap((portal) =>
+    portal.routes.filter(({ path }) => matchPath(path, pathname) !== null).map((route) => ({ portal, route })),
+  )
   return found.find(({ route }) => !route.path.includes(':')) ?? found[0] ?? null
 }

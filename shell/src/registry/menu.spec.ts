@@ -3,16 +3,27 @@ import { isActive, menuFor } from './menu.js'
 import type { RegisteredMenuEntry } from './portal-entry.js'
 
 const entry = (label: string, order: number, parts: Partial<RegisteredMenuEntry> = {}): RegisteredMenuEntry => ({
-  group: 'Main', label, path: `/${label.toLowerCase()}`, icon: 'deals', order, ...parts,
+  group: 'Main',
+  label,
+  path: `/${label.toLowerCase()}`,
+  icon: 'deals',
+  order,
+  ...parts,
 })
 const registry = {
   refused: [],
   portals: [
     anEntry({ menu: [entry('Clients', 30), entry('Settings', 10, { group: 'Account' })] }),
-    anEntry({ menu: [entry('Desk', 20, { visibleTo: { roles: ['BROKER', 'MANAGER'] } }), entry('Admin', 25, { visibleTo: { superAdmin: true } })] }),
+    anEntry({
+      menu: [
+        entry('Desk', 20, { visibleTo: { roles: ['BROKER', 'MANAGER'] } }),
+        entry('Admin', 25, { visibleTo: { superAdmin: true } }),
+      ],
+    }),
   ],
 }
-const labels = (user: Parameters<typeof menuFor>[1]) => menuFor(registry, user).map(({ title, entries }) => [title, ...entries.map(({ label }) => label)])
+const labels = (user: Parameters<typeof menuFor>[1]) =>
+  menuFor(registry, user).map(({ title, entries }) => [title, ...entries.map(({ label }) => label)])
 
 describe('the menu', () => {
   it.each([

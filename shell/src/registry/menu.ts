@@ -11,17 +11,27 @@ export interface MenuSection {
 type Person = Pick<SessionUser, 'role' | 'isSuperAdmin'>
 
 const isVisible = ({ visibleTo }: Pick<RegisteredMenuEntry, 'visibleTo'>, user: Person): boolean =>
-  visibleTo === undefined || (visibleTo.roles ?? []).includes(user.role) || (visibleTo.superAdmin === true && user.isSuperAdmin)
+  visibleTo === undefined ||
+  (visibleTo.roles ?? []).includes(user.role) ||
+  (visibleTo.superAdmin === true && user.isSuperAdmin)
 
 /** The sidebar for this person: the groups in their order (docs/rules/screens.md#layout), over all portals. */
 export const menuFor = ({ portals }: Registry, user: Person): MenuSection[] => {
-  const entries = portals.flatMap(({ menu }) => menu).filter((entry) => isVisible(entry, user)).toSorted((a, b) => a.order - b.order)
-  return menuGroups.map((title) => ({ title, entries: entries.filter(({ group }) => group === title) })).filter((section) => section.entries.length > 0)
+  const entries = portals
+    .flatMap(({ menu }) => menu)
+    .filter((entry) => isVisible(entry, user))
+    .toSorted((a, b) => a.order - b.order)
+  return menuGroups
+    .map((title) => ({ title, entries: entries.filter(({ group }) => group === title) }))
+    .filter((section) => section.entries.length > 0)
 }
 
 /** What this person may do from the command palette, over all portals. */
-export const actsFor = ({ portals }: Registry, user: Person): PortalAct[] => portals.flatMap(({ acts }) => acts).filter((act) => isVisible(act, user))
+export const actsFor = ({ portals }: Registry, user: Person): PortalAct[] =>
+  portals.flatMap(({ acts }) => acts).filter((act) => isVisible(act, user))
 
 /** Whether the entry is where the person is: on its own path, below it, or on a path that it names. */
-export const isActive = ({ path, activeOn = [] }: Pick<RegisteredMenuEntry, 'path' | 'activeOn'>, pathname: string): boolean =>
-  pathname === path || activeOn.includes(pathname) || (path !== '/' && pathname.startsWith(`${path}/`))
+export const isActive = (
+  { path, activeOn = [] }: Pick<RegisteredMenuEntry, 'path' | 'activeOn'>,
+  pathname: string,
+): boolean => pathname === path || activeOn.includes(pathname) || (path !== '/' && pathname.startsWith(`${path}/`))

@@ -8,7 +8,17 @@ const parse = (...portals: unknown[]) => parseRegistry({ portals }, page)
 
 describe('reading /portals.json', () => {
   it('takes a portal with its routes, menu and earlier releases', () => {
-    const menu = [{ group: 'Main' as const, label: 'Deals', path: '/deals', icon: 'deals', order: 1, badge: 'deals' as const, visibleTo: { roles: ['BROKER' as const], superAdmin: true } }]
+    const menu = [
+      {
+        group: 'Main' as const,
+        label: 'Deals',
+        path: '/deals',
+        icon: 'deals',
+        order: 1,
+        badge: 'deals' as const,
+        visibleTo: { roles: ['BROKER' as const], superAdmin: true },
+      },
+    ]
     const entry = anEntry({ menu })
     expect(parse(entry)).toEqual({ portals: [entry], refused: [] })
   })
@@ -16,7 +26,11 @@ describe('reading /portals.json', () => {
   it.each([
     ['a name with a path in it', { name: 'mfe-../x' }, 'name'],
     ['a range that is no caret range', { sdkRange: '*' }, 'sdkRange'],
-    ['a path of the server', { routes: [{ path: '/api/deals', title: 'x', audience: 'signedIn' as const }] }, 'routes.0.path'],
+    [
+      'a path of the server',
+      { routes: [{ path: '/api/deals', title: 'x', audience: 'signedIn' as const }] },
+      'routes.0.path',
+    ],
     ['the login path', { routes: [{ path: '/login', title: 'x', audience: 'anyone' as const }] }, 'routes.0.path'],
     ['a version that leaves its folder', { version: '../1' }, 'version'],
   ])('refuses %s and keeps the others', (_what, parts, place) => {
@@ -26,10 +40,13 @@ describe('reading /portals.json', () => {
     expect(refused).toEqual([expect.stringContaining(`portals.0.${place}`)])
   })
 
-  it.each(['https://evil.test/remoteEntry.js', '//evil.test/remoteEntry.js', 'data:text/javascript,alert(1)'])('loads no code from %s', (entryUrl) => {
-    expect(parse(anEntry({ entryUrl })).portals).toEqual([])
-    expect(parse(anEntry({ previous: [aRelease('1.0.0', { entryUrl })] })).portals[0]?.previous).toEqual([])
-  })
+  it.each(['https://evil.test/remoteEntry.js', '//evil.test/remoteEntry.js', 'data:text/javascript,alert(1)'])(
+    'loads no code from %s',
+    (entryUrl) => {
+      expect(parse(anEntry({ entryUrl })).portals).toEqual([])
+      expect(parse(anEntry({ previous: [aRelease('1.0.0', { entryUrl })] })).portals[0]?.previous).toEqual([])
+    },
+  )
 
   it('allows another origin by name only', () => {
     const entry = anEntry({ entryUrl: 'https://portals.test/remoteEntry.js' })
@@ -37,7 +54,13 @@ describe('reading /portals.json', () => {
   })
 
   it('gives a name and a path to the first that claims it', () => {
-    const second = anEntry({ name: 'mfe-second', routes: [{ path: '/deals', title: 'Stolen', audience: 'anyone' }, { path: '/new', title: 'New', audience: 'signedIn' }] })
+    const second = anEntry({
+      name: 'mfe-second',
+      routes: [
+        { path: '/deals', title: 'Stolen', audience: 'anyone' },
+        { path: '/new', title: 'New', audience: 'signedIn' },
+      ],
+    })
     const { portals, refused } = parse(anEntry(), second, anEntry())
     expect(portals.map(({ name }) => name)).toEqual(['mfe-test', 'mfe-second'])
     expect(portals[1]?.routes.map(({ path }) => path)).toEqual(['/new'])
@@ -50,10 +73,18 @@ describe('reading /portals.json', () => {
 })
 
 describe('finding the portal of a path', () => {
-  const registry = parse(anEntry(), anEntry({ name: 'mfe-other', routes: [{ path: '/deals/archive', title: 'Archive', audience: 'signedIn' }] }))
+  const registry = parse(
+    anEntry(),
+    anEntry({ name: 'mfe-other', routes: [{ path: '/deals/archive', title: 'Archive', audience: 'signedIn' }] }),
+  )
 
   it.each([
-    ['/deals', 'Deals'], ['/deals/', 'Deals'], ['/deals/42', 'Deal'], ['/deals/archive', 'Archive'], ['/deals/42/x', undefined], ['/', undefined],
+    ['/deals', 'Deals'],
+    ['/deals/', 'Deals'],
+    ['/deals/42', 'Deal'],
+    ['/deals/archive', 'Archive'],
+    ['/deals/42/x', undefined],
+    ['/', undefined],
   ])('%s is %s', (path, title) => {
     expect(findRoute(registry, path)?.route.title).toBe(title)
   })

@@ -38,7 +38,9 @@ const caretRange = /^\^\d+\.\d+\.\d+$/
 const readRoute = (value: unknown, place: string): PortalRoute => {
   const { path, title, audience } = readFields(value, place)
   return {
-    path: readText(path, `${place}.path`, screenPath), title: readText(title, `${place}.title`), audience: readOneOf(audience, `${place}.audience`, audiences),
+    path: readText(path, `${place}.path`, screenPath),
+    title: readText(title, `${place}.title`),
+    audience: readOneOf(audience, `${place}.audience`, audiences),
   }
 }
 
@@ -46,7 +48,10 @@ const readVisibleTo = (value: unknown, place: string): NonNullable<PortalMenuEnt
   const visibleTo = readFields(value, place)
   return {
     superAdmin: visibleTo['superAdmin'] === true,
-    roles: visibleTo['roles'] === undefined ? [] : readList(visibleTo['roles'], `${place}.roles`, (role, at) => readOneOf(role, at, roles)),
+    roles:
+      visibleTo['roles'] === undefined
+        ? []
+        : readList(visibleTo['roles'], `${place}.roles`, (role, at) => readOneOf(role, at, roles)),
   }
 }
 
@@ -58,7 +63,9 @@ const readMenuEntry = (value: unknown, place: string): RegisteredMenuEntry => {
     path: readText(entry['path'], `${place}.path`, screenPath),
     icon: readText(entry['icon'], `${place}.icon`),
     order: readNumber(entry['order'], `${place}.order`),
-    ...(entry['activeOn'] === undefined ? {} : { activeOn: readList(entry['activeOn'], `${place}.activeOn`, (path, at) => readText(path, at)) }),
+    ...(entry['activeOn'] === undefined
+      ? {}
+      : { activeOn: readList(entry['activeOn'], `${place}.activeOn`, (path, at) => readText(path, at)) }),
     ...(entry['badge'] === undefined ? {} : { badge: readOneOf(entry['badge'], `${place}.badge`, badges) }),
     ...(entry['visibleTo'] === undefined ? {} : { visibleTo: readVisibleTo(entry['visibleTo'], `${place}.visibleTo`) }),
   }

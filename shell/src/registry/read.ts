@@ -1,9 +1,10 @@
-// Strict reading of unknown JSON. The shell reads one small file, on the page that must open fastest: these few functions
-// do what it needs of a schema library at a tenth of its size. Each throws a sentence that names the place.
+// Strict reading of unknown JSON. The shell reads one small file, on the page that must open fastest: these few
+// functions do what it needs of a schema library at a tenth of its size. Each throws a sentence that names the place.
 
 export type Fields = Readonly<Record<string, unknown>>
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const readFields = (value: unknown, place: string): Fields => {
   if (!isFields(value)) throw new Error(`${place} is no object`)
@@ -20,7 +21,11 @@ export const readNumber = (value: unknown, place: string): number => {
   return value
 }
 
-export const readList = <Entry>(value: unknown, place: string, read: (entry: unknown, place: string) => Entry): Entry[] => {
+export const readList = <Entry>(
+  value: unknown,
+  place: string,
+  read: (entry: unknown, place: string) => Entry,
+): Entry[] => {
   if (!Array.isArray(value)) throw new Error(`${place} is no list`)
   return value.map((entry: unknown, index) => read(entry, `${place}.${index}`))
 }

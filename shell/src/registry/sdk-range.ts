@@ -20,4 +20,5 @@ export const isCompatible = ({ sdkRange }: Pick<PortalRelease, 'sdkRange'>, vers
 }
 
 /** The releases to try, in order: the current one, then those before it, as far as they fit this shell. */
-export const releasesOf = (portal: PortalEntry): PortalRelease[] => [portal, ...portal.previous].filter((release) => isCompatible(release))
+export const releasesOf = (portal: PortalEntry): PortalRelease[] =>
+  [portal, ...portal.previous].filter((release) => isCompatible(release))

@@ -12,7 +12,10 @@ export const aRelease = (version: string, parts: Partial<PortalRelease> = {}): P
 export const anEntry = (parts: Partial<PortalEntry> = {}): PortalEntry => ({
   ...aRelease('2.0.0'),
   name: 'mfe-test',
-  routes: [{ path: '/deals', title: 'Deals', audience: 'signedIn' }, { path: '/deals/:id', title: 'Deal', audience: 'signedIn' }],
+  routes: [
+    { path: '/deals', title: 'Deals', audience: 'signedIn' },
+    { path: '/deals/:id', title: 'Deal', audience: 'signedIn' },
+  ],
   menu: [],
   acts: [],
   previous: [aRelease('1.0.0')],

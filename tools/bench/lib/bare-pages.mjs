@@ -1,4 +1,5 @@
-// Draws the pages of the given file with pdfkit in a plain loop for some seconds and prints pages a second: no queue, no thread, no storage.
+// Draws the pages of the given file with pdfkit in a plain loop for some seconds and prints pages a second: no queue,
+// no thread, no storage.
 import { readFileSync } from 'node:fs'
 import { drawPage } from '@bluebonnet/deals/cda-page'
 

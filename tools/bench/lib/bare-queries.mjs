@@ -17,7 +17,8 @@ export const dealsOf = (/** @type {string} */ where) => ({
 })
 
 /**
- * Session, user, agent profile and the one setting that the answer needs, in one query; $1 is the key of the cookie's session.
+ * Session, user, agent profile and the one setting that the answer needs, in one query; $1 is the key of the cookie's
+ * session.
  * @type {import('./bare-server.mjs').SessionQuery}
  */
 export const signedInUser = {

@@ -1,4 +1,5 @@
-// A server of nothing but `http` and `pg`: answers what the product answers, from the same database, with the least code that does.
+// A server of nothing but `http` and `pg`: answers what the product answers, from the same database, with the least
+// code that does.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
@@ -41,10 +42,14 @@ const server = createServer((request, response) => {
     return
   }
   void (query.kind === 'list' ? listOf(query) : personOf(query, request.headers.cookie ?? '')).then(
-    ({ body, total }) => response.writeHead(200, {
-      'content-type': 'application/json', 'content-length': Buffer.byteLength(body),
-      ...(total === undefined ? {} : { 'x-total-count': total }),
-    }).end(body),
+    ({ body, total }) =>
+      response
+        .writeHead(200, {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          ...(total === undefined ? {} : { 'x-total-count': total }),
+        })
+        .end(body),
     (error) => {
       console.error(error)
       return response.writeHead(500).end()

@@ -13,7 +13,9 @@ const script = join(dirname(fileURLToPath(import.meta.url)), 'bare-server.mjs')
  * @param {Record<string, Query>} queries
  */
 export const startBare = async (databaseUrl, queries) => {
-  const child = spawn(process.execPath, [script, JSON.stringify({ databaseUrl, queries })], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, [script, JSON.stringify({ databaseUrl, queries })], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
   if (child.stdout === null) throw new Error('The bare server says nothing')
   const [line] = await once(child.stdout, 'data')
   return { address: `http://127.0.0.1:${Number(line)}`, stop: () => child.disconnect() }

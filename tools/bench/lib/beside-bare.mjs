@@ -32,7 +32,9 @@ export const besideBare = async ({ product, client, path, query, check, say }) =
     const rates = { product: [], bare: [] }
     for (let round = 0; round < rounds; round += 1) {
       rates.bare.push((await hammer({ url: `${bare.address}${path}`, headers })).rate)
-      rates.product.push((await hammer({ url: `${product.address.replace('localhost', '127.0.0.1')}${path}`, headers })).rate)
+      rates.product.push(
+        (await hammer({ url: `${product.address.replace('localhost', '127.0.0.1')}${path}`, headers })).rate,
+      )
     }
     say(`${path}: product ${shown(rates.product)} a second; bare ${shown(rates.bare)}`)
     return { value: mean(rates.product), bare: mean(rates.bare) }

@@ -14,6 +14,7 @@ export async function printedPages(product, broker, cdaIds) {
   const rows = await product.query(`SELECT ${columns} FROM cdas WHERE id = ANY($1)`, [cdaIds])
   const pages = rows.map((row) => composePage({ ...row, timeZone, signature: null, voided: null }))
   const stored = await broker.bytes(`/api/cdas/${rows[0].cdaId}/pdf`)
-  if (pages[0] === undefined || !stored.equals(await drawPage(pages[0]))) throw new Error('The bare loop would not draw the page that the worker stores')
+  if (pages[0] === undefined || !stored.equals(await drawPage(pages[0])))
+    throw new Error('The bare loop would not draw the page that the worker stores')
   return pages
 }

@@ -11,12 +11,24 @@ export class Client {
     this.#cookie = cookie
   }
 
-  static async signIn(/** @type {string} */ address, /** @type {Portal} */ portal, email = `${portal}@bluebonnet.test`) {
+  static async signIn(
+    /** @type {string} */ address,
+    /** @type {Portal} */ portal,
+    email = `${portal}@bluebonnet.test`,
+  ) {
     const answer = await fetch(`${address}/api/auth/${portal}-login`, {
-      method: 'POST', headers: { 'content-type': 'application/json', origin: address }, body: JSON.stringify({ email, password: 'bluebonnet-demo' }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: address },
+      body: JSON.stringify({ email, password: 'bluebonnet-demo' }),
     })
     if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`)
-    return new Client(address, answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; '))
+    return new Client(
+      address,
+      answer.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; '),
+    )
   }
 
   /**
@@ -42,7 +54,10 @@ export class Client {
     if (answer.status >= 500) throw new Error(`GET ${path}: ${answer.status}`)
   }
 
-  /** How many rows a page of a list has; null where the caller has no such list. Throws only when the product itself failed. */
+  /**
+   * How many rows a page of a list has; null where the caller has no such list. Throws only when the product itself
+   * failed.
+   */
   async rows(/** @type {string} */ path) {
     const answer = await fetch(`${this.address}${path}`, { headers: { cookie: this.#cookie } })
     if (answer.status >= 500) throw new Error(`GET ${path}: ${answer.status}`)
@@ -60,8 +75,16 @@ export class Client {
    * @param {object} [body]
    */
   async #fetch(method, path, body) {
-    const headers = { cookie: this.#cookie, origin: this.address, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-    const answer = await fetch(`${this.address}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    const headers = {
+      cookie: this.#cookie,
+      origin: this.address,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    }
+    const answer = await fetch(`${this.address}${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer
   }

@@ -16,8 +16,8 @@ const wireBytes = async (/** @type {import('@playwright/test').Response} */ resp
 }
 
 /**
- * Opens the page in a browser that has never been here and waits until nothing more is fetched. Answers its scripts' bytes as sent. `site` is
- * where the page is, when it is not the product's own address.
+ * Opens the page in a browser that has never been here and waits until nothing more is fetched. Answers its scripts'
+ * bytes as sent. `site` is where the page is, when it is not the product's own address.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
  * @param {Visit} visit
@@ -30,14 +30,22 @@ export const scriptsOf = async (browser, address, { path, as, site = address }) 
     /** @type {import('@playwright/test').Response[]} */
     const scripts = []
     let last = Date.now()
-    page.on('request', () => { last = Date.now() })
-    page.on('response', (response) => { if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response) })
-    page.on('requestfinished', () => { last = Date.now() })
+    page.on('request', () => {
+      last = Date.now()
+    })
+    page.on('response', (response) => {
+      if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response)
+    })
+    page.on('requestfinished', () => {
+      last = Date.now()
+    })
     await page.goto(site + path)
     await page.getByRole('heading').first().waitFor({ timeout: 30_000 })
     while (Date.now() - last < quietMs) await pause(100)
     if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`)
-    return await Promise.all(scripts.map(async (response) => ({ url: response.url(), bytes: await wireBytes(response) })))
+    return await Promise.all(
+      scripts.map(async (response) => ({ url: response.url(), bytes: await wireBytes(response) })),
+    )
   } finally {
     await context.close()
   }

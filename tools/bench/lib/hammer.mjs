@@ -4,7 +4,8 @@ import { percentile } from './statistics.mjs'
 const headEnd = Buffer.from('\r\n\r\n')
 
 /**
- * One connection that asks the same again and again. Reads no more of an answer than its length: the measurer must cost little.
+ * One connection that asks the same again and again. Reads no more of an answer than its length: the measurer must cost
+ * little.
  * @param {number} port
  * @param {string} request
  * @param {(ms: number) => void} onAnswer
@@ -45,15 +46,19 @@ const asker = (port, request, onAnswer, onError) => {
 }
 
 /**
- * Asks over several connections at once for some seconds, after a second of warming up. Answers requests a second and their
- * p95 in milliseconds.
+ * Asks over several connections at once for some seconds, after a second of warming up. Answers requests a second and
+ * their p95 in milliseconds.
  * @param {{ url: string, headers?: Record<string, string>, connections?: number, seconds?: number }} asked
  * @returns {Promise<{ rate: number, p95: number }>}
  */
 export const hammer = ({ url, headers = {}, connections = 8, seconds = 4 }) =>
   new Promise((resolve, reject) => {
     const { port, pathname, search, host } = new URL(url)
-    const lines = [`GET ${pathname}${search} HTTP/1.1`, `host: ${host}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
+    const lines = [
+      `GET ${pathname}${search} HTTP/1.1`,
+      `host: ${host}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ]
     const request = `${lines.join('\r\n')}\r\n\r\n`
     const warm = performance.now() + 1_000
     /** @type {number[]} */
@@ -65,8 +70,20 @@ export const hammer = ({ url, headers = {}, connections = 8, seconds = 4 }) =>
       clearTimeout(timer)
       settle()
     }
-    const timer = setTimeout(() => finish(() => resolve({ rate: times.length / seconds, p95: percentile(times, 0.95) })), 1_000 + seconds * 1_000)
+    const timer = setTimeout(
+      () => finish(() => resolve({ rate: times.length / seconds, p95: percentile(times, 0.95) })),
+      1_000 + seconds * 1_000,
+    )
     for (let index = 0; index < connections; index += 1) {
-      stops.push(asker(Number(port), request, (ms) => { if (performance.now() >= warm) times.push(ms) }, (error) => finish(() => reject(error))))
+      stops.push(
+        asker(
+          Number(port),
+          request,
+          (ms) => {
+            if (performance.now() >= warm) times.push(ms)
+          },
+          (error) => finish(() => reject(error)),
+        ),
+      )
     }
   })

@@ -3,7 +3,10 @@
 /** How much slower than this machine the measured browser computes. */
 const slowdown = 4
 
-/** Runs in the page: answers a map that every interaction's longest event, from the press until the next frame, is kept in. */
+/**
+ * Runs in the page: answers a map that every interaction's longest event, from the press until the next frame, is kept
+ * in.
+ */
 const observe = () => {
   /** @type {Map<number, number>} */
   const longest = new Map()
@@ -27,14 +30,16 @@ export const slowDown = async (/** @type {Page} */ page) => {
 }
 
 /**
- * Does something in a slowed page and answers the longest time from a press to the next frame, in milliseconds (in steps of 8, as
- * browsers tell it; 0 for less than 16).
+ * Does something in a slowed page and answers the longest time from a press to the next frame, in milliseconds (in
+ * steps of 8, as browsers tell it; 0 for less than 16).
  * @param {Page} page
  * @param {Awaited<ReturnType<typeof slowDown>>} interactions
  * @param {() => Promise<unknown>} act
  */
 export const longestInteraction = async (page, interactions, act) => {
-  await interactions.evaluate((kept) => { kept.clear() })
+  await interactions.evaluate((kept) => {
+    kept.clear()
+  })
   await act()
   // Entries are handed over when the page is idle, after the frame that they are about.
   await page.waitForTimeout(450)

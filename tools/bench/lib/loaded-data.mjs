@@ -12,7 +12,12 @@ export const loadedData = async (/** @type {'mid' | 'large'} */ tier) => {
   // PostgreSQL runs under another account and must find its files here, where they are removed afterwards.
   await chmod(dataDir, 0o755)
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'none' }
-  await runLogged(process.execPath, [join(root, 'tools', 'data-load.mjs'), '--tier', tier], 'The data could not be loaded', { env, onLine: (line) => console.log(line) })
+  await runLogged(
+    process.execPath,
+    [join(root, 'tools', 'data-load.mjs'), '--tier', tier],
+    'The data could not be loaded',
+    { env, onLine: (line) => console.log(line) },
+  )
   const server = await startPostgres({ dataDir })
   const client = new Client({ connectionString: server.url })
   await client.connect()

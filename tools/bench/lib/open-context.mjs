@@ -8,7 +8,10 @@
 export const openContext = async (browser, address, as, options = {}) => {
   const context = await browser.newContext({ baseURL: address, ...options })
   if (as === undefined) return context
-  const answer = await context.request.post(`/api/auth/${as}-login`, { headers: { origin: address }, data: { email: `${as}@bluebonnet.test`, password: 'bluebonnet-demo' } })
+  const answer = await context.request.post(`/api/auth/${as}-login`, {
+    headers: { origin: address },
+    data: { email: `${as}@bluebonnet.test`, password: 'bluebonnet-demo' },
+  })
   if (!answer.ok()) throw new Error(`${as} could not sign in: ${answer.status()}`)
   return context
 }

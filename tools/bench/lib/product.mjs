@@ -21,9 +21,13 @@ export class Product {
     this.address = `http://localhost:${port}`
     this.dataDir = dataDir
     this.#process = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
-      cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...plain, PORT: String(port), DATA_DIR: this.dataDir },
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...plain, PORT: String(port), DATA_DIR: this.dataDir },
     })
-    this.#ended = new Promise((resolve) => { this.#process.once('exit', resolve) })
+    this.#ended = new Promise((resolve) => {
+      this.#process.once('exit', resolve)
+    })
   }
 
   /** `dataDir` is removed when the product stops. */
@@ -63,10 +67,16 @@ export class Product {
 
   /** Waits until the worker has nothing left to do. */
   async untilIdle() {
-    await until('the worker still has jobs', async () => {
-      const [{ open }] = await this.query('SELECT count(*)::int AS open FROM outbox WHERE done_at IS NULL AND run_at <= now()')
-      return open === 0
-    }, { patienceMs: 120_000 })
+    await until(
+      'the worker still has jobs',
+      async () => {
+        const [{ open }] = await this.query(
+          'SELECT count(*)::int AS open FROM outbox WHERE done_at IS NULL AND run_at <= now()',
+        )
+        return open === 0
+      },
+      { patienceMs: 120_000 },
+    )
   }
 
   async stop() {
@@ -91,7 +101,16 @@ export class Product {
 }
 
 /** What the measurer's own shell may have set must not change what is measured. */
-const unset = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'NODE_ENV', 'NODE_OPTIONS', 'HOST', 'SEED', 'WORKER_CONCURRENCY']
+const unset = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'NODE_ENV',
+  'NODE_OPTIONS',
+  'HOST',
+  'SEED',
+  'WORKER_CONCURRENCY',
+]
 const plain = Object.fromEntries(unset.map((name) => [name, undefined]))
 
 const connect = async (/** @type {string} */ dataDir) => {

@@ -3,7 +3,8 @@
  * @typedef {{ measure: string, figure: string, limit: string, ratio: number, holds: boolean, isAim: boolean }} Row
  */
 
-const digits = (/** @type {number} */ number) => (Math.abs(number) >= 100 ? number.toFixed(0) : Math.abs(number) >= 10 ? number.toFixed(1) : number.toFixed(2))
+const digits = (/** @type {number} */ number) =>
+  Math.abs(number) >= 100 ? number.toFixed(0) : Math.abs(number) >= 10 ? number.toFixed(1) : number.toFixed(2)
 const amount = (/** @type {number} */ number, /** @type {string} */ unit) => `${digits(number)} ${unit}`
 
 /**
@@ -34,7 +35,12 @@ export const atMost = ({ measure, value, unit, limit, isAim = false }) => {
  * @returns {Row}
  */
 export const atLeastPoints = ({ measure, value, limit }) => ({
-  measure, figure: `${value} points`, limit: `at least ${limit} points`, ratio: value / limit, holds: value >= limit, isAim: false,
+  measure,
+  figure: `${value} points`,
+  limit: `at least ${limit} points`,
+  ratio: value / limit,
+  holds: value >= limit,
+  isAim: false,
 })
 
 /** Whether the run may end well with this row. */

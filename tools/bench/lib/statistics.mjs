@@ -5,7 +5,10 @@ export const percentile = (/** @type {number[]} */ values, /** @type {number} */
 export const mean = (/** @type {number[]} */ values) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** @type {(ms: number) => Promise<void>} */
-export const pause = (ms) => new Promise((done) => { setTimeout(done, ms) })
+export const pause = (ms) =>
+  new Promise((done) => {
+    setTimeout(done, ms)
+  })
 
 /**
  * Waits until `ask` answers true. Throws after `patienceMs`.

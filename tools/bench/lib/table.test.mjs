@@ -5,16 +5,23 @@ import { atLeast, atMost, passes } from './row.mjs'
 import { percentile } from './statistics.mjs'
 import { table } from './table.mjs'
 
-const pages = (/** @type {number} */ value) => atLeast({ measure: 'Pages', value, unit: 'a second', floor: 0.5, bare: 40, bareName: 'bare pdfkit' })
+const pages = (/** @type {number} */ value) =>
+  atLeast({ measure: 'Pages', value, unit: 'a second', floor: 0.5, bare: 40, bareName: 'bare pdfkit' })
 const memory = (/** @type {number} */ value) => atMost({ measure: 'Memory', value, unit: 'MB', limit: 200 })
 
 test('a rate holds from its floor of the bare rate on', () => {
-  assert.deepEqual([19.9, 20, 60].map((value) => passes(pages(value))), [false, true, true])
+  assert.deepEqual(
+    [19.9, 20, 60].map((value) => passes(pages(value))),
+    [false, true, true],
+  )
   assert.equal(pages(30).ratio, 0.75)
 })
 
 test('a quantity holds up to its limit', () => {
-  assert.deepEqual([199, 200, 200.1].map((value) => passes(memory(value))), [true, true, false])
+  assert.deepEqual(
+    [199, 200, 200.1].map((value) => passes(memory(value))),
+    [true, true, false],
+  )
 })
 
 test('an aim is shown and fails nothing', () => {
@@ -42,6 +49,9 @@ test('a percentile is a value that was measured', () => {
 
 test('the last run takes the place of the one before, and only that', () => {
   const page = 'Above\n<!-- last run -->\nold $1\n<!-- end of last run -->\nBelow'
-  assert.equal(withLastRun(page, 'new $& text'), 'Above\n<!-- last run -->\nnew $& text\n<!-- end of last run -->\nBelow')
+  assert.equal(
+    withLastRun(page, 'new $& text'),
+    'Above\n<!-- last run -->\nnew $& text\n<!-- end of last run -->\nBelow',
+  )
   assert.throws(() => withLastRun('Above', 'new'), /no place/)
 })

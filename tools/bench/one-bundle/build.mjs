@@ -6,5 +6,7 @@ import { runWebpack } from '../../../libs/federation/src/run-webpack.mjs'
 import { root } from '../../lib/workspace.mjs'
 
 const output = process.argv[2] ?? ''
-await runWebpack(oneBundleConfig({ root: join(root, 'shell'), loader: join(import.meta.dirname, 'load-release.mjs'), output }))
+await runWebpack(
+  oneBundleConfig({ root: join(root, 'shell'), loader: join(import.meta.dirname, 'load-release.mjs'), output }),
+)
 await compressFolder(output)

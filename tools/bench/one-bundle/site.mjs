@@ -6,11 +6,19 @@ import { freePort } from '../../lib/ports.mjs'
 /** @typedef {import('node:http').ServerResponse} Response */
 
 /** @type {Readonly<Record<string, string>>} */
-const types = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.woff2': 'font/woff2' }
+const types = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
 
 const sendFile = (/** @type {Response} */ response, /** @type {string} */ file) => {
   const packed = existsSync(`${file}.br`)
-  response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', ...(packed ? { 'content-encoding': 'br' } : {}) })
+  response.writeHead(200, {
+    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    ...(packed ? { 'content-encoding': 'br' } : {}),
+  })
   createReadStream(packed ? `${file}.br` : file).pipe(response)
 }
 
@@ -21,16 +29,23 @@ const sendFile = (/** @type {Response} */ response, /** @type {string} */ file) 
  * @param {string} address
  */
 const passOn = (request, response, address) => {
-  const call = ask(new URL(request.url ?? '/', address), { method: request.method ?? 'GET', headers: { ...request.headers, host: new URL(address).host } }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
-  })
+  const call = ask(
+    new URL(request.url ?? '/', address),
+    { method: request.method ?? 'GET', headers: { ...request.headers, host: new URL(address).host } },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    },
+  )
   call.on('error', () => response.destroy())
   response.on('close', () => call.destroy())
   request.pipe(call)
 }
 
-/** Serves a build made of one bundle, with the calls and the registry of the running product behind it. Answers its address and how to end it. */
+/**
+ * Serves a build made of one bundle, with the calls and the registry of the running product behind it. Answers its
+ * address and how to end it.
+ */
 export const startSite = async (/** @type {string} */ folder, /** @type {string} */ address) => {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', address)
@@ -38,12 +53,16 @@ export const startSite = async (/** @type {string} */ folder, /** @type {string}
     else sendFile(response, join(folder, extname(pathname) === '' ? 'index.html' : pathname))
   })
   const port = await freePort()
-  await new Promise((/** @type {(done?: unknown) => void} */ resolve) => { server.listen(port, 'localhost', resolve) })
+  await new Promise((/** @type {(done?: unknown) => void} */ resolve) => {
+    server.listen(port, 'localhost', resolve)
+  })
   return {
     address: `http://localhost:${port}`,
     stop: async () => {
       server.closeAllConnections()
-      await new Promise((resolve) => { server.close(resolve) })
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
     },
   }
 }

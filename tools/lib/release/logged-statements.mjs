@@ -2,15 +2,26 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** What makes a server log every statement as its client wrote it, with the identity of its shape and without its values. */
+/**
+ * What makes a server log every statement as its client wrote it, with the identity of its shape and without its
+ * values.
+ */
 export const loggingSettings = {
-  log_destination: 'stderr', log_min_messages: 'log', log_min_duration_statement: '0', log_parameter_max_length: '0', log_line_prefix: '<%Q> ', compute_query_id: 'on',
+  log_destination: 'stderr',
+  log_min_messages: 'log',
+  log_min_duration_statement: '0',
+  log_parameter_max_length: '0',
+  log_line_prefix: '<%Q> ',
+  compute_query_id: 'on',
 }
 
 const begun = /^<(-?\d+)> LOG: {2}duration: \S+ ms {2}(?:statement|parse [^:]+|execute [^:]+): (.*)$/
 const planned = /^\s*(?:WITH|SELECT|INSERT|UPDATE|DELETE|MERGE|VALUES)\b/i
 
-/** One statement of each shape, the shortest that was sent: shapes differ in tables, columns and conditions, not in values. */
+/**
+ * One statement of each shape, the shortest that was sent: shapes differ in tables, columns and conditions, not in
+ * values.
+ */
 export async function loggedStatements(/** @type {string} */ log) {
   /** @type {Map<string, string>} */
   const byShape = new Map()
@@ -23,7 +34,10 @@ export async function loggedStatements(/** @type {string} */ log) {
     }
     open = null
   }
-  for await (const line of createInterface({ input: createReadStream(log, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of createInterface({
+    input: createReadStream(log, 'utf8'),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
     if (open !== null && line.startsWith('\t')) {
       open.text += `\n${line.slice(1)}`
       continue

@@ -1,5 +1,6 @@
 /**
- * A schema as sorted lines, one for each column, constraint and unique index of its tables, with what decides whether a row is taken:
+ * A schema as sorted lines, one for each column, constraint and unique index of its tables, with what decides whether a
+ * row is taken:
  * `column table name type null|not null default|no default` and `constraint table name columns definition`.
  * @param {(sql: string) => Promise<{ line: string }[]>} ask answers the rows of a query
  */

@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-export const sizes = [{ width: 1440, height: 900 }, { width: 360, height: 780 }]
+export const sizes = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 780 },
+]
 /** @type {readonly Theme[]} */
 export const themes = ['light', 'dark']
 
@@ -24,7 +27,13 @@ export const themes = ['light', 'dark']
  * }} Picture
  */
 
-const fileWord = (/** @type {string} */ path) => (path === '/' ? 'home' : path.slice(1).replaceAll(/[^\w]+/g, '-').replace(/-$/, ''))
+const fileWord = (/** @type {string} */ path) =>
+  path === '/'
+    ? 'home'
+    : path
+        .slice(1)
+        .replaceAll(/[^\w]+/g, '-')
+        .replace(/-$/, '')
 
 /** `/deals/:first` with the id of the person's first deal, or the first closed one. */
 export const addressOf = async (/** @type {Context} */ context, /** @type {string} */ path) => {
@@ -37,7 +46,8 @@ export const addressOf = async (/** @type {Context} */ context, /** @type {strin
 }
 
 /** Runs in the page. */
-const isSettled = () => document.querySelector('h1, h2') !== null &&
+const isSettled = () =>
+  document.querySelector('h1, h2') !== null &&
   document.querySelector('[aria-busy=true], .bb-wait, .ant-skeleton, .bb-spinner') === null
 
 /** Waits until nothing is asked for and no grey shape stands, at most so long. */
@@ -57,12 +67,19 @@ export const shoot = async (browser, picture) => {
   const { wait = settled, tall = 2_400, onlySizes = sizes, onlyThemes = themes } = picture
   for (const viewport of onlySizes) {
     for (const colorScheme of onlyThemes) {
-      const context = await browser.newContext({ baseURL, viewport, colorScheme, ...(storageState ? { storageState } : {}) })
+      const context = await browser.newContext({
+        baseURL,
+        viewport,
+        colorScheme,
+        ...(storageState ? { storageState } : {}),
+      })
       const page = await context.newPage()
       page.setDefaultTimeout(8_000)
       /** @type {string[]} */
       const told = []
-      page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) told.push(message.text()) })
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) told.push(message.text())
+      })
       page.on('pageerror', (error) => told.push(String(error)))
       await prepare?.(page)
       const address = await addressOf(context, path)
@@ -73,7 +90,9 @@ export const shoot = async (browser, picture) => {
           await open(page).catch((error) => told.push(`cannot open: ${String(error).split('\n')[0]}`))
           await page.waitForTimeout(900)
         }
-        const height = open ? viewport.height : Math.min(tall, await page.evaluate(() => document.documentElement.scrollHeight))
+        const height = open
+          ? viewport.height
+          : Math.min(tall, await page.evaluate(() => document.documentElement.scrollHeight))
         if (!open) await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, height) })
         await page.waitForTimeout(open ? 0 : 250)
         const file = join(out, kind, `${name ?? fileWord(path)}-${viewport.width}-${colorScheme}.png`)

@@ -8,7 +8,8 @@ import { addNewcomer } from './people.mjs'
 
 /** @typedef {import('./camera.mjs').Page} Page */
 /**
- * What a kind is taken with: `states` has each demo person's session, by name, and `wanted` says which paths are asked for.
+ * What a kind is taken with: `states` has each demo person's session, by name, and `wanted` says which paths are asked
+ * for.
  * @typedef {{
  *   browser: import('./camera.mjs').Browser, baseURL: string, states: Readonly<Record<string, import('./camera.mjs').Session>>,
  *   wanted: (path: string) => boolean, shot: import('./camera.mjs').Shot,
@@ -16,17 +17,21 @@ import { addNewcomer } from './people.mjs'
  */
 
 /** Reads that the shell itself lives by; what is withheld from a screen is everything else. */
-const isShells = (/** @type {string} */ url) => /\/api\/(auth|counts|events|notifications|settings\/brokerage)/.test(url)
-const isRead = (/** @type {import('@playwright/test').Request} */ request) => request.method() === 'GET' && !isShells(request.url())
+const isShells = (/** @type {string} */ url) =>
+  /\/api\/(auth|counts|events|notifications|settings\/brokerage)/.test(url)
+const isRead = (/** @type {import('@playwright/test').Request} */ request) =>
+  request.method() === 'GET' && !isShells(request.url())
 const pause = (/** @type {Page} */ page) => page.waitForTimeout(1_200)
 
 /** Answers nothing to a screen's reads. */
-const withheld = (/** @type {Page} */ page) => page.route('**/api/**', (route) => (isRead(route.request()) ? new Promise(() => {}) : route.continue()))
+const withheld = (/** @type {Page} */ page) =>
+  page.route('**/api/**', (route) => (isRead(route.request()) ? new Promise(() => {}) : route.continue()))
 /** Refuses a screen's reads. */
-const refusing = (/** @type {number} */ status, /** @type {string} */ message) => (/** @type {Page} */ page) => page.route('**/api/**', (route) => {
-  const body = JSON.stringify({ statusCode: status, code: 'REFUSED', message, error: message })
-  return isRead(route.request()) ? route.fulfill({ status, contentType: 'application/json', body }) : route.continue()
-})
+const refusing = (/** @type {number} */ status, /** @type {string} */ message) => (/** @type {Page} */ page) =>
+  page.route('**/api/**', (route) => {
+    const body = JSON.stringify({ statusCode: status, code: 'REFUSED', message, error: message })
+    return isRead(route.request()) ? route.fulfill({ status, contentType: 'application/json', body }) : route.continue()
+  })
 
 /** @type {(states: Taking['states'], who: string) => { storageState?: import('./camera.mjs').Session }} */
 const signedIn = (states, who) => (states[who] === undefined ? {} : { storageState: states[who] })
@@ -44,8 +49,10 @@ const eachScreen = async (wanted, take) => {
  * @type {Readonly<Record<string, (taking: Taking) => Promise<void>>>}
  */
 export const kinds = {
-  data: ({ browser, states, wanted, shot }) => eachScreen(wanted, (who, path) =>
-    shoot(browser, { ...shot, kind: `data/${who}`, storageState: states[who], path })),
+  data: ({ browser, states, wanted, shot }) =>
+    eachScreen(wanted, (who, path) =>
+      shoot(browser, { ...shot, kind: `data/${who}`, storageState: states[who], path }),
+    ),
 
   dialogs: async ({ browser, states, wanted, shot }) => {
     for (const [who, list] of Object.entries(dialogs)) {
@@ -64,21 +71,48 @@ export const kinds = {
     }
   },
 
-  loading: ({ browser, states, wanted, shot }) => eachScreen((path) => wanted(path) && !path.includes(':'), (who, path) => {
-    const picture = { ...shot, kind: `loading/${who}`, storageState: states[who], path, prepare: withheld, wait: pause }
-    return who === visitor ? undefined : shoot(browser, picture)
-  }),
+  loading: ({ browser, states, wanted, shot }) =>
+    eachScreen(
+      (path) => wanted(path) && !path.includes(':'),
+      (who, path) => {
+        const picture = {
+          ...shot,
+          kind: `loading/${who}`,
+          storageState: states[who],
+          path,
+          prepare: withheld,
+          wait: pause,
+        }
+        return who === visitor ? undefined : shoot(browser, picture)
+      },
+    ),
 
-  refused: ({ browser, states, wanted, shot }) => eachScreen(wanted, async (who, path) => {
-    if (who === visitor) return
-    const prepare = refusing(500, 'Something went wrong on our side')
-    await shoot(browser, { ...shot, kind: `refused/${who}`, storageState: states[who], path, prepare, onlyThemes: ['light'] })
-  }),
+  refused: ({ browser, states, wanted, shot }) =>
+    eachScreen(wanted, async (who, path) => {
+      if (who === visitor) return
+      const prepare = refusing(500, 'Something went wrong on our side')
+      await shoot(browser, {
+        ...shot,
+        kind: `refused/${who}`,
+        storageState: states[who],
+        path,
+        prepare,
+        onlyThemes: ['light'],
+      })
+    }),
 
   forbidden: async ({ browser, states, wanted, shot }) => {
     const nobodys = ['deals', 'clients'].map((list) => `/${list}/01900000-0000-7000-8000-000000000000`)
     const pages = [
-      'broker-dashboard', 'cda-desk', 'roster', 'company-dollar', 'statements', 'brokerage', 'admin-dashboard', 'leads', 'users',
+      'broker-dashboard',
+      'cda-desk',
+      'roster',
+      'company-dollar',
+      'statements',
+      'brokerage',
+      'admin-dashboard',
+      'leads',
+      'users',
       'audit-log',
     ]
     const once = { ...shot, kind: 'forbidden', storageState: states['agent'], onlySizes: sizes.slice(0, 1) }
@@ -88,18 +122,23 @@ export const kinds = {
   },
 
   /** No picture: says which screens scroll sideways at 320 px. */
-  narrow: ({ browser, baseURL, states, wanted }) => eachScreen(wanted, async (who, path) => {
-    const context = await browser.newContext({ baseURL, viewport: { width: 320, height: 640 }, ...signedIn(states, who) })
-    const page = await context.newPage()
-    const address = await addressOf(context, path)
-    if (address !== null) {
-      await page.goto(address)
-      await settled(page)
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (over > 0) console.log(`  ${path} scrolls sideways by ${over} px at 320`)
-    }
-    await context.close()
-  }),
+  narrow: ({ browser, baseURL, states, wanted }) =>
+    eachScreen(wanted, async (who, path) => {
+      const context = await browser.newContext({
+        baseURL,
+        viewport: { width: 320, height: 640 },
+        ...signedIn(states, who),
+      })
+      const page = await context.newPage()
+      const address = await addressOf(context, path)
+      if (address !== null) {
+        await page.goto(address)
+        await settled(page)
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        if (over > 0) console.log(`  ${path} scrolls sideways by ${over} px at 320`)
+      }
+      await context.close()
+    }),
 
   /** Paper: a deal, a report, and the page of a CDA, as PDF and, with pdftoppm at hand, as PNG. */
   print: async ({ browser, baseURL, states, shot }) => {
@@ -112,11 +151,17 @@ export const kinds = {
       if (address === null) continue
       await page.goto(address)
       await settled(page)
-      writeFileSync(join(folder, `${path.split('/')[1]}.pdf`), await page.pdf({ format: 'Letter', printBackground: true }))
+      writeFileSync(
+        join(folder, `${path.split('/')[1]}.pdf`),
+        await page.pdf({ format: 'Letter', printBackground: true }),
+      )
     }
     /** @type {{ pdfUrl: string | null }[]} */
     const cdas = await (await context.request.get('/api/cdas?limit=20')).json()
-    for (const [index, url] of cdas.flatMap(({ pdfUrl }) => pdfUrl ?? []).slice(0, 2).entries()) {
+    for (const [index, url] of cdas
+      .flatMap(({ pdfUrl }) => pdfUrl ?? [])
+      .slice(0, 2)
+      .entries()) {
       writeFileSync(join(folder, `cda-${index + 1}.pdf`), await (await context.request.get(url)).body())
     }
     await context.close()

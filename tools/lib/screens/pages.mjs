@@ -58,11 +58,16 @@ export const screens = [
 ]
 
 // A row's button is named with its row ('Ledger of ...'), so a name is a beginning here.
-const press = (/** @type {string | RegExp} */ name) => (/** @type {Page} */ page) => page.getByRole('button', { name: name instanceof RegExp ? name : new RegExp(`^${name}`) }).first().click()
-const choose = (/** @type {string | RegExp} */ menu, /** @type {string} */ name) => async (/** @type {Page} */ page) => {
-  await press(menu)(page)
-  await page.getByRole('menuitem', { name }).click()
-}
+const press = (/** @type {string | RegExp} */ name) => (/** @type {Page} */ page) =>
+  page
+    .getByRole('button', { name: name instanceof RegExp ? name : new RegExp(`^${name}`) })
+    .first()
+    .click()
+const choose =
+  (/** @type {string | RegExp} */ menu, /** @type {string} */ name) => async (/** @type {Page} */ page) => {
+    await press(menu)(page)
+    await page.getByRole('menuitem', { name }).click()
+  }
 /** A next step of a row's page: a button, and on a phone a line of the one menu. */
 const step = (/** @type {string} */ name) => async (/** @type {Page} */ page) => {
   const menu = page.getByRole('button', { name: 'Next steps' })
@@ -86,9 +91,13 @@ const addPicked = async (/** @type {Page} */ page) => {
  */
 export const dialogs = {
   agent: [
-    { name: 'new-client', path: '/clients?new=client' }, { name: 'edit-client', path: '/clients', open: press(/^Edit/) }, { name: 'import', path: '/clients', open: press('Import') },
-    { name: 'new-property', path: '/properties?new=property' }, { name: 'edit-property', path: '/properties/:first', open: press('Edit Property') },
-    { name: 'new-deal', path: '/deals?new=deal' }, { name: 'edit-deal', path: '/deals/:first', open: press('Edit deal') },
+    { name: 'new-client', path: '/clients?new=client' },
+    { name: 'edit-client', path: '/clients', open: press(/^Edit/) },
+    { name: 'import', path: '/clients', open: press('Import') },
+    { name: 'new-property', path: '/properties?new=property' },
+    { name: 'edit-property', path: '/properties/:first', open: press('Edit Property') },
+    { name: 'new-deal', path: '/deals?new=deal' },
+    { name: 'edit-deal', path: '/deals/:first', open: press('Edit deal') },
     { name: 'client-note', path: '/clients/:first', open: step('Note') },
     { name: 'client-deal', path: '/clients/:first', open: step('New Deal') },
     { name: 'property-deal', path: '/properties/:first', open: step('Start a deal') },
@@ -96,10 +105,21 @@ export const dialogs = {
     { name: 'close', path: '/deals?status=PENDING', open: press('Mark closed') },
     { name: 'add-picked-client', path: '/deals?new=deal', open: addPicked },
     { name: 'deal-menu', path: '/deals', open: (page) => page.locator('.deal-card .bb-menu-button').nth(1).click() },
-    { name: 'upload-document', path: '/documents?new=document' }, { name: 'share-document', path: '/documents', open: press('Share Document') },
-    { name: 'new-event', path: '/calendar?new=event' }, { name: 'subscribe', path: '/calendar', open: press('Subscribe') }, { name: 'upload-template', path: '/team-library?new=template' },
-    { name: 'empty-form', path: '/clients?new=client', open: async (page) => page.getByRole('dialog').getByRole('button').last().click() },
-    { name: 'notifications', path: '/dashboard', open: (page) => page.getByRole('button', { name: /^Notifications/ }).click() },
+    { name: 'upload-document', path: '/documents?new=document' },
+    { name: 'share-document', path: '/documents', open: press('Share Document') },
+    { name: 'new-event', path: '/calendar?new=event' },
+    { name: 'subscribe', path: '/calendar', open: press('Subscribe') },
+    { name: 'upload-template', path: '/team-library?new=template' },
+    {
+      name: 'empty-form',
+      path: '/clients?new=client',
+      open: async (page) => page.getByRole('dialog').getByRole('button').last().click(),
+    },
+    {
+      name: 'notifications',
+      path: '/dashboard',
+      open: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
+    },
     { name: 'messages', path: '/dashboard', open: (page) => page.getByRole('button', { name: /^Messages/ }).click() },
     { name: 'profile', path: '/dashboard', open: (page) => page.locator('.shell-profile').click() },
     { name: 'search', path: '/dashboard', open: (page) => page.getByRole('searchbox').first().fill('oak') },
@@ -107,12 +127,16 @@ export const dialogs = {
     { name: 'chart-as-table', path: '/commission', open: press('Show as table') },
   ],
   broker: [
-    { name: 'approve', path: '/broker-dashboard', open: press('Approve') }, { name: 'reject', path: '/broker-dashboard', open: press('Reject') },
+    { name: 'approve', path: '/broker-dashboard', open: press('Approve') },
+    { name: 'reject', path: '/broker-dashboard', open: press('Reject') },
     { name: 'cda-review', path: '/cda-desk', open: (page) => page.locator('.desk-link').first().click() },
     { name: 'add-agent', path: '/roster', open: press('Add Agent') },
     { name: 'ledger', path: '/roster', open: choose(/^More/, 'ledger') },
     { name: 'hand-over', path: '/roster', open: choose(/^More/, 'Hand over') },
     { name: 'edit-agent', path: '/roster/:first', open: press('Edit') },
   ],
-  admin: [{ name: 'lead', path: '/admin-dashboard', open: press(/^Work lead of/) }, { name: 'deactivate', path: '/users', open: press(/^Deactivate/) }],
+  admin: [
+    { name: 'lead', path: '/admin-dashboard', open: press(/^Work lead of/) },
+    { name: 'deactivate', path: '/users', open: press(/^Deactivate/) },
+  ],
 }

@@ -11,18 +11,27 @@ export const signIn = async (/** @type {Context} */ context, /** @type {string} 
 }
 
 /** An agent who joined a moment ago and has nothing yet: added by the broker, with a password by the mailed link. */
-export const addNewcomer = async (/** @type {import('@playwright/test').Browser} */ browser, /** @type {string} */ baseURL) => {
+export const addNewcomer = async (
+  /** @type {import('@playwright/test').Browser} */ browser,
+  /** @type {string} */ baseURL,
+) => {
   const broker = await browser.newContext({ baseURL })
   await signIn(broker, 'broker')
   const address = `new-${Date.now()}@bluebonnet.test`
-  const answer = await broker.request.post('/api/agents', { data: { email: address, firstName: 'Robin', lastName: 'Newell', role: 'AGENT', trecLicenseNo: '0799001' } })
+  const answer = await broker.request.post('/api/agents', {
+    data: { email: address, firstName: 'Robin', lastName: 'Newell', role: 'AGENT', trecLicenseNo: '0799001' },
+  })
   if (!answer.ok()) throw new Error(`The newcomer cannot be added: ${await answer.text()}`)
   const link = await mailedLink(broker, address)
-  const set = await broker.request.post('/api/auth/set-password', { data: { token: link, password: 'a-quiet-morning-in-april' } })
+  const set = await broker.request.post('/api/auth/set-password', {
+    data: { token: link, password: 'a-quiet-morning-in-april' },
+  })
   if (!set.ok()) throw new Error(`The newcomer cannot set a password: ${await set.text()}`)
   await broker.close()
   const context = await browser.newContext({ baseURL })
-  await context.request.post('/api/auth/agent-login', { data: { email: address, password: 'a-quiet-morning-in-april' } })
+  await context.request.post('/api/auth/agent-login', {
+    data: { email: address, password: 'a-quiet-morning-in-april' },
+  })
   const state = await context.storageState()
   await context.close()
   return state
@@ -36,7 +45,9 @@ const mailedLink = async (/** @type {Context} */ context, /** @type {string} */ 
       const token = /token=([\w.%-]+)/.exec(mail)?.[1]
       if (mail.includes(address) && token !== undefined) return decodeURIComponent(token)
     }
-    await new Promise((resolve) => { setTimeout(resolve, 500) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500)
+    })
   }
   throw new Error('No mail for the newcomer')
 }

@@ -18,7 +18,9 @@ export function banner({ address, dataDir, hasDemo, hasMailbox }) {
     '',
     `  Bluebonnet is ready:  ${address}`,
     '',
-    ...(hasDemo ? ['  Demo sign-ins, all with the password  bluebonnet-demo', ...rows, ''] : ['  First sign-in: npm run admin:create', '']),
+    ...(hasDemo
+      ? ['  Demo sign-ins, all with the password  bluebonnet-demo', ...rows, '']
+      : ['  First sign-in: npm run admin:create', '']),
     ...(hasMailbox ? [`  Mails that would have been sent:  ${address}/dev/mailbox`] : []),
     `  Data and logs:  ${dataDir}`,
     '  Stop with Ctrl-C.',

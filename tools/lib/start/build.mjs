@@ -7,14 +7,24 @@ import { builtPackage } from './built-package.mjs'
 import { runLogged } from './run-logged.mjs'
 
 const folders = ['libs', 'services', 'shell', 'mfe-agent', 'mfe-broker', 'mfe-admin', 'mfe-landing']
-const settings = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.node.json', 'tsconfig.web.json', '.swcrc', 'nx.json']
+const settings = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.node.json',
+  'tsconfig.web.json',
+  '.swcrc',
+  'nx.json',
+]
 const stampFile = join(root, '.nx', 'start-stamp')
 const isSource = /^(?!.*\.(int-)?spec\.tsx?$).*$/
 
 /** Changes whenever a file that a build reads changes. Asking Nx costs seconds; this costs milliseconds. */
 async function sourceStamp() {
   const hash = createHash('sha256')
-  const files = [...folders.flatMap((folder) => listFiles(folder, isSource)), ...settings.map((name) => join(root, name))]
+  const files = [
+    ...folders.flatMap((folder) => listFiles(folder, isSource)),
+    ...settings.map((name) => join(root, name)),
+  ]
   for (const file of files.toSorted((a, b) => (a < b ? -1 : 1))) {
     const found = await stat(file).catch(() => null)
     hash.update(`${relative(root, file)} ${found?.size} ${found?.mtimeMs}\n`)
@@ -23,24 +33,38 @@ async function sourceStamp() {
 }
 
 /** True when every package that has a build has its output; somebody may have removed one. */
-const isBuilt = () => folders.flatMap((folder) => listFiles(folder, /^package\.json$/))
-  .filter((file) => JSON.parse(readFileSync(file, 'utf8')).scripts?.build !== undefined)
-  .every((file) => existsSync(join(dirname(file), 'dist')))
+const isBuilt = () =>
+  folders
+    .flatMap((folder) => listFiles(folder, /^package\.json$/))
+    .filter((file) => JSON.parse(readFileSync(file, 'utf8')).scripts?.build !== undefined)
+    .every((file) => existsSync(join(dirname(file), 'dist')))
 
 /** Builds what changed (Nx keeps the rest); does nothing when no source changed since the last start. */
 export async function build(/** @type {(text: string) => void} */ say) {
   const stamp = await sourceStamp()
   if (isBuilt() && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return 'nothing changed'
   let done = 0
-  await runLogged(process.execPath, [join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'), 'run-many', '-t', 'build', '--outputStyle=static', '--parallel=2'], 'The build failed', {
-    env: { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
-    onLine: (line) => {
-      const built = builtPackage(line)
-      if (built === null) return
-      done += 1
-      say(`    ${built.name}${built.isKept ? ' (kept)' : ''}`)
+  await runLogged(
+    process.execPath,
+    [
+      join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'),
+      'run-many',
+      '-t',
+      'build',
+      '--outputStyle=static',
+      '--parallel=2',
+    ],
+    'The build failed',
+    {
+      env: { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+      onLine: (line) => {
+        const built = builtPackage(line)
+        if (built === null) return
+        done += 1
+        say(`    ${built.name}${built.isKept ? ' (kept)' : ''}`)
+      },
     },
-  })
+  )
   await mkdir(join(root, '.nx'), { recursive: true })
   await writeFile(stampFile, stamp)
   return `${done} packages`

@@ -38,7 +38,11 @@ export class Children {
   start(name, script, pause = shortestPause) {
     const started = Date.now()
     // The channel tells the child when this process dies, however it dies.
-    const child = spawn(process.execPath, [script], { cwd: root, env: this.env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    const child = spawn(process.execPath, [script], {
+      cwd: root,
+      env: this.env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
     this.#running.set(name, { child, script })
     this.#keepLines(name, child)
     this.#remember()
@@ -55,7 +59,9 @@ export class Children {
     return child
   }
 
-  /** From now on a process that ends is started again. Before that, a process that ends says why it cannot run at all. */
+  /**
+   * From now on a process that ends is started again. Before that, a process that ends says why it cannot run at all.
+   */
   keepRunning() {
     this.#keeping = true
   }
@@ -63,12 +69,15 @@ export class Children {
   /** Asks every process to end, and insists after a while. */
   async stop() {
     this.#stopping = true
-    const endings = [...this.#running.values()].map(({ child }) => new Promise((/** @type {(done?: unknown) => void} */ resolve) => {
-      if (child.exitCode !== null || child.signalCode !== null) return resolve()
-      child.once('close', resolve)
-      child.kill('SIGTERM')
-      setTimeout(() => child.kill('SIGKILL'), 17_000).unref()
-    }))
+    const endings = [...this.#running.values()].map(
+      ({ child }) =>
+        new Promise((/** @type {(done?: unknown) => void} */ resolve) => {
+          if (child.exitCode !== null || child.signalCode !== null) return resolve()
+          child.once('close', resolve)
+          child.kill('SIGTERM')
+          setTimeout(() => child.kill('SIGKILL'), 17_000).unref()
+        }),
+    )
     await Promise.all([...endings, this.standIn.close(), this.#written])
   }
 
@@ -79,9 +88,10 @@ export class Children {
   #keepLines(name, child) {
     const log = createWriteStream(join(this.dataDir, 'logs', `${name}.log`), { flags: 'a' })
     child.stdout?.setEncoding('utf8').on('data', (text) => log.write(text))
-    if (child.stdout !== null) createInterface({ input: child.stdout }).on('line', (line) => {
-      if (isTrouble.test(line)) this.show(`${name}: ${line}`)
-    })
+    if (child.stdout !== null)
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        if (isTrouble.test(line)) this.show(`${name}: ${line}`)
+      })
     child.stderr?.setEncoding('utf8').on('data', (text) => {
       log.write(text)
       this.show(`${name}: ${text.trimEnd()}`)
@@ -91,8 +101,10 @@ export class Children {
 
   /** One after the other, so that what is written last is what runs last. A full disk is no reason to end. */
   #remember() {
-    const running = () => [...this.#running.values()]
-      .flatMap(({ child, script }) => (child.pid === undefined ? [] : [{ pid: child.pid, mark: script }]))
+    const running = () =>
+      [...this.#running.values()].flatMap(({ child, script }) =>
+        child.pid === undefined ? [] : [{ pid: child.pid, mark: script }],
+      )
     const write = () => rememberProcesses(this.dataDir, running())
     this.#written = this.#written.then(write).catch(() => undefined)
   }

@@ -7,8 +7,12 @@ import { codeOf, messageOf, Stop } from './say.mjs'
 
 /** @type {Readonly<Record<string, string>>} */
 const reasons = {
-  EACCES: 'this user may not write there', EPERM: 'this user may not write there', ENOTDIR: 'a file stands in its place',
-  EEXIST: 'a file stands in its place', EROFS: 'the disk is read-only', ENOSPC: 'the disk is full',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  ENOTDIR: 'a file stands in its place',
+  EEXIST: 'a file stands in its place',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
 }
 
 /** Makes the data directory and proves that it can be written to. */
@@ -19,7 +23,9 @@ export async function openDataDir(/** @type {string} */ dataDir) {
     await writeFile(probe, '')
     await rm(probe)
   } catch (error) {
-    throw new Stop(`The data directory ${dataDir} cannot be used: ${reasons[codeOf(error)] ?? messageOf(error)}. Choose another with DATA_DIR=…`)
+    throw new Stop(
+      `The data directory ${dataDir} cannot be used: ${reasons[codeOf(error)] ?? messageOf(error)}. Choose another with DATA_DIR=…`,
+    )
   }
 }
 
@@ -27,24 +33,37 @@ export async function openDataDir(/** @type {string} */ dataDir) {
 
 const pidFile = (/** @type {string} */ dataDir) => join(dataDir, 'processes.json')
 const isPid = (/** @type {unknown} */ pid) => typeof pid === 'number' && Number.isInteger(pid) && pid > 1
-const isChild = (/** @type {unknown} */ child) => isObject(child) && 'pid' in child && isPid(child.pid) &&
-  'mark' in child && typeof child.mark === 'string' && child.mark !== ''
+const isChild = (/** @type {unknown} */ child) =>
+  isObject(child) &&
+  'pid' in child &&
+  isPid(child.pid) &&
+  'mark' in child &&
+  typeof child.mark === 'string' &&
+  child.mark !== ''
 /**
  * @param {unknown} value
  * @returns {value is { launcher: number, children: Remembered[] }}
  */
-const isRemembered = (value) => isObject(value) && 'launcher' in value && isPid(value.launcher) &&
-  'children' in value && Array.isArray(value.children) && value.children.every(isChild)
+const isRemembered = (value) =>
+  isObject(value) &&
+  'launcher' in value &&
+  isPid(value.launcher) &&
+  'children' in value &&
+  Array.isArray(value.children) &&
+  value.children.every(isChild)
 const isOurs = async (/** @type {Remembered} */ { pid, mark }) => (await commandOf(pid)).includes(mark)
 
 /**
- * Refuses a second copy on the same data directory, and ends what a killed launcher left running; answers how many those were. Where nothing can
- * be read about the start before, there is nothing to end: its processes end by themselves when their launcher is gone.
+ * Refuses a second copy on the same data directory, and ends what a killed launcher left running; answers how many
+ * those were. Where nothing can be read about the start before, there is nothing to end: its processes end by
+ * themselves when their launcher is gone.
  */
 export async function takeOver(/** @type {string} */ dataDir) {
   const known = (await readJson(pidFile(dataDir), isRemembered)) ?? { launcher: process.pid, children: [] }
   if (known.launcher !== process.pid && (await isOurs({ pid: known.launcher, mark: 'start.mjs' }))) {
-    throw new Stop(`Bluebonnet already runs on ${dataDir} (process ${known.launcher}). Stop it first, or choose another DATA_DIR and PORT.`)
+    throw new Stop(
+      `Bluebonnet already runs on ${dataDir} (process ${known.launcher}). Stop it first, or choose another DATA_DIR and PORT.`,
+    )
   }
   /** @type {Remembered[]} */
   const orphans = []
@@ -89,8 +108,8 @@ export const rememberProcesses = (/** @type {string} */ dataDir, /** @type {Reme
 export const forgetProcesses = (/** @type {string} */ dataDir) => rm(pidFile(dataDir), { force: true })
 
 /**
- * The secret that signs this installation's links and cookies: made once, kept with its data. One that cannot be read is made anew: sign-ins and
- * links of before end with it.
+ * The secret that signs this installation's links and cookies: made once, kept with its data. One that cannot be read
+ * is made anew: sign-ins and links of before end with it.
  */
 export async function secretOf(/** @type {string} */ dataDir) {
   const file = join(dataDir, 'secret')

@@ -8,7 +8,19 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { readRegistry } from '../portal-registry.mjs'
 import { openDataDir, rememberProcesses, secretOf, takeOver } from './data-dir.mjs'
 
-const broken = ['', '{', '{"launcher": 12', 'null', '[]', '"text"', '{}', '{"launcher":"x","children":[]}', '{"launcher":12,"children":{}}', '{"launcher":12,"children":[{"pid":-1,"mark":"node"}]}', '\0\0\0']
+const broken = [
+  '',
+  '{',
+  '{"launcher": 12',
+  'null',
+  '[]',
+  '"text"',
+  '{}',
+  '{"launcher":"x","children":[]}',
+  '{"launcher":12,"children":{}}',
+  '{"launcher":12,"children":[{"pid":-1,"mark":"node"}]}',
+  '\0\0\0',
+]
 
 /** @type {string} */
 let dataDir
@@ -27,22 +39,36 @@ test('a broken account of the processes before is no reason not to start', async
 
 test('several who write it at once leave one whole account and no draft', async () => {
   for (let round = 0; round < 50; round += 1) {
-    const writing = Array.from({ length: 4 }, (_, index) => rememberProcesses(dataDir, Array.from({ length: index * 20 }, () => ({ pid: 7 + index, mark: 'main.api.js' }))))
+    const writing = Array.from({ length: 4 }, (_, index) =>
+      rememberProcesses(
+        dataDir,
+        Array.from({ length: index * 20 }, () => ({ pid: 7 + index, mark: 'main.api.js' })),
+      ),
+    )
     await Promise.all(writing)
     assert.equal(JSON.parse(await readFile(join(dataDir, 'processes.json'), 'utf8')).launcher, process.pid)
   }
-  assert.deepEqual((await readdir(dataDir)).filter((name) => name.endsWith('.draft')), [])
+  assert.deepEqual(
+    (await readdir(dataDir)).filter((name) => name.endsWith('.draft')),
+    [],
+  )
 })
 
 test('what a killed launcher left running is ended, and its drafts with it', async () => {
   const orphan = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'left-behind'])
   await once(orphan, 'spawn')
   await writeFile(join(dataDir, 'processes.json.77-1.draft'), '{"laun')
-  await writeFile(join(dataDir, 'processes.json'), JSON.stringify({ launcher: 2 ** 22 - 1, children: [{ pid: orphan.pid, mark: 'left-behind' }] }))
+  await writeFile(
+    join(dataDir, 'processes.json'),
+    JSON.stringify({ launcher: 2 ** 22 - 1, children: [{ pid: orphan.pid, mark: 'left-behind' }] }),
+  )
   const gone = once(orphan, 'exit')
   assert.equal(await takeOver(dataDir), 1)
   await gone
-  assert.deepEqual((await readdir(dataDir)).filter((name) => name.endsWith('.draft')), [])
+  assert.deepEqual(
+    (await readdir(dataDir)).filter((name) => name.endsWith('.draft')),
+    [],
+  )
 })
 
 test('a secret that was damaged is made anew, and a whole one is kept', async () => {

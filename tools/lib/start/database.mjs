@@ -13,7 +13,8 @@ import { secretOf } from './data-dir.mjs'
  * @returns {Promise<Database>}
  */
 export async function openDatabase({ databaseUrl, dataDir }) {
-  if (databaseUrl !== null) return { url: databaseUrl, isOwn: false, reused: true, keepRunning: () => {}, stop: async () => {} }
+  if (databaseUrl !== null)
+    return { url: databaseUrl, isOwn: false, reused: true, keepRunning: () => {}, stop: async () => {} }
   const { startPostgres } = await import('../postgres.mjs')
   const server = await startPostgres({ dataDir }).catch((error) => {
     throw new Stop(error.message)
@@ -47,6 +48,11 @@ export const processEnvironment = async (options, database, webRoot = null) => (
  * @param {string} failure what it means when the command fails
  */
 export async function runCli(options, env, args, failure) {
-  const lines = await runLogged(process.execPath, ['--enable-source-maps', join(options.app, 'cli.js'), ...args], failure, { env })
+  const lines = await runLogged(
+    process.execPath,
+    ['--enable-source-maps', join(options.app, 'cli.js'), ...args],
+    failure,
+    { env },
+  )
   return lines.filter((line) => line.trim() !== '').at(-1) ?? ''
 }

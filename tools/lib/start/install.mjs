@@ -28,6 +28,10 @@ export async function install(/** @type {(text: string) => void} */ say) {
   if (await isInstalled()) return 'up to date'
   say('    downloading packages with npm; the first time this takes a minute')
   const isFirst = !existsSync(join(root, 'node_modules'))
-  await runLogged('npm', [isFirst ? 'ci' : 'install', '--no-audit', '--no-fund', '--loglevel=error'], 'The packages could not be installed')
+  await runLogged(
+    'npm',
+    [isFirst ? 'ci' : 'install', '--no-audit', '--no-fund', '--loglevel=error'],
+    'The packages could not be installed',
+  )
   return 'installed'
 }

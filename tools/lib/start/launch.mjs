@@ -21,7 +21,9 @@ let ending = null
 
 const asItIs = (/** @type {string} */ note) => note
 
-/** Stops every process that this start began; a second Ctrl-C does not hurry it, so that nothing is left half-stopped. */
+/**
+ * Stops every process that this start began; a second Ctrl-C does not hurry it, so that nothing is left half-stopped.
+ */
 function end(/** @type {number} */ code) {
   ending ??= (async () => {
     for (const stop of undo.toReversed()) await stop().catch((error) => say(sentence(error)))
@@ -40,8 +42,12 @@ async function prepare(/** @type {Options} */ options) {
 }
 
 async function openAndFill(/** @type {Options} */ options) {
-  const database = await step('Database', () => openDatabase(options), ({ isOwn, reused }) =>
-    (isOwn ? `PostgreSQL ${reused ? 'was running' : 'started'}` : 'the one that DATABASE_URL names'))
+  const database = await step(
+    'Database',
+    () => openDatabase(options),
+    ({ isOwn, reused }) =>
+      isOwn ? `PostgreSQL ${reused ? 'was running' : 'started'}` : 'the one that DATABASE_URL names',
+  )
   undo.push(() => database.stop())
   const env = await processEnvironment(options, database)
   await step('Schema', () => runCli(options, env, ['migrate'], 'The database could not be brought up to date'), asItIs)
@@ -55,21 +61,32 @@ async function openAndFill(/** @type {Options} */ options) {
  * @param {import('./database.mjs').Database} database
  */
 async function run(options, database) {
-  const folder = await step('Shell and portals', async () => {
-    const { assembleWebRoot } = await import('../web-root.mjs')
-    return assembleWebRoot({ dataDir: options.dataDir })
-  }, () => '')
+  const folder = await step(
+    'Shell and portals',
+    async () => {
+      const { assembleWebRoot } = await import('../web-root.mjs')
+      return assembleWebRoot({ dataDir: options.dataDir })
+    },
+    () => '',
+  )
   const env = await processEnvironment(options, database, folder)
   const children = new Children({ dataDir: options.dataDir, env, show: say, standIn: new StandIn(options) })
   undo.push(() => children.stop())
-  await step('API and worker', async () => {
-    const api = children.start('api', join(options.app, 'main.api.js'))
-    const worker = children.start('worker', join(options.app, 'main.worker.js'))
-    const host = options.host === '0.0.0.0' || options.host === '::' ? '127.0.0.1' : options.host
-    await untilReady(`http://${host.includes(':') ? `[${host}]` : host}:${options.port}`, () => api.exitCode !== null || worker.exitCode !== null)
-    children.keepRunning()
-    database.keepRunning(say)
-  }, () => '')
+  await step(
+    'API and worker',
+    async () => {
+      const api = children.start('api', join(options.app, 'main.api.js'))
+      const worker = children.start('worker', join(options.app, 'main.worker.js'))
+      const host = options.host === '0.0.0.0' || options.host === '::' ? '127.0.0.1' : options.host
+      await untilReady(
+        `http://${host.includes(':') ? `[${host}]` : host}:${options.port}`,
+        () => api.exitCode !== null || worker.exitCode !== null,
+      )
+      children.keepRunning()
+      database.keepRunning(say)
+    },
+    () => '',
+  )
 }
 
 /** Checks, installs, builds, opens the database and runs the processes until somebody stops them. */
@@ -83,12 +100,17 @@ export async function launch() {
     await step('Build', () => build(say), asItIs)
     const { database, hasDemo } = await openAndFill(options)
     await run(options, database)
-    say(banner({
-      address: options.isLoopback || options.host === '0.0.0.0' ? `http://localhost:${options.port}` : `http://${options.host}:${options.port}`,
-      dataDir: options.dataDir,
-      hasDemo,
-      hasMailbox: database.isOwn && options.isForThisMachineOnly && !process.env['SMTP_URL'],
-    }))
+    say(
+      banner({
+        address:
+          options.isLoopback || options.host === '0.0.0.0'
+            ? `http://localhost:${options.port}`
+            : `http://${options.host}:${options.port}`,
+        dataDir: options.dataDir,
+        hasDemo,
+        hasMailbox: database.isOwn && options.isForThisMachineOnly && !process.env['SMTP_URL'],
+      }),
+    )
   } catch (error) {
     if (ending === null) say(`\n${sentence(error)}`)
     await end(1)

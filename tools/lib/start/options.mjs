@@ -13,7 +13,8 @@ const isOfThisMachine = (/** @type {string | undefined} */ address) =>
 /** What the environment asks of `npm start`. */
 export function readOptions(env = process.env) {
   const port = Number(env['PORT'] || 4200)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Stop(`PORT must be a whole number from 1 to 65535, not "${env['PORT']}".`)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Stop(`PORT must be a whole number from 1 to 65535, not "${env['PORT']}".`)
   const host = env['HOST'] || '127.0.0.1'
   const seed = env['SEED'] || null
   if (seed !== null && seed !== 'none' && seed !== 'demo') throw new Stop(`SEED must be none or demo, not "${seed}".`)

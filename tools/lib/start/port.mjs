@@ -6,7 +6,8 @@ import { Stop } from './say.mjs'
 
 /** @type {Readonly<Record<string, (address: Address) => string>>} */
 const reasons = {
-  EADDRINUSE: ({ host, port }) => `Port ${port} on ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
+  EADDRINUSE: ({ host, port }) =>
+    `Port ${port} on ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
   EACCES: ({ port }) => `This user may not listen on port ${port}. Choose one above 1023: PORT=4200 npm start`,
   EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host} to listen on. Choose another HOST.`,
   ENOTFOUND: ({ host }) => `HOST=${host} is no address that this machine knows. Choose another HOST.`,
@@ -35,5 +36,6 @@ export const checkPort = async (/** @type {Address} */ options) => {
     await pause(500)
     error = await listen(options)
   }
-  if (error !== null) throw new Stop(reasons[error.code ?? '']?.(options) ?? `Port ${options.port} cannot be used: ${error.message}`)
+  if (error !== null)
+    throw new Stop(reasons[error.code ?? '']?.(options) ?? `Port ${options.port} cannot be used: ${error.message}`)
 }

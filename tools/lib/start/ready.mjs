@@ -9,7 +9,10 @@ const patience = 60_000
  */
 export async function untilReady(address, hasEnded) {
   for (const until = Date.now() + patience; Date.now() < until;) {
-    const isReady = await fetch(`${address}/api/health/ready`, { signal: AbortSignal.timeout(2_000) }).then((answer) => answer.ok, () => false)
+    const isReady = await fetch(`${address}/api/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (isReady) return
     if (hasEnded()) throw new Stop('It did not start; the reason stands above.')
     await new Promise((done) => setTimeout(done, 100))

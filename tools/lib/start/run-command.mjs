@@ -11,7 +11,9 @@ export async function runCommand(/** @type {readonly string[]} */ args) {
     const database = await openDatabase(options)
     const env = await processEnvironment(options, database)
     const command = spawn(process.execPath, [join(options.app, 'cli.js'), ...args], { env, stdio: 'inherit' })
-    process.exitCode = await new Promise((/** @type {(code: number) => void} */ resolve) => command.once('close', (code) => resolve(code ?? 1)))
+    process.exitCode = await new Promise((/** @type {(code: number) => void} */ resolve) =>
+      command.once('close', (code) => resolve(code ?? 1)),
+    )
     if (database.isOwn && !database.reused) await database.stop()
   } catch (error) {
     say(sentence(error))

@@ -12,7 +12,12 @@ import { Stop } from './say.mjs'
  */
 export const runLogged = (program, args, failure, { env = {}, onLine = () => {} } = {}) =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
     /** @type {string[]} */
     const lines = []
     const endWithUs = () => child.kill('SIGTERM')

@@ -5,14 +5,14 @@ export const say = (/** @type {string} */ text) => process.stdout.write(`${text}
 
 /** What to print for an error: one sentence where we know what it means. */
 export const sentence = (/** @type {unknown} */ error) =>
-  (error instanceof Stop ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error))
+  error instanceof Stop ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
 
 /** What an error says, whatever was thrown. */
 export const messageOf = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error))
 
 /** The system's own name of what went wrong with a file or an address, such as ENOENT; empty for any other error. */
 export const codeOf = (/** @type {unknown} */ error) =>
-  (error instanceof Error && 'code' in error ? String(error.code) : '')
+  error instanceof Error && 'code' in error ? String(error.code) : ''
 
 /**
  * Does the work; when it cannot be done, prints why and ends this process with 1.
@@ -42,6 +42,8 @@ export async function step(title, work, noteOf) {
   const made = await work()
   const note = noteOf(made)
   const seconds = ((Date.now() - started) / 1_000).toFixed(1)
-  process.stdout.write(`${process.stdout.isTTY ? '\r\u001b[2K' : ''}  ✓ ${title}${note === '' ? '' : `: ${note}`} (${seconds} s)\n`)
+  process.stdout.write(
+    `${process.stdout.isTTY ? '\r\u001b[2K' : ''}  ✓ ${title}${note === '' ? '' : `: ${note}`} (${seconds} s)\n`,
+  )
   return made
 }

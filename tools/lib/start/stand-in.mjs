@@ -10,13 +10,24 @@ const refusal = async (/** @type {string} */ app) => {
   /** @type {{ refusalBody: typeof import('../../../services/platform/src/http/errors/error-body.js').refusalBody }} */
   const { refusalBody } = await import(pathToFileURL(join(platform, 'errors', 'error-body.js')).href)
   const refused = httpErrors.fail('UNAVAILABLE')
-  return { headers: { ...refused.headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', connection: 'close' }, body: refusalBody(refused) }
+  return {
+    headers: {
+      ...refused.headers,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      connection: 'close',
+    },
+    body: refusalBody(refused),
+  }
 }
 
 const page = (/** @type {{ message: string }} */ { message }) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Restarting</title><p>${message}</p></html>`
 
-/** Answers in the API's place from its end to its next start: a browser meets a refusal that it understands, and no dead address. */
+/**
+ * Answers in the API's place from its end to its next start: a browser meets a refusal that it understands, and no dead
+ * address.
+ */
 export class StandIn {
   /** @type {import('node:http').Server | null} */
   #server = null
@@ -33,7 +44,9 @@ export class StandIn {
     const server = createServer((request, response) => {
       const isCall = /^\/(?:api|s)\//.test(request.url ?? '')
       const text = isCall ? JSON.stringify(body) : page(body)
-      response.writeHead(503, { ...headers, 'content-type': `${isCall ? 'application/json' : 'text/html'}; charset=utf-8` }).end(text)
+      response
+        .writeHead(503, { ...headers, 'content-type': `${isCall ? 'application/json' : 'text/html'}; charset=utf-8` })
+        .end(text)
     })
     server.on('error', () => undefined)
     this.#server = server

@@ -11,18 +11,30 @@ async function someBuild() {
   const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-stand-in-'))
   await mkdir(join(folder, 'platform/dist/http/errors'), { recursive: true })
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-  await writeFile(join(folder, 'platform/dist/http/http.errors.js'), `export const httpErrors = { fail: (code) => ({ code, message: 'Away', headers: { 'retry-after': '2' } }) }`)
-  await writeFile(join(folder, 'platform/dist/http/errors/error-body.js'), 'export const refusalBody = ({ code, message }) => ({ statusCode: 503, code, message, error: message })')
+  await writeFile(
+    join(folder, 'platform/dist/http/http.errors.js'),
+    `export const httpErrors = { fail: (code) => ({ code, message: 'Away', headers: { 'retry-after': '2' } }) }`,
+  )
+  await writeFile(
+    join(folder, 'platform/dist/http/errors/error-body.js'),
+    'export const refusalBody = ({ code, message }) => ({ statusCode: 503, code, message, error: message })',
+  )
   return { app: join(folder, 'app/dist'), remove: () => rm(folder, { recursive: true }) }
 }
 
 test('stands in with the refusal of the API, for calls and for pages, and lets go', async () => {
   const { app, remove } = await someBuild()
   const port = await freePort()
-  const [standIn, other] = [new StandIn({ host: '127.0.0.1', port, app }), new StandIn({ host: '127.0.0.1', port, app })]
+  const [standIn, other] = [
+    new StandIn({ host: '127.0.0.1', port, app }),
+    new StandIn({ host: '127.0.0.1', port, app }),
+  ]
   await standIn.open()
   const call = await fetch(`http://127.0.0.1:${port}/api/deals`, { method: 'POST', body: '{}' })
-  assert.deepEqual([call.status, call.headers.get('retry-after'), await call.json()], [503, '2', { statusCode: 503, code: 'UNAVAILABLE', message: 'Away', error: 'Away' }])
+  assert.deepEqual(
+    [call.status, call.headers.get('retry-after'), await call.json()],
+    [503, '2', { statusCode: 503, code: 'UNAVAILABLE', message: 'Away', error: 'Away' }],
+  )
   const page = await fetch(`http://127.0.0.1:${port}/dashboard`)
   assert.deepEqual([page.status, page.headers.get('content-type')], [503, 'text/html; charset=utf-8'])
   await other.open()

@@ -3,37 +3,125 @@ import { defineCalls } from '../call.js'
 import { roles } from '../enums.js'
 import { byId, done, email, nothing } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
-import { changeUser, createUser, credentials, inviteUser, currentUser, newPassword, signedIn, userEntry } from './account.schema.js'
+import {
+  changeUser,
+  createUser,
+  credentials,
+  inviteUser,
+  currentUser,
+  newPassword,
+  signedIn,
+  userEntry,
+} from './account.schema.js'
 
 export const accountCalls = defineCalls({
   'GET /api/auth/user': { permission: 'account.own', summary: 'Who is signed in', answer: currentUser },
-  'POST /api/auth/agent-login': { permission: 'public', summary: 'Sign in to the Agent Portal', body: credentials, answer: signedIn },
-  'POST /api/auth/broker-login': { permission: 'public', summary: 'Sign in to the Broker Portal', body: credentials, answer: signedIn },
-  'POST /api/auth/admin-login': { permission: 'public', summary: 'Sign in to the Super Admin Portal', body: credentials, answer: signedIn },
-  'POST /api/auth/logout': { permission: 'public', summary: 'Sign out', body: nothing.optional(), answer: done },
-  'GET /api/login': { permission: 'public', summary: 'Go to the sign-in page', query: z.object({ next: z.string().max(2_000).optional() }), answer: 'stream', status: 302 },
-  'GET /api/login/callback': {
-    permission: 'public', summary: 'Come back from the identity provider', answer: 'stream', status: 302,
-    query: z.object({ code: z.string().max(4_000), state: z.string().max(1_000), iss: z.string().max(1_000), error: z.string().max(200), error_description: z.string().max(2_000) }).partial(),
+  'POST /api/auth/agent-login': {
+    permission: 'public',
+    summary: 'Sign in to the Agent Portal',
+    body: credentials,
+    answer: signedIn,
   },
-  'POST /api/auth/forgot-password': { permission: 'public', summary: 'Ask for a link to set a new password', status: 202, body: z.strictObject({ email }), answer: done },
+  'POST /api/auth/broker-login': {
+    permission: 'public',
+    summary: 'Sign in to the Broker Portal',
+    body: credentials,
+    answer: signedIn,
+  },
+  'POST /api/auth/admin-login': {
+    permission: 'public',
+    summary: 'Sign in to the Super Admin Portal',
+    body: credentials,
+    answer: signedIn,
+  },
+  'POST /api/auth/logout': { permission: 'public', summary: 'Sign out', body: nothing.optional(), answer: done },
+  'GET /api/login': {
+    permission: 'public',
+    summary: 'Go to the sign-in page',
+    query: z.object({ next: z.string().max(2_000).optional() }),
+    answer: 'stream',
+    status: 302,
+  },
+  'GET /api/login/callback': {
+    permission: 'public',
+    summary: 'Come back from the identity provider',
+    answer: 'stream',
+    status: 302,
+    query: z
+      .object({
+        code: z.string().max(4_000),
+        state: z.string().max(1_000),
+        iss: z.string().max(1_000),
+        error: z.string().max(200),
+        error_description: z.string().max(2_000),
+      })
+      .partial(),
+  },
+  'POST /api/auth/forgot-password': {
+    permission: 'public',
+    summary: 'Ask for a link to set a new password',
+    status: 202,
+    body: z.strictObject({ email }),
+    answer: done,
+  },
   'POST /api/auth/set-password': {
-    permission: 'public', summary: 'Set a password by a one-time link', body: z.strictObject({ token: z.string().min(1).max(500), password: newPassword }),
+    permission: 'public',
+    summary: 'Set a password by a one-time link',
+    body: z.strictObject({ token: z.string().min(1).max(500), password: newPassword }),
     answer: done.extend({ user: currentUser.nullable() }),
   },
   'POST /api/auth/change-password': {
-    permission: 'account.own', summary: 'Change one\'s own password',
-    body: z.strictObject({ currentPassword: z.string().min(1).max(1_000), newPassword }), answer: done,
+    permission: 'account.own',
+    summary: "Change one's own password",
+    body: z.strictObject({ currentPassword: z.string().min(1).max(1_000), newPassword }),
+    answer: done,
   },
-  'POST /api/auth/create-user': { permission: 'users.manage', summary: 'Create a broker or manager', status: 201, body: createUser, answer: userEntry.extend({ success: z.literal(true) }) },
+  'POST /api/auth/create-user': {
+    permission: 'users.manage',
+    summary: 'Create a broker or manager',
+    status: 201,
+    body: createUser,
+    answer: userEntry.extend({ success: z.literal(true) }),
+  },
   'GET /api/users': {
-    permission: 'users.manage', summary: 'Everybody who has an account', query: pageQuery({ role: z.enum(roles).optional(), isActive: z.stringbool().optional() }), answer: z.array(userEntry),
+    permission: 'users.manage',
+    summary: 'Everybody who has an account',
+    query: pageQuery({ role: z.enum(roles).optional(), isActive: z.stringbool().optional() }),
+    answer: z.array(userEntry),
   },
-  'PATCH /api/users/:id': { permission: 'users.manage', summary: 'Deactivate, reactivate, or reset the second factor', params: byId, body: changeUser, answer: userEntry },
-  'POST /api/users/invitations': { permission: 'users.manage', summary: 'Invite a broker or manager to set a password', status: 201, body: inviteUser, answer: userEntry },
+  'PATCH /api/users/:id': {
+    permission: 'users.manage',
+    summary: 'Deactivate, reactivate, or reset the second factor',
+    params: byId,
+    body: changeUser,
+    answer: userEntry,
+  },
+  'POST /api/users/invitations': {
+    permission: 'users.manage',
+    summary: 'Invite a broker or manager to set a password',
+    status: 201,
+    body: inviteUser,
+    answer: userEntry,
+  },
   'POST /api/users/:id/invitation': {
-    permission: 'users.manage', summary: 'Mail the link for the first password once more', status: 202, creates: true, params: byId, body: nothing.optional(), answer: done,
+    permission: 'users.manage',
+    summary: 'Mail the link for the first password once more',
+    status: 202,
+    creates: true,
+    params: byId,
+    body: nothing.optional(),
+    answer: done,
   },
-  'GET /api/users/brokers': { permission: 'users.readLeaders', summary: 'Brokers', query: plainPage, answer: z.array(userEntry) },
-  'GET /api/users/managers': { permission: 'users.readLeaders', summary: 'Managers', query: plainPage, answer: z.array(userEntry) },
+  'GET /api/users/brokers': {
+    permission: 'users.readLeaders',
+    summary: 'Brokers',
+    query: plainPage,
+    answer: z.array(userEntry),
+  },
+  'GET /api/users/managers': {
+    permission: 'users.readLeaders',
+    summary: 'Managers',
+    query: plainPage,
+    answer: z.array(userEntry),
+  },
 })

@@ -2,22 +2,41 @@ import { z } from 'zod'
 import { roles } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { limits } from '../limits.js'
-import { email, firstName, id, lastName, licenceNumber, optional, phone, requiredLine, whenMissing } from '../shared/fields.js'
+import {
+  email,
+  firstName,
+  id,
+  lastName,
+  licenceNumber,
+  optional,
+  phone,
+  requiredLine,
+  whenMissing,
+} from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 
 /**
  * A new password: length only, no composition rules (docs/rules/accounts-and-sessions.md#passwords); the server also
  * refuses common ones.
  */
-export const newPassword = z.string({ error: fieldTexts.passwordMinimum }).min(limits.passwordMin, fieldTexts.passwordMinimum).max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
+export const newPassword = z
+  .string({ error: fieldTexts.passwordMinimum })
+  .min(limits.passwordMin, fieldTexts.passwordMinimum)
+  .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
 
 /** A code of an authenticator app, as it is shown or with the space in the middle that some show. */
-export const totpCode = z.string({ error: fieldTexts.codeShape }).trim()
-  .regex(/^\d{3} ?\d{3}$/, fieldTexts.codeShape).transform((text) => text.replace(' ', ''))
+export const totpCode = z
+  .string({ error: fieldTexts.codeShape })
+  .trim()
+  .regex(/^\d{3} ?\d{3}$/, fieldTexts.codeShape)
+  .transform((text) => text.replace(' ', ''))
 
 export const credentials = z.strictObject({
   email: requiredLine(lengths.email, fieldTexts.email),
-  password: z.string(whenMissing(fieldTexts.password)).min(1, fieldTexts.password).max(1_000, 'At most 1000 characters'),
+  password: z
+    .string(whenMissing(fieldTexts.password))
+    .min(1, fieldTexts.password)
+    .max(1_000, 'At most 1000 characters'),
   /** The second factor, from those who have one. */
   code: optional(totpCode),
 })
@@ -34,7 +53,9 @@ export const currentUser = z.object({
   trecLicenseNo: z.string().nullable(),
   /** The caller's agent profile, null for somebody without one. */
   agentId: id.nullable(),
-  /** `required`: the brokerage asks for one, and until it is set up no call but those of one's own account is answered. */
+  /**
+   * `required`: the brokerage asks for one, and until it is set up no call but those of one's own account is answered.
+   */
   secondFactor: z.enum(['off', 'on', 'required']),
 })
 
@@ -55,7 +76,8 @@ export const createUser = z.strictObject({
 export const inviteUser = createUser.omit({ password: true })
 
 /** Invited is who has set no password yet. */
-export const userEntry = currentUser.omit({ profileImageUrl: true, secondFactor: true })
+export const userEntry = currentUser
+  .omit({ profileImageUrl: true, secondFactor: true })
   .extend({ isActive: z.boolean(), isInvited: z.boolean(), hasSecondFactor: z.boolean(), createdAt: z.iso.datetime() })
 
 /** What the super admin may do to an account. `resetTotp` helps somebody who lost the phone with the second factor. */

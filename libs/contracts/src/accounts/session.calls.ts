@@ -6,7 +6,12 @@ import { totpCode } from './account.schema.js'
 
 /** A browser in which one is signed in. */
 const sessionEntry = z.object({
-  id, createdAt: answeredMoment, lastSeenAt: answeredMoment, expiresAt: answeredMoment, userAgent: z.string().nullable(), address: z.string().nullable(),
+  id,
+  createdAt: answeredMoment,
+  lastSeenAt: answeredMoment,
+  expiresAt: answeredMoment,
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
   /** The one that asks. */
   current: z.boolean(),
 })
@@ -20,16 +25,36 @@ const password = optional(z.string().max(1_000, 'At most 1000 characters'))
 
 /** One's own sessions and second factor. */
 export const sessionCalls = defineCalls({
-  'GET /api/auth/sessions': { permission: 'account.own', summary: 'Where one is signed in', query: pageQuery({}), answer: z.array(sessionEntry) },
-  'DELETE /api/auth/sessions/:id': { permission: 'account.own', summary: 'Sign one browser out', params: byId, status: 204, answer: null },
-  'POST /api/auth/totp/setup': {
-    permission: 'account.own', summary: 'Begin to set up a second factor',
-    body: z.strictObject({ password }).optional(), answer: totpSetup,
+  'GET /api/auth/sessions': {
+    permission: 'account.own',
+    summary: 'Where one is signed in',
+    query: pageQuery({}),
+    answer: z.array(sessionEntry),
   },
-  'POST /api/auth/totp/enable': { permission: 'account.own', summary: 'Switch the second factor on by its first code', body: withCode, answer: done },
+  'DELETE /api/auth/sessions/:id': {
+    permission: 'account.own',
+    summary: 'Sign one browser out',
+    params: byId,
+    status: 204,
+    answer: null,
+  },
+  'POST /api/auth/totp/setup': {
+    permission: 'account.own',
+    summary: 'Begin to set up a second factor',
+    body: z.strictObject({ password }).optional(),
+    answer: totpSetup,
+  },
+  'POST /api/auth/totp/enable': {
+    permission: 'account.own',
+    summary: 'Switch the second factor on by its first code',
+    body: withCode,
+    answer: done,
+  },
   'POST /api/auth/totp/disable': {
-    permission: 'account.own', summary: 'Switch the second factor off by a code and the password',
-    body: withCode.extend({ password }), answer: done,
+    permission: 'account.own',
+    summary: 'Switch the second factor off by a code and the password',
+    body: withCode.extend({ password }),
+    answer: done,
   },
 })
 

@@ -1,9 +1,23 @@
-/** The kinds of entries that the audit log is narrowed to: what each is called, and how the names of its actions begin. */
+/**
+ * The kinds of entries that the audit log is narrowed to: what each is called, and how the names of its actions begin.
+ */
 export const auditKinds = {
-  ACCESS: { label: 'Sign-ins and access', begins: ['user.sign-', 'user.wrong-', 'user.set-password', 'user.change-password', 'user.totp-', 'access.'] },
+  ACCESS: {
+    label: 'Sign-ins and access',
+    begins: ['user.sign-', 'user.wrong-', 'user.set-password', 'user.change-password', 'user.totp-', 'access.'],
+  },
   PEOPLE: {
     label: 'People and plans',
-    begins: ['user.create', 'user.invite', 'user.update', 'user.deactivate', 'user.reactivate', 'agent.', 'ledger.', 'notificationSettings.'],
+    begins: [
+      'user.create',
+      'user.invite',
+      'user.update',
+      'user.deactivate',
+      'user.reactivate',
+      'agent.',
+      'ledger.',
+      'notificationSettings.',
+    ],
   },
   CLIENTS: { label: 'Clients', begins: ['client.'] },
   PROPERTIES: { label: 'Properties', begins: ['property.'] },
@@ -13,7 +27,10 @@ export const auditKinds = {
   CALENDAR: { label: 'Calendar', begins: ['event.', 'calendarFeed.'] },
   LEADS: { label: 'Leads', begins: ['lead.'] },
   BROKERAGE: { label: 'Brokerage settings', begins: ['brokerage.'] },
-  TAKEN: { label: 'Exports, downloads and links', begins: ['export.', 'document.download', 'deal.download', 'cda.download', 'link.', 'audit.'] },
+  TAKEN: {
+    label: 'Exports, downloads and links',
+    begins: ['export.', 'document.download', 'deal.download', 'cda.download', 'link.', 'audit.'],
+  },
 } as const satisfies Readonly<Record<string, { label: string; begins: readonly string[] }>>
 
 export type AuditKind = keyof typeof auditKinds

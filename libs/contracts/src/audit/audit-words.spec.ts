@@ -1,6 +1,10 @@
 import { actionWords, changeWords } from './audit-words.js'
 
-const ways = { money: (dollars: number): string => `$${dollars}`, moment: (text: string): string => `on ${text.slice(0, 10)}`, names: { 'a-1': 'Jordan Reyes', 'a-2': 'Owen Tackett' } }
+const ways = {
+  money: (dollars: number): string => `$${dollars}`,
+  moment: (text: string): string => `on ${text.slice(0, 10)}`,
+  names: { 'a-1': 'Jordan Reyes', 'a-2': 'Owen Tackett' },
+}
 const plans = (fee: number) => ({ plans: { CAP_80_20: { cap: 18_000, fee: 199 }, MEMBERSHIP: { cap: null, fee } } })
 
 describe('the words of the audit log', () => {
@@ -12,29 +16,42 @@ describe('the words of the audit log', () => {
   })
 
   it('shows what a field was and is', () => {
-    expect(changeWords({ isActive: true, phone: null }, { isActive: false, phone: '512' }, ways)).toEqual(['Is active: from true to false', 'Phone: from nothing to 512'])
+    expect(changeWords({ isActive: true, phone: null }, { isActive: false, phone: '512' }, ways)).toEqual([
+      'Is active: from true to false',
+      'Phone: from nothing to 512',
+    ])
   })
 
   it('calls rows by their names, and by their ids only where no name is kept', () => {
-    expect(changeWords({ agentId: 'a-1' }, { agentId: 'a-2' }, ways)).toEqual(['Agent: from Jordan Reyes to Owen Tackett'])
+    expect(changeWords({ agentId: 'a-1' }, { agentId: 'a-2' }, ways)).toEqual([
+      'Agent: from Jordan Reyes to Owen Tackett',
+    ])
     expect(changeWords(null, { clientId: 'c-9' }, ways)).toEqual(['Client: c-9'])
   })
 
   it('says a status and a plan in the words of the screens, and leaves what people typed as it is', () => {
     const was = { status: 'PENDING_BROKER_APPROVAL', gfNumber: 'GF_1' }
-    expect(changeWords(was, { status: 'UNDER_CONTRACT', gfNumber: 'GF_2' }, ways))
-      .toEqual(['Status: from PENDING BROKER APPROVAL to UNDER CONTRACT', 'GF number: from GF_1 to GF_2'])
-    expect(changeWords(null, { compPlan: 'CAP_80_20', type: 'LISTING_AGREEMENT' }, ways))
-      .toEqual(['Comp plan: 80/20 until cap', 'Type: LISTING AGREEMENT'])
+    expect(changeWords(was, { status: 'UNDER_CONTRACT', gfNumber: 'GF_2' }, ways)).toEqual([
+      'Status: from PENDING BROKER APPROVAL to UNDER CONTRACT',
+      'GF number: from GF_1 to GF_2',
+    ])
+    expect(changeWords(null, { compPlan: 'CAP_80_20', type: 'LISTING_AGREEMENT' }, ways)).toEqual([
+      'Comp plan: 80/20 until cap',
+      'Type: LISTING AGREEMENT',
+    ])
   })
 
   it('shows cents as dollars', () => {
-    expect(changeWords({ annualCapCents: null }, { annualCapCents: 1_200_050 }, ways)).toEqual(['Annual cap: from nothing to $12000.5'])
+    expect(changeWords({ annualCapCents: null }, { annualCapCents: 1_200_050 }, ways)).toEqual([
+      'Annual cap: from nothing to $12000.5',
+    ])
     expect(changeWords(null, { countedCents: '-25050' }, ways)).toEqual(['Counted: $-250.5'])
   })
 
   it('shows a moment as this screen writes moments', () => {
-    expect(changeWords({ voidedAt: null }, { voidedAt: '2026-11-21T11:00:59.953Z' }, ways)).toEqual(['Voided at: from nothing to on 2026-11-21'])
+    expect(changeWords({ voidedAt: null }, { voidedAt: '2026-11-21T11:00:59.953Z' }, ways)).toEqual([
+      'Voided at: from nothing to on 2026-11-21',
+    ])
   })
 
   it('shows only what was given when there was nothing before', () => {

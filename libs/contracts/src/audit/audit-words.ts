@@ -3,14 +3,23 @@ import { compPlanLabels, statusLabel } from '../labels.js'
 const abbreviations = /\b(cda|gf|iabs|mls|pdf|trec|url)\b/g
 
 const asWords = (name: string): string => {
-  const text = name.replaceAll('.', ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().replaceAll(abbreviations, (word) => word.toUpperCase())
+  const text = name
+    .replaceAll('.', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(abbreviations, (word) => word.toUpperCase())
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** What the name alone does not say well. */
 const said = new Map([
-  ['access.refused', 'Refused'], ['audit.read', 'Audit log read'], ['export.make', 'Export'], ['link.open', 'Link opened'],
-  ['user.sign-in-refused', 'Sign-in refused'], ['user.wrong-code', 'Wrong code'], ['user.wrong-password', 'Wrong password'],
+  ['access.refused', 'Refused'],
+  ['audit.read', 'Audit log read'],
+  ['export.make', 'Export'],
+  ['link.open', 'Link opened'],
+  ['user.sign-in-refused', 'Sign-in refused'],
+  ['user.wrong-code', 'Wrong code'],
+  ['user.wrong-password', 'Wrong password'],
 ])
 
 /** `deal.approve` as 'Deal approve', `user.sign-in` as 'User sign-in'. */
@@ -30,7 +39,8 @@ const plans: Readonly<Record<string, string>> = compPlanLabels
 /** Fields of one word out of a list; what people typed is left as they typed it. */
 const isChoice = (field: string): boolean => /(?:^|\.)(?:status|role|side|kind|type|\w+Type)$/.test(field)
 
-const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 
 const valueWords = (field: string, value: unknown, { money, moment, names }: Ways): string => {
   if (isEmpty(value)) return 'nothing'
@@ -44,15 +54,18 @@ const valueWords = (field: string, value: unknown, { money, moment, names }: Way
 
 type Fields = Readonly<Record<string, unknown>> | null
 
-const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Each field with its value, those of a group by their way to it: `plans.MEMBERSHIP.fee`. */
 const leaves = (fields: object, way = ''): [string, unknown][] =>
-  Object.entries(fields).flatMap(([name, value]: [string, unknown]) => (isGroup(value) ? leaves(value, `${way}${name}.`) : [[way + name, value]]))
+  Object.entries(fields).flatMap(([name, value]: [string, unknown]) =>
+    isGroup(value) ? leaves(value, `${way}${name}.`) : [[way + name, value]],
+  )
 
 /**
- * Each changed field on a line of its own: 'Agent: from Jordan Reyes to Owen Tackett'. Without an earlier state, only what is now. What a
- * group holds beside the change is left out.
+ * Each changed field on a line of its own: 'Agent: from Jordan Reyes to Owen Tackett'. Without an earlier state, only
+ * what is now. What a group holds beside the change is left out.
  */
 export const changeWords = (before: Fields, after: Fields, ways: Ways): string[] => {
   const [was, is] = [new Map(leaves(before ?? {})), new Map(leaves(after ?? {}))]

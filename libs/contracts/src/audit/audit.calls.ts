@@ -11,7 +11,10 @@ const auditEntry = z.object({
   id,
   /** Null where the product itself acted. */
   actorId: id.nullable(),
-  /** How the person, the row, and by their ids the rows that the change names, were called at the time; of older entries, how they are called now. */
+  /**
+   * How the person, the row, and by their ids the rows that the change names, were called at the time; of older
+   * entries, how they are called now.
+   */
   actorName: z.string().nullable(),
   subject: z.string().nullable(),
   names: z.record(z.string(), z.string()),
@@ -30,14 +33,28 @@ const auditEntry = z.object({
  * Deal approve. `personId` is who did it or whose account it was; `from` and `to` are days of the brokerage.
  */
 const auditFilters = {
-  actorId: id.optional(), personId: id.optional(), kind: z.enum(auditKindNames).optional(), from: day.optional(), to: day.optional(),
-  entityType: z.string().max(60).optional(), entityId: id.optional(),
+  actorId: id.optional(),
+  personId: id.optional(),
+  kind: z.enum(auditKindNames).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  entityType: z.string().max(60).optional(),
+  entityId: id.optional(),
 }
 
 export const auditCalls = defineCalls({
-  'GET /api/audit-log': { permission: 'audit.read', summary: 'Who changed what, newest first', query: pageQuery(auditFilters), answer: z.array(auditEntry) },
+  'GET /api/audit-log': {
+    permission: 'audit.read',
+    summary: 'Who changed what, newest first',
+    query: pageQuery(auditFilters),
+    answer: z.array(auditEntry),
+  },
   'GET /api/exports/audit-log.csv': {
-    permission: 'audit.read', summary: 'The audit log as a table', query: filterQuery(auditFilters), answer: 'stream', contentType: 'text/csv',
+    permission: 'audit.read',
+    summary: 'The audit log as a table',
+    query: filterQuery(auditFilters),
+    answer: 'stream',
+    contentType: 'text/csv',
   },
 })
 

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { answeredMoney, dollars, editedVersion, licenceNumber, optional, optionalLine, optionalText, percent, phone, requiredLine, rowVersion, webAddress } from '../shared/fields.js'
+import {
+  answeredMoney,
+  dollars,
+  editedVersion,
+  licenceNumber,
+  optional,
+  optionalLine,
+  optionalText,
+  percent,
+  phone,
+  requiredLine,
+  rowVersion,
+  webAddress,
+} from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import { lengths } from '../lengths.js'
 
@@ -11,36 +24,55 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** A plan's terms: the percentage that the brokerage keeps, the yearly cap in dollars (null is none) and the fee per file in dollars. */
+/**
+ * A plan's terms: the percentage that the brokerage keeps, the yearly cap in dollars (null is none) and the fee per
+ * file in dollars.
+ */
 const answeredPlan = z.object({ split: z.number(), cap: answeredMoney.nullable(), fee: answeredMoney })
 const changedPlan = z.strictObject({ split: percent, cap: dollars().nullable(), fee: dollars() }).partial()
 
 const answeredBroker = z.object({ name: z.string().nullable(), licenceNumber: z.string().nullable() })
-const changedBroker = z.strictObject({ name: optionalLine(lengths.name), licenceNumber: optional(licenceNumber) }).partial()
+const changedBroker = z
+  .strictObject({ name: optionalLine(lengths.name), licenceNumber: optional(licenceNumber) })
+  .partial()
 
 /** The brokerage's settings (docs/rules/roles-and-permissions.md#brokerage-settings). */
 export const brokerageSettings = z.object({
-  name: z.string(), address: z.string().nullable(), phone: z.string().nullable(), licenceNumber: z.string().nullable(), designatedBroker: answeredBroker,
-  iabsUrl: z.string().nullable(), timeZone: z.string(), defaultCommissionRate: z.number(),
-  plans: z.object({ CAP_80_20: answeredPlan, HIGH_SPLIT: answeredPlan, MEMBERSHIP: answeredPlan }), requireTotp: z.boolean(), version: rowVersion,
+  name: z.string(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  licenceNumber: z.string().nullable(),
+  designatedBroker: answeredBroker,
+  iabsUrl: z.string().nullable(),
+  timeZone: z.string(),
+  defaultCommissionRate: z.number(),
+  plans: z.object({ CAP_80_20: answeredPlan, HIGH_SPLIT: answeredPlan, MEMBERSHIP: answeredPlan }),
+  requireTotp: z.boolean(),
+  version: rowVersion,
 })
 
-export const changeBrokerage = z.strictObject({
-  name: requiredLine(lengths.name, fieldTexts.name),
-  address: optionalText(lengths.officeAddress),
-  phone: optional(phone),
-  licenceNumber: optional(licenceNumber),
-  designatedBroker: changedBroker,
-  iabsUrl: optional(webAddress),
-  timeZone: z.string().max(100).refine(isTimeZone, 'Enter a time zone such as America/Chicago'),
-  defaultCommissionRate: percent,
-  plans: z.strictObject({ CAP_80_20: changedPlan, HIGH_SPLIT: changedPlan, MEMBERSHIP: changedPlan }).partial(),
-  requireTotp: z.boolean(),
-  version: editedVersion,
-}).partial()
+export const changeBrokerage = z
+  .strictObject({
+    name: requiredLine(lengths.name, fieldTexts.name),
+    address: optionalText(lengths.officeAddress),
+    phone: optional(phone),
+    licenceNumber: optional(licenceNumber),
+    designatedBroker: changedBroker,
+    iabsUrl: optional(webAddress),
+    timeZone: z.string().max(100).refine(isTimeZone, 'Enter a time zone such as America/Chicago'),
+    defaultCommissionRate: percent,
+    plans: z.strictObject({ CAP_80_20: changedPlan, HIGH_SPLIT: changedPlan, MEMBERSHIP: changedPlan }).partial(),
+    requireTotp: z.boolean(),
+    version: editedVersion,
+  })
+  .partial()
 
 /** What anybody may read of the brokerage: the public page's compliance line. */
-export const publicBrokerage = z.object({ name: z.string(), licenceNumber: z.string().nullable(), iabsUrl: z.string().nullable() })
+export const publicBrokerage = z.object({
+  name: z.string(),
+  licenceNumber: z.string().nullable(),
+  iabsUrl: z.string().nullable(),
+})
 
 export type BrokerageAnswer = z.output<typeof brokerageSettings>
 export type ChangeBrokerage = z.output<typeof changeBrokerage>

@@ -7,13 +7,52 @@ import { calendarEvent, calendarFeed, createEvent, updateEvent } from './event.s
 
 export const calendarCalls = defineCalls({
   'GET /api/calendar-events': {
-    permission: 'calendar.read', summary: 'Events that touch a range of time',
-    query: pageQuery({ startDate: moment.optional(), endDate: moment.optional(), eventType: z.enum(eventTypes).optional(), agentId: z.uuid().optional() }), answer: z.array(calendarEvent),
+    permission: 'calendar.read',
+    summary: 'Events that touch a range of time',
+    query: pageQuery({
+      startDate: moment.optional(),
+      endDate: moment.optional(),
+      eventType: z.enum(eventTypes).optional(),
+      agentId: z.uuid().optional(),
+    }),
+    answer: z.array(calendarEvent),
   },
-  'POST /api/calendar-events': { permission: 'calendar.write', summary: 'Add an event', status: 201, body: createEvent, answer: calendarEvent },
-  'GET /api/calendar-events/feed': { permission: 'calendar.read', summary: 'Where calendar programs read one\'s own calendar', answer: calendarFeed },
-  'DELETE /api/calendar-events/feed': { permission: 'calendar.read', summary: 'End the address of one\'s calendar and get a new one', status: 200, answer: calendarFeed },
-  'GET /api/calendar-events/:id': { permission: 'calendar.read', summary: 'One event', params: byId, answer: calendarEvent },
-  'PATCH /api/calendar-events/:id': { permission: 'calendar.write', summary: 'Change an event', params: byId, body: updateEvent, answer: calendarEvent },
-  'DELETE /api/calendar-events/:id': { permission: 'calendar.write', summary: 'Delete an event', params: byId, status: 204, answer: null },
+  'POST /api/calendar-events': {
+    permission: 'calendar.write',
+    summary: 'Add an event',
+    status: 201,
+    body: createEvent,
+    answer: calendarEvent,
+  },
+  'GET /api/calendar-events/feed': {
+    permission: 'calendar.read',
+    summary: "Where calendar programs read one's own calendar",
+    answer: calendarFeed,
+  },
+  'DELETE /api/calendar-events/feed': {
+    permission: 'calendar.read',
+    summary: "End the address of one's calendar and get a new one",
+    status: 200,
+    answer: calendarFeed,
+  },
+  'GET /api/calendar-events/:id': {
+    permission: 'calendar.read',
+    summary: 'One event',
+    params: byId,
+    answer: calendarEvent,
+  },
+  'PATCH /api/calendar-events/:id': {
+    permission: 'calendar.write',
+    summary: 'Change an event',
+    params: byId,
+    body: updateEvent,
+    answer: calendarEvent,
+  },
+  'DELETE /api/calendar-events/:id': {
+    permission: 'calendar.write',
+    summary: 'Delete an event',
+    params: byId,
+    status: 204,
+    answer: null,
+  },
 })

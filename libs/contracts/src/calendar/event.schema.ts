@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { eventTypes } from '../enums.js'
 import { lengths } from '../lengths.js'
-import { answeredMoment, editedVersion, id, notRequired, optionalId, optionalLine, optionalText, requiredLine, requiredMoment, rowVersion, whenMissing } from '../shared/fields.js'
+import {
+  answeredMoment,
+  editedVersion,
+  id,
+  notRequired,
+  optionalId,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredMoment,
+  rowVersion,
+  whenMissing,
+} from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 
 const written = {
@@ -35,7 +47,10 @@ export const calendarEvent = z.object({
   clientId: id.nullable(),
   propertyId: id.nullable(),
   isAllDay: z.boolean(),
-  /** A date of a deal that the calendar shows (option, earnest money, financing, closing); changed on the deal, not here. */
+  /**
+   * A date of a deal that the calendar shows (option, earnest money, financing, closing); changed on the deal, not
+   * here.
+   */
   isDealDate: z.boolean(),
   version: rowVersion,
   createdAt: answeredMoment,

@@ -40,9 +40,18 @@ export const cda = z.object({
   lines: z.array(cdaLine),
   pdfUrl: z.string().nullable(),
   stale: z.boolean(),
-  /** The agent changed the plan after the deal was submitted; `planBefore` then is the result under the earlier plan. */
+  /**
+   * The agent changed the plan after the deal was submitted; `planBefore` then is the result under the earlier plan.
+   */
   planChanged: z.boolean(),
-  planBefore: z.object({ plan: z.enum(compPlans), brokerageSplit: answeredMoney, agentSplit: answeredMoney, perFileFee: answeredMoney }).nullable(),
+  planBefore: z
+    .object({
+      plan: z.enum(compPlans),
+      brokerageSplit: answeredMoney,
+      agentSplit: answeredMoney,
+      perFileFee: answeredMoney,
+    })
+    .nullable(),
   approvedBy: id.nullable(),
   approvedByName: z.string().nullable(),
   approvedAt: answeredMoment.nullable(),
@@ -54,28 +63,49 @@ export const cda = z.object({
   createdAt: answeredMoment,
   updatedAt: answeredMoment,
   deal: z.object({
-    propertyAddress: z.string(), city: z.string(), state: z.string(), zip: z.string(), side: z.enum(dealSides), status: z.enum(dealStatuses),
-    closeDate: z.string().nullable(), titleCompany: z.string().nullable(), titleCompanyEmail: z.string().nullable(),
-    agentId: id, agentName: z.string(), clientName: z.string().nullable(),
+    propertyAddress: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    side: z.enum(dealSides),
+    status: z.enum(dealStatuses),
+    closeDate: z.string().nullable(),
+    titleCompany: z.string().nullable(),
+    titleCompanyEmail: z.string().nullable(),
+    agentId: id,
+    agentName: z.string(),
+    clientName: z.string().nullable(),
   }),
 })
 
 export const cdaVersion = z.object({
-  version: z.number().int(), grossCommission: answeredMoney, brokerageSplit: answeredMoney, agentSplit: answeredMoney, perFileFee: answeredMoney,
-  capApplied: z.boolean(), documentId: id.nullable(), supersededAt: answeredMoment.nullable(), voidedAt: answeredMoment.nullable(), createdAt: answeredMoment,
+  version: z.number().int(),
+  grossCommission: answeredMoney,
+  brokerageSplit: answeredMoney,
+  agentSplit: answeredMoney,
+  perFileFee: answeredMoney,
+  capApplied: z.boolean(),
+  documentId: id.nullable(),
+  supersededAt: answeredMoment.nullable(),
+  voidedAt: answeredMoment.nullable(),
+  createdAt: answeredMoment,
 })
 
-export const approveCda = z.strictObject({
-  version: z.number().int().min(1).optional(),
-  /** The explicit yes to a CDA made under a plan that the agent changed after submitting. */
-  acceptPlanChange: z.boolean().optional(),
-}).optional()
+export const approveCda = z
+  .strictObject({
+    version: z.number().int().min(1).optional(),
+    /** The explicit yes to a CDA made under a plan that the agent changed after submitting. */
+    acceptPlanChange: z.boolean().optional(),
+  })
+  .optional()
 export const voidCda = z.strictObject({ reason: requiredText(lengths.explanation, fieldTexts.voidReason) })
-export const sendCda = z.strictObject({
-  email: optional(email),
-  /** The explicit yes to an address that the signed page does not name. */
-  confirm: z.boolean().optional(),
-}).optional()
+export const sendCda = z
+  .strictObject({
+    email: optional(email),
+    /** The explicit yes to an address that the signed page does not name. */
+    confirm: z.boolean().optional(),
+  })
+  .optional()
 
 export type Cda = z.output<typeof cda>
 export type DealCda = z.output<typeof dealCda>

@@ -2,8 +2,24 @@ import { z } from 'zod'
 import { clientStatuses, clientTypes } from '../enums.js'
 import { lengths } from '../lengths.js'
 import {
-  along, answeredMoment, answeredMoney, clearable, editedVersion, email, firstName, id, jsonObject, lastName,
-  notRequired, optional, optionalId, optionalText, phone, rowVersion, whenMissing, wholeDollars,
+  along,
+  answeredMoment,
+  answeredMoney,
+  clearable,
+  editedVersion,
+  email,
+  firstName,
+  id,
+  jsonObject,
+  lastName,
+  notRequired,
+  optional,
+  optionalId,
+  optionalText,
+  phone,
+  rowVersion,
+  whenMissing,
+  wholeDollars,
 } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 

@@ -1,6 +1,6 @@
 /**
- * What people write of a deal, and what kind of value each field takes, in the order of an imported file: the contract, the columns,
- * both files and the forms follow this table.
+ * What people write of a deal, and what kind of value each field takes, in the order of an imported file: the contract,
+ * the columns, both files and the forms follow this table.
  */
 export const dealFields = {
   propertyAddress: 'text',
@@ -31,7 +31,14 @@ export const dealFields = {
 export type DealField = keyof typeof dealFields
 
 /** Those that no deal is without. `status` and `agentId` have calls or rules of their own. */
-export const dealPlaceFields = ['propertyAddress', 'city', 'state', 'zip', 'price', 'side'] as const satisfies DealField[]
+export const dealPlaceFields = [
+  'propertyAddress',
+  'city',
+  'state',
+  'zip',
+  'price',
+  'side',
+] as const satisfies DealField[]
 
 export type OptionalDealField = Exclude<DealField, (typeof dealPlaceFields)[number] | 'status' | 'agentId'>
 

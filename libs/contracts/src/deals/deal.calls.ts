@@ -4,39 +4,120 @@ import { dealSides, dealStatuses } from '../enums.js'
 import { byId, day, done } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
 import {
-  approveDeal, createDeal, deal, dealChecklist, dealMessage, dealTimelineEntry, moveDeal, pendingDeal, readThread, rejectDeal,
-  tickChecklist, updateDeal, writeDealMessage,
+  approveDeal,
+  createDeal,
+  deal,
+  dealChecklist,
+  dealMessage,
+  dealTimelineEntry,
+  moveDeal,
+  pendingDeal,
+  readThread,
+  rejectDeal,
+  tickChecklist,
+  updateDeal,
+  writeDealMessage,
 } from './deal.schema.js'
 
 /** The filter `NEW` means "not yet under contract" (docs/rules/lifecycle.md#filter-new). */
 export const dealFilters = {
-  status: z.enum(dealStatuses).optional(), side: z.enum(dealSides).optional(),
-  agentId: z.uuid().optional(), clientId: z.uuid().optional(), propertyId: z.uuid().optional(),
+  status: z.enum(dealStatuses).optional(),
+  side: z.enum(dealSides).optional(),
+  agentId: z.uuid().optional(),
+  clientId: z.uuid().optional(),
+  propertyId: z.uuid().optional(),
   /** Only deals without a live CDA: the brokers' list 'closed without CDA' (docs/rules/lifecycle.md#without-cda). */
   withoutCda: z.stringbool().optional(),
-  /** Only deals under contract or pending that should close by this day or should have: the brokers' list 'closing soon'. */
+  /**
+   * Only deals under contract or pending that should close by this day or should have: the brokers' list 'closing
+   * soon'.
+   */
   closingBy: day.optional(),
 }
 
 export const dealCalls = defineCalls({
-  'GET /api/deals': { permission: 'deals.read', summary: 'Deals, newest first', query: pageQuery(dealFilters), answer: z.array(deal) },
+  'GET /api/deals': {
+    permission: 'deals.read',
+    summary: 'Deals, newest first',
+    query: pageQuery(dealFilters),
+    answer: z.array(deal),
+  },
   'POST /api/deals': { permission: 'deals.write', summary: 'Add a deal', status: 201, body: createDeal, answer: deal },
-  'GET /api/deals/pending-approvals': { permission: 'deals.approve', summary: 'Deals that wait for a broker, oldest first', query: plainPage, answer: z.array(pendingDeal) },
+  'GET /api/deals/pending-approvals': {
+    permission: 'deals.approve',
+    summary: 'Deals that wait for a broker, oldest first',
+    query: plainPage,
+    answer: z.array(pendingDeal),
+  },
   'GET /api/deals/:id': { permission: 'deals.read', summary: 'One deal', params: byId, answer: deal },
-  'PATCH /api/deals/:id': { permission: 'deals.write', summary: 'Change a deal', params: byId, body: updateDeal, answer: deal },
-  'POST /api/deals/:id/status': { permission: 'deals.write', summary: 'Move a deal along its lifecycle', params: byId, body: moveDeal, answer: deal },
-  'POST /api/deals/:id/approve': { permission: 'deals.approve', summary: 'Approve a deal', params: byId, body: approveDeal, answer: deal },
-  'POST /api/deals/:id/reject': { permission: 'deals.approve', summary: 'Reject a deal with a reason', params: byId, body: rejectDeal, answer: deal },
-  'GET /api/deals/:id/timeline': { permission: 'deals.read', summary: 'What happened to a deal, newest first', params: byId, query: plainPage, answer: z.array(dealTimelineEntry) },
+  'PATCH /api/deals/:id': {
+    permission: 'deals.write',
+    summary: 'Change a deal',
+    params: byId,
+    body: updateDeal,
+    answer: deal,
+  },
+  'POST /api/deals/:id/status': {
+    permission: 'deals.write',
+    summary: 'Move a deal along its lifecycle',
+    params: byId,
+    body: moveDeal,
+    answer: deal,
+  },
+  'POST /api/deals/:id/approve': {
+    permission: 'deals.approve',
+    summary: 'Approve a deal',
+    params: byId,
+    body: approveDeal,
+    answer: deal,
+  },
+  'POST /api/deals/:id/reject': {
+    permission: 'deals.approve',
+    summary: 'Reject a deal with a reason',
+    params: byId,
+    body: rejectDeal,
+    answer: deal,
+  },
+  'GET /api/deals/:id/timeline': {
+    permission: 'deals.read',
+    summary: 'What happened to a deal, newest first',
+    params: byId,
+    query: plainPage,
+    answer: z.array(dealTimelineEntry),
+  },
   'GET /api/deals/:id/messages': {
-    permission: 'deals.read', summary: 'The thread of a deal, newest first',
-    params: byId, query: plainPage, answer: z.array(dealMessage),
+    permission: 'deals.read',
+    summary: 'The thread of a deal, newest first',
+    params: byId,
+    query: plainPage,
+    answer: z.array(dealMessage),
   },
-  'POST /api/deals/:id/messages': { permission: 'deals.message', summary: 'Write to everybody of a deal', status: 201, params: byId, body: writeDealMessage, answer: dealMessage },
+  'POST /api/deals/:id/messages': {
+    permission: 'deals.message',
+    summary: 'Write to everybody of a deal',
+    status: 201,
+    params: byId,
+    body: writeDealMessage,
+    answer: dealMessage,
+  },
   'POST /api/deals/:id/messages/read': {
-    permission: 'deals.read', summary: 'Say that one has read the thread of a deal',
-    params: byId, body: readThread, answer: done,
+    permission: 'deals.read',
+    summary: 'Say that one has read the thread of a deal',
+    params: byId,
+    body: readThread,
+    answer: done,
   },
-  'GET /api/deals/:id/checklist': { permission: 'deals.read', summary: 'The papers that a deal needs', params: byId, answer: dealChecklist },
-  'PATCH /api/deals/:id/checklist': { permission: 'deals.write', summary: 'Tick papers', params: byId, body: tickChecklist, answer: dealChecklist },
+  'GET /api/deals/:id/checklist': {
+    permission: 'deals.read',
+    summary: 'The papers that a deal needs',
+    params: byId,
+    answer: dealChecklist,
+  },
+  'PATCH /api/deals/:id/checklist': {
+    permission: 'deals.write',
+    summary: 'Tick papers',
+    params: byId,
+    body: tickChecklist,
+    answer: dealChecklist,
+  },
 })

@@ -3,8 +3,26 @@ import { dealSides, dealStatuses, documentTypes } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { defaultState } from '../limits.js'
 import {
-  along, answeredMoment, answeredMoney, day, dollars, editedVersion, email, id, notRequired, optional, optionalId,
-  optionalLine, optionalText, percent, requiredLine, requiredText, rowVersion, stateCode, whenMissing, zip,
+  along,
+  answeredMoment,
+  answeredMoney,
+  day,
+  dollars,
+  editedVersion,
+  email,
+  id,
+  notRequired,
+  optional,
+  optionalId,
+  optionalLine,
+  optionalText,
+  percent,
+  requiredLine,
+  requiredText,
+  rowVersion,
+  stateCode,
+  whenMissing,
+  zip,
 } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import { dealCda } from '../cdas/cda.schema.js'
@@ -32,7 +50,10 @@ const optionalFields = {
 } satisfies Record<Exclude<OptionalDealField, 'propertyId'> | 'agentId', z.ZodType>
 
 const placeTexts = {
-  propertyAddress: fieldTexts.address, city: fieldTexts.city, zip: fieldTexts.zip, price: fieldTexts.salePrice,
+  propertyAddress: fieldTexts.address,
+  city: fieldTexts.city,
+  zip: fieldTexts.zip,
+  price: fieldTexts.salePrice,
 } as const
 const placeFields = ['propertyAddress', 'city', 'zip', 'price'] as const
 
@@ -45,7 +66,10 @@ const place = {
 
 const side = z.enum(dealSides, whenMissing(fieldTexts.side))
 
-interface Commission { commissionRate?: number | null | undefined; grossCommission?: number | null | undefined }
+interface Commission {
+  commissionRate?: number | null | undefined
+  grossCommission?: number | null | undefined
+}
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 const oneCommission = (deal: Commission): boolean => !(isGiven(deal.commissionRate) && isGiven(deal.grossCommission))
 const oneCommissionText = { error: fieldTexts.oneCommission, path: ['grossCommission'] }
@@ -61,18 +85,27 @@ const newDeal = {
   price: optional(place.price),
 }
 
-const requirePlace = (deal: Partial<Record<(typeof placeFields)[number] | 'propertyId', unknown>>, context: z.RefinementCtx): void => {
+const requirePlace = (
+  deal: Partial<Record<(typeof placeFields)[number] | 'propertyId', unknown>>,
+  context: z.RefinementCtx,
+): void => {
   if (isGiven(deal.propertyId)) return
   for (const field of placeFields) {
     const isRefused = context.issues.some(({ path }) => path?.[0] === field)
-    if (!isGiven(deal[field]) && !isRefused) context.addIssue({ code: 'custom', path: [field], message: placeTexts[field] })
+    if (!isGiven(deal[field]) && !isRefused)
+      context.addIssue({ code: 'custom', path: [field], message: placeTexts[field] })
   }
 }
 
 /** Also when another field is wrong already, so that an answer names each wrong field at once. */
-const alsoAfterFaults = { when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null }
+const alsoAfterFaults = {
+  when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null,
+}
 
-const withState = <T extends { state?: string | null | undefined }>(deal: T) => ({ ...deal, state: deal.state ?? defaultState })
+const withState = <T extends { state?: string | null | undefined }>(deal: T) => ({
+  ...deal,
+  state: deal.state ?? defaultState,
+})
 
 /**
  * Address, city, ZIP and sale price are required unless a property is picked, whose own then replace the typed ones
@@ -95,11 +128,14 @@ const importedStatuses = dealStatuses.filter((status) => status !== 'APPROVED')
 export const importDeal = z
   .strictObject({
     ...newDeal,
-    status: z.enum(importedStatuses, { error: ({ input }) => (input === 'APPROVED' ? fieldTexts.importApproved : undefined) }).default('PENDING_BROKER_APPROVAL'),
+    status: z
+      .enum(importedStatuses, { error: ({ input }) => (input === 'APPROVED' ? fieldTexts.importApproved : undefined) })
+      .default('PENDING_BROKER_APPROVAL'),
   })
   .superRefine(requirePlace, alsoAfterFaults)
   .superRefine(({ status, closeDate }, context) => {
-    if (status === 'CLOSED' && !isGiven(closeDate)) context.addIssue({ code: 'custom', path: ['closeDate'], message: fieldTexts.closedCloseDate })
+    if (status === 'CLOSED' && !isGiven(closeDate))
+      context.addIssue({ code: 'custom', path: ['closeDate'], message: fieldTexts.closedCloseDate })
   })
   .refine(oneCommission, oneCommissionText)
   .transform(withState)
@@ -119,7 +155,10 @@ export const updateDeal = z
   .partial()
   .refine(oneCommission, oneCommissionText)
 
-/** With CLOSED also what the closing was: the day on which it took place, the final price, the title company. What is left out stays as it is. */
+/**
+ * With CLOSED also what the closing was: the day on which it took place, the final price, the title company. What is
+ * left out stays as it is.
+ */
 export const moveDeal = z
   .strictObject({
     status: z.enum(dealStatuses, whenMissing('Status is required')),
@@ -200,16 +239,34 @@ export const dealTimelineEntry = z.object({
   createdAt: answeredMoment,
 })
 
-export const dealMessage = z.object({ id, dealId: id, authorId: id, authorName: z.string(), body: z.string(), createdAt: answeredMoment, mine: z.boolean() })
+export const dealMessage = z.object({
+  id,
+  dealId: id,
+  authorId: id,
+  authorName: z.string(),
+  body: z.string(),
+  createdAt: answeredMoment,
+  mine: z.boolean(),
+})
 /**
  * `upTo` is the newest message that was seen: one written since goes on waiting. Without it all of the thread is read.
  */
 export const readThread = z.strictObject({ upTo: optionalId }).optional()
 export const writeDealMessage = z.strictObject({ body: requiredText(lengths.note, fieldTexts.message) })
 
-const checklistItem = z.object({ key: z.string(), label: z.string(), documentType: z.enum(documentTypes).nullable(), done: z.boolean() })
+const checklistItem = z.object({
+  key: z.string(),
+  label: z.string(),
+  documentType: z.enum(documentTypes).nullable(),
+  done: z.boolean(),
+})
 export const dealChecklist = z.object({ id, type: z.enum(dealSides), items: z.array(checklistItem) })
-export const tickChecklist = z.strictObject({ items: z.array(z.strictObject({ key: z.string().min(1).max(100), done: z.boolean() })).min(1).max(100) })
+export const tickChecklist = z.strictObject({
+  items: z
+    .array(z.strictObject({ key: z.string().min(1).max(100), done: z.boolean() }))
+    .min(1)
+    .max(100),
+})
 
 export type Deal = z.output<typeof deal>
 export type PendingDeal = z.output<typeof pendingDeal>

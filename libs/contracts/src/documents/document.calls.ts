@@ -3,11 +3,23 @@ import { defineCalls } from '../call.js'
 import { documentTypes } from '../enums.js'
 import { byId } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
-import { askUpload, changeDocument, directUpload, document, documentShare, recordDocument, shareDocument, uploadTarget } from './document.schema.js'
+import {
+  askUpload,
+  changeDocument,
+  directUpload,
+  document,
+  documentShare,
+  recordDocument,
+  shareDocument,
+  uploadTarget,
+} from './document.schema.js'
 import { multipartCalls } from './multipart.calls.js'
 
 const documentQuery = pageQuery({
-  type: z.enum(documentTypes).optional(), dealId: z.uuid().optional(), clientId: z.uuid().optional(), propertyId: z.uuid().optional(),
+  type: z.enum(documentTypes).optional(),
+  dealId: z.uuid().optional(),
+  clientId: z.uuid().optional(),
+  propertyId: z.uuid().optional(),
   archived: z.stringbool().optional(),
   /** What this user filed that belongs to no deal, client or property. */
   ownOf: z.uuid().optional(),
@@ -15,22 +27,101 @@ const documentQuery = pageQuery({
 const objectKey = z.strictObject({ key: z.uuid() })
 
 export const documentCalls = defineCalls({
-  'POST /api/objects/upload': { permission: 'documents.write', summary: 'Ask for an upload address', creates: true, body: askUpload, answer: uploadTarget },
-  'PUT /api/objects/:key': { permission: 'documents.write', summary: 'Send the bytes of an upload', params: objectKey, query: z.object({ token: z.string().optional() }), answer: z.object({ objectPath: z.string(), size: z.number(), contentType: z.string() }) },
-  'GET /api/objects/:key': { permission: 'account.use', summary: 'A photo of a property, or one\'s own upload', params: objectKey, answer: 'stream', contentType: 'application/octet-stream' },
-  'GET /api/object-storage-url/private': { permission: 'templates.write', summary: 'Ask for an upload address for a template', answer: directUpload },
-  ...multipartCalls,
-  'GET /api/documents': { permission: 'documents.read', summary: 'Documents, newest first', query: documentQuery, answer: z.array(document) },
-  'PUT /api/documents': { permission: 'documents.write', summary: 'Record an uploaded file as a document', status: 201, body: recordDocument, answer: document },
-  'GET /api/documents/:id': { permission: 'documents.read', summary: 'One document', params: byId, answer: document },
-  'PATCH /api/documents/:id': { permission: 'documents.write', summary: 'Rename a document, give it another type, put it to another deal', params: byId, body: changeDocument, answer: document },
-  'GET /api/documents/:id/content': {
-    permission: 'documents.read', summary: 'The file of a document', params: byId, query: z.strictObject({ download: z.stringbool().optional() }), answer: 'stream', contentType: 'application/octet-stream',
+  'POST /api/objects/upload': {
+    permission: 'documents.write',
+    summary: 'Ask for an upload address',
+    creates: true,
+    body: askUpload,
+    answer: uploadTarget,
   },
-  'DELETE /api/documents/:id': { permission: 'documents.write', summary: 'Delete a document that is attached to nothing', params: byId, status: 204, answer: null },
-  'POST /api/documents/:id/archive': { permission: 'documents.write', summary: 'Hide a document from lists', params: byId, answer: document },
-  'GET /api/deals/:id/documents.zip': { permission: 'documents.read', summary: 'All documents of a deal in one file', params: byId, answer: 'stream', contentType: 'application/zip' },
-  'POST /api/document-shares': { permission: 'documents.share', summary: 'Share a document', status: 201, body: shareDocument, answer: documentShare },
-  'GET /api/documents/:id/shares': { permission: 'documents.read', summary: 'With whom a document is shared', params: byId, query: plainPage, answer: z.array(documentShare) },
-  'DELETE /api/document-shares/:id': { permission: 'documents.share', summary: 'End a share and its link', params: byId, status: 204, answer: null },
+  'PUT /api/objects/:key': {
+    permission: 'documents.write',
+    summary: 'Send the bytes of an upload',
+    params: objectKey,
+    query: z.object({ token: z.string().optional() }),
+    answer: z.object({ objectPath: z.string(), size: z.number(), contentType: z.string() }),
+  },
+  'GET /api/objects/:key': {
+    permission: 'account.use',
+    summary: "A photo of a property, or one's own upload",
+    params: objectKey,
+    answer: 'stream',
+    contentType: 'application/octet-stream',
+  },
+  'GET /api/object-storage-url/private': {
+    permission: 'templates.write',
+    summary: 'Ask for an upload address for a template',
+    answer: directUpload,
+  },
+  ...multipartCalls,
+  'GET /api/documents': {
+    permission: 'documents.read',
+    summary: 'Documents, newest first',
+    query: documentQuery,
+    answer: z.array(document),
+  },
+  'PUT /api/documents': {
+    permission: 'documents.write',
+    summary: 'Record an uploaded file as a document',
+    status: 201,
+    body: recordDocument,
+    answer: document,
+  },
+  'GET /api/documents/:id': { permission: 'documents.read', summary: 'One document', params: byId, answer: document },
+  'PATCH /api/documents/:id': {
+    permission: 'documents.write',
+    summary: 'Rename a document, give it another type, put it to another deal',
+    params: byId,
+    body: changeDocument,
+    answer: document,
+  },
+  'GET /api/documents/:id/content': {
+    permission: 'documents.read',
+    summary: 'The file of a document',
+    params: byId,
+    query: z.strictObject({ download: z.stringbool().optional() }),
+    answer: 'stream',
+    contentType: 'application/octet-stream',
+  },
+  'DELETE /api/documents/:id': {
+    permission: 'documents.write',
+    summary: 'Delete a document that is attached to nothing',
+    params: byId,
+    status: 204,
+    answer: null,
+  },
+  'POST /api/documents/:id/archive': {
+    permission: 'documents.write',
+    summary: 'Hide a document from lists',
+    params: byId,
+    answer: document,
+  },
+  'GET /api/deals/:id/documents.zip': {
+    permission: 'documents.read',
+    summary: 'All documents of a deal in one file',
+    params: byId,
+    answer: 'stream',
+    contentType: 'application/zip',
+  },
+  'POST /api/document-shares': {
+    permission: 'documents.share',
+    summary: 'Share a document',
+    status: 201,
+    body: shareDocument,
+    answer: documentShare,
+  },
+  'GET /api/documents/:id/shares': {
+    permission: 'documents.read',
+    summary: 'With whom a document is shared',
+    params: byId,
+    query: plainPage,
+    answer: z.array(documentShare),
+  },
+  'DELETE /api/document-shares/:id': {
+    permission: 'documents.share',
+    summary: 'End a share and its link',
+    params: byId,
+    status: 204,
+    answer: null,
+  },
 })

@@ -1,16 +1,35 @@
 import { z } from 'zod'
 import { documentTypes, sharePermissions, uploadPurposes } from '../enums.js'
 import { lengths } from '../lengths.js'
-import { answeredMoment, id, notRequired, optional, optionalId, optionalText, requiredLine, whenMissing } from '../shared/fields.js'
+import {
+  answeredMoment,
+  id,
+  notRequired,
+  optional,
+  optionalId,
+  optionalText,
+  requiredLine,
+  whenMissing,
+} from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import * as toastTexts from '../texts/toast-texts.js'
 
 /** What a browser says of the file before it sends it; the server judges the bytes when they arrive. */
-export const askUpload = z.strictObject({
-  name: optionalText(lengths.label), size: optional(z.number().int().min(0)), type: optionalText(200), purpose: optional(z.enum(uploadPurposes)),
-}).optional()
+export const askUpload = z
+  .strictObject({
+    name: optionalText(lengths.label),
+    size: optional(z.number().int().min(0)),
+    type: optionalText(200),
+    purpose: optional(z.enum(uploadPurposes)),
+  })
+  .optional()
 export const uploadTarget = z.object({ uploadURL: z.string(), objectPath: z.string() })
-export const directUpload = z.object({ method: z.literal('PUT'), url: z.string(), headers: z.record(z.string(), z.string()), objectPath: z.string() })
+export const directUpload = z.object({
+  method: z.literal('PUT'),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  objectPath: z.string(),
+})
 
 export const recordDocument = z.strictObject({
   documentURL: z.string({ error: toastTexts.documentFirst }).min(1, toastTexts.documentFirst).max(2_000),
@@ -22,11 +41,13 @@ export const recordDocument = z.strictObject({
 })
 
 /** How it is filed; a document leaves a deal only for another one. */
-export const changeDocument = z.strictObject({
-  label: requiredLine(lengths.label, fieldTexts.name),
-  type: z.enum(documentTypes, whenMissing(fieldTexts.type)),
-  dealId: id,
-}).partial()
+export const changeDocument = z
+  .strictObject({
+    label: requiredLine(lengths.label, fieldTexts.name),
+    type: z.enum(documentTypes, whenMissing(fieldTexts.type)),
+    dealId: id,
+  })
+  .partial()
 
 export const document = z.object({
   id,
@@ -57,8 +78,15 @@ export const shareDocument = z.strictObject({
   message: optionalText(lengths.note),
 })
 export const documentShare = z.object({
-  id, documentId: id, sharedBy: id, sharedWithUserId: id.nullable(), sharedWithClientId: id.nullable(), shareWithAllAgents: z.boolean(),
-  permission: z.enum(sharePermissions), message: z.string().nullable(), createdAt: answeredMoment,
+  id,
+  documentId: id,
+  sharedBy: id,
+  sharedWithUserId: id.nullable(),
+  sharedWithClientId: id.nullable(),
+  shareWithAllAgents: z.boolean(),
+  permission: z.enum(sharePermissions),
+  message: z.string().nullable(),
+  createdAt: answeredMoment,
 })
 
 export type Document = z.output<typeof document>

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { leadRoles, leadStatuses } from '../enums.js'
 import { lengths } from '../lengths.js'
-import { answeredMoment, email, firstName, id, lastName, optional, optionalId, optionalText, phone, whenMissing } from '../shared/fields.js'
+import {
+  answeredMoment,
+  email,
+  firstName,
+  id,
+  lastName,
+  optional,
+  optionalId,
+  optionalText,
+  phone,
+  whenMissing,
+} from '../shared/fields.js'
 
 export const createLead = z.strictObject({
   firstName,
@@ -17,9 +28,20 @@ export const createLead = z.strictObject({
 })
 
 export const lead = z.object({
-  id, firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string().nullable(), roleInterest: z.enum(leadRoles),
-  message: z.string().nullable(), status: z.enum(leadStatuses), assignedTo: id.nullable(), note: z.string().nullable(), createdAt: answeredMoment,
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  roleInterest: z.enum(leadRoles),
+  message: z.string().nullable(),
+  status: z.enum(leadStatuses),
+  assignedTo: id.nullable(),
+  note: z.string().nullable(),
+  createdAt: answeredMoment,
 })
-export const workLead = z.strictObject({ status: z.enum(leadStatuses), assignedTo: optionalId, note: optionalText(lengths.note) }).partial()
+export const workLead = z
+  .strictObject({ status: z.enum(leadStatuses), assignedTo: optionalId, note: optionalText(lengths.note) })
+  .partial()
 
 export type Lead = z.output<typeof lead>

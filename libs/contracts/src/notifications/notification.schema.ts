@@ -3,19 +3,36 @@ import { contactMethods, mailFrequencies, notificationTypes } from '../enums.js'
 import { answeredMoment, id } from '../shared/fields.js'
 
 export const notification = z.object({
-  id, userId: id, type: z.enum(notificationTypes), title: z.string(), message: z.string(), link: z.string().nullable(),
-  documentShareId: id.nullable(), dealId: id.nullable(), clientId: id.nullable(), isRead: z.boolean(), createdAt: answeredMoment,
+  id,
+  userId: id,
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  message: z.string(),
+  link: z.string().nullable(),
+  documentShareId: id.nullable(),
+  dealId: id.nullable(),
+  clientId: id.nullable(),
+  isRead: z.boolean(),
+  createdAt: answeredMoment,
 })
 
 /** A person's notification settings (docs/rules/notifications-and-mail.md#choice). */
 export const notificationSettings = z.strictObject({
-  newLeads: z.boolean(), dealStatusUpdates: z.boolean(), commissionPayments: z.boolean(), documentDeadlines: z.boolean(), marketingEmails: z.boolean(),
-  contactMethod: z.enum(contactMethods), frequency: z.enum(mailFrequencies),
+  newLeads: z.boolean(),
+  dealStatusUpdates: z.boolean(),
+  commissionPayments: z.boolean(),
+  documentDeadlines: z.boolean(),
+  marketingEmails: z.boolean(),
+  contactMethod: z.enum(contactMethods),
+  frequency: z.enum(mailFrequencies),
 })
 
 export const counts = z.object({
-  clients: z.number().int(), properties: z.number().int(), deals: z.number().int(),
-  unreadMessages: z.number().int(), unreadNotifications: z.number().int(),
+  clients: z.number().int(),
+  properties: z.number().int(),
+  deals: z.number().int(),
+  unreadMessages: z.number().int(),
+  unreadNotifications: z.number().int(),
 })
 
 export type Notification = z.output<typeof notification>

@@ -3,17 +3,61 @@ import { defineCalls } from '../call.js'
 import { byId, done, nothing } from '../shared/fields.js'
 import { plainPage } from '../shared/paging.js'
 import { rosterQuery } from './roster.query.js'
-import { addAgent, agentEntry, agentProfile, changeAgent, changeProfile, personEntry, rosterEntry } from './agent.schema.js'
+import {
+  addAgent,
+  agentEntry,
+  agentProfile,
+  changeAgent,
+  changeProfile,
+  personEntry,
+  rosterEntry,
+} from './agent.schema.js'
 
 export const agentCalls = defineCalls({
-  'GET /api/agents': { permission: 'agents.read', summary: 'Colleagues', query: plainPage, answer: z.array(agentEntry) },
-  'POST /api/agents': { permission: 'agents.manage', summary: 'Add an agent or TC', status: 201, body: addAgent, answer: personEntry },
-  'PATCH /api/agents/:id': { permission: 'agents.manage', summary: 'Change an agent\'s name, e-mail, plan, status or access (a TC by their user id)', params: byId, body: changeAgent, answer: personEntry },
+  'GET /api/agents': {
+    permission: 'agents.read',
+    summary: 'Colleagues',
+    query: plainPage,
+    answer: z.array(agentEntry),
+  },
+  'POST /api/agents': {
+    permission: 'agents.manage',
+    summary: 'Add an agent or TC',
+    status: 201,
+    body: addAgent,
+    answer: personEntry,
+  },
+  'PATCH /api/agents/:id': {
+    permission: 'agents.manage',
+    summary: "Change an agent's name, e-mail, plan, status or access (a TC by their user id)",
+    params: byId,
+    body: changeAgent,
+    answer: personEntry,
+  },
   'POST /api/agents/:id/invitation': {
-    permission: 'agents.manage', summary: 'Mail the link for the first password once more (a TC by their user id)', status: 202, creates: true, params: byId, body: nothing.optional(),
+    permission: 'agents.manage',
+    summary: 'Mail the link for the first password once more (a TC by their user id)',
+    status: 202,
+    creates: true,
+    params: byId,
+    body: nothing.optional(),
     answer: done,
   },
-  'GET /api/roster': { permission: 'roster.read', summary: 'Agents with plan, cap and production, by name', query: rosterQuery, answer: z.array(rosterEntry) },
-  'GET /api/agent/profile': { permission: 'agentProfile.own', summary: 'One\'s own agent status and plan', answer: agentProfile },
-  'POST /api/agent/profile': { permission: 'agentProfile.own', summary: 'Change one\'s own agent status and plan', body: changeProfile, answer: agentProfile },
+  'GET /api/roster': {
+    permission: 'roster.read',
+    summary: 'Agents with plan, cap and production, by name',
+    query: rosterQuery,
+    answer: z.array(rosterEntry),
+  },
+  'GET /api/agent/profile': {
+    permission: 'agentProfile.own',
+    summary: "One's own agent status and plan",
+    answer: agentProfile,
+  },
+  'POST /api/agent/profile': {
+    permission: 'agentProfile.own',
+    summary: "Change one's own agent status and plan",
+    body: changeProfile,
+    answer: agentProfile,
+  },
 })

@@ -3,8 +3,25 @@ import { propertyStatuses, propertyTypes } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { defaultState, limits } from '../limits.js'
 import {
-  along, answeredMoment, answeredMoney, anyDate, day, editedVersion, id, line, notRequired, optional, optionalId,
-  optionalLine, optionalText, requiredLine, rowVersion, stateCode, whenMissing, wholeDollars, zip,
+  along,
+  answeredMoment,
+  answeredMoney,
+  anyDate,
+  day,
+  editedVersion,
+  id,
+  line,
+  notRequired,
+  optional,
+  optionalId,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  rowVersion,
+  stateCode,
+  whenMissing,
+  wholeDollars,
+  zip,
 } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 
@@ -36,8 +53,12 @@ const written = {
 }
 
 /** What a new property says; the state is Texas unless another is given (docs/rules/refusals.md#defaults). */
-export const createProperty = z.strictObject(written).transform((property) => ({ ...property, state: property.state ?? defaultState }))
-export const updateProperty = z.strictObject({ ...written, soldDate: optional(anyDate), along, version: editedVersion }).partial()
+export const createProperty = z
+  .strictObject(written)
+  .transform((property) => ({ ...property, state: property.state ?? defaultState }))
+export const updateProperty = z
+  .strictObject({ ...written, soldDate: optional(anyDate), along, version: editedVersion })
+  .partial()
 
 export const property = z.object({
   id,

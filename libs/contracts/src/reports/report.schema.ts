@@ -4,10 +4,15 @@ import { activityTypes, compPlans, dealSides, dealStatuses, ledgerKinds, propert
 import { answeredMoment, answeredMoney, id } from '../shared/fields.js'
 
 export const dashboardStats = z.object({
-  activeListings: z.number().int(), pendingDeals: z.number().int(), commissionYTD: answeredMoney, activeClients: z.number().int(),
+  activeListings: z.number().int(),
+  pendingDeals: z.number().int(),
+  commissionYTD: answeredMoney,
+  activeClients: z.number().int(),
   /** What stands behind the change notes of the stat cards (docs/rules/screens.md#change-notes). */
   changes: z.object({
-    listingsThisWeek: z.number().int(), pendingDealsThisWeek: z.number().int(), clientsThisMonth: z.number().int(),
+    listingsThisWeek: z.number().int(),
+    pendingDealsThisWeek: z.number().int(),
+    clientsThisMonth: z.number().int(),
     /** Percent against the same days of last year; null without a last year to compare with. */
     commissionVsLastYear: z.number().nullable(),
     capPercent: z.number().nullable(),
@@ -15,13 +20,27 @@ export const dashboardStats = z.object({
 })
 
 export const activity = z.object({
-  id, userId: id, type: z.enum(activityTypes), description: z.string(), entityId: id.nullable(), entityType: z.string().nullable(), createdAt: answeredMoment,
+  id,
+  userId: id,
+  type: z.enum(activityTypes),
+  description: z.string(),
+  entityId: id.nullable(),
+  entityType: z.string().nullable(),
+  createdAt: answeredMoment,
 })
 
-export const brokerStats = z.object({ pendingApprovals: z.number().int(), approved: z.number().int(), rejected: z.number().int(), totalVolume: answeredMoney })
+export const brokerStats = z.object({
+  pendingApprovals: z.number().int(),
+  approved: z.number().int(),
+  rejected: z.number().int(),
+  totalVolume: answeredMoney,
+})
 
 const commissionBasis = z.enum(['ACTUAL', 'ESTIMATE'])
-/** The steps that led to an amount: those of the CDA, or those that one would show now. An estimate is rounded to the dollar at the end. */
+/**
+ * The steps that led to an amount: those of the CDA, or those that one would show now. An estimate is rounded to the
+ * dollar at the end.
+ */
 const whyThisNumber = z.array(cdaLine)
 
 export const commissionSummary = z.object({
@@ -76,7 +95,10 @@ export const commissionSummary = z.object({
 })
 
 const paid = {
-  deals: z.number().int(), grossCommission: answeredMoney, brokerageSplit: answeredMoney, perFileFees: answeredMoney,
+  deals: z.number().int(),
+  grossCommission: answeredMoney,
+  brokerageSplit: answeredMoney,
+  perFileFees: answeredMoney,
   /** Dollars paid to agents, after brokerage split and per-file fee, by close date. */
   total: answeredMoney,
 }
@@ -88,12 +110,15 @@ const withoutCda = { dealsWithoutCda: z.number().int(), estimateWithoutCda: answ
  * stands apart.
  */
 export const commissionStatement = z.object({
-  agentId: id, agentName: z.string(), trecLicenseNo: z.string().nullable(),
+  agentId: id,
+  agentName: z.string(),
+  trecLicenseNo: z.string().nullable(),
   /** The calendar year that the period is; null for any other period, of which Form 1099-NEC knows nothing. */
   year: z.number().int().nullable(),
   ...paid,
   /** Whether the year's total must be reported, and from which amount on. */
-  reportable: z.boolean().nullable(), reportableFrom: answeredMoney.nullable(),
+  reportable: z.boolean().nullable(),
+  reportableFrom: answeredMoney.nullable(),
   ...withoutCda,
 })
 
@@ -123,8 +148,17 @@ export const companyDollar = z.object({ agentId: id, agentName: z.string(), ...k
 export const companyDollarTotals = z.object({ agents: z.number().int(), ...kept })
 
 export const ledgerEntry = z.object({
-  id, agentId: id, kind: z.enum(ledgerKinds), amount: answeredMoney, effectiveDate: z.string(),
-  reason: z.string().nullable(), cdaId: id.nullable(), dealId: id.nullable(), propertyAddress: z.string().nullable(), authorName: z.string().nullable(), createdAt: answeredMoment,
+  id,
+  agentId: id,
+  kind: z.enum(ledgerKinds),
+  amount: answeredMoney,
+  effectiveDate: z.string(),
+  reason: z.string().nullable(),
+  cdaId: id.nullable(),
+  dealId: id.nullable(),
+  propertyAddress: z.string().nullable(),
+  authorName: z.string().nullable(),
+  createdAt: answeredMoment,
 })
 
 const bar = <T extends z.ZodType>(key: T) => z.array(z.object({ key, count: z.number().int(), percent: z.number() }))
@@ -133,17 +167,34 @@ const bar = <T extends z.ZodType>(key: T) => z.array(z.object({ key, count: z.nu
  * `ytdCommission`, …) stays.
  */
 export const reportSummary = z.object({
-  totalDeals: z.number().int(), avgDealValue: answeredMoney, conversionRate: z.number(), pipelineValue: answeredMoney,
-  thisMonth: z.number().int(), thisQuarter: z.number().int(), ytdCommission: answeredMoney, closeRate: z.number(), avgDealsPerMonth: z.number().int(),
-  totalClients: z.number().int(), activeThisMonth: z.number().int(), buyers: z.number().int(), sellers: z.number().int(),
+  totalDeals: z.number().int(),
+  avgDealValue: answeredMoney,
+  conversionRate: z.number(),
+  pipelineValue: answeredMoney,
+  thisMonth: z.number().int(),
+  thisQuarter: z.number().int(),
+  ytdCommission: answeredMoney,
+  closeRate: z.number(),
+  avgDealsPerMonth: z.number().int(),
+  totalClients: z.number().int(),
+  activeThisMonth: z.number().int(),
+  buyers: z.number().int(),
+  sellers: z.number().int(),
   /** Of the period that was asked for, by close date; left out without one. */
   inPeriod: z.object({ closedDeals: z.number().int(), commission: answeredMoney }).optional(),
-  dealStatus: bar(z.enum(dealStatuses)), propertyTypes: bar(z.enum(propertyTypes).or(z.literal('Unknown'))),
+  dealStatus: bar(z.enum(dealStatuses)),
+  propertyTypes: bar(z.enum(propertyTypes).or(z.literal('Unknown'))),
 })
-export const reportSeries = z.array(z.object({ month: z.string(), deals: z.number().int(), volume: answeredMoney, commission: answeredMoney }))
+export const reportSeries = z.array(
+  z.object({ month: z.string(), deals: z.number().int(), volume: answeredMoney, commission: answeredMoney }),
+)
 
 const hit = { id, title: z.string(), detail: z.string() }
-export const searchResult = z.object({ properties: z.array(z.object(hit)), clients: z.array(z.object(hit)), deals: z.array(z.object({ ...hit, status: z.enum(dealStatuses) })) })
+export const searchResult = z.object({
+  properties: z.array(z.object(hit)),
+  clients: z.array(z.object(hit)),
+  deals: z.array(z.object({ ...hit, status: z.enum(dealStatuses) })),
+})
 
 export type DashboardStats = z.output<typeof dashboardStats>
 export type Activity = z.output<typeof activity>

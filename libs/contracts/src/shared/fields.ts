@@ -17,11 +17,8 @@ export const isStorable = (text: string): boolean => text.isWellFormed() && !tex
 const isOneLine = (text: string): boolean => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text)
 
 /** A text as a person types it, trimmed. */
-const plainText = (max: number) => z
-  .string()
-  .max(max, `At most ${max} characters`)
-  .refine(isStorable, unstorableText)
-  .trim()
+const plainText = (max: number) =>
+  z.string().max(max, `At most ${max} characters`).refine(isStorable, unstorableText).trim()
 
 /** Spaces of no width and other signs that nobody sees are no answer. */
 const canBeSeen = (value: string): boolean => value === '' || /[^\p{C}\p{Z}\s]/u.test(value)
@@ -29,16 +26,19 @@ const canBeSeen = (value: string): boolean => value === '' || /[^\p{C}\p{Z}\s]/u
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** What a field says when it has no answer. Of a wrong one the reader of the schema says what is allowed. */
-export const whenMissing = (message: string) => ({ error: ({ input }: { input?: unknown }): string | undefined => (isMissing(input) ? message : undefined) })
+export const whenMissing = (message: string) => ({
+  error: ({ input }: { input?: unknown }): string | undefined => (isMissing(input) ? message : undefined),
+})
 
 /** A required text; `message` is what the server and the form say when it is missing. */
-export const requiredText = (max: number, message: string) => z
-  .string(whenMissing(message))
-  .max(max, `At most ${max} characters`)
-  .refine(isStorable, unstorableText)
-  .trim()
-  .min(1, message)
-  .refine(canBeSeen, message)
+export const requiredText = (max: number, message: string) =>
+  z
+    .string(whenMissing(message))
+    .max(max, `At most ${max} characters`)
+    .refine(isStorable, unstorableText)
+    .trim()
+    .min(1, message)
+    .refine(canBeSeen, message)
 
 /** A required text of one line. */
 export const requiredLine = (max: number, message: string) =>
@@ -77,23 +77,31 @@ const hasWholeCents = (value: number): boolean => Math.abs(value * 100 - Math.ro
 type NoNumber = string | ReturnType<typeof whenMissing>
 
 /** Dollars with at most two decimals, as the API carries money; the server keeps integer cents. */
-export const dollars = (noNumber: NoNumber = 'Enter an amount') => z
-  .number(noNumber)
-  .min(0, fieldTexts.notNegative)
-  .max(limits.dollars, fieldTexts.tooMuch)
-  .refine(hasWholeCents, fieldTexts.wholeCents)
+export const dollars = (noNumber: NoNumber = 'Enter an amount') =>
+  z
+    .number(noNumber)
+    .min(0, fieldTexts.notNegative)
+    .max(limits.dollars, fieldTexts.tooMuch)
+    .refine(hasWholeCents, fieldTexts.wholeCents)
 
-/** Dollars that may be negative, but come to a cent at least: ledger corrections. `nothing` is said of an amount that does not. */
-export const signedDollars = (nothing: string) => z
-  .number().min(-limits.dollars).max(limits.dollars)
-  .refine(hasWholeCents, fieldTexts.wholeCents)
-  .refine((value) => centsOf(value) !== 0, nothing)
+/**
+ * Dollars that may be negative, but come to a cent at least: ledger corrections. `nothing` is said of an amount that
+ * does not.
+ */
+export const signedDollars = (nothing: string) =>
+  z
+    .number()
+    .min(-limits.dollars)
+    .max(limits.dollars)
+    .refine(hasWholeCents, fieldTexts.wholeCents)
+    .refine((value) => centsOf(value) !== 0, nothing)
 /** Whole dollars above zero: list prices and budgets. */
-export const wholeDollars = (noNumber: NoNumber) => z
-  .number(noNumber)
-  .int(fieldTexts.wholeDollars)
-  .min(1, fieldTexts.aboveNothing)
-  .max(limits.dollars, fieldTexts.tooMuch)
+export const wholeDollars = (noNumber: NoNumber) =>
+  z
+    .number(noNumber)
+    .int(fieldTexts.wholeDollars)
+    .min(1, fieldTexts.aboveNothing)
+    .max(limits.dollars, fieldTexts.tooMuch)
 
 /** A percentage of the price with at most three decimals, 0 to 100. */
 export const percent = z
@@ -103,7 +111,9 @@ export const percent = z
   .refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6, 'At most three decimals')
 
 /** A calendar day without a time, YYYY-MM-DD. */
-export const day = z.iso.date('Enter a date as YYYY-MM-DD').refine((value) => value >= '1900-01-01' && value < '2200-01-01', 'Enter a date between 1900 and 2199')
+export const day = z.iso
+  .date('Enter a date as YYYY-MM-DD')
+  .refine((value) => value >= '1900-01-01' && value < '2200-01-01', 'Enter a date between 1900 and 2199')
 /** A month, quarter, year or days of the brokerage's calendar; `periodDays` reads it. */
 export const period = z
   .string()
@@ -114,10 +124,15 @@ export const period = z
   })
 const noMoment = 'Enter a date and time'
 /** A moment in ISO 8601 with its offset. */
-export const moment = z.iso.datetime({ offset: true, message: noMoment })
+export const moment = z.iso
+  .datetime({ offset: true, message: noMoment })
   .refine((value) => value >= '1900' && value < '2200', 'Enter a date between 1900 and 2199')
 /** A moment that must be given; `message` is what is said when it is missing. */
-export const requiredMoment = (message: string) => z.string({ error: ({ input }) => (isMissing(input) ? message : noMoment) }).min(1, message).pipe(moment)
+export const requiredMoment = (message: string) =>
+  z
+    .string({ error: ({ input }) => (isMissing(input) ? message : noMoment) })
+    .min(1, message)
+    .pipe(moment)
 
 /** Date.parse takes 30 February for 2 March and a bare number for a month of 2001. */
 const isRealDate = (text: string): boolean => {
@@ -130,13 +145,21 @@ const isRealDate = (text: string): boolean => {
 /** A day or a moment as people write it: YYYY-MM-DD, ISO 8601, or what a browser reads as a date. */
 export const anyDate = z.string().max(40).refine(isRealDate, 'Enter a date')
 export const stateCode = z.string().trim().regex(shapes.state, fieldTexts.stateShape).toUpperCase()
-export const zip = z.string(whenMissing(fieldTexts.zip)).trim().min(1, { error: fieldTexts.zip, abort: true }).regex(shapes.zip, fieldTexts.zipShape)
+export const zip = z
+  .string(whenMissing(fieldTexts.zip))
+  .trim()
+  .min(1, { error: fieldTexts.zip, abort: true })
+  .regex(shapes.zip, fieldTexts.zipShape)
 /** Free-form data such as a client's preferences: a flat object of short values, bounded as a whole too. */
 export const jsonObject = z
   .record(
     z.string().max(100),
     z.union([
-      z.string().max(1_000).refine(isStorable), z.number(), z.boolean(), z.null(), z.array(z.string().max(1_000)).max(50),
+      z.string().max(1_000).refine(isStorable),
+      z.number(),
+      z.boolean(),
+      z.null(),
+      z.array(z.string().max(1_000)).max(50),
     ]),
   )
   .refine((value) => Object.keys(value).length <= limits.preferenceKeys, `At most ${limits.preferenceKeys} fields`)
@@ -146,8 +169,8 @@ export const jsonObject = z
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
 /**
- * With another `agentId`: what goes along of that which hangs on the row. The rest stays with its agent, and the links between both end. Must be said
- * when anything hangs on it.
+ * With another `agentId`: what goes along of that which hangs on the row. The rest stays with its agent, and the links
+ * between both end. Must be said when anything hangs on it.
  */
 export const along = z.array(z.enum(belongingKinds)).max(belongingKinds.length).optional()
 

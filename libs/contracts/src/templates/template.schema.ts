@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { templateCategories } from '../enums.js'
 import { lengths } from '../lengths.js'
-import { answeredMoment, editedVersion, id, optionalText, requiredLine, rowVersion, whenMissing } from '../shared/fields.js'
+import {
+  answeredMoment,
+  editedVersion,
+  id,
+  optionalText,
+  requiredLine,
+  rowVersion,
+  whenMissing,
+} from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import * as toastTexts from '../texts/toast-texts.js'
 
@@ -11,9 +19,19 @@ export const createTemplate = z.strictObject({
   category: z.enum(templateCategories, whenMissing(fieldTexts.templateCategory)),
   description: optionalText(lengths.note),
 })
-export const updateTemplate = createTemplate.omit({ fileUrl: true }).extend({ isActive: z.boolean(), version: editedVersion }).partial()
+export const updateTemplate = createTemplate
+  .omit({ fileUrl: true })
+  .extend({ isActive: z.boolean(), version: editedVersion })
+  .partial()
 export const template = z.object({
-  id, name: z.string(), description: z.string().nullable(), category: z.enum(templateCategories), fileUrl: z.string(),
-  uploadedBy: id, isActive: z.boolean(), version: rowVersion, createdAt: answeredMoment,
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  category: z.enum(templateCategories),
+  fileUrl: z.string(),
+  uploadedBy: id,
+  isActive: z.boolean(),
+  version: rowVersion,
+  createdAt: answeredMoment,
 })
 export type Template = z.output<typeof template>

@@ -11,7 +11,12 @@ export const basisLabels = { ACTUAL: 'Actual', ESTIMATE: 'Estimate' } as const
 
 export const agentFields = { status: 'Agent Status', compPlan: 'Compensation Plan' } as const
 
-export const supportCards = { knowledge: 'Knowledge Base', email: 'Email Support', phone: 'Phone Support', training: 'Training Resources' } as const
+export const supportCards = {
+  knowledge: 'Knowledge Base',
+  email: 'Email Support',
+  phone: 'Phone Support',
+  training: 'Training Resources',
+} as const
 
 /** Short names of the two notices, where their whole titles stand beside them. */
 export const noticeNames = { iabs: 'IABS', consumerProtection: 'Consumer Protection Notice' } as const

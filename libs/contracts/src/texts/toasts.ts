@@ -17,4 +17,5 @@ export const toasts = {
 export const downloadingDocuments = (count: number): string => `Downloading ${count} document(s)...`
 export const downloading = (label: string): string => `Downloading ${label}`
 /** Refusal of a right password on the wrong sign-in page (docs/rules/roles-and-permissions.md#three-doors). */
-export const wrongPortal = (portal: 'Agent' | 'Broker' | 'Super Admin'): string => `This account does not have access to the ${portal} Portal`
+export const wrongPortal = (portal: 'Agent' | 'Broker' | 'Super Admin'): string =>
+  `This account does not have access to the ${portal} Portal`

@@ -13,7 +13,8 @@ export const fileTooLarge = (file: string, size: string): string => `${file} exc
 export const wrongFileType = (types: string): string => `You can only upload: ${types}`
 export const uploadFailed = (file: string): string => `Failed to upload ${file}`
 /** Said after the first four errors. */
-export const moreRestrictions = (count: number | string): string => `${count} additional restrictions were not fulfilled`
+export const moreRestrictions = (count: number | string): string =>
+  `${count} additional restrictions were not fulfilled`
 /** How long it stands why a file was not taken (ms). */
 export const uploadNoticeMs = 5_000
 /** How wide previews of pictures are made (px). */

@@ -10,8 +10,16 @@ import { filterQuery } from '../shared/paging.js'
 import { notBoth, yearOrPeriod } from '../shared/periods.js'
 import { importQuery, importReport } from './transfer.schema.js'
 
-const table = { permission: 'exports.read', answer: 'stream', contentType: 'text/csv' } as const satisfies Partial<CallDefinition>
-const file = { query: importQuery, rawBody: { type: 'text/csv', maxBytes: limits.importBytes }, answer: importReport } as const satisfies Partial<CallDefinition>
+const table = {
+  permission: 'exports.read',
+  answer: 'stream',
+  contentType: 'text/csv',
+} as const satisfies Partial<CallDefinition>
+const file = {
+  query: importQuery,
+  rawBody: { type: 'text/csv', maxBytes: limits.importBytes },
+  answer: importReport,
+} as const satisfies Partial<CallDefinition>
 
 /** Rows entered in a period, by the brokerage's clock. */
 const entered = { period: period.optional() }

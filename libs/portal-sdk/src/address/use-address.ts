@@ -18,8 +18,11 @@ interface Address {
 }
 
 const isPlace = (value: unknown): value is Place =>
-  typeof value === 'object' && value !== null && 'state' in value
-  && 'search' in value && typeof value.search === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'state' in value &&
+  'search' in value &&
+  typeof value.search === 'string'
 
 /**
  * The search part of the address, for all who change it. The router draws a move a moment after it makes it: what is

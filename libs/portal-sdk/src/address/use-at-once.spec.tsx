@@ -21,31 +21,46 @@ const Screen = () => {
   return (
     <>
       <output>{shown}</output>
-      {Object.entries(acts).map(([name, run]) => <button key={name} type="button" onClick={run}>{name}</button>)}
-      <Suspense fallback="waiting"><View name={view} /></Suspense>
+      {Object.entries(acts).map(([name, run]) => (
+        <button key={name} type="button" onClick={run}>
+          {name}
+        </button>
+      ))}
+      <Suspense fallback="waiting">
+        <View name={view} />
+      </Suspense>
     </>
   )
 }
 
 const show = () => {
-  render(<MemoryRouter initialEntries={['/dashboard', '/deals']} initialIndex={1}><Screen /></MemoryRouter>)
+  render(
+    <MemoryRouter initialEntries={['/dashboard', '/deals']} initialIndex={1}>
+      <Screen />
+    </MemoryRouter>,
+  )
   return {
     chosen: () => screen.getByRole('status').textContent,
     view: () => screen.getByRole('paragraph').textContent,
     /** One after the other, before anything is drawn again. */
-    press: async (...names: string[]) => act(async () => {
-      for (const name of names) screen.getByRole('button', { name }).click()
-    }),
+    press: async (...names: string[]) =>
+      act(async () => {
+        for (const name of names) screen.getByRole('button', { name }).click()
+      }),
   }
 }
 
 describe('a choice that the address keeps', () => {
-  beforeEach(() => { opened = Promise.resolve() })
+  beforeEach(() => {
+    opened = Promise.resolve()
+  })
   afterEach(cleanup)
 
   it('shows before the screen has followed', async () => {
     let arrive: (() => void) | undefined
-    opened = new Promise((resolve) => { arrive = resolve })
+    opened = new Promise((resolve) => {
+      arrive = resolve
+    })
     const { chosen, view, press } = show()
     await press('board')
     expect([chosen(), view()]).toEqual(['board', 'list'])

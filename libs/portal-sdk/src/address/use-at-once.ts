@@ -7,12 +7,14 @@ import { startTransition, useOptimistic } from 'react'
  * it returns.
  */
 export const useAtOnce = <Value>(
-  value: Value, onChange: (value: Value) => void,
+  value: Value,
+  onChange: (value: Value) => void,
 ): [shown: Value, choose: (value: Value) => void] => {
   const [shown, show] = useOptimistic(value)
-  const choose = (next: Value): void => startTransition(() => {
-    show(() => next)
-    onChange(next)
-  })
+  const choose = (next: Value): void =>
+    startTransition(() => {
+      show(() => next)
+      onChange(next)
+    })
   return [shown, choose]
 }

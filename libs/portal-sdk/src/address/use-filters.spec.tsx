@@ -25,22 +25,31 @@ const Screen = () => {
   return (
     <>
       <output>{useLocation().pathname + useLocation().search}</output>
-      {Object.entries(acts).map(([name, run]) => <button key={name} type="button" onClick={run}>{name}</button>)}
+      {Object.entries(acts).map(([name, run]) => (
+        <button key={name} type="button" onClick={run}>
+          {name}
+        </button>
+      ))}
     </>
   )
 }
 
 const show = (path = '/deals') => {
-  render(<MemoryRouter initialEntries={['/dashboard', path]} initialIndex={1}><Screen /></MemoryRouter>)
+  render(
+    <MemoryRouter initialEntries={['/dashboard', path]} initialIndex={1}>
+      <Screen />
+    </MemoryRouter>,
+  )
   return {
     address: () => screen.getByRole('status').textContent,
     press: async (...names: string[]) => {
       for (const name of names) await act(async () => screen.getByRole('button', { name }).click())
     },
     /** One after the other, before anything is drawn again. */
-    pressAtOnce: async (...names: string[]) => act(async () => {
-      for (const name of names) screen.getByRole('button', { name }).click()
-    }),
+    pressAtOnce: async (...names: string[]) =>
+      act(async () => {
+        for (const name of names) screen.getByRole('button', { name }).click()
+      }),
   }
 }
 

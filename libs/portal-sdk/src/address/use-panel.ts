@@ -16,8 +16,9 @@ interface Panel {
 const opened = 'panel opened here'
 
 /**
- * A panel over a screen, kept in the address. Opening it is a step that Back undoes; closing takes that step back, so that
- * nobody has to press Back twice to leave. Where the address itself came with the panel open, closing only takes it out.
+ * A panel over a screen, kept in the address. Opening it is a step that Back undoes; closing takes that step back, so
+ * that nobody has to press Back twice to leave. Where the address itself came with the panel open, closing only takes
+ * it out.
  */
 export const usePanel = (name: string): Panel => {
   const { drawn, now, push, replace } = useAddress()

@@ -14,7 +14,8 @@ interface Refusal {
   row: unknown
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 const pathOf = (path: unknown): string | null => {
@@ -32,8 +33,12 @@ const issuesOf = (value: unknown): FieldIssue[] => {
   })
 }
 
-/** What is said to programs about their key means to a person that an earlier try, of which they heard nothing, was carried out. */
-const sentenceFor = (code: string | null, sentence: string | null): string | null => (code === 'IDEMPOTENCY_KEY_REUSED' ? toastTexts.arrivedAfterAll : sentence)
+/**
+ * What is said to programs about their key means to a person that an earlier try, of which they heard nothing, was
+ * carried out.
+ */
+const sentenceFor = (code: string | null, sentence: string | null): string | null =>
+  code === 'IDEMPOTENCY_KEY_REUSED' ? toastTexts.arrivedAfterAll : sentence
 
 const readRefusal = (text: string): Refusal => {
   const nothing: Refusal = { code: null, sentence: null, issues: [], row: null }
@@ -41,7 +46,12 @@ const readRefusal = (text: string): Refusal => {
     const body: unknown = JSON.parse(text)
     if (!isRecord(body)) return nothing
     const code = textOf(body['code'])
-    return { code, sentence: sentenceFor(code, textOf(body['message']) ?? textOf(body['error'])), issues: issuesOf(body['issues']), row: body['row'] ?? null }
+    return {
+      code,
+      sentence: sentenceFor(code, textOf(body['message']) ?? textOf(body['error'])),
+      issues: issuesOf(body['issues']),
+      row: body['row'] ?? null,
+    }
   } catch {
     return nothing
   }
@@ -60,7 +70,10 @@ export class ApiError extends Error {
   /** The server's sentence, fit to show a person. */
   readonly sentence: string | null
   readonly issues: readonly FieldIssue[]
-  /** The row as it stands now, when a change of it came too late (`ROW_CHANGED`); its shape is that of the call that reads it. */
+  /**
+   * The row as it stands now, when a change of it came too late (`ROW_CHANGED`); its shape is that of the call that
+   * reads it.
+   */
   readonly row: unknown
 
   constructor(status: number, statusText: string, body: string) {
@@ -79,7 +92,8 @@ export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.message.startsWith('401') && error.message.includes('Unauthorized')
 
 /** The server's sentence for a refusal, null for anything else (no connection, a fault of ours). */
-export const sentenceOf = (error: unknown): string | null => (error instanceof ApiError && error.status < 500 ? error.sentence : null)
+export const sentenceOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.status < 500 ? error.sentence : null
 
 /** True when no answer of ours came: offline, the server is gone, or what stands before it says so. */
 export const isNetworkFailure = (error: unknown): boolean =>

@@ -6,11 +6,19 @@ import { api, apiPage } from './api.js'
 import { segmentsOf, urlOf } from './request.js'
 
 const answerWith = (status: number, body: string, headers: Record<string, string> = {}) => {
-  const fetch = jest.fn<typeof globalThis.fetch>(async () => new Response(status === 204 ? null : body, { status, headers }))
+  const fetch = jest.fn<typeof globalThis.fetch>(
+    async () => new Response(status === 204 ? null : body, { status, headers }),
+  )
   globalThis.fetch = fetch
   return fetch
 }
-const refusal = { statusCode: 409, code: 'DEAL_NOT_PENDING', message: 'This deal has already been approved', error: 'x', issues: [{ path: ['body', 'reason'], message: 'No' }] }
+const refusal = {
+  statusCode: 409,
+  code: 'DEAL_NOT_PENDING',
+  message: 'This deal has already been approved',
+  error: 'x',
+  issues: [{ path: ['body', 'reason'], message: 'No' }],
+}
 
 describe('a call', () => {
   it('sends cookies, and a JSON body with its content type only when there is a body', async () => {
@@ -18,9 +26,15 @@ describe('a call', () => {
     await api('POST /api/deals/:id/reject', { params: { id: 'a/b' }, body: { reason: 'Too low' } })
     await api('POST /api/auth/logout')
     expect(fetch.mock.calls).toEqual([
-      ['/api/deals/a%2Fb/reject', {
-        method: 'POST', credentials: 'include', headers: { Accept: 'application/json', 'Content-Type': 'application/json' }, body: '{"reason":"Too low"}',
-      }],
+      [
+        '/api/deals/a%2Fb/reject',
+        {
+          method: 'POST',
+          credentials: 'include',
+          headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+          body: '{"reason":"Too low"}',
+        },
+      ],
       ['/api/auth/logout', { method: 'POST', credentials: 'include', headers: { Accept: 'application/json' } }],
     ])
   })
@@ -32,14 +46,25 @@ describe('a call', () => {
 
   it('reads total and cursor of a page', async () => {
     answerWith(200, '[1,2]', { 'x-total-count': '57', link: '</api/deals?limit=2&cursor=abc%3D>; rel="next"' })
-    expect(await apiPage('GET /api/deals', { query: { limit: 2 } })).toEqual({ rows: [1, 2], total: 57, isAtLeast: false, next: 'abc=' })
+    expect(await apiPage('GET /api/deals', { query: { limit: 2 } })).toEqual({
+      rows: [1, 2],
+      total: 57,
+      isAtLeast: false,
+      next: 'abc=',
+    })
   })
 
   it('knows where the server stopped counting, because it says so', async () => {
     answerWith(200, '[1,2]', { 'x-total-count': '1000', 'x-total-at-least': 'true' })
     expect(await apiPage('GET /api/roster', { query: { limit: 2 } })).toMatchObject({ total: 1_000, isAtLeast: true })
-    answerWith(200, '[1,2]', { 'x-total-count': '1000', link: '</api/deals?limit=2&q=austin&cursor=abc%3D>; rel="next"' })
-    expect(await apiPage('GET /api/deals', { query: { limit: 2, q: 'austin' } })).toMatchObject({ total: 1_000, isAtLeast: false })
+    answerWith(200, '[1,2]', {
+      'x-total-count': '1000',
+      link: '</api/deals?limit=2&q=austin&cursor=abc%3D>; rel="next"',
+    })
+    expect(await apiPage('GET /api/deals', { query: { limit: 2, q: 'austin' } })).toMatchObject({
+      total: 1_000,
+      isAtLeast: false,
+    })
   })
 })
 
@@ -53,7 +78,10 @@ describe('a refused call', () => {
     answerWith(409, JSON.stringify(refusal))
     const error: unknown = await api('GET /api/deals').catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({
-      status: 409, code: 'DEAL_NOT_PENDING', sentence: 'This deal has already been approved', issues: [{ path: 'body.reason', message: 'No' }],
+      status: 409,
+      code: 'DEAL_NOT_PENDING',
+      sentence: 'This deal has already been approved',
+      issues: [{ path: 'body.reason', message: 'No' }],
     })
   })
 
@@ -63,14 +91,20 @@ describe('a refused call', () => {
     expect(sentenceOf(new TypeError('Failed to fetch'))).toBeNull()
   })
 
-  it.each([[401, 'Unauthorized', true], [401, '{"message":"Invalid credentials"}', false], [403, 'Unauthorized', false]])('%i %s ends the session: %s', (status, body, over) => {
+  it.each([
+    [401, 'Unauthorized', true],
+    [401, '{"message":"Invalid credentials"}', false],
+    [403, 'Unauthorized', false],
+  ])('%i %s ends the session: %s', (status, body, over) => {
     expect(isSessionOver(new ApiError(status, '', body))).toBe(over)
   })
 })
 
 describe('the URL of a call', () => {
   it('leaves out what is not given', () => {
-    expect(urlOf('GET /api/deals', { query: { status: 'NEW', q: '', limit: 5, cursor: undefined } })).toBe('/api/deals?status=NEW&limit=5')
+    expect(urlOf('GET /api/deals', { query: { status: 'NEW', q: '', limit: 5, cursor: undefined } })).toBe(
+      '/api/deals?status=NEW&limit=5',
+    )
   })
   it('fails on a part without a value', () => {
     expect(() => urlOf('GET /api/deals/:id', {})).toThrow('GET /api/deals/:id needs id')

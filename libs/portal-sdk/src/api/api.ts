@@ -13,8 +13,11 @@ interface ApiOptions {
   file?: Blob
 }
 
-const headersOf = ({ idempotencyKey, headers, file }: ApiOptions): Record<string, string> =>
-  ({ ...headers, ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }), ...(file === undefined ? {} : { 'Content-Type': file.type }) })
+const headersOf = ({ idempotencyKey, headers, file }: ApiOptions): Record<string, string> => ({
+  ...headers,
+  ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+  ...(file === undefined ? {} : { 'Content-Type': file.type }),
+})
 
 const ask = async (name: CallName, parts: RequestParts, options: ApiOptions): Promise<Response> => {
   const init = initOf(name, parts, options.signal, headersOf(options))
@@ -39,14 +42,20 @@ const send = async (name: CallName, parts: RequestParts, options: ApiOptions): P
 const answerOf = async <Answer>(response: Response): Promise<Answer> => JSON.parse((await response.text()) || 'null')
 
 /** `api` without the table's types, for the hooks of this package. */
-export const callAny = async <Answer>(name: CallName, parts: RequestParts = {}, options: ApiOptions = {}): Promise<Answer> => answerOf<Answer>(await send(name, parts, options))
+export const callAny = async <Answer>(
+  name: CallName,
+  parts: RequestParts = {},
+  options: ApiOptions = {},
+): Promise<Answer> => answerOf<Answer>(await send(name, parts, options))
 
 /**
  * Makes one call of the contracts' table: `api('POST /api/deals/:id/reject', { params: { id }, body: { reason } })`.
  * Throws ApiError when the server refuses, TypeError when no answer comes.
  */
-export const api = async <K extends CallName>(name: K, ...[request, options]: CallArguments<K, ApiOptions>): Promise<CallAnswer<K>> =>
-  callAny<CallAnswer<K>>(name, request, options)
+export const api = async <K extends CallName>(
+  name: K,
+  ...[request, options]: CallArguments<K, ApiOptions>
+): Promise<CallAnswer<K>> => callAny<CallAnswer<K>>(name, request, options)
 
 export interface ListPage<Row> {
   rows: Row[]
@@ -66,13 +75,25 @@ const nextCursor = (link: string | null): string | null => {
 }
 
 /** `apiPage` without the table's types. */
-export const pageAny = async <Row>(name: CallName, parts: RequestParts, options: ApiOptions): Promise<ListPage<Row>> => {
+export const pageAny = async <Row>(
+  name: CallName,
+  parts: RequestParts,
+  options: ApiOptions,
+): Promise<ListPage<Row>> => {
   const response = await send(name, parts, options)
   const rows = await answerOf<Row[]>(response)
   const total = Number(response.headers.get('x-total-count') ?? rows.length)
-  return { rows, total, isAtLeast: response.headers.get('x-total-at-least') === 'true', next: nextCursor(response.headers.get('link')) }
+  return {
+    rows,
+    total,
+    isAtLeast: response.headers.get('x-total-at-least') === 'true',
+    next: nextCursor(response.headers.get('link')),
+  }
 }
 
 /** One page of a list call: its rows with the X-Total-Count, X-Total-At-Least and Link headers read. */
-export const apiPage = async <K extends CallName>(name: K, request: CallRequest<K>, options: ApiOptions = {}): Promise<ListPage<RowOf<K>>> =>
-  pageAny<RowOf<K>>(name, request, options)
+export const apiPage = async <K extends CallName>(
+  name: K,
+  request: CallRequest<K>,
+  options: ApiOptions = {},
+): Promise<ListPage<RowOf<K>>> => pageAny<RowOf<K>>(name, request, options)

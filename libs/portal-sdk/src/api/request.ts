@@ -36,13 +36,21 @@ export const urlOf = (name: CallName, request: RequestParts = {}): string => {
 }
 
 /** What `fetch` gets: cookies always; a JSON body with its content type only when there is a body. */
-export const initOf = (name: CallName, request: RequestParts, signal?: AbortSignal, headers: Record<string, string> = {}): RequestInit => ({
+export const initOf = (
+  name: CallName,
+  request: RequestParts,
+  signal?: AbortSignal,
+  headers: Record<string, string> = {},
+): RequestInit => ({
   method: split(name).method,
   credentials: 'include',
   ...(signal === undefined ? {} : { signal }),
   ...(request.body === undefined
     ? { headers: { Accept: 'application/json', ...headers } }
-    : { headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(request.body) }),
+    : {
+        headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(request.body),
+      }),
 })
 
 /** The path's segments as a query key; a call with a part still open gives the segments before it. */

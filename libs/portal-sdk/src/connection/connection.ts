@@ -18,7 +18,10 @@ export interface Connection {
   answered: () => void
   /** What had been cut is there again. */
   returned: () => void
-  /** Listens to the browser and checks what is suspected, until the returned function is called. Without it nothing is asked. */
+  /**
+   * Listens to the browser and checks what is suspected, until the returned function is called. Without it nothing is
+   * asked.
+   */
   watch: () => () => void
 }
 

@@ -16,7 +16,12 @@ export const createQueryClient = (shell: Shell): QueryClient =>
     }),
     defaultOptions: {
       queries: {
-        staleTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false, networkMode: 'always',
+        staleTime: Infinity,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },

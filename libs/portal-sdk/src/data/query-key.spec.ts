@@ -6,7 +6,9 @@ const shownList = () => {
   const client = new QueryClient()
   const asked: ((answer: string) => void)[] = []
   const queryFn = (): Promise<string> => new Promise((answer) => void asked.push(answer))
-  const end = new QueryObserver(client, { queryKey: ['api', 'templates', { limit: 25 }], queryFn }).subscribe(() => undefined)
+  const end = new QueryObserver(client, { queryKey: ['api', 'templates', { limit: 25 }], queryFn }).subscribe(
+    () => undefined,
+  )
   return { client, asked, end, shown: () => client.getQueryData(['api', 'templates', { limit: 25 }]) }
 }
 

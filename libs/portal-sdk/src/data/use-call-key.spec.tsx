@@ -18,7 +18,13 @@ const serverOf = (...answers: (number | { status: number; code: string } | 'lost
     const answer = answers.shift() ?? 201
     if (answer === 'lost') throw new TypeError('Failed to fetch')
     const { status, code } = typeof answer === 'number' ? { status: answer, code: 'SAID' } : answer
-    return { ok: status < 400, status, statusText: '', headers: new Map(), text: async () => JSON.stringify({ code, message: 'Said' }) }
+    return {
+      ok: status < 400,
+      status,
+      statusText: '',
+      headers: new Map(),
+      text: async () => JSON.stringify({ code, message: 'Said' }),
+    }
   })
   Object.assign(globalThis, { fetch })
   return sent
@@ -27,10 +33,17 @@ const serverOf = (...answers: (number | { status: number; code: string } | 'lost
 const client = { firstName: 'Ann', lastName: 'Richards', type: 'BUYER' } as const
 const show = (draft?: ReturnType<typeof draftOf>) => {
   const shell = createFakeShell(fakeAgent)
-  const { result } = renderHook(() => useCallMutation('POST /api/clients', { failure: 'Failed to create client', ...(draft ? { draft } : {}) }), {
-    wrapper: ({ children }) => <FakeShell shell={shell}>{children}</FakeShell>,
-  })
-  return { add: async (body: typeof client | { firstName: string; lastName: string; type: 'BUYER' }) => act(async () => { await result.current.mutateAsync({ body }).catch(() => null) }), shell }
+  const { result } = renderHook(
+    () => useCallMutation('POST /api/clients', { failure: 'Failed to create client', ...(draft ? { draft } : {}) }),
+    { wrapper: ({ children }) => <FakeShell shell={shell}>{children}</FakeShell> },
+  )
+  return {
+    add: async (body: typeof client | { firstName: string; lastName: string; type: 'BUYER' }) =>
+      act(async () => {
+        await result.current.mutateAsync({ body }).catch(() => null)
+      }),
+    shell,
+  }
 }
 
 describe('the key of a call that creates', () => {
@@ -51,7 +64,9 @@ describe('the key of a call that creates', () => {
     const sent = serverOf({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' }, 201)
     const { add, shell } = show(draftOf('bob', 'add-client'))
     await add(client)
-    expect(shell.toasts.getState().current?.detail).toBe('An earlier try was saved after all. Look for it before you save this as well.')
+    expect(shell.toasts.getState().current?.detail).toBe(
+      'An earlier try was saved after all. Look for it before you save this as well.',
+    )
     await add(client)
     expect(sent[0]?.key).not.toBe(sent[1]?.key)
   })

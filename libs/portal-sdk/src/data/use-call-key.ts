@@ -16,8 +16,8 @@ interface CallKey {
 }
 
 /**
- * The `Idempotency-Key` of a call: that of the form that makes it, else one for each thing that is asked, kept while it is
- * tried again because no answer came.
+ * The `Idempotency-Key` of a call: that of the form that makes it, else one for each thing that is asked, kept while it
+ * is tried again because no answer came.
  */
 export const useCallKey = (name: CallName, draft: FormDraft | undefined): CallKey => {
   const last = useRef<{ said: string; key: string } | null>(null)

@@ -10,16 +10,31 @@ const { useCallMutation } = await import('./use-call-mutation.js')
 
 const answer = (status: number, body: unknown) => {
   const text = JSON.stringify(body)
-  return { ok: status < 400, status, statusText: '', headers: new Map([['content-type', 'application/json']]), text: async () => text }
+  return {
+    ok: status < 400,
+    status,
+    statusText: '',
+    headers: new Map([['content-type', 'application/json']]),
+    text: async () => text,
+  }
 }
 
-const show = (answers: (url: string) => ReturnType<typeof answer>, options: Partial<Parameters<typeof useCallMutation<'POST /api/deals/:id/approve'>>[1]> = {}) => {
+const show = (
+  answers: (url: string) => ReturnType<typeof answer>,
+  options: Partial<Parameters<typeof useCallMutation<'POST /api/deals/:id/approve'>>[1]> = {},
+) => {
   const left: string[] = []
   const shell = createFakeShell(fakeAgent, (url) => left.push(url))
   const fetch = jest.fn(async (url: string) => answers(url))
   Object.assign(globalThis, { fetch })
   const { result } = renderHook(
-    () => ({ deals: useCall('GET /api/deals'), approve: useCallMutation('POST /api/deals/:id/approve', { failure: 'Failed to approve deal. Please try again.', ...options }) }),
+    () => ({
+      deals: useCall('GET /api/deals'),
+      approve: useCallMutation('POST /api/deals/:id/approve', {
+        failure: 'Failed to approve deal. Please try again.',
+        ...options,
+      }),
+    }),
     { wrapper: ({ children }) => <FakeShell shell={shell}>{children}</FakeShell> },
   )
   return { result, shell, left, fetch, toast: () => shell.toasts.getState().current }
@@ -29,7 +44,9 @@ const isApprove = (url: string) => url.endsWith('/approve')
 const failed = async (answers: Parameters<typeof show>[0]) => {
   const { result, toast } = show(answers)
   await act(async () => result.current.approve.mutate({ params: { id: '7' } }))
-  await waitFor(() => expect(toast()).toMatchObject({ description: 'Failed to approve deal. Please try again.', variant: 'destructive' }))
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ description: 'Failed to approve deal. Please try again.', variant: 'destructive' }),
+  )
   return toast()?.detail
 }
 const noAnswer = (url: string): ReturnType<typeof answer> => {
@@ -39,41 +56,62 @@ const noAnswer = (url: string): ReturnType<typeof answer> => {
 
 describe('making a change', () => {
   it('shows the success and refreshes what the change made old', async () => {
-    const { result, toast, fetch } = show(() => answer(200, []), { invalidates: ['GET /api/deals'], success: { title: 'Deal Approved', description: 'The deal has been successfully approved.' } })
+    const { result, toast, fetch } = show(() => answer(200, []), {
+      invalidates: ['GET /api/deals'],
+      success: { title: 'Deal Approved', description: 'The deal has been successfully approved.' },
+    })
     await waitFor(() => expect(result.current.deals.isSuccess).toBe(true))
     await act(async () => result.current.approve.mutate({ params: { id: '7' } }))
     expect(toast()).toMatchObject({ title: 'Deal Approved', variant: 'default' })
-    await waitFor(() => expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/deals', '/api/deals/7/approve', '/api/deals']))
+    await waitFor(() =>
+      expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/deals', '/api/deals/7/approve', '/api/deals']),
+    )
   })
 
-  it('shows the exact text with the server\'s sentence under it, and hands on the wrong fields', async () => {
+  it("shows the exact text with the server's sentence under it, and hands on the wrong fields", async () => {
     const issues = [{ path: 'version', message: 'Not a number' }]
     const onIssues = jest.fn()
-    const { result, toast } = show((url) => (isApprove(url) ? answer(409, { message: 'This deal has already been approved', issues }) : answer(200, [])), { onIssues })
+    const { result, toast } = show(
+      (url) =>
+        isApprove(url) ? answer(409, { message: 'This deal has already been approved', issues }) : answer(200, []),
+      { onIssues },
+    )
     await act(async () => result.current.approve.mutate({ params: { id: '7' } }))
     expect(toast()).toMatchObject({
-      title: 'Error', description: 'Failed to approve deal. Please try again.', detail: 'This deal has already been approved', variant: 'destructive',
+      title: 'Error',
+      description: 'Failed to approve deal. Please try again.',
+      detail: 'This deal has already been approved',
+      variant: 'destructive',
     })
     expect(onIssues).toHaveBeenCalledWith(issues)
   })
 
   it('says under the text that no answer came and nothing is lost, offline as well as without a server', async () => {
     expect(await failed(noAnswer)).toBe('Bluebonnet cannot be reached right now. What you typed is kept.')
-    expect(await failed((url) => (isApprove(url) ? answer(502, '<html>Bad gateway') : answer(200, [])))).toBe('Bluebonnet cannot be reached right now. What you typed is kept.')
+    expect(await failed((url) => (isApprove(url) ? answer(502, '<html>Bad gateway') : answer(200, [])))).toBe(
+      'Bluebonnet cannot be reached right now. What you typed is kept.',
+    )
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(await failed(noAnswer)).toBe('You are offline. What you typed is kept.')
     online.mockRestore()
   })
 
   it('reads again what a refusal by conflict shows to be out of date', async () => {
-    const { result, fetch } = show((url) => (isApprove(url) ? answer(409, { message: 'This deal has already been approved' }) : answer(200, [])), { invalidates: ['GET /api/deals'] })
+    const { result, fetch } = show(
+      (url) => (isApprove(url) ? answer(409, { message: 'This deal has already been approved' }) : answer(200, [])),
+      { invalidates: ['GET /api/deals'] },
+    )
     await waitFor(() => expect(result.current.deals.isSuccess).toBe(true))
     await act(async () => result.current.approve.mutate({ params: { id: '7' } }))
-    await waitFor(() => expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/deals', '/api/deals/7/approve', '/api/deals']))
+    await waitFor(() =>
+      expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/deals', '/api/deals/7/approve', '/api/deals']),
+    )
   })
 
   it('sends somebody whose session is over to sign in, once, after 500 ms', async () => {
-    const { result, toast, left } = show((url) => (isApprove(url) ? answer(401, { message: 'Unauthorized' }) : answer(200, [])))
+    const { result, toast, left } = show((url) =>
+      isApprove(url) ? answer(401, { message: 'Unauthorized' }) : answer(200, []),
+    )
     await waitFor(() => expect(result.current.deals.isSuccess).toBe(true))
     await act(async () => {
       result.current.approve.mutate({ params: { id: '7' } })
@@ -85,7 +123,10 @@ describe('making a change', () => {
   })
 
   it('leads a change that says so over /login, at once', async () => {
-    const { result, left } = show((url) => (isApprove(url) ? answer(401, { message: 'Unauthorized' }) : answer(200, [])), { signIn: { by: '/login', afterMs: 0 } })
+    const { result, left } = show(
+      (url) => (isApprove(url) ? answer(401, { message: 'Unauthorized' }) : answer(200, [])),
+      { signIn: { by: '/login', afterMs: 0 } },
+    )
     await waitFor(() => expect(result.current.deals.isSuccess).toBe(true))
     await act(async () => result.current.approve.mutate({ params: { id: '7' } }))
     await waitFor(() => expect(left).toEqual(['/login?next=%2F']), { timeout: 300 })

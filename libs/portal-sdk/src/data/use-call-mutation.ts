@@ -15,7 +15,10 @@ import { invalidateCalls } from './query-key.js'
 import { useCallKey } from './use-call-key.js'
 
 interface MutationOptions<Answer> {
-  /** Lists and figures that the change makes out of date, read again also when it came too late; a prefix covers everything below it. */
+  /**
+   * Lists and figures that the change makes out of date, read again also when it came too late; a prefix covers
+   * everything below it.
+   */
   invalidates?: readonly ReadName[]
   /** A text alone gets the title 'Success'. Left out, nothing is shown. */
   success?: string | ToastContent | ((answer: Answer) => string | ToastContent)
@@ -33,15 +36,18 @@ interface MutationOptions<Answer> {
 /** Somebody was quicker: the row was changed or is gone, and what is shown is out of date. */
 const isLate = (error: unknown): boolean => error instanceof ApiError && (error.status === 409 || error.status === 404)
 
-const successToast = (content: string | ToastContent): ToastContent => (typeof content === 'string' ? { title: 'Success', description: content } : content)
+const successToast = (content: string | ToastContent): ToastContent =>
+  typeof content === 'string' ? { title: 'Success', description: content } : content
 
 /**
- * Makes a change: `const approve = useCallMutation('POST /api/deals/:id/approve', { invalidates: […], success, failure })`, then
+ * Makes a change: `const approve = useCallMutation('POST /api/deals/:id/approve', { invalidates: […], success, failure
+ * })`, then
  * `approve.mutate({ params: { id } })`. Shows the toasts, refreshes what the change made old, hands `issues` to the
  * form, and sends somebody whose session is over to sign in.
  */
 export const useCallMutation = <K extends ChangeName>(
-  name: K, options: MutationOptions<CallAnswer<K>>,
+  name: K,
+  options: MutationOptions<CallAnswer<K>>,
 ): UseMutationResult<CallAnswer<K>, Error, CallRequest<K>> => {
   const shell = useShell()
   const queryClient = useQueryClient()

@@ -12,10 +12,13 @@ interface CallOptions {
 }
 
 /**
- * Reads one call: `const deals = useCall('GET /api/deals', { query: { status } })`. The answer is kept until a mutation or a
- * live event makes it fresh.
+ * Reads one call: `const deals = useCall('GET /api/deals', { query: { status } })`. The answer is kept until a mutation
+ * or a live event makes it fresh.
  */
-export const useCall = <K extends ReadName>(name: K, ...[request, options]: CallArguments<K, CallOptions>): UseQueryResult<CallAnswer<K>> =>
+export const useCall = <K extends ReadName>(
+  name: K,
+  ...[request, options]: CallArguments<K, CallOptions>
+): UseQueryResult<CallAnswer<K>> =>
   useQuery<CallAnswer<K>>({
     queryKey: queryKeyOf(name, request),
     queryFn: ({ signal }) => callAny<CallAnswer<K>>(name, request, { signal }),

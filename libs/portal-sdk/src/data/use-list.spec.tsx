@@ -17,7 +17,10 @@ const answer = (url: string) => {
   const from = Number(searchParams.get('cursor') ?? 0)
   const to = Math.min(from + Number(searchParams.get('limit')), total)
   const rows = Array.from({ length: to - from }, (_, index) => ({ id: String(from + index) }))
-  const headers = new Map([['x-total-count', String(total)], ...(to < total ? [['link', `</api/deals?cursor=${to}>; rel="next"`] as const] : [])])
+  const headers = new Map([
+    ['x-total-count', String(total)],
+    ...(to < total ? [['link', `</api/deals?cursor=${to}>; rel="next"`] as const] : []),
+  ])
   return { ok: true, status: 200, statusText: '', headers, text: async () => JSON.stringify(rows) }
 }
 
@@ -28,8 +31,14 @@ const Deals = () => {
     <>
       <output>{rows === undefined ? 'waiting' : `${rows.length} of ${more.total}`}</output>
       <i>{useLocation().search}</i>
-      {isLong && hasMore ? <button type="button" onClick={more.onMore}>Show more</button> : null}
-      <button type="button" onClick={() => filter({ q: 'oak' })}>Search</button>
+      {isLong && hasMore ? (
+        <button type="button" onClick={more.onMore}>
+          Show more
+        </button>
+      ) : null}
+      <button type="button" onClick={() => filter({ q: 'oak' })}>
+        Search
+      </button>
     </>
   )
 }
@@ -37,7 +46,11 @@ const Deals = () => {
 const show = (path: string) => {
   const fetch = jest.fn(async (url: string) => answer(url))
   Object.assign(globalThis, { fetch })
-  render(<FakeShell shell={createFakeShell(fakeAgent)} path={path}><Deals /></FakeShell>)
+  render(
+    <FakeShell shell={createFakeShell(fakeAgent)} path={path}>
+      <Deals />
+    </FakeShell>,
+  )
   return {
     limits: () => fetch.mock.calls.map(([url]) => new URL(url, 'http://page').searchParams.get('limit')),
     shows: async (text: string) => waitFor(() => expect(screen.queryByText(text)).not.toBeNull()),

@@ -32,10 +32,16 @@ export interface List<Row> {
 }
 
 /**
- * A list of a screen, read page by page. How far it is shown stands in the address, so that a reload and the way back find it
- * again; `place` is its name there where a screen has several lists. A change by `filter` of `useFilters` takes it out.
+ * A list of a screen, read page by page. How far it is shown stands in the address, so that a reload and the way back
+ * find it again; `place` is its name there where a screen has several lists. A change by `filter` of `useFilters` takes
+ * it out.
  */
-export const useList = <K extends ReadName>(name: K, request: CallRequest<K>, limit: number, place = 'shown'): List<RowOf<K>> => {
+export const useList = <K extends ReadName>(
+  name: K,
+  request: CallRequest<K>,
+  limit: number,
+  place = 'shown',
+): List<RowOf<K>> => {
   const { get, keep } = useFilters()
   const wanted = shownRows(get(place), limit)
   const pages = useCallPages(name, request, limit, wanted)
@@ -63,7 +69,14 @@ export const useList = <K extends ReadName>(name: K, request: CallRequest<K>, li
     isAtLeast,
     isLong: count > limit || pages.hasNextPage,
     hasMore: count > shown || pages.hasNextPage,
-    more: { shown, total: last?.total ?? shown, isAtLeast, loading: pages.isFetchingNextPage || mayReadOn, failed: pages.isFetchNextPageError, onMore },
+    more: {
+      shown,
+      total: last?.total ?? shown,
+      isAtLeast,
+      loading: pages.isFetchingNextPage || mayReadOn,
+      failed: pages.isFetchNextPageError,
+      onMore,
+    },
     error: read === undefined ? pages.error : null,
     refetch: () => void pages.refetch(),
   }

@@ -12,7 +12,11 @@ describe('a draft', () => {
   it('belongs to a person, a form and a row, and outlives the page', () => {
     draftOf('ann', 'edit-client', '1').write(typed)
     expect(draftOf('ann', 'edit-client', '1').read()).toEqual(typed)
-    expect([draftOf('bob', 'edit-client', '1'), draftOf('ann', 'edit-deal', '1'), draftOf('ann', 'edit-client', '2')].map((other) => other.read())).toEqual([null, null, null])
+    expect(
+      [draftOf('bob', 'edit-client', '1'), draftOf('ann', 'edit-deal', '1'), draftOf('ann', 'edit-client', '2')].map(
+        (other) => other.read(),
+      ),
+    ).toEqual([null, null, null])
   })
 
   it('has one key and one beginning until it is done with', () => {

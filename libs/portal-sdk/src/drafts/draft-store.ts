@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * One filled form of this tab. What was typed and the key of its call live as long as the form is not done with: through
- * Escape, Back, a reload, an expired session, a lost network and a failed save.
+ * One filled form of this tab. What was typed and the key of its call live as long as the form is not done with:
+ * through Escape, Back, a reload, an expired session, a lost network and a failed save.
  */
 export interface FormDraft {
   read: () => Kept | null
@@ -64,7 +64,13 @@ const readText = (name: string): string | null => memory.get(name) ?? attempt(()
 
 const writeText = (name: string, text: string): void => {
   memory.delete(name)
-  if (!attempt(() => { sessionStorage.setItem(name, text); return true }, false)) memory.set(name, text)
+  if (
+    !attempt(() => {
+      sessionStorage.setItem(name, text)
+      return true
+    }, false)
+  )
+    memory.set(name, text)
 }
 
 const removeText = (name: string): void => {

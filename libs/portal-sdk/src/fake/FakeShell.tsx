@@ -16,8 +16,14 @@ interface FakeShellParts extends Shell {
   live: LiveHub
 }
 
-/** The shell's services without a shell: the given person (null: a visitor) is signed in, and `leave` is recorded by the caller. */
-export const createFakeShell = (user: SessionUser | null, leave: (url: string) => void = () => undefined): FakeShellParts => ({
+/**
+ * The shell's services without a shell: the given person (null: a visitor) is signed in, and `leave` is recorded by the
+ * caller.
+ */
+export const createFakeShell = (
+  user: SessionUser | null,
+  leave: (url: string) => void = () => undefined,
+): FakeShellParts => ({
   session: createSessionStore({ status: user === null ? 'signedOut' : 'signedIn', user }),
   toasts: createToastStore(),
   live: createLiveHub(),
@@ -28,11 +34,13 @@ const FakeToast = () => {
   const current = useCurrentToast()
   return (
     <output>
-      {current === null ? null : <>
-        <strong>{current.title}</strong>
-        <div>{current.description}</div>
-        <div>{current.detail}</div>
-      </>}
+      {current === null ? null : (
+        <>
+          <strong>{current.title}</strong>
+          <div>{current.description}</div>
+          <div>{current.detail}</div>
+        </>
+      )}
     </output>
   )
 }

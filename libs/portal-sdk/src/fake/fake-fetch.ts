@@ -1,7 +1,9 @@
 import type { CallAnswer, CallName } from '../api/call-types.js'
 
 /** What the pretended server answers: a value, or a function of the request that makes one. A missing call is 404. */
-export type FakeAnswers = { [K in CallName]?: CallAnswer<K> | ((request: { url: URL; body: unknown }) => CallAnswer<K> | Response) }
+export type FakeAnswers = {
+  [K in CallName]?: CallAnswer<K> | ((request: { url: URL; body: unknown }) => CallAnswer<K> | Response)
+}
 
 const matches = (name: string, method: string, path: string): boolean => {
   const [namedMethod, pattern = ''] = name.split(' ', 2)
@@ -9,18 +11,23 @@ const matches = (name: string, method: string, path: string): boolean => {
 }
 
 const json = (status: number, body: unknown): Response =>
-  status === 204 ? new Response(null, { status }) : new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  status === 204
+    ? new Response(null, { status })
+    : new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 /** A `fetch` that knows nothing but these answers, for a portal that stands alone and for tests. */
-export const fakeFetch = (answers: FakeAnswers): typeof fetch => async (input, init) => {
-  const url = new URL(input instanceof Request ? input.url : input, 'http://fake')
-  const method = init?.method ?? 'GET'
-  const known = Object.entries(answers).filter(([name]) => matches(name, method, url.pathname))
-  // An exact path goes before one with a part that varies.
-  const found = known.find(([name]) => !name.includes(':')) ?? known[0]
-  if (found === undefined) return json(404, { statusCode: 404, code: 'NOT_FOUND', message: 'Not found', error: 'Not found' })
-  const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-  const answer: unknown = typeof found[1] === 'function' ? found[1]({ url, body }) : found[1]
-  if (answer instanceof Response) return answer
-  return json(answer === null ? 204 : 200, answer)
-}
+export const fakeFetch =
+  (answers: FakeAnswers): typeof fetch =>
+  async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://fake')
+    const method = init?.method ?? 'GET'
+    const known = Object.entries(answers).filter(([name]) => matches(name, method, url.pathname))
+    // An exact path goes before one with a part that varies.
+    const found = known.find(([name]) => !name.includes(':')) ?? known[0]
+    if (found === undefined)
+      return json(404, { statusCode: 404, code: 'NOT_FOUND', message: 'Not found', error: 'Not found' })
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    const answer: unknown = typeof found[1] === 'function' ? found[1]({ url, body }) : found[1]
+    if (answer instanceof Response) return answer
+    return json(answer === null ? 204 : 200, answer)
+  }

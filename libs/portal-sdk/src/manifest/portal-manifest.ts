@@ -17,8 +17,26 @@ export interface PortalRoute {
 export type MenuGroup = (typeof menuGroups)[number]
 export type MenuBadge = 'clients' | 'properties' | 'deals'
 export type MenuIcon =
-  | 'dashboard' | 'approval' | 'clients' | 'properties' | 'deals' | 'commission' | 'documents' | 'reports' | 'calendar'
-  | 'training' | 'library' | 'support' | 'settings' | 'admin' | 'roster' | 'cda' | 'leads' | 'brokerage' | 'users' | 'audit'
+  | 'dashboard'
+  | 'approval'
+  | 'clients'
+  | 'properties'
+  | 'deals'
+  | 'commission'
+  | 'documents'
+  | 'reports'
+  | 'calendar'
+  | 'training'
+  | 'library'
+  | 'support'
+  | 'settings'
+  | 'admin'
+  | 'roster'
+  | 'cda'
+  | 'leads'
+  | 'brokerage'
+  | 'users'
+  | 'audit'
 
 export interface PortalMenuEntry {
   group: MenuGroup
@@ -35,7 +53,10 @@ export interface PortalMenuEntry {
   visibleTo?: { roles?: readonly Role[]; superAdmin?: boolean }
 }
 
-/** Something that people often do, reached from the command palette: a screen's path with the query that opens the right dialog. */
+/**
+ * Something that people often do, reached from the command palette: a screen's path with the query that opens the right
+ * dialog.
+ */
 export interface PortalAct {
   label: string
   path: string
@@ -43,8 +64,8 @@ export interface PortalAct {
 }
 
 /**
- * What a portal says about itself before any of its code is loaded. Data only: the build writes it beside the bundle, the
- * release into the registry, and the shell draws routes and menu from it.
+ * What a portal says about itself before any of its code is loaded. Data only: the build writes it beside the bundle,
+ * the release into the registry, and the shell draws routes and menu from it.
  */
 export interface PortalManifest {
   name: string

@@ -14,9 +14,21 @@ const Roster = () => {
 }
 
 const show = (user: typeof fakeAgent) => {
-  const fetch = jest.fn(async () => ({ ok: true, status: 200, statusText: '', headers: new Map(), text: async () => '[]' }))
+  const fetch = jest.fn(async () => ({
+    ok: true,
+    status: 200,
+    statusText: '',
+    headers: new Map(),
+    text: async () => '[]',
+  }))
   Object.assign(globalThis, { fetch })
-  render(<FakeShell shell={createFakeShell(user)} path="/roster"><Allowed permission="roster.read" otherwise={<p>Not for you</p>}><Roster /></Allowed></FakeShell>)
+  render(
+    <FakeShell shell={createFakeShell(user)} path="/roster">
+      <Allowed permission="roster.read" otherwise={<p>Not for you</p>}>
+        <Roster />
+      </Allowed>
+    </FakeShell>,
+  )
   return fetch
 }
 

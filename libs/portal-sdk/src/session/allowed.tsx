@@ -11,7 +11,10 @@ interface AllowedProps {
   children: ReactNode
 }
 
-/** A screen for those who may make its calls. For others it is never drawn: the server would refuse each call, and is not asked. */
+/**
+ * A screen for those who may make its calls. For others it is never drawn: the server would refuse each call, and is
+ * not asked.
+ */
 export const Allowed = ({ permission, otherwise, children }: AllowedProps) => {
   const { user } = useSession()
   return user !== null && can(user, permission) ? children : otherwise

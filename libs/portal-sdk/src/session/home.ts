@@ -12,7 +12,10 @@ export const homeOf = (user: Pick<SessionUser, 'role'> | null): string =>
  * Where signing in leads: to the page that asked for it, else agent to /dashboard, broker to /broker-dashboard, super
  * admin to /admin-dashboard (docs/rules/screens.md#home).
  */
-export const homeAfterSignIn = (user: Pick<SessionUser, 'role' | 'isSuperAdmin'>, page: { pathname: string; search: string }): string => {
+export const homeAfterSignIn = (
+  user: Pick<SessionUser, 'role' | 'isSuperAdmin'>,
+  page: { pathname: string; search: string },
+): string => {
   const next = safeNext(new URLSearchParams(page.search).get('next'))
   if (next !== '/') return next
   return user.isSuperAdmin && page.pathname === '/admin-login' ? '/admin-dashboard' : homeOf(user)

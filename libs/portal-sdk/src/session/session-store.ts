@@ -12,7 +12,10 @@ type SessionStatus = 'checking' | 'signedIn' | 'signedOut' | 'unreachable'
 export interface SessionState {
   status: SessionStatus
   user: SessionUser | null
-  /** Asks the server again who is signed in. `null` or 401 means nobody and is no error; without an answer the state stays as it was. */
+  /**
+   * Asks the server again who is signed in. `null` or 401 means nobody and is no error; without an answer the state
+   * stays as it was.
+   */
   refresh: () => Promise<SessionUser | null>
 }
 

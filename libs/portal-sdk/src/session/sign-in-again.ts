@@ -20,7 +20,10 @@ const signInUrl = (page: { pathname: string; search: string }, by: SignInWay['by
  * The session is over (docs/rules/screens.md#signed-out): says so and goes to sign in, after 500 ms unless told
  * otherwise. Several refusals at once lead there once.
  */
-export const signInAgain = (shell: Shell, { by = '/api/login', afterMs = limits.loginRedirectMs }: SignInWay = {}): void => {
+export const signInAgain = (
+  shell: Shell,
+  { by = '/api/login', afterMs = limits.loginRedirectMs }: SignInWay = {},
+): void => {
   if (leaving.has(shell)) return
   leaving.add(shell)
   shell.toasts.getState().show({ ...toasts.sessionExpired, variant: 'destructive' })

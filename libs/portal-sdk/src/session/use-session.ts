@@ -15,7 +15,9 @@ const signOut = async (shell: Shell): Promise<void> => {
   try {
     await api('POST /api/auth/logout')
   } catch {
-    shell.toasts.getState().show({ title: toastTexts.error, description: toastTexts.logoutFailed, variant: 'destructive' })
+    shell.toasts
+      .getState()
+      .show({ title: toastTexts.error, description: toastTexts.logoutFailed, variant: 'destructive' })
     return
   }
   forgetDrafts()

@@ -19,6 +19,7 @@ export const ShellProvider = ShellContext.Provider
 /** What the shell gives to a portal. Throws outside of it. */
 export const useShell = (): Shell => {
   const shell = useContext(ShellContext)
-  if (shell === null) throw new Error('This component stands outside the shell: wrap it in <ShellProvider> or <FakeShell>')
+  if (shell === null)
+    throw new Error('This component stands outside the shell: wrap it in <ShellProvider> or <FakeShell>')
   return shell
 }

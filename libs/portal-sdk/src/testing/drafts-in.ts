@@ -10,8 +10,11 @@ const mention = /useDraft\('([\w-]+)'|\bedits=\{/g
 
 /** The names of the drafts that these sources keep, each once. */
 export const draftsIn = (folder: URL): string[] =>
-  [...new Set(sourcesIn(folder).flatMap((source) =>
-    [...source.matchAll(mention)].flatMap(([, draft]) => draft ?? [])))].toSorted()
+  [
+    ...new Set(
+      sourcesIn(folder).flatMap((source) => [...source.matchAll(mention)].flatMap(([, draft]) => draft ?? [])),
+    ),
+  ].toSorted()
 
 /** Those whose forms edit a row. */
 export const editsIn = (folder: URL): string[] => {

@@ -35,7 +35,9 @@ const isKept = (control: Control): boolean => !isSecret(control) && !['file', 'h
 
 /** Everything that the form shows and that can be kept, field by field. */
 export const shownInAll = (): string[] =>
-  controls().filter(isKept).filter((control) => control.id !== '' || control.name !== '')
+  controls()
+    .filter(isKept)
+    .filter((control) => control.id !== '' || control.name !== '')
     .map((control) => `${labelOf(control)}: ${shown(control)}`)
 
 /** Whether nothing of a field may be kept. */
@@ -45,8 +47,9 @@ const isDate = (control: Control): boolean => control.closest('.ant-picker') !==
 
 /** What has opened beside a field and found its place: nobody is quicker than that. */
 const openLayer = (): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('.ant-picker-dropdown, .ant-select-dropdown')]
-    .findLast(({ className }) => !className.includes('-hidden'))
+  [...document.querySelectorAll<HTMLElement>('.ant-picker-dropdown, .ant-select-dropdown')].findLast(
+    ({ className }) => !className.includes('-hidden'),
+  )
 
 /** Types into a field as a person would, leaving it afterwards. */
 export const type = async (control: Control, text: string): Promise<void> => {
@@ -62,8 +65,9 @@ export const type = async (control: Control, text: string): Promise<void> => {
 }
 
 const option = (title: string): Element | undefined =>
-  [...(openLayer()?.querySelectorAll('.ant-select-item-option') ?? [])]
-    .findLast((element) => element.getAttribute('title') === title)
+  [...(openLayer()?.querySelectorAll('.ant-select-item-option') ?? [])].findLast(
+    (element) => element.getAttribute('title') === title,
+  )
 
 /** Chooses an option by its words, unless it is chosen. */
 export const choose = async (label: string, title: string): Promise<void> => {
@@ -77,9 +81,12 @@ export const choose = async (label: string, title: string): Promise<void> => {
 }
 
 const isFree = (control: Control): boolean =>
-  (control instanceof HTMLTextAreaElement || (control.type === 'text' && control.getAttribute('inputmode') === null))
-  && !control.disabled && control.tabIndex >= 0 && control.getAttribute('role') === null && labelOf(control) !== ''
-  && control.closest('.ant-picker, .ant-select, .ant-input-number') === null
+  (control instanceof HTMLTextAreaElement || (control.type === 'text' && control.getAttribute('inputmode') === null)) &&
+  !control.disabled &&
+  control.tabIndex >= 0 &&
+  control.getAttribute('role') === null &&
+  labelOf(control) !== '' &&
+  control.closest('.ant-picker, .ant-select, .ant-input-number') === null
 
 /** The fields of plain text that take any text. */
 export const freeFields = (except: readonly string[]): Control[] =>

@@ -16,7 +16,11 @@ const Stage = ({ one }: { one: FormCase }) => {
   const [open, setOpen] = useState(true)
   return (
     <>
-      {open ? null : <button type="button" onClick={() => setOpen(true)}>{opener}</button>}
+      {open ? null : (
+        <button type="button" onClick={() => setOpen(true)}>
+          {opener}
+        </button>
+      )}
       {one.form({ open, onClose: () => setOpen(false) })}
     </>
   )
@@ -27,9 +31,15 @@ const Ways = () => {
   const navigate = useNavigate()
   return (
     <nav>
-      <button type="button" onClick={() => void navigate('/form')}>to the form</button>
-      <button type="button" onClick={() => void navigate(-1)}>back</button>
-      <button type="button" onClick={() => void navigate(1)}>forward</button>
+      <button type="button" onClick={() => void navigate('/form')}>
+        to the form
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        back
+      </button>
+      <button type="button" onClick={() => void navigate(1)}>
+        forward
+      </button>
     </nav>
   )
 }
@@ -48,10 +58,11 @@ export const createFormPage = (one: FormCase, around: Around) => {
   globalThis.fetch = server.fetch
   const leave = jest.fn<(url: string) => void>()
   /** Opens the form, unless it is. */
-  const reveal = async (): Promise<void> => waitFor(() => {
-    if (openForm() === null) button(one.opener ?? opener)?.click()
-    expect(openForm()).not.toBeNull()
-  })
+  const reveal = async (): Promise<void> =>
+    waitFor(() => {
+      if (openForm() === null) button(one.opener ?? opener)?.click()
+      expect(openForm()).not.toBeNull()
+    })
   const load = async (): Promise<void> => {
     cleanup()
     const shell = createFakeShell(one.as === undefined ? fakeAgent : one.as, leave)
@@ -79,7 +90,11 @@ export const createFormPage = (one: FormCase, around: Around) => {
   }
 
   return {
-    server, leave, load, reveal, calm,
+    server,
+    leave,
+    load,
+    reveal,
+    calm,
     back: async (): Promise<void> => {
       walk('back')
       await waitFor(() => expect(openForm()).toBeNull())

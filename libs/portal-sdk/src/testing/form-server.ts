@@ -20,7 +20,8 @@ export const createFormServer = (answers: FakeAnswers) => {
     changed: null as object | null,
     fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
       // Asking where a file may be put is the beginning of a change.
-      const isChange = (init?.method ?? 'GET') !== 'GET' || String(input).includes('/api/object-storage-url')
+      const address = input instanceof Request ? input.url : input.toString()
+      const isChange = (init?.method ?? 'GET') !== 'GET' || address.includes('/api/object-storage-url')
       if (isChange) server.sent.push(typeof init?.body === 'string' ? JSON.parse(init.body) : null)
       if (server.weather === 'offline') throw new TypeError('Failed to fetch')
       if (isChange && server.weather === 'expired') return Response.json(unauthorized, { status: 401 })
@@ -31,7 +32,9 @@ export const createFormServer = (answers: FakeAnswers) => {
         return Response.json({ ...rowChanged, row }, { status: 409 })
       }
       server.underWay += 1
-      const answer = await known(input, init).finally(() => { server.underWay -= 1 })
+      const answer = await known(input, init).finally(() => {
+        server.underWay -= 1
+      })
       return answer.status === 404 ? Response.json(isChange ? {} : []) : answer
     },
   }

@@ -73,7 +73,8 @@ const names = Object.keys(hazards)
 /** After these a form of a page has never been away. */
 const staying = ['Escape', 'no network']
 const text = string({ unit: 'grapheme-composite', minLength: 1, maxLength: 24 })
-  .map((drawn) => drawn.replaceAll(/\s+/g, ' ').trim()).filter((drawn) => drawn !== '')
+  .map((drawn) => drawn.replaceAll(/\s+/g, ' ').trim())
+  .filter((drawn) => drawn !== '')
 
 const draftOf = ({ draft }: FormCase): string | undefined =>
   Object.keys(sessionStorage).find((key) => key.startsWith('bluebonnet.draft/') && key.split('/')[2] === draft)
@@ -152,21 +153,30 @@ export const tryForms = ({ folder, around, cases, alone = {} }: Trials): void =>
   })
 
   describe('what was typed outlives whatever happens', () => {
-    it.each(cases.map((one) => [one.draft, one] as const))('%s', async (_name, one) => {
-      const order = shuffledSubarray(names, { minLength: names.length })
-      const property = asyncProperty(order, array(text, { minLength: 18, maxLength: 18 }), async (...drawn) =>
-        losesNothing(one, around, ...drawn))
-      await assert(property, { numRuns: 1, endOnFailure: true })
-      expect(openForm()).not.toBeNull()
-    }, 120_000)
+    it.each(cases.map((one) => [one.draft, one] as const))(
+      '%s',
+      async (_name, one) => {
+        const order = shuffledSubarray(names, { minLength: names.length })
+        const property = asyncProperty(order, array(text, { minLength: 18, maxLength: 18 }), async (...drawn) =>
+          losesNothing(one, around, ...drawn),
+        )
+        await assert(property, { numRuns: 1, endOnFailure: true })
+        expect(openForm()).not.toBeNull()
+      },
+      120_000,
+    )
   })
 
   const shared = cases.filter((one) => one.shared !== undefined)
   if (shared.length === 0) return
   describe('somebody else was quicker', () => {
-    it.each(shared.map((one) => [one.draft, one] as const))('%s', async (_name, one) => {
-      await meetsAnother(one, around)
-      expect(openForm()).toBeDefined()
-    }, 60_000)
+    it.each(shared.map((one) => [one.draft, one] as const))(
+      '%s',
+      async (_name, one) => {
+        await meetsAnother(one, around)
+        expect(openForm()).toBeDefined()
+      },
+      60_000,
+    )
   })
 }

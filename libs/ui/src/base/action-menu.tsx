@@ -21,7 +21,12 @@ interface ActionMenuProps {
 const move = (menu: HTMLElement, key: string): boolean => {
   const entries = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
   const at = entries.findIndex((entry) => entry === document.activeElement)
-  const places: Record<string, number> = { ArrowDown: (at + 1) % entries.length, ArrowUp: (at - 1 + entries.length) % entries.length, Home: 0, End: entries.length - 1 }
+  const places: Record<string, number> = {
+    ArrowDown: (at + 1) % entries.length,
+    ArrowUp: (at - 1 + entries.length) % entries.length,
+    Home: 0,
+    End: entries.length - 1,
+  }
   const place = places[key]
   if (place === undefined) return false
   entries[place]?.focus()
@@ -56,14 +61,40 @@ export const ActionMenu = ({ label, icon, worded = false, actions }: ActionMenuP
   }
   return (
     <span className="bb-menu" ref={frame}>
-      <button ref={button} type="button" className={worded ? 'bb-menu-button bb-menu-button-worded' : 'bb-menu-button'} aria-label={label} aria-haspopup="menu" aria-expanded={open}
-        aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
-        {icon}{worded ? <span>{label}</span> : null}
+      <button
+        ref={button}
+        type="button"
+        className={worded ? 'bb-menu-button bb-menu-button-worded' : 'bb-menu-button'}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}>
+        {icon}
+        {worded ? <span>{label}</span> : null}
       </button>
       {open ? (
-        <div ref={menu} id={id} className="bb-menu-list" role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+        <div
+          ref={menu}
+          id={id}
+          className="bb-menu-list"
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={onKeyDown}>
           {actions.map(({ key, label: name, danger, onClick }) => (
-            <button key={key} type="button" role="menuitem" tabIndex={-1} className={danger ? 'bb-menu-item bb-menu-item-danger' : 'bb-menu-item'} onClick={() => { close(); onClick() }}>{name}</button>
+            <button
+              key={key}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={danger ? 'bb-menu-item bb-menu-item-danger' : 'bb-menu-item'}
+              onClick={() => {
+                close()
+                onClick()
+              }}>
+              {name}
+            </button>
           ))}
         </div>
       ) : null}

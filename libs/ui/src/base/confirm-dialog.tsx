@@ -12,8 +12,16 @@ interface ConfirmDialogProps {
 export const ConfirmDialog = ({ open, question, onAnswer }: ConfirmDialogProps) => {
   const okButton = useMemo(() => ({ danger: question?.danger ?? false, autoFocus: !question?.danger }), [question])
   return (
-    <Modal open={open} title={<DialogTitle>{question?.title}</DialogTitle>} okText={question?.confirmLabel} cancelText={question?.cancelLabel ?? 'Cancel'} okButtonProps={okButton}
-      width={440} onOk={() => onAnswer(true)} onCancel={() => onAnswer(false)} destroyOnHidden>
+    <Modal
+      open={open}
+      title={<DialogTitle>{question?.title}</DialogTitle>}
+      okText={question?.confirmLabel}
+      cancelText={question?.cancelLabel ?? 'Cancel'}
+      okButtonProps={okButton}
+      width={440}
+      onOk={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+      destroyOnHidden>
       {question?.content}
     </Modal>
   )

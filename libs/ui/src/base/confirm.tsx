@@ -23,7 +23,9 @@ const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.js'
 
 const ConfirmContext = createContext<Ask | null>(null)
 
-/** Asks before an act that should not happen by accident: `if (await confirm({ … })) …`. Closing the dialog means no. */
+/**
+ * Asks before an act that should not happen by accident: `if (await confirm({ … })) …`. Closing the dialog means no.
+ */
 export const useConfirm = (): Ask => {
   const ask = use(ConfirmContext)
   if (!ask) throw new Error('useConfirm needs ThemeProvider around it')
@@ -34,13 +36,17 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   const [open, setOpen] = useState<Open | null>(null)
   const [shown, setShown] = useState(false)
 
-  const ask = useCallback<Ask>((question) => new Promise((resolve) => {
-    setOpen((before) => {
-      before?.answer(false)
-      return { question, answer: resolve }
-    })
-    setShown(true)
-  }), [])
+  const ask = useCallback<Ask>(
+    (question) =>
+      new Promise((resolve) => {
+        setOpen((before) => {
+          before?.answer(false)
+          return { question, answer: resolve }
+        })
+        setShown(true)
+      }),
+    [],
+  )
 
   const close = (yes: boolean): void => {
     open?.answer(yes)

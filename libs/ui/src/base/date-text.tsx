@@ -20,5 +20,9 @@ export const DateText = ({ value, time = false }: DateTextProps) => {
 export const RelativeTime = ({ value }: { value: string }) => {
   const timeZone = useTimeZone()
   const now = useMinute()
-  return <time dateTime={value} title={formatDate(value, timeZone)}>{formatRelative(value, timeZone, new Date(now))}</time>
+  return (
+    <time dateTime={value} title={formatDate(value, timeZone)}>
+      {formatRelative(value, timeZone, new Date(now))}
+    </time>
+  )
 }

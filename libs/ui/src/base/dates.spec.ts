@@ -11,12 +11,12 @@ describe('dates', () => {
     expect(formatDate('2026-11-20', 'Pacific/Auckland')).toBe('Nov 20, 2026')
   })
 
-  it('shows a moment on the day that it had in the brokerage\'s time zone', () => {
+  it("shows a moment on the day that it had in the brokerage's time zone", () => {
     expect(formatDate(evening, austin)).toBe('Nov 20, 2026')
     expect(dayIn(new Date(evening), austin)).toBe('2026-11-20')
   })
 
-  it('counts whole days to a date from today in the brokerage\'s time zone', () => {
+  it("counts whole days to a date from today in the brokerage's time zone", () => {
     expect(formatRelative('2026-11-23', austin, new Date(evening))).toBe('in 3 days')
     expect(formatRelative('2026-11-20', austin, new Date(evening))).toBe('today')
     expect(formatRelative('2026-11-19', austin, new Date(evening))).toBe('yesterday')

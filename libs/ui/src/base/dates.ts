@@ -3,7 +3,9 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Making a formatter takes a hundred times as long as using it, and a list uses few of them often: each is made once. */
+/**
+ * Making a formatter takes a hundred times as long as using it, and a list uses few of them often: each is made once.
+ */
 const keptFor = <Format>(make: (timeZone: string) => Format): ((timeZone: string) => Format) => {
   const kept = new Map<string, Format>()
   return (timeZone) => {
@@ -14,17 +16,25 @@ const keptFor = <Format>(make: (timeZone: string) => Format): ((timeZone: string
 }
 
 const dateIn = keptFor((timeZone) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone }))
-const momentIn = keptFor((timeZone) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone }))
+const momentIn = keptFor(
+  (timeZone) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+)
 const timeIn = keptFor((timeZone) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }))
-const plainDayIn = keptFor((timeZone) => new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }))
-/** `now`, `yesterday`. Of weeks and longer it would say which one of the calendar: `next month` of what is 40 days off. */
+const plainDayIn = keptFor(
+  (timeZone) => new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),
+)
+/**
+ * `now`, `yesterday`. Of weeks and longer it would say which one of the calendar: `next month` of what is 40 days off.
+ */
 const byName = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 const byFigure = new Intl.RelativeTimeFormat(undefined, { numeric: 'always' })
 
 /** Midnight UTC of a `YYYY-MM-DD`: dates without a time must not move with the reader's time zone. */
 const utcDay = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 
-/** `Nov 20, 2026` in the browser's language. Takes `YYYY-MM-DD` or a moment (ISO UTC), the latter seen in `timeZone`. */
+/**
+ * `Nov 20, 2026` in the browser's language. Takes `YYYY-MM-DD` or a moment (ISO UTC), the latter seen in `timeZone`.
+ */
 export const formatDate = (value: string, timeZone: string): string => {
   const isDate = dateOnly.test(value)
   return dateIn(isDate ? 'UTC' : timeZone).format(new Date(isDate ? utcDay(value) : value))
@@ -39,8 +49,14 @@ export const formatTime = (value: string, timeZone: string): string => timeIn(ti
 /** The calendar day (`YYYY-MM-DD`) on which a moment falls in a time zone. */
 export const dayIn = (moment: Date, timeZone: string): string => plainDayIn(timeZone).format(moment)
 
-/** Each unit, the least number of days it is said of, and its days: what is less than two weeks off is planned by days. */
-const spans = [['year', 365, 365], ['month', 30, 30], ['week', 14, 7]] as const
+/**
+ * Each unit, the least number of days it is said of, and its days: what is less than two weeks off is planned by days.
+ */
+const spans = [
+  ['year', 365, 365],
+  ['month', 30, 30],
+  ['week', 14, 7],
+] as const
 
 /** From one calendar day to another. */
 const daysInWords = (from: string, to: string): string => {
@@ -59,5 +75,7 @@ export const formatRelative = (value: string, timeZone: string, now = new Date()
   const distance = Date.parse(value) - now.getTime()
   if (Math.abs(distance) >= day) return daysInWords(today, dayIn(new Date(value), timeZone))
   if (Math.abs(distance) >= hour) return byFigure.format(Math.trunc(distance / hour), 'hour')
-  return Math.abs(distance) < minute ? byName.format(0, 'second') : byFigure.format(Math.trunc(distance / minute), 'minute')
+  return Math.abs(distance) < minute
+    ? byName.format(0, 'second')
+    : byFigure.format(Math.trunc(distance / minute), 'minute')
 }

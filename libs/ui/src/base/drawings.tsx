@@ -1,6 +1,7 @@
 const paths = {
   deals: 'M10 42V22l22-14 22 14v20M10 42h44M26 42V30h12v12M44 16v-6h4v9',
-  people: 'M22 26a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM8 46c0-9 6-15 14-15s14 6 14 15M42 28a6 6 0 1 0 0-12M42 33c7 0 12 5 12 13',
+  people:
+    'M22 26a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM8 46c0-9 6-15 14-15s14 6 14 15M42 28a6 6 0 1 0 0-12M42 33c7 0 12 5 12 13',
   documents: 'M16 6h22l10 10v32H16ZM38 6v10h10M23 26h18M23 33h18M23 40h10',
   calendar: 'M8 12h48v36H8ZM8 22h48M20 6v10M44 6v10M18 30h6M29 30h6M40 30h6M18 39h6M29 39h6',
   charts: 'M8 6v42h48M18 40V28M29 40V18M40 40V24M51 40V12',
@@ -13,8 +14,17 @@ export type DrawingName = keyof typeof paths
 
 /** A small line drawing for pages with nothing on them yet. */
 export const Drawing = ({ name }: { name: DrawingName }) => (
-  <svg className="bb-drawing" viewBox="0 0 64 54" width="64" height="54" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round"
-    strokeLinejoin="round" aria-hidden="true">
+  <svg
+    className="bb-drawing"
+    viewBox="0 0 64 54"
+    width="64"
+    height="54"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true">
     <path d={paths[name]} />
   </svg>
 )

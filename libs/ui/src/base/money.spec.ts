@@ -15,7 +15,12 @@ describe('formatMoney', () => {
 })
 
 describe('formatMoneyShort', () => {
-  it.each([[0, '$0'], [950, '$950'], [10_201, '$10.2K'], [2_365_500, '$2.4M']])('shows %s as %s', (dollars, words) => {
+  it.each([
+    [0, '$0'],
+    [950, '$950'],
+    [10_201, '$10.2K'],
+    [2_365_500, '$2.4M'],
+  ])('shows %s as %s', (dollars, words) => {
     expect(formatMoneyShort(dollars)).toBe(words)
   })
 })

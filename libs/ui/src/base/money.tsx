@@ -4,7 +4,13 @@ const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 
 /** Dollars (as HTTP answers carry them) as people write them: `$425,000`, with `exact` `$425,000.00`. */
 export const formatMoney = (dollars: number, exact = false): string => (exact ? withCents : whole).format(dollars)
 
-const short = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 })
+const short = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+})
 
 /** Dollars in few signs, for what stands on a chart: `$12.4K`. */
 export const formatMoneyShort = (dollars: number): string => short.format(dollars)

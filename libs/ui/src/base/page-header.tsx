@@ -11,7 +11,9 @@ interface PageHeaderProps {
 export const PageHeader = ({ title, subtitle, action }: PageHeaderProps) => (
   <header className="bb-page-header">
     <div className="bb-page-header-words">
-      <h1 className="bb-page-title" tabIndex={-1}>{title}</h1>
+      <h1 className="bb-page-title" tabIndex={-1}>
+        {title}
+      </h1>
       {subtitle ? <p className="bb-page-subtitle">{subtitle}</p> : null}
     </div>
     {action ? <div className="bb-page-action">{action}</div> : null}

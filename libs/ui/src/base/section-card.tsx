@@ -16,7 +16,9 @@ export const SectionCard = ({ title, extra, flush = false, children }: SectionCa
   return (
     <section className="bb-card bb-section" aria-labelledby={id}>
       <div className="bb-section-head">
-        <h2 className="bb-section-title" id={id}>{title}</h2>
+        <h2 className="bb-section-title" id={id}>
+          {title}
+        </h2>
         {extra}
       </div>
       <div className={flush ? 'bb-section-flush' : 'bb-section-body'}>{children}</div>

@@ -4,7 +4,13 @@ globalThis.TextEncoder = TextEncoder
 const { cleanup, render, screen } = await import('@testing-library/react')
 const { StatCard, StatRow } = await import('./stat-card.js')
 
-const show = (failed: boolean) => render(<StatRow failed={failed}><StatCard label="Rejected" value={null} change={null} /><StatCard label="Approved" value={0} /></StatRow>)
+const show = (failed: boolean) =>
+  render(
+    <StatRow failed={failed}>
+      <StatCard label="Rejected" value={null} change={null} />
+      <StatCard label="Approved" value={0} />
+    </StatRow>,
+  )
 const waiting = (container: HTMLElement) => container.querySelectorAll('.bb-wait').length
 
 describe('a row of figures', () => {

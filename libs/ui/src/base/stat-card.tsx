@@ -11,7 +11,10 @@ interface StatCardProps {
   label: string
   /** The figure; null while it is loading. */
   value: ReactNode | null
-  /** One line of change in words, such as '+2 this week'; null while it is loading, so that the page below does not move when it comes. */
+  /**
+   * One line of change in words, such as '+2 this week'; null while it is loading, so that the page below does not move
+   * when it comes.
+   */
   change?: string | null | undefined
   /** Which way the arrow points; 'none' for a line that is no change. */
   trend?: 'up' | 'down' | 'none'
@@ -31,7 +34,12 @@ const Change = ({ change, trend }: { change: string; trend: 'up' | 'down' | 'non
 
 const Figure = ({ value }: { value: ReactNode }) => {
   const failed = use(Failed)
-  if (value === null && !failed) return <p className="bb-wait bb-stat-wait"><span className="bb-hidden">{screens.loading}</span></p>
+  if (value === null && !failed)
+    return (
+      <p className="bb-wait bb-stat-wait">
+        <span className="bb-hidden">{screens.loading}</span>
+      </p>
+    )
   return <p className="bb-stat-figure">{typeof value === 'number' ? formatCount(value) : (value ?? '—')}</p>
 }
 
@@ -41,14 +49,24 @@ export const StatCard = ({ label, value, change, trend = 'none', icon, href }: S
     <>
       <p className="bb-stat-label">
         {label}
-        {icon ? <span className="bb-stat-icon" aria-hidden="true">{icon}</span> : null}
+        {icon ? (
+          <span className="bb-stat-icon" aria-hidden="true">
+            {icon}
+          </span>
+        ) : null}
       </p>
       <Figure value={value} />
       {change === null && !failed ? <p className="bb-wait bb-stat-change-wait" /> : null}
       {change ? <Change change={change} trend={trend} /> : null}
     </>
   )
-  return href ? <AppLink href={href} className="bb-card bb-stat bb-card-link">{body}</AppLink> : <div className="bb-card bb-stat">{body}</div>
+  return href ? (
+    <AppLink href={href} className="bb-card bb-stat bb-card-link">
+      {body}
+    </AppLink>
+  ) : (
+    <div className="bb-card bb-stat">{body}</div>
+  )
 }
 
 interface StatRowProps {
@@ -58,4 +76,8 @@ interface StatRowProps {
 }
 
 /** Stat cards side by side, as many as fit. */
-export const StatRow = ({ failed = false, children }: StatRowProps) => <Failed value={failed}><div className="bb-stat-row">{children}</div></Failed>
+export const StatRow = ({ failed = false, children }: StatRowProps) => (
+  <Failed value={failed}>
+    <div className="bb-stat-row">{children}</div>
+  </Failed>
+)

@@ -1,10 +1,32 @@
 import type { ReactNode } from 'react'
 import {
-  agentStatusColours, agentStatusLabels, cdaStateColours, cdaStateLabels, commissionLabel, commissionLabelColours, dealSideLabels,
-  dealStatusColours, eventTypeColours, eventTypeLabels, leadStatusColours, leadStatusLabels, propertyStatusColours, roleLabels, statusLabel, superAdminLabel,
+  agentStatusColours,
+  agentStatusLabels,
+  cdaStateColours,
+  cdaStateLabels,
+  commissionLabel,
+  commissionLabelColours,
+  dealSideLabels,
+  dealStatusColours,
+  eventTypeColours,
+  eventTypeLabels,
+  leadStatusColours,
+  leadStatusLabels,
+  propertyStatusColours,
+  roleLabels,
+  statusLabel,
+  superAdminLabel,
 } from '@bluebonnet/contracts'
 import type {
-  AgentStatus, CdaState, DealSide, DealStatus, EventType, LeadStatus, PropertyStatus, Role, TagColour,
+  AgentStatus,
+  CdaState,
+  DealSide,
+  DealStatus,
+  EventType,
+  LeadStatus,
+  PropertyStatus,
+  Role,
+  TagColour,
 } from '@bluebonnet/contracts'
 
 interface TagProps {
@@ -13,9 +35,13 @@ interface TagProps {
 }
 
 /** A soft tint with dark text and a word: never colour alone. */
-export const ToneTag = ({ colour, children }: TagProps) => <span className={`bb-tag bb-tone-${colour}`}>{children}</span>
+export const ToneTag = ({ colour, children }: TagProps) => (
+  <span className={`bb-tag bb-tone-${colour}`}>{children}</span>
+)
 
-export const DealStatusTag = ({ status }: { status: DealStatus }) => <ToneTag colour={dealStatusColours[status]}>{statusLabel(status)}</ToneTag>
+export const DealStatusTag = ({ status }: { status: DealStatus }) => (
+  <ToneTag colour={dealStatusColours[status]}>{statusLabel(status)}</ToneTag>
+)
 /** The commission page's word for a deal: Paid, Pending or Draft (docs/rules/commission-and-caps.md#label). */
 export const CommissionTag = ({ status }: { status: DealStatus }) => {
   const label = commissionLabel(status)
@@ -24,11 +50,19 @@ export const CommissionTag = ({ status }: { status: DealStatus }) => {
 export const PropertyStatusTag = ({ status }: { status: PropertyStatus }) => (
   <ToneTag colour={propertyStatusColours[status]}>{statusLabel(status)}</ToneTag>
 )
-export const CdaStatusTag = ({ state }: { state: CdaState }) => <ToneTag colour={cdaStateColours[state]}>{cdaStateLabels[state]}</ToneTag>
+export const CdaStatusTag = ({ state }: { state: CdaState }) => (
+  <ToneTag colour={cdaStateColours[state]}>{cdaStateLabels[state]}</ToneTag>
+)
 export const DealSideTag = ({ side }: { side: DealSide }) => <ToneTag colour="gray">{dealSideLabels[side]}</ToneTag>
-export const EventTypeTag = ({ type }: { type: EventType }) => <ToneTag colour={eventTypeColours[type]}>{eventTypeLabels[type]}</ToneTag>
-export const AgentStatusTag = ({ status }: { status: AgentStatus }) => <ToneTag colour={agentStatusColours[status]}>{agentStatusLabels[status]}</ToneTag>
-export const LeadStatusTag = ({ status }: { status: LeadStatus }) => <ToneTag colour={leadStatusColours[status]}>{leadStatusLabels[status]}</ToneTag>
+export const EventTypeTag = ({ type }: { type: EventType }) => (
+  <ToneTag colour={eventTypeColours[type]}>{eventTypeLabels[type]}</ToneTag>
+)
+export const AgentStatusTag = ({ status }: { status: AgentStatus }) => (
+  <ToneTag colour={agentStatusColours[status]}>{agentStatusLabels[status]}</ToneTag>
+)
+export const LeadStatusTag = ({ status }: { status: LeadStatus }) => (
+  <ToneTag colour={leadStatusColours[status]}>{leadStatusLabels[status]}</ToneTag>
+)
 export const RoleTag = ({ role, isSuperAdmin = false }: { role: Role; isSuperAdmin?: boolean }) => (
   <ToneTag colour="gray">{isSuperAdmin ? superAdminLabel : roleLabels[role]}</ToneTag>
 )

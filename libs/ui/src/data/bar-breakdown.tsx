@@ -21,8 +21,12 @@ export const BarBreakdown = ({ label, bars, format = formatCount }: BarBreakdown
       {bars.map((bar) => (
         <li key={bar.label} className="bb-bar">
           <span className="bb-bar-label">{bar.label}</span>
-          <span className="bb-bar-figure bb-figure">{format(bar.value)} <span className="bb-bar-share">({share(bar.value)}%)</span></span>
-          <span className="bb-bar-track" aria-hidden="true"><span style={{ inlineSize: `${share(bar.value)}%` }} /></span>
+          <span className="bb-bar-figure bb-figure">
+            {format(bar.value)} <span className="bb-bar-share">({share(bar.value)}%)</span>
+          </span>
+          <span className="bb-bar-track" aria-hidden="true">
+            <span style={{ inlineSize: `${share(bar.value)}%` }} />
+          </span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,9 @@
 import { hues, shortly } from './trend.js'
 import type { TrendChartProps } from './trend.js'
 
-/** Bars over time, each under its figure. Plain boxes: the drawing library of the line charts is not needed for them. */
+/**
+ * Bars over time, each under its figure. Plain boxes: the drawing library of the line charts is not needed for them.
+ */
 export const BarPlot = ({ title, series, points, format = String, short = shortly, height = 240 }: TrendChartProps) => {
   const highest = Math.max(1, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
   const wordsOf = (point: TrendChartProps['points'][number]): string =>
@@ -15,13 +17,20 @@ export const BarPlot = ({ title, series, points, format = String, short = shortl
             {series.map(({ key }, index) => {
               const value = point.values[key] ?? 0
               return (
-                <span key={key} className="bb-barplot-bar" style={{ blockSize: `${Math.max(0, value / highest) * 100}%`, background: hues[index] }}>
-                  <span className={value === 0 ? 'bb-barplot-figure bb-muted' : 'bb-barplot-figure'}>{short(value)}</span>
+                <span
+                  key={key}
+                  className="bb-barplot-bar"
+                  style={{ blockSize: `${Math.max(0, value / highest) * 100}%`, background: hues[index] }}>
+                  <span className={value === 0 ? 'bb-barplot-figure bb-muted' : 'bb-barplot-figure'}>
+                    {short(value)}
+                  </span>
                 </span>
               )
             })}
           </span>
-          <span className="bb-barplot-label" aria-hidden="true">{point.label}</span>
+          <span className="bb-barplot-label" aria-hidden="true">
+            {point.label}
+          </span>
         </li>
       ))}
     </ol>

@@ -11,7 +11,8 @@ interface CapBarProps {
 }
 
 /** Whole percent of the cap, 0 to 100; a cap of 0 is used up. */
-export const capPercent = (paid: number, cap: number): number => (cap <= 0 ? 100 : Math.min(100, Math.max(0, Math.round((paid / cap) * 100))))
+export const capPercent = (paid: number, cap: number): number =>
+  cap <= 0 ? 100 : Math.min(100, Math.max(0, Math.round((paid / cap) * 100)))
 
 /** How much of the annual cap an agent has paid, and what stands reserved beside it. */
 export const CapBar = ({ cap, paid, reserved = 0, label = screens.commission.capProgress }: CapBarProps) => {
@@ -24,7 +25,13 @@ export const CapBar = ({ cap, paid, reserved = 0, label = screens.commission.cap
         <span className="bb-figure">{words}</span>
         <span className="bb-figure bb-cap-percent">{percent}%</span>
       </div>
-      <progress className="bb-hidden" aria-label={label} value={percent} max={100} aria-valuetext={`${percent}%, ${words}`} />
+      <progress
+        className="bb-hidden"
+        aria-label={label}
+        value={percent}
+        max={100}
+        aria-valuetext={`${percent}%, ${words}`}
+      />
       <div className="bb-cap-track" aria-hidden="true">
         <span className="bb-cap-paid" style={{ inlineSize: `${percent}%` }} />
         <span className="bb-cap-reserved" style={{ inlineSize: `${reserved > 0 ? held : 0}%` }} />

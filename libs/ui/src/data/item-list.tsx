@@ -17,13 +17,24 @@ export const ItemList = <Item,>({ label, items, itemKey, render, empty, waitingI
     return (
       <div aria-busy="true" className="bb-items">
         {Array.from({ length: waitingItems }, (_, index) => (
-          <div className="bb-item" key={index}><div className="bb-wait bb-line-wait" /><div className="bb-wait bb-line-wait bb-line-short" /></div>
+          <div className="bb-item" key={index}>
+            <div className="bb-wait bb-line-wait" />
+            <div className="bb-wait bb-line-wait bb-line-short" />
+          </div>
         ))}
       </div>
     )
   }
   if (items.length === 0 && empty) return <>{empty}</>
-  return <ul className="bb-items" aria-label={label}>{items.map((item) => <li className="bb-item" key={itemKey(item)}>{render(item)}</li>)}</ul>
+  return (
+    <ul className="bb-items" aria-label={label}>
+      {items.map((item) => (
+        <li className="bb-item" key={itemKey(item)}>
+          {render(item)}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 interface ItemProps {

@@ -18,7 +18,15 @@ interface LoadMoreProps {
 /** Lists page by cursor: how many are shown, and a button for more. */
 export const LoadMore = ({ shown, total, isAtLeast = false, noun, loading, failed = false, onMore }: LoadMoreProps) => (
   <div className="bb-more">
-    <output>Showing {formatCount(shown)} of {formatCount(Math.max(shown, total))}{isAtLeast ? '+' : ''} {noun}{failed ? '. The next ones could not be loaded.' : ''}</output>
-    {shown < total || isAtLeast ? <Button onClick={onMore} disabled={loading}>{loading ? screens.loading : 'Show more'}</Button> : null}
+    <output>
+      Showing {formatCount(shown)} of {formatCount(Math.max(shown, total))}
+      {isAtLeast ? '+' : ''} {noun}
+      {failed ? '. The next ones could not be loaded.' : ''}
+    </output>
+    {shown < total || isAtLeast ? (
+      <Button onClick={onMore} disabled={loading}>
+        {loading ? screens.loading : 'Show more'}
+      </Button>
+    ) : null}
   </div>
 )

@@ -35,7 +35,12 @@ const cellClass = ({ align, acts }: { align?: 'start' | 'end'; acts?: boolean })
 const WaitingRows = ({ columns, count }: { columns: number; count: number }) =>
   Array.from({ length: count }, (_, row) => (
     <tr key={row} aria-hidden="true">
-      {Array.from({ length: columns }, (_unused, cell) => <td key={cell}><span className="bb-hidden">{screens.loading}</span><div className="bb-wait bb-line-wait" /></td>)}
+      {Array.from({ length: columns }, (_unused, cell) => (
+        <td key={cell}>
+          <span className="bb-hidden">{screens.loading}</span>
+          <div className="bb-wait bb-line-wait" />
+        </td>
+      ))}
     </tr>
   ))
 
@@ -61,8 +66,9 @@ const Totals = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
 const narrowest = 480
 
 /**
- * Stacks a table's rows as blocks where its columns do not fit beside each other: whether they do depends on what stands in them, so it is
- * measured, before the page is painted. Words then never break to make room, and nothing is pushed out of the screen.
+ * Stacks a table's rows as blocks where its columns do not fit beside each other: whether they do depends on what
+ * stands in them, so it is measured, before the page is painted. Words then never break to make room, and nothing is
+ * pushed out of the screen.
  */
 const stacking = (frame: HTMLDivElement): (() => void) => {
   const settle = (): void => {
@@ -95,13 +101,22 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, empty, waitingRows
           </tr>
         </thead>
         <tbody>
-          {rows ? rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <td key={column.key} className={cellClass(column)} data-title={column.quiet ? undefined : column.title}>{column.render(row)}</td>
-              ))}
-            </tr>
-          )) : <WaitingRows columns={columns.length} count={waitingRows} />}
+          {rows ? (
+            rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    className={cellClass(column)}
+                    data-title={column.quiet ? undefined : column.title}>
+                    {column.render(row)}
+                  </td>
+                ))}
+              </tr>
+            ))
+          ) : (
+            <WaitingRows columns={columns.length} count={waitingRows} />
+          )}
         </tbody>
         {columns.some(({ total }) => total !== undefined) ? <Totals columns={columns} /> : null}
       </table>

@@ -12,12 +12,17 @@ interface PointNoteProps {
 }
 
 /** The figures of one point. recharts' own note is a live region, which would compete with the toasts. */
-const PointNote = ({ format, active = false, label, payload = [] }: PointNoteProps) => (active && payload.length > 0 ? (
-  <div className="bb-chart-note">
-    <p className="bb-muted">{label}</p>
-    {payload.map((one) => <p key={String(one.dataKey)}>{one.name}: {format(one.value)}</p>)}
-  </div>
-) : null)
+const PointNote = ({ format, active = false, label, payload = [] }: PointNoteProps) =>
+  active && payload.length > 0 ? (
+    <div className="bb-chart-note">
+      <p className="bb-muted">{label}</p>
+      {payload.map((one) => (
+        <p key={String(one.dataKey)}>
+          {one.name}: {format(one.value)}
+        </p>
+      ))}
+    </div>
+  ) : null
 
 /** With more points than these their figures would stand over each other; hover and focus tell them. */
 const mostFigures = 12
@@ -65,8 +70,7 @@ const TrendPlot = ({ title, series, points, format = String, short = shortly, he
             strokeWidth={2}
             dot={{ r: 3, className: 'bb-trend-dot' }}
             activeDot={{ r: 5 }}
-            isAnimationActive={false}
-          >
+            isAnimationActive={false}>
             {isCrowded ? null : (
               <LabelList
                 dataKey={one.key}

@@ -57,7 +57,23 @@ export const FormItem = <Values,>({ extra, ...props }: FormItemProps<Values>) =>
   const { name, valuePropName = 'value', children } = props
   const clash = use(ClashContext).byPath[pathOf(name)]
   const control = isValidElement<Record<string, unknown>>(children) ? children : null
-  const other = clash === undefined || control === null ? null
-    : <OtherValue name={name} clash={clash} valuePropName={valuePropName} control={control} />
-  return <Form.Item<Values> {...props} extra={other === null ? extra : <>{other}{extra}</>} />
+  const other =
+    clash === undefined || control === null ? null : (
+      <OtherValue name={name} clash={clash} valuePropName={valuePropName} control={control} />
+    )
+  return (
+    <Form.Item<Values>
+      {...props}
+      extra={
+        other === null ? (
+          extra
+        ) : (
+          <>
+            {other}
+            {extra}
+          </>
+        )
+      }
+    />
+  )
 }

@@ -9,7 +9,11 @@ describe('a field of a day', () => {
 
   it.each(['Jan 5, 2027', '1/5/2027', '01/05/2027', '2027-01-05'])('understands %s', async (typed) => {
     const onChange = jest.fn()
-    render(<ThemeProvider><DateInput aria-label="Close Date" onChange={onChange} /></ThemeProvider>)
+    render(
+      <ThemeProvider>
+        <DateInput aria-label="Close Date" onChange={onChange} />
+      </ThemeProvider>,
+    )
     const person = userEvent.setup()
     await person.type(screen.getByRole('textbox', { name: 'Close Date' }), typed)
     await person.tab()

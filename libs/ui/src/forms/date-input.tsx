@@ -19,6 +19,12 @@ const takeDay = (event: KeyboardEvent<HTMLElement>): void => {
 
 /** A day without a time. Its value is the call's own form, so nothing moves with a time zone. */
 export const DateInput = ({ value, onChange, className, ...rest }: DateInputProps) => (
-  <DatePicker {...rest} value={value ? dayjs(value) : null} format={formats} className={className ? `bb-wide ${className}` : 'bb-wide'}
-    onKeyDown={takeDay} onChange={(day) => onChange?.(day ? dayjs(day).format('YYYY-MM-DD') : null)} />
+  <DatePicker
+    {...rest}
+    value={value ? dayjs(value) : null}
+    format={formats}
+    className={className ? `bb-wide ${className}` : 'bb-wide'}
+    onKeyDown={takeDay}
+    onChange={(day) => onChange?.(day ? dayjs(day).format('YYYY-MM-DD') : null)}
+  />
 )

@@ -15,7 +15,11 @@ interface FilterBarProps {
 export const FilterBar = ({ label, onClear, end, children }: FilterBarProps) => (
   <search className="bb-filters" aria-label={label}>
     {children}
-    {onClear ? <Button type="text" onClick={onClear}>Clear filters</Button> : null}
+    {onClear ? (
+      <Button type="text" onClick={onClear}>
+        Clear filters
+      </Button>
+    ) : null}
     {end ? <div className="bb-filters-end">{end}</div> : null}
   </search>
 )

@@ -12,16 +12,33 @@ interface Typed {
 }
 
 class Refused extends Error {
-  constructor(readonly sentence: string, readonly issues: readonly { path: string; message: string }[]) {
+  constructor(
+    readonly sentence: string,
+    readonly issues: readonly { path: string; message: string }[],
+  ) {
     super(sentence)
   }
 }
 
-const show = (onSubmit: (values: Typed) => Promise<unknown>, onClose = jest.fn<() => void>(), also?: { label: string; values: Partial<Typed> }) => {
+const show = (
+  onSubmit: (values: Typed) => Promise<unknown>,
+  onClose = jest.fn<() => void>(),
+  also?: { label: string; values: Partial<Typed> },
+) => {
   render(
     <ThemeProvider>
-      <FormDialog<Typed> draft={null} open title="New Client" submitLabel="Save" busyLabel="Saving..." onSubmit={onSubmit} onClose={onClose} {...(also ? { also } : {})}>
-        <Form.Item name="name" label="Name"><Input /></Form.Item>
+      <FormDialog<Typed>
+        draft={null}
+        open
+        title="New Client"
+        submitLabel="Save"
+        busyLabel="Saving..."
+        onSubmit={onSubmit}
+        onClose={onClose}
+        {...(also ? { also } : {})}>
+        <Form.Item name="name" label="Name">
+          <Input />
+        </Form.Item>
       </FormDialog>
     </ThemeProvider>,
   )
@@ -30,8 +47,18 @@ const show = (onSubmit: (values: Typed) => Promise<unknown>, onClose = jest.fn<(
 
 const editDialog = (open: boolean, name: string) => (
   <ThemeProvider>
-    <FormDialog<Typed> draft={null} open={open} title="Edit Client" submitLabel="Save" busyLabel="Saving..." initialValues={{ name }} onSubmit={() => Promise.resolve()} onClose={() => undefined}>
-      <Form.Item name="name" label="Name"><Input /></Form.Item>
+    <FormDialog<Typed>
+      draft={null}
+      open={open}
+      title="Edit Client"
+      submitLabel="Save"
+      busyLabel="Saving..."
+      initialValues={{ name }}
+      onSubmit={() => Promise.resolve()}
+      onClose={() => undefined}>
+      <Form.Item name="name" label="Name">
+        <Input />
+      </Form.Item>
     </FormDialog>
   </ThemeProvider>
 )
@@ -51,8 +78,10 @@ const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'N
 describe('FormDialog', () => {
   afterEach(cleanup)
 
-  it('keeps what was typed and shows the server\'s issue beside its field', async () => {
-    const { onClose, person } = show(() => Promise.reject(new Refused('Some fields are wrong', [{ path: 'name', message: 'Name is taken' }])))
+  it("keeps what was typed and shows the server's issue beside its field", async () => {
+    const { onClose, person } = show(() =>
+      Promise.reject(new Refused('Some fields are wrong', [{ path: 'name', message: 'Name is taken' }])),
+    )
     await person.type(nameField(), 'Ann Richards')
     await person.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Name is taken')).toBeTruthy()
@@ -62,7 +91,9 @@ describe('FormDialog', () => {
   })
 
   it('says above the form what no field can show', async () => {
-    const { person } = show(() => Promise.reject(new Refused('Some fields are wrong', [{ path: 'agentId', message: 'Choose an agent' }])))
+    const { person } = show(() =>
+      Promise.reject(new Refused('Some fields are wrong', [{ path: 'agentId', message: 'Choose an agent' }])),
+    )
     await person.click(screen.getByRole('button', { name: 'Save' }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe('Choose an agent')

@@ -7,30 +7,31 @@ import { KeptForm } from './kept-form.js'
 import type { FormWork, KeptFormParts } from './kept-form.js'
 import { laterOf, rowIn } from './refusal.js'
 
-export type FormDialogProps<Values, Row extends object = never> = FormWork<Values, Row> & KeptFormParts<Values> & {
-  open: boolean
-  title: string
-  submitLabel: string
-  /** What the button reads while the call is pending: 'Saving...'. */
-  busyLabel: string
-  /** Called on Cancel, Escape and after success. */
-  onClose: () => void
-  /** What the button reads that closes the dialog and changes nothing; 'Cancel' unless given. */
-  cancelLabel?: string
-  /** Paints the button as dangerous. For what cannot be taken back. */
-  danger?: boolean
-  /** Whether the form cannot be sent yet; for what its fields' rules say only when it is sent. */
-  blocked?: boolean
-  /** A second way to submit, such as 'Save draft': the same form with these values added. */
-  also?: { label: string; values: Partial<Values> }
-  width?: number
-}
+export type FormDialogProps<Values, Row extends object = never> = FormWork<Values, Row> &
+  KeptFormParts<Values> & {
+    open: boolean
+    title: string
+    submitLabel: string
+    /** What the button reads while the call is pending: 'Saving...'. */
+    busyLabel: string
+    /** Called on Cancel, Escape and after success. */
+    onClose: () => void
+    /** What the button reads that closes the dialog and changes nothing; 'Cancel' unless given. */
+    cancelLabel?: string
+    /** Paints the button as dangerous. For what cannot be taken back. */
+    danger?: boolean
+    /** Whether the form cannot be sent yet; for what its fields' rules say only when it is sent. */
+    blocked?: boolean
+    /** A second way to submit, such as 'Save draft': the same form with these values added. */
+    also?: { label: string; values: Partial<Values> }
+    width?: number
+  }
 
 /**
- * A dialog around a form: one submit at a time, the server's `issues` beside their fields, nothing typed is ever lost; opened again, it
- * begins with the initial values of then, and with what was typed and not saved. Enter submits where there is one field only, Ctrl+Enter
- * everywhere: in the middle of a deal a stray Enter must not put it before the brokers. The browser's own checks are off: its hint on one
- * field would keep the rules from naming every wrong one.
+ * A dialog around a form: one submit at a time, the server's `issues` beside their fields, nothing typed is ever lost;
+ * opened again, it begins with the initial values of then, and with what was typed and not saved. Enter submits where
+ * there is one field only, Ctrl+Enter everywhere: in the middle of a deal a stray Enter must not put it before the
+ * brokers. The browser's own checks are off: its hint on one field would keep the rules from naming every wrong one.
  */
 export const FormDialog = <Values extends object, Row extends object = never>(props: FormDialogProps<Values, Row>) => {
   const { open, title, submitLabel, busyLabel, onClose, also, draft, files, children, blocked = false } = props
@@ -57,17 +58,23 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault()
       if (!blocked) submitWith({})
-    } else if (event.target instanceof HTMLInputElement && event.target.type !== 'file' && form.getFieldsError().length !== 1) {
+    } else if (
+      event.target instanceof HTMLInputElement &&
+      event.target.type !== 'file' &&
+      form.getFieldsError().length !== 1
+    ) {
       event.preventDefault()
     }
   }
 
   const focusFirst = (isOpen: boolean): void => {
     // Whoever was quicker than the dialog's opening is in a field already.
-    if (isOpen && !body.current?.contains(document.activeElement)) body.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
+    if (isOpen && !body.current?.contains(document.activeElement))
+      body.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
   }
 
-  // Whoever opens the form again at once must not meet their own last save as somebody else's: the list may not have been read again yet.
+  // Whoever opens the form again at once must not meet their own last save as somebody else's: the list may not have
+  // been read again yet.
   const [saved, setSaved] = useState<{ draft: FormDraft | null; row: Row } | null>(null)
   const { edits } = props
   const latest = (row: Row): Row => (saved !== null && saved.draft === draft ? laterOf(row, saved.row) : row)
@@ -78,22 +85,49 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
   const withAdded = (values: Values): Values => ({ ...values, ...added.current })
   const work: FormWork<Values, Row> = edits
     ? { edits: { ...edits, row: latest(edits.row), save: saveEdit } }
-    : { ...(props.initialValues ? { initialValues: props.initialValues } : {}), onSubmit: async (values) => props.onSubmit(withAdded(values)) }
+    : {
+        ...(props.initialValues ? { initialValues: props.initialValues } : {}),
+        onSubmit: async (values) => props.onSubmit(withAdded(values)),
+      }
 
   return (
-    <Modal open={open} title={<DialogTitle>{title}</DialogTitle>} width={width} onCancel={close} afterOpenChange={focusFirst} mask={{ closable: false }} destroyOnHidden
-      okText={busy ? busyLabel : submitLabel} okButtonProps={{ htmlType: 'submit', form: id, disabled: busy || blocked, danger }}
-      cancelText={cancelLabel} cancelButtonProps={{ disabled: busy }} onOk={() => { added.current = {} }}
+    <Modal
+      open={open}
+      title={<DialogTitle>{title}</DialogTitle>}
+      width={width}
+      onCancel={close}
+      afterOpenChange={focusFirst}
+      mask={{ closable: false }}
+      destroyOnHidden
+      okText={busy ? busyLabel : submitLabel}
+      okButtonProps={{ htmlType: 'submit', form: id, disabled: busy || blocked, danger }}
+      cancelText={cancelLabel}
+      cancelButtonProps={{ disabled: busy }}
+      onOk={() => {
+        added.current = {}
+      }}
       footer={(_buttons, { OkBtn, CancelBtn }) => (
         <>
           <CancelBtn />
-          {also ? <Button onClick={() => submitWith(also.values)} disabled={busy}>{also.label}</Button> : null}
+          {also ? (
+            <Button onClick={() => submitWith(also.values)} disabled={busy}>
+              {also.label}
+            </Button>
+          ) : null}
           <OkBtn />
         </>
       )}>
       <div ref={body}>
-        <KeptForm<Values, Row> {...work} draft={draft} {...(files === undefined ? {} : { files })}
-          form={form} id={id} name={id} onKeyDown={guardEnter} onBusy={setBusy} onSaved={onClose}>
+        <KeptForm<Values, Row>
+          {...work}
+          draft={draft}
+          {...(files === undefined ? {} : { files })}
+          form={form}
+          id={id}
+          name={id}
+          onKeyDown={guardEnter}
+          onBusy={setBusy}
+          onSaved={onClose}>
           {children}
         </KeptForm>
       </div>

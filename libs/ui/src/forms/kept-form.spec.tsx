@@ -12,9 +12,15 @@ import { KeptForm } from './kept-form.js'
 /** A draft as a tab keeps it: as JSON. */
 const paper = (): FormDraft & { text: string | null } => ({
   text: null,
-  read() { return JSON.parse(this.text ?? 'null') },
-  write(kept) { this.text = kept === null ? null : JSON.stringify(kept) },
-  drop() { this.text = null },
+  read() {
+    return JSON.parse(this.text ?? 'null')
+  },
+  write(kept) {
+    this.text = kept === null ? null : JSON.stringify(kept)
+  },
+  drop() {
+    this.text = null
+  },
 })
 
 interface Client {
@@ -29,27 +35,55 @@ interface Client {
 }
 type Values = Omit<Client, 'version'>
 
-const ann: Client = { name: 'Ann', phone: '512', budget: 1, since: '2026-01-02', type: 'Buyer', told: false, owner: { name: null }, version: 3 }
+const ann: Client = {
+  name: 'Ann',
+  phone: '512',
+  budget: 1,
+  since: '2026-01-02',
+  type: 'Buyer',
+  told: false,
+  owner: { name: null },
+  version: 3,
+}
 const valuesOf = ({ version: _version, ...values }: Client): Values => values
 
 class Changed extends Error {
   readonly code = 'ROW_CHANGED'
   readonly sentence = 'Somebody changed this client meanwhile'
-  constructor(readonly row: Client, readonly issues: readonly { path: string; message: string }[] = []) {
+  constructor(
+    readonly row: Client,
+    readonly issues: readonly { path: string; message: string }[] = [],
+  ) {
     super('409')
   }
 }
 
 const fields = (
   <>
-    <Form.Item name="name" label="Name"><Input /></Form.Item>
-    <Form.Item name="phone" label="Phone"><Input /></Form.Item>
-    <Form.Item name="budget" label="Budget"><InputNumber /></Form.Item>
-    <Form.Item name="since" label="Since"><DateInput /></Form.Item>
-    <Form.Item name="type" label="Type"><Select options={['Buyer', 'Seller', 'Both'].map((value) => ({ value, label: `${value} of homes` }))} /></Form.Item>
-    <Form.Item name="told" valuePropName="checked"><Checkbox>Told</Checkbox></Form.Item>
-    <Form.Item name={['owner', 'name']} label="Owner"><Input /></Form.Item>
-    <Form.Item name="password" label="Password"><Input.Password /></Form.Item>
+    <Form.Item name="name" label="Name">
+      <Input />
+    </Form.Item>
+    <Form.Item name="phone" label="Phone">
+      <Input />
+    </Form.Item>
+    <Form.Item name="budget" label="Budget">
+      <InputNumber />
+    </Form.Item>
+    <Form.Item name="since" label="Since">
+      <DateInput />
+    </Form.Item>
+    <Form.Item name="type" label="Type">
+      <Select options={['Buyer', 'Seller', 'Both'].map((value) => ({ value, label: `${value} of homes` }))} />
+    </Form.Item>
+    <Form.Item name="told" valuePropName="checked">
+      <Checkbox>Told</Checkbox>
+    </Form.Item>
+    <Form.Item name={['owner', 'name']} label="Owner">
+      <Input />
+    </Form.Item>
+    <Form.Item name="password" label="Password">
+      <Input.Password />
+    </Form.Item>
   </>
 )
 
@@ -57,8 +91,16 @@ type Save = (values: Values, row: Client) => Promise<unknown>
 
 const Edit = ({ row, draft, save, open }: { row: Client; draft: FormDraft; save: Save; open: boolean }) => (
   <ThemeProvider>
-    <FormDialog<Values, Client> draft={draft} open={open} title="Edit Client" submitLabel="Save" busyLabel="Saving..." onClose={() => undefined}
-      edits={{ row, valuesOf, save }}>{fields}</FormDialog>
+    <FormDialog<Values, Client>
+      draft={draft}
+      open={open}
+      title="Edit Client"
+      submitLabel="Save"
+      busyLabel="Saving..."
+      onClose={() => undefined}
+      edits={{ row, valuesOf, save }}>
+      {fields}
+    </FormDialog>
   </ThemeProvider>
 )
 
@@ -69,8 +111,12 @@ const button = (name: string): HTMLButtonElement => {
   if (found === null) throw new Error(`No button reads ${name}`)
   return found
 }
-const press = (name: string): void => { fireEvent.click(button(name)) }
-const submit = (): void => { fireEvent.submit(box('Name')) }
+const press = (name: string): void => {
+  fireEvent.click(button(name))
+}
+const submit = (): void => {
+  fireEvent.submit(box('Name'))
+}
 const idle = async () => waitFor(() => expect(button('Save').disabled).toBe(false))
 const retype = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })
 const never: Save = () => Promise.reject(new Error('offline'))
@@ -95,7 +141,14 @@ describe('what was typed', () => {
 
     render(<Edit row={ann} draft={draft} save={never} open />)
     expect(screen.queryByText('We kept what you typed.')).not.toBeNull()
-    expect(['Name', 'Phone', 'Budget', 'Since', 'Owner', 'Password'].map((name) => box(name).value)).toEqual(['Anna', '', '425000', 'Mar 4, 2026', 'Ted', ''])
+    expect(['Name', 'Phone', 'Budget', 'Since', 'Owner', 'Password'].map((name) => box(name).value)).toEqual([
+      'Anna',
+      '',
+      '425000',
+      'Mar 4, 2026',
+      'Ted',
+      '',
+    ])
     expect(box('Told').checked).toBe(true)
     expect(screen.queryByTitle('Seller of homes')).not.toBeNull()
     expect(draft.text).not.toContain('hunter2')
@@ -134,8 +187,12 @@ describe('what was typed', () => {
     const draft = paper()
     const form = () => (
       <KeptForm draft={draft} files={['photos']} onSubmit={() => Promise.resolve()}>
-        <Form.Item name="name" label="Name"><Input /></Form.Item>
-        <Form.Item name="photos" label="Photos"><InputNumber /></Form.Item>
+        <Form.Item name="name" label="Name">
+          <Input />
+        </Form.Item>
+        <Form.Item name="photos" label="Photos">
+          <InputNumber />
+        </Form.Item>
       </KeptForm>
     )
     const first = render(form())
@@ -154,8 +211,12 @@ describe('what was typed', () => {
       const [form] = Form.useForm<{ rate?: number | null; gross?: number | null }>()
       return (
         <KeptForm draft={draft} form={form} onSubmit={() => Promise.resolve()}>
-          <Form.Item name="rate" label="Rate"><InputNumber /></Form.Item>
-          <Form.Item name="gross" label="Gross"><InputNumber onChange={() => form.setFieldValue('rate', null)} /></Form.Item>
+          <Form.Item name="rate" label="Rate">
+            <InputNumber />
+          </Form.Item>
+          <Form.Item name="gross" label="Gross">
+            <InputNumber onChange={() => form.setFieldValue('rate', null)} />
+          </Form.Item>
         </KeptForm>
       )
     }
@@ -174,13 +235,20 @@ describe('a row that somebody else changed meanwhile', () => {
 
   it('merges what only they changed, shows both values where both changed, and saves with the new version', async () => {
     const draft = paper()
-    const saves = jest.fn<Save>((_values, row) => (row.version === 3 ? Promise.reject(new Changed(theirs)) : Promise.resolve()))
+    const saves = jest.fn<Save>((_values, row) =>
+      row.version === 3 ? Promise.reject(new Changed(theirs)) : Promise.resolve(),
+    )
     render(<Edit row={ann} draft={draft} save={saves} open />)
     retype('Name', 'Anna')
     retype('Budget', '7')
     submit()
     expect(await screen.findByText(/^Somebody else changed this meanwhile/)).toBeTruthy()
-    expect([box('Name').value, box('Phone').value, box('Budget').value, box('Now stored').value]).toEqual(['Anna', '737', '7', 'Anne'])
+    expect([box('Name').value, box('Phone').value, box('Budget').value, box('Now stored').value]).toEqual([
+      'Anna',
+      '737',
+      '7',
+      'Anne',
+    ])
     press('Use this')
     expect((await screen.findByLabelText<HTMLInputElement>('Yours')).value).toBe('Anna')
     expect(box('Name').value).toBe('Anne')
@@ -194,7 +262,9 @@ describe('a row that somebody else changed meanwhile', () => {
 
   it('saves on without a word when both typed the same', async () => {
     const draft = paper()
-    const saves = jest.fn<Save>((_values, row) => (row.version === 3 ? Promise.reject(new Changed({ ...theirs, name: 'Anna' })) : Promise.resolve()))
+    const saves = jest.fn<Save>((_values, row) =>
+      row.version === 3 ? Promise.reject(new Changed({ ...theirs, name: 'Anna' })) : Promise.resolve(),
+    )
     render(<Edit row={ann} draft={draft} save={saves} open />)
     retype('Name', 'Anna')
     retype('Budget', '7')
@@ -214,7 +284,14 @@ describe('a row that somebody else changed meanwhile', () => {
   })
 
   it('shows a choice by its words', async () => {
-    render(<Edit row={ann} draft={paper()} save={() => Promise.reject(new Changed({ ...ann, type: 'Both', version: 4 }))} open />)
+    render(
+      <Edit
+        row={ann}
+        draft={paper()}
+        save={() => Promise.reject(new Changed({ ...ann, type: 'Both', version: 4 }))}
+        open
+      />,
+    )
     fireEvent.mouseDown(box('Type'))
     fireEvent.click(await screen.findByTitle('Seller of homes'))
     submit()
@@ -229,8 +306,14 @@ describe('a row that somebody else changed meanwhile', () => {
       const [row, setRow] = useState(ann)
       return (
         <>
-          <KeptForm<Values, Client> draft={draft} edits={{ row, valuesOf, save: never }}>{fields}</KeptForm>
-          <button type="button" onClick={() => setRow((one) => ({ ...one, name: `${one.name}!`, version: one.version + 1 }))}>Change</button>
+          <KeptForm<Values, Client> draft={draft} edits={{ row, valuesOf, save: never }}>
+            {fields}
+          </KeptForm>
+          <button
+            type="button"
+            onClick={() => setRow((one) => ({ ...one, name: `${one.name}!`, version: one.version + 1 }))}>
+            Change
+          </button>
         </>
       )
     }
@@ -243,14 +326,28 @@ describe('a row that somebody else changed meanwhile', () => {
   })
 })
 
-const dialog = (onSubmit: (values: unknown) => Promise<unknown>, one: boolean) => render(
-  <ThemeProvider>
-    <FormDialog draft={null} open title="New Deal" submitLabel="Save" busyLabel="Saving..." onSubmit={onSubmit} onClose={() => undefined}>
-      <Form.Item name="name" label="Name"><Input /></Form.Item>
-      {one ? null : <Form.Item name="phone" label="Phone"><Input /></Form.Item>}
-    </FormDialog>
-  </ThemeProvider>,
-)
+const dialog = (onSubmit: (values: unknown) => Promise<unknown>, one: boolean) =>
+  render(
+    <ThemeProvider>
+      <FormDialog
+        draft={null}
+        open
+        title="New Deal"
+        submitLabel="Save"
+        busyLabel="Saving..."
+        onSubmit={onSubmit}
+        onClose={() => undefined}>
+        <Form.Item name="name" label="Name">
+          <Input />
+        </Form.Item>
+        {one ? null : (
+          <Form.Item name="phone" label="Phone">
+            <Input />
+          </Form.Item>
+        )}
+      </FormDialog>
+    </ThemeProvider>,
+  )
 
 describe('Enter', () => {
   it('sends nothing in a form of several fields; Ctrl+Enter does', async () => {

@@ -14,8 +14,8 @@ import type { KeptLine } from './use-kept-values.js'
 interface Makes<Values> {
   initialValues?: Partial<Values>
   /**
-   * Makes the call. When it throws, having said why in a toast, the form stays with all that was typed and shows what is
-   * wrong with its fields.
+   * Makes the call. When it throws, having said why in a toast, the form stays with all that was typed and shows what
+   * is wrong with its fields.
    */
   onSubmit: (values: Values) => Promise<unknown>
   edits?: undefined
@@ -29,8 +29,8 @@ interface Edits<Values, Row> {
     row: Row
     valuesOf: (row: Row) => Partial<Values>
     /**
-     * Sends what is not as in `row`, with its version. `row` is the one given or, when that was changed meanwhile, the one
-     * that the form was joined with.
+     * Sends what is not as in `row`, with its version. `row` is the one given or, when that was changed meanwhile, the
+     * one that the form was joined with.
      */
     save: (values: Values, row: Row) => Promise<unknown>
   }
@@ -39,36 +39,50 @@ interface Edits<Values, Row> {
 export type FormWork<Values, Row> = Makes<Values> | Edits<Values, Row>
 
 export interface KeptFormParts<Values> {
-  /** Where it keeps what is typed until it is saved, through Escape, Back, a reload and the rest; null for codes alone. */
+  /**
+   * Where it keeps what is typed until it is saved, through Escape, Back, a reload and the rest; null for codes alone.
+   */
   draft: FormDraft | null
-  /** The names of the fields that hold files, the one with their number first. They cannot be kept, and the form says so. */
+  /**
+   * The names of the fields that hold files, the one with their number first. They cannot be kept, and the form says
+   * so.
+   */
   files?: readonly string[]
   /** For fields that depend on one another. */
   form?: FormInstance<Values>
   children: ReactNode
 }
 
-type KeptFormProps<Values, Row> = FormWork<Values, Row> & KeptFormParts<Values> & {
-  id?: string
-  name?: string
-  className?: string
-  disabled?: boolean
-  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
-  /** Removes what was typed once it is saved; a form of settings keeps showing it. */
-  clears?: boolean
-  onBusy?: (isBusy: boolean) => void
-  onSaved?: () => void
-  /** The form's buttons, where no dialog brings them. */
-  footer?: (isBusy: boolean) => ReactNode
-}
+type KeptFormProps<Values, Row> = FormWork<Values, Row> &
+  KeptFormParts<Values> & {
+    id?: string
+    name?: string
+    className?: string
+    disabled?: boolean
+    onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+    /** Removes what was typed once it is saved; a form of settings keeps showing it. */
+    clears?: boolean
+    onBusy?: (isBusy: boolean) => void
+    onSaved?: () => void
+    /** The form's buttons, where no dialog brings them. */
+    footer?: (isBusy: boolean) => ReactNode
+  }
 
 const noFiles: readonly string[] = []
 
 const KeptNote = ({ line, onDiscard }: { line: KeptLine; onDiscard: () => void }) => {
   if (!line.typed && !line.hadFiles) return null
   const words = [line.typed ? draftTexts.kept : '', line.hadFiles ? draftTexts.filesGone : ''].join(' ').trim()
-  const discard = <Button size="small" onClick={onDiscard}>{draftTexts.discard}</Button>
-  return <output className="bb-form-note"><Alert type="info" title={words} action={discard} /></output>
+  const discard = (
+    <Button size="small" onClick={onDiscard}>
+      {draftTexts.discard}
+    </Button>
+  )
+  return (
+    <output className="bb-form-note">
+      <Alert type="info" title={words} action={discard} />
+    </output>
+  )
 }
 
 /**
@@ -83,7 +97,7 @@ export const KeptForm = <Values extends object, Row extends object = never>(prop
   const [isBusy, setBusy] = useState(false)
   const [reasons, setReasons] = useState<readonly string[]>([])
   const valuesOf = (row: Row | null): Partial<Values> =>
-    (edits && row !== null ? edits.valuesOf(row) : (initialValues ?? {}))
+    edits && row !== null ? edits.valuesOf(row) : (initialValues ?? {})
   const kept = useKeptValues<Values, Row>({ form, draft, files, row: edits?.row ?? null, valuesOf })
 
   const send = async (values: Values): Promise<unknown> => {
@@ -127,14 +141,31 @@ export const KeptForm = <Values extends object, Row extends object = never>(prop
 
   return (
     <ClashProvider value={{ byPath: kept.clashes, choose: kept.choose }}>
-      <KeptNote line={kept.line} onDiscard={() => { kept.discard(); setReasons([]) }} />
-      {reasons.length > 0
-        ? <Alert type="error" showIcon role="alert" className="bb-form-note" title={reasons.join(' ')} /> : null}
-      <Form<Values> form={form} layout="vertical" disabled={disabled} initialValues={valuesOf(edits?.row ?? null)}
+      <KeptNote
+        line={kept.line}
+        onDiscard={() => {
+          kept.discard()
+          setReasons([])
+        }}
+      />
+      {reasons.length > 0 ? (
+        <Alert type="error" showIcon role="alert" className="bb-form-note" title={reasons.join(' ')} />
+      ) : null}
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        disabled={disabled}
+        initialValues={valuesOf(edits?.row ?? null)}
         onFinish={(values) => void submit(values)}
-        onValuesChange={kept.changed} scrollToFirstError={{ focus: true }} preserve={false} clearOnDestroy noValidate
-        {...(onKeyDown === undefined ? {} : { onKeyDown })} {...(id === undefined ? {} : { id })}
-        {...(name === undefined ? {} : { name })} {...(className === undefined ? {} : { className })}>
+        onValuesChange={kept.changed}
+        scrollToFirstError={{ focus: true }}
+        preserve={false}
+        clearOnDestroy
+        noValidate
+        {...(onKeyDown === undefined ? {} : { onKeyDown })}
+        {...(id === undefined ? {} : { id })}
+        {...(name === undefined ? {} : { name })}
+        {...(className === undefined ? {} : { className })}>
         {children}
         {footer?.(isBusy)}
       </Form>

@@ -5,19 +5,24 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 export const leavesOf = (values: object, above = ''): Leaves =>
-  Object.fromEntries(Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
-    (isPlain(value) ? Object.entries(leavesOf(value, `${above}${name}.`)) : [[`${above}${name}`, value]])))
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
+      isPlain(value) ? Object.entries(leavesOf(value, `${above}${name}.`)) : [[`${above}${name}`, value]],
+    ),
+  )
 
 /** What is left empty is told in several ways that mean the same. */
 const textOf = (value: unknown): string =>
-  (value === undefined || value === null || value === '' ? '' : JSON.stringify(value))
+  value === undefined || value === null || value === '' ? '' : JSON.stringify(value)
 
 export const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
 
 /** The fields that are not as the form began, with an emptied one as null, which JSON can say. */
 export const changedLeaves = (begun: Leaves, typed: Leaves): Leaves =>
   Object.fromEntries(
-    Object.entries(typed).filter(([path, value]) => !isSame(value, begun[path])).map(([path, value]) => [path, value ?? null]),
+    Object.entries(typed)
+      .filter(([path, value]) => !isSame(value, begun[path]))
+      .map(([path, value]) => [path, value ?? null]),
   )
 
 /** One field that two people changed. */
@@ -34,7 +39,8 @@ export interface Merged {
 
 /** Joins what was typed, in a form that began with other values, with the row as it stands now. */
 export const mergeLeaves = (begun: Leaves, typed: Leaves, now: Leaves): Merged => {
-  const isTheirs = (path: string): boolean => path in now && !isSame(now[path], begun[path]) && !isSame(now[path], typed[path])
+  const isTheirs = (path: string): boolean =>
+    path in now && !isSame(now[path], begun[path]) && !isSame(now[path], typed[path])
   const changed = Object.keys(typed).filter(isTheirs)
   const isMine = (path: string): boolean => !isSame(typed[path], begun[path])
   return {

@@ -6,8 +6,16 @@ import { MoneyInput } from './money-input.js'
 
 const show = () => {
   const onChange = jest.fn()
-  render(<ThemeProvider><MoneyInput aria-label="Budget" defaultValue={300_000} onChange={onChange} /></ThemeProvider>)
-  return { field: screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Budget' }), onChange, person: userEvent.setup() }
+  render(
+    <ThemeProvider>
+      <MoneyInput aria-label="Budget" defaultValue={300_000} onChange={onChange} />
+    </ThemeProvider>,
+  )
+  return {
+    field: screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Budget' }),
+    onChange,
+    person: userEvent.setup(),
+  }
 }
 
 describe('a field of dollars', () => {

@@ -13,7 +13,8 @@ export interface Refusal {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isIssue = (value: unknown): value is Issue => isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'
+const isIssue = (value: unknown): value is Issue =>
+  isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'
 
 /** Reads what a refused call threw. */
 export const refusalOf = (error: unknown): Refusal => {
@@ -37,11 +38,12 @@ export const rowIn = <Row extends object>(value: unknown, like: Row): Row | null
 const versionOf = (row: unknown): number => (isRecord(row) ? Number(row['version'] ?? 0) : 0)
 
 /** Of two readings of a row the later one. */
-export const laterOf = <Row extends object>(one: Row, other: Row): Row => (versionOf(other) > versionOf(one) ? other : one)
+export const laterOf = <Row extends object>(one: Row, other: Row): Row =>
+  versionOf(other) > versionOf(one) ? other : one
 
 /**
- * The row as it stands now, when the change was refused because somebody else changed the same field meanwhile; null for any other
- * refusal.
+ * The row as it stands now, when the change was refused because somebody else changed the same field meanwhile; null
+ * for any other refusal.
  */
 export const changedRow = <Row extends object>(error: unknown, like: Row): Row | null =>
-  (isRecord(error) && error['code'] === 'ROW_CHANGED' ? rowIn(error['row'], like) : null)
+  isRecord(error) && error['code'] === 'ROW_CHANGED' ? rowIn(error['row'], like) : null

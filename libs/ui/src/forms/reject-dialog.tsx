@@ -23,10 +23,24 @@ export const RejectDialog = ({ draft, open, deal, onReject, onClose }: RejectDia
   const [form] = Form.useForm<Values>()
   const isBlank = (Form.useWatch('reason', form) ?? '').trim() === ''
   return (
-    <FormDialog<Values> draft={draft} open={open} title={screens.broker.rejectTitle} submitLabel={screens.broker.rejectTitle} busyLabel="Saving..." danger
-      blocked={isBlank} form={form} width={520} onSubmit={async ({ reason }) => onReject(reason.trim())} onClose={onClose}>
-      <p className="bb-form-note"><strong>{deal?.propertyAddress}</strong> goes back to {deal?.agentName}, who is told the reason.</p>
-      <Form.Item name="reason" label={screens.broker.rejectReason}><Input.TextArea rows={4} maxLength={lengths.explanation} placeholder={fieldTexts.rejectReason} /></Form.Item>
+    <FormDialog<Values>
+      draft={draft}
+      open={open}
+      title={screens.broker.rejectTitle}
+      submitLabel={screens.broker.rejectTitle}
+      busyLabel="Saving..."
+      danger
+      blocked={isBlank}
+      form={form}
+      width={520}
+      onSubmit={async ({ reason }) => onReject(reason.trim())}
+      onClose={onClose}>
+      <p className="bb-form-note">
+        <strong>{deal?.propertyAddress}</strong> goes back to {deal?.agentName}, who is told the reason.
+      </p>
+      <Form.Item name="reason" label={screens.broker.rejectReason}>
+        <Input.TextArea rows={4} maxLength={lengths.explanation} placeholder={fieldTexts.rejectReason} />
+      </Form.Item>
     </FormDialog>
   )
 }

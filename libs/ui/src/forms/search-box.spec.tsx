@@ -6,7 +6,11 @@ import { SearchBox } from './search-box.js'
 const show = () => {
   jest.useFakeTimers()
   const onSearch = jest.fn()
-  const box = (value: string) => <ThemeProvider><SearchBox value={value} onSearch={onSearch} placeholder="Search deals" /></ThemeProvider>
+  const box = (value: string) => (
+    <ThemeProvider>
+      <SearchBox value={value} onSearch={onSearch} placeholder="Search deals" />
+    </ThemeProvider>
+  )
   const { rerender } = render(box(''))
   const field = screen.getByRole('searchbox')
   return {

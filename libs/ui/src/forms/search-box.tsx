@@ -17,7 +17,17 @@ interface SearchBoxProps {
 export const SearchBox = ({ value, onSearch, placeholder, label = placeholder, delayMs = 250 }: SearchBoxProps) => {
   const { text, setText, searchNow } = useTypedSearch(value, onSearch, delayMs)
   return (
-    <Input className="bb-search" type="search" value={text} placeholder={placeholder} aria-label={label} prefix={<SearchIcon aria-hidden />} allowClear
-      onChange={(event) => setText(event.target.value)} onPressEnter={() => searchNow(text)} onClear={() => searchNow('')} />
+    <Input
+      className="bb-search"
+      type="search"
+      value={text}
+      placeholder={placeholder}
+      aria-label={label}
+      prefix={<SearchIcon aria-hidden />}
+      allowClear
+      onChange={(event) => setText(event.target.value)}
+      onPressEnter={() => searchNow(text)}
+      onClear={() => searchNow('')}
+    />
   )
 }

@@ -2,8 +2,8 @@ import type { FormInstance } from 'antd'
 import { refusalOf } from './refusal.js'
 
 /**
- * Puts the issues of a refused call beside their fields and moves to the first of them. Answers what none of its fields can show, to be
- * said above the form. The refusal's own sentence is not among it: it stands in the toast
+ * Puts the issues of a refused call beside their fields and moves to the first of them. Answers what none of its fields
+ * can show, to be said above the form. The refusal's own sentence is not among it: it stands in the toast
  * (docs/rules/refusals.md#shown-refusal), and once.
  */
 export const showRefusal = (form: FormInstance, error: unknown): string[] => {

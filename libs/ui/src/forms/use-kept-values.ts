@@ -85,7 +85,9 @@ export const useKeptValues = <Values extends object, Row extends object>(parts: 
   })
   useLayoutEffect(() => {
     bringBack()
-    return () => { isHere.current = false }
+    return () => {
+      isHere.current = false
+    }
   }, [])
 
   // A form that nobody has touched follows its row; a touched one is joined with it when it is saved.
@@ -98,7 +100,9 @@ export const useKeptValues = <Values extends object, Row extends object>(parts: 
   useEffect(() => follow(row), [row])
 
   return {
-    line, clashes, join,
+    line,
+    clashes,
+    join,
     row: () => begun.current.row,
     changed: () => {
       keep()

@@ -3,7 +3,12 @@ import { render } from '@testing-library/react'
 import { AddIcon, CalendarIcon } from '../icons.js'
 
 it('draws each icon from its own lines, unspoken unless it is told otherwise', () => {
-  const { container } = render(<><AddIcon /><CalendarIcon className="first" /></>)
+  const { container } = render(
+    <>
+      <AddIcon />
+      <CalendarIcon className="first" />
+    </>,
+  )
   const [add, calendar] = [...container.querySelectorAll('.bb-icon')]
   expect(add?.getAttribute('aria-hidden')).toBe('true')
   expect(calendar?.classList.contains('first')).toBe(true)

@@ -14,10 +14,30 @@ interface Look {
 export const buttonClass = ({ look = 'plain', size = 'normal', block = false }: Look = {}): string =>
   `bb-button bb-button-${look}${size === 'normal' ? '' : ` bb-button-${size}`}${block ? ' bb-button-block' : ''}`
 
-export const Button = ({ look, size, block, className, type = 'button', ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) => (
-  <button type={type === 'submit' ? 'submit' : 'button'} className={[buttonClass({ look, size, block }), className].filter(Boolean).join(' ')} {...rest} />
+export const Button = ({
+  look,
+  size,
+  block,
+  className,
+  type = 'button',
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button
+    type={type === 'submit' ? 'submit' : 'button'}
+    className={[buttonClass({ look, size, block }), className].filter(Boolean).join(' ')}
+    {...rest}
+  />
 )
 
-export const ButtonLink = ({ look, size, block, className, children, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) => (
-  <a className={[buttonClass({ look, size, block }), className].filter(Boolean).join(' ')} {...rest}>{children}</a>
+export const ButtonLink = ({
+  look,
+  size,
+  block,
+  className,
+  children,
+  ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <a className={[buttonClass({ look, size, block }), className].filter(Boolean).join(' ')} {...rest}>
+    {children}
+  </a>
 )

@@ -26,22 +26,46 @@ const Frame = ({ label, error, help, id: given, required, control }: FrameProps)
   const note = error ?? help
   return (
     <div className="bb-field">
-      <label className={required ? 'bb-field-label bb-field-required' : 'bb-field-label'} htmlFor={id}>{label}</label>
+      <label className={required ? 'bb-field-label bb-field-required' : 'bb-field-label'} htmlFor={id}>
+        {label}
+      </label>
       {control({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined })}
-      {note ? <p className={error ? 'bb-field-error' : 'bb-field-help'} id={`${id}-note`}>{note}</p> : null}
+      {note ? (
+        <p className={error ? 'bb-field-error' : 'bb-field-help'} id={`${id}-note`}>
+          {note}
+        </p>
+      ) : null}
     </div>
   )
 }
 
 /** A labelled one-line field of a public page. */
 export const Field = ({ label, error, help, id, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) => (
-  <Frame label={label} error={error} help={help} id={id} required={input.required}
-    control={(wired) => <input className="bb-input" {...input} {...wired} />} />
+  <Frame
+    label={label}
+    error={error}
+    help={help}
+    id={id}
+    required={input.required}
+    control={(wired) => <input className="bb-input" {...input} {...wired} />}
+  />
 )
 
-export const TextArea = ({ label, error, help, id, ...area }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
-  <Frame label={label} error={error} help={help} id={id} required={area.required}
-    control={(wired) => <textarea className="bb-input bb-textarea" rows={4} {...area} {...wired} />} />
+export const TextArea = ({
+  label,
+  error,
+  help,
+  id,
+  ...area
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
+  <Frame
+    label={label}
+    error={error}
+    help={help}
+    id={id}
+    required={area.required}
+    control={(wired) => <textarea className="bb-input bb-textarea" rows={4} {...area} {...wired} />}
+  />
 )
 
 interface SelectProps extends Labelled, SelectHTMLAttributes<HTMLSelectElement> {
@@ -49,9 +73,20 @@ interface SelectProps extends Labelled, SelectHTMLAttributes<HTMLSelectElement> 
 }
 
 export const Select = ({ label, error, help, id, options, ...select }: SelectProps) => (
-  <Frame label={label} error={error} help={help} id={id} required={select.required} control={(wired) => (
-    <select className="bb-input bb-select" {...select} {...wired}>
-      {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
-    </select>
-  )} />
+  <Frame
+    label={label}
+    error={error}
+    help={help}
+    id={id}
+    required={select.required}
+    control={(wired) => (
+      <select className="bb-input bb-select" {...select} {...wired}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )}
+  />
 )

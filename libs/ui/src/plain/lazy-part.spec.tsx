@@ -14,11 +14,22 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-interface Module { default: ComponentType<{ word: string }> }
+interface Module {
+  default: ComponentType<{ word: string }>
+}
 const Word = ({ word }: { word: string }) => <p>{word}</p>
 const refused = new Error('no such file')
 
-const show = async (Part: ComponentType<{ word: string }>) => act(async () => render(<Boundary><Suspense fallback="waiting"><Part word="here" /></Suspense></Boundary>))
+const show = async (Part: ComponentType<{ word: string }>) =>
+  act(async () =>
+    render(
+      <Boundary>
+        <Suspense fallback="waiting">
+          <Part word="here" />
+        </Suspense>
+      </Boundary>,
+    ),
+  )
 
 describe('a part whose code is fetched when it is drawn', () => {
   afterEach(cleanup)
@@ -35,14 +46,19 @@ describe('a part whose code is fetched when it is drawn', () => {
   })
 
   it('is asked for again at once: failed preloads answer first', async () => {
-    const load = jest.fn(async (): Promise<Module> => ({ default: Word })).mockRejectedValueOnce(refused).mockRejectedValueOnce(refused)
+    const load = jest
+      .fn(async (): Promise<Module> => ({ default: Word }))
+      .mockRejectedValueOnce(refused)
+      .mockRejectedValueOnce(refused)
     await show(lazyPart(load))
     expect(await screen.findByText('here')).toBeTruthy()
   })
 
   it('fails for good until there is another chance, then works', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    const load = jest.fn(async (): Promise<Module> => { throw refused })
+    const load = jest.fn(async (): Promise<Module> => {
+      throw refused
+    })
     const Part = lazyPart(load)
     await show(Part)
     expect(await screen.findByText('failed')).toBeTruthy()

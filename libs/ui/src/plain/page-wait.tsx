@@ -5,32 +5,97 @@ import type { ReactNode } from 'react'
 export type PageShape = 'list' | 'figures' | 'tiles' | 'detail'
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
-const Line = ({ short = false }: { short?: boolean }) => <div className={short ? 'bb-wait bb-line-wait bb-line-short' : 'bb-wait bb-line-wait'} />
-const Rows = ({ count }: { count: number }) => <div className="bb-card">{times(count).map((row) => <div className="bb-item" key={row}><Line /><Line short /></div>)}</div>
+const Line = ({ short = false }: { short?: boolean }) => (
+  <div className={short ? 'bb-wait bb-line-wait bb-line-short' : 'bb-wait bb-line-wait'} />
+)
+const Rows = ({ count }: { count: number }) => (
+  <div className="bb-card">
+    {times(count).map((row) => (
+      <div className="bb-item" key={row}>
+        <Line />
+        <Line short />
+      </div>
+    ))}
+  </div>
+)
 
 /** Rows that are on their way, for a card that stands already. */
 export const RowsWait = ({ rows = 4 }: { rows?: number }) => (
-  <div aria-busy="true">{times(rows).map((row) => <div className="bb-item bb-item-wait" key={row}><Line short /><Line /></div>)}</div>
+  <div aria-busy="true">
+    {times(rows).map((row) => (
+      <div className="bb-item bb-item-wait" key={row}>
+        <Line short />
+        <Line />
+      </div>
+    ))}
+  </div>
 )
 
 const Figures = () => (
-  <div className="bb-stat-row">{times(4).map((card) => <div className="bb-card bb-stat" key={card}><Line short /><div className="bb-wait bb-stat-wait" /><Line short /></div>)}</div>
+  <div className="bb-stat-row">
+    {times(4).map((card) => (
+      <div className="bb-card bb-stat" key={card}>
+        <Line short />
+        <div className="bb-wait bb-stat-wait" />
+        <Line short />
+      </div>
+    ))}
+  </div>
 )
 const Tiles = () => (
-  <div className="bb-tiles">{times(6).map((tile) => <div className="bb-card" key={tile}><div className="bb-wait bb-picture-wait" /><div className="bb-item"><Line /><Line short /></div></div>)}</div>
+  <div className="bb-tiles">
+    {times(6).map((tile) => (
+      <div className="bb-card" key={tile}>
+        <div className="bb-wait bb-picture-wait" />
+        <div className="bb-item">
+          <Line />
+          <Line short />
+        </div>
+      </div>
+    ))}
+  </div>
 )
 
 const bodies: Record<PageShape, () => ReactNode> = {
-  list: () => <><div className="bb-wait bb-filter-wait" /><Rows count={6} /></>,
-  figures: () => <><Figures /><div className="bb-columns"><Rows count={4} /><Rows count={4} /></div></>,
-  tiles: () => <><div className="bb-wait bb-filter-wait" /><Tiles /></>,
-  detail: () => <div className="bb-columns"><Rows count={5} /><Rows count={5} /></div>,
+  list: () => (
+    <>
+      <div className="bb-wait bb-filter-wait" />
+      <Rows count={6} />
+    </>
+  ),
+  figures: () => (
+    <>
+      <Figures />
+      <div className="bb-columns">
+        <Rows count={4} />
+        <Rows count={4} />
+      </div>
+    </>
+  ),
+  tiles: () => (
+    <>
+      <div className="bb-wait bb-filter-wait" />
+      <Tiles />
+    </>
+  ),
+  detail: () => (
+    <div className="bb-columns">
+      <Rows count={5} />
+      <Rows count={5} />
+    </div>
+  ),
 }
 
 /** A page whose code is on its way, in the shape of what comes, so that nothing jumps when it is there. */
 export const PageWait = ({ shape }: { shape: PageShape }) => (
   <div className="bb-stack" aria-busy="true">
-    <div className="bb-page-header"><div className="bb-page-header-words"><span className="bb-hidden">{screens.loading}</span><div className="bb-wait bb-title-wait" /><Line short /></div></div>
+    <div className="bb-page-header">
+      <div className="bb-page-header-words">
+        <span className="bb-hidden">{screens.loading}</span>
+        <div className="bb-wait bb-title-wait" />
+        <Line short />
+      </div>
+    </div>
     {bodies[shape]()}
   </div>
 )

@@ -6,11 +6,18 @@ import { ToastViewport } from './toast.js'
 import type { ToastView } from './toast.js'
 
 const done: ToastView = { id: 1, title: 'Deal Approved', description: 'The deal has been successfully approved.' }
-const failed: ToastView = { id: 2, title: 'Error', description: 'Failed to submit. Please try again.', detail: 'Too many attempts', variant: 'destructive' }
+const failed: ToastView = {
+  id: 2,
+  title: 'Error',
+  description: 'Failed to submit. Please try again.',
+  detail: 'Too many attempts',
+  variant: 'destructive',
+}
 const ignore = () => undefined
 const wait = async (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
 /** jsdom's pointer events know no place. */
-const movePointer = (clientX: number) => document.dispatchEvent(new MouseEvent('pointermove', { clientX, clientY: 720 }))
+const movePointer = (clientX: number) =>
+  document.dispatchEvent(new MouseEvent('pointermove', { clientX, clientY: 720 }))
 
 describe('ToastViewport', () => {
   afterEach(cleanup)
@@ -48,7 +55,10 @@ describe('ToastViewport', () => {
       jest.useRealTimers()
     })
 
-    it.each([['news', done, limits.toastMs], ['a failure', failed, limits.toastFailureMs]])('%s in its time', async (_what, toast, ms) => {
+    it.each([
+      ['news', done, limits.toastMs],
+      ['a failure', failed, limits.toastFailureMs],
+    ])('%s in its time', async (_what, toast, ms) => {
       render(<ToastViewport toast={toast} onClose={onClose} />)
       await wait(ms - 1)
       expect(onClose).not.toHaveBeenCalled()
@@ -77,7 +87,19 @@ describe('ToastViewport', () => {
     })
 
     it('never while the pointer is over it, though it lets presses through', async () => {
-      jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ left: 900, right: 1320, top: 700, bottom: 780, x: 900, y: 700, width: 420, height: 80, toJSON: () => '' })
+      jest
+        .spyOn(Element.prototype, 'getBoundingClientRect')
+        .mockReturnValue({
+          left: 900,
+          right: 1320,
+          top: 700,
+          bottom: 780,
+          x: 900,
+          y: 700,
+          width: 420,
+          height: 80,
+          toJSON: () => '',
+        })
       render(<ToastViewport toast={done} onClose={onClose} />)
       movePointer(1000)
       await wait(60_000)

@@ -19,7 +19,10 @@ interface ToastViewportProps {
 
 const placeAgainMs = 200
 
-/** Calls `onEnd` after this time, which begins anew whenever the pointer leaves the element or what is in it loses the focus. */
+/**
+ * Calls `onEnd` after this time, which begins anew whenever the pointer leaves the element or what is in it loses the
+ * focus.
+ */
 const useTimeWithin = (ms: number, onEnd: () => void) => {
   const element = useRef<HTMLSpanElement>(null)
   const end = useEffectEvent(onEnd)
@@ -56,7 +59,9 @@ const useTimeWithin = (ms: number, onEnd: () => void) => {
   return element
 }
 
-/** Keeps the toast off the buttons that the screen needs, also when a dialog opens or closes and when somebody scrolls. */
+/**
+ * Keeps the toast off the buttons that the screen needs, also when a dialog opens or closes and when somebody scrolls.
+ */
 const useFreePlace = (element: { current: HTMLElement | null }): void =>
   useLayoutEffect(() => {
     const place = () => {
@@ -73,7 +78,9 @@ const useFreePlace = (element: { current: HTMLElement | null }): void =>
   }, [element])
 
 const Toast = ({ toast, onClose }: { toast: ToastView; onClose: ToastViewportProps['onClose'] }) => {
-  const element = useTimeWithin(toast.variant === 'destructive' ? limits.toastFailureMs : limits.toastMs, () => onClose(toast.id))
+  const element = useTimeWithin(toast.variant === 'destructive' ? limits.toastFailureMs : limits.toastMs, () =>
+    onClose(toast.id),
+  )
   useFreePlace(element)
   return (
     <span ref={element} className={`bb-toast bb-toast-${toast.variant ?? 'default'}`}>
@@ -83,7 +90,9 @@ const Toast = ({ toast, onClose }: { toast: ToastView; onClose: ToastViewportPro
         {toast.detail ? <span className="bb-toast-description">{toast.detail}</span> : null}
       </span>
       <button type="button" className="bb-toast-close" aria-label="Close" onClick={() => onClose(toast.id)}>
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" /></svg>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+        </svg>
       </button>
     </span>
   )
@@ -97,8 +106,12 @@ export const ToastViewport = ({ toast, onClose }: ToastViewportProps) => {
   const urgent = toast?.variant === 'destructive'
   return (
     <div className="bb-toasts">
-      <output aria-atomic="true">{toast && !urgent ? <Toast key={toast.id} toast={toast} onClose={onClose} /> : null}</output>
-      <div role="alert" aria-atomic="true">{toast && urgent ? <Toast key={toast.id} toast={toast} onClose={onClose} /> : null}</div>
+      <output aria-atomic="true">
+        {toast && !urgent ? <Toast key={toast.id} toast={toast} onClose={onClose} /> : null}
+      </output>
+      <div role="alert" aria-atomic="true">
+        {toast && urgent ? <Toast key={toast.id} toast={toast} onClose={onClose} /> : null}
+      </div>
     </div>
   )
 }

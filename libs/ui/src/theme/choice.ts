@@ -60,7 +60,10 @@ const current = (): ThemeChoice => {
 /** Stores what is on screen again: for when this browser's storage was emptied and the choice is to outlive it. */
 export const keepThemeChoice = (): void => setThemeChoice(current())
 
-export const useThemeChoice = (): [ThemeChoice, (choice: ThemeChoice) => void] => [useSyncExternalStore(subscribe, current), setThemeChoice]
+export const useThemeChoice = (): [ThemeChoice, (choice: ThemeChoice) => void] => [
+  useSyncExternalStore(subscribe, current),
+  setThemeChoice,
+]
 
 /** The mode on screen now: the person's choice, or the device's. Paper is always light. */
 export const useMode = (): Mode => {

@@ -26,7 +26,12 @@ export const ThemeProvider = ({ nonce, link, timeZone = defaultTimeZone, childre
   const theme = useMemo(() => antdTheme({ mode, phone }), [mode, phone])
   const csp = useMemo(() => (nonce ? { nonce } : {}), [nonce])
   return (
-    <ConfigProvider theme={theme} csp={csp} virtual={false} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={theme}
+      csp={csp}
+      virtual={false}
+      wave={{ disabled: true }}
+      button={{ autoInsertSpace: false }}>
       <LinkContext value={link ?? null}>
         <TimeZoneContext value={timeZone}>
           <ConfirmProvider>{children}</ConfirmProvider>

@@ -4,7 +4,12 @@ import { tagColours } from '@bluebonnet/contracts'
 import { palettes } from './palette.js'
 
 const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
-const tokens = new Map([...css.matchAll(/--bb-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [name, { light, dark }]))
+const tokens = new Map(
+  [...css.matchAll(/--bb-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [
+    name,
+    { light, dark },
+  ]),
+)
 const modes = ['light', 'dark'] as const
 
 const colour = (name: string, mode: (typeof modes)[number]): string => tokens.get(name)?.[mode] ?? `no token ${name}`
@@ -23,9 +28,24 @@ const contrast = (one: string, other: string): number => {
 }
 
 const textPairs = [
-  ['text', 'page'], ['text', 'card'], ['muted', 'page'], ['muted', 'card'], ['muted', 'raised'], ['primary', 'page'], ['primary', 'card'],
-  ['primary', 'primary-tint'], ['on-primary', 'primary'], ['on-primary', 'primary-hover'], ['on-primary', 'accent'], ['good', 'card'], ['good', 'good-tint'],
-  ['attention', 'attention-tint'], ['bad', 'card'], ['bad', 'bad-tint'], ['bad', 'raised'], ['accent', 'page'],
+  ['text', 'page'],
+  ['text', 'card'],
+  ['muted', 'page'],
+  ['muted', 'card'],
+  ['muted', 'raised'],
+  ['primary', 'page'],
+  ['primary', 'card'],
+  ['primary', 'primary-tint'],
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-hover'],
+  ['on-primary', 'accent'],
+  ['good', 'card'],
+  ['good', 'good-tint'],
+  ['attention', 'attention-tint'],
+  ['bad', 'card'],
+  ['bad', 'bad-tint'],
+  ['bad', 'raised'],
+  ['accent', 'page'],
   ...tagColours.map((name) => [`${name}-ink`, `${name}-tint`] as const),
 ] as const
 
@@ -39,7 +59,11 @@ describe.each(modes)('the %s theme', (mode) => {
     expect(contrast(colour(ink, mode), colour(ground, mode))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each([['border', 'card'], ['border', 'page'], ['primary', 'page']])('%s on %s can be seen (3:1)', (line, ground) => {
+  it.each([
+    ['border', 'card'],
+    ['border', 'page'],
+    ['primary', 'page'],
+  ])('%s on %s can be seen (3:1)', (line, ground) => {
     expect(contrast(colour(line, mode), colour(ground, mode))).toBeGreaterThanOrEqual(3)
   })
 })

@@ -15,19 +15,38 @@ const Dashboard = () => {
   return (
     <div className="bb-stack">
       <PageHeader title={screens.admin.title} subtitle="Broker and manager accounts, and the people who ask to join" />
-      <AdminStats brokers={brokers.data?.length} managers={managers.data?.length} leads={leads.data?.total} failed={[brokers, managers, leads].some(({ isError }) => isError)} />
+      <AdminStats
+        brokers={brokers.data?.length}
+        managers={managers.data?.length}
+        leads={leads.data?.total}
+        failed={[brokers, managers, leads].some(({ isError }) => isError)}
+      />
       <div className="admin-columns">
         <LeadList leads={leads.data} leaders={leaders} error={leads.error} onRetry={() => void leads.refetch()} />
         <div className="admin-column">
           <CreateUserCard />
-          <UserList title={screens.admin.brokerList} users={brokers.data} error={brokers.error} onRetry={() => void brokers.refetch()} />
-          <UserList title={screens.admin.managerList} users={managers.data} error={managers.error} onRetry={() => void managers.refetch()} />
+          <UserList
+            title={screens.admin.brokerList}
+            users={brokers.data}
+            error={brokers.error}
+            onRetry={() => void brokers.refetch()}
+          />
+          <UserList
+            title={screens.admin.managerList}
+            users={managers.data}
+            error={managers.error}
+            onRetry={() => void managers.refetch()}
+          />
         </div>
       </div>
     </div>
   )
 }
 
-const AdminDashboard = () => <SuperAdminOnly title={screens.admin.title} permission="users.manage"><Dashboard /></SuperAdminOnly>
+const AdminDashboard = () => (
+  <SuperAdminOnly title={screens.admin.title} permission="users.manage">
+    <Dashboard />
+  </SuperAdminOnly>
+)
 
 export default AdminDashboard

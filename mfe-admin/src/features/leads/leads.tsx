@@ -21,11 +21,29 @@ const AllLeads = () => {
       <PageHeader title={title} subtitle="People who ask to join, newest first" />
       <FilterBar label="Filter leads" onClear={isFiltered ? () => filter({ q: null, status: null }) : undefined}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name or email" label="Search leads" />
-        <Select aria-label="Status" value={status ?? null} onChange={(value) => filter({ status: value })} options={[{ value: null, label: 'All statuses' }, ...optionsOf(leadStatuses, leadStatusLabels)]} popupMatchSelectWidth={false} />
+        <Select
+          aria-label="Status"
+          value={status ?? null}
+          onChange={(value) => filter({ status: value })}
+          options={[{ value: null, label: 'All statuses' }, ...optionsOf(leadStatuses, leadStatusLabels)]}
+          popupMatchSelectWidth={false}
+        />
       </FilterBar>
       <SectionCard title={countedTitle('All Leads', list.total, list.isAtLeast)} flush>
-        {list.error ? <ErrorState title="The leads could not be loaded." onRetry={list.refetch} /> : (
-          <LeadItems label="All leads" leads={leads} leaders={leaders} empty={<EmptyState drawing={isFiltered ? 'search' : 'people'} text={isFiltered ? 'No leads match your search criteria' : 'No leads yet'} />} />
+        {list.error ? (
+          <ErrorState title="The leads could not be loaded." onRetry={list.refetch} />
+        ) : (
+          <LeadItems
+            label="All leads"
+            leads={leads}
+            leaders={leaders}
+            empty={
+              <EmptyState
+                drawing={isFiltered ? 'search' : 'people'}
+                text={isFiltered ? 'No leads match your search criteria' : 'No leads yet'}
+              />
+            }
+          />
         )}
         {list.isLong ? <LoadMore noun="leads" {...list.more} /> : null}
       </SectionCard>
@@ -33,12 +51,22 @@ const AllLeads = () => {
   )
 }
 
-const refused = <RefusedPage title={title} text="Only brokers, managers and super admins see leads." advice="People who ask to join are answered by your broker." />
+const refused = (
+  <RefusedPage
+    title={title}
+    text="Only brokers, managers and super admins see leads."
+    advice="People who ask to join are answered by your broker."
+  />
+)
 
 /**
  * Everybody who asked to join: super admins work leads, brokers and managers read them
  * (docs/rules/roles-and-permissions.md#leads-read).
  */
-const Leads = () => <Allowed permission="leads.read" otherwise={refused}><AllLeads /></Allowed>
+const Leads = () => (
+  <Allowed permission="leads.read" otherwise={refused}>
+    <AllLeads />
+  </Allowed>
+)
 
 export default Leads

@@ -9,7 +9,11 @@ import './users.css'
 
 const pageRows = 50
 const title = 'Users'
-const accessOptions = [{ value: null, label: 'Active and deactivated' }, { value: 'true', label: 'Active' }, { value: 'false', label: 'Deactivated' }]
+const accessOptions = [
+  { value: null, label: 'Active and deactivated' },
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Deactivated' },
+]
 
 const Accounts = () => {
   const { get, oneOf, filter, search } = useFilters()
@@ -20,13 +24,31 @@ const Accounts = () => {
   return (
     <div className="bb-stack">
       <PageHeader title={title} subtitle="Everybody who has an account" />
-      <FilterBar label="Filter users" onClear={q !== '' || picked || active ? () => filter({ q: null, role: null, active: null }) : undefined}>
+      <FilterBar
+        label="Filter users"
+        onClear={q !== '' || picked || active ? () => filter({ q: null, role: null, active: null }) : undefined}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name or email" label="Search users" />
-        <Select aria-label="Role" value={picked ?? null} onChange={(value) => filter({ role: value })} options={[{ value: null, label: 'All roles' }, ...optionsOf(roles, roleLabels)]} popupMatchSelectWidth={false} />
-        <Select aria-label="Access" value={active ?? null} onChange={(value) => filter({ active: value })} options={accessOptions} popupMatchSelectWidth={false} />
+        <Select
+          aria-label="Role"
+          value={picked ?? null}
+          onChange={(value) => filter({ role: value })}
+          options={[{ value: null, label: 'All roles' }, ...optionsOf(roles, roleLabels)]}
+          popupMatchSelectWidth={false}
+        />
+        <Select
+          aria-label="Access"
+          value={active ?? null}
+          onChange={(value) => filter({ active: value })}
+          options={accessOptions}
+          popupMatchSelectWidth={false}
+        />
       </FilterBar>
       <SectionCard title={countedTitle('All Users', list.total, list.isAtLeast)} flush>
-        {list.error ? <ErrorState title="The users could not be loaded." onRetry={list.refetch} /> : <UserTable users={users} />}
+        {list.error ? (
+          <ErrorState title="The users could not be loaded." onRetry={list.refetch} />
+        ) : (
+          <UserTable users={users} />
+        )}
         {list.isLong ? <LoadMore noun="users" {...list.more} /> : null}
       </SectionCard>
     </div>
@@ -34,6 +56,10 @@ const Accounts = () => {
 }
 
 /** Everybody who has an account, for super admins. */
-const Users = () => <SuperAdminOnly title={title} permission="users.manage"><Accounts /></SuperAdminOnly>
+const Users = () => (
+  <SuperAdminOnly title={title} permission="users.manage">
+    <Accounts />
+  </SuperAdminOnly>
+)
 
 export default Users

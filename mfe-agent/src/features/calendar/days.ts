@@ -7,7 +7,8 @@ const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
 
 export const addDays = (day: Day, count: number): Day => dayOf(new Date(utc(day).getTime() + count * dayMs))
 
-export const daysFrom = (day: Day, count: number): Day[] => Array.from({ length: count }, (_, index) => addDays(day, index))
+export const daysFrom = (day: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, index) => addDays(day, index))
 
 export const daysBetween = (from: Day, to: Day): number => Math.round((utc(to).getTime() - utc(from).getTime()) / dayMs)
 
@@ -22,7 +23,8 @@ const partsOf = (day: Day): { year: number; month: number } => {
   return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() }
 }
 
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utc(text).getTime()) && dayOf(utc(text)) === text
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utc(text).getTime()) && dayOf(utc(text)) === text
 
 export const monthOf = (day: Day): Day => addMonths(day, 0)
 
@@ -36,12 +38,16 @@ export const weeksOf = (month: Day): Day[][] => {
   return weeks
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => (day: Day): string => new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(utc(day))
+const format =
+  (options: Intl.DateTimeFormatOptions) =>
+  (day: Day): string =>
+    new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(utc(day))
 
 /** 'November 2026' */
 export const monthTitle = format({ month: 'long', year: 'numeric' })
 /** 'Nov 15 – 21, 2026' */
-export const rangeTitle = (first: Day, last: Day): string => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(utc(first), utc(last))
+export const rangeTitle = (first: Day, last: Day): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(utc(first), utc(last))
 /** 'Saturday, November 21, 2026' */
 export const fullDay = format({ dateStyle: 'full' })
 /** 'Sat' and 'Saturday' */

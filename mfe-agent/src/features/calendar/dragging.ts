@@ -1,7 +1,9 @@
 import type { Day } from './days.js'
 import { isDay } from './days.js'
 
-/** What is dragged: an event, the day that it was taken from, and in hours the minute of that day where it was taken. */
+/**
+ * What is dragged: an event, the day that it was taken from, and in hours the minute of that day where it was taken.
+ */
 export interface Dragged {
   id: string
   from: Day

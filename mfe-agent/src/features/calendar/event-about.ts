@@ -8,8 +8,11 @@ const placeOf = ({ propertyAddress, city }: Pick<Property, 'propertyAddress' | '
 export const eventOfClient = ({ id, agentId }: Client): Partial<EventValues> => ({ clientId: id, agentId })
 
 /** A new event about a listing, at its address. */
-export const eventOfProperty = (property: Property): Partial<EventValues> =>
-  ({ propertyId: property.id, agentId: property.agentId, location: placeOf(property) })
+export const eventOfProperty = (property: Property): Partial<EventValues> => ({
+  propertyId: property.id,
+  agentId: property.agentId,
+  location: placeOf(property),
+})
 
 /** A new event about a deal, with whom and what the deal is about. */
 export const eventOfDeal = (deal: Deal): Partial<EventValues> => {

@@ -3,8 +3,22 @@ import { eventsByDay } from './event-days.js'
 
 const chicago = 'America/Chicago'
 const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
-  id: '1', agentId: null, title: 'Showing', description: null, eventType: 'SHOWING', startTime: '2026-11-21T16:00:00.000Z', endTime: '2026-11-21T17:00:00.000Z',
-  location: null, dealId: null, clientId: null, propertyId: null, isAllDay: false, isDealDate: false, version: 1, createdAt: '2026-11-01T00:00:00.000Z', ...changes,
+  id: '1',
+  agentId: null,
+  title: 'Showing',
+  description: null,
+  eventType: 'SHOWING',
+  startTime: '2026-11-21T16:00:00.000Z',
+  endTime: '2026-11-21T17:00:00.000Z',
+  location: null,
+  dealId: null,
+  clientId: null,
+  propertyId: null,
+  isAllDay: false,
+  isDealDate: false,
+  version: 1,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  ...changes,
 })
 
 describe('which days an event stands on', () => {
@@ -14,7 +28,11 @@ describe('which days an event stands on', () => {
   })
 
   it('does not reach into the day at whose midnight it ends', () => {
-    const wholeDay = event({ isAllDay: true, startTime: '2026-11-21T06:00:00.000Z', endTime: '2026-11-22T06:00:00.000Z' })
+    const wholeDay = event({
+      isAllDay: true,
+      startTime: '2026-11-21T06:00:00.000Z',
+      endTime: '2026-11-22T06:00:00.000Z',
+    })
     expect([...eventsByDay([wholeDay], chicago).keys()]).toEqual(['2026-11-21'])
   })
 
@@ -29,7 +47,15 @@ describe('which days an event stands on', () => {
   })
 
   it('shows whole days first, then by the clock', () => {
-    const events = [event({ id: 'b', startTime: '2026-11-21T18:00:00.000Z', endTime: '2026-11-21T19:00:00.000Z' }), event({ id: 'a' }), event({ id: 'c', isAllDay: true })]
-    expect(eventsByDay(events, chicago).get('2026-11-21')?.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+    const events = [
+      event({ id: 'b', startTime: '2026-11-21T18:00:00.000Z', endTime: '2026-11-21T19:00:00.000Z' }),
+      event({ id: 'a' }),
+      event({ id: 'c', isAllDay: true }),
+    ]
+    expect(
+      eventsByDay(events, chicago)
+        .get('2026-11-21')
+        ?.map(({ id }) => id),
+    ).toEqual(['c', 'a', 'b'])
   })
 })

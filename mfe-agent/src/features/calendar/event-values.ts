@@ -34,8 +34,12 @@ export const eventBody = (values: EventValues, timeZone: string) => {
   return {
     title: values.title,
     eventType: values.eventType,
-    startTime: isAllDay ? startOfDay(values.startTime.slice(0, 10), timeZone) : momentAt(withTime(values.startTime), timeZone),
-    endTime: isAllDay ? startOfDay(addDays(values.endTime.slice(0, 10), 1), timeZone) : momentAt(withTime(values.endTime), timeZone),
+    startTime: isAllDay
+      ? startOfDay(values.startTime.slice(0, 10), timeZone)
+      : momentAt(withTime(values.startTime), timeZone),
+    endTime: isAllDay
+      ? startOfDay(addDays(values.endTime.slice(0, 10), 1), timeZone)
+      : momentAt(withTime(values.endTime), timeZone),
     isAllDay,
     description: given(values.description),
     location: given(values.location),
@@ -51,14 +55,42 @@ export const eventChange = (values: EventValues, timeZone: string) => {
   const { agentId: _owner, ...body } = eventBody(values, timeZone)
   return {
     ...body,
-    description: body.description ?? null, location: body.location ?? null,
-    dealId: body.dealId ?? null, clientId: body.clientId ?? null, propertyId: body.propertyId ?? null,
+    description: body.description ?? null,
+    location: body.location ?? null,
+    dealId: body.dealId ?? null,
+    clientId: body.clientId ?? null,
+    propertyId: body.propertyId ?? null,
   }
 }
 
-export const eventValues = ({ title, description, eventType, startTime, endTime, location, dealId, clientId, propertyId, isAllDay }: CalendarEvent, timeZone: string): EventValues => {
+export const eventValues = (
+  {
+    title,
+    description,
+    eventType,
+    startTime,
+    endTime,
+    location,
+    dealId,
+    clientId,
+    propertyId,
+    isAllDay,
+  }: CalendarEvent,
+  timeZone: string,
+): EventValues => {
   const lastMoment = isAllDay && endTime > startTime ? new Date(Date.parse(endTime) - 1).toISOString() : endTime
-  return { title, description, eventType, startTime: wallAt(startTime, timeZone), endTime: wallAt(lastMoment, timeZone), location, dealId, clientId, propertyId, isAllDay }
+  return {
+    title,
+    description,
+    eventType,
+    startTime: wallAt(startTime, timeZone),
+    endTime: wallAt(lastMoment, timeZone),
+    location,
+    dealId,
+    clientId,
+    propertyId,
+    isAllDay,
+  }
 }
 
 /** Where a new event begins: a day that was chosen, and the minute of it where hours were shown. */

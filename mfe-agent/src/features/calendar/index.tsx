@@ -42,28 +42,67 @@ const Calendar = () => {
   const isUnknown = events.isError && events.data === undefined
   return (
     <div className="bb-stack">
-      <PageHeader title={screens.calendar.title} action={(
-        <>
-          <Button icon={<CalendarIcon aria-hidden />} onClick={() => setSubscribing(true)}>Subscribe</Button>
-          <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => addAt(null)}>{screens.calendar.add}</Button>
-        </>
-      )} />
+      <PageHeader
+        title={screens.calendar.title}
+        action={
+          <>
+            <Button icon={<CalendarIcon aria-hidden />} onClick={() => setSubscribing(true)}>
+              Subscribe
+            </Button>
+            <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => addAt(null)}>
+              {screens.calendar.add}
+            </Button>
+          </>
+        }
+      />
       <div className={isAgenda ? '' : 'agent-calendar'}>
         <section className="bb-card" aria-label={title}>
           <CalendarHead title={title} view={view} onView={setView} onToday={goToday} onBack={goBack} onNext={goOn} />
           {events.isError ? (
-            <ErrorState title={toastTexts.eventsFailed} advice={sentenceOf(events.error) ?? undefined} onRetry={() => void events.refetch()} />
+            <ErrorState
+              title={toastTexts.eventsFailed}
+              advice={sentenceOf(events.error) ?? undefined}
+              onRetry={() => void events.refetch()}
+            />
           ) : null}
-          {isCut ? <output className="agent-calendar-cut">More than {formatCount(limits.listRows)} entries fall on these days; those entered last are marked. Choose a day of the month to see all of its own.</output> : null}
+          {isCut ? (
+            <output className="agent-calendar-cut">
+              More than {formatCount(limits.listRows)} entries fall on these days; those entered last are marked. Choose
+              a day of the month to see all of its own.
+            </output>
+          ) : null}
           {isAgenda && !isUnknown ? <Agenda days={days} {...shownDays} /> : null}
-          {view === 'week' && !isUnknown ? <WeekGrid title={title} days={days} chosen={day} onChoose={choose} onMove={move} onAdd={addAt} {...shownDays} /> : null}
-          {view === 'month' && !isUnknown ? <MonthGrid title={title} month={month} weeks={rows} chosen={day} onChoose={choose} onMove={move} {...shownDays} /> : null}
+          {view === 'week' && !isUnknown ? (
+            <WeekGrid
+              title={title}
+              days={days}
+              chosen={day}
+              onChoose={choose}
+              onMove={move}
+              onAdd={addAt}
+              {...shownDays}
+            />
+          ) : null}
+          {view === 'month' && !isUnknown ? (
+            <MonthGrid
+              title={title}
+              month={month}
+              weeks={rows}
+              chosen={day}
+              onChoose={choose}
+              onMove={move}
+              {...shownDays}
+            />
+          ) : null}
           <Legend />
         </section>
         {isUnknown || isAgenda ? null : <DayEvents day={day} events={ofDay} timeZone={timeZone} />}
       </div>
-      <NewEventDialog slot={slot ?? (chosen === null ? null : { day: chosen })} open={isAdding}
-        onClose={() => setAdding(false)} />
+      <NewEventDialog
+        slot={slot ?? (chosen === null ? null : { day: chosen })}
+        open={isAdding}
+        onClose={() => setAdding(false)}
+      />
       <FeedDialog open={isSubscribing} onClose={() => setSubscribing(false)} />
     </div>
   )

@@ -8,8 +8,15 @@ export interface Shift {
   minutes?: number
 }
 
-/** An event's times elsewhere: the same hours by the clock, or some minutes from them, also across a change of the clocks. */
-export const movedBy = ({ startTime, endTime }: Pick<CalendarEvent, 'startTime' | 'endTime'>, { days, minutes = 0 }: Shift, timeZone: string) => {
+/**
+ * An event's times elsewhere: the same hours by the clock, or some minutes from them, also across a change of the
+ * clocks.
+ */
+export const movedBy = (
+  { startTime, endTime }: Pick<CalendarEvent, 'startTime' | 'endTime'>,
+  { days, minutes = 0 }: Shift,
+  timeZone: string,
+) => {
   const moved = (moment: string): string => momentAt(wallLater(wallAt(moment, timeZone), days, minutes), timeZone)
   return { startTime: moved(startTime), endTime: moved(endTime) }
 }

@@ -16,7 +16,13 @@ describe('times of the brokerage', () => {
   })
 
   it('comes back to the same wall clock', () => {
-    for (const wall of ['2026-03-08T01:59', '2026-03-08T03:00', '2026-11-01T00:30', '2026-11-01T02:00', '2026-12-31T23:59']) {
+    for (const wall of [
+      '2026-03-08T01:59',
+      '2026-03-08T03:00',
+      '2026-11-01T00:30',
+      '2026-11-01T02:00',
+      '2026-12-31T23:59',
+    ]) {
       expect(wallAt(momentAt(wall, chicago), chicago)).toBe(wall)
     }
   })

@@ -1,9 +1,20 @@
 import type { Day } from './days.js'
 
 const parts = (moment: number, timeZone: string): Record<string, string> =>
-  Object.fromEntries(new Intl.DateTimeFormat('en-US', {
-    timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
-  }).formatToParts(moment).map(({ type, value }) => [type, value]))
+  Object.fromEntries(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
 
 const wallText = (moment: number, timeZone: string): string => {
   const { year, month, day, hour, minute, second } = parts(moment, timeZone)
@@ -11,11 +22,12 @@ const wallText = (moment: number, timeZone: string): string => {
 }
 
 /** How far the clocks of a time zone stand ahead of UTC at a moment (ms). */
-const offset = (moment: number, timeZone: string): number => Date.parse(`${wallText(moment, timeZone)}Z`) - Math.floor(moment / 1_000) * 1_000
+const offset = (moment: number, timeZone: string): number =>
+  Date.parse(`${wallText(moment, timeZone)}Z`) - Math.floor(moment / 1_000) * 1_000
 
 /**
- * The moment (ISO UTC) at which clocks in the time zone show `YYYY-MM-DDTHH:mm`. A time that does not exist, in the hour
- * that spring skips, is the same time later on.
+ * The moment (ISO UTC) at which clocks in the time zone show `YYYY-MM-DDTHH:mm`. A time that does not exist, in the
+ * hour that spring skips, is the same time later on.
  */
 export const momentAt = (wall: string, timeZone: string): string => {
   const asUtc = Date.parse(`${wall}Z`)

@@ -1,12 +1,15 @@
 /**
- * CDAs whose page was asked for and is not there yet: id of the CDA to the version asked for. Kept outside the components, so
- * that somebody who moves to another screen meanwhile is told all the same.
+ * CDAs whose page was asked for and is not there yet: id of the CDA to the version asked for. Kept outside the
+ * components, so that somebody who moves to another screen meanwhile is told all the same.
  */
 const awaited = new Map<string, number>()
 const listeners = new Set<(cdaId: string) => void>()
 
 export const awaitedCdas = {
-  /** Waits for the page of this version. Whoever listens looks at once, for the page may have been quicker than the answer. */
+  /**
+   * Waits for the page of this version. Whoever listens looks at once, for the page may have been quicker than the
+   * answer.
+   */
   add: (cdaId: string, version: number): void => {
     awaited.set(cdaId, version)
     for (const listener of listeners) listener(cdaId)

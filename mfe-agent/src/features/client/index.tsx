@@ -14,7 +14,9 @@ import { useDeleteClient } from '../clients/hooks/use-save-client.js'
 import { ClientFacts } from './components/client-facts.js'
 import { ClientSteps } from './components/client-steps.js'
 
-const EditClientDialog = lazyDialog(async () => (await import('../clients/components/client-dialogs.js')).EditClientDialog)
+const EditClientDialog = lazyDialog(
+  async () => (await import('../clients/components/client-dialogs.js')).EditClientDialog,
+)
 
 interface OneClientProps {
   client: Client
@@ -26,12 +28,18 @@ const OneClient = ({ client, remove }: OneClientProps) => {
   const name = clientName(client)
   return (
     <div className="bb-stack">
-      <PageHeader title={name} subtitle={<AppLink href="/clients">{screens.clients.all}</AppLink>} action={(
-        <>
-          <ClientSteps client={client} remove={remove} />
-          <Button type="primary" icon={<EditIcon aria-hidden />} onClick={() => setEditing(true)}>{screens.clients.edit}</Button>
-        </>
-      )} />
+      <PageHeader
+        title={name}
+        subtitle={<AppLink href="/clients">{screens.clients.all}</AppLink>}
+        action={
+          <>
+            <ClientSteps client={client} remove={remove} />
+            <Button type="primary" icon={<EditIcon aria-hidden />} onClick={() => setEditing(true)}>
+              {screens.clients.edit}
+            </Button>
+          </>
+        }
+      />
       <div className="bb-columns">
         <ClientFacts client={client} />
         <RelatedDeals of={{ clientId: client.id }} />
@@ -48,7 +56,15 @@ const ClientPage = () => {
   const remove = useDeleteClient(() => void navigate('/clients'))
   // What is being deleted is not read again, whatever live event comes meanwhile: it would be missing.
   const client = useCall('GET /api/clients/:id', { params: { id } }, { enabled: remove.isIdle || remove.isError })
-  if (client.isError) return <RowFailure noun="client" list={{ href: '/clients', label: screens.clients.all }} error={client.error} onRetry={() => void client.refetch()} />
+  if (client.isError)
+    return (
+      <RowFailure
+        noun="client"
+        list={{ href: '/clients', label: screens.clients.all }}
+        error={client.error}
+        onRetry={() => void client.refetch()}
+      />
+    )
   return client.data === undefined ? <PageWait shape="detail" /> : <OneClient client={client.data} remove={remove} />
 }
 

@@ -17,15 +17,41 @@ export interface ClientValues {
 }
 
 /** What both calls take: optional fields that are empty become null (docs/rules/refusals.md#unknown-fields). */
-export const clientBody = ({ firstName, lastName, email, phone, type, budget, notes, status, agentId, along }: ClientValues) => ({
-  firstName, lastName, email: textOrNull(email), phone: textOrNull(phone), type, budget: budget ?? null, notes: textOrNull(notes),
-  ...(status === undefined ? {} : { status }), ...(agentId === undefined ? {} : { agentId }),
+export const clientBody = ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  type,
+  budget,
+  notes,
+  status,
+  agentId,
+  along,
+}: ClientValues) => ({
+  firstName,
+  lastName,
+  email: textOrNull(email),
+  phone: textOrNull(phone),
+  type,
+  budget: budget ?? null,
+  notes: textOrNull(notes),
+  ...(status === undefined ? {} : { status }),
+  ...(agentId === undefined ? {} : { agentId }),
   ...(along === undefined ? {} : { along }),
 })
 
-export const clientValues = ({ firstName, lastName, email, phone, type, budget, notes, status, agentId }: Client): ClientValues => ({
-  firstName, lastName, email, phone, type, budget, notes, status, agentId,
-})
+export const clientValues = ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  type,
+  budget,
+  notes,
+  status,
+  agentId,
+}: Client): ClientValues => ({ firstName, lastName, email, phone, type, budget, notes, status, agentId })
 
 /** A client begun with what was searched for: a name, an e-mail address or a phone number, as the search takes them. */
 export const clientNamed = (text: string): Partial<ClientValues> => {
@@ -38,4 +64,5 @@ export const clientNamed = (text: string): Partial<ClientValues> => {
   return { firstName, ...(rest.length === 0 ? {} : { lastName: rest.join(' ') }) }
 }
 
-export const clientName = ({ firstName, lastName }: Pick<Client, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
+export const clientName = ({ firstName, lastName }: Pick<Client, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`

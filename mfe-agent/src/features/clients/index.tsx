@@ -25,19 +25,26 @@ const Clients = () => {
   }
   return (
     <div className="bb-stack">
-      <PageHeader title={screens.clients.title} subtitle={screens.clients.subtitle}
-        action={(
+      <PageHeader
+        title={screens.clients.title}
+        subtitle={screens.clients.subtitle}
+        action={
           <>
             <ImportButton list={clientImport} />
-            <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>{screens.clients.add}</Button>
+            <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>
+              {screens.clients.add}
+            </Button>
           </>
-        )} />
+        }
+      />
       <FilterBar label="Search clients">
         <SearchBox value={q} onSearch={filters.search} placeholder={screens.clients.searchPlaceholder} />
       </FilterBar>
       <ClientList q={q} onAdd={() => setAdding(true)} onEdit={edit} />
       <AddClientDialog open={isAdding} onClose={() => setAdding(false)} />
-      {edited === null ? null : <EditClientDialog key={edited.id} client={edited} open={isEditing} onClose={() => setEditing(false)} />}
+      {edited === null ? null : (
+        <EditClientDialog key={edited.id} client={edited} open={isEditing} onClose={() => setEditing(false)} />
+      )}
     </div>
   )
 }

@@ -28,12 +28,19 @@ const Commission = () => {
         {seesAll ? (
           <>
             <label htmlFor="commission-agent">Agent</label>
-            <ColleagueSelect id="commission-agent" by="id" placeholder="All agents" value={agentId ?? null}
-              onChange={(id) => filters.set({ agentId: id ?? '' })} />
+            <ColleagueSelect
+              id="commission-agent"
+              by="id"
+              placeholder="All agents"
+              value={agentId ?? null}
+              onChange={(id) => filters.set({ agentId: id ?? '' })}
+            />
           </>
         ) : null}
       </FilterBar>
-      {read.error && !summary ? <LoadFailure what="The commission figures" error={read.error} onRetry={() => void read.refetch()} /> : (
+      {read.error && !summary ? (
+        <LoadFailure what="The commission figures" error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
         <>
           <CommissionStats summary={summary} />
           <div className="commission">

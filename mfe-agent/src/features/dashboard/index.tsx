@@ -16,11 +16,26 @@ const Figures = () => {
   const stats = useCall('GET /api/dashboard/stats')
   return (
     <>
-      <PageHeader title={welcome(user?.firstName ?? null)} subtitle="What is new with your listings, deals and commission" />
-      {stats.error && !stats.data ? <LoadFailure what="The figures" error={stats.error} onRetry={() => void stats.refetch()} /> : <DashboardStats stats={stats.data} />}
+      <PageHeader
+        title={welcome(user?.firstName ?? null)}
+        subtitle="What is new with your listings, deals and commission"
+      />
+      {stats.error && !stats.data ? (
+        <LoadFailure what="The figures" error={stats.error} onRetry={() => void stats.refetch()} />
+      ) : (
+        <DashboardStats stats={stats.data} />
+      )}
       <div className="dashboard">
-        <div className="dashboard-column"><RecentDeals /><ActiveListings /><RecentDocuments /></div>
-        <div className="dashboard-column"><CommissionTracker stats={stats.data} /><RecentActivity /><RecentClients /></div>
+        <div className="dashboard-column">
+          <RecentDeals />
+          <ActiveListings />
+          <RecentDocuments />
+        </div>
+        <div className="dashboard-column">
+          <CommissionTracker stats={stats.data} />
+          <RecentActivity />
+          <RecentClients />
+        </div>
       </div>
     </>
   )
@@ -30,7 +45,11 @@ const Figures = () => {
 const NoBusiness = () => (
   <>
     <PageHeader title="Dashboard" subtitle="Listings, deals and commission belong to agents and brokers" />
-    <EmptyState drawing="people" text="Your account looks after users, leads and the audit log." action={<AppLink href="/admin-dashboard">Go to the admin dashboard</AppLink>} />
+    <EmptyState
+      drawing="people"
+      text="Your account looks after users, leads and the audit log."
+      action={<AppLink href="/admin-dashboard">Go to the admin dashboard</AppLink>}
+    />
   </>
 )
 

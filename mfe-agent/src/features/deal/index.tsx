@@ -51,7 +51,15 @@ const DealScreen = () => {
   const { id = '' } = useParams()
   const read = useCall('GET /api/deals/:id', { params: { id } }, { enabled: id !== '' })
   if (read.data) return <DealPage key={id} deal={read.data} />
-  if (read.error) return <RowFailure noun="deal" list={{ href: '/deals', label: 'All deals' }} error={read.error} onRetry={() => void read.refetch()} />
+  if (read.error)
+    return (
+      <RowFailure
+        noun="deal"
+        list={{ href: '/deals', label: 'All deals' }}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+      />
+    )
   return <PageWait shape="detail" />
 }
 

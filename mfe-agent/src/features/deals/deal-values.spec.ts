@@ -8,12 +8,22 @@ describe('what a deal form sends', () => {
   })
 
   it('empties what was emptied, where an empty text would mean "not given"', () => {
-    const change = toChange({ side: 'BUYER', titleCompany: '', closeDate: null }, { side: 'BUYER', titleCompany: 'Lone Star Title', closeDate: '2026-12-01' })
+    const change = toChange(
+      { side: 'BUYER', titleCompany: '', closeDate: null },
+      { side: 'BUYER', titleCompany: 'Lone Star Title', closeDate: '2026-12-01' },
+    )
     expect(change).toEqual({ titleCompany: null, closeDate: null })
   })
 
   it('leaves out what is as the form began: somebody else may have changed it', () => {
-    const begun = { side: 'BUYER', price: 400_000, commissionRate: 3, grossCommission: null, clientId: null, agentId: 'a' } as const
+    const begun = {
+      side: 'BUYER',
+      price: 400_000,
+      commissionRate: 3,
+      grossCommission: null,
+      clientId: null,
+      agentId: 'a',
+    } as const
     expect(toChange({ ...begun, clientId: '', commissionRate: 2.5 }, begun)).toEqual({ commissionRate: 2.5 })
   })
 
@@ -23,11 +33,21 @@ describe('what a deal form sends', () => {
   })
 })
 
-describe('a deal begun on a client\'s page', () => {
+describe("a deal begun on a client's page", () => {
   const client = {
-    id: 'c', agentId: 'a', firstName: 'Ann', lastName: 'Lee', email: null, phone: null, budget: null, preferences: null,
-    notes: null, status: 'ACTIVE', version: 1,
-    createdAt: '2026-11-01T12:00:00.000Z', updatedAt: '2026-11-01T12:00:00.000Z',
+    id: 'c',
+    agentId: 'a',
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email: null,
+    phone: null,
+    budget: null,
+    preferences: null,
+    notes: null,
+    status: 'ACTIVE',
+    version: 1,
+    createdAt: '2026-11-01T12:00:00.000Z',
+    updatedAt: '2026-11-01T12:00:00.000Z',
   } as const
 
   it('is on the side that the client is on, where that is one side', () => {

@@ -1,6 +1,13 @@
 import { dealPlaceFields, optionalDealFields } from '@bluebonnet/contracts'
 import type {
-  BelongingKind, Client, ClientType, Deal, DealSide, DealStatus, OptionalDealField, Property,
+  BelongingKind,
+  Client,
+  ClientType,
+  Deal,
+  DealSide,
+  DealStatus,
+  OptionalDealField,
+  Property,
 } from '@bluebonnet/contracts'
 import { changesOf } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
@@ -18,8 +25,15 @@ export interface DealValues extends Partial<Pick<Deal, OptionalDealField | Exclu
   reason?: string
 }
 
-export const toCreation = ({ status, reason: _reason, along: _along, ...values }: DealValues): CallRequest<'POST /api/deals'>['body'] =>
-  ({ ...values, status: status === 'DRAFT' ? 'DRAFT' : 'PENDING_BROKER_APPROVAL' })
+export const toCreation = ({
+  status,
+  reason: _reason,
+  along: _along,
+  ...values
+}: DealValues): CallRequest<'POST /api/deals'>['body'] => ({
+  ...values,
+  status: status === 'DRAFT' ? 'DRAFT' : 'PENDING_BROKER_APPROVAL',
+})
 
 const emptied = (value: unknown): unknown => (value === '' || value === undefined ? null : value)
 
@@ -32,8 +46,10 @@ const fieldsOf = (values: DealValues): NonNullable<CallRequest<'PATCH /api/deals
 })
 
 /** A change names the fields that are not as the form began. */
-export const toChange = (values: DealValues, begun: DealValues): CallRequest<'PATCH /api/deals/:id'>['body'] =>
-  ({ ...changesOf(fieldsOf(begun), fieldsOf(values)), reason: values.reason })
+export const toChange = (values: DealValues, begun: DealValues): CallRequest<'PATCH /api/deals/:id'>['body'] => ({
+  ...changesOf(fieldsOf(begun), fieldsOf(values)),
+  reason: values.reason,
+})
 
 /** Which side of a deal a client is on; somebody who buys and sells may be on either. */
 const sideOf: Record<ClientType, DealSide | undefined> = { BUYER: 'BUYER', SELLER: 'LISTING', BOTH: undefined }

@@ -1,6 +1,9 @@
 import { limits } from '@bluebonnet/contracts'
 
-const pause = async (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, limits.bulkDownloadPauseMs) })
+const pause = async (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, limits.bulkDownloadPauseMs)
+  })
 
 /**
  * Saves one file after another, half a second apart (docs/rules/papers-and-retention.md#whole-deal): of downloads that

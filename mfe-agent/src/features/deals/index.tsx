@@ -20,18 +20,42 @@ const Deals = () => {
   const isBoard = filters.view === 'board'
   return (
     <>
-      <PageHeader title={screens.deals.title} subtitle={screens.deals.subtitle}
-        action={(
+      <PageHeader
+        title={screens.deals.title}
+        subtitle={screens.deals.subtitle}
+        action={
           <>
             <ImportButton list={dealImport} />
-            <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>{screens.deals.add}</Button>
+            <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>
+              {screens.deals.add}
+            </Button>
           </>
-        )} />
-      <FilterBar label="Filter deals" onClear={filters.isFiltered ? filters.clear : undefined} end={<ViewSwitch view={filters.view} onChange={filters.show} />}>
-        <SearchBox value={filters.q} onSearch={filters.search} placeholder={screens.deals.searchPlaceholder} label="Search deals" />
-        {isBoard ? null : <Select aria-label="Status" value={filters.status ?? null} onChange={filters.filter} options={[{ value: null, label: 'All statuses' }, ...statuses]} />}
+        }
+      />
+      <FilterBar
+        label="Filter deals"
+        onClear={filters.isFiltered ? filters.clear : undefined}
+        end={<ViewSwitch view={filters.view} onChange={filters.show} />}>
+        <SearchBox
+          value={filters.q}
+          onSearch={filters.search}
+          placeholder={screens.deals.searchPlaceholder}
+          label="Search deals"
+        />
+        {isBoard ? null : (
+          <Select
+            aria-label="Status"
+            value={filters.status ?? null}
+            onChange={filters.filter}
+            options={[{ value: null, label: 'All statuses' }, ...statuses]}
+          />
+        )}
       </FilterBar>
-      {isBoard ? <DealBoard q={filters.q} onAdd={() => setAdding(true)} /> : <PagedDeals filters={filters} onAdd={() => setAdding(true)} />}
+      {isBoard ? (
+        <DealBoard q={filters.q} onAdd={() => setAdding(true)} />
+      ) : (
+        <PagedDeals filters={filters} onAdd={() => setAdding(true)} />
+      )}
       <NewDealDialog open={adding} onClose={() => setAdding(false)} />
     </>
   )

@@ -3,13 +3,20 @@ import { moveLabel, movesOf, nextStep, takesBack } from './moves.js'
 
 describe('the buttons of a deal', () => {
   it('offers the step towards closing only when the server allows it', () => {
-    expect(nextStep({ status: 'UNDER_CONTRACT', nextStatuses: ['ACTIVE', 'PENDING', 'CLOSED', 'CANCELLED'] })).toBe('PENDING')
+    expect(nextStep({ status: 'UNDER_CONTRACT', nextStatuses: ['ACTIVE', 'PENDING', 'CLOSED', 'CANCELLED'] })).toBe(
+      'PENDING',
+    )
     expect(nextStep({ status: 'UNDER_CONTRACT', nextStatuses: ['CLOSED', 'CANCELLED'] })).toBeNull()
     expect(nextStep({ status: 'CLOSED', nextStatuses: [] })).toBeNull()
   })
 
   it('puts the way forward first and giving up last', () => {
-    expect(movesOf({ status: 'PENDING', nextStatuses: ['ACTIVE', 'CANCELLED', 'UNDER_CONTRACT', 'CLOSED'] })).toEqual(['CLOSED', 'ACTIVE', 'UNDER_CONTRACT', 'CANCELLED'])
+    expect(movesOf({ status: 'PENDING', nextStatuses: ['ACTIVE', 'CANCELLED', 'UNDER_CONTRACT', 'CLOSED'] })).toEqual([
+      'CLOSED',
+      'ACTIVE',
+      'UNDER_CONTRACT',
+      'CANCELLED',
+    ])
   })
 
   it('says what a move means from where the deal stands', () => {

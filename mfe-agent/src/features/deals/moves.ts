@@ -2,13 +2,26 @@ import { fallsApart, reopens } from '@bluebonnet/contracts'
 import type { Deal, DealStatus } from '@bluebonnet/contracts'
 
 const forward: Partial<Record<DealStatus, DealStatus>> = {
-  DRAFT: 'PENDING_BROKER_APPROVAL', REJECTED: 'PENDING_BROKER_APPROVAL', APPROVED: 'UNDER_CONTRACT', NEW: 'UNDER_CONTRACT', ACTIVE: 'UNDER_CONTRACT',
-  UNDER_CONTRACT: 'PENDING', PENDING: 'CLOSED',
+  DRAFT: 'PENDING_BROKER_APPROVAL',
+  REJECTED: 'PENDING_BROKER_APPROVAL',
+  APPROVED: 'UNDER_CONTRACT',
+  NEW: 'UNDER_CONTRACT',
+  ACTIVE: 'UNDER_CONTRACT',
+  UNDER_CONTRACT: 'PENDING',
+  PENDING: 'CLOSED',
 }
 
 const verbs: Record<DealStatus, string> = {
-  DRAFT: 'Back to draft', PENDING_BROKER_APPROVAL: 'Submit for approval', APPROVED: 'Approve', REJECTED: 'Reject', NEW: 'Mark new', ACTIVE: 'Mark active',
-  UNDER_CONTRACT: 'Mark under contract', PENDING: 'Mark pending', CLOSED: 'Mark closed', CANCELLED: 'Cancel deal',
+  DRAFT: 'Back to draft',
+  PENDING_BROKER_APPROVAL: 'Submit for approval',
+  APPROVED: 'Approve',
+  REJECTED: 'Reject',
+  NEW: 'Mark new',
+  ACTIVE: 'Mark active',
+  UNDER_CONTRACT: 'Mark under contract',
+  PENDING: 'Mark pending',
+  CLOSED: 'Mark closed',
+  CANCELLED: 'Cancel deal',
 }
 
 /** What the button of a move says. */
@@ -19,8 +32,12 @@ export const moveLabel = (from: DealStatus, to: DealStatus): string => {
   return from === 'PENDING' && to === 'UNDER_CONTRACT' ? 'Back to under contract' : verbs[to]
 }
 
-/** A move that takes something back, a contract or a closing: it voids the deal's CDA, and its property is no longer sold or held. */
-export const takesBack = (from: DealStatus, to: DealStatus): boolean => fallsApart({ from, to }) || reopens({ from, to })
+/**
+ * A move that takes something back, a contract or a closing: it voids the deal's CDA, and its property is no longer
+ * sold or held.
+ */
+export const takesBack = (from: DealStatus, to: DealStatus): boolean =>
+  fallsApart({ from, to }) || reopens({ from, to })
 
 const rank = (deal: Pick<Deal, 'status'>, to: DealStatus): number => {
   if (to === forward[deal.status]) return 0
@@ -28,7 +45,8 @@ const rank = (deal: Pick<Deal, 'status'>, to: DealStatus): number => {
 }
 
 /** The moves that the caller may make, the way forward first and giving up last. */
-export const movesOf = (deal: Pick<Deal, 'status' | 'nextStatuses'>): DealStatus[] => deal.nextStatuses.toSorted((one, other) => rank(deal, one) - rank(deal, other))
+export const movesOf = (deal: Pick<Deal, 'status' | 'nextStatuses'>): DealStatus[] =>
+  deal.nextStatuses.toSorted((one, other) => rank(deal, one) - rank(deal, other))
 
 /** The move towards closing, where the server offers it to the caller. */
 export const nextStep = ({ status, nextStatuses }: Pick<Deal, 'status' | 'nextStatuses'>): DealStatus | null =>

@@ -9,9 +9,13 @@ export const stageLabel = (stage: Stage): string => statusLabel(stage)
 const early: readonly DealStatus[] = [...notYetUnderContract, 'REJECTED']
 
 /** Where a deal stands on the board. What waits for approval or was rejected is not yet under contract. */
-export const stageOf = ({ status }: Pick<Deal, 'status'>): Stage => (early.includes(status) ? 'NEW' : (dealFilterStatuses.find((stage) => stage === status) ?? 'NEW'))
+export const stageOf = ({ status }: Pick<Deal, 'status'>): Stage =>
+  early.includes(status) ? 'NEW' : (dealFilterStatuses.find((stage) => stage === status) ?? 'NEW')
 
-/** The move that dropping a deal on a stage makes, null where the server offers none. Back among the new ones means active again. */
+/**
+ * The move that dropping a deal on a stage makes, null where the server offers none. Back among the new ones means
+ * active again.
+ */
 export const moveInto = (deal: Pick<Deal, 'status' | 'nextStatuses'>, stage: Stage): DealStatus | null => {
   if (stageOf(deal) === stage) return null
   const wanted: DealStatus = stage === 'NEW' ? 'ACTIVE' : stage

@@ -12,9 +12,16 @@ import { DocumentTable } from './components/document-table.js'
 import { TrecForms } from './components/trec-forms.js'
 import './documents.css'
 
-const ShareDocumentDialog = lazyDialog(async () => (await import('./components/share-document-dialog.js')).ShareDocumentDialog)
-const UploadDocumentDialog = lazyDialog(async () => (await import('./components/upload-document-dialog.js')).UploadDocumentDialog)
-const shownOptions = [{ value: '', label: 'Current' }, { value: 'true', label: 'Archived' }]
+const ShareDocumentDialog = lazyDialog(
+  async () => (await import('./components/share-document-dialog.js')).ShareDocumentDialog,
+)
+const UploadDocumentDialog = lazyDialog(
+  async () => (await import('./components/upload-document-dialog.js')).UploadDocumentDialog,
+)
+const shownOptions = [
+  { value: '', label: 'Current' },
+  { value: 'true', label: 'Archived' },
+]
 const typeOptions = withAll('All types', optionsOf(documentTypes, documentTypeLabels))
 
 const Documents = () => {
@@ -29,23 +36,49 @@ const Documents = () => {
   const share = (document: Document | null): void => setSharing({ open: true, document })
   return (
     <div className="bb-stack">
-      <PageHeader title={screens.documents.title} action={(
-        <>
-          <Button icon={<ShareIcon aria-hidden />} onClick={() => share(null)}>{screens.documents.share}</Button>
-          <Button icon={<UploadIcon aria-hidden />} onClick={() => setUploadingMany(true)}>{screens.documents.uploadMany}</Button>
-          <Button type="primary" icon={<UploadIcon aria-hidden />} onClick={() => setUploading(true)}>{screens.documents.upload}</Button>
-        </>
-      )} />
+      <PageHeader
+        title={screens.documents.title}
+        action={
+          <>
+            <Button icon={<ShareIcon aria-hidden />} onClick={() => share(null)}>
+              {screens.documents.share}
+            </Button>
+            <Button icon={<UploadIcon aria-hidden />} onClick={() => setUploadingMany(true)}>
+              {screens.documents.uploadMany}
+            </Button>
+            <Button type="primary" icon={<UploadIcon aria-hidden />} onClick={() => setUploading(true)}>
+              {screens.documents.upload}
+            </Button>
+          </>
+        }
+      />
       <TrecForms />
-      <FilterBar label="Filter documents" onClear={isFiltered ? () => filters.filter({ q: '', type: '', archived: '' }) : undefined}>
+      <FilterBar
+        label="Filter documents"
+        onClear={isFiltered ? () => filters.filter({ q: '', type: '', archived: '' }) : undefined}>
         <SearchBox value={q} onSearch={filters.search} placeholder={screens.documents.searchPlaceholder} />
-        <Select<string> aria-label="Type" value={type ?? ''} options={typeOptions} onChange={(value) => filters.filter({ type: value })} />
-        <Select<string> aria-label="Shown" value={isArchived ? 'true' : ''} options={shownOptions} onChange={(value) => filters.filter({ archived: value })} />
+        <Select<string>
+          aria-label="Type"
+          value={type ?? ''}
+          options={typeOptions}
+          onChange={(value) => filters.filter({ type: value })}
+        />
+        <Select<string>
+          aria-label="Shown"
+          value={isArchived ? 'true' : ''}
+          options={shownOptions}
+          onChange={(value) => filters.filter({ archived: value })}
+        />
       </FilterBar>
       <DocumentTable q={q} type={type} isArchived={isArchived} onUpload={() => setUploading(true)} onShare={share} />
       <UploadDocumentDialog open={isUploading} onClose={() => setUploading(false)} />
       <UploadPapersDialog open={isUploadingMany} about={null} onClose={() => setUploadingMany(false)} />
-      <ShareDocumentDialog key={sharing.document?.id ?? 'any'} document={sharing.document} open={sharing.open} onClose={() => setSharing({ ...sharing, open: false })} />
+      <ShareDocumentDialog
+        key={sharing.document?.id ?? 'any'}
+        document={sharing.document}
+        open={sharing.open}
+        onClose={() => setSharing({ ...sharing, open: false })}
+      />
     </div>
   )
 }

@@ -19,4 +19,8 @@ const nameOf = (person: Named | null | undefined, otherwise: string): string[] =
 
 /** 'Ann Lee', 'All agents', 'Ann Lee and Bo Ray': one share may have several targets. */
 export const namesOf = ({ colleague, client, everybody }: Targets): string =>
-  [...nameOf(colleague, 'a colleague'), ...nameOf(client, 'a client'), ...(everybody ? [screens.documents.allAgents] : [])].join(' and ')
+  [
+    ...nameOf(colleague, 'a colleague'),
+    ...nameOf(client, 'a client'),
+    ...(everybody ? [screens.documents.allAgents] : []),
+  ].join(' and ')

@@ -10,8 +10,13 @@ import { PropertyGrid } from './components/property-grid.js'
 import { propertyImport } from './property-import.js'
 import './properties.css'
 
-const AddPropertyDialog = lazyDialog(async () => (await import('./components/add-property-dialog.js')).AddPropertyDialog)
-const statusOptions = withAll('All statuses', propertyStatuses.map((status) => ({ value: status, label: statusLabel(status) })))
+const AddPropertyDialog = lazyDialog(
+  async () => (await import('./components/add-property-dialog.js')).AddPropertyDialog,
+)
+const statusOptions = withAll(
+  'All statuses',
+  propertyStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
+)
 
 const Properties = () => {
   const filters = useFilters()
@@ -21,16 +26,28 @@ const Properties = () => {
   const isFiltered = q !== '' || status !== undefined
   return (
     <div className="bb-stack">
-      <PageHeader title={screens.properties.title} subtitle={screens.properties.subtitle}
-        action={(
+      <PageHeader
+        title={screens.properties.title}
+        subtitle={screens.properties.subtitle}
+        action={
           <>
             <ImportButton list={propertyImport} />
-            <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>{screens.properties.add}</Button>
+            <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>
+              {screens.properties.add}
+            </Button>
           </>
-        )} />
-      <FilterBar label="Filter properties" onClear={isFiltered ? () => filters.filter({ q: '', status: '' }) : undefined}>
+        }
+      />
+      <FilterBar
+        label="Filter properties"
+        onClear={isFiltered ? () => filters.filter({ q: '', status: '' }) : undefined}>
         <SearchBox value={q} onSearch={filters.search} placeholder={screens.properties.searchPlaceholder} />
-        <Select<string> aria-label="Status" value={status ?? ''} options={statusOptions} onChange={(value) => filters.filter({ status: value })} />
+        <Select<string>
+          aria-label="Status"
+          value={status ?? ''}
+          options={statusOptions}
+          onChange={(value) => filters.filter({ status: value })}
+        />
       </FilterBar>
       <PropertyGrid q={q} status={status} onAdd={() => setAdding(true)} />
       <AddPropertyDialog open={isAdding} onClose={() => setAdding(false)} />

@@ -48,8 +48,44 @@ export const propertyBody = (values: PropertyValues, photos: string[]) => ({
 })
 
 export const propertyValues = (property: Property): PropertyValues => {
-  const { propertyAddress, city, state, zip, price, mlsId, bedrooms, bathrooms, squareFootage, lotSize, yearBuilt, propertyType, description, features, status, agentId, photos } = property
-  return { propertyAddress, city, state, zip, price, mlsId, bedrooms, bathrooms, squareFootage, lotSize, yearBuilt, propertyType, description, features, status, agentId, kept: photos ?? [] }
+  const {
+    propertyAddress,
+    city,
+    state,
+    zip,
+    price,
+    mlsId,
+    bedrooms,
+    bathrooms,
+    squareFootage,
+    lotSize,
+    yearBuilt,
+    propertyType,
+    description,
+    features,
+    status,
+    agentId,
+    photos,
+  } = property
+  return {
+    propertyAddress,
+    city,
+    state,
+    zip,
+    price,
+    mlsId,
+    bedrooms,
+    bathrooms,
+    squareFootage,
+    lotSize,
+    yearBuilt,
+    propertyType,
+    description,
+    features,
+    status,
+    agentId,
+    kept: photos ?? [],
+  }
 }
 
 /** '3 bed · 2.5 bath · 2,140 sq ft', of what is known. */
@@ -59,4 +95,6 @@ export const propertyParticulars = ({ bedrooms, bathrooms, squareFootage, lotSiz
     bathrooms === null ? null : `${bathrooms} bath`,
     squareFootage === null ? null : `${squareFootage.toLocaleString('en-US')} sq ft`,
     squareFootage === null && bedrooms === null ? lotSize : null,
-  ].filter(Boolean).join(' · ')
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -41,19 +41,37 @@ const Reports = () => {
   }
   return (
     <div className="bb-stack">
-      <PageHeader title={screens.reports.title} action={(
-        <>
-          <Button icon={<ExportIcon aria-hidden />} disabled={summary.data === undefined || series.data === undefined} onClick={save}>{screens.reports.export}</Button>
-          <ExportLists agentId={agentId} period={period} />
-        </>
-      )} />
+      <PageHeader
+        title={screens.reports.title}
+        action={
+          <>
+            <Button
+              icon={<ExportIcon aria-hidden />}
+              disabled={summary.data === undefined || series.data === undefined}
+              onClick={save}>
+              {screens.reports.export}
+            </Button>
+            <ExportLists agentId={agentId} period={period} />
+          </>
+        }
+      />
       <FilterBar label="Filter reports">
         <PeriodPicker value={period} onChange={choose} without="All dates" />
         {isOffice ? (
-          <ColleagueSelect by="id" label="Agent" placeholder="Whole brokerage" {...(agentId === undefined ? {} : { value: agentId })} onChange={(picked) => filters.set({ agentId: picked ?? '' })} />
+          <ColleagueSelect
+            by="id"
+            label="Agent"
+            placeholder="Whole brokerage"
+            {...(agentId === undefined ? {} : { value: agentId })}
+            onChange={(picked) => filters.set({ agentId: picked ?? '' })}
+          />
         ) : null}
       </FilterBar>
-      {failed ? <section className="bb-card"><LoadFailure what="The reports" error={failed.error} onRetry={retry} /></section> : (
+      {failed ? (
+        <section className="bb-card">
+          <LoadFailure what="The reports" error={failed.error} onRetry={retry} />
+        </section>
+      ) : (
         <>
           <ReportCards summary={summary.data} series={series.data} />
           <ReportCharts series={series.data} isPeriod={period !== undefined} />

@@ -3,7 +3,8 @@ import type { ReportSeries, ReportSummary } from '@bluebonnet/contracts'
 
 type Line = readonly (string | number)[]
 
-const quoted = (value: string | number): string => (typeof value === 'number' ? String(value) : `"${value.replaceAll('"', '""')}"`)
+const quoted = (value: string | number): string =>
+  typeof value === 'number' ? String(value) : `"${value.replaceAll('"', '""')}"`
 
 const texts = screens.reports
 
@@ -49,4 +50,5 @@ export const reportCsv = (summary: ReportSummary, series: ReportSeries, period?:
 }
 
 /** A missing type is shown as 'Unknown' (docs/rules/screens.md#report-figures). */
-export const propertyTypeName = (key: ReportSummary['propertyTypes'][number]['key']): string => (key === 'Unknown' ? key : propertyTypeLabels[key])
+export const propertyTypeName = (key: ReportSummary['propertyTypes'][number]['key']): string =>
+  key === 'Unknown' ? key : propertyTypeLabels[key]

@@ -2,9 +2,25 @@ import type { ReportSummary } from '@bluebonnet/contracts'
 import { conversionNote, dealNote, pipelineNote, valueNote } from './report-notes.js'
 
 const summary: ReportSummary = {
-  totalDeals: 42, avgDealValue: 400_000, conversionRate: 50, pipelineValue: 1_000_000, thisMonth: 2, thisQuarter: 9, ytdCommission: 1, closeRate: 50, avgDealsPerMonth: 4,
-  totalClients: 1, activeThisMonth: 2, buyers: 1, sellers: 0, propertyTypes: [],
-  dealStatus: [{ key: 'CLOSED', count: 21, percent: 50 }, { key: 'UNDER_CONTRACT', count: 3, percent: 7 }, { key: 'PENDING', count: 2, percent: 5 }],
+  totalDeals: 42,
+  avgDealValue: 400_000,
+  conversionRate: 50,
+  pipelineValue: 1_000_000,
+  thisMonth: 2,
+  thisQuarter: 9,
+  ytdCommission: 1,
+  closeRate: 50,
+  avgDealsPerMonth: 4,
+  totalClients: 1,
+  activeThisMonth: 2,
+  buyers: 1,
+  sellers: 0,
+  propertyTypes: [],
+  dealStatus: [
+    { key: 'CLOSED', count: 21, percent: 50 },
+    { key: 'UNDER_CONTRACT', count: 3, percent: 7 },
+    { key: 'PENDING', count: 2, percent: 5 },
+  ],
 }
 const month = (deals: number, volume: number) => ({ month: '2026-11', deals, volume, commission: 0 })
 

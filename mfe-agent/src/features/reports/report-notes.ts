@@ -12,7 +12,9 @@ const changeNote = (now: number, before: number): ReportNote | null => {
   if (before <= 0) return null
   const percent = Math.round(((now - before) / before) * 1_000) / 10
   if (percent === 0) return { text: changeThisMonth('0%'), trend: 'none' }
-  return percent < 0 ? { text: changeThisMonth(`${percent}%`), trend: 'down' } : { text: changeThisMonth(`+${percent}%`), trend: 'up' }
+  return percent < 0
+    ? { text: changeThisMonth(`${percent}%`), trend: 'down' }
+    : { text: changeThisMonth(`+${percent}%`), trend: 'up' }
 }
 
 const mean = (months: ReportSeries): number => {
@@ -21,14 +23,22 @@ const mean = (months: ReportSeries): number => {
 }
 
 /** How many deals there are, against how many there were when the month began. */
-export const dealNote = ({ totalDeals, thisMonth }: ReportSummary): ReportNote | null => changeNote(totalDeals, totalDeals - thisMonth)
+export const dealNote = ({ totalDeals, thisMonth }: ReportSummary): ReportNote | null =>
+  changeNote(totalDeals, totalDeals - thisMonth)
 
 /** What this month did to the average price of the last twelve months. */
-export const valueNote = (series: ReportSeries): ReportNote | null => (series.at(-1)?.deals === 0 ? null : changeNote(mean(series), mean(series.slice(0, -1))))
+export const valueNote = (series: ReportSeries): ReportNote | null =>
+  series.at(-1)?.deals === 0 ? null : changeNote(mean(series), mean(series.slice(0, -1)))
 
 const countOf = ({ dealStatus }: ReportSummary, ...statuses: readonly string[]): number =>
   dealStatus.reduce((sum, { key, count }) => (statuses.includes(key) ? sum + count : sum), 0)
 
-export const conversionNote = (summary: ReportSummary): ReportNote => ({ text: `${formatCount(countOf(summary, 'CLOSED'))} of ${formatCount(summary.totalDeals)} closed`, trend: 'none' })
+export const conversionNote = (summary: ReportSummary): ReportNote => ({
+  text: `${formatCount(countOf(summary, 'CLOSED'))} of ${formatCount(summary.totalDeals)} closed`,
+  trend: 'none',
+})
 
-export const pipelineNote = (summary: ReportSummary): ReportNote => ({ text: `${formatCount(countOf(summary, 'UNDER_CONTRACT', 'PENDING'))} deals under contract or pending`, trend: 'none' })
+export const pipelineNote = (summary: ReportSummary): ReportNote => ({
+  text: `${formatCount(countOf(summary, 'UNDER_CONTRACT', 'PENDING'))} deals under contract or pending`,
+  trend: 'none',
+})

@@ -1,8 +1,22 @@
 type Known = readonly (readonly [RegExp, string])[]
 
 /** The order matters: Edge calls itself Chrome too, and Chrome calls itself Safari. */
-const browsers: Known = [[/Edg(e|A|iOS)?\//, 'Edge'], [/OPR\//, 'Opera'], [/Firefox\/|FxiOS\//, 'Firefox'], [/Chrom(e|ium)\/|CriOS\//, 'Chrome'], [/Safari\//, 'Safari']]
-const systems: Known = [[/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X|Macintosh/, 'Mac'], [/CrOS/, 'Chromebook'], [/Linux/, 'Linux']]
+const browsers: Known = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrom(e|ium)\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: Known = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+]
 
 const named = (known: Known, text: string): string | undefined => known.find(([pattern]) => pattern.test(text))?.[1]
 

@@ -29,8 +29,22 @@ const Settings = () => {
     <div className="bb-stack">
       <PageHeader title={texts.title} />
       <div className="agent-settings-frame">
-        <Tabs className="agent-settings" tabPlacement={isNarrow ? 'top' : 'start'} activeKey={tab} onChange={setTab} items={items} destroyOnHidden />
-        <Button className="agent-log-out" type="text" danger icon={<SignOutIcon aria-hidden />} onClick={() => void signOut()}>{texts.logOut}</Button>
+        <Tabs
+          className="agent-settings"
+          tabPlacement={isNarrow ? 'top' : 'start'}
+          activeKey={tab}
+          onChange={setTab}
+          items={items}
+          destroyOnHidden
+        />
+        <Button
+          className="agent-log-out"
+          type="text"
+          danger
+          icon={<SignOutIcon aria-hidden />}
+          onClick={() => void signOut()}>
+          {texts.logOut}
+        </Button>
       </div>
     </div>
   )

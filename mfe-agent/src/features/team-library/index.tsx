@@ -8,7 +8,9 @@ import { withAll } from '../../shared/with-all.js'
 import { TemplateGrid } from './components/template-grid.js'
 import './team-library.css'
 
-const UploadTemplateDialog = lazyDialog(async () => (await import('./components/upload-template-dialog.js')).UploadTemplateDialog)
+const UploadTemplateDialog = lazyDialog(
+  async () => (await import('./components/upload-template-dialog.js')).UploadTemplateDialog,
+)
 const options = withAll('All categories', optionsOf(templateCategories, templateCategoryLabels))
 
 const TeamLibrary = () => {
@@ -18,10 +20,22 @@ const TeamLibrary = () => {
   const upload = (): void => setUploading(true)
   return (
     <div className="bb-stack">
-      <PageHeader title={screens.library.title} subtitle={screens.library.subtitle}
-        action={<Button type="primary" icon={<UploadIcon aria-hidden />} onClick={upload}>{screens.library.upload}</Button>} />
+      <PageHeader
+        title={screens.library.title}
+        subtitle={screens.library.subtitle}
+        action={
+          <Button type="primary" icon={<UploadIcon aria-hidden />} onClick={upload}>
+            {screens.library.upload}
+          </Button>
+        }
+      />
       <FilterBar label="Filter templates">
-        <Select<string> aria-label="Category" value={category ?? ''} options={options} onChange={(value) => filters.filter({ category: value })} />
+        <Select<string>
+          aria-label="Category"
+          value={category ?? ''}
+          options={options}
+          onChange={(value) => filters.filter({ category: value })}
+        />
       </FilterBar>
       <TemplateGrid category={category} onUpload={upload} />
       <UploadTemplateDialog open={isUploading} onClose={() => setUploading(false)} />

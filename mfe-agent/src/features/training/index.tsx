@@ -4,7 +4,9 @@ import { EmptyState, PageHeader } from '@bluebonnet/ui'
 const Training = () => (
   <div className="bb-stack">
     <PageHeader title="Training" />
-    <section className="bb-card"><EmptyState drawing="documents" text={screens.training} /></section>
+    <section className="bb-card">
+      <EmptyState drawing="documents" text={screens.training} />
+    </section>
   </div>
 )
 

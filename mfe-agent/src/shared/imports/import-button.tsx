@@ -14,7 +14,9 @@ export const ImportButton = ({ list }: { list: ImportedList }) => {
   if (user === null || !can(user, list.permission)) return null
   return (
     <>
-      <Button icon={<UploadIcon aria-hidden />} onClick={() => setOpen(true)}>Import</Button>
+      <Button icon={<UploadIcon aria-hidden />} onClick={() => setOpen(true)}>
+        Import
+      </Button>
       <ImportDialog list={list} open={isOpen} onClose={() => setOpen(false)} />
     </>
   )

@@ -10,7 +10,8 @@ type Refused = Report['refused'][number]
 /** More rows than anybody mends one by one; the count says how many there are. */
 const listedAtMost = 100
 
-const reason = ({ column, message }: Refused['issues'][number]): string => (column === '' ? message : `${column}: ${message}`)
+const reason = ({ column, message }: Refused['issues'][number]): string =>
+  column === '' ? message : `${column}: ${message}`
 
 const columns: readonly Column<Refused>[] = [
   { key: 'row', title: 'Row', width: 72, render: ({ row }) => row },
@@ -19,9 +20,10 @@ const columns: readonly Column<Refused>[] = [
 
 /** What a file would come to: '12 rows can be added, 3 rows are already there, 1 row would be left out.' */
 const summary = ({ accepted, alreadyThere, refusedCount }: Report, adding: ImportQuery['duplicates']): string => {
-  const there = adding === 'add'
-    ? `${formatCount(alreadyThere)} of them already there`
-    : `${rowCount(alreadyThere)} ${alreadyThere === 1 ? 'is' : 'are'} already there`
+  const there =
+    adding === 'add'
+      ? `${formatCount(alreadyThere)} of them already there`
+      : `${rowCount(alreadyThere)} ${alreadyThere === 1 ? 'is' : 'are'} already there`
   return [
     `${rowCount(accepted)} can be added`,
     ...(alreadyThere === 0 ? [] : [there]),
@@ -29,14 +31,26 @@ const summary = ({ accepted, alreadyThere, refusedCount }: Report, adding: Impor
   ].join(', ')
 }
 
-/** What a file would add, and which of its rows would not be taken and why. Row 1 is the header, as table programs number. */
+/**
+ * What a file would add, and which of its rows would not be taken and why. Row 1 is the header, as table programs
+ * number.
+ */
 export const ImportReport = ({ report, adding }: { report: Report; adding: ImportQuery['duplicates'] }) => (
   <div className="agent-import-report">
     <output>
-      <Alert type={report.refusedCount + report.alreadyThere === 0 ? 'success' : 'warning'} showIcon title={`${summary(report, adding)}.`} />
+      <Alert
+        type={report.refusedCount + report.alreadyThere === 0 ? 'success' : 'warning'}
+        showIcon
+        title={`${summary(report, adding)}.`}
+      />
     </output>
     {report.refusedCount === 0 ? null : (
-      <Table caption="Refused rows" columns={columns} rows={report.refused.slice(0, listedAtMost)} rowKey={({ row }) => row} />
+      <Table
+        caption="Refused rows"
+        columns={columns}
+        rows={report.refused.slice(0, listedAtMost)}
+        rowKey={({ row }) => row}
+      />
     )}
   </div>
 )

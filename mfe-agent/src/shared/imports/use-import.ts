@@ -1,6 +1,15 @@
 import { toastTexts } from '@bluebonnet/contracts'
 import type { ImportQuery, ImportReport } from '@bluebonnet/contracts'
-import { api, failureToast, invalidateCalls, isSessionOver, sentenceOf, signInAgain, useShell, useToast } from '@bluebonnet/portal-sdk'
+import {
+  api,
+  failureToast,
+  invalidateCalls,
+  isSessionOver,
+  sentenceOf,
+  signInAgain,
+  useShell,
+  useToast,
+} from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rowCount } from './row-count.js'
@@ -9,7 +18,10 @@ import type { ImportedList } from './imported-list.js'
 /** Files call themselves what the computer takes them for; the call takes tables by their own name. */
 const asTable = (file: File): Blob => new Blob([file], { type: 'text/csv' })
 
-/** Tries a file out, then adds its rows. What was tried out is what is added: the report stands until another file is chosen. */
+/**
+ * Tries a file out, then adds its rows. What was tried out is what is added: the report stands until another file is
+ * chosen.
+ */
 export const useImport = ({ call, noun, madeOld }: ImportedList, onDone: () => void) => {
   const shell = useShell()
   const queryClient = useQueryClient()
@@ -35,7 +47,11 @@ export const useImport = ({ call, noun, madeOld }: ImportedList, onDone: () => v
   }
 
   return {
-    file, report, problem, busy, duplicates,
+    file,
+    report,
+    problem,
+    busy,
+    duplicates,
     choose: (chosen: File | null): void => {
       setFile(chosen)
       setReport(null)

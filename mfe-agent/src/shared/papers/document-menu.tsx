@@ -14,20 +14,31 @@ export const DocumentMenu = ({ document }: { document: Document }) => {
   const confirm = useConfirm()
   const [isEditing, setEditing] = useState(false)
   const archive = useCallMutation('POST /api/documents/:id/archive', {
-    invalidates: ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'], success: toastTexts.documentArchived, failure: toastTexts.documentArchiveFailed,
+    invalidates: ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'],
+    success: toastTexts.documentArchived,
+    failure: toastTexts.documentArchiveFailed,
   })
   const isMine = uploadedBy === user?.id
   // Of a document that was only given to an agent to read, no address is told: there is nothing to file anew.
-  const mayFile = user !== null && can(user, 'documents.write') && (user.role !== 'AGENT' || isMine || document.propertyAddress !== null)
+  const mayFile =
+    user !== null &&
+    can(user, 'documents.write') &&
+    (user.role !== 'AGENT' || isMine || document.propertyAddress !== null)
   if (archivedAt !== null || !mayFile) return null
   const askAndArchive = async (): Promise<void> => {
     const content = 'It is taken off the lists. Nothing is lost: Archived still shows it.'
-    if (await confirm({ title: `Archive ${label}?`, content, confirmLabel: 'Archive' })) archive.mutate({ params: { id } })
+    if (await confirm({ title: `Archive ${label}?`, content, confirmLabel: 'Archive' }))
+      archive.mutate({ params: { id } })
   }
-  const archiving = user.role === 'AGENT' && !isMine ? [] : [{ key: 'archive', label: 'Archive', onClick: () => void askAndArchive() }]
+  const archiving =
+    user.role === 'AGENT' && !isMine ? [] : [{ key: 'archive', label: 'Archive', onClick: () => void askAndArchive() }]
   return (
     <>
-      <ActionMenu label={`More for ${label}`} icon={<MoreIcon aria-hidden />} actions={[{ key: 'edit', label: 'Edit', onClick: () => setEditing(true) }, ...archiving]} />
+      <ActionMenu
+        label={`More for ${label}`}
+        icon={<MoreIcon aria-hidden />}
+        actions={[{ key: 'edit', label: 'Edit', onClick: () => setEditing(true) }, ...archiving]}
+      />
       <EditDocumentDialog document={document} open={isEditing} onClose={() => setEditing(false)} />
     </>
   )

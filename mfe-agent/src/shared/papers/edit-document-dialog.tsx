@@ -17,22 +17,44 @@ interface EditDocumentDialogProps {
 }
 
 /** Corrects how a document is filed: its name, its type, and the deal that it belongs to. */
-export const EditDocumentDialog = ({ document: { id, label, type, dealId }, open, onClose }: EditDocumentDialogProps) => {
+export const EditDocumentDialog = ({
+  document: { id, label, type, dealId },
+  open,
+  onClose,
+}: EditDocumentDialogProps) => {
   const change = useCallMutation('PATCH /api/documents/:id', {
-    invalidates: ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'], success: toastTexts.documentUpdated, failure: toastTexts.documentUpdateFailed,
+    invalidates: ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'],
+    success: toastTexts.documentUpdated,
+    failure: toastTexts.documentUpdateFailed,
   })
   const draft = useDraft('edit-document', id)
   const begun: Values = { label, type, dealId }
   const submit = async (values: Values): Promise<unknown> => {
     const { dealId: wanted, ...rest } = changesOf(begun, values)
-    return change.mutateAsync({ params: { id }, body: { ...rest, ...(typeof wanted === 'string' ? { dealId: wanted } : {}) } })
+    return change.mutateAsync({
+      params: { id },
+      body: { ...rest, ...(typeof wanted === 'string' ? { dealId: wanted } : {}) },
+    })
   }
   return (
-    <FormDialog<Values> draft={draft} open={open} title="Edit document" submitLabel="Save Changes" busyLabel="Saving..."
-      initialValues={begun} onSubmit={submit} onClose={onClose}>
-      <Form.Item name="label" label="Name" rules={[rules.requiredText(fieldTexts.name)]}><Input maxLength={lengths.label} autoComplete="off" /></Form.Item>
-      <Form.Item name="type" label="Type" rules={[rules.required(fieldTexts.type)]}><Select options={optionsOf(documentTypes, documentTypeLabels)} /></Form.Item>
-      <Form.Item name="dealId" label="Deal" rules={dealId === null ? [] : [rules.required('Choose a deal')]}><DealSelect /></Form.Item>
+    <FormDialog<Values>
+      draft={draft}
+      open={open}
+      title="Edit document"
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      initialValues={begun}
+      onSubmit={submit}
+      onClose={onClose}>
+      <Form.Item name="label" label="Name" rules={[rules.requiredText(fieldTexts.name)]}>
+        <Input maxLength={lengths.label} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="type" label="Type" rules={[rules.required(fieldTexts.type)]}>
+        <Select options={optionsOf(documentTypes, documentTypeLabels)} />
+      </Form.Item>
+      <Form.Item name="dealId" label="Deal" rules={dealId === null ? [] : [rules.required('Choose a deal')]}>
+        <DealSelect />
+      </Form.Item>
     </FormDialog>
   )
 }

@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import { filePapers, ticksOf } from './file-papers.js'
 
 const paper = (id: string, name: string) => ({ id, name, objectPath: `/objects/${id}` })
-const [contract, receipt, scan] = [paper('1', 'contract.pdf'), paper('2', 'earnest money receipt.pdf'), paper('3', 'scan.pdf')]
+const [contract, receipt, scan] = [
+  paper('1', 'contract.pdf'),
+  paper('2', 'earnest money receipt.pdf'),
+  paper('3', 'scan.pdf'),
+]
 const words = { 1: { label: 'Contract', type: 'CONTRACT' }, 2: { label: 'Receipt', type: 'OTHER' } } as const
 
 describe('papers that are filed together', () => {
@@ -10,14 +14,18 @@ describe('papers that are filed together', () => {
     const filed: string[] = []
     let waiting = [contract, receipt, scan]
     let refuses = true
-    const send = async (): Promise<void> => filePapers(
-      waiting, words,
-      async ({ label, type, objectPath }) => {
-        if (label === 'Receipt' && refuses) throw new Error('No connection')
-        filed.push(`${label} ${type} ${objectPath}`)
-      },
-      ({ id }) => { waiting = waiting.filter((one) => one.id !== id) },
-    )
+    const send = async (): Promise<void> =>
+      filePapers(
+        waiting,
+        words,
+        async ({ label, type, objectPath }) => {
+          if (label === 'Receipt' && refuses) throw new Error('No connection')
+          filed.push(`${label} ${type} ${objectPath}`)
+        },
+        ({ id }) => {
+          waiting = waiting.filter((one) => one.id !== id)
+        },
+      )
     await expect(send()).rejects.toThrow('No connection')
     expect(waiting).toEqual([receipt, scan])
     refuses = false
@@ -32,6 +40,10 @@ describe('papers that are filed together', () => {
       { key: 'earnest-money', label: 'Earnest money receipt', documentType: null, done: false },
       { key: 'iabs', label: 'Information About Brokerage Services', documentType: null, done: true },
     ] as const
-    expect(ticksOf([contract, receipt, paper('4', 'earnest money receipt 2.pdf'), paper('5', 'iabs.pdf'), scan], words, [...lines])).toEqual([{ key: 'earnest-money', done: true }])
+    expect(
+      ticksOf([contract, receipt, paper('4', 'earnest money receipt 2.pdf'), paper('5', 'iabs.pdf'), scan], words, [
+        ...lines,
+      ]),
+    ).toEqual([{ key: 'earnest-money', done: true }])
   })
 })

@@ -3,19 +3,44 @@ import type { DealChecklist, DocumentType } from '@bluebonnet/contracts'
 
 type Line = DealChecklist['items'][number]
 
-/** Words of a file's name or of a label, lower case, one space between them: 'TREC_20-17 Contract.pdf' is 'trec 20 17 contract'. */
-const wordsOf = (name: string): string => name.toLowerCase().replace(/\.[a-z\d]{1,5}$/, '').replaceAll(/['’]/g, '').replaceAll(/[^a-z\d]+/g, ' ').trim()
+/**
+ * Words of a file's name or of a label, lower case, one space between them: 'TREC_20-17 Contract.pdf' is 'trec 20 17
+ * contract'.
+ */
+const wordsOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\.[a-z\d]{1,5}$/, '')
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z\d]+/g, ' ')
+    .trim()
 
 /** A file's name as a person would write it, without its ending: 'Sellers_disclosure.pdf' is 'Sellers disclosure'. */
 export const paperName = (fileName: string): string => {
-  const plain = fileName.replace(/\.[a-z\d]{1,5}$/i, '').replaceAll(/[_+]+/g, ' ').replaceAll(/\s+/g, ' ').trim()
+  const plain = fileName
+    .replace(/\.[a-z\d]{1,5}$/i, '')
+    .replaceAll(/[_+]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   return (plain === '' ? fileName : plain).slice(0, lengths.label)
 }
 
 /** By the number of a promulgated form, where its name carries one: 'TREC No. 20-17'. */
 const byForm: Record<string, DocumentType> = {
-  9: 'CONTRACT', 20: 'CONTRACT', 23: 'CONTRACT', 24: 'CONTRACT', 25: 'CONTRACT', 30: 'CONTRACT',
-  10: 'ADDENDUM', 11: 'ADDENDUM', 36: 'ADDENDUM', 38: 'ADDENDUM', 39: 'ADDENDUM', 40: 'ADDENDUM', 49: 'ADDENDUM', 55: 'DISCLOSURE',
+  9: 'CONTRACT',
+  20: 'CONTRACT',
+  23: 'CONTRACT',
+  24: 'CONTRACT',
+  25: 'CONTRACT',
+  30: 'CONTRACT',
+  10: 'ADDENDUM',
+  11: 'ADDENDUM',
+  36: 'ADDENDUM',
+  38: 'ADDENDUM',
+  39: 'ADDENDUM',
+  40: 'ADDENDUM',
+  49: 'ADDENDUM',
+  55: 'DISCLOSURE',
 }
 
 /** What comes first wins: an addendum to a contract is an addendum, a receipt for earnest money no contract. */
@@ -35,18 +60,27 @@ const byWords: readonly (readonly [RegExp, DocumentType])[] = [
 export const paperType = (fileName: string): DocumentType => {
   const words = wordsOf(fileName)
   const form = /\btrec (?:no |form )?(\d{1,2}) \d{1,2}\b/.exec(words)?.[1]
-  return (form === undefined ? undefined : byForm[form]) ?? byWords.find(([pattern]) => pattern.test(words))?.[1] ?? 'OTHER'
+  return (
+    (form === undefined ? undefined : byForm[form]) ?? byWords.find(([pattern]) => pattern.test(words))?.[1] ?? 'OTHER'
+  )
 }
 
-const holdsAll = (words: string, wanted: string): boolean => wanted.split(' ').every((word) => words.split(' ').includes(word))
+const holdsAll = (words: string, wanted: string): boolean =>
+  wanted.split(' ').every((word) => words.split(' ').includes(word))
 
 /**
- * The line of a checklist that a paper belongs to, null where none fits: the line of its type, which the server ticks by itself, or of
- * a paper that has no type of its own, such as the receipt for earnest money, the line whose key or label the name holds.
+ * The line of a checklist that a paper belongs to, null where none fits: the line of its type, which the server ticks
+ * by itself, or of a paper that has no type of its own, such as the receipt for earnest money, the line whose key or
+ * label the name holds.
  */
 export const paperLine = (fileName: string, type: DocumentType, lines: readonly Line[]): Line | null => {
   const words = wordsOf(fileName)
   const typed = type === 'OTHER' ? undefined : lines.find(({ documentType }) => documentType === type)
   if (typed !== undefined || type !== 'OTHER') return typed ?? null
-  return lines.find(({ documentType, key, label }) => documentType === null && (holdsAll(words, wordsOf(key)) || holdsAll(words, wordsOf(label)))) ?? null
+  return (
+    lines.find(
+      ({ documentType, key, label }) =>
+        documentType === null && (holdsAll(words, wordsOf(key)) || holdsAll(words, wordsOf(label))),
+    ) ?? null
+  )
 }

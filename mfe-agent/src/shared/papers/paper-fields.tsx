@@ -10,14 +10,21 @@ interface PaperFieldsProps {
   lines: DealChecklist['items']
 }
 
-/** Name and type of one paper, guessed from its file's name and to be corrected, and the line of the checklist that it fills. */
+/**
+ * Name and type of one paper, guessed from its file's name and to be corrected, and the line of the checklist that it
+ * fills.
+ */
 export const PaperFields = ({ file: { id, name }, lines }: PaperFieldsProps) => {
   const guessed = paperType(name)
   const type: DocumentType = Form.useWatch(['papers', id, 'type'], Form.useFormInstance()) ?? guessed
   const line = paperLine(name, type, lines)
   return (
     <div className="agent-paper">
-      <Form.Item name={['papers', id, 'label']} label="Name" initialValue={paperName(name)} rules={[rules.requiredText(fieldTexts.name)]}>
+      <Form.Item
+        name={['papers', id, 'label']}
+        label="Name"
+        initialValue={paperName(name)}
+        rules={[rules.requiredText(fieldTexts.name)]}>
         <Input aria-label={`Name of ${name}`} maxLength={lengths.label} autoComplete="off" />
       </Form.Item>
       <Form.Item name={['papers', id, 'type']} label="Type" initialValue={guessed}>

@@ -9,7 +9,8 @@ import { offered, remoteSelect } from './remote-select.js'
 import type { PickerProps } from './remote-select.js'
 
 const Picker = remoteSelect<Client>({
-  useFound: (q, wanted) => useCall('GET /api/clients', { query: { q, limit: offered } }, { enabled: wanted, keepPrevious: true }),
+  useFound: (q, wanted) =>
+    useCall('GET /api/clients', { query: { q, limit: offered } }, { enabled: wanted, keepPrevious: true }),
   useChosen: (id, wanted) => useCall('GET /api/clients/:id', { params: { id } }, { enabled: wanted }),
   choiceOf: ({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }),
 })
@@ -29,9 +30,13 @@ export const ClientSelect = (props: PickerProps) => {
   return (
     <>
       <Picker {...props} {...(mayAdd ? { adds: { label: screens.clients.add, onAdd: add } } : {})} />
-      <AddClientDialog picked open={isAdding}
+      <AddClientDialog
+        picked
+        open={isAdding}
         beginning={{ ...clientNamed(begun.text), ...(begun.agentId ? { agentId: begun.agentId } : {}) }}
-        onAdded={({ id }) => props.onChange?.(id)} onClose={() => setAdding(false)} />
+        onAdded={({ id }) => props.onChange?.(id)}
+        onClose={() => setAdding(false)}
+      />
     </>
   )
 }

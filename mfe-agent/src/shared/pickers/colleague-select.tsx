@@ -12,17 +12,41 @@ interface ColleagueSelectProps extends PickerProps {
   label?: string
 }
 
-const nameOf = ({ firstName, lastName }: AgentEntry): string => [firstName, lastName].filter(Boolean).join(' ') || 'Agent'
+const nameOf = ({ firstName, lastName }: AgentEntry): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || 'Agent'
 
 /** A colleague by name. */
-export const ColleagueSelect = ({ by, except, value, onChange, id, placeholder = 'None', disabled = false, label }: ColleagueSelectProps) => {
+export const ColleagueSelect = ({
+  by,
+  except,
+  value,
+  onChange,
+  id,
+  placeholder = 'None',
+  disabled = false,
+  label,
+}: ColleagueSelectProps) => {
   const agents = useCall('GET /api/agents')
-  const colleagues = agents.data?.filter((agent) => agent.userId !== except).map((agent) => ({ value: agent[by], label: nameOf(agent) })) ?? []
+  const colleagues =
+    agents.data
+      ?.filter((agent) => agent.userId !== except)
+      .map((agent) => ({ value: agent[by], label: nameOf(agent) })) ?? []
   // Somebody who was let go is no colleague any more, but what is theirs keeps their id.
-  const isGone = typeof value === 'string' && agents.data !== undefined && !colleagues.some((colleague) => colleague.value === value)
+  const isGone =
+    typeof value === 'string' && agents.data !== undefined && !colleagues.some((colleague) => colleague.value === value)
   const options = isGone ? [{ value, label: 'Somebody who left' }, ...colleagues] : colleagues
   return (
-    <Select<string> {...(id === undefined ? {} : { id })} {...(label === undefined ? {} : { 'aria-label': label })} value={value ?? null} placeholder={placeholder} disabled={disabled} options={options} loading={agents.isFetching}
-      showSearch={{ optionFilterProp: 'label' }} allowClear onChange={(picked?: string) => onChange?.(picked)} />
+    <Select<string>
+      {...(id === undefined ? {} : { id })}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      value={value ?? null}
+      placeholder={placeholder}
+      disabled={disabled}
+      options={options}
+      loading={agents.isFetching}
+      showSearch={{ optionFilterProp: 'label' }}
+      allowClear
+      onChange={(picked?: string) => onChange?.(picked)}
+    />
   )
 }

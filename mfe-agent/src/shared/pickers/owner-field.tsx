@@ -24,14 +24,20 @@ export const OwnerField = ({ requiredOfTc = true }: OwnerFieldProps) => {
   if (!namesOwner) return null
   const isRequired = requiredOfTc && user?.role === 'TC'
   return (
-    <Form.Item name="agentId" label="Agent" rules={isRequired ? agentRequired : []} {...(isRequired ? {} : { extra: 'Left empty, it is yours.' })}>
+    <Form.Item
+      name="agentId"
+      label="Agent"
+      rules={isRequired ? agentRequired : []}
+      {...(isRequired ? {} : { extra: 'Left empty, it is yours.' })}>
       <ColleagueSelect by="id" placeholder="Choose an agent" />
     </Form.Item>
   )
 }
 
 const belongings = [
-  { value: 'deals', label: 'Its deals under way' }, { value: 'clients', label: 'Clients of these deals' }, { value: 'properties', label: 'Properties of these deals' },
+  { value: 'deals', label: 'Its deals under way' },
+  { value: 'clients', label: 'Clients of these deals' },
+  { value: 'properties', label: 'Properties of these deals' },
 ] satisfies { value: BelongingKind; label: string }[]
 const staying = 'What does not go along stays with the agent of now, and the deals no longer name it.'
 
@@ -42,7 +48,9 @@ interface ReassignFieldProps {
   held?: string | null
 }
 
-/** Hands what exists over to another agent: brokers and managers only (docs/rules/roles-and-permissions.md#reassign). */
+/**
+ * Hands what exists over to another agent: brokers and managers only (docs/rules/roles-and-permissions.md#reassign).
+ */
 export const ReassignField = ({ of, held = null }: ReassignFieldProps) => {
   const { user } = useSession()
   const wanted = Form.useWatch<string | undefined>('agentId') ?? of

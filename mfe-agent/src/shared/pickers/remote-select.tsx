@@ -33,15 +33,20 @@ interface RemoteChoices<Row> {
 
 /** A choice that is no row but makes one. */
 const added = 'add'
-const addition = ({ label }: Adds, text: string) =>
-  ({ value: added, label: text.trim() === '' ? label : `${label}: ${text.trim()}`, className: 'agent-picker-add' })
+const addition = ({ label }: Adds, text: string) => ({
+  value: added,
+  label: text.trim() === '' ? label : `${label}: ${text.trim()}`,
+  className: 'agent-picker-add',
+})
 /** With a choice below it, the list itself has to say that nothing was found. */
 const none = (label: string) => ({ value: '', label, disabled: true })
 
 /** How many rows a search offers. */
 export const offered = 20
 
-/** A choice of one row out of a list of any length: the server searches, nothing is downloaded before somebody looks. */
+/**
+ * A choice of one row out of a list of any length: the server searches, nothing is downloaded before somebody looks.
+ */
 export const remoteSelect = <Row,>({ useFound, useChosen, choiceOf }: RemoteChoices<Row>) => {
   const RemoteSelect = (props: PickerProps & { adds?: Adds }) => {
     const { value, onChange, id, placeholder = 'None', disabled = false, adds } = props
@@ -53,19 +58,28 @@ export const remoteSelect = <Row,>({ useFound, useChosen, choiceOf }: RemoteChoi
     const chosen = useChosen(value ?? '', isMissing)
     const options = isMissing && chosen.data !== undefined ? [choiceOf(chosen.data), ...choices] : choices
     const nothing = found.isPending ? 'Searching…' : 'Nothing found'
-    const offeredNow = adds === undefined
-      ? options
-      : [...(options.length > 0 ? options : [none(nothing)]), addition(adds, text)]
+    const offeredNow =
+      adds === undefined ? options : [...(options.length > 0 ? options : [none(nothing)]), addition(adds, text)]
     const pick = (picked?: string): void => {
       if (picked === added) adds?.onAdd(text.trim())
       else onChange?.(picked)
     }
     return (
-      <Select<string> {...(id === undefined ? {} : { id })} value={value ?? null} placeholder={placeholder}
-        disabled={disabled} options={offeredNow} loading={found.isFetching}
-        showSearch={{ filterOption: false, onSearch: setText }} allowClear
-        onOpenChange={(open) => { if (open) setOpened(true) }}
-        onChange={pick} notFoundContent={nothing} />
+      <Select<string>
+        {...(id === undefined ? {} : { id })}
+        value={value ?? null}
+        placeholder={placeholder}
+        disabled={disabled}
+        options={offeredNow}
+        loading={found.isFetching}
+        showSearch={{ filterOption: false, onSearch: setText }}
+        allowClear
+        onOpenChange={(open) => {
+          if (open) setOpened(true)
+        }}
+        onChange={pick}
+        notFoundContent={nothing}
+      />
     )
   }
   return RemoteSelect

@@ -11,18 +11,45 @@ const pdf = (name: string, size = 10): File => {
   return made
 }
 const setUp = (most?: number) => {
-  const send = jest.fn(({ signal }: { signal: AbortSignal }) =>
-    new Promise<string>((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))))
-  const uploads = createUploads({ ...uploadRules.document, files: 2 }, { uploader: () => ({ send, drop: () => undefined }), onSessionOver: () => undefined })
+  const send = jest.fn(
+    ({ signal }: { signal: AbortSignal }) =>
+      new Promise<string>((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      ),
+  )
+  const uploads = createUploads(
+    { ...uploadRules.document, files: 2 },
+    { uploader: () => ({ send, drop: () => undefined }), onSessionOver: () => undefined },
+  )
   const onChange = jest.fn()
-  render(<><label htmlFor="file">File</label><FileField id="file" of={{ uploads, rule: { ...uploadRules.document, files: 2 }, sent: async () => [] }} onChange={onChange} {...(most === undefined ? {} : { most })} /></>)
+  render(
+    <>
+      <label htmlFor="file">File</label>
+      <FileField
+        id="file"
+        of={{ uploads, rule: { ...uploadRules.document, files: 2 }, sent: async () => [] }}
+        onChange={onChange}
+        {...(most === undefined ? {} : { most })}
+      />
+    </>,
+  )
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
-  return { send, onChange, choose: async (...files: File[]) => user.upload(screen.getByLabelText('File'), files), press: async (name: string) => user.click(screen.getByRole('button', { name })) }
+  return {
+    send,
+    onChange,
+    choose: async (...files: File[]) => user.upload(screen.getByLabelText('File'), files),
+    press: async (name: string) => user.click(screen.getByRole('button', { name })),
+  }
 }
-const later = async (ms: number): Promise<void> => act(async () => { await jest.advanceTimersByTimeAsync(ms) })
+const later = async (ms: number): Promise<void> =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(ms)
+  })
 const connection = async (online: boolean): Promise<void> => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
-  await act(async () => { window.dispatchEvent(new Event(online ? 'online' : 'offline')) })
+  await act(async () => {
+    window.dispatchEvent(new Event(online ? 'online' : 'offline'))
+  })
 }
 
 beforeEach(() => jest.useFakeTimers())

@@ -9,10 +9,13 @@ import type { UploadFile, Uploads } from './uploads.types.js'
 import './uploads.css'
 
 const useFiles = (uploads: Uploads): UploadFile[] => {
-  const subscribe = useCallback((listener: () => void): (() => void) => {
-    uploads.on('state-update', listener)
-    return () => void uploads.off('state-update', listener)
-  }, [uploads])
+  const subscribe = useCallback(
+    (listener: () => void): (() => void) => {
+      uploads.on('state-update', listener)
+      return () => void uploads.off('state-update', listener)
+    },
+    [uploads],
+  )
   return Object.values(useSyncExternalStore(subscribe, () => uploads.getState().files))
 }
 
@@ -30,8 +33,17 @@ interface FileFieldProps {
   onChange?: (count: number) => void
 }
 
-/** A file picker that takes dropped files too and sends them at once: previews, progress, pause, resume, retry, cancel. */
-export const FileField = ({ of: { uploads, rule }, most = rule.files, begun, details, id, onChange }: FileFieldProps) => {
+/**
+ * A file picker that takes dropped files too and sends them at once: previews, progress, pause, resume, retry, cancel.
+ */
+export const FileField = ({
+  of: { uploads, rule },
+  most = rule.files,
+  begun,
+  details,
+  id,
+  onChange,
+}: FileFieldProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const files = useFiles(uploads)
   const { refusals, add } = useRefusals(uploads)
@@ -43,7 +55,9 @@ export const FileField = ({ of: { uploads, rule }, most = rule.files, begun, det
     add(chosen)
     tellCount()
   }
-  const begin = useEffectEvent(() => { if (begun !== undefined && begun.length > 0) choose(begun) })
+  const begin = useEffectEvent(() => {
+    if (begun !== undefined && begun.length > 0) choose(begun)
+  })
   useEffect(() => begin(), [])
   const remove = (fileId: string): void => {
     uploads.removeFile(fileId)
@@ -56,10 +70,24 @@ export const FileField = ({ of: { uploads, rule }, most = rule.files, begun, det
     <div className="agent-upload" ref={frame}>
       <DropZone id={id} rule={rule} most={most} onFiles={choose} />
       <output className="agent-upload-notice">{notice}</output>
-      {refusals.length > 0 ? <div role="alert" className="agent-upload-problem">{refusals.map((refusal) => <p key={refusal}>{refusal}</p>)}</div> : null}
+      {refusals.length > 0 ? (
+        <div role="alert" className="agent-upload-problem">
+          {refusals.map((refusal) => (
+            <p key={refusal}>{refusal}</p>
+          ))}
+        </div>
+      ) : null}
       {files.length > 0 ? (
         <ul className="agent-upload-list" aria-label="Uploads">
-          {files.map((file) => <FileItem key={file.id} file={file} uploads={uploads} onRemove={() => remove(file.id)} details={details?.(file)} />)}
+          {files.map((file) => (
+            <FileItem
+              key={file.id}
+              file={file}
+              uploads={uploads}
+              onRemove={() => remove(file.id)}
+              details={details?.(file)}
+            />
+          ))}
         </ul>
       ) : null}
     </div>

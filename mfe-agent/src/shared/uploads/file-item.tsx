@@ -5,9 +5,12 @@ import type { ReactNode } from 'react'
 import { stateOf } from './file-state.js'
 import type { UploadFile, Uploads } from './uploads.types.js'
 
-const Preview = ({ preview, name }: UploadFile) => (preview === undefined
-  ? <FileIcon className="agent-upload-icon" aria-hidden aria-label="" />
-  : <img className="agent-upload-preview" src={preview} alt={`Preview of ${name}`} />)
+const Preview = ({ preview, name }: UploadFile) =>
+  preview === undefined ? (
+    <FileIcon className="agent-upload-icon" aria-hidden aria-label="" />
+  ) : (
+    <img className="agent-upload-preview" src={preview} alt={`Preview of ${name}`} />
+  )
 
 const percentOf = ({ progress }: UploadFile): number => progress.percentage ?? 0
 
@@ -29,10 +32,14 @@ interface Step {
 const stepOf = (uploads: Uploads, file: UploadFile): Step | null => {
   const hold = (): void => void uploads.pauseResume(file.id)
   switch (stateOf(file)) {
-    case 'sending': return { verb: 'Pause', icon: <PauseIcon aria-hidden />, take: hold }
-    case 'paused': return { verb: 'Resume', icon: <ResumeIcon aria-hidden />, take: hold }
-    case 'failed': return { verb: 'Retry', icon: <RetryIcon aria-hidden />, take: () => void uploads.retryUpload(file.id) }
-    default: return null
+    case 'sending':
+      return { verb: 'Pause', icon: <PauseIcon aria-hidden />, take: hold }
+    case 'paused':
+      return { verb: 'Resume', icon: <ResumeIcon aria-hidden />, take: hold }
+    case 'failed':
+      return { verb: 'Retry', icon: <RetryIcon aria-hidden />, take: () => void uploads.retryUpload(file.id) }
+    default:
+      return null
   }
 }
 
@@ -42,8 +49,15 @@ const Acts = ({ file, uploads, onRemove }: Omit<FileItemProps, 'details'>) => {
   const isUnderWay = ['sending', 'paused'].includes(stateOf(file))
   return (
     <span className="agent-upload-acts">
-      {step === null ? null : <Button type="text" icon={step.icon} onClick={step.take} aria-label={`${step.verb} ${file.name}`} />}
-      <Button type="text" icon={isUnderWay ? <CloseIcon aria-hidden /> : <DeleteIcon aria-hidden />} onClick={onRemove} aria-label={`${isUnderWay ? 'Cancel' : 'Remove'} ${file.name}`} />
+      {step === null ? null : (
+        <Button type="text" icon={step.icon} onClick={step.take} aria-label={`${step.verb} ${file.name}`} />
+      )}
+      <Button
+        type="text"
+        icon={isUnderWay ? <CloseIcon aria-hidden /> : <DeleteIcon aria-hidden />}
+        onClick={onRemove}
+        aria-label={`${isUnderWay ? 'Cancel' : 'Remove'} ${file.name}`}
+      />
     </span>
   )
 }
@@ -65,10 +79,14 @@ export const FileItem = ({ file, uploads, onRemove, details }: FileItemProps) =>
       <Preview {...file} />
       <div className="agent-upload-words">
         <span className="agent-upload-name">{file.name}</span>
-        <span className={hasFailed ? 'agent-upload-problem' : 'agent-upload-state'} {...(hasFailed ? { role: 'alert' } : {})}>
+        <span
+          className={hasFailed ? 'agent-upload-problem' : 'agent-upload-state'}
+          {...(hasFailed ? { role: 'alert' } : {})}>
           {state === 'sent' ? <DoneIcon aria-hidden /> : null} {stateText(file)}
         </span>
-        {state === 'sending' || state === 'paused' ? <progress aria-label={`Uploading ${file.name}`} max={100} value={percentOf(file)} /> : null}
+        {state === 'sending' || state === 'paused' ? (
+          <progress aria-label={`Uploading ${file.name}`} max={100} value={percentOf(file)} />
+        ) : null}
       </div>
       <Acts file={file} uploads={uploads} onRemove={onRemove} />
       {details}

@@ -28,10 +28,14 @@ export class FileWay {
     this.hold()
     this.abort = new AbortController()
     const { signal } = this.abort
-    const unlessHeld = <Value>(report: (value: Value) => void) => (value: Value): void => {
-      if (!signal.aborted) report(value)
-    }
-    this.transfer.send({ signal, onProgress: unlessHeld(throttled(progressed)) }).then(unlessHeld(arrived), unlessHeld(failed))
+    const unlessHeld =
+      <Value>(report: (value: Value) => void) =>
+      (value: Value): void => {
+        if (!signal.aborted) report(value)
+      }
+    this.transfer
+      .send({ signal, onProgress: unlessHeld(throttled(progressed)) })
+      .then(unlessHeld(arrived), unlessHeld(failed))
   }
 
   hold(): void {

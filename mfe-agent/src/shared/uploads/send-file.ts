@@ -9,10 +9,15 @@ export interface Sending {
 const abortError = (): DOMException => new DOMException('The upload was cancelled', 'AbortError')
 
 /**
- * Sends bytes to an upload address. XMLHttpRequest, because fetch does not tell how much went out. Throws ApiError when the
- * server refuses, TypeError when no answer comes, AbortError when cancelled.
+ * Sends bytes to an upload address. XMLHttpRequest, because fetch does not tell how much went out. Throws ApiError when
+ * the server refuses, TypeError when no answer comes, AbortError when cancelled.
  */
-export const sendFile = async (url: string, bytes: Blob, headers: Readonly<Record<string, string>>, { onProgress, signal }: Sending): Promise<void> =>
+export const sendFile = async (
+  url: string,
+  bytes: Blob,
+  headers: Readonly<Record<string, string>>,
+  { onProgress, signal }: Sending,
+): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(abortError())

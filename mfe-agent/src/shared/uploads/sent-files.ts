@@ -14,7 +14,10 @@ const settled = async (uploads: Uploads): Promise<void> =>
     check()
   })
 
-/** The object paths, once everything has arrived; what was held goes on. Throws the first problem when something did not arrive. */
+/**
+ * The object paths, once everything has arrived; what was held goes on. Throws the first problem when something did not
+ * arrive.
+ */
 export const sentFiles = async (uploads: Uploads): Promise<string[]> => {
   for (const file of uploads.getFiles()) if (stateOf(file) === 'paused') uploads.pauseResume(file.id)
   await settled(uploads)

@@ -21,7 +21,10 @@ interface Journey {
   end: () => void
 }
 
-/** Carries Uppy's files to the store by the calls of `/api/objects`, and keeps what has arrived of each for a pause or a retry. */
+/**
+ * Carries Uppy's files to the store by the calls of `/api/objects`, and keeps what has arrived of each for a pause or a
+ * retry.
+ */
 export class TransferPlugin extends BasePlugin<TransferOptions, Meta, SentFile> {
   private readonly ways = new Map<string, FileWay>()
   private readonly journeys = new Map<string, Journey>()
@@ -59,18 +62,19 @@ export class TransferPlugin extends BasePlugin<TransferOptions, Meta, SentFile> 
         this.journeys.delete(file.id)
         resolve()
       }
-      const start = (): void => way.start({
-        progressed: (share) => this.progress(file, share),
-        arrived: (objectPath) => {
-          this.uppy.emit('upload-success', file, { status: 200, body: { objectPath } })
-          end()
-        },
-        failed: (error) => {
-          if (isSessionOver(error)) this.opts.onSessionOver()
-          this.uppy.emit('upload-error', file, new Error(reasonOf(file.name, error)))
-          end()
-        },
-      })
+      const start = (): void =>
+        way.start({
+          progressed: (share) => this.progress(file, share),
+          arrived: (objectPath) => {
+            this.uppy.emit('upload-success', file, { status: 200, body: { objectPath } })
+            end()
+          },
+          failed: (error) => {
+            if (isSessionOver(error)) this.opts.onSessionOver()
+            this.uppy.emit('upload-error', file, new Error(reasonOf(file.name, error)))
+            end()
+          },
+        })
       this.journeys.set(file.id, { way, start, end })
       start()
     })
@@ -78,7 +82,11 @@ export class TransferPlugin extends BasePlugin<TransferOptions, Meta, SentFile> 
 
   private progress(file: UploadFile, share: number): void {
     const bytesTotal = file.size ?? 0
-    this.uppy.emit('upload-progress', file, { uploadStarted: file.progress.uploadStarted ?? Date.now(), bytesUploaded: Math.round(share * bytesTotal), bytesTotal })
+    this.uppy.emit('upload-progress', file, {
+      uploadStarted: file.progress.uploadStarted ?? Date.now(),
+      bytesUploaded: Math.round(share * bytesTotal),
+      bytesTotal,
+    })
   }
 
   private readonly pause = (file: UploadFile | undefined, isPaused: boolean): void => {

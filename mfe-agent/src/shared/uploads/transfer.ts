@@ -19,7 +19,9 @@ interface Target {
 
 /** The address to send to could not be had. */
 export const noAddress = (error: unknown): Error =>
-  (isSessionOver(error) && error instanceof Error ? error : new Error(sentenceOf(error) ?? toastTexts.uploadUrlFailed, { cause: error }))
+  isSessionOver(error) && error instanceof Error
+    ? error
+    : new Error(sentenceOf(error) ?? toastTexts.uploadUrlFailed, { cause: error })
 
 /**
  * A file in one piece: ask for an address, PUT the bytes to it (docs/rules/papers-and-retention.md#two-steps). What was
@@ -27,7 +29,9 @@ export const noAddress = (error: unknown): Error =>
  */
 export const wholeTransfer = (file: File, askTarget: (signal: AbortSignal) => Promise<Target>): Transfer => ({
   send: async (sending) => {
-    const { url, headers, objectPath } = await askTarget(sending.signal).catch((error: unknown) => { throw noAddress(error) })
+    const { url, headers, objectPath } = await askTarget(sending.signal).catch((error: unknown) => {
+      throw noAddress(error)
+    })
     await sendFile(url, file, headers, sending)
     return objectPath
   },

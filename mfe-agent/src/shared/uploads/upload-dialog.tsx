@@ -26,7 +26,10 @@ interface UploadDialogProps<Values> {
   children: ReactNode
 }
 
-/** One file and what is to be known of it. The file is sent while the fields are filled in; it is given up when the dialog is closed. */
+/**
+ * One file and what is to be known of it. The file is sent while the fields are filled in; it is given up when the
+ * dialog is closed.
+ */
 export const UploadDialog = <Values extends object>(props: UploadDialogProps<Values>) => {
   const { draft, open, title, uploader, rule, fileField, missing, failure, signIn, onSubmit, onClose, children } = props
   const files = useUploads(uploader, rule, failure, signIn)
@@ -39,8 +42,18 @@ export const UploadDialog = <Values extends object>(props: UploadDialogProps<Val
     onClose()
   }
   return (
-    <FormDialog<Values> draft={draft} files={[fileField]} open={open} title={title} submitLabel={title} busyLabel="Uploading..." onSubmit={submit} onClose={close}>
-      <Form.Item name={fileField} label="File" required rules={[fileRule(files.uploads, missing)]}><FileField of={files} /></Form.Item>
+    <FormDialog<Values>
+      draft={draft}
+      files={[fileField]}
+      open={open}
+      title={title}
+      submitLabel={title}
+      busyLabel="Uploading..."
+      onSubmit={submit}
+      onClose={close}>
+      <Form.Item name={fileField} label="File" required rules={[fileRule(files.uploads, missing)]}>
+        <FileField of={files} />
+      </Form.Item>
       {children}
     </FormDialog>
   )

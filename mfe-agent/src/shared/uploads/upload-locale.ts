@@ -1,4 +1,11 @@
-import { fileTooLarge, moreRestrictions, tooManyFiles, uploadFailed, uploadTexts, wrongFileType } from '@bluebonnet/contracts'
+import {
+  fileTooLarge,
+  moreRestrictions,
+  tooManyFiles,
+  uploadFailed,
+  uploadTexts,
+  wrongFileType,
+} from '@bluebonnet/contracts'
 import type { UploadRule } from '@bluebonnet/contracts'
 import type { Locale } from '@uppy/core/utils'
 

@@ -11,13 +11,14 @@ import type { UploadFile, Uploads } from './uploads.types.js'
 const onSessionOver = jest.fn()
 const uploadsOf = (send: Transfer['send'], drop: Transfer['drop'] = () => undefined): Uploads =>
   createUploads({ ...uploadRules.document, files: 3 }, { uploader: () => ({ send, drop }), onSessionOver })
-const choose = (uploads: Uploads, ...names: string[]): void => uploads.addFiles(names.map((name) => ({ name, data: new File(['bytes'], name) })))
+const choose = (uploads: Uploads, ...names: string[]): void =>
+  uploads.addFiles(names.map((name) => ({ name, data: new File(['bytes'], name) })))
 const firstOf = (uploads: Uploads): UploadFile => {
   const [file] = uploads.getFiles()
   if (file === undefined) throw new Error('No file')
   return file
 }
-const begun = async (uploads: Uploads): Promise<void> => void await once(emitterOf(uploads), 'begun')
+const begun = async (uploads: Uploads): Promise<void> => void (await once(emitterOf(uploads), 'begun'))
 const emitterOf = (uploads: Uploads): EventEmitter => {
   const emitter = new EventEmitter()
   uploads.once('upload-start', () => emitter.emit('begun'))
@@ -84,7 +85,12 @@ describe('the files of a form', () => {
   })
 
   it('are one transfer from first try to last, so that what has arrived is not sent again', async () => {
-    const uploader = jest.fn(() => ({ send: async () => { throw new TypeError('No answer') }, drop: () => undefined }))
+    const uploader = jest.fn(() => ({
+      send: async () => {
+        throw new TypeError('No answer')
+      },
+      drop: () => undefined,
+    }))
     const uploads = createUploads(uploadRules.document, { uploader, onSessionOver })
     choose(uploads, 'a.pdf')
     await expect(sentFiles(uploads)).rejects.toThrow('Failed to upload a.pdf')
@@ -114,7 +120,9 @@ describe('the files of a form', () => {
   })
 
   it('say that the session is over', async () => {
-    const uploads = uploadsOf(async () => { throw new ApiError(401, '', 'Unauthorized') })
+    const uploads = uploadsOf(async () => {
+      throw new ApiError(401, '', 'Unauthorized')
+    })
     choose(uploads, 'a.pdf')
     await expect(sentFiles(uploads)).rejects.toThrow('Failed to upload a.pdf')
     expect(onSessionOver).toHaveBeenCalledTimes(1)

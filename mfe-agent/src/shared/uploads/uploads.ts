@@ -10,7 +10,10 @@ import { uploadLocale } from './upload-locale.js'
 // What goes wrong stands beside its file; the console is for faults of ours.
 const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** One form's files: Uppy keeps them, tells which are taken, and makes their previews. They go out as soon as they are chosen. */
+/**
+ * One form's files: Uppy keeps them, tells which are taken, and makes their previews. They go out as soon as they are
+ * chosen.
+ */
 export const createUploads = (rule: UploadRule, options: TransferOptions): Uploads => {
   const uploads: Uploads = new Uppy({
     autoProceed: true,

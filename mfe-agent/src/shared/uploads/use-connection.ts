@@ -4,9 +4,16 @@ import { stateOf } from './file-state.js'
 import type { FileState } from './file-state.js'
 import type { Uploads } from './uploads.types.js'
 
-const idsIn = (uploads: Uploads, state: FileState): string[] => uploads.getFiles().filter((file) => stateOf(file) === state).map(({ id }) => id)
+const idsIn = (uploads: Uploads, state: FileState): string[] =>
+  uploads
+    .getFiles()
+    .filter((file) => stateOf(file) === state)
+    .map(({ id }) => id)
 
-/** Holds uploads while the browser is offline and goes on with them afterwards; answers what is to be said of it, null for nothing. */
+/**
+ * Holds uploads while the browser is offline and goes on with them afterwards; answers what is to be said of it, null
+ * for nothing.
+ */
 export const useConnection = (uploads: Uploads): string | null => {
   const [notice, setNotice] = useState<string | null>(null)
   useEffect(() => {

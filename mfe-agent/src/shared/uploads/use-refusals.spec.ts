@@ -5,13 +5,17 @@ import { refusalsOf } from './use-refusals.js'
 import type { Uploads } from './uploads.types.js'
 
 const uploadsOf = (rule: UploadRule): Uploads =>
-  createUploads(rule, { uploader: () => ({ send: () => new Promise(() => undefined), drop: () => undefined }), onSessionOver: () => undefined })
+  createUploads(rule, {
+    uploader: () => ({ send: () => new Promise(() => undefined), drop: () => undefined }),
+    onSessionOver: () => undefined,
+  })
 const file = (name: string, size = 10): File => {
   const made = new File(['x'], name, { lastModified: 1 })
   Object.defineProperty(made, 'size', { value: size })
   return made
 }
-const files = (count: number, size?: number): File[] => Array.from({ length: count }, (_, index) => file(`${index}.jpg`, size))
+const files = (count: number, size?: number): File[] =>
+  Array.from({ length: count }, (_, index) => file(`${index}.jpg`, size))
 
 // jsdom draws no pictures: the previews never come.
 URL.createObjectURL = () => 'blob:picture'
@@ -33,7 +37,10 @@ describe('which files are taken', () => {
 
   it('takes the place of a refused file for the next one', () => {
     const uploads = uploadsOf(uploadRules.photo)
-    expect(refusalsOf(uploads, [file('page.html'), ...files(11)])).toEqual(['You can only upload: JPEG, PNG, WebP, GIF', 'You can only upload 10 file(s)'])
+    expect(refusalsOf(uploads, [file('page.html'), ...files(11)])).toEqual([
+      'You can only upload: JPEG, PNG, WebP, GIF',
+      'You can only upload 10 file(s)',
+    ])
     expect(uploads.getFiles()).toHaveLength(10)
   })
 
@@ -46,8 +53,12 @@ describe('which files are taken', () => {
   it('takes a file of exactly the limit and refuses one byte more', () => {
     const photos = uploadsOf(uploadRules.photo)
     expect(refusalsOf(photos, [file('ok.png', uploadRules.photo.bytes)])).toEqual([])
-    expect(refusalsOf(photos, [file('big.png', uploadRules.photo.bytes + 1)])).toEqual(['big.png exceeds maximum allowed size of 10 MB'])
-    expect(refusalsOf(uploadsOf(uploadRules.document), [file('big.pdf', uploadRules.document.bytes + 1)])).toEqual(['big.pdf exceeds maximum allowed size of 50 MB'])
+    expect(refusalsOf(photos, [file('big.png', uploadRules.photo.bytes + 1)])).toEqual([
+      'big.png exceeds maximum allowed size of 10 MB',
+    ])
+    expect(refusalsOf(uploadsOf(uploadRules.document), [file('big.pdf', uploadRules.document.bytes + 1)])).toEqual([
+      'big.pdf exceeds maximum allowed size of 50 MB',
+    ])
   })
 
   it('refuses what is no photo, and the same file twice', () => {

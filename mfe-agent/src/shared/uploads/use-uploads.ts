@@ -10,7 +10,10 @@ import type { Uploads } from './uploads.types.js'
 export interface FormUploads {
   uploads: Uploads
   rule: UploadRule
-  /** The object paths once all have arrived; when one did not, says so with `failure` and rejects, so that the form stays. */
+  /**
+   * The object paths once all have arrived; when one did not, says so with `failure` and rejects, so that the form
+   * stays.
+   */
   sent: () => Promise<string[]>
 }
 

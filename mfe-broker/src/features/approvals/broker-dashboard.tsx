@@ -28,18 +28,38 @@ const Dashboard = () => {
       <PageHeader title={screens.broker.title} subtitle="Deals that wait for your decision" />
       <BrokerStats stats={stats.data} failed={stats.isError} />
       <div ref={list} tabIndex={-1} className="approvals-place">
-        <PendingApprovals deals={pending.data} error={pending.error} onRetry={() => void pending.refetch()} onDecided={decided}
-          onReject={(deal) => setRejecting({ open: true, deal })} />
+        <PendingApprovals
+          deals={pending.data}
+          error={pending.error}
+          onRetry={() => void pending.refetch()}
+          onDecided={decided}
+          onReject={(deal) => setRejecting({ open: true, deal })}
+        />
       </div>
       <ClosingSoon />
-      <RejectDialog {...rejecting} draft={draft} onReject={rejectAsked} onClose={() => setRejecting({ ...rejecting, open: false })} />
+      <RejectDialog
+        {...rejecting}
+        draft={draft}
+        onReject={rejectAsked}
+        onClose={() => setRejecting({ ...rejecting, open: false })}
+      />
     </div>
   )
 }
 
-const refused = <RefusedPage title={screens.broker.title} text="Only brokers and managers approve deals." advice="Your own deals are under Deals in the menu." />
+const refused = (
+  <RefusedPage
+    title={screens.broker.title}
+    text="Only brokers and managers approve deals."
+    advice="Your own deals are under Deals in the menu."
+  />
+)
 
 /** Where brokers and managers decide on deals. */
-const BrokerDashboard = () => <Allowed permission="deals.approve" otherwise={refused}><Dashboard /></Allowed>
+const BrokerDashboard = () => (
+  <Allowed permission="deals.approve" otherwise={refused}>
+    <Dashboard />
+  </Allowed>
+)
 
 export default BrokerDashboard

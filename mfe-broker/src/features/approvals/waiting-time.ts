@@ -1,4 +1,8 @@
-const units = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
 
 /** 'waits 2 days': how long it has waited since a moment (ISO), in whole days, hours or minutes. */
 export const waitingTime = (since: string, now: Date): string => {

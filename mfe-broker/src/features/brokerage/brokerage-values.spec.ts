@@ -2,9 +2,21 @@ import { settingsChange } from './brokerage-values.js'
 import type { SettingsValues } from './brokerage-values.js'
 
 const before: SettingsValues = {
-  name: 'Bluebonnet Realty', address: '100 Congress Ave, Austin, TX 78701', phone: null, licenceNumber: '0600001', designatedBroker: { name: 'Blake Broker', licenceNumber: '0500001' },
-  iabsUrl: null, requireTotp: false, version: 1, timeZone: 'America/Chicago', defaultCommissionRate: 3,
-  plans: { CAP_80_20: { split: 20, cap: 18_000, fee: 199 }, HIGH_SPLIT: { split: 10, cap: null, fee: 199 }, MEMBERSHIP: { split: 0, cap: null, fee: 99 } },
+  name: 'Bluebonnet Realty',
+  address: '100 Congress Ave, Austin, TX 78701',
+  phone: null,
+  licenceNumber: '0600001',
+  designatedBroker: { name: 'Blake Broker', licenceNumber: '0500001' },
+  iabsUrl: null,
+  requireTotp: false,
+  version: 1,
+  timeZone: 'America/Chicago',
+  defaultCommissionRate: 3,
+  plans: {
+    CAP_80_20: { split: 20, cap: 18_000, fee: 199 },
+    HIGH_SPLIT: { split: 10, cap: null, fee: 199 },
+    MEMBERSHIP: { split: 0, cap: null, fee: 99 },
+  },
 }
 
 describe('a change of the brokerage’s settings', () => {
@@ -18,8 +30,13 @@ describe('a change of the brokerage’s settings', () => {
   })
 
   it('takes away what was emptied', () => {
-    expect(settingsChange(before, { ...before, address: ' ', designatedBroker: { name: 'Blake Broker', licenceNumber: '' } }))
-      .toEqual({ address: null, designatedBroker: { licenceNumber: null } })
+    expect(
+      settingsChange(before, {
+        ...before,
+        address: ' ',
+        designatedBroker: { name: 'Blake Broker', licenceNumber: '' },
+      }),
+    ).toEqual({ address: null, designatedBroker: { licenceNumber: null } })
   })
 
   it('lets a cap be lifted', () => {

@@ -16,11 +16,23 @@ const tidy = (values: SettingsValues): SettingsValues => ({
   phone: textOrNull(values.phone),
   licenceNumber: textOrNull(values.licenceNumber),
   iabsUrl: textOrNull(values.iabsUrl),
-  designatedBroker: { name: textOrNull(values.designatedBroker.name), licenceNumber: textOrNull(values.designatedBroker.licenceNumber) },
+  designatedBroker: {
+    name: textOrNull(values.designatedBroker.name),
+    licenceNumber: textOrNull(values.designatedBroker.licenceNumber),
+  },
 })
 
-const planChanges = (before: SettingsValues['plans'], after: SettingsValues['plans']): NonNullable<SettingsChange['plans']> =>
-  compPlans.reduce((changes, plan: CompPlan) => ({ ...changes, ...part(plan, changesOf(before[plan], { ...before[plan], ...after[plan] })) }), {})
+const planChanges = (
+  before: SettingsValues['plans'],
+  after: SettingsValues['plans'],
+): NonNullable<SettingsChange['plans']> =>
+  compPlans.reduce(
+    (changes, plan: CompPlan) => ({
+      ...changes,
+      ...part(plan, changesOf(before[plan], { ...before[plan], ...after[plan] })),
+    }),
+    {},
+  )
 
 /** Only what was changed, so that two people who save at once do not undo one another. */
 export const settingsChange = (before: SettingsValues, values: SettingsValues): SettingsChange => {

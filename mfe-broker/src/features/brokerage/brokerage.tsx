@@ -12,13 +12,20 @@ const Brokerage = () => {
   const editable = user !== null && can(user, 'brokerage.write')
   const body = () => {
     if (settings.data) return <SettingsForm settings={settings.data} editable={editable} />
-    if (settings.error) return <ErrorState title="The settings could not be loaded." onRetry={() => void settings.refetch()} />
-    return <SectionCard title="Brokerage"><Skeleton active paragraph={{ rows: 8 }} /></SectionCard>
+    if (settings.error)
+      return <ErrorState title="The settings could not be loaded." onRetry={() => void settings.refetch()} />
+    return (
+      <SectionCard title="Brokerage">
+        <Skeleton active paragraph={{ rows: 8 }} />
+      </SectionCard>
+    )
   }
   return (
     <div className="bb-stack">
       <PageHeader title="Brokerage" subtitle="What the brokerage is called, its terms and its notices" />
-      {editable || !settings.data ? null : <Alert type="info" showIcon title="Only a broker or a super admin changes these settings." />}
+      {editable || !settings.data ? null : (
+        <Alert type="info" showIcon title="Only a broker or a super admin changes these settings." />
+      )}
       {body()}
     </div>
   )

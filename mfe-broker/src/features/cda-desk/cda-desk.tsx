@@ -18,11 +18,19 @@ const Desk = () => {
   const list = useList('GET /api/cdas', { query: { state } }, pageRows)
   return (
     <div className="bb-stack">
-      <PageHeader title={title} subtitle="Commission disbursement authorizations, from first figures to the title company" />
-      <CdaFilters state={state} onChange={(next) => filters.filter({ state: next === 'OPEN' ? null : next, cda: null })} />
-      {list.error
-        ? <ErrorState title="The CDAs could not be loaded." onRetry={list.refetch} />
-        : <CdaTable cdas={list.rows} onOpen={review.open} />}
+      <PageHeader
+        title={title}
+        subtitle="Commission disbursement authorizations, from first figures to the title company"
+      />
+      <CdaFilters
+        state={state}
+        onChange={(next) => filters.filter({ state: next === 'OPEN' ? null : next, cda: null })}
+      />
+      {list.error ? (
+        <ErrorState title="The CDAs could not be loaded." onRetry={list.refetch} />
+      ) : (
+        <CdaTable cdas={list.rows} onOpen={review.open} />
+      )}
       {list.isLong ? <LoadMore noun="CDAs" {...list.more} /> : null}
       <ClosedWithoutCda />
       <CdaReview id={review.about} onClose={review.close} />
@@ -30,9 +38,19 @@ const Desk = () => {
   )
 }
 
-const refused = <RefusedPage title={title} text="Only brokers and managers decide on CDAs." advice="The CDAs of your own deals are under Commission in the menu." />
+const refused = (
+  <RefusedPage
+    title={title}
+    text="Only brokers and managers decide on CDAs."
+    advice="The CDAs of your own deals are under Commission in the menu."
+  />
+)
 
 /** Where brokers review, approve, send and void CDAs. The chosen state and CDA stand in the address. */
-const CdaDesk = () => <Allowed permission="cdas.decide" otherwise={refused}><Desk /></Allowed>
+const CdaDesk = () => (
+  <Allowed permission="cdas.decide" otherwise={refused}>
+    <Desk />
+  </Allowed>
+)
 
 export default CdaDesk

@@ -43,12 +43,21 @@ export const belongingsOf = async (agentId: string): Promise<Belongings> => {
     everyPage((cursor) => apiPage('GET /api/properties', { query: { agentId, limit, cursor } })),
   ])
   return {
-    deals: deals.filter(({ status }) => open.includes(status))
+    deals: deals
+      .filter(({ status }) => open.includes(status))
       .map(({ id, propertyAddress, version }) => ({ kind: 'deals', id, name: propertyAddress, version })),
-    clients: clients.map(({ id, firstName, lastName, version }) =>
-      ({ kind: 'clients', id, name: `${firstName} ${lastName}`, version })),
-    properties: properties.map(({ id, propertyAddress, version }) =>
-      ({ kind: 'properties', id, name: propertyAddress, version })),
+    clients: clients.map(({ id, firstName, lastName, version }) => ({
+      kind: 'clients',
+      id,
+      name: `${firstName} ${lastName}`,
+      version,
+    })),
+    properties: properties.map(({ id, propertyAddress, version }) => ({
+      kind: 'properties',
+      id,
+      name: propertyAddress,
+      version,
+    })),
   }
 }
 

@@ -22,33 +22,78 @@ const kindLabels: Record<Kind, string> = { deals: 'Open deals', clients: 'Client
 
 const Result = ({ result: { given, kept } }: { result: HandOver }) => (
   <>
-    <output><Alert type={kept.length === 0 ? 'success' : 'warning'} showIcon title={kept.length === 0 ? `${given} handed over.` : `${given} handed over, ${kept.length} stayed.`} /></output>
+    <output>
+      <Alert
+        type={kept.length === 0 ? 'success' : 'warning'}
+        showIcon
+        title={kept.length === 0 ? `${given} handed over.` : `${given} handed over, ${kept.length} stayed.`}
+      />
+    </output>
     {kept.length === 0 ? null : (
-      <ItemList label="What stayed" items={kept} itemKey={({ kind, id }) => kind + id}
-        render={({ kind, id, name, reason }) => <Item title={<AppLink href={`/${kind}/${id}`}>{name}</AppLink>} detail={reason} />} />
+      <ItemList
+        label="What stayed"
+        items={kept}
+        itemKey={({ kind, id }) => kind + id}
+        render={({ kind, id, name, reason }) => (
+          <Item title={<AppLink href={`/${kind}/${id}`}>{name}</AppLink>} detail={reason} />
+        )}
+      />
     )}
   </>
 )
 
-const Receiver = ({ except, value, onChange }: { except: string; value: string | null; onChange: (id: string) => void }) => {
+const Receiver = ({
+  except,
+  value,
+  onChange,
+}: {
+  except: string
+  value: string | null
+  onChange: (id: string) => void
+}) => {
   const agents = useCall('GET /api/agents')
   const id = useId()
-  const options = agents.data?.filter((agent) => agent.id !== except && agent.role !== 'TC')
-    .map((agent) => ({ value: agent.id, label: [agent.firstName, agent.lastName].filter(Boolean).join(' ') || 'Agent' }))
+  const options = agents.data
+    ?.filter((agent) => agent.id !== except && agent.role !== 'TC')
+    .map((agent) => ({
+      value: agent.id,
+      label: [agent.firstName, agent.lastName].filter(Boolean).join(' ') || 'Agent',
+    }))
   return (
     <div className="hand-over-field">
       <label htmlFor={id}>Hand over to</label>
-      <Select<string> id={id} value={value} onChange={onChange} options={options ?? []} loading={agents.isPending} placeholder="Choose an agent" showSearch={{ optionFilterProp: 'label' }} />
+      <Select<string>
+        id={id}
+        value={value}
+        onChange={onChange}
+        options={options ?? []}
+        loading={agents.isPending}
+        placeholder="Choose an agent"
+        showSearch={{ optionFilterProp: 'label' }}
+      />
     </div>
   )
 }
 
-const Kinds = ({ belongings, chosen, onChange }: { belongings: Belongings; chosen: readonly Kind[]; onChange: (chosen: Kind[]) => void }) => (
+const Kinds = ({
+  belongings,
+  chosen,
+  onChange,
+}: {
+  belongings: Belongings
+  chosen: readonly Kind[]
+  onChange: (chosen: Kind[]) => void
+}) => (
   <fieldset className="hand-over-kinds">
     <legend>What goes over</legend>
     {kinds.map((kind) => (
-      <Checkbox key={kind} checked={chosen.includes(kind) && belongings[kind].length > 0} disabled={belongings[kind].length === 0}
-        onChange={({ target }) => onChange(target.checked ? [...chosen, kind] : chosen.filter((one) => one !== kind))}>{kindLabels[kind]} ({belongings[kind].length})</Checkbox>
+      <Checkbox
+        key={kind}
+        checked={chosen.includes(kind) && belongings[kind].length > 0}
+        disabled={belongings[kind].length === 0}
+        onChange={({ target }) => onChange(target.checked ? [...chosen, kind] : chosen.filter((one) => one !== kind))}>
+        {kindLabels[kind]} ({belongings[kind].length})
+      </Checkbox>
     ))}
   </fieldset>
 )
@@ -59,10 +104,17 @@ interface ContentProps extends Omit<HandOverDialogProps, 'open'> {
 }
 
 const Content = ({ agent, onClose, onBusy }: ContentProps) => {
-  const { belongings: { data: belongings, isError, refetch }, progress, result, start } = useHandOver(agent.id)
+  const {
+    belongings: { data: belongings, isError, refetch },
+    progress,
+    result,
+    start,
+  } = useHandOver(agent.id)
   const [to, setTo] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly Kind[]>(kinds)
-  const things: readonly Belonging[] = result?.kept ?? (belongings === undefined ? [] : kinds.filter((kind) => chosen.includes(kind)).flatMap((kind) => belongings[kind]))
+  const things: readonly Belonging[] =
+    result?.kept ??
+    (belongings === undefined ? [] : kinds.filter((kind) => chosen.includes(kind)).flatMap((kind) => belongings[kind]))
   const verb = result === null ? 'Hand over' : 'Try again'
   const handOver = async (): Promise<void> => {
     if (to === null) return
@@ -76,16 +128,28 @@ const Content = ({ agent, onClose, onBusy }: ContentProps) => {
     <div className="hand-over">
       {result === null ? (
         <>
-          <p>Everything keeps its history. Closed and cancelled deals stay with {agent.name}, and so does a deal that has a CDA, until the CDA is voided. What is not chosen stays too, and no longer stands in the deals that go.</p>
+          <p>
+            Everything keeps its history. Closed and cancelled deals stay with {agent.name}, and so does a deal that has
+            a CDA, until the CDA is voided. What is not chosen stays too, and no longer stands in the deals that go.
+          </p>
           <Receiver except={agent.id} value={to} onChange={setTo} />
           <Kinds belongings={belongings} chosen={chosen} onChange={setChosen} />
         </>
-      ) : <Result result={result} />}
-      {progress === null ? null : <progress className="hand-over-progress" aria-label="Handed over" max={progress.of} value={progress.done} />}
+      ) : (
+        <Result result={result} />
+      )}
+      {progress === null ? null : (
+        <progress className="hand-over-progress" aria-label="Handed over" max={progress.of} value={progress.done} />
+      )}
       <div className="hand-over-acts">
-        <Button onClick={onClose} disabled={progress !== null}>{result === null ? 'Cancel' : 'Close'}</Button>
+        <Button onClick={onClose} disabled={progress !== null}>
+          {result === null ? 'Cancel' : 'Close'}
+        </Button>
         {result !== null && things.length === 0 ? null : (
-          <Button type="primary" disabled={progress !== null || to === null || things.length === 0} onClick={() => void handOver()}>
+          <Button
+            type="primary"
+            disabled={progress !== null || to === null || things.length === 0}
+            onClick={() => void handOver()}>
             {progress === null ? verb : `${progress.done} of ${progress.of}...`}
           </Button>
         )}
@@ -98,7 +162,15 @@ const Content = ({ agent, onClose, onBusy }: ContentProps) => {
 export const HandOverDialog = ({ agent, open, onClose }: HandOverDialogProps) => {
   const [isBusy, setBusy] = useState(false)
   return (
-    <Modal open={open} title={`Hand over from ${agent.name}`} onCancel={onClose} closable={!isBusy} keyboard={!isBusy} footer={null} mask={{ closable: false }} destroyOnHidden>
+    <Modal
+      open={open}
+      title={`Hand over from ${agent.name}`}
+      onCancel={onClose}
+      closable={!isBusy}
+      keyboard={!isBusy}
+      footer={null}
+      mask={{ closable: false }}
+      destroyOnHidden>
       <Content agent={agent} onClose={onClose} onBusy={setBusy} />
     </Modal>
   )

@@ -6,7 +6,11 @@ import { handOver } from './hand-over.js'
 
 const to: To = { agentId: 'a2', along: ['deals', 'clients', 'properties'] }
 
-interface Sent { method: string; path: string; body?: unknown }
+interface Sent {
+  method: string
+  path: string
+  body?: unknown
+}
 
 const answering = (answer: (sent: Sent) => Response): Sent[] => {
   const sent: Sent[] = []
@@ -19,14 +23,25 @@ const answering = (answer: (sent: Sent) => Response): Sent[] => {
   })
   return sent
 }
-const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response => new Response(JSON.stringify(body), { status, headers })
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers })
 
 describe('handing over what an agent has', () => {
   it('finds every page, and of the deals those that are worked on', async () => {
     answering(({ path }) => {
       if (path.includes('cursor=second')) return json([{ id: 'c2', firstName: 'Bo', lastName: 'Ray' }])
-      if (path.startsWith('/api/clients')) return json([{ id: 'c1', firstName: 'Ana', lastName: 'Lopez' }], 200, { Link: '</api/clients?cursor=second>; rel="next"' })
-      if (path.startsWith('/api/deals')) return json(['CLOSED', 'REJECTED', 'PENDING', 'CANCELLED'].map((status) => ({ id: status, status, propertyAddress: '1 Oak St' })))
+      if (path.startsWith('/api/clients'))
+        return json([{ id: 'c1', firstName: 'Ana', lastName: 'Lopez' }], 200, {
+          Link: '</api/clients?cursor=second>; rel="next"',
+        })
+      if (path.startsWith('/api/deals'))
+        return json(
+          ['CLOSED', 'REJECTED', 'PENDING', 'CANCELLED'].map((status) => ({
+            id: status,
+            status,
+            propertyAddress: '1 Oak St',
+          })),
+        )
       return json([])
     })
     const { deals, clients, properties } = await belongingsOf('a1')
@@ -36,7 +51,9 @@ describe('handing over what an agent has', () => {
   })
 
   it('goes on after a refusal and says what stayed and why', async () => {
-    const sent = answering(({ path }) => (path === '/api/deals/d1' ? json({ code: 'CDA_LIVE', message: 'This deal has a CDA.' }, 409) : json({})))
+    const sent = answering(({ path }) =>
+      path === '/api/deals/d1' ? json({ code: 'CDA_LIVE', message: 'This deal has a CDA.' }, 409) : json({}),
+    )
     const done: number[] = []
     const deal = { kind: 'deals' as const, id: 'd1', name: '1 Oak St', version: 3 }
     const client = { kind: 'clients' as const, id: 'c1', name: 'Ana Lopez', version: 4 }

@@ -7,7 +7,15 @@ import type { Belonging, To } from './belongings.js'
 import { handOver } from './hand-over.js'
 import type { HandOver } from './hand-over.js'
 
-const madeOld: ReadName[] = ['GET /api/deals', 'GET /api/clients', 'GET /api/properties', 'GET /api/roster', 'GET /api/counts', 'GET /api/dashboard/stats', 'GET /api/activity']
+const madeOld: ReadName[] = [
+  'GET /api/deals',
+  'GET /api/clients',
+  'GET /api/properties',
+  'GET /api/roster',
+  'GET /api/counts',
+  'GET /api/dashboard/stats',
+  'GET /api/activity',
+]
 
 /** The browser asks before the page is closed or loaded anew while things are on their way. */
 const useAskBeforeLeaving = (isUnderWay: boolean): void => {

@@ -87,8 +87,7 @@ const Page = () => {
             <Button
               icon={<DownloadIcon aria-hidden />}
               href={urlOf('GET /api/exports/statements.csv', { query: { period } })}
-              download
-            >
+              download>
               Export CSV
             </Button>
             <Button onClick={() => window.print()}>Print</Button>

@@ -11,8 +11,16 @@ export interface RosterFilter {
 }
 
 /** What the server is asked under a filter. */
-export const queryOf = ({ q, plan, access: wanted, order }: RosterFilter): NonNullable<CallRequest<'GET /api/roster'>['query']> => ({
-  q: q === '' ? undefined : q, compPlan: plan, isActive: wanted === undefined ? undefined : wanted === 'active', order: order === 'name' ? undefined : order,
+export const queryOf = ({
+  q,
+  plan,
+  access: wanted,
+  order,
+}: RosterFilter): NonNullable<CallRequest<'GET /api/roster'>['query']> => ({
+  q: q === '' ? undefined : q,
+  compPlan: plan,
+  isActive: wanted === undefined ? undefined : wanted === 'active',
+  order: order === 'name' ? undefined : order,
 })
 
 /** First and last name, else the e-mail address. */

@@ -29,9 +29,17 @@ const Agents = () => {
   const [edited, setEdited] = useState<RosterEntry | null>(null)
   const [isEditing, setEditing] = useState(false)
   const isEmpty = people?.length === 0 && filter.q === '' && filter.plan === undefined && filter.access === undefined
-  const owner = useCall('GET /api/roster', { query: { agentId: ledger.about ?? '' } }, { enabled: ledger.about !== null })
+  const owner = useCall(
+    'GET /api/roster',
+    { query: { agentId: ledger.about ?? '' } },
+    { enabled: ledger.about !== null },
+  )
 
-  const add = <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>Add Agent</Button>
+  const add = (
+    <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>
+      Add Agent
+    </Button>
+  )
   return (
     <div className="bb-stack">
       <PageHeader
@@ -75,9 +83,19 @@ const Agents = () => {
   )
 }
 
-const refused = <RefusedPage title={title} text="Only brokers and managers see the roster." advice="Your own plan is under Settings in the menu." />
+const refused = (
+  <RefusedPage
+    title={title}
+    text="Only brokers and managers see the roster."
+    advice="Your own plan is under Settings in the menu."
+  />
+)
 
 /** The brokerage's agents with plan, cap and the year's production (brokers and managers). */
-const Roster = () => <Allowed permission="roster.read" otherwise={refused}><Agents /></Allowed>
+const Roster = () => (
+  <Allowed permission="roster.read" otherwise={refused}>
+    <Agents />
+  </Allowed>
+)
 
 export default Roster

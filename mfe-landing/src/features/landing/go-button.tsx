@@ -12,5 +12,9 @@ interface GoButtonProps {
 /** A button that leads to one of the sign-in pages. */
 export const GoButton = ({ to, children, look, size }: GoButtonProps) => {
   const navigate = useNavigate()
-  return <Button {...(look ? { look } : {})} {...(size ? { size } : {})} onClick={() => void navigate(to)}>{children}</Button>
+  return (
+    <Button {...(look ? { look } : {})} {...(size ? { size } : {})} onClick={() => void navigate(to)}>
+      {children}
+    </Button>
+  )
 }

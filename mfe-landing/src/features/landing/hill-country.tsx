@@ -3,9 +3,18 @@ import { BluebonnetField } from './bluebonnet-field.js'
 const LiveOak = () => (
   <g>
     <ellipse cx="136" cy="262" rx="74" ry="7" className="hill-shade" />
-    <path d="M126 262c4-24 2-44-12-64l7-3c8 11 13 19 16 27 3-13 9-23 18-32l6 4c-12 18-16 40-15 68Z" className="hill-trunk" />
-    <path d="M60 196c-10-18 4-34 22-34 2-20 24-30 40-20 12-16 40-14 48 2 20-4 36 12 30 28 12 12 4 32-14 32-6 12-24 14-34 4-12 12-32 10-40-2-14 10-34 6-38-6-6 2-11 0-14-4Z" className="hill-leaves" />
-    <path d="M84 172c4-16 24-22 36-14 10-12 32-10 38 2 14-2 24 8 22 18-20-10-34 4-48-2s-30 8-48-4Z" className="hill-leaves-lit" />
+    <path
+      d="M126 262c4-24 2-44-12-64l7-3c8 11 13 19 16 27 3-13 9-23 18-32l6 4c-12 18-16 40-15 68Z"
+      className="hill-trunk"
+    />
+    <path
+      d="M60 196c-10-18 4-34 22-34 2-20 24-30 40-20 12-16 40-14 48 2 20-4 36 12 30 28 12 12 4 32-14 32-6 12-24 14-34 4-12 12-32 10-40-2-14 10-34 6-38-6-6 2-11 0-14-4Z"
+      className="hill-leaves"
+    />
+    <path
+      d="M84 172c4-16 24-22 36-14 10-12 32-10 38 2 14-2 24 8 22 18-20-10-34 4-48-2s-30 8-48-4Z"
+      className="hill-leaves-lit"
+    />
   </g>
 )
 
@@ -17,7 +26,10 @@ const House = () => (
     <path d="M250 192l38-48h128l38 48Z" className="hill-roof" />
     <path d="M276 186l22-36m8 36 12-36m24 36v-36m36 36-10-36m46 36-20-36" className="hill-seam" />
     <path d="M262 218h34v34h-34ZM408 218h34v34h-34Z" className="hill-stone" />
-    <path d="M262 229h34m-17-11v11m-9 0v12m18-12v12m-26 0h34m-17 0v11M408 229h34m-17-11v11m-9 0v12m18-12v12m-26 0h34m-17 0v11" className="hill-joint" />
+    <path
+      d="M262 229h34m-17-11v11m-9 0v12m18-12v12m-26 0h34m-17 0v11M408 229h34m-17-11v11m-9 0v12m18-12v12m-26 0h34m-17 0v11"
+      className="hill-joint"
+    />
     <path d="M272 198h16v14h-16ZM416 198h16v14h-16ZM312 212h22v24h-22ZM370 212h22v24h-22Z" className="hill-glass" />
     <path d="M323 212v24m-11-12h22m36 0h22m-11-12v24" className="hill-bar" />
     <path d="M343 210h18v42h-18Z" className="hill-door" />
@@ -27,18 +39,37 @@ const House = () => (
   </g>
 )
 
-/** Hill Country in April: hills in the haze, a live oak, a limestone house with its porch, and bluebonnets down to the road. */
+/**
+ * Hill Country in April: hills in the haze, a live oak, a limestone house with its porch, and bluebonnets down to the
+ * road.
+ */
 export const HillCountry = () => (
-  <svg viewBox="0 0 540 400" className="hills" role="img" aria-label="A house in the Texas Hill Country above a field of bluebonnets">
+  <svg
+    viewBox="0 0 540 400"
+    className="hills"
+    role="img"
+    aria-label="A house in the Texas Hill Country above a field of bluebonnets">
     <defs>
-      <linearGradient id="hill-sky" x2="0" y2="1"><stop offset="0" className="hill-sky-high" /><stop offset="1" className="hill-sky-low" /></linearGradient>
-      <linearGradient id="hill-field" x2="0" y2="1"><stop offset="0" className="hill-field-far" /><stop offset="1" className="hill-field-near" /></linearGradient>
-      <radialGradient id="hill-glow"><stop offset="0" className="hill-glow" /><stop offset="1" className="hill-glow" /></radialGradient>
+      <linearGradient id="hill-sky" x2="0" y2="1">
+        <stop offset="0" className="hill-sky-high" />
+        <stop offset="1" className="hill-sky-low" />
+      </linearGradient>
+      <linearGradient id="hill-field" x2="0" y2="1">
+        <stop offset="0" className="hill-field-far" />
+        <stop offset="1" className="hill-field-near" />
+      </linearGradient>
+      <radialGradient id="hill-glow">
+        <stop offset="0" className="hill-glow" />
+        <stop offset="1" className="hill-glow" />
+      </radialGradient>
     </defs>
     <rect width="540" height="400" fill="url(#hill-sky)" />
     <circle cx="470" cy="120" r="150" fill="url(#hill-glow)" />
     <circle cx="470" cy="120" r="24" className="hill-sun" />
-    <path d="M60 84c12-12 30-10 38-2 14-8 32 0 34 10h40c-4 8-104 10-122 4-4-4 2-10 10-12ZM248 58c8-9 22-8 28-2 12-6 26 0 26 8h30c-4 6-80 8-92 4-2-4 2-9 8-10Z" className="hill-cloud" />
+    <path
+      d="M60 84c12-12 30-10 38-2 14-8 32 0 34 10h40c-4 8-104 10-122 4-4-4 2-10 10-12ZM248 58c8-9 22-8 28-2 12-6 26 0 26 8h30c-4 6-80 8-92 4-2-4 2-9 8-10Z"
+      className="hill-cloud"
+    />
     <path d="M0 186c60-34 112-38 166-18s96 14 150-12 104-30 224-2v246H0Z" className="hill-far" />
     <path d="M0 214c80-26 148-20 216-4s120 10 176-6 96-16 148-6v202H0Z" className="hill-mid" />
     <path d="M0 250c92-14 168-14 254-6s176 8 286-6v162H0Z" fill="url(#hill-field)" />

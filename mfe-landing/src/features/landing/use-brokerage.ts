@@ -2,7 +2,11 @@ import { blankIabsUrl, placeholderLicence } from '@bluebonnet/contracts'
 import { api } from '@bluebonnet/portal-sdk/public'
 import { useEffect, useState } from 'react'
 
-interface Brokerage { name: string; licenceNumber: string; iabsUrl: string }
+interface Brokerage {
+  name: string
+  licenceNumber: string
+  iabsUrl: string
+}
 
 const unknown: Brokerage = { name: 'Bluebonnet', licenceNumber: placeholderLicence, iabsUrl: blankIabsUrl }
 
@@ -10,7 +14,11 @@ const unknown: Brokerage = { name: 'Bluebonnet', licenceNumber: placeholderLicen
 const readBrokerage = async (): Promise<Brokerage> => {
   try {
     const { name, licenceNumber, iabsUrl } = await api('GET /api/public/brokerage')
-    return { name: name || unknown.name, licenceNumber: licenceNumber ?? unknown.licenceNumber, iabsUrl: iabsUrl ?? unknown.iabsUrl }
+    return {
+      name: name || unknown.name,
+      licenceNumber: licenceNumber ?? unknown.licenceNumber,
+      iabsUrl: iabsUrl ?? unknown.iabsUrl,
+    }
   } catch {
     return unknown
   }
@@ -26,7 +34,9 @@ export const useBrokerage = (): Brokerage => {
       if (!gone) setBrokerage(known)
     }
     void read()
-    return () => { gone = true }
+    return () => {
+      gone = true
+    }
   }, [])
   return brokerage
 }

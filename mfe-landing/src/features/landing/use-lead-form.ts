@@ -22,7 +22,12 @@ const failureText = (error: unknown): string => {
 }
 
 const fieldsIn = (form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement)[] =>
-  [...form.elements].filter((element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement)
+  [...form.elements].filter(
+    (element) =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement,
+  )
 
 /**
  * Idle, submitting, idle again; the form resets on success only (docs/rules/screens.md#landing). Until then what was
@@ -60,10 +65,21 @@ export const useLeadForm = () => {
     const data = new FormData(form)
     setBusy(true)
     try {
-      await api('POST /api/leads', { body: {
-        firstName: text(data, 'firstName'), lastName: text(data, 'lastName'), email: text(data, 'email'), phone: text(data, 'phone'),
-        roleInterest: roleOf(text(data, 'roleInterest')), message: text(data, 'message'), website: text(data, 'website'),
-      } }, { idempotencyKey: draft.key() })
+      await api(
+        'POST /api/leads',
+        {
+          body: {
+            firstName: text(data, 'firstName'),
+            lastName: text(data, 'lastName'),
+            email: text(data, 'email'),
+            phone: text(data, 'phone'),
+            roleInterest: roleOf(text(data, 'roleInterest')),
+            message: text(data, 'message'),
+            website: text(data, 'website'),
+          },
+        },
+        { idempotencyKey: draft.key() },
+      )
       clear()
       toast(toasts.leadSent)
     } catch (error) {

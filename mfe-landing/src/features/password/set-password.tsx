@@ -32,16 +32,29 @@ const SetPassword = () => {
   if (done) {
     return (
       <Door title="Password set" subtitle="You can sign in with it now.">
-        <p className="door-help"><Link to="/agent-login">{screens.login.agent}</Link> · <Link to="/broker-login">{screens.login.broker}</Link> · <Link to="/admin-login">{screens.login.admin}</Link></p>
+        <p className="door-help">
+          <Link to="/agent-login">{screens.login.agent}</Link> · <Link to="/broker-login">{screens.login.broker}</Link>{' '}
+          · <Link to="/admin-login">{screens.login.admin}</Link>
+        </p>
       </Door>
     )
   }
   return (
     <Door title="Set password" subtitle="Choose a password for your account.">
       <form className="door-form" onSubmit={submit}>
-        <Field label="New Password" name="password" type="password" autoComplete="new-password" required minLength={limits.passwordMin}
-          help={`${limits.passwordMin} characters or more; 15 or more are safer.`} error={error} />
-        <Button type="submit" look="primary" size="large" block disabled={busy}>{busy ? 'Saving...' : 'Set password'}</Button>
+        <Field
+          label="New Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={limits.passwordMin}
+          help={`${limits.passwordMin} characters or more; 15 or more are safer.`}
+          error={error}
+        />
+        <Button type="submit" look="primary" size="large" block disabled={busy}>
+          {busy ? 'Saving...' : 'Set password'}
+        </Button>
       </form>
     </Door>
   )

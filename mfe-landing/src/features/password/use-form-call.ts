@@ -3,7 +3,8 @@ import { ApiError } from '@bluebonnet/portal-sdk/public'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 
-const sentence = (error: unknown): string => (error instanceof ApiError ? error.sentence : null) ?? toastTexts.failedToConnectServer
+const sentence = (error: unknown): string =>
+  (error instanceof ApiError ? error.sentence : null) ?? toastTexts.failedToConnectServer
 
 /** Sends a form's fields once at a time; the reason of a refusal stands beside the field and nothing typed is lost. */
 export const useFormCall = (call: (fields: Partial<Record<string, string>>) => Promise<unknown>) => {

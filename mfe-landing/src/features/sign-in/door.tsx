@@ -15,10 +15,14 @@ export const Door = ({ title, subtitle, children }: DoorProps) => (
   <main className="door" id="content">
     <div className="door-card">
       <Mark size={40} />
-      <h1 className="door-title" tabIndex={-1}>{title}</h1>
+      <h1 className="door-title" tabIndex={-1}>
+        {title}
+      </h1>
       <p className="door-subtitle">{subtitle}</p>
       {children}
-      <p className="door-back"><Link to="/">{screens.login.back}</Link></p>
+      <p className="door-back">
+        <Link to="/">{screens.login.back}</Link>
+      </p>
     </div>
   </main>
 )

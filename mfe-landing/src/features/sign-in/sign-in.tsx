@@ -16,15 +16,37 @@ export const SignIn = ({ portal }: { portal: SignInPortal }) => {
   return (
     <Door title={portal.title} subtitle={portal.subtitle}>
       <form ref={form} className="door-form" onSubmit={submit}>
-        <Field label="Email" name="email" type="text" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        <Field
+          label="Email"
+          name="email"
+          type="text"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
         <Field label="Password" name="password" type="password" autoComplete="current-password" required />
         {secondFactor === null ? null : (
-          <Field label="Code" name="code" type="text" inputMode="numeric" autoComplete="one-time-code" maxLength={7} required help="The 6 digits that your authenticator app shows now."
-            error={secondFactor.problem} />
+          <Field
+            label="Code"
+            name="code"
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            required
+            help="The 6 digits that your authenticator app shows now."
+            error={secondFactor.problem}
+          />
         )}
-        <Button type="submit" look="primary" size="large" block disabled={busy}>{busy ? screens.login.busy : screens.login.submit}</Button>
+        <Button type="submit" look="primary" size="large" block disabled={busy}>
+          {busy ? screens.login.busy : screens.login.submit}
+        </Button>
       </form>
-      <p className="door-help"><Link to="/forgot-password">Forgot password?</Link></p>
+      <p className="door-help">
+        <Link to="/forgot-password">Forgot password?</Link>
+      </p>
     </Door>
   )
 }

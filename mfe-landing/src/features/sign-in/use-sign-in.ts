@@ -16,9 +16,14 @@ const text = (form: FormData, name: string): string => {
  * 'Login Failed' with the server's message or 'Invalid credentials'; no answer is another failure
  * (docs/rules/screens.md#toast-words).
  */
-const failure = (error: unknown): ToastContent => error instanceof ApiError
-  ? { title: toastTexts.loginFailed, description: error.sentence ?? toastTexts.invalidCredentials, variant: 'destructive' }
-  : { title: toastTexts.error, description: toastTexts.failedToConnectServer, variant: 'destructive' }
+const failure = (error: unknown): ToastContent =>
+  error instanceof ApiError
+    ? {
+        title: toastTexts.loginFailed,
+        description: error.sentence ?? toastTexts.invalidCredentials,
+        variant: 'destructive',
+      }
+    : { title: toastTexts.error, description: toastTexts.failedToConnectServer, variant: 'destructive' }
 
 /** Stands when the password was right and a code is asked for too; `problem` is what was wrong with the last code. */
 interface SecondFactor {
@@ -43,7 +48,13 @@ export const useSignIn = (portal: SignInPortal) => {
   const send = async (form: FormData): Promise<void> => {
     setBusy(true)
     try {
-      const { user } = await api(portal.call, { body: { email: text(form, 'email'), password: text(form, 'password'), ...(secondFactor === null ? {} : { code: text(form, 'code') }) } })
+      const { user } = await api(portal.call, {
+        body: {
+          email: text(form, 'email'),
+          password: text(form, 'password'),
+          ...(secondFactor === null ? {} : { code: text(form, 'code') }),
+        },
+      })
       await refresh()
       toast(portal.welcome)
       void navigate(pageAfterSignIn(user, page), { replace: true })

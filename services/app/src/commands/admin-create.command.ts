@@ -8,12 +8,16 @@ import { CannotStart } from '../process/cannot-start.js'
 import type { Command } from './commands.js'
 import { readPassword } from './read-password.js'
 
-const usage = 'Usage: npm run admin:create -- --email you@example.com --first Ada --last Jones   (the password is asked for, or read from standard input)'
+const usage =
+  'Usage: npm run admin:create -- --email you@example.com --first Ada --last Jones   (the password is asked for, or read from standard input)'
 const schema = calls['POST /api/auth/create-user'].body
 
 const optionsOf = (args: string[]): { email?: string; first?: string; last?: string } => {
   try {
-    return parseArgs({ args, options: { email: { type: 'string' }, first: { type: 'string' }, last: { type: 'string' } } }).values
+    return parseArgs({
+      args,
+      options: { email: { type: 'string' }, first: { type: 'string' }, last: { type: 'string' } },
+    }).values
   } catch (error) {
     throw types.isNativeError(error) ? new CannotStart(`${error.message}\n${usage}`) : error
   }
@@ -27,9 +31,13 @@ export const adminCreate: Command = async (settings, args) => {
   const { email: address, first, last } = optionsOf(args)
   if (!address || !first || !last) throw new CannotStart(usage)
   const parsed = schema.safeParse({ email: address, firstName: first, lastName: last, password: await readPassword() })
-  if (!parsed.success) throw new CannotStart(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  if (!parsed.success)
+    throw new CannotStart(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const { email, firstName, lastName, password } = parsed.data
-  const app = await NestFactory.createApplicationContext(AppModule.api(settings), { logger: false, abortOnError: false })
+  const app = await NestFactory.createApplicationContext(AppModule.api(settings), {
+    logger: false,
+    abortOnError: false,
+  })
   try {
     const accounts = app.get(Accounts)
     const passwordHash = await accounts.hash(password, { email, firstName, lastName })

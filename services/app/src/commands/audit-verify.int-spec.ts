@@ -27,13 +27,25 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const settings = () => parseSettings({ DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters', DATA_DIR: dataDir, NODE_ENV: 'test' })
-const add = () => client.query("INSERT INTO audit_log (id, action, entity_type) VALUES ($1, 'deal.approve', 'deal')", [newId()])
+const settings = () =>
+  parseSettings({
+    DATABASE_URL: database.url,
+    SECRET: 'a secret of thirty-two characters',
+    DATA_DIR: dataDir,
+    NODE_ENV: 'test',
+  })
+const add = () =>
+  client.query("INSERT INTO audit_log (id, action, entity_type) VALUES ($1, 'deal.approve', 'deal')", [newId()])
 
 it('the worker seals by itself, and the command says whether the log is whole', async () => {
   for (let n = 0; n < 3; n += 1) await add()
-  expect(await auditVerify(settings(), [])).toBe('The audit log is whole: 0 sealed entries and 0 published heads read, 3 entries wait for their seal.')
-  const worker = await NestFactory.createApplicationContext(WorkerAppModule.for(settings()), { logger: false, abortOnError: false })
+  expect(await auditVerify(settings(), [])).toBe(
+    'The audit log is whole: 0 sealed entries and 0 published heads read, 3 entries wait for their seal.',
+  )
+  const worker = await NestFactory.createApplicationContext(WorkerAppModule.for(settings()), {
+    logger: false,
+    abortOnError: false,
+  })
   try {
     expect(worker.get(AuditSealer, { strict: false })).toBeDefined()
     await eventually(async () => (await client.query('SELECT 1 FROM audit_seals')).rowCount === 3)
@@ -42,7 +54,11 @@ it('the worker seals by itself, and the command says whether the log is whole', 
   } finally {
     await worker.close()
   }
-  expect(await auditVerify(settings(), [])).toBe('The audit log is whole: 4 sealed entries and 2 published heads read, 0 entries wait for their seal.')
+  expect(await auditVerify(settings(), [])).toBe(
+    'The audit log is whole: 4 sealed entries and 2 published heads read, 0 entries wait for their seal.',
+  )
   await client.query("SET session_replication_role = replica; UPDATE audit_log SET action = 'deal.reject'")
-  await expect(auditVerify(settings(), [])).rejects.toThrow(/^The audit log was tampered with .*:\n {2}- Entry \S+ at 1 is not what was sealed\n/)
+  await expect(auditVerify(settings(), [])).rejects.toThrow(
+    /^The audit log was tampered with .*:\n {2}- Entry \S+ at 1 is not what was sealed\n/,
+  )
 })

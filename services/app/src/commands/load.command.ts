@@ -4,9 +4,13 @@ import { openToOthers } from '../demo/demo-rule.js'
 import { CannotStart } from '../process/cannot-start.js'
 import type { Command } from './commands.js'
 
-/** Fills an empty database with the synthetic brokerage of a tier, for measuring; it has the demo's sign-ins, hence the demo's rule. */
+/**
+ * Fills an empty database with the synthetic brokerage of a tier, for measuring; it has the demo's sign-ins, hence the
+ * demo's rule.
+ */
 export const load: Command = async (settings, [tier = 'small']) => {
-  if (!isTierName(tier)) throw new CannotStart(`There is no tier called ${tier}; there are: ${Object.keys(tiers).join(', ')}`)
+  if (!isTierName(tier))
+    throw new CannotStart(`There is no tier called ${tier}; there are: ${Object.keys(tiers).join(', ')}`)
   const opening = openToOthers(settings)
   if (opening !== null) {
     throw new CannotStart(

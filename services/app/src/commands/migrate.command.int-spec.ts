@@ -28,7 +28,8 @@ afterEach(async () => {
   await database.close()
 })
 
-const run = () => migrate(parseSettings({ DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters' }), [])
+const run = () =>
+  migrate(parseSettings({ DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters' }), [])
 const isWaiting = async (): Promise<boolean> => {
   const { rowCount } = await watcher.query(
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

@@ -6,7 +6,10 @@ import { codeOf, withDatabase } from './with-database.js'
 /** Any number; it only has to be the same in every process that migrates. */
 const migrationLock = 4_200_017
 
-/** Whoever waits for a table keeps all others waiting behind them: a step gives up soon, lets them pass, and tries again. */
+/**
+ * Whoever waits for a table keeps all others waiting behind them: a step gives up soon, lets them pass, and tries
+ * again.
+ */
 const lockTimeoutMs = 3_000
 const pauseMs = 500
 const mostTries = 100
@@ -25,27 +28,40 @@ const despiteLocks = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Brings the schema up to date. Any number of machines may do it at once: one migrates, the others find nothing left to do. */
-export const migrate: Command = (settings) => withDatabase(settings, async (dataSource) => {
-  const lock = dataSource.createQueryRunner()
-  // However long another machine migrates.
-  await lock.query('SET lock_timeout = 0')
-  await lock.query('SELECT pg_advisory_lock($1)', [migrationLock])
-  try {
-    const done = await despiteLocks(() => dataSource.runMigrations({ transaction: 'each' }))
-    return done.length === 0 ? 'up to date' : `${done.length} steps, now at ${done.at(-1)?.name}`
-  } finally {
-    await lock.query('SELECT pg_advisory_unlock($1)', [migrationLock])
-    await lock.release()
-  }
-}, { migrations, lockTimeoutMs })
+/**
+ * Brings the schema up to date. Any number of machines may do it at once: one migrates, the others find nothing left to
+ * do.
+ */
+export const migrate: Command = (settings) =>
+  withDatabase(
+    settings,
+    async (dataSource) => {
+      const lock = dataSource.createQueryRunner()
+      // However long another machine migrates.
+      await lock.query('SET lock_timeout = 0')
+      await lock.query('SELECT pg_advisory_lock($1)', [migrationLock])
+      try {
+        const done = await despiteLocks(() => dataSource.runMigrations({ transaction: 'each' }))
+        return done.length === 0 ? 'up to date' : `${done.length} steps, now at ${done.at(-1)?.name}`
+      } finally {
+        await lock.query('SELECT pg_advisory_unlock($1)', [migrationLock])
+        await lock.release()
+      }
+    },
+    { migrations, lockTimeoutMs },
+  )
 
 /** Takes the newest step back. */
-export const migrateDown: Command = (settings) => withDatabase(settings, async (dataSource) => {
-  const before = await newestStep(dataSource.query.bind(dataSource))
-  await despiteLocks(() => dataSource.undoLastMigration({ transaction: 'each' }))
-  return before === null ? 'nothing to take back' : `took back ${before}`
-}, { migrations, lockTimeoutMs })
+export const migrateDown: Command = (settings) =>
+  withDatabase(
+    settings,
+    async (dataSource) => {
+      const before = await newestStep(dataSource.query.bind(dataSource))
+      await despiteLocks(() => dataSource.undoLastMigration({ transaction: 'each' }))
+      return before === null ? 'nothing to take back' : `took back ${before}`
+    },
+    { migrations, lockTimeoutMs },
+  )
 
 const newestStep = async (query: (sql: string) => Promise<unknown>): Promise<string | null> => {
   const rows = await query('SELECT name FROM migrations ORDER BY id DESC LIMIT 1')

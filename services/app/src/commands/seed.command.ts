@@ -12,19 +12,22 @@ import { withDatabase } from './with-database.js'
  * Fills an empty database with the demo brokerage (docs/rules/accounts-and-sessions.md#demo); one that holds anybody
  * already stays as it is.
  */
-export const seed: Command = (settings, [what = 'demo']) => withDatabase(settings, async (dataSource) => {
-  if (what !== 'demo') throw new CannotStart(`There is no seed called ${what}; there is: demo`)
-  const opening = openToOthers(settings)
-  if (opening !== null) {
-    throw new CannotStart(`The demo's password is public, and ${opening} would open it to others: nothing was written.`)
-  }
-  const store = await objectStoreFor(settings)
-  const isFilled = await seedDemo(dataSource, {
-    drawCda: drawCdaPage,
-    writeObject: async (key, bytes, contentType) => {
-      await store.put(Readable.from([bytes]), key, { maxBytes: mebibyte, contentType })
-    },
+export const seed: Command = (settings, [what = 'demo']) =>
+  withDatabase(settings, async (dataSource) => {
+    if (what !== 'demo') throw new CannotStart(`There is no seed called ${what}; there is: demo`)
+    const opening = openToOthers(settings)
+    if (opening !== null) {
+      throw new CannotStart(
+        `The demo's password is public, and ${opening} would open it to others: nothing was written.`,
+      )
+    }
+    const store = await objectStoreFor(settings)
+    const isFilled = await seedDemo(dataSource, {
+      drawCda: drawCdaPage,
+      writeObject: async (key, bytes, contentType) => {
+        await store.put(Readable.from([bytes]), key, { maxBytes: mebibyte, contentType })
+      },
+    })
+    if (isFilled) return 'written'
+    return (await holdsDemoSignIns(dataSource)) ? 'kept' : 'not written, this database has people of its own'
   })
-  if (isFilled) return 'written'
-  return (await holdsDemoSignIns(dataSource)) ? 'kept' : 'not written, this database has people of its own'
-})

@@ -13,7 +13,9 @@ afterAll(() => database?.close())
 it('a command may take its time: an index over a large brokerage is not made in the half minute that a request has', async () => {
   const settings = parseSettings({ DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters' })
   const limits = await withDatabase(settings, async (dataSource) => {
-    const [row] = await dataSource.query<Record<string, string>[]>("SELECT current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle")
+    const [row] = await dataSource.query<Record<string, string>[]>(
+      "SELECT current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle",
+    )
     return row
   })
   expect(limits).toEqual({ statement: '0', idle: '0' })

@@ -6,9 +6,11 @@ import { CannotStart } from '../process/cannot-start.js'
 const refused = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '3D000'])
 
 export const codeOf = (error: unknown): unknown =>
-  (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined)
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
-/** A request has seconds; an index over a large brokerage, or the reading of its whole audit log, takes what it takes. */
+/**
+ * A request has seconds; an index over a large brokerage, or the reading of its whole audit log, takes what it takes.
+ */
 const unhurried = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
 /**
@@ -27,7 +29,8 @@ export const withDatabase = async <T>(
     await dataSource.initialize()
   } catch (error) {
     const code = codeOf(error)
-    if (refused.has(String(code))) throw new CannotStart(`The database of DATABASE_URL does not let us in (${String(code)}).`)
+    if (refused.has(String(code)))
+      throw new CannotStart(`The database of DATABASE_URL does not let us in (${String(code)}).`)
     throw error
   }
   try {

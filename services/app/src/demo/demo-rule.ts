@@ -24,7 +24,7 @@ export const refuseDemoInPublic = async (settings: Reach, dataSource: DataSource
   const { holdsDemoSignIns } = await import('@bluebonnet/database/seeds')
   if (!(await holdsDemoSignIns(dataSource))) return
   throw new CannotStart(
-    `This database holds the demo sign-ins, whose password is public, and ${opening} would open it to others. `
-    + 'Begin with an empty database: choose a new DATA_DIR, run `SEED=none npm start`, then `npm run admin:create`.',
+    `This database holds the demo sign-ins, whose password is public, and ${opening} would open it to others. ` +
+      'Begin with an empty database: choose a new DATA_DIR, run `SEED=none npm start`, then `npm run admin:create`.',
   )
 }

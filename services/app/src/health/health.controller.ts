@@ -21,7 +21,10 @@ export class HealthController {
     return { status: 'ok', checks: {} }
   }
 
-  /** What is late, or away from the workers, is named and does not make this process unready: taking it out of service would mend nothing. */
+  /**
+   * What is late, or away from the workers, is named and does not make this process unready: taking it out of service
+   * would mend nothing.
+   */
   @Call('GET /api/health/ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const { checks, late } = await this.health('all')

@@ -17,8 +17,12 @@ const leave = (): void => process.exit(1)
  * Runs a process from its settings to its end: SIGTERM and SIGINT let it finish what is under way; a fault that nobody
  * caught is logged and ends it, because a process in an unknown state must not go on.
  */
-export const runProcess = async (name: string, start: (settings: Settings, logger: NestLogger) => Promise<Running>): Promise<void> => {
-  // The launcher holds the other end: when it is killed, also while this process is still starting, its processes end too.
+export const runProcess = async (
+  name: string,
+  start: (settings: Settings, logger: NestLogger) => Promise<Running>,
+): Promise<void> => {
+  // The launcher holds the other end: when it is killed, also while this process is still starting, its processes end
+  // too.
   process.once('disconnect', leave)
   if (process.send !== undefined && !process.connected) leave()
   try {
@@ -29,7 +33,9 @@ export const runProcess = async (name: string, start: (settings: Settings, logge
     endOnSignals(running, logger)
     process.off('disconnect', leave)
   } catch (error) {
-    process.stderr.write(`${isPlain(error) ? error.message : error instanceof Error ? inSources(error.stack ?? error.message) : String(error)}\n`)
+    process.stderr.write(
+      `${isPlain(error) ? error.message : error instanceof Error ? inSources(error.stack ?? error.message) : String(error)}\n`,
+    )
     process.exit(1)
   }
 }

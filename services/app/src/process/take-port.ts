@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const patienceMs = 3_000
 
 /**
- * Tells the launcher, if there is one, that this process is about to listen, and waits until whoever stands in for it has left the port.
- * A port that somebody else keeps is for `listen` to complain of.
+ * Tells the launcher, if there is one, that this process is about to listen, and waits until whoever stands in for it
+ * has left the port. A port that somebody else keeps is for `listen` to complain of.
  */
 export const takePort = async (host: string, port: number): Promise<void> => {
   if (process.send === undefined) return

@@ -17,5 +17,6 @@ export const allEntities = (): Function[] =>
 
 /** Hands the references that entities declare to TypeORM, which then knows them as foreign keys. */
 export const applyReferences = (): void => {
-  for (const { entity, property, table, onDelete } of declaredReferences()) ForeignKey(table, { onDelete })(entity, property)
+  for (const { entity, property, table, onDelete } of declaredReferences())
+    ForeignKey(table, { onDelete })(entity, property)
 }

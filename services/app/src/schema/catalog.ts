@@ -1,6 +1,8 @@
 import type { DataSource } from 'typeorm'
 
-/** A schema as sorted lines, each naming one column, constraint, index or trigger exactly as PostgreSQL understood it. */
+/**
+ * A schema as sorted lines, each naming one column, constraint, index or trigger exactly as PostgreSQL understood it.
+ */
 export const catalogOf = async (database: DataSource): Promise<string[]> => {
   const rows: { line: string }[] = await database.query(`
     SELECT 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)

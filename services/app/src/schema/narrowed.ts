@@ -19,8 +19,9 @@ const valuesOf = (definition: string): string[] => [...definition.matchAll(value
 
 /** A list of allowed values that has the old ones, and more. */
 const isWider = (before: string, after: string): boolean =>
-  after.includes(' CHECK ') && frameOf(before) === frameOf(after)
-  && valuesOf(before).every((allowed) => valuesOf(after).includes(allowed))
+  after.includes(' CHECK ') &&
+  frameOf(before) === frameOf(after) &&
+  valuesOf(before).every((allowed) => valuesOf(after).includes(allowed))
 
 const columnOf = (rest: string): { type: string; mayBeEmpty: boolean; hasDefault: boolean } => {
   const [, type = '', empty, preset] = /^(.*?) (not null|null) (default|no default)$/.exec(rest) ?? []
@@ -38,12 +39,14 @@ const asksMore = (after: string, before: string | undefined): boolean => {
 }
 
 /**
- * The lines of a schema that refuse what an earlier one took: columns that a row must fill now, values and rows that are not
- * taken any more. New tables refuse nothing, unless they hold on to rows of a table in `deletedFrom`, of which the earlier
- * release deletes some.
+ * The lines of a schema that refuse what an earlier one took: columns that a row must fill now, values and rows that
+ * are not taken any more. New tables refuse nothing, unless they hold on to rows of a table in `deletedFrom`, of which
+ * the earlier release deletes some.
  */
 export const narrowed = (
-  before: readonly string[], after: readonly string[], deletedFrom: ReadonlySet<string>,
+  before: readonly string[],
+  after: readonly string[],
+  deletedFrom: ReadonlySet<string>,
 ): string[] => {
   const old = new Map(before.map(parsed).map((line) => [`${line.kind} ${line.table} ${line.name}`, line]))
   const tables = new Set([...old.values()].map(({ table }) => table))
@@ -58,5 +61,8 @@ export const narrowed = (
     const [columns = ''] = rest.split(' ', 1)
     return !columns.split(',').every((column) => !old.has(`column ${table} ${column}`))
   }
-  return after.map(parsed).filter(refuses).map(({ text }) => text)
+  return after
+    .map(parsed)
+    .filter(refuses)
+    .map(({ text }) => text)
 }

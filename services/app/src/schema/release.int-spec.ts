@@ -5,9 +5,10 @@ import { DataSource, type QueryRunner } from 'typeorm'
 import { schemaLines } from '../../../../tools/lib/release/schema-lines.mjs'
 import { narrowed } from './narrowed.js'
 
-// While a release is put in place, processes of the one before it work on the new schema: it may only have grown. What that release asks of its
-// database was written down by `npm run release:statements`.
-const written = (name: string): Promise<string> => readFile(new URL(`../../../database/release/${name}`, import.meta.url), 'utf8')
+// While a release is put in place, processes of the one before it work on the new schema: it may only have grown. What
+// that release asks of its database was written down by `npm run release:statements`.
+const written = (name: string): Promise<string> =>
+  readFile(new URL(`../../../database/release/${name}`, import.meta.url), 'utf8')
 
 let database: TestDatabase
 let source: DataSource
@@ -17,7 +18,10 @@ let before: string[]
 beforeAll(async () => {
   database = await createTestDatabase({ migrations })
   source = await new DataSource({ type: 'postgres', url: database.url }).initialize()
-  statements = (await written('statements.sql')).replaceAll(/^--.*\n/gm, '').split(/;\n\n?/).filter((statement) => statement.trim() !== '')
+  statements = (await written('statements.sql'))
+    .replaceAll(/^--.*\n/gm, '')
+    .split(/;\n\n?/)
+    .filter((statement) => statement.trim() !== '')
   before = (await written('schema.txt')).trim().split('\n')
 })
 afterAll(async () => {
@@ -25,7 +29,10 @@ afterAll(async () => {
   await database?.close()
 })
 
-/** The statements that the schema does not take, each with PostgreSQL's reason. Inside of a transaction: a refused one is undone by itself. */
+/**
+ * The statements that the schema does not take, each with PostgreSQL's reason. Inside of a transaction: a refused one
+ * is undone by itself.
+ */
 const refusedBy = async (runner: QueryRunner): Promise<string[]> => {
   const refused: string[] = []
   for (const statement of statements) {
@@ -41,7 +48,12 @@ const refusedBy = async (runner: QueryRunner): Promise<string[]> => {
   return refused
 }
 
-const deletedFrom = (): Set<string> => new Set(statements.flatMap((statement) => [...statement.matchAll(/\bDELETE FROM "?(\w+)/gi)].map(([, table = '']) => table)))
+const deletedFrom = (): Set<string> =>
+  new Set(
+    statements.flatMap((statement) =>
+      [...statement.matchAll(/\bDELETE FROM "?(\w+)/gi)].map(([, table = '']) => table),
+    ),
+  )
 const linesOf = (runner: QueryRunner): Promise<string[]> => schemaLines((sql) => runner.query(sql))
 
 /** What the release would meet after a change of the schema, which is undone. */
@@ -82,10 +94,16 @@ describe('the schema under the last release', () => {
     ['ALTER TABLE clients ADD COLUMN source text', []],
     ['ALTER TABLE clients ADD COLUMN source text NOT NULL', ['column clients source']],
     ['ALTER TABLE clients ALTER COLUMN phone SET NOT NULL', ['column clients phone']],
-    ['ALTER TABLE clients ADD CONSTRAINT clients_named CHECK (length(first_name) > 1)', ['constraint clients clients_named']],
+    [
+      'ALTER TABLE clients ADD CONSTRAINT clients_named CHECK (length(first_name) > 1)',
+      ['constraint clients clients_named'],
+    ],
     ["ALTER TABLE clients ADD COLUMN source text CHECK (source <> '')", []],
     ['CREATE UNIQUE INDEX clients_by_phone ON clients (phone)', ['constraint clients clients_by_phone']],
-    ['CREATE TABLE notes (id uuid PRIMARY KEY, client_id uuid NOT NULL REFERENCES clients)', ['constraint notes notes_client_id_fkey']],
+    [
+      'CREATE TABLE notes (id uuid PRIMARY KEY, client_id uuid NOT NULL REFERENCES clients)',
+      ['constraint notes notes_client_id_fkey'],
+    ],
     ['CREATE TABLE notes (id uuid PRIMARY KEY, client_id uuid NOT NULL REFERENCES clients ON DELETE CASCADE)', []],
   ])('is told apart by what it takes: %s', async (change, expected) => {
     const runner = source.createQueryRunner()

@@ -11,7 +11,13 @@ const opened: { source: DataSource; database: TestDatabase }[] = []
 
 const open = async (): Promise<DataSource> => {
   const database = await createTestDatabase()
-  const source = new DataSource({ type: 'postgres', url: database.url, entities: allEntities(), migrations, namingStrategy: new ConstraintNames() })
+  const source = new DataSource({
+    type: 'postgres',
+    url: database.url,
+    entities: allEntities(),
+    migrations,
+    namingStrategy: new ConstraintNames(),
+  })
   opened.push({ source: await source.initialize(), database })
   return source
 }
@@ -44,9 +50,13 @@ describe('the schema', () => {
     const declared = await open()
     await declared.synchronize()
     const lines = await catalogOf(migrated)
-    const named = migrated.entityMetadatas.flatMap(({ indices }) => indices.filter(({ synchronize }) => !synchronize).map(({ name }) => name))
+    const named = migrated.entityMetadatas.flatMap(({ indices }) =>
+      indices.filter(({ synchronize }) => !synchronize).map(({ name }) => name),
+    )
     const byHand = (line: string): boolean => named.includes(indexOf(line) ?? '')
-    expect(lines.filter((line) => !byHand(line) && !/^(trigger|function) /.test(line))).toEqual(await catalogOf(declared))
+    expect(lines.filter((line) => !byHand(line) && !/^(trigger|function) /.test(line))).toEqual(
+      await catalogOf(declared),
+    )
     expect(lines.filter(byHand).map(indexOf)).toEqual(named.toSorted())
   })
 

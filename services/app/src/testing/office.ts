@@ -6,7 +6,9 @@ import { createApi } from '../create-api.js'
 
 export type Person = SignedIn
 
-/** Everybody whom the permissions tell apart, in the order of the matrix's columns. `owner` is whose row is asked for. */
+/**
+ * Everybody whom the permissions tell apart, in the order of the matrix's columns. `owner` is whose row is asked for.
+ */
 export const callers = ['signedOut', 'owner', 'other', 'tc', 'manager', 'broker', 'superAdmin'] as const
 export type CallerName = (typeof callers)[number]
 
@@ -35,7 +37,8 @@ export const openOffice = async (variables: Record<string, string> = {}): Promis
   const owner = await hire('owner')
   if (owner.agentId === null) throw new Error('The owner has no agent profile')
   return {
-    test, owner,
+    test,
+    owner,
     other: await hire('other'),
     tc: await hire('tc'),
     manager: await hire('manager'),
@@ -49,7 +52,8 @@ export const openOffice = async (variables: Record<string, string> = {}): Promis
 /** The composed API of the product on a database that is closed with it. */
 export const startProduct = (database: TestDatabase, variables: Record<string, string> = {}): Promise<TestApp> =>
   serveForTest(database, { LOG_LEVEL: 'error', ...variables }, (settings) =>
-    createApi(settings, new NestLogger(createLogger(settings, 'api'))))
+    createApi(settings, new NestLogger(createLogger(settings, 'api'))),
+  )
 
 /** What the answer of a call that must succeed says; throws what it said instead. */
 export const succeeded = (answer: Answer): Answer => {

@@ -1,19 +1,22 @@
 import { z } from 'zod'
 
 /** What a refused call answers. */
-const refusal = z.strictObject({
-  /** Only with sign-in, whose answer always says it (docs/rules/refusals.md#shape). */
-  success: z.literal(false).optional(),
-  statusCode: z.number().int().min(400).max(499),
-  code: z.string().regex(/^[A-Z][A-Z0-9_]+$/),
-  message: z.string().min(1).max(600),
-  error: z.string(),
-  issues: z.array(z.strictObject({ path: z.string(), message: z.string().min(1) })).optional(),
-  /** Where somebody else changed a row meanwhile: the row as it stands. */
-  row: z.looseObject({ version: z.number() }).optional(),
-}).refine(({ code, row }) => (row !== undefined) === (code === 'ROW_CHANGED'), 'only ROW_CHANGED has a row')
+const refusal = z
+  .strictObject({
+    /** Only with sign-in, whose answer always says it (docs/rules/refusals.md#shape). */
+    success: z.literal(false).optional(),
+    statusCode: z.number().int().min(400).max(499),
+    code: z.string().regex(/^[A-Z][A-Z0-9_]+$/),
+    message: z.string().min(1).max(600),
+    error: z.string(),
+    issues: z.array(z.strictObject({ path: z.string(), message: z.string().min(1) })).optional(),
+    /** Where somebody else changed a row meanwhile: the row as it stands. */
+    row: z.looseObject({ version: z.number() }).optional(),
+  })
+  .refine(({ code, row }) => (row !== undefined) === (code === 'ROW_CHANGED'), 'only ROW_CHANGED has a row')
 
-const leak = /\bat \S+:\d+|node_modules|\/work\/|\/services\/|\bSELECT\b.*\bFROM\b|QueryFailedError|violates|relation "|column "/
+const leak =
+  /\bat \S+:\d+|node_modules|\/work\/|\/services\/|\bSELECT\b.*\bFROM\b|QueryFailedError|violates|relation "|column "/
 
 /** What is wrong with a refusal's body; null when it is as it must be. */
 export const refusalFault = (status: number, text: string): string | null => {

@@ -1,9 +1,15 @@
 import type { DataSource } from 'typeorm'
 
-/** Written by refused sign-ins and lost passwords on purpose, which limits count; and what only waits for the audit log's seal. */
+/**
+ * Written by refused sign-ins and lost passwords on purpose, which limits count; and what only waits for the audit
+ * log's seal.
+ */
 const counted = ['attempts', 'migrations', 'audit_waiting', 'audit_words_waiting']
 
-/** That a call was refused is kept in the audit log; nothing else of it is. How often something came again is written at the end of its minute. */
+/**
+ * That a call was refused is kept in the audit log; nothing else of it is. How often something came again is written at
+ * the end of its minute.
+ */
 const acts: Readonly<Record<string, string>> = {
   audit_log: String.raw` WHERE action !~ '(refused|wrong-code|wrong-password)$' AND coalesce(after ->> 'times', '') = ''`,
 }
@@ -26,8 +32,12 @@ export const storedState = async (database: DataSource): Promise<StoredState> =>
 
 const statement = async (database: DataSource): Promise<string> => {
   const found: { name: string }[] = await database.query(tables, [counted])
-  return found.map(({ name }) => `
-    SELECT '${name}' AS name, count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS state FROM "${name}" t${acts[name] ?? ''}`).join(' UNION ALL ')
+  return found
+    .map(
+      ({ name }) => `
+    SELECT '${name}' AS name, count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS state FROM "${name}" t${acts[name] ?? ''}`,
+    )
+    .join(' UNION ALL ')
 }
 
 /** Tables that differ between two states. */

@@ -24,9 +24,10 @@ export class AgentProfiles {
       [id, userId, status ?? 'ACTIVE', compPlan ?? 'CAP_80_20', capYearStart ?? null],
     )
     if (made.length === 0) return this.existing(manager, userId)
-    await manager.query('INSERT INTO agent_plan_changes (id, agent_id, from_plan, to_plan, changed_by) VALUES ($1, $2, NULL, $3, $4)', [
-      newId(), id, compPlan ?? 'CAP_80_20', by,
-    ])
+    await manager.query(
+      'INSERT INTO agent_plan_changes (id, agent_id, from_plan, to_plan, changed_by) VALUES ($1, $2, NULL, $3, $4)',
+      [newId(), id, compPlan ?? 'CAP_80_20', by],
+    )
     return id
   }
 

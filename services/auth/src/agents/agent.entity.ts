@@ -1,6 +1,20 @@
 import { agentStatuses, compPlans } from '@bluebonnet/contracts'
 import type { AgentStatus, CompPlan } from '@bluebonnet/contracts'
-import { Cents, ChangedIn, Day, Id, Moment, notNegative, now, oneOf, optional, References, RowVersion, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import {
+  Cents,
+  ChangedIn,
+  Day,
+  Id,
+  Moment,
+  notNegative,
+  now,
+  oneOf,
+  optional,
+  References,
+  RowVersion,
+  Text,
+  Uuid,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /**

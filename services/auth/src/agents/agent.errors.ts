@@ -8,6 +8,9 @@ export const agentErrors = defineErrors({
   NOT_YOURS_TO_DEACTIVATE: { status: 403, message: 'Only a super admin may deactivate a broker or manager' },
   SELF_CHANGE: { status: 409, message: anotherDecides },
   LEADER_CHANGE_FORBIDDEN: { status: 403, message: leadersAreBrokers },
-  NOT_YOURS_TO_RENAME: { status: 403, message: 'Here only agents and transaction coordinators get another name or e-mail' },
+  NOT_YOURS_TO_RENAME: {
+    status: 403,
+    message: 'Here only agents and transaction coordinators get another name or e-mail',
+  },
   NO_COMMISSION_PLAN: { status: 409, message: 'A transaction coordinator has no commission plan' },
 })

@@ -16,8 +16,8 @@ export type CapTermsChange = Pick<PlanChange, 'agentId' | 'changedBy' | 'byAgent
 export const followsPlansKey = Symbol('follows plan changes')
 
 /**
- * Is told of each change of an agent's plan inside its transaction, with the agent's row locked. It lets modules above this one
- * announce the change or mark what rests on the old plan, while none of them is imported here.
+ * Is told of each change of an agent's plan inside its transaction, with the agent's row locked. It lets modules above
+ * this one announce the change or mark what rests on the old plan, while none of them is imported here.
  */
 export interface PlanFollower {
   planChanged(manager: EntityManager, change: PlanChange): Promise<void>

@@ -17,8 +17,15 @@ export const agentAnswer = (agent: AgentEntity, user: UserEntity): AgentEntry =>
   version: personVersion(agent, user),
 })
 
-/** An agent, or a TC: without a profile they go by their user id, as on the roster, and their status follows whether they may sign in. */
-export const personAnswer = (agent: AgentEntity | null, user: UserEntity, settings: BrokerageSettings): PersonEntry => ({
+/**
+ * An agent, or a TC: without a profile they go by their user id, as on the roster, and their status follows whether
+ * they may sign in.
+ */
+export const personAnswer = (
+  agent: AgentEntity | null,
+  user: UserEntity,
+  settings: BrokerageSettings,
+): PersonEntry => ({
   id: agent?.id ?? user.id,
   userId: user.id,
   firstName: user.firstName,

@@ -33,7 +33,9 @@ const select = `
     FROM agents a JOIN users u ON u.id = a.user_id
    WHERE a.id = $1`
 
-/** Reading agents, and the lock under which an agent's commission is reckoned. Throws AGENT_NOT_FOUND for an unknown id. */
+/**
+ * Reading agents, and the lock under which an agent's commission is reckoned. Throws AGENT_NOT_FOUND for an unknown id.
+ */
 @Injectable()
 export class Agents {
   async byId(manager: EntityManager, agentId: string): Promise<AgentRecord> {
@@ -41,9 +43,9 @@ export class Agents {
   }
 
   /**
-   * Takes the agent's row until the transaction ends and answers it as it then is: CDA figures, plan changes and ledger entries of
-   * one agent happen one after another. FOR NO KEY UPDATE, so that what only points at the agent, such as the activity of a
-   * document that was added meanwhile, neither waits nor deadlocks with a writer on the deal.
+   * Takes the agent's row until the transaction ends and answers it as it then is: CDA figures, plan changes and ledger
+   * entries of one agent happen one after another. FOR NO KEY UPDATE, so that what only points at the agent, such as
+   * the activity of a document that was added meanwhile, neither waits nor deadlocks with a writer on the deal.
    */
   async lock(manager: EntityManager, agentId: string): Promise<AgentRecord> {
     await manager.query('SELECT 1 FROM agents WHERE id = $1 FOR NO KEY UPDATE', [agentId])

@@ -9,9 +9,13 @@ export const assertMayDecideFor = (caller: Caller, agentId: string): void => {
 }
 
 /** Throws LEADER_CHANGE_FORBIDDEN when a manager changes a broker or the super admin. */
-export const assertMayChange = (caller: Caller, { id, role, isSuperAdmin }: Pick<UserEntity, 'id' | 'role' | 'isSuperAdmin'>): void => {
+export const assertMayChange = (
+  caller: Caller,
+  { id, role, isSuperAdmin }: Pick<UserEntity, 'id' | 'role' | 'isSuperAdmin'>,
+): void => {
   if (!mayChangePerson(caller, { userId: id, role, isSuperAdmin })) throw agentErrors.fail('LEADER_CHANGE_FORBIDDEN')
 }
 
 /** What the audit log says beside a decision that a broker took on what is their own. */
-export const ownMark = (caller: Caller, agentId: string): { ownDecision?: true } => (isOwnBusiness(caller, agentId) ? { ownDecision: true } : {})
+export const ownMark = (caller: Caller, agentId: string): { ownDecision?: true } =>
+  isOwnBusiness(caller, agentId) ? { ownDecision: true } : {}

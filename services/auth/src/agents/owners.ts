@@ -10,15 +10,16 @@ export class Owners {
   constructor(private readonly profiles: AgentProfiles) {}
 
   /**
-   * The id of the owning agent. An agent owns what they create and may name nobody else (404, as for a row that is not there);
-   * a broker or manager may name an agent and otherwise owns it, with a profile made on the spot; a TC must name one
-   * (AGENT_REQUIRED). Anybody else is FORBIDDEN.
+   * The id of the owning agent. An agent owns what they create and may name nobody else (404, as for a row that is not
+   * there); a broker or manager may name an agent and otherwise owns it, with a profile made on the spot; a TC must
+   * name one (AGENT_REQUIRED). Anybody else is FORBIDDEN.
    */
   async resolve(manager: EntityManager, caller: Caller, requestedAgentId: string | null | undefined): Promise<string> {
     const requested = requestedAgentId ?? null
     if (caller.role === 'AGENT') return ownOnly(caller, requested)
     if (requested !== null) return this.named(manager, requested)
-    if (caller.role === 'TC') throw agentErrors.fail('AGENT_REQUIRED', { issues: [{ path: 'agentId', message: 'Name an agent' }] })
+    if (caller.role === 'TC')
+      throw agentErrors.fail('AGENT_REQUIRED', { issues: [{ path: 'agentId', message: 'Name an agent' }] })
     return caller.agentId ?? this.profiles.ensure(manager, { userId: caller.userId, by: caller.userId })
   }
 

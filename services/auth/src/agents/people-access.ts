@@ -20,7 +20,12 @@ export class PeopleAccess {
   ) {}
 
   /** Writes phone and licence number where they differ; null takes one away. */
-  async setDetails(manager: EntityManager, { id, phone, trecLicenseNo }: UserEntity, details: Details, actorId: string): Promise<void> {
+  async setDetails(
+    manager: EntityManager,
+    { id, phone, trecLicenseNo }: UserEntity,
+    details: Details,
+    actorId: string,
+  ): Promise<void> {
     const changed = changedFields({ phone, trecLicenseNo }, { ...details })
     if (changed === null) return
     await manager.update(UserEntity, { id }, { ...given(details), updatedAt: new Date() })

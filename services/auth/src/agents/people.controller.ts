@@ -8,7 +8,10 @@ export class PeopleController {
   constructor(private readonly people: People) {}
 
   @Call('GET /api/agents')
-  async list(@Input() { query }: CallInput<'GET /api/agents'>, @CurrentCaller() caller: Caller): Promise<ListReply<AgentEntry>> {
+  async list(
+    @Input() { query }: CallInput<'GET /api/agents'>,
+    @CurrentCaller() caller: Caller,
+  ): Promise<ListReply<AgentEntry>> {
     return this.people.colleagues(caller, query)
   }
 
@@ -18,13 +21,17 @@ export class PeopleController {
   }
 
   @Call('PATCH /api/agents/:id')
-  async change(@Input() { params, body }: CallInput<'PATCH /api/agents/:id'>, @CurrentCaller() caller: Caller): Promise<PersonEntry> {
+  async change(
+    @Input() { params, body }: CallInput<'PATCH /api/agents/:id'>,
+    @CurrentCaller() caller: Caller,
+  ): Promise<PersonEntry> {
     return this.people.change(caller, params.id, body)
   }
 
   @Call('POST /api/agents/:id/invitation')
   async inviteAgain(
-    @Input() { params }: CallInput<'POST /api/agents/:id/invitation'>, @CurrentCaller() caller: Caller,
+    @Input() { params }: CallInput<'POST /api/agents/:id/invitation'>,
+    @CurrentCaller() caller: Caller,
   ): Promise<CallAnswer<'POST /api/agents/:id/invitation'>> {
     await this.people.inviteAgain(caller, params.id)
     return { success: true }

@@ -45,8 +45,10 @@ beforeAll(async () => {
 afterAll(() => test?.close())
 
 const post = (path: string, body: unknown, cookie: string) => test.ask(path, { method: 'POST', body, cookie })
-const patch = (id: string | null, body: unknown, cookie = broker.cookie) => test.ask(`/api/agents/${id}`, { method: 'PATCH', body, cookie })
-const list = async (cookie: string, query = '') => entries.parse((await test.ask(`/api/agents${query}`, { cookie })).json())
+const patch = (id: string | null, body: unknown, cookie = broker.cookie) =>
+  test.ask(`/api/agents/${id}`, { method: 'PATCH', body, cookie })
+const list = async (cookie: string, query = '') =>
+  entries.parse((await test.ask(`/api/agents${query}`, { cookie })).json())
 
 describe('colleagues', () => {
   it('are the agents who may sign in, seen by everybody with a business role', async () => {
@@ -66,7 +68,15 @@ describe('colleagues', () => {
     const page = await test.ask('/api/agents?limit=1', { cookie: tc.cookie })
     expect(page.json()).toHaveLength(1)
     expect(page.headers['x-total-count']).toBe(String((await list(tc.cookie)).length))
-    expect(Object.keys(entries.parse(page.json())[0] ?? {}).toSorted()).toEqual(['firstName', 'id', 'lastName', 'role', 'status', 'userId', 'version'])
+    expect(Object.keys(entries.parse(page.json())[0] ?? {}).toSorted()).toEqual([
+      'firstName',
+      'id',
+      'lastName',
+      'role',
+      'status',
+      'userId',
+      'version',
+    ])
   })
 })
 
@@ -74,13 +84,31 @@ describe('adding people', () => {
   const person = { email: 'New.Agent@hillcountry.test', firstName: 'Nell', lastName: 'Agnew' }
 
   it('makes an agent with a profile and mails the link for the first password', async () => {
-    const answer = await post('/api/agents', { ...person, compPlan: 'HIGH_SPLIT', capYearStart: '2026-04-01', trecLicenseNo: '0001234' }, manager.cookie)
-    expect([answer.status, answer.json()]).toEqual([201, expect.objectContaining({ role: 'AGENT', status: 'ACTIVE', isActive: true, firstName: 'Nell' })])
+    const answer = await post(
+      '/api/agents',
+      { ...person, compPlan: 'HIGH_SPLIT', capYearStart: '2026-04-01', trecLicenseNo: '0001234' },
+      manager.cookie,
+    )
+    expect([answer.status, answer.json()]).toEqual([
+      201,
+      expect.objectContaining({ role: 'AGENT', status: 'ACTIVE', isActive: true, firstName: 'Nell' }),
+    ])
     const { id, userId } = addedAgent.parse(answer.json())
     const stored = await test.app.get(Agents).byId(test.dataSource.manager, id)
-    expect(stored).toMatchObject({ email: 'new.agent@hillcountry.test', compPlan: 'HIGH_SPLIT', capYearStart: '2026-04-01', trecLicenseNo: '0001234', annualCapCents: null })
-    const links = await test.dataSource.query<unknown[]>("SELECT 1 FROM links WHERE purpose = 'SET_PASSWORD' AND subject_id = $1 AND expires_at > now()", [userId])
-    const mails = await test.dataSource.query<unknown[]>("SELECT 1 FROM outbox WHERE job = 'accounts.send-password-link' AND payload ->> 'reason' = 'FIRST'")
+    expect(stored).toMatchObject({
+      email: 'new.agent@hillcountry.test',
+      compPlan: 'HIGH_SPLIT',
+      capYearStart: '2026-04-01',
+      trecLicenseNo: '0001234',
+      annualCapCents: null,
+    })
+    const links = await test.dataSource.query<unknown[]>(
+      "SELECT 1 FROM links WHERE purpose = 'SET_PASSWORD' AND subject_id = $1 AND expires_at > now()",
+      [userId],
+    )
+    const mails = await test.dataSource.query<unknown[]>(
+      "SELECT 1 FROM outbox WHERE job = 'accounts.send-password-link' AND payload ->> 'reason' = 'FIRST'",
+    )
     expect([links.length, mails.length]).toEqual([1, 1])
     expect((await trySignIn(test, 'agent', person.email)).status).toBe(401)
   })
@@ -89,12 +117,21 @@ describe('adding people', () => {
     const answer = await post('/api/agents', { ...person, email: 'tc2@hillcountry.test', role: 'TC' }, broker.cookie)
     const made = addedTc.parse(answer.json())
     expect([answer.status, made.id]).toEqual([201, made.userId])
-    expect((await patch(made.id, { isActive: false })).json()).toMatchObject({ id: made.userId, isActive: false, status: 'INACTIVE' })
-    expect((await patch(made.userId, { compPlan: 'MEMBERSHIP' })).json()).toMatchObject({ statusCode: 409, code: 'NO_COMMISSION_PLAN' })
+    expect((await patch(made.id, { isActive: false })).json()).toMatchObject({
+      id: made.userId,
+      isActive: false,
+      status: 'INACTIVE',
+    })
+    expect((await patch(made.userId, { compPlan: 'MEMBERSHIP' })).json()).toMatchObject({
+      statusCode: 409,
+      code: 'NO_COMMISSION_PLAN',
+    })
   })
 
   it('refuses an e-mail that somebody has, also when two add it at once', async () => {
-    const twice = await Promise.all([1, 2].map(() => post('/api/agents', { ...person, email: 'twice@hillcountry.test' }, broker.cookie)))
+    const twice = await Promise.all(
+      [1, 2].map(() => post('/api/agents', { ...person, email: 'twice@hillcountry.test' }, broker.cookie)),
+    )
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const taken = await post('/api/agents', { ...person, email: agent.email.toUpperCase() }, broker.cookie)
     expect(taken.json()).toMatchObject({ statusCode: 409, code: 'EMAIL_TAKEN', issues: [{ path: 'email' }] })
@@ -109,15 +146,28 @@ describe('adding people', () => {
 describe('changing an agent', () => {
   it('keeps plan, cap and licence with their history and audit', async () => {
     const { agentId, userId } = await addPerson(test.dataSource)
-    const answer = await patch(agentId, { compPlan: 'MEMBERSHIP', annualCap: 12_500.5, capYearStart: '2026-07-01', status: 'PENDING', trecLicenseNo: '0000042' })
+    const answer = await patch(agentId, {
+      compPlan: 'MEMBERSHIP',
+      annualCap: 12_500.5,
+      capYearStart: '2026-07-01',
+      status: 'PENDING',
+      trecLicenseNo: '0000042',
+    })
     expect(answer.json()).toMatchObject({ id: agentId, status: 'PENDING' })
     expect(await test.app.get(Agents).byId(test.dataSource.manager, agentId ?? '')).toMatchObject({
-      compPlan: 'MEMBERSHIP', annualCapCents: 1_250_050, capYearStart: '2026-07-01', trecLicenseNo: '0000042',
+      compPlan: 'MEMBERSHIP',
+      annualCapCents: 1_250_050,
+      capYearStart: '2026-07-01',
+      trecLicenseNo: '0000042',
     })
-    const changes = await test.dataSource.query<object[]>('SELECT from_plan, to_plan, changed_by FROM agent_plan_changes WHERE agent_id = $1', [agentId])
+    const changes = await test.dataSource.query<object[]>(
+      'SELECT from_plan, to_plan, changed_by FROM agent_plan_changes WHERE agent_id = $1',
+      [agentId],
+    )
     expect(changes).toEqual([{ from_plan: 'CAP_80_20', to_plan: 'MEMBERSHIP', changed_by: broker.userId }])
     const audits = await test.dataSource.query<{ action: string; before: object; after: object }[]>(
-      'SELECT action, before, after FROM audit_log WHERE entity_id = ANY($1) ORDER BY action', [[agentId, userId]],
+      'SELECT action, before, after FROM audit_log WHERE entity_id = ANY($1) ORDER BY action',
+      [[agentId, userId]],
     )
     expect(audits).toEqual([
       {
@@ -127,7 +177,13 @@ describe('changing an agent', () => {
       },
       { action: 'user.update', before: { trecLicenseNo: '0612345' }, after: { trecLicenseNo: '0000042' } },
     ])
-    expect(heard.at(-1)).toEqual({ agentId, from: 'CAP_80_20', to: 'MEMBERSHIP', changedBy: broker.userId, byAgent: false })
+    expect(heard.at(-1)).toEqual({
+      agentId,
+      from: 'CAP_80_20',
+      to: 'MEMBERSHIP',
+      changedBy: broker.userId,
+      byAgent: false,
+    })
     await patch(agentId, { annualCap: null })
     expect((await test.app.get(Agents).byId(test.dataSource.manager, agentId ?? '')).annualCapCents).toBeNull()
   })
@@ -135,19 +191,26 @@ describe('changing an agent', () => {
   it('writes nothing when nothing changes', async () => {
     const { agentId } = await addPerson(test.dataSource)
     await patch(agentId, { compPlan: 'CAP_80_20', status: 'ACTIVE', isActive: true })
-    expect(await test.dataSource.query("SELECT 1 FROM audit_log WHERE entity_id = $1", [agentId])).toEqual([])
+    expect(await test.dataSource.query('SELECT 1 FROM audit_log WHERE entity_id = $1', [agentId])).toEqual([])
   })
 
   it('deactivates: sessions, streams and links end, and reactivating brings none of them back', async () => {
     const person = await signedInAs(test)
     const ends: string[] = []
-    test.app.get(LiveHub).subscribe({ userId: person.userId, role: 'AGENT', isSuperAdmin: false, sessionId: 's' }, { send: () => undefined, end: (reason) => ends.push(reason) })
+    test.app
+      .get(LiveHub)
+      .subscribe(
+        { userId: person.userId, role: 'AGENT', isSuperAdmin: false, sessionId: 's' },
+        { send: () => undefined, end: (reason) => ends.push(reason) },
+      )
     await test.ask('/api/auth/forgot-password', { method: 'POST', body: { email: person.email } })
     expect((await patch(person.agentId, { isActive: false }, manager.cookie)).json()).toMatchObject({ isActive: false })
     await eventually(() => ends.includes('signed-out'))
     expect((await test.ask('/api/auth/user', { cookie: person.cookie })).status).toBe(401)
     expect((await trySignIn(test, 'agent', person.email)).status).toBe(401)
-    expect(await test.dataSource.query('SELECT 1 FROM links WHERE subject_id = $1 AND revoked_at IS NULL', [person.userId])).toEqual([])
+    expect(
+      await test.dataSource.query('SELECT 1 FROM links WHERE subject_id = $1 AND revoked_at IS NULL', [person.userId]),
+    ).toEqual([])
     expect((await patch(person.agentId, { isActive: true })).json()).toMatchObject({ isActive: true })
     expect((await test.ask('/api/auth/user', { cookie: person.cookie })).status).toBe(401)
     expect((await trySignIn(test, 'agent', person.email)).status).toBe(200)
@@ -167,14 +230,26 @@ describe('changing an agent', () => {
   })
 })
 
-describe('one\'s own profile', () => {
+describe("one's own profile", () => {
   it('is read and changed, and a change of plan is kept and told', async () => {
     const mine = await signedInAs(test)
     const before = new Date()
     const answer = await post('/api/agent/profile', { status: 'INACTIVE', compPlan: 'HIGH_SPLIT' }, mine.cookie)
-    expect(answer.json()).toEqual({ id: mine.agentId, status: 'INACTIVE', compPlan: 'HIGH_SPLIT', capYearStart: null, version: expect.any(Number) })
+    expect(answer.json()).toEqual({
+      id: mine.agentId,
+      status: 'INACTIVE',
+      compPlan: 'HIGH_SPLIT',
+      capYearStart: null,
+      version: expect.any(Number),
+    })
     expect((await test.ask('/api/agent/profile', { cookie: mine.cookie })).json()).toEqual(answer.json())
-    expect(heard.at(-1)).toEqual({ agentId: mine.agentId, from: 'CAP_80_20', to: 'HIGH_SPLIT', changedBy: mine.userId, byAgent: true })
+    expect(heard.at(-1)).toEqual({
+      agentId: mine.agentId,
+      from: 'CAP_80_20',
+      to: 'HIGH_SPLIT',
+      changedBy: mine.userId,
+      byAgent: true,
+    })
     const agents = test.app.get(Agents)
     const id = mine.agentId ?? ''
     expect(await agents.planAt(test.dataSource.manager, id, before)).toBe<CompPlan>('CAP_80_20')
@@ -184,13 +259,29 @@ describe('one\'s own profile', () => {
   })
 
   it('is empty for somebody without one, who may not change it', async () => {
-    expect((await test.ask('/api/agent/profile', { cookie: tc.cookie })).json()).toEqual({ id: null, status: null, compPlan: null, capYearStart: null, version: null })
-    for (const { cookie } of [tc, broker, admin]) expect((await post('/api/agent/profile', { status: 'ACTIVE' }, cookie)).status).toBe(403)
+    expect((await test.ask('/api/agent/profile', { cookie: tc.cookie })).json()).toEqual({
+      id: null,
+      status: null,
+      compPlan: null,
+      capYearStart: null,
+      version: null,
+    })
+    for (const { cookie } of [tc, broker, admin])
+      expect((await post('/api/agent/profile', { status: 'ACTIVE' }, cookie)).status).toBe(403)
   })
 })
 
 const owner = (who: SignedIn, role: 'AGENT' | 'TC' | 'MANAGER' | 'BROKER', requested: string | null) => {
-  const caller = { userId: who.userId, role, isSuperAdmin: false, agentId: who.agentId, firstName: '', lastName: '', email: '', sessionId: '' }
+  const caller = {
+    userId: who.userId,
+    role,
+    isSuperAdmin: false,
+    agentId: who.agentId,
+    firstName: '',
+    lastName: '',
+    email: '',
+    sessionId: '',
+  }
   return test.app.get(Tx).inTransaction((tx) => test.app.get(Owners).resolve(tx, caller, requested))
 }
 

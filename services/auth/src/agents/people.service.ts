@@ -41,9 +41,15 @@ export class People {
   ) {}
 
   /** Agents who may sign in; nobody for a caller without a business role. */
-  async colleagues(caller: Caller, { q, ...paging }: Paging & { q?: string | undefined }): Promise<ListReply<AgentEntry>> {
+  async colleagues(
+    caller: Caller,
+    { q, ...paging }: Paging & { q?: string | undefined },
+  ): Promise<ListReply<AgentEntry>> {
     if (visibility(caller) === 'none') return new ListReply<AgentEntry>([], 0)
-    const query = this.dataSource.getRepository(AgentEntity).createQueryBuilder('agent').where('EXISTS (SELECT FROM users u WHERE u.id = agent.userId AND u.is_active)')
+    const query = this.dataSource
+      .getRepository(AgentEntity)
+      .createQueryBuilder('agent')
+      .where('EXISTS (SELECT FROM users u WHERE u.id = agent.userId AND u.is_active)')
     const areFew = await narrowToNamed(query, 'agent.userId', q)
     const isSearch = q !== undefined && q.trim() !== ''
     const count = isSearch ? counting(query, { q }) : async () => this.countColleagues()
@@ -63,12 +69,20 @@ export class People {
   }
 
   /** Adds an agent with a profile, or a TC without one, and mails the link for the first password. */
-  async add(caller: Caller, { compPlan, capYearStart, ...person }: CallInput<'POST /api/agents'>['body']): Promise<PersonEntry> {
+  async add(
+    caller: Caller,
+    { compPlan, capYearStart, ...person }: CallInput<'POST /api/agents'>['body'],
+  ): Promise<PersonEntry> {
     return this.tx.inTransaction(async (manager) => {
       const user = await this.accounts.create(manager, { ...person, passwordHash: null }, caller.userId)
-      if (user.role === 'AGENT') await this.profiles.ensure(manager, { userId: user.id, by: caller.userId, compPlan, capYearStart })
+      if (user.role === 'AGENT')
+        await this.profiles.ensure(manager, { userId: user.id, by: caller.userId, compPlan, capYearStart })
       await this.invitations.send(manager, user.id, caller.userId)
-      return personAnswer(await manager.findOneBy(AgentEntity, { userId: user.id }), user, await this.brokerage.settings(manager))
+      return personAnswer(
+        await manager.findOneBy(AgentEntity, { userId: user.id }),
+        user,
+        await this.brokerage.settings(manager),
+      )
     })
   }
 
@@ -81,8 +95,8 @@ export class People {
   }
 
   /**
-   * Changes name, e-mail, plan, status, cap, licence or access. `id` is the agent's, or for a TC the user's. Throws AGENT_NOT_FOUND, ROW_CHANGED,
-   * LEADER_CHANGE_FORBIDDEN, and what `PersonIdentity` and `PlanChanges` refuse.
+   * Changes name, e-mail, plan, status, cap, licence or access. `id` is the agent's, or for a TC the user's. Throws
+   * AGENT_NOT_FOUND, ROW_CHANGED, LEADER_CHANGE_FORBIDDEN, and what `PersonIdentity` and `PlanChanges` refuse.
    */
   async change(caller: Caller, id: string, input: Change): Promise<PersonEntry> {
     const { isActive, firstName, lastName, email, phone, trecLicenseNo, annualCap, version, ...profile } = input
@@ -110,7 +124,10 @@ export class People {
   private async take(manager: EntityManager, id: string): Promise<Person> {
     const lock = { mode: 'for_no_key_update' } as const
     const agent = await manager.findOne(AgentEntity, { where: { id }, lock })
-    const user = await manager.findOne(UserEntity, { where: agent === null ? { id, role: 'TC' } : { id: agent.userId }, lock })
+    const user = await manager.findOne(UserEntity, {
+      where: agent === null ? { id, role: 'TC' } : { id: agent.userId },
+      lock,
+    })
     if (user === null) throw agentErrors.fail('AGENT_NOT_FOUND')
     return { agent, user }
   }

@@ -17,7 +17,9 @@ interface Identity {
   email: string | undefined
 }
 
-/** What an agent or TC is called, and the e-mail address that they sign in by, as brokers and managers may change them. */
+/**
+ * What an agent or TC is called, and the e-mail address that they sign in by, as brokers and managers may change them.
+ */
 @Injectable()
 export class PersonIdentity {
   constructor(
@@ -28,8 +30,9 @@ export class PersonIdentity {
   ) {}
 
   /**
-   * Writes what differs. With another address the links that were mailed to the old one end and both addresses are told; sessions go on, for it is
-   * the same person. Throws NOT_YOURS_TO_RENAME for brokers, managers and super admins, whose account another address would hand over, and EMAIL_TAKEN.
+   * Writes what differs. With another address the links that were mailed to the old one end and both addresses are
+   * told; sessions go on, for it is the same person. Throws NOT_YOURS_TO_RENAME for brokers, managers and super admins,
+   * whose account another address would hand over, and EMAIL_TAKEN.
    */
   async set(manager: EntityManager, user: UserEntity, identity: Identity, actorId: string): Promise<void> {
     const { email } = identity
@@ -38,7 +41,13 @@ export class PersonIdentity {
     if (user.isSuperAdmin || isBroker(user)) throw agentErrors.fail('NOT_YOURS_TO_RENAME')
     if (email !== undefined && (await manager.existsBy(UserEntity, { email, id: Not(user.id) }))) throw emailTaken()
     await manager.update(UserEntity, { id: user.id }, { ...given(identity), updatedAt: new Date() })
-    await this.journal.audit(manager, { actorId, action: 'user.update', entityType: 'user', entityId: user.id, ...changed })
+    await this.journal.audit(manager, {
+      actorId,
+      action: 'user.update',
+      entityType: 'user',
+      entityId: user.id,
+      ...changed,
+    })
     if (email !== undefined && email !== user.email) await this.afterEmail(manager, user, email, actorId)
   }
 
@@ -48,6 +57,8 @@ export class PersonIdentity {
     await this.passwordLinks.revoke(manager, user.id)
     if (isInvited(user)) await this.invitations.send(manager, user.id, actorId)
     // The invitation says to a new address all that there is to say.
-    for (const side of emailSides) if (side === 'OLD' || !isInvited(user)) await this.outbox.add(manager, tellEmailChanged, { changeId: change.id, side })
+    for (const side of emailSides)
+      if (side === 'OLD' || !isInvited(user))
+        await this.outbox.add(manager, tellEmailChanged, { changeId: change.id, side })
   }
 }

@@ -13,7 +13,9 @@ interface ProfileChange {
   annualCapCents?: number | null | undefined
 }
 
-/** The one way to change an agent's profile, whoever does it: history of the plan, audit, and word to whom it concerns. */
+/**
+ * The one way to change an agent's profile, whoever does it: history of the plan, audit, and word to whom it concerns.
+ */
 @Injectable()
 export class PlanChanges {
   constructor(
@@ -22,11 +24,14 @@ export class PlanChanges {
   ) {}
 
   /**
-   * Applies what differs, under the lock that CDA figures are made under, and answers the profile as it then is. Throws SELF_CHANGE for a manager's own
-   * plan and cap.
+   * Applies what differs, under the lock that CDA figures are made under, and answers the profile as it then is. Throws
+   * SELF_CHANGE for a manager's own plan and cap.
    */
   async apply(manager: EntityManager, agentId: string, change: ProfileChange, caller: Caller): Promise<AgentEntity> {
-    const agent = await manager.findOneOrFail(AgentEntity, { where: { id: agentId }, lock: { mode: 'for_no_key_update' } })
+    const agent = await manager.findOneOrFail(AgentEntity, {
+      where: { id: agentId },
+      lock: { mode: 'for_no_key_update' },
+    })
     const from = agent.compPlan
     const { status, compPlan, capYearStart, annualCapCents } = agent
     const changed = changedFields({ status, compPlan, capYearStart, annualCapCents }, { ...change })
@@ -36,7 +41,12 @@ export class PlanChanges {
     await manager.update(AgentEntity, { id: agentId }, { ...given(change), updatedAt: new Date() })
     const updated = await manager.findOneByOrFail(AgentEntity, { id: agentId })
     await this.journal.audit(manager, {
-      actorId, action: 'agent.update', entityType: 'agent', entityId: agentId, before: changed.before, after: { ...changed.after, ...ownMark(caller, agentId) },
+      actorId,
+      action: 'agent.update',
+      entityType: 'agent',
+      entityId: agentId,
+      before: changed.before,
+      after: { ...changed.after, ...ownMark(caller, agentId) },
     })
     if (updated.compPlan !== from) await this.recordPlan(manager, updated, from, actorId)
     else if (updated.capYearStart !== capYearStart || updated.annualCapCents !== annualCapCents) {
@@ -45,7 +55,12 @@ export class PlanChanges {
     return updated
   }
 
-  private async recordPlan(manager: EntityManager, { id, userId, compPlan }: AgentEntity, from: CompPlan, changedBy: string): Promise<void> {
+  private async recordPlan(
+    manager: EntityManager,
+    { id, userId, compPlan }: AgentEntity,
+    from: CompPlan,
+    changedBy: string,
+  ): Promise<void> {
     await manager.query(
       'INSERT INTO agent_plan_changes (id, agent_id, from_plan, to_plan, changed_by, created_at) VALUES ($1, $2, $3, $4, $5, clock_timestamp())',
       [newId(), id, from, compPlan, changedBy],

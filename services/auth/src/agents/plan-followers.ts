@@ -15,7 +15,12 @@ export class PlanFollowers implements OnModuleInit {
 
   onModuleInit(): void {
     for (const { instance, metatype } of this.discovery.getProviders()) {
-      if (metatype && isFollower(instance) && this.reflector.get<boolean | undefined>(followsPlansKey, metatype) === true) this.followers.push(instance)
+      if (
+        metatype &&
+        isFollower(instance) &&
+        this.reflector.get<boolean | undefined>(followsPlansKey, metatype) === true
+      )
+        this.followers.push(instance)
     }
   }
 

@@ -22,18 +22,29 @@ export class ProfileController {
   @Call('GET /api/agent/profile')
   async read(@CurrentCaller() { userId }: Caller): Promise<AgentProfile> {
     const { manager } = this.dataSource
-    return agentProfileAnswer(await manager.findOneBy(AgentEntity, { userId }), await manager.findOneByOrFail(UserEntity, { id: userId }))
+    return agentProfileAnswer(
+      await manager.findOneBy(AgentEntity, { userId }),
+      await manager.findOneByOrFail(UserEntity, { id: userId }),
+    )
   }
 
   @Call('POST /api/agent/profile')
-  async change(@Input() { body }: CallInput<'POST /api/agent/profile'>, @CurrentCaller() caller: Caller): Promise<AgentProfile> {
+  async change(
+    @Input() { body }: CallInput<'POST /api/agent/profile'>,
+    @CurrentCaller() caller: Caller,
+  ): Promise<AgentProfile> {
     const { agentId, userId } = caller
     if (agentId === null) throw agentErrors.fail('NO_AGENT_PROFILE')
     const { version, ...profile } = body
     return this.tx.inTransaction(async (manager) => {
-      const agent = await manager.findOneOrFail(AgentEntity, { where: { id: agentId }, lock: { mode: 'for_no_key_update' } })
+      const agent = await manager.findOneOrFail(AgentEntity, {
+        where: { id: agentId },
+        lock: { mode: 'for_no_key_update' },
+      })
       const user = await manager.findOneByOrFail(UserEntity, { id: userId })
-      await assertPersonUnchanged(manager, { agent, user }, { profile, details: {}, version }, () => agentProfileAnswer(agent, user))
+      await assertPersonUnchanged(manager, { agent, user }, { profile, details: {}, version }, () =>
+        agentProfileAnswer(agent, user),
+      )
       return agentProfileAnswer(await this.planChanges.apply(manager, agentId, profile, caller), user)
     })
   }

@@ -52,16 +52,25 @@ export const forgottenLimits: LimitsByBrowser = {
 }
 
 /** Messages that one person writes. */
-export const messageLimits: readonly AttemptLimit[] = [{
-  by: ['account'], most: limits.messagesAMinute, windowMs: minute,
-  says: (wait) => `You have written many messages in a minute. Send this one in ${wait}.`,
-}]
+export const messageLimits: readonly AttemptLimit[] = [
+  {
+    by: ['account'],
+    most: limits.messagesAMinute,
+    windowMs: minute,
+    says: (wait) => `You have written many messages in a minute. Send this one in ${wait}.`,
+  },
+]
 
 /** Mails that one person sends to clients. */
-export const clientMailLimits: readonly AttemptLimit[] = [{
-  by: ['account'], most: limits.clientMailsADay, windowMs: day,
-  says: (wait) => `You have mailed ${limits.clientMailsADay} documents to clients within a day. Share this one in ${wait}.`,
-}]
+export const clientMailLimits: readonly AttemptLimit[] = [
+  {
+    by: ['account'],
+    most: limits.clientMailsADay,
+    windowMs: day,
+    says: (wait) =>
+      `You have mailed ${limits.clientMailsADay} documents to clients within a day. Share this one in ${wait}.`,
+  },
+]
 
 /** How long one must wait before another attempt; 0 when it may be made now. */
 export const waitMs = ({ most, windowMs, trickleMs }: AttemptLimit, { moments }: AttemptCounts, now: Date): number => {

@@ -14,14 +14,17 @@ interface Attempt {
 }
 
 /**
- * Limits on attempts, kept in PostgreSQL so that all API processes count together. An attempt is written down before it is
- * made and struck out if it succeeds: a hundred made at the same moment are a hundred, not one.
+ * Limits on attempts, kept in PostgreSQL so that all API processes count together. An attempt is written down before it
+ * is made and struck out if it succeeds: a hundred made at the same moment are a hundred, not one.
  */
 @Injectable()
 export class Attempts {
   constructor(private readonly tx: Tx) {}
 
-  /** Writes an attempt down and answers its id. Throws TOO_MANY_REQUESTS with Retry-After when a limit is reached; nothing is written then. */
+  /**
+   * Writes an attempt down and answers its id. Throws TOO_MANY_REQUESTS with Retry-After when a limit is reached;
+   * nothing is written then.
+   */
   async begin(made: Attempt, limits: readonly AttemptLimit[]): Promise<string> {
     const attempt = { ...made, address: networkOf(made.address) }
     return this.tx.aside(async (manager) => {
@@ -33,7 +36,12 @@ export class Attempts {
         if (wait > 0) throw tooMany(wait, limit)
       }
       const id = newId()
-      await manager.query('INSERT INTO attempts (id, kind, account, address) VALUES ($1, $2, $3, $4)', [id, attempt.kind, attempt.account, attempt.address])
+      await manager.query('INSERT INTO attempts (id, kind, account, address) VALUES ($1, $2, $3, $4)', [
+        id,
+        attempt.kind,
+        attempt.account,
+        attempt.address,
+      ])
       return id
     })
   }
@@ -50,7 +58,11 @@ export class Attempts {
     await manager.query(lock, [`attempts:${kind}:address:${address}`])
   }
 
-  private async counts(manager: EntityManager, attempt: Attempt, { by, most, windowMs }: AttemptLimit): Promise<AttemptCounts> {
+  private async counts(
+    manager: EntityManager,
+    attempt: Attempt,
+    { by, most, windowMs }: AttemptLimit,
+  ): Promise<AttemptCounts> {
     const values: unknown[] = [attempt.kind, windowMs, most]
     const conditions = by.map((column) => {
       values.push(attempt[column])

@@ -9,6 +9,9 @@ describe('looking for an action', () => {
     ['notificationSettings.update', ['notificationSettings.update']],
     ['Deal approve', ['dealApprove', 'deal.approve']],
     ['User sign-in', ['userSign-in', 'user.sign-in']],
-    ['Notification settings update', ['notificationSettingsUpdate', 'notification.settingsUpdate', 'notificationSettings.update']],
+    [
+      'Notification settings update',
+      ['notificationSettingsUpdate', 'notification.settingsUpdate', 'notificationSettings.update'],
+    ],
   ])('%j asks for %j', (q, beginnings) => expect(actionBeginnings(q)).toEqual(beginnings))
 })

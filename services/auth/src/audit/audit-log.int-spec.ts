@@ -11,7 +11,11 @@ const dealId = newId()
 
 beforeAll(async () => {
   office = await openTestOffice([], {
-    people: { agent: { firstName: 'Jordan', lastName: 'Reyes' }, other: { firstName: 'Owen', lastName: 'Tackett' }, broker: { firstName: 'Dana', lastName: 'Whitfield' } },
+    people: {
+      agent: { firstName: 'Jordan', lastName: 'Reyes' },
+      other: { firstName: 'Owen', lastName: 'Tackett' },
+      broker: { firstName: 'Dana', lastName: 'Whitfield' },
+    },
   })
   test = office.test
   await test.dataSource.query(
@@ -27,9 +31,18 @@ const rows = (answer: Answer): AuditLogEntry[] => {
   const body: AuditLogEntry[] = JSON.parse(answer.text)
   return body
 }
-const read = async (query: string): Promise<AuditLogEntry[]> => rows(await office.as('admin', `/api/audit-log?${query}`))
+const read = async (query: string): Promise<AuditLogEntry[]> =>
+  rows(await office.as('admin', `/api/audit-log?${query}`))
 const write = (action: string, fields: object = {}) =>
-  test.app.get(Journal).audit(test.dataSource.manager, { actorId: office.people.broker.userId, action, entityType: 'deal', entityId: dealId, ...fields })
+  test.app
+    .get(Journal)
+    .audit(test.dataSource.manager, {
+      actorId: office.people.broker.userId,
+      action,
+      entityType: 'deal',
+      entityId: dealId,
+      ...fields,
+    })
 /** The newest entry of an action, once it is there: refusals are written after their answer. */
 const newest = async (action: string): Promise<AuditLogEntry> => {
   await eventually(async () => (await read(`q=${action}&limit=1`)).length === 1)
@@ -51,13 +64,20 @@ describe('the words of an entry', () => {
     await test.dataSource.query("UPDATE users SET first_name = 'Jo' WHERE id = $1", [agent.userId])
     const entry = await newest('deal.given')
     expect(entry).toMatchObject({
-      actorName: 'Dana Whitfield', subject: '12 Pecan Street, Boerne', names: { [agent.agentId ?? '']: 'Jordan Reyes', [other.agentId ?? '']: 'Owen Tackett' },
+      actorName: 'Dana Whitfield',
+      subject: '12 Pecan Street, Boerne',
+      names: { [agent.agentId ?? '']: 'Jordan Reyes', [other.agentId ?? '']: 'Owen Tackett' },
     })
     await test.dataSource.query("UPDATE deals SET property_address = '12 Pecan Street' WHERE id = $1", [dealId])
   })
 
   it('are of a row that is gone what its entry kept of it', async () => {
-    await write('client.delete', { entityType: 'client', entityId: newId(), before: { firstName: 'Rosa', lastName: 'Delgado' }, after: null })
+    await write('client.delete', {
+      entityType: 'client',
+      entityId: newId(),
+      before: { firstName: 'Rosa', lastName: 'Delgado' },
+      after: null,
+    })
     expect((await newest('client.delete')).subject).toBe('Rosa Delgado')
   })
 
@@ -68,19 +88,27 @@ describe('the words of an entry', () => {
       [newId(), office.people.other.userId, dealId, JSON.stringify({ agentId: office.people.other.agentId })],
     )
     expect(await newest('deal.old')).toMatchObject({
-      actorName: 'Owen Tackett', subject: '12 Pecan Street, Boerne', names: { [office.people.other.agentId ?? '']: 'Owen Tackett' },
+      actorName: 'Owen Tackett',
+      subject: '12 Pecan Street, Boerne',
+      names: { [office.people.other.agentId ?? '']: 'Owen Tackett' },
     })
   })
 
   it('stop no change because a field holds something else than an id', async () => {
-    await write('deal.odd', { before: { agentId: 'nobody', approvedBy: 7 }, after: { agentId: null, nested: { agentId: 'x' } } })
+    await write('deal.odd', {
+      before: { agentId: 'nobody', approvedBy: 7 },
+      after: { agentId: null, nested: { agentId: 'x' } },
+    })
     expect((await newest('deal.odd')).names).toEqual({})
   })
 
   it('are what the log is searched by, with the action as before', async () => {
     await write('deal.sought', { after: { agentId: office.people.other.agentId } })
     for (const q of ['pecan street', 'owen tack', 'whitfield', 'Deal sought', 'deal.sought']) {
-      expect([q, (await read(`q=${encodeURIComponent(q)}`)).some(({ action }) => action === 'deal.sought')]).toEqual([q, true])
+      expect([q, (await read(`q=${encodeURIComponent(q)}`)).some(({ action }) => action === 'deal.sought')]).toEqual([
+        q,
+        true,
+      ])
     }
     expect(await read('q=nowhere-at-all')).toEqual([])
   })
@@ -96,21 +124,37 @@ describe('the filters', () => {
     expect(theirs.every(({ actorId, entityId }) => actorId === other.userId || entityId === other.userId)).toBe(true)
     // 04:59 UTC on December 2 is still December 1 in Texas.
     const moments = ['2025-12-01T05:59:00Z', '2025-12-01T06:00:00Z', '2025-12-02T05:59:59Z', '2025-12-02T06:00:00Z']
-    for (const moment of moments) await test.dataSource.query("INSERT INTO audit_log (id, action, entity_type, created_at) VALUES ($1, 'lead.day', 'lead', $2)", [newId(), moment])
+    for (const moment of moments)
+      await test.dataSource.query(
+        "INSERT INTO audit_log (id, action, entity_type, created_at) VALUES ($1, 'lead.day', 'lead', $2)",
+        [newId(), moment],
+      )
     const day = await read('from=2025-12-01&to=2025-12-01')
     expect(day.map(({ createdAt }) => createdAt)).toEqual(['2025-12-02T05:59:59.000Z', '2025-12-01T06:00:00.000Z'])
     expect((await office.as('admin', '/api/audit-log?from=yesterday')).status).toBe(400)
   })
 
   it('hold for the file as well, which says what the screen says', async () => {
-    await write('deal.filed', { before: { agentId: office.people.agent.agentId }, after: { agentId: office.people.other.agentId } })
+    await write('deal.filed', {
+      before: { agentId: office.people.agent.agentId },
+      after: { agentId: office.people.other.agentId },
+    })
     const file = await office.as('admin', '/api/exports/audit-log.csv?q=deal.filed')
-    expect([file.status, file.headers['content-type'], file.headers['content-disposition']]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="audit-log.csv"'])
+    expect([file.status, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="audit-log.csv"',
+    ])
     const [header, line, ...more] = file.text.trim().split('\r\n')
     expect(header).toMatch(/^createdAt,person,what,subject,change,reason,/)
-    expect(line).toContain('Dana Whitfield-Cole,Deal filed,"12 Pecan Street, Boerne",Agent: from Jo Reyes to Owen Tackett,')
+    expect(line).toContain(
+      'Dana Whitfield-Cole,Deal filed,"12 Pecan Street, Boerne",Agent: from Jo Reyes to Owen Tackett,',
+    )
     expect(more).toEqual([])
-    expect((await newest('export.make'))).toMatchObject({ actorId: office.people.admin.userId, after: { call: 'GET /api/exports/audit-log.csv', q: 'deal.filed' } })
+    expect(await newest('export.make')).toMatchObject({
+      actorId: office.people.admin.userId,
+      after: { call: 'GET /api/exports/audit-log.csv', q: 'deal.filed' },
+    })
   })
 })
 
@@ -123,13 +167,25 @@ describe('what is noted beside the changes', () => {
 
   it('is a refused right, whose it was and of which call', async () => {
     expect((await office.as('other', '/api/users/brokers')).status).toBe(403)
-    expect(await newest('access.refused')).toMatchObject({ actorId: office.people.other.userId, actorName: 'Owen Tackett', after: { call: 'GET /api/users/brokers', code: 'FORBIDDEN' } })
+    expect(await newest('access.refused')).toMatchObject({
+      actorId: office.people.other.userId,
+      actorName: 'Owen Tackett',
+      after: { call: 'GET /api/users/brokers', code: 'FORBIDDEN' },
+    })
   })
 
   it('is a refused origin', async () => {
-    const answer = await test.ask('/api/auth/logout', { method: 'POST', body: {}, headers: { origin: 'https://evil.test' } })
+    const answer = await test.ask('/api/auth/logout', {
+      method: 'POST',
+      body: {},
+      headers: { origin: 'https://evil.test' },
+    })
     expect(answer.status).toBe(403)
-    await eventually(async () => (await read('q=access.refused')).some(({ after }) => after?.['code'] === 'CSRF' && after['origin'] === 'https://evil.test'))
+    await eventually(async () =>
+      (await read('q=access.refused')).some(
+        ({ after }) => after?.['code'] === 'CSRF' && after['origin'] === 'https://evil.test',
+      ),
+    )
   })
 
   it('is a refused sign-in with the account, and never what was typed', async () => {
@@ -138,12 +194,18 @@ describe('what is noted beside the changes', () => {
     await trySignIn(test, 'broker', office.people.agent.email, testPassword, '10.7.0.3')
     await eventually(async () => (await read('q=user.sign-in-refused')).length === 3)
     const refused = await read('q=user.sign-in-refused')
-    expect(refused.map(({ actorId, entityId, after }) => [actorId, entityId, after?.['code'], after?.['address']]).toSorted((a, b) => String(a[3]).localeCompare(String(b[3])))).toEqual([
+    expect(
+      refused
+        .map(({ actorId, entityId, after }) => [actorId, entityId, after?.['code'], after?.['address']])
+        .toSorted((a, b) => String(a[3]).localeCompare(String(b[3]))),
+    ).toEqual([
       [null, office.people.agent.userId, 'INVALID_CREDENTIALS', '10.7.0.1'],
       [null, null, 'INVALID_CREDENTIALS', '10.7.0.2'],
       [null, office.people.agent.userId, 'WRONG_PORTAL', '10.7.0.3'],
     ])
-    expect(JSON.stringify(await test.dataSource.query('SELECT * FROM audit_log'))).not.toMatch(/my-secret-typed-here|not-the-password|pecan-orchard/)
+    expect(JSON.stringify(await test.dataSource.query('SELECT * FROM audit_log'))).not.toMatch(
+      /my-secret-typed-here|not-the-password|pecan-orchard/,
+    )
   })
 
   it('is a wrong current password, and signing out', async () => {
@@ -151,15 +213,24 @@ describe('what is noted beside the changes', () => {
     expect((await office.as('tc', '/api/auth/change-password', { method: 'POST', body })).status).toBe(400)
     expect((await newest('user.wrong-password')).actorId).toBe(office.people.tc.userId)
     await office.as('tc', '/api/auth/logout', { method: 'POST', body: {} })
-    expect(await newest('user.sign-out')).toMatchObject({ actorId: office.people.tc.userId, entityId: office.people.tc.userId })
+    expect(await newest('user.sign-out')).toMatchObject({
+      actorId: office.people.tc.userId,
+      entityId: office.people.tc.userId,
+    })
   })
 
   it('is a link that somebody opened, by what it showed', async () => {
     const links = test.app.get(Links)
-    const { token, id } = await test.dataSource.transaction((manager) => links.create(manager, { purpose: 'CDA', subjectId: newId(), goodForMs: -1 }))
+    const { token, id } = await test.dataSource.transaction((manager) =>
+      links.create(manager, { purpose: 'CDA', subjectId: newId(), goodForMs: -1 }),
+    )
     // Nothing here opens CDAs; that it was asked for is kept all the same.
     expect((await test.ask(`/s/${token}`)).status).toBe(404)
-    expect(await newest('link.open')).toMatchObject({ actorId: null, entityType: 'cda', after: { linkId: id, good: false } })
+    expect(await newest('link.open')).toMatchObject({
+      actorId: null,
+      entityType: 'cda',
+      after: { linkId: id, good: false },
+    })
   })
 
   it('is a flood in two entries a minute: the first, and how often it came again', async () => {
@@ -173,8 +244,22 @@ describe('what is noted beside the changes', () => {
   it('is bounded over all that anybody tries as well', async () => {
     const trail = test.app.get(Trail)
     await trail.flush()
-    const count = async (): Promise<number> => Number((await test.dataSource.query<{ n: string }[]>("SELECT count(*) AS n FROM audit_log WHERE action = 'access.tried'"))[0]?.n)
-    for (let n = 0; n < 400; n += 1) await trail.note({ actorId: null, action: 'access.tried', entityType: 'call', entityId: null, after: { address: `10.8.${n}` } })
+    const count = async (): Promise<number> =>
+      Number(
+        (
+          await test.dataSource.query<{ n: string }[]>(
+            "SELECT count(*) AS n FROM audit_log WHERE action = 'access.tried'",
+          )
+        )[0]?.n,
+      )
+    for (let n = 0; n < 400; n += 1)
+      await trail.note({
+        actorId: null,
+        action: 'access.tried',
+        entityType: 'call',
+        entityId: null,
+        after: { address: `10.8.${n}` },
+      })
     await trail.flush()
     expect(await count()).toBeLessThan(210)
     const [rest] = await read('q=access.tried&limit=1')

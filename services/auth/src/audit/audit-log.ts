@@ -1,5 +1,12 @@
 import type { AuditLogEntry, CallInput } from '@bluebonnet/contracts'
-import { type AuditEntryEntity, type Caller, counting, type ListReply, newestFirst, newestInBatches } from '@bluebonnet/platform'
+import {
+  type AuditEntryEntity,
+  type Caller,
+  counting,
+  type ListReply,
+  newestFirst,
+  newestInBatches,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { Brokerage } from '../brokerage/brokerage.js'
@@ -29,11 +36,25 @@ export class AuditLog {
   ) {}
 
   /** Newest first. */
-  async list(caller: Caller, { limit, cursor, ...filters }: CallInput<'GET /api/audit-log'>['query']): Promise<ListReply<AuditLogEntry>> {
+  async list(
+    caller: Caller,
+    { limit, cursor, ...filters }: CallInput<'GET /api/audit-log'>['query'],
+  ): Promise<ListReply<AuditLogEntry>> {
     const query = await this.filtered(filters)
-    const page = await newestFirst(query, 'createdAt', { limit, cursor }, counting(query, { q: filters.q, isBounded: true }))
+    const page = await newestFirst(
+      query,
+      'createdAt',
+      { limit, cursor },
+      counting(query, { q: filters.q, isBounded: true }),
+    )
     const words = await this.wordsOf(page.rows)
-    await this.trail.note({ actorId: caller.userId, action: 'audit.read', entityType: 'audit', entityId: null, after: filters })
+    await this.trail.note({
+      actorId: caller.userId,
+      action: 'audit.read',
+      entityType: 'audit',
+      entityId: null,
+      after: filters,
+    })
     return page.map((entry) => entryOf(entry, words.get(entry.id)))
   }
 
@@ -57,5 +78,9 @@ export class AuditLog {
 }
 
 const entryOf = ({ createdAt, ...entry }: AuditEntryEntity, words: Words | undefined): AuditLogEntry => ({
-  ...entry, actorName: words?.actorName ?? null, subject: words?.subject ?? null, names: words?.names ?? {}, createdAt: createdAt.toISOString(),
+  ...entry,
+  actorName: words?.actorName ?? null,
+  subject: words?.subject ?? null,
+  names: words?.names ?? {},
+  createdAt: createdAt.toISOString(),
 })

@@ -10,12 +10,18 @@ export class AuditController {
   constructor(private readonly auditLog: AuditLog) {}
 
   @Call('GET /api/audit-log')
-  async list(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/audit-log'>): Promise<ListReply<AuditLogEntry>> {
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/audit-log'>,
+  ): Promise<ListReply<AuditLogEntry>> {
     return this.auditLog.list(caller, query)
   }
 
   @Call('GET /api/exports/audit-log.csv')
-  async export(@Input() { query }: CallInput<'GET /api/exports/audit-log.csv'>, @Res() reply: FastifyReply): Promise<void> {
+  async export(
+    @Input() { query }: CallInput<'GET /api/exports/audit-log.csv'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     await sendTable(reply, 'audit-log', auditTable, this.auditLog.batches(query))
   }
 }

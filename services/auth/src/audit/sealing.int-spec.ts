@@ -21,7 +21,16 @@ beforeEach(async () => {
 afterEach(() => test?.close())
 
 const write = (manager: EntityManager, action: string) =>
-  test.app.get(Journal).audit(manager, { actorId: null, action, entityType: 'deal', entityId: null, before: { price: 1.5 }, after: { price: 2, city: 'Boerne' } })
+  test.app
+    .get(Journal)
+    .audit(manager, {
+      actorId: null,
+      action,
+      entityType: 'deal',
+      entityId: null,
+      before: { price: 1.5 },
+      after: { price: 2, city: 'Boerne' },
+    })
 
 const writeMany = async (count: number) => {
   for (let n = 1; n <= count; n += 1) await write(test.dataSource.manager, `deal.change-${n}`)
@@ -49,12 +58,19 @@ const open = async (): Promise<QueryRunner> => {
 const sealAsBefore = async () => {
   const text = `jsonb_build_array(a.id, a.actor_id, a.action, a.entity_type, a.entity_id, a.before, a.after, a.reason, a.request_id,
     to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'))::text`
-  const waiting = await test.dataSource.query<{ id: string; text: string }[]>(`SELECT a.id, ${text} AS text FROM audit_waiting w JOIN audit_log a ON a.id = w.entry_id`)
+  const waiting = await test.dataSource.query<{ id: string; text: string }[]>(
+    `SELECT a.id, ${text} AS text FROM audit_waiting w JOIN audit_log a ON a.id = w.entry_id`,
+  )
   for (const { id, text: sealed } of waiting) {
-    const [last] = await test.dataSource.query<{ position: string; hash: string }[]>('SELECT position, hash FROM audit_seals ORDER BY position DESC LIMIT 1')
+    const [last] = await test.dataSource.query<{ position: string; hash: string }[]>(
+      'SELECT position, hash FROM audit_seals ORDER BY position DESC LIMIT 1',
+    )
     const [previous, position] = [last?.hash ?? '0'.repeat(64), Number(last?.position ?? 0) + 1]
     const hash = createHash('sha256').update(`${previous}\n${position}\n${sealed}`).digest('hex')
-    await test.dataSource.query('INSERT INTO audit_seals (position, entry_id, previous_hash, hash) VALUES ($1, $2, $3, $4)', [position, id, previous, hash])
+    await test.dataSource.query(
+      'INSERT INTO audit_seals (position, entry_id, previous_hash, hash) VALUES ($1, $2, $3, $4)',
+      [position, id, previous, hash],
+    )
     await test.dataSource.query('DELETE FROM audit_waiting WHERE entry_id = $1', [id])
   }
 }
@@ -110,9 +126,15 @@ describe('sealing', () => {
 
   it('covers the words of an entry, and holds beside a release that knows of none', async () => {
     const { userId } = await addPerson(test.dataSource, { firstName: 'Jordan', lastName: 'Reyes' })
-    const old = () => test.dataSource.query("INSERT INTO audit_log (id, actor_id, action, entity_type) VALUES (gen_random_uuid(), $1, 'deal.old', 'deal')", [userId])
+    const old = () =>
+      test.dataSource.query(
+        "INSERT INTO audit_log (id, actor_id, action, entity_type) VALUES (gen_random_uuid(), $1, 'deal.old', 'deal')",
+        [userId],
+      )
     await old()
-    await test.app.get(Journal).audit(test.dataSource.manager, { actorId: userId, action: 'deal.named', entityType: 'user', entityId: userId })
+    await test.app
+      .get(Journal)
+      .audit(test.dataSource.manager, { actorId: userId, action: 'deal.named', entityType: 'user', entityId: userId })
     await sealAsBefore()
     expect(await verify()).toMatchObject({ faults: [], sealed: 1, waiting: 1 })
     await sealer.run()
@@ -121,35 +143,71 @@ describe('sealing', () => {
     expect(await verify()).toMatchObject({ faults: [], sealed: 3, waiting: 0 })
     await tamper("UPDATE audit_log SET subject = 'Owen Tackett' WHERE action = 'deal.named'")
     expect((await verify()).faults).toEqual([expect.stringMatching(/^Entry \S+ at 2 is not what was sealed$/)])
-    await tamper("UPDATE audit_log SET subject = 'Jordan Reyes' WHERE action = 'deal.named'", "UPDATE audit_log SET actor_name = 'Owen Tackett' WHERE action = 'deal.old'")
+    await tamper(
+      "UPDATE audit_log SET subject = 'Jordan Reyes' WHERE action = 'deal.named'",
+      "UPDATE audit_log SET actor_name = 'Owen Tackett' WHERE action = 'deal.old'",
+    )
     expect((await verify()).faults).toHaveLength(2)
   })
 
   it('holds thousands', async () => {
-    await test.dataSource.query(`INSERT INTO audit_log (id, action, entity_type, after) SELECT gen_random_uuid(), 'deal.load', 'deal', jsonb_build_object('n', n) FROM generate_series(1, 12000) n`)
+    await test.dataSource.query(
+      `INSERT INTO audit_log (id, action, entity_type, after) SELECT gen_random_uuid(), 'deal.load', 'deal', jsonb_build_object('n', n) FROM generate_series(1, 12000) n`,
+    )
     await sealer.run()
     expect(await verify()).toEqual({ faults: [], sealed: 12_000, waiting: 0, heads: 2 })
   })
 })
 
 // Both heads tell: the newest and the day's.
-const missingFrom = (seal: string) => ['head\\.json', 'heads/\\S+'].map((key) => new RegExp(`^${seal}, published in audit/${key}, is missing: the log was cut$`))
-const madeAnew = (seal: string) => ['head\\.json', 'heads/\\S+'].map((key) => new RegExp(`^${seal} is not the one published in audit/${key}: the chain was made anew$`))
+const missingFrom = (seal: string) =>
+  ['head\\.json', 'heads/\\S+'].map(
+    (key) => new RegExp(`^${seal}, published in audit/${key}, is missing: the log was cut$`),
+  )
+const madeAnew = (seal: string) =>
+  ['head\\.json', 'heads/\\S+'].map(
+    (key) => new RegExp(`^${seal} is not the one published in audit/${key}: the chain was made anew$`),
+  )
 
 describe('verifying finds', () => {
   const tamperings: [string, string[], RegExp[]][] = [
-    ['a changed entry', [`UPDATE audit_log SET after = '{"price": 3}' WHERE id = ${entry(3)}`], [/^Entry \S+ at 3 is not what was sealed$/]],
-    ['another author', [`UPDATE audit_log SET actor_id = id WHERE id = ${entry(4)}`], [/^Entry \S+ at 4 is not what was sealed$/]],
-    ['another time', [`UPDATE audit_log SET created_at = created_at - interval '1 millisecond' WHERE id = ${entry(1)}`], [/^Entry \S+ at 1 is not what was sealed$/]],
-    ['a deleted entry', [`DELETE FROM audit_log WHERE id = ${entry(2)}`], [/^Entry \S+ at 2 was deleted$/]],
-    ['an entry deleted with its seal', [`DELETE FROM audit_seals WHERE position = 2`, `DELETE FROM audit_log WHERE id = ${entry(2)}`], [/^Seals 2 to 2 are missing$/]],
     [
-      'a tail that was cut off with its seals', ['DELETE FROM audit_seals WHERE position > 4', `DELETE FROM audit_log WHERE id IN (${entry(5)}, ${entry(6)})`],
+      'a changed entry',
+      [`UPDATE audit_log SET after = '{"price": 3}' WHERE id = ${entry(3)}`],
+      [/^Entry \S+ at 3 is not what was sealed$/],
+    ],
+    [
+      'another author',
+      [`UPDATE audit_log SET actor_id = id WHERE id = ${entry(4)}`],
+      [/^Entry \S+ at 4 is not what was sealed$/],
+    ],
+    [
+      'another time',
+      [`UPDATE audit_log SET created_at = created_at - interval '1 millisecond' WHERE id = ${entry(1)}`],
+      [/^Entry \S+ at 1 is not what was sealed$/],
+    ],
+    ['a deleted entry', [`DELETE FROM audit_log WHERE id = ${entry(2)}`], [/^Entry \S+ at 2 was deleted$/]],
+    [
+      'an entry deleted with its seal',
+      [`DELETE FROM audit_seals WHERE position = 2`, `DELETE FROM audit_log WHERE id = ${entry(2)}`],
+      [/^Seals 2 to 2 are missing$/],
+    ],
+    [
+      'a tail that was cut off with its seals',
+      ['DELETE FROM audit_seals WHERE position > 4', `DELETE FROM audit_log WHERE id IN (${entry(5)}, ${entry(6)})`],
       missingFrom('Seal 6'),
     ],
     ['everything gone', ['DELETE FROM audit_seals', 'DELETE FROM audit_log'], missingFrom('Seal 6')],
-    ['an entry slipped in', [`INSERT INTO audit_log (id, action, entity_type) VALUES (gen_random_uuid(), 'deal.approve', 'deal')`], [/^Entry \S+ is under no seal and does not wait for one$/]],
-    ['a seal of somebody\'s own', [`UPDATE audit_seals SET hash = repeat('a', 64) WHERE position = 6`], [/^Entry \S+ at 6 is not/, ...madeAnew('Seal 6')]],
+    [
+      'an entry slipped in',
+      [`INSERT INTO audit_log (id, action, entity_type) VALUES (gen_random_uuid(), 'deal.approve', 'deal')`],
+      [/^Entry \S+ is under no seal and does not wait for one$/],
+    ],
+    [
+      "a seal of somebody's own",
+      [`UPDATE audit_seals SET hash = repeat('a', 64) WHERE position = 6`],
+      [/^Entry \S+ at 6 is not/, ...madeAnew('Seal 6')],
+    ],
   ]
 
   it.each(tamperings)('%s', async (_what, statements, expected) => {
@@ -164,7 +222,11 @@ describe('verifying finds', () => {
     await writeMany(6)
     await sealer.run()
     const published = await heads.newest()
-    await tamper(`UPDATE audit_log SET action = 'deal.other' WHERE id = ${entry(3)}`, 'DELETE FROM audit_seals', 'INSERT INTO audit_waiting SELECT id FROM audit_log')
+    await tamper(
+      `UPDATE audit_log SET action = 'deal.other' WHERE id = ${entry(3)}`,
+      'DELETE FROM audit_seals',
+      'INSERT INTO audit_waiting SELECT id FROM audit_log',
+    )
     await new AuditSealer(chain, heads, new Outages()).run()
     expect((await verify()).faults).toEqual(madeAnew('Seal 6').map((pattern) => expect.stringMatching(pattern)))
     expect(await heads.newest()).toEqual(published)
@@ -187,7 +249,7 @@ describe('verifying finds', () => {
   })
 })
 
-it('the application\'s role adds and reads, and changes or empties nothing', async () => {
+it("the application's role adds and reads, and changes or empties nothing", async () => {
   const grants = await readFile(new URL('../../../../docs/application-role.sql', import.meta.url), 'utf8')
   const runner = test.dataSource.createQueryRunner()
   try {
@@ -196,7 +258,12 @@ it('the application\'s role adds and reads, and changes or empties nothing', asy
     await write(runner.manager, 'deal.change-1')
     for (const table of ['audit_log', 'audit_seals', 'commission_ledger']) {
       const key = table === 'audit_seals' ? 'position' : 'id'
-      for (const statement of [`UPDATE ${table} SET ${key} = ${key}`, `DELETE FROM ${table}`, `TRUNCATE ${table}`, `ALTER TABLE ${table} DISABLE TRIGGER ALL`]) {
+      for (const statement of [
+        `UPDATE ${table} SET ${key} = ${key}`,
+        `DELETE FROM ${table}`,
+        `TRUNCATE ${table}`,
+        `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
+      ]) {
         await expect(runner.query(statement)).rejects.toThrow(/permission denied|must be owner/)
       }
     }

@@ -24,8 +24,9 @@ const windowMs = 60_000
 const most = 200
 
 /**
- * Writes down what changes no row: refusals, downloads, exports, links opened. The first is written at once; the same again within the minute is
- * counted, and written as one entry with the count at its end. So a flood of refusals is two entries a minute.
+ * Writes down what changes no row: refusals, downloads, exports, links opened. The first is written at once; the same
+ * again within the minute is counted, and written as one entry with the count at its end. So a flood of refusals is two
+ * entries a minute.
  */
 @Injectable()
 export class Trail implements BeforeApplicationShutdown {
@@ -38,10 +39,16 @@ export class Trail implements BeforeApplicationShutdown {
     private readonly journal: Journal,
   ) {}
 
-  /** Done when the note is written. Never throws: what the database did not take is tried again at the end of the minute. */
+  /**
+   * Done when the note is written. Never throws: what the database did not take is tried again at the end of the
+   * minute.
+   */
   async note(given: Note): Promise<void> {
     const isKnown = this.held.has(keyOf(given))
-    const note = isKnown || this.held.size < most ? given : { actorId: null, action: given.action, entityType: given.entityType, entityId: null, after: { others: true } }
+    const note =
+      isKnown || this.held.size < most
+        ? given
+        : { actorId: null, action: given.action, entityType: given.entityType, entityId: null, after: { others: true } }
     const held = this.held.get(keyOf(note))
     if (held !== undefined) {
       held.again += 1
@@ -60,7 +67,9 @@ export class Trail implements BeforeApplicationShutdown {
     const counted = [...this.held.values()].filter(({ again }) => again > 0)
     this.held = new Map()
     if (counted.length === 0) return
-    const isWritten = await this.write(counted.map(({ note, again }) => ({ ...note, after: { ...note.after, times: again } })))
+    const isWritten = await this.write(
+      counted.map(({ note, again }) => ({ ...note, after: { ...note.after, times: again } })),
+    )
     if (isWritten) return
     for (const { note, again } of counted) {
       const held = this.held.get(keyOf(note))

@@ -37,14 +37,21 @@ export class WatchRequests implements OnModuleInit {
     if (caller === null || reply.statusCode >= 300) return
     const call = callOf(request)
     if (String(reply.getHeader('content-type')).startsWith('text/csv')) {
-      await this.trail.note({ actorId: caller.userId, action: 'export.make', entityType: 'export', entityId: null, after: { call, ...plainQuery(request) } })
+      await this.trail.note({
+        actorId: caller.userId,
+        action: 'export.make',
+        entityType: 'export',
+        entityId: null,
+        after: { call, ...plainQuery(request) },
+      })
     }
     const download = downloads.get(call)
     const id = download === undefined ? null : paramOf(request, 'id')
     if (download === undefined || id === null) return
     const owned = await this.dataSource.query<unknown[]>(download.ownedBy, [id, caller.userId, caller.agentId])
     const { action, entityType } = download
-    if (owned.length === 0) await this.trail.note({ actorId: caller.userId, action, entityType, entityId: id, after: {} })
+    if (owned.length === 0)
+      await this.trail.note({ actorId: caller.userId, action, entityType, entityId: id, after: {} })
   }
 
   private async refused(request: FastifyRequest): Promise<void> {
@@ -57,19 +64,23 @@ export class WatchRequests implements OnModuleInit {
     const email = emailTyped(request, path)
     const actorId = email === null ? (this.reader.userOf(request)?.id ?? null) : null
     const entityId = email === null ? actorId : await this.userWith(email)
-    const subject = action === 'access.refused' ? { entityType: 'call', entityId: null } : { entityType: 'user', entityId }
+    const subject =
+      action === 'access.refused' ? { entityType: 'call', entityId: null } : { entityType: 'user', entityId }
     await this.trail.note({ actorId, action, ...subject, after })
   }
 
   private async userWith(email: string): Promise<string | null> {
-    const user = await this.dataSource.manager.findOne(UserEntity, { select: { id: true }, where: { email: normalEmail(email) } }).catch(() => null)
+    const user = await this.dataSource.manager
+      .findOne(UserEntity, { select: { id: true }, where: { email: normalEmail(email) } })
+      .catch(() => null)
     return user?.id ?? null
   }
 }
 
 const longestOrigin = 200
 
-const callOf = ({ method, routeOptions }: FastifyRequest): string => `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? 'unknown address'}`
+const callOf = ({ method, routeOptions }: FastifyRequest): string =>
+  `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? 'unknown address'}`
 
 const paramOf = ({ params }: FastifyRequest, name: string): string | null => {
   const value: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, name) : null
@@ -78,4 +89,8 @@ const paramOf = ({ params }: FastifyRequest, name: string): string | null => {
 
 /** The filters of an export, as they stood in its address. */
 const plainQuery = ({ query }: FastifyRequest): Record<string, string> =>
-  Object.fromEntries(Object.entries(query ?? {}).flatMap(([name, value]: [string, unknown]) => (typeof value === 'string' ? [[name, value]] : [])))
+  Object.fromEntries(
+    Object.entries(query ?? {}).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )

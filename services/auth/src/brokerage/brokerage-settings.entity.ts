@@ -1,9 +1,26 @@
 import type { CompPlan } from '@bluebonnet/contracts'
-import { ChangedIn, Flag, Json, Moment, now, optional, RowVersion, Text, Whole } from '@bluebonnet/platform/database/schema'
+import {
+  ChangedIn,
+  Flag,
+  Json,
+  Moment,
+  now,
+  optional,
+  RowVersion,
+  Text,
+  Whole,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Entity, PrimaryColumn } from 'typeorm'
 
-/** A plan's terms: the brokerage's share in thousandths of a percent, the yearly cap (none if null) and the fee per file in cents. */
-export interface PlanTerms { brokerageShare: number; capCents: number | null; perFileFeeCents: number }
+/**
+ * A plan's terms: the brokerage's share in thousandths of a percent, the yearly cap (none if null) and the fee per file
+ * in cents.
+ */
+export interface PlanTerms {
+  brokerageShare: number
+  capCents: number | null
+  perFileFeeCents: number
+}
 
 /** The one row of the brokerage's settings; one deployment serves one brokerage. */
 @Entity('brokerage_settings')

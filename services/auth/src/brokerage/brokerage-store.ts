@@ -18,7 +18,13 @@ export class BrokerageStore {
 
   /** The settings, with their row made if need be and locked until the transaction ends. */
   async lock(manager: EntityManager): Promise<BrokerageSettings> {
-    await manager.createQueryBuilder().insert().into(BrokerageSettingsEntity).values({ id: 1, ...columnsOf(defaultBrokerage) }).orIgnore().execute()
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(BrokerageSettingsEntity)
+      .values({ id: 1, ...columnsOf(defaultBrokerage) })
+      .orIgnore()
+      .execute()
     await manager.query('SELECT 1 FROM brokerage_settings WHERE id = 1 FOR UPDATE')
     return this.brokerage.settings(manager)
   }
@@ -32,7 +38,12 @@ export class BrokerageStore {
   /** Throws ROW_CHANGED; the terms of plans count one by one. */
   async assertUnchanged(manager: EntityManager, { before, after, version }: SettingsEdit): Promise<void> {
     const changes = changedFields(storedSettings(before), storedSettings(after))
-    const edit = { entity: BrokerageSettingsEntity, row: { id: 1, version: before.version }, changes: Object.keys(changes?.after ?? {}), version }
+    const edit = {
+      entity: BrokerageSettingsEntity,
+      row: { id: 1, version: before.version },
+      changes: Object.keys(changes?.after ?? {}),
+      version,
+    }
     await assertUnchanged(manager, edit, () => brokerageAnswer(before), settingOf)
   }
 }
@@ -40,16 +51,26 @@ export class BrokerageStore {
 /** Each setting by the path at which it is stored. */
 const storedSettings = (settings: BrokerageSettings): AuditFields => {
   const { plans, ...columns } = columnsOf(settings)
-  const terms = Object.entries(plans).flatMap(([plan, each]) => Object.entries(each).map(([term, value]) => [`plans.${plan}.${term}`, value] as const))
+  const terms = Object.entries(plans).flatMap(([plan, each]) =>
+    Object.entries(each).map(([term, value]) => [`plans.${plan}.${term}`, value] as const),
+  )
   return { ...columns, ...Object.fromEntries(terms) }
 }
 
-const termsOf = ({ brokerageShare, capCents, perFileFeeCents }: PlanTerms): PlanTerms => ({ brokerageShare, capCents, perFileFeeCents })
+const termsOf = ({ brokerageShare, capCents, perFileFeeCents }: PlanTerms): PlanTerms => ({
+  brokerageShare,
+  capCents,
+  perFileFeeCents,
+})
 
 /** What is stored of the settings but their version, which the database counts. */
 const columnsOf = ({ designatedBroker, plans, version: _version, ...settings }: BrokerageSettings) => ({
   ...settings,
   designatedBrokerName: designatedBroker.name,
   designatedBrokerLicenceNumber: designatedBroker.licenceNumber,
-  plans: { CAP_80_20: termsOf(plans.CAP_80_20), HIGH_SPLIT: termsOf(plans.HIGH_SPLIT), MEMBERSHIP: termsOf(plans.MEMBERSHIP) },
+  plans: {
+    CAP_80_20: termsOf(plans.CAP_80_20),
+    HIGH_SPLIT: termsOf(plans.HIGH_SPLIT),
+    MEMBERSHIP: termsOf(plans.MEMBERSHIP),
+  },
 })

@@ -28,7 +28,10 @@ export class BrokerageController {
   }
 
   @Call('PATCH /api/settings/brokerage')
-  async change(@Input() { body }: CallInput<'PATCH /api/settings/brokerage'>, @CurrentCaller() caller: Caller): Promise<BrokerageAnswer> {
+  async change(
+    @Input() { body }: CallInput<'PATCH /api/settings/brokerage'>,
+    @CurrentCaller() caller: Caller,
+  ): Promise<BrokerageAnswer> {
     return this.tx.inTransaction(async (manager) => {
       const before = await this.store.lock(manager)
       const after = changedSettings(before, body)
@@ -37,7 +40,13 @@ export class BrokerageController {
       await this.store.assertUnchanged(manager, { before, after, version: body.version })
       const saved = await this.store.save(manager, after)
       if (after.requireTotp && !before.requireTotp) await this.unmetNeed.endStreams(manager)
-      await this.journal.audit(manager, { actorId: caller.userId, action: 'brokerage.update', entityType: 'brokerage', entityId: null, ...changed })
+      await this.journal.audit(manager, {
+        actorId: caller.userId,
+        action: 'brokerage.update',
+        entityType: 'brokerage',
+        entityId: null,
+        ...changed,
+      })
       return brokerageAnswer(saved)
     })
   }

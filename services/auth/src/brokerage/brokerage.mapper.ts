@@ -13,13 +13,24 @@ const planAnswer = ({ brokerageShare, capCents, perFileFeeCents }: CommissionPla
 export const brokerageAnswer = ({ plans, defaultCommissionRate, ...settings }: BrokerageSettings): BrokerageAnswer => ({
   ...settings,
   defaultCommissionRate: percentOf(defaultCommissionRate),
-  plans: { CAP_80_20: planAnswer(plans.CAP_80_20), HIGH_SPLIT: planAnswer(plans.HIGH_SPLIT), MEMBERSHIP: planAnswer(plans.MEMBERSHIP) },
+  plans: {
+    CAP_80_20: planAnswer(plans.CAP_80_20),
+    HIGH_SPLIT: planAnswer(plans.HIGH_SPLIT),
+    MEMBERSHIP: planAnswer(plans.MEMBERSHIP),
+  },
 })
 
 /** What visitors may read: the footer of the public page (docs/rules/texas-facts.md#notices). */
-export const publicAnswer = ({ name, licenceNumber, iabsUrl }: BrokerageSettings): PublicBrokerage => ({ name, licenceNumber, iabsUrl })
+export const publicAnswer = ({ name, licenceNumber, iabsUrl }: BrokerageSettings): PublicBrokerage => ({
+  name,
+  licenceNumber,
+  iabsUrl,
+})
 
-const changedPlan = (plan: CommissionPlan, change: NonNullable<ChangeBrokerage['plans']>[CompPlan]): CommissionPlan => ({
+const changedPlan = (
+  plan: CommissionPlan,
+  change: NonNullable<ChangeBrokerage['plans']>[CompPlan],
+): CommissionPlan => ({
   kind: plan.kind,
   brokerageShare: change?.split === undefined ? plan.brokerageShare : thousandthsOf(change.split),
   capCents: change?.cap === undefined ? plan.capCents : change.cap === null ? null : centsOf(change.cap),
@@ -40,7 +51,10 @@ export const changedSettings = (before: BrokerageSettings, change: ChangeBrokera
   },
   iabsUrl: kept(change.iabsUrl, before.iabsUrl),
   timeZone: kept(change.timeZone, before.timeZone),
-  defaultCommissionRate: change.defaultCommissionRate === undefined ? before.defaultCommissionRate : thousandthsOf(change.defaultCommissionRate),
+  defaultCommissionRate:
+    change.defaultCommissionRate === undefined
+      ? before.defaultCommissionRate
+      : thousandthsOf(change.defaultCommissionRate),
   plans: {
     CAP_80_20: changedPlan(before.plans.CAP_80_20, change.plans?.CAP_80_20),
     HIGH_SPLIT: changedPlan(before.plans.HIGH_SPLIT, change.plans?.HIGH_SPLIT),
@@ -51,8 +65,15 @@ export const changedSettings = (before: BrokerageSettings, change: ChangeBrokera
 })
 
 const planFields: Record<string, string> = { brokerageShare: 'split', capCents: 'cap', perFileFeeCents: 'fee' }
-const brokerFields: Record<string, string> = { designatedBrokerName: 'designatedBroker.name', designatedBrokerLicenceNumber: 'designatedBroker.licenceNumber' }
+const brokerFields: Record<string, string> = {
+  designatedBrokerName: 'designatedBroker.name',
+  designatedBrokerLicenceNumber: 'designatedBroker.licenceNumber',
+}
 
 /** What the calls name a stored setting: `plans.HIGH_SPLIT.capCents` is `plans.HIGH_SPLIT.cap`. */
 export const settingOf = (stored: string): string =>
-  brokerFields[stored] ?? stored.split('.').map((part) => planFields[part] ?? part).join('.')
+  brokerFields[stored] ??
+  stored
+    .split('.')
+    .map((part) => planFields[part] ?? part)
+    .join('.')

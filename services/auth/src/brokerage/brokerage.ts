@@ -39,7 +39,11 @@ export const defaultBrokerage: BrokerageSettings = {
 }
 
 /** The brokerage's terms of a plan, with the agent's own cap where one was agreed. */
-export const planTerms = (settings: BrokerageSettings, kind: CompPlan, annualCapCents: number | null): CommissionPlan => {
+export const planTerms = (
+  settings: BrokerageSettings,
+  kind: CompPlan,
+  annualCapCents: number | null,
+): CommissionPlan => {
   const plan = settings.plans[kind]
   return plan.capCents === null || annualCapCents === null ? plan : { ...plan, capCents: annualCapCents }
 }
@@ -73,7 +77,11 @@ const settingsOf = (row: StoredBrokerage): BrokerageSettings => ({
   iabsUrl: row.iabsUrl,
   timeZone: row.timeZone,
   defaultCommissionRate: row.defaultCommissionRate,
-  plans: { CAP_80_20: planOf(row, 'CAP_80_20'), HIGH_SPLIT: planOf(row, 'HIGH_SPLIT'), MEMBERSHIP: planOf(row, 'MEMBERSHIP') },
+  plans: {
+    CAP_80_20: planOf(row, 'CAP_80_20'),
+    HIGH_SPLIT: planOf(row, 'HIGH_SPLIT'),
+    MEMBERSHIP: planOf(row, 'MEMBERSHIP'),
+  },
   requireTotp: row.requireTotp,
   version: row.version,
 })

@@ -6,10 +6,16 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const signature = (secret: string, id: string, purpose: LinkPurpose): string =>
   createHmac('sha256', secret).update(`link:${purpose}:${id}`).digest('base64url')
 
-/** `id.HMAC(secret, id, purpose)`: the same at every making, so a retried mail carries the same link and nothing is stored. */
-export const linkToken = (secret: string, id: string, purpose: LinkPurpose): string => `${id}.${signature(secret, id, purpose)}`
+/**
+ * `id.HMAC(secret, id, purpose)`: the same at every making, so a retried mail carries the same link and nothing is
+ * stored.
+ */
+export const linkToken = (secret: string, id: string, purpose: LinkPurpose): string =>
+  `${id}.${signature(secret, id, purpose)}`
 
-/** The id and signature of a token; null for text of another shape. A calendar program's `.ics` ending is passed over. */
+/**
+ * The id and signature of a token; null for text of another shape. A calendar program's `.ics` ending is passed over.
+ */
 export const splitToken = (token: string): { id: string; signature: string } | null => {
   const [id = '', given = '', ending, ...rest] = token.split('.')
   if (!uuid.test(id) || given === '' || rest.length > 0 || (ending !== undefined && ending !== 'ics')) return null

@@ -23,7 +23,11 @@ export class LinksController {
   ) {}
 
   @Call('GET /s/:token')
-  async open(@Input() { params }: CallInput<'GET /s/:token'>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async open(
+    @Input() { params }: CallInput<'GET /s/:token'>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     void reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
     const link = await this.links.find(params.token)
     const opener = link === null ? null : this.openers.find(link.purpose)
@@ -40,6 +44,10 @@ export class LinksController {
   }
 }
 
-const send = async (reply: FastifyReply, status: 404 | 410, { title, text }: { title: string; text: string }): Promise<void> => {
+const send = async (
+  reply: FastifyReply,
+  status: 404 | 410,
+  { title, text }: { title: string; text: string },
+): Promise<void> => {
   await reply.code(status).type('text/html; charset=utf-8').send(linkPage(title, text))
 }

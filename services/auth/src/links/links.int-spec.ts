@@ -32,17 +32,26 @@ afterAll(() => test?.close())
 
 const make = (goodForMs: number | null = null, purpose: 'CDA' | 'CALENDAR_FEED' = 'CDA') => {
   const subjectId = newId()
-  return test.app.get(Tx).inTransaction(async (manager) => ({ subjectId, ...(await links.create(manager, { purpose, subjectId, goodForMs })) }))
+  return test.app
+    .get(Tx)
+    .inTransaction(async (manager) => ({
+      subjectId,
+      ...(await links.create(manager, { purpose, subjectId, goodForMs })),
+    }))
 }
 
 const mark = (token: string): string => token.split('.')[1] ?? ''
 
 describe('an expiring link', () => {
-  it('is opened by its purpose\'s opener as often as one likes, and tells nobody where it was', async () => {
+  it("is opened by its purpose's opener as often as one likes, and tells nobody where it was", async () => {
     const { token, subjectId } = await make(60_000)
     for (let n = 0; n < 2; n += 1) {
       const answer = await test.ask(`/s/${token}`)
-      expect([answer.status, answer.text, answer.headers['referrer-policy']]).toEqual([200, `page of ${subjectId}`, 'no-referrer'])
+      expect([answer.status, answer.text, answer.headers['referrer-policy']]).toEqual([
+        200,
+        `page of ${subjectId}`,
+        'no-referrer',
+      ])
     }
     expect((await test.ask(`/s/${token}.ics`)).status).toBe(200)
   })
@@ -50,7 +59,11 @@ describe('an expiring link', () => {
   it('is a plain page once it has expired', async () => {
     const { token } = await make(-1)
     const answer = await test.ask(`/s/${token}`)
-    expect([answer.status, answer.headers['content-type'], answer.headers['referrer-policy']]).toEqual([410, 'text/html; charset=utf-8', 'no-referrer'])
+    expect([answer.status, answer.headers['content-type'], answer.headers['referrer-policy']]).toEqual([
+      410,
+      'text/html; charset=utf-8',
+      'no-referrer',
+    ])
     expect(answer.text).toContain('This link has expired')
   })
 
@@ -64,7 +77,14 @@ describe('an expiring link', () => {
   it('does not exist under a token of another id, purpose, secret or shape', async () => {
     const one = await make()
     const feed = await make(null, 'CALENDAR_FEED')
-    for (const token of [`${feed.id}.${mark(one.token)}`, `${one.id}.${mark(feed.token)}`, feed.token, one.id, 'x', `${newId()}.${mark(one.token)}`]) {
+    for (const token of [
+      `${feed.id}.${mark(one.token)}`,
+      `${one.id}.${mark(feed.token)}`,
+      feed.token,
+      one.id,
+      'x',
+      `${newId()}.${mark(one.token)}`,
+    ]) {
       const answer = await test.ask(`/s/${token}`)
       expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     }

@@ -23,7 +23,8 @@ interface LinksOf {
 const insert = `
   INSERT INTO links (id, purpose, subject_id, expires_at, created_by)
   VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond', $5)`
-const good = 'SELECT 1 FROM links WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())'
+const good =
+  'SELECT 1 FROM links WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())'
 
 /** Expiring and one-time links. */
 @Injectable()
@@ -34,7 +35,10 @@ export class Links {
   ) {}
 
   /** Stores a link and answers its id and token, inside the caller's transaction. */
-  async create(manager: EntityManager, { purpose, subjectId, goodForMs, createdBy = null }: NewLink): Promise<{ id: string; token: string }> {
+  async create(
+    manager: EntityManager,
+    { purpose, subjectId, goodForMs, createdBy = null }: NewLink,
+  ): Promise<{ id: string; token: string }> {
     const id = newId()
     await manager.query(insert, [id, purpose, subjectId, goodForMs, createdBy])
     return { id, token: this.tokenOf({ id, purpose }) }
@@ -71,10 +75,16 @@ export class Links {
     return (await manager.query<unknown[]>(good, [id])).length === 1
   }
 
-  /** Uses a one-time link up and answers it. Of two at once one succeeds; the other, like any later, is LINK_EXPIRED. */
+  /**
+   * Uses a one-time link up and answers it. Of two at once one succeeds; the other, like any later, is LINK_EXPIRED.
+   */
   async use(manager: EntityManager, token: string, purpose: LinkPurpose): Promise<LinkEntity> {
     const link = await this.open(token, purpose, manager)
-    const used = await manager.update(LinkEntity, { id: link.id, usedAt: IsNull(), revokedAt: IsNull() }, { usedAt: new Date() })
+    const used = await manager.update(
+      LinkEntity,
+      { id: link.id, usedAt: IsNull(), revokedAt: IsNull() },
+      { usedAt: new Date() },
+    )
     if (used.affected !== 1) throw linkErrors.fail('LINK_EXPIRED')
     return link
   }

@@ -8,7 +8,10 @@ export const opensLinkKey = Symbol('opened link purpose')
 /** Answers a link that is good, by sending a file or a redirect on the reply. */
 export interface LinkOpener {
   open(link: LinkEntity, reply: FastifyReply): Promise<void>
-  /** What an ended link says instead of the usual page; for instance that a CDA was voided. Null says nothing of its own. */
+  /**
+   * What an ended link says instead of the usual page; for instance that a CDA was voided. Null says nothing of its
+   * own.
+   */
   ended?(link: LinkEntity): Promise<{ title: string; text: string } | null>
 }
 

@@ -8,9 +8,18 @@ const name = 'bluebonnet.oidc'
 const purpose = 'oidc-flow'
 const minutes = 15
 
-const stored = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string().nullable(), until: z.number() })
+const stored = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  next: z.string().nullable(),
+  until: z.number(),
+})
 
-/** What must be known again when the browser comes back: bound to this browser, so that nobody is signed in by another's link. */
+/**
+ * What must be known again when the browser comes back: bound to this browser, so that nobody is signed in by another's
+ * link.
+ */
 export type Flow = Omit<z.output<typeof stored>, 'until'>
 
 /** Keeps a sign-in under way in the browser itself, encrypted, so that any API process can finish it. */
@@ -27,7 +36,9 @@ export class FlowCookie {
     this.cookie.set(reply, name, this.box.seal(text, purpose, ''), minutes * 60)
   }
 
-  /** The sign-in that this browser began, once: the cookie is taken away. Null without one, or when it took too long. */
+  /**
+   * The sign-in that this browser began, once: the cookie is taken away. Null without one, or when it took too long.
+   */
   take(request: FastifyRequest, reply: FastifyReply): Flow | null {
     const sealed = this.cookie.get(request, name)
     if (sealed === null) return null

@@ -30,7 +30,12 @@ export class IdentityProvider {
   /** Where to send the browser, and what to remember until it comes back. Throws OIDC_UNAVAILABLE. */
   async begin(next: string | null): Promise<{ url: string; flow: Flow }> {
     const configuration = await this.discovered()
-    const flow = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier(), next }
+    const flow = {
+      state: client.randomState(),
+      nonce: client.randomNonce(),
+      verifier: client.randomPKCECodeVerifier(),
+      next,
+    }
     const url = client.buildAuthorizationUrl(configuration, {
       redirect_uri: this.callback,
       scope,
@@ -42,7 +47,10 @@ export class IdentityProvider {
     return { url: url.href, flow }
   }
 
-  /** Exchanges what the browser brought back. `query` is its address from the `?` on. Throws OIDC_REFUSED or OIDC_UNAVAILABLE. */
+  /**
+   * Exchanges what the browser brought back. `query` is its address from the `?` on. Throws OIDC_REFUSED or
+   * OIDC_UNAVAILABLE.
+   */
   async finish(query: string, { state, nonce, verifier }: Flow): Promise<Identity> {
     const configuration = await this.discovered()
     const address = new URL(query, this.callback)
@@ -51,7 +59,10 @@ export class IdentityProvider {
       const tokens = await client.authorizationCodeGrant(configuration, address, checks)
       const claims = tokens.claims()
       if (claims === undefined) throw oidcErrors.fail('OIDC_REFUSED')
-      const said = claims['email'] === undefined ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims
+      const said =
+        claims['email'] === undefined
+          ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+          : claims
       return identityOf(said, claims['amr'])
     } catch (error) {
       this.logger.warn(`A sign-in through the identity provider failed: ${reasonOf(error)}`)

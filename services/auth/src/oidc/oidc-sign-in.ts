@@ -27,23 +27,39 @@ export class OidcSignIn {
   ) {}
 
   /**
-   * Throws OIDC_EMAIL_UNVERIFIED, OIDC_NO_ACCOUNT, or OIDC_SECOND_FACTOR for somebody with a second factor here whose provider does
-   * not say that it asked for one: the way around the password must not be a way around the code.
+   * Throws OIDC_EMAIL_UNVERIFIED, OIDC_NO_ACCOUNT, or OIDC_SECOND_FACTOR for somebody with a second factor here whose
+   * provider does not say that it asked for one: the way around the password must not be a way around the code.
    */
-  async enter({ email, isVerified, usedTwoFactors }: Identity, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async enter(
+    { email, isVerified, usedTwoFactors }: Identity,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     if (email === null || !isVerified) throw oidcErrors.fail('OIDC_EMAIL_UNVERIFIED')
     const { user, secret } = await this.tx.inTransaction(async (manager) => {
       // Locked, so that somebody deactivated at this moment is either refused here or has this session ended there.
-      const found = await manager.findOne(UserEntity, { where: { email: normalEmail(email), isActive: true }, lock: { mode: 'pessimistic_read' } })
+      const found = await manager.findOne(UserEntity, {
+        where: { email: normalEmail(email), isActive: true },
+        lock: { mode: 'pessimistic_read' },
+      })
       if (found === null) throw oidcErrors.fail('OIDC_NO_ACCOUNT')
       if (found.totpEnabledAt !== null && !usedTwoFactors) throw oidcErrors.fail('OIDC_SECOND_FACTOR')
       const opened = await this.sessions.open(manager, found.id, request)
-      await this.journal.audit(manager, { actorId: found.id, action: 'user.sign-in', entityType: 'user', entityId: found.id, after: { by: 'identity-provider' } })
+      await this.journal.audit(manager, {
+        actorId: found.id,
+        action: 'user.sign-in',
+        entityType: 'user',
+        entityId: found.id,
+        after: { by: 'identity-provider' },
+      })
       return { user: found, secret: opened }
     })
     this.cookie.give(reply, secret)
     this.browsers.remember(request, reply, user.id)
     const agent = await this.dataSource.manager.findOneBy(AgentEntity, { userId: user.id })
-    this.lastPortal.keep(reply, portalOf({ role: user.role, isSuperAdmin: user.isSuperAdmin, agentId: agent?.id ?? null }))
+    this.lastPortal.keep(
+      reply,
+      portalOf({ role: user.role, isSuperAdmin: user.isSuperAdmin, agentId: agent?.id ?? null }),
+    )
   }
 }

@@ -19,7 +19,11 @@ export class OidcController {
   ) {}
 
   @Call('GET /api/login/callback')
-  async callback(@Input() _input: CallInput<'GET /api/login/callback'>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async callback(
+    @Input() _input: CallInput<'GET /api/login/callback'>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     if (!this.provider.isConfigured) throw httpErrors.fail('NOT_FOUND')
     const flow = this.flows.take(request, reply)
     if (flow === null) throw oidcErrors.fail('OIDC_STALE')

@@ -4,8 +4,18 @@ import { defineErrors } from '@bluebonnet/platform'
 export const oidcErrors = defineErrors({
   OIDC_UNAVAILABLE: { status: 503, message: 'The identity provider does not answer. Please try again in a moment.' },
   OIDC_REFUSED: { status: 403, message: 'The identity provider did not sign you in.' },
-  OIDC_STALE: { status: 400, message: 'This sign-in was begun too long ago, or in another browser. Please begin again.' },
+  OIDC_STALE: {
+    status: 400,
+    message: 'This sign-in was begun too long ago, or in another browser. Please begin again.',
+  },
   OIDC_EMAIL_UNVERIFIED: { status: 403, message: 'The identity provider has not verified your e-mail address.' },
-  OIDC_NO_ACCOUNT: { status: 403, message: 'Nobody with your e-mail address has an account here. Ask your broker to add you.' },
-  OIDC_SECOND_FACTOR: { status: 403, message: 'You have a second factor here, and the identity provider did not ask for one. Sign in with your password and code.' },
+  OIDC_NO_ACCOUNT: {
+    status: 403,
+    message: 'Nobody with your e-mail address has an account here. Ask your broker to add you.',
+  },
+  OIDC_SECOND_FACTOR: {
+    status: 403,
+    message:
+      'You have a second factor here, and the identity provider did not ask for one. Sign in with your password and code.',
+  },
 })

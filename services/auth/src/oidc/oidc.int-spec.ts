@@ -9,7 +9,12 @@ let test: TestApp
 
 beforeAll(async () => {
   provider = await startIdentityProvider(`${publicUrl}/api/login/callback`)
-  test = await startTestApp([], { PUBLIC_URL: publicUrl, OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: testClient.id, OIDC_CLIENT_SECRET: testClient.secret })
+  test = await startTestApp([], {
+    PUBLIC_URL: publicUrl,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: testClient.id,
+    OIDC_CLIENT_SECRET: testClient.secret,
+  })
 })
 
 afterAll(async () => {
@@ -21,14 +26,22 @@ beforeEach(() => {
   provider.person = {}
 })
 
-const cookieOf = (given: string | string[] | undefined): string => [given ?? []].flat().map((cookie) => cookie.split(';', 1)[0]).join('; ')
+const cookieOf = (given: string | string[] | undefined): string =>
+  [given ?? []]
+    .flat()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
 
 /** Goes to the provider and comes back to the callback, without opening it. */
 const there = async (next?: string) => {
   const begun = await test.ask(`/api/login${next === undefined ? '' : `?next=${encodeURIComponent(next)}`}`)
   expect(begun.status).toBe(302)
   const back = await provider.visit(String(begun.headers['location']))
-  return { path: `${back.pathname}${back.search}`, cookie: cookieOf(begun.headers['set-cookie']), query: back.searchParams }
+  return {
+    path: `${back.pathname}${back.search}`,
+    cookie: cookieOf(begun.headers['set-cookie']),
+    query: back.searchParams,
+  }
 }
 
 const signIn = async (next?: string) => {
@@ -36,7 +49,8 @@ const signIn = async (next?: string) => {
   return test.ask(path, { cookie, headers: page })
 }
 
-const sessions = async () => z.array(z.object({ count: z.string() })).parse(await test.dataSource.query('SELECT count(*) FROM sessions'))[0]?.count
+const sessions = async () =>
+  z.array(z.object({ count: z.string() })).parse(await test.dataSource.query('SELECT count(*) FROM sessions'))[0]?.count
 
 describe('signing in through the identity provider', () => {
   it('goes there with PKCE, state and nonce, and keeps none of their secrets in the open', async () => {
@@ -44,7 +58,11 @@ describe('signing in through the identity provider', () => {
     const address = new URL(String(begun.headers['location']))
     expect(address.origin).toBe(provider.issuer)
     const asked = Object.fromEntries(address.searchParams)
-    expect(asked).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', redirect_uri: `${publicUrl}/api/login/callback` })
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: `${publicUrl}/api/login/callback`,
+    })
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]?.length).toBeGreaterThan(20)
     const cookie = String(begun.headers['set-cookie'])
     expect(cookie).toMatch(/HttpOnly/)
@@ -52,16 +70,24 @@ describe('signing in through the identity provider', () => {
     expect(cookie).not.toContain(asked['state'])
   })
 
-  it.each([['BROKER', '/deals?q=1'], ['AGENT', undefined]] as const)('signs a %s in by verified e-mail and comes back to %s', async (role, next) => {
+  it.each([
+    ['BROKER', '/deals?q=1'],
+    ['AGENT', undefined],
+  ] as const)('signs a %s in by verified e-mail and comes back to %s', async (role, next) => {
     const person = await addPerson(test.dataSource, { role })
     provider.person = { email: person.email.toUpperCase() }
     const answer = await signIn(next)
     expect([answer.status, answer.headers['location']]).toEqual([302, next ?? '/'])
     const user = await test.ask('/api/auth/user', { cookie: sessionCookieOf(answer) })
     expect(user.json()).toMatchObject({ id: person.userId, role })
-    const audit = await test.dataSource.query("SELECT after FROM audit_log WHERE actor_id = $1 AND action = 'user.sign-in'", [person.userId])
+    const audit = await test.dataSource.query(
+      "SELECT after FROM audit_log WHERE actor_id = $1 AND action = 'user.sign-in'",
+      [person.userId],
+    )
     expect(audit).toEqual([{ after: { by: 'identity-provider' } }])
-    expect(cookieOf(answer.headers['set-cookie'])).toContain(role === 'BROKER' ? 'bluebonnet.portal=broker' : 'bluebonnet.portal=agent')
+    expect(cookieOf(answer.headers['set-cookie'])).toContain(
+      role === 'BROKER' ? 'bluebonnet.portal=broker' : 'bluebonnet.portal=agent',
+    )
   })
 
   it('leads nowhere else afterwards', async () => {
@@ -78,9 +104,30 @@ describe('signing in through the identity provider', () => {
 
 describe('nobody is signed in', () => {
   const refusals = [
-    ['whom nobody here knows', {}, { email: 'stranger@elsewhere.test' }, 403, 'OIDC_NO_ACCOUNT', 'Nobody with your e-mail address has an account here.'],
-    ['whose account is deactivated', { isActive: false }, {}, 403, 'OIDC_NO_ACCOUNT', 'Nobody with your e-mail address'],
-    ['whose e-mail is not verified', {}, { emailVerified: false }, 403, 'OIDC_EMAIL_UNVERIFIED', 'has not verified your e-mail address'],
+    [
+      'whom nobody here knows',
+      {},
+      { email: 'stranger@elsewhere.test' },
+      403,
+      'OIDC_NO_ACCOUNT',
+      'Nobody with your e-mail address has an account here.',
+    ],
+    [
+      'whose account is deactivated',
+      { isActive: false },
+      {},
+      403,
+      'OIDC_NO_ACCOUNT',
+      'Nobody with your e-mail address',
+    ],
+    [
+      'whose e-mail is not verified',
+      {},
+      { emailVerified: false },
+      403,
+      'OIDC_EMAIL_UNVERIFIED',
+      'has not verified your e-mail address',
+    ],
     ['who cancels', {}, { refuses: true }, 403, 'OIDC_REFUSED', 'The identity provider did not sign you in.'],
   ] as const
 
@@ -111,25 +158,39 @@ describe('nobody is signed in', () => {
     provider.person = { email: (await addPerson(test.dataSource)).email }
     const { path, cookie } = await there()
     expect((await test.ask(path)).json()).toMatchObject({ statusCode: 400, code: 'OIDC_STALE' })
-    expect((await test.ask(path, { cookie: (await there()).cookie })).json()).toMatchObject({ statusCode: 403, code: 'OIDC_REFUSED' })
+    expect((await test.ask(path, { cookie: (await there()).cookie })).json()).toMatchObject({
+      statusCode: 403,
+      code: 'OIDC_REFUSED',
+    })
     expect((await test.ask(path, { cookie })).status).toBe(302)
     expect((await test.ask(path, { cookie })).json()).toMatchObject({ code: 'OIDC_REFUSED' })
   })
 
   it('by a return that was tampered with', async () => {
     provider.person = { email: (await addPerson(test.dataSource)).email }
-    for (const [name, value] of [['code', 'another'], ['state', 'another'], ['iss', 'http://evil.test']] as const) {
+    for (const [name, value] of [
+      ['code', 'another'],
+      ['state', 'another'],
+      ['iss', 'http://evil.test'],
+    ] as const) {
       const { path, cookie, query } = await there()
       const changed = new URLSearchParams(query)
       changed.set(name, value)
-      expect((await test.ask(`${path.split('?')[0]}?${changed.toString()}`, { cookie })).json()).toMatchObject({ code: 'OIDC_REFUSED' })
+      expect((await test.ask(`${path.split('?')[0]}?${changed.toString()}`, { cookie })).json()).toMatchObject({
+        code: 'OIDC_REFUSED',
+      })
     }
     expect((await test.ask('/api/login/callback?code=a&code=b')).status).toBe(400)
   })
 })
 
 it('says so when the provider does not answer, and knows no callback without one', async () => {
-  const dead = await startTestApp([], { PUBLIC_URL: publicUrl, OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' })
+  const dead = await startTestApp([], {
+    PUBLIC_URL: publicUrl,
+    OIDC_ISSUER: 'http://127.0.0.1:9',
+    OIDC_CLIENT_ID: 'a',
+    OIDC_CLIENT_SECRET: 'b',
+  })
   const answer = await dead.ask('/api/login', { headers: page })
   expect([answer.status, answer.text]).toEqual([503, expect.stringContaining('The identity provider does not answer.')])
   await dead.close()

@@ -7,7 +7,10 @@ import { linkPage } from '../links/link-page.js'
 import { LastPortal } from '../sign-in/last-portal.js'
 import { portals } from '../sign-in/portals.js'
 
-/** A refused sign-in is a page of its own with the ways on: the browser came here by itself, and no screen of ours is open. */
+/**
+ * A refused sign-in is a page of its own with the ways on: the browser came here by itself, and no screen of ours is
+ * open.
+ */
 @Injectable()
 @Catch(Refusal)
 export class RefusedPageFilter implements ExceptionFilter<Refusal> {

@@ -19,11 +19,16 @@ const words: Record<PasswordLinkReason, (data: PasswordLinkData) => Omit<MailCon
     subject: 'Set a new password',
     paragraphs: ['Somebody asked for a new password for your account. If it was you, set it here.'],
     action: { label: 'Set a new password', url },
-    notes: ['The link works once, within one hour. If you did not ask for it, do nothing: your password stays as it is.'],
+    notes: [
+      'The link works once, within one hour. If you did not ask for it, do nothing: your password stays as it is.',
+    ],
   }),
 }
 
 export const passwordLinkMail = defineMail<PasswordLinkData>({
   name: 'accounts.password-link',
-  render: (data) => ({ greeting: `Hello${data.firstName === null ? '' : ` ${data.firstName}`},`, ...words[data.reason](data) }),
+  render: (data) => ({
+    greeting: `Hello${data.firstName === null ? '' : ` ${data.firstName}`},`,
+    ...words[data.reason](data),
+  }),
 })

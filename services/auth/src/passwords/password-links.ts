@@ -20,8 +20,18 @@ export class PasswordLinks {
   ) {}
 
   /** Makes a link and the intent to mail it. Earlier ones stay good: a mail on its way must not be a dead letter. */
-  async mail(manager: EntityManager, userId: string, reason: PasswordLinkReason, createdBy: string | null): Promise<void> {
-    const link = await this.links.create(manager, { purpose: 'SET_PASSWORD', subjectId: userId, goodForMs: lifetimes[reason], createdBy })
+  async mail(
+    manager: EntityManager,
+    userId: string,
+    reason: PasswordLinkReason,
+    createdBy: string | null,
+  ): Promise<void> {
+    const link = await this.links.create(manager, {
+      purpose: 'SET_PASSWORD',
+      subjectId: userId,
+      goodForMs: lifetimes[reason],
+      createdBy,
+    })
     await this.outbox.add(manager, sendPasswordLink, { linkId: link.id, reason })
   }
 

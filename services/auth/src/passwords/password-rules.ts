@@ -8,7 +8,17 @@ export interface PasswordOwner {
   lastName: string | null
 }
 
-const lookAlikes: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const lookAlikes: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 const readable = (text: string): string => text.replaceAll(/[013457@$!]/g, (char) => lookAlikes[char] ?? char)
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
 const trimmed = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
@@ -44,7 +54,17 @@ const isRun = (text: string): boolean => {
 const wordsOf = ({ email, firstName, lastName }: PasswordOwner): string[] => {
   const names = [firstName ?? '', lastName ?? ''].map((name) => name.toLowerCase())
   const [local = '', domain = ''] = email.toLowerCase().split('@')
-  return [email.toLowerCase(), local, domain, domain.split('.')[0] ?? '', ...local.split(/[^\p{L}]+/u), ...names, names.join(''), names.join(' '), names.toReversed().join('')]
+  return [
+    email.toLowerCase(),
+    local,
+    domain,
+    domain.split('.')[0] ?? '',
+    ...local.split(/[^\p{L}]+/u),
+    ...names,
+    names.join(''),
+    names.join(' '),
+    names.toReversed().join(''),
+  ]
     .map((word) => word.trim())
     .filter((word) => word.length >= 3)
 }
@@ -55,7 +75,7 @@ const wordsOf = ({ email, firstName, lastName }: PasswordOwner): string[] => {
  */
 export const passwordFault = (password: string, owner: PasswordOwner): string | null => {
   const plain = password.toLowerCase()
-  if (isRepetition(plain) || isRun(plain) || /^\d+$/.test(plain) && plain.length < 12) {
+  if (isRepetition(plain) || isRun(plain) || (/^\d+$/.test(plain) && plain.length < 12)) {
     return 'This password is easy to guess. Choose one without repetitions, sequences or only digits.'
   }
   const tried = readings(password)
@@ -71,4 +91,6 @@ export const passwordFault = (password: string, owner: PasswordOwner): string | 
 
 /** The same common word twice, or two of them in a row: 'welcomehome' is good, 'passwordadmin' is not. */
 const isPairOfCommon = (text: string): boolean =>
-  [...commonWords].some((word) => text.startsWith(word) && text.length > word.length && commonWords.has(text.slice(word.length)))
+  [...commonWords].some(
+    (word) => text.startsWith(word) && text.length > word.length && commonWords.has(text.slice(word.length)),
+  )

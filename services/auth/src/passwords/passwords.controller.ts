@@ -15,7 +15,8 @@ export class PasswordsController {
   /** The same answer whether or not somebody has this e-mail. */
   @Call('POST /api/auth/forgot-password')
   async forgot(
-    @Input() { body }: CallInput<'POST /api/auth/forgot-password'>, @Req() request: FastifyRequest,
+    @Input() { body }: CallInput<'POST /api/auth/forgot-password'>,
+    @Req() request: FastifyRequest,
   ): Promise<CallAnswer<'POST /api/auth/forgot-password'>> {
     await this.passwords.forgot(body.email, request)
     return { success: true }
@@ -23,7 +24,9 @@ export class PasswordsController {
 
   @Call('POST /api/auth/set-password')
   async set(
-    @Input() { body }: CallInput<'POST /api/auth/set-password'>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
+    @Input() { body }: CallInput<'POST /api/auth/set-password'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CallAnswer<'POST /api/auth/set-password'>> {
     const userId = await this.passwords.set(body.token, body.password)
     return { success: true, user: await this.signIn.afterPassword(userId, request, reply) }
@@ -31,7 +34,9 @@ export class PasswordsController {
 
   @Call('POST /api/auth/change-password')
   async change(
-    @Input() { body }: CallInput<'POST /api/auth/change-password'>, @CurrentCaller() caller: Caller, @Req() request: FastifyRequest,
+    @Input() { body }: CallInput<'POST /api/auth/change-password'>,
+    @CurrentCaller() caller: Caller,
+    @Req() request: FastifyRequest,
   ): Promise<CallAnswer<'POST /api/auth/change-password'>> {
     await this.passwords.change(caller, body.currentPassword, body.newPassword, request)
     return { success: true }

@@ -1,4 +1,12 @@
-import { addPerson, sessionCookieOf, signedInAs, startTestApp, type TestApp, testPassword, trySignIn } from '../testing/index.js'
+import {
+  addPerson,
+  sessionCookieOf,
+  signedInAs,
+  startTestApp,
+  type TestApp,
+  testPassword,
+  trySignIn,
+} from '../testing/index.js'
 import { eventually } from '@bluebonnet/testing'
 import { type JobRun, LiveHub, Mailbox, mailboxFolder } from '@bluebonnet/platform'
 import { SendPasswordLinkHandler } from './jobs/send-password-link.handler.js'
@@ -15,8 +23,16 @@ beforeAll(async () => {
 afterAll(() => test?.close())
 
 const post = (path: string, body: unknown, cookie?: string, from?: string) =>
-  test.ask(path, { method: 'POST', body, ...(cookie === undefined ? {} : { cookie }), ...(from === undefined ? {} : { from }) })
-const jobs = () => test.dataSource.query<{ id: string; payload: Payload }[]>("SELECT id, payload FROM outbox WHERE job = 'accounts.send-password-link' ORDER BY id")
+  test.ask(path, {
+    method: 'POST',
+    body,
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(from === undefined ? {} : { from }),
+  })
+const jobs = () =>
+  test.dataSource.query<{ id: string; payload: Payload }[]>(
+    "SELECT id, payload FROM outbox WHERE job = 'accounts.send-password-link' ORDER BY id",
+  )
 
 /** Runs the newest mail's job as a worker would, and answers the token in it. */
 const mailedToken = async (): Promise<string> => {
@@ -49,9 +65,12 @@ describe('a forgotten password', () => {
   it('is set anew through the mailed link, once, ending every session', async () => {
     const person = await signedInAs(test)
     const ends: string[] = []
-    test.app.get(LiveHub).subscribe(
-      { userId: person.userId, role: 'AGENT', isSuperAdmin: false, sessionId: 'any' }, { send: () => undefined, end: (reason) => ends.push(reason) },
-    )
+    test.app
+      .get(LiveHub)
+      .subscribe(
+        { userId: person.userId, role: 'AGENT', isSuperAdmin: false, sessionId: 'any' },
+        { send: () => undefined, end: (reason) => ends.push(reason) },
+      )
     await post('/api/auth/forgot-password', { email: person.email })
     const token = await mailedToken()
     expect((await set(token, 'a ferry over the llano')).status).toBe(200)
@@ -67,7 +86,9 @@ describe('a forgotten password', () => {
     const { email } = await addPerson(test.dataSource)
     await post('/api/auth/forgot-password', { email })
     const token = await mailedToken()
-    const answers = await Promise.all(['first-of-the-two-1', 'second-of-the-two-2'].map((password) => set(token, password)))
+    const answers = await Promise.all(
+      ['first-of-the-two-1', 'second-of-the-two-2'].map((password) => set(token, password)),
+    )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
   })
 
@@ -76,7 +97,11 @@ describe('a forgotten password', () => {
     await post('/api/auth/forgot-password', { email })
     const token = await mailedToken()
     const common = await set(token, 'Password123!')
-    expect(common.json()).toMatchObject({ statusCode: 400, code: 'PASSWORD_TOO_COMMON', issues: [{ path: 'password' }] })
+    expect(common.json()).toMatchObject({
+      statusCode: 400,
+      code: 'PASSWORD_TOO_COMMON',
+      issues: [{ path: 'password' }],
+    })
     expect((await set(token, 'short')).json()).toMatchObject({ statusCode: 400, message: 'Minimum 8 characters' })
     expect((await set(token, 'pecan pie on sunday')).status).toBe(200)
   })
@@ -95,14 +120,25 @@ describe('a forgotten password', () => {
     const { email } = await addPerson(test.dataSource)
     await post('/api/auth/forgot-password', { email })
     const [id = '', mark = ''] = (await mailedToken()).split('.')
-    for (const forged of [id, `${id}.`, `${id}.${mark.slice(0, -1)}`, `${id}.${mark.toLowerCase()}`, `${id}.${mark}.x`, '../../etc', 'x'.repeat(500)]) {
+    for (const forged of [
+      id,
+      `${id}.`,
+      `${id}.${mark.slice(0, -1)}`,
+      `${id}.${mark.toLowerCase()}`,
+      `${id}.${mark}.x`,
+      '../../etc',
+      'x'.repeat(500),
+    ]) {
       expect((await set(forged, 'pecan pie on sunday')).status).toBe(404)
     }
   })
 
   it('may be asked for ten times an hour from one address', async () => {
     const statuses = []
-    for (let n = 0; n < 11; n += 1) statuses.push((await post('/api/auth/forgot-password', { email: `${n}@nowhere.test` }, undefined, '10.2.0.1')).status)
+    for (let n = 0; n < 11; n += 1)
+      statuses.push(
+        (await post('/api/auth/forgot-password', { email: `${n}@nowhere.test` }, undefined, '10.2.0.1')).status,
+      )
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429])
     const answer = await post('/api/auth/forgot-password', { email: 'a@nowhere.test' }, undefined, '10.2.0.1')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_500)
@@ -122,7 +158,11 @@ describe('changing a password', () => {
   it('keeps this session and ends the others', async () => {
     const { email, cookie } = await signedInAs(test)
     const other = sessionCookieOf(await trySignIn(test, 'agent', email))
-    const answer = await post('/api/auth/change-password', { currentPassword: testPassword, newPassword: 'nine quiet herons' }, cookie)
+    const answer = await post(
+      '/api/auth/change-password',
+      { currentPassword: testPassword, newPassword: 'nine quiet herons' },
+      cookie,
+    )
     expect([answer.status, answer.json()]).toEqual([200, { success: true }])
     expect((await test.ask('/api/auth/user', { cookie })).status).toBe(200)
     expect((await test.ask('/api/auth/user', { cookie: other })).status).toBe(401)
@@ -131,15 +171,33 @@ describe('changing a password', () => {
 
   it('asks for the current one, names the field, and counts failures', async () => {
     const { cookie } = await signedInAs(test)
-    const change = () => post('/api/auth/change-password', { currentPassword: 'not-it', newPassword: 'nine quiet herons' }, cookie, '10.2.1.1')
-    expect((await change()).json()).toMatchObject({ statusCode: 400, code: 'WRONG_PASSWORD', issues: [{ path: 'currentPassword' }] })
+    const change = () =>
+      post(
+        '/api/auth/change-password',
+        { currentPassword: 'not-it', newPassword: 'nine quiet herons' },
+        cookie,
+        '10.2.1.1',
+      )
+    expect((await change()).json()).toMatchObject({
+      statusCode: 400,
+      code: 'WRONG_PASSWORD',
+      issues: [{ path: 'currentPassword' }],
+    })
     for (let n = 0; n < 9; n += 1) await change()
     expect((await change()).status).toBe(429)
   })
 
-  it('refuses one made of the person\'s own name', async () => {
+  it("refuses one made of the person's own name", async () => {
     const { cookie } = await signedInAs(test, { firstName: 'Josefina', lastName: 'Castellanos' })
-    const answer = await post('/api/auth/change-password', { currentPassword: testPassword, newPassword: 'Castellanos1' }, cookie)
-    expect(answer.json()).toMatchObject({ statusCode: 400, code: 'PASSWORD_TOO_COMMON', issues: [{ path: 'newPassword' }] })
+    const answer = await post(
+      '/api/auth/change-password',
+      { currentPassword: testPassword, newPassword: 'Castellanos1' },
+      cookie,
+    )
+    expect(answer.json()).toMatchObject({
+      statusCode: 400,
+      code: 'PASSWORD_TOO_COMMON',
+      issues: [{ path: 'newPassword' }],
+    })
   })
 })

@@ -54,7 +54,11 @@ export class Passwords {
     const passwordHash = await goodHash(password, user, 'password')
     await this.tx.inTransaction(async (manager) => {
       await this.links.use(manager, token, 'SET_PASSWORD')
-      const { affected } = await manager.update(UserEntity, { id: user.id, isActive: true }, { passwordHash, updatedAt: new Date() })
+      const { affected } = await manager.update(
+        UserEntity,
+        { id: user.id, isActive: true },
+        { passwordHash, updatedAt: new Date() },
+      )
       if (affected !== 1) throw linkErrors.fail('LINK_EXPIRED')
       await this.sessions.endAll(manager, user.id)
       await this.afterChange(manager, user.id, 'user.set-password')

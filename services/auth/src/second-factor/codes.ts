@@ -67,7 +67,10 @@ export class Codes {
     })
   }
 
-  /** Uses a code up. False when it, or a later one, was used before, also at this moment by somebody else: it then counts as wrong. */
+  /**
+   * Uses a code up. False when it, or a later one, was used before, also at this moment by somebody else: it then
+   * counts as wrong.
+   */
   async use(manager: EntityManager, userId: string, { attempt, secret, step }: RightCode): Promise<boolean> {
     const [, used] = await manager.query<[unknown[], number]>(
       'UPDATE users SET totp_last_step = $3 WHERE id = $1 AND totp_secret = $2 AND coalesce(totp_last_step, 0) < $3',

@@ -10,7 +10,8 @@ export class SecondFactorController {
 
   @Call('POST /api/auth/totp/setup')
   async setUp(
-    @Input() { body }: CallInput<'POST /api/auth/totp/setup'>, @CurrentCaller() caller: Caller,
+    @Input() { body }: CallInput<'POST /api/auth/totp/setup'>,
+    @CurrentCaller() caller: Caller,
     @Req() request: FastifyRequest,
   ): Promise<TotpSetup> {
     return this.secondFactor.setUp(caller, body?.password ?? null, request)
@@ -18,7 +19,9 @@ export class SecondFactorController {
 
   @Call('POST /api/auth/totp/enable')
   async enable(
-    @Input() { body }: CallInput<'POST /api/auth/totp/enable'>, @CurrentCaller() caller: Caller, @Req() request: FastifyRequest,
+    @Input() { body }: CallInput<'POST /api/auth/totp/enable'>,
+    @CurrentCaller() caller: Caller,
+    @Req() request: FastifyRequest,
   ): Promise<CallAnswer<'POST /api/auth/totp/enable'>> {
     await this.secondFactor.enable(caller, body.code, request)
     return { success: true }
@@ -26,7 +29,9 @@ export class SecondFactorController {
 
   @Call('POST /api/auth/totp/disable')
   async disable(
-    @Input() { body }: CallInput<'POST /api/auth/totp/disable'>, @CurrentCaller() caller: Caller, @Req() request: FastifyRequest,
+    @Input() { body }: CallInput<'POST /api/auth/totp/disable'>,
+    @CurrentCaller() caller: Caller,
+    @Req() request: FastifyRequest,
   ): Promise<CallAnswer<'POST /api/auth/totp/disable'>> {
     await this.secondFactor.disable(caller, { code: body.code, password: body.password ?? null }, request)
     return { success: true }

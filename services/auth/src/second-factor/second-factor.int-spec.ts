@@ -4,7 +4,16 @@ import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
 import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { appCode, wrongCode } from '../testing/codes.js'
-import { addPerson, sessionCookieOf, signedInAs, startTestApp, type NewPerson, type TestApp, testPassword, trySignIn } from '../testing/index.js'
+import {
+  addPerson,
+  sessionCookieOf,
+  signedInAs,
+  startTestApp,
+  type NewPerson,
+  type TestApp,
+  testPassword,
+  trySignIn,
+} from '../testing/index.js'
 
 let test: TestApp
 
@@ -14,7 +23,8 @@ beforeAll(async () => {
 
 afterAll(() => test?.close())
 
-const post = (path: string, cookie: string, body?: object) => test.ask(`/api/auth/totp/${path}`, { method: 'POST', cookie, ...(body === undefined ? {} : { body }) })
+const post = (path: string, cookie: string, body?: object) =>
+  test.ask(`/api/auth/totp/${path}`, { method: 'POST', cookie, ...(body === undefined ? {} : { body }) })
 
 const again = { password: testPassword }
 const setUp = async (cookie: string): Promise<string> =>
@@ -30,18 +40,26 @@ const withSecondFactor = async (options: NewPerson = {}) => {
 
 const signIn = (email: string, code?: string, from?: string) =>
   test.ask('/api/auth/agent-login', {
-    method: 'POST', body: { email, password: testPassword, ...(code === undefined ? {} : { code }) }, ...(from === undefined ? {} : { from }),
+    method: 'POST',
+    body: { email, password: testPassword, ...(code === undefined ? {} : { code }) },
+    ...(from === undefined ? {} : { from }),
   })
 
 describe('setting a second factor up', () => {
   it('asks for nothing until its first code was right', async () => {
     const person = await signedInAs(test)
     const answer = await post('setup', person.cookie, again)
-    expect(answer.json()).toEqual({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/), otpauthUrl: expect.stringMatching(/^otpauth:\/\/totp\/Bluebonnet/) })
+    expect(answer.json()).toEqual({
+      secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      otpauthUrl: expect.stringMatching(/^otpauth:\/\/totp\/Bluebonnet/),
+    })
     expect((await trySignIn(test, 'agent', person.email)).status).toBe(200)
     const { secret } = z.object({ secret: z.string() }).parse(answer.json())
     const wrong = await post('enable', person.cookie, { code: wrongCode(secret) })
-    expect([wrong.status, wrong.json()]).toEqual([400, expect.objectContaining({ code: 'TOTP_CODE_WRONG', issues: [expect.objectContaining({ path: 'code' })] })])
+    expect([wrong.status, wrong.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'TOTP_CODE_WRONG', issues: [expect.objectContaining({ path: 'code' })] }),
+    ])
     expect((await test.ask('/api/auth/user', { cookie: person.cookie })).json()).toMatchObject({ secondFactor: 'off' })
     expect((await post('enable', person.cookie, { code: appCode(secret) })).json()).toEqual({ success: true })
     expect((await test.ask('/api/auth/user', { cookie: person.cookie })).json()).toMatchObject({ secondFactor: 'on' })
@@ -49,9 +67,14 @@ describe('setting a second factor up', () => {
 
   it('keeps the secret encrypted, and out of audit log and outbox', async () => {
     const { secret, userId } = await withSecondFactor()
-    const [row] = await test.dataSource.query<{ totp_secret: string }[]>('SELECT totp_secret FROM users WHERE id = $1', [userId])
+    const [row] = await test.dataSource.query<{ totp_secret: string }[]>(
+      'SELECT totp_secret FROM users WHERE id = $1',
+      [userId],
+    )
     expect(row?.totp_secret).not.toContain(secret)
-    const kept = JSON.stringify(await test.dataSource.query("SELECT before, after FROM audit_log UNION ALL SELECT payload, payload FROM outbox"))
+    const kept = JSON.stringify(
+      await test.dataSource.query('SELECT before, after FROM audit_log UNION ALL SELECT payload, payload FROM outbox'),
+    )
     expect(kept).not.toContain(secret)
     expect(kept).not.toContain(row?.totp_secret)
   })
@@ -67,12 +90,22 @@ describe('setting a second factor up', () => {
 
   it('goes step by step', async () => {
     const person = await signedInAs(test)
-    expect((await post('enable', person.cookie, { code: '123456' })).json()).toMatchObject({ statusCode: 409, code: 'TOTP_NOT_SET_UP' })
-    expect((await post('disable', person.cookie, { code: '123456' })).json()).toMatchObject({ statusCode: 409, code: 'TOTP_NOT_ON' })
+    expect((await post('enable', person.cookie, { code: '123456' })).json()).toMatchObject({
+      statusCode: 409,
+      code: 'TOTP_NOT_SET_UP',
+    })
+    expect((await post('disable', person.cookie, { code: '123456' })).json()).toMatchObject({
+      statusCode: 409,
+      code: 'TOTP_NOT_ON',
+    })
     const on = await withSecondFactor()
     expect((await post('setup', on.cookie)).json()).toMatchObject({ statusCode: 409, code: 'TOTP_ALREADY_ON' })
-    expect((await post('enable', on.cookie, { code: appCode(on.secret) })).json()).toMatchObject({ statusCode: 409, code: 'TOTP_ALREADY_ON' })
-    for (const code of ['12345', 'abcdef', 123_456]) expect((await post('enable', on.cookie, { code })).status).toBe(400)
+    expect((await post('enable', on.cookie, { code: appCode(on.secret) })).json()).toMatchObject({
+      statusCode: 409,
+      code: 'TOTP_ALREADY_ON',
+    })
+    for (const code of ['12345', 'abcdef', 123_456])
+      expect((await post('enable', on.cookie, { code })).status).toBe(400)
     expect((await test.ask('/api/auth/totp/setup', { method: 'POST' })).status).toBe(401)
   })
 })
@@ -81,18 +114,26 @@ describe('signing in with a second factor', () => {
   it('takes the code beside the password', async () => {
     const { email, secret } = await withSecondFactor()
     const without = await signIn(email)
-    expect([without.status, without.json()]).toEqual([401, expect.objectContaining({ success: false, code: 'TOTP_REQUIRED' })])
+    expect([without.status, without.json()]).toEqual([
+      401,
+      expect.objectContaining({ success: false, code: 'TOTP_REQUIRED' }),
+    ])
     expect(without.headers['set-cookie']).toBeUndefined()
     const wrong = await signIn(email, wrongCode(secret))
     expect([wrong.status, wrong.json()]).toEqual([401, expect.objectContaining({ success: false, code: 'TOTP_WRONG' })])
     const code = appCode(secret)
     const right = await signIn(email, `${code.slice(0, 3)} ${code.slice(3)}`)
-    expect([right.status, right.json()]).toEqual([200, expect.objectContaining({ user: expect.objectContaining({ secondFactor: 'on' }) })])
+    expect([right.status, right.json()]).toEqual([
+      200,
+      expect.objectContaining({ user: expect.objectContaining({ secondFactor: 'on' }) }),
+    ])
   })
 
   it('says nothing of it to a wrong password, nor on another portal', async () => {
     const { email } = await withSecondFactor()
-    expect((await trySignIn(test, 'agent', email, 'not-the-password')).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect((await trySignIn(test, 'agent', email, 'not-the-password')).json()).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
     expect((await trySignIn(test, 'broker', email)).json()).toMatchObject({ code: 'WRONG_PORTAL' })
   })
 
@@ -101,7 +142,8 @@ describe('signing in with a second factor', () => {
     const code = appCode(secret)
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(email, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer.json()).toMatchObject({ code: 'TOTP_WRONG' })
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(answer.json()).toMatchObject({ code: 'TOTP_WRONG' })
     expect((await signIn(email, appCode(secret, -1))).status).toBe(401)
     expect((await signIn(email, appCode(secret, 1))).status).toBe(200)
   })
@@ -133,7 +175,11 @@ describe('changing it', () => {
 
   it('asks for the password again', async () => {
     const person = await signedInAs(test)
-    const tries = [[{}, missing], [{ password: '' }, missing], [{ password: 'not-the-password' }, wrong]] as const
+    const tries = [
+      [{}, missing],
+      [{ password: '' }, missing],
+      [{ password: 'not-the-password' }, wrong],
+    ] as const
     for (const [body, expected] of tries) {
       const answer = await post('setup', person.cookie, body)
       expect([answer.status, answer.json()]).toEqual(expected)
@@ -194,15 +240,23 @@ describe('switching it off', () => {
 
   it('is told by e-mail, as switching it on is', async () => {
     const { email, userId } = await withSecondFactor()
-    const [job] = await test.dataSource.query<{ id: string; job: string }[]>("SELECT id, job FROM outbox WHERE payload ->> 'userId' = $1", [userId])
-    const runner = new JobRunner(test.app.get(JobHandlers), test.app.get(Tx), test.dataSource.getRepository(OutboxEntity))
+    const [job] = await test.dataSource.query<{ id: string; job: string }[]>(
+      "SELECT id, job FROM outbox WHERE payload ->> 'userId' = $1",
+      [userId],
+    )
+    const runner = new JobRunner(
+      test.app.get(JobHandlers),
+      test.app.get(Tx),
+      test.dataSource.getRepository(OutboxEntity),
+    )
     await runner.run({ id: job?.id ?? '', name: job?.job ?? '', queue: 'mail' })
     const mails = (await new Mailbox(mailboxFolder(test.settings.dataDir)).list()).filter(({ to }) => to === email)
     expect(mails).toEqual([expect.objectContaining({ subject: 'Your second factor was switched on' })])
   })
 })
 
-const reset = (id: string, cookie: string) => test.ask(`/api/users/${id}`, { method: 'PATCH', cookie, body: { resetTotp: true } })
+const reset = (id: string, cookie: string) =>
+  test.ask(`/api/users/${id}`, { method: 'PATCH', cookie, body: { resetTotp: true } })
 
 describe('the super admin', () => {
   it('helps somebody who lost the phone, which ends their sessions', async () => {
@@ -211,7 +265,10 @@ describe('the super admin', () => {
     expect((await reset(userId, admin.cookie)).json()).toMatchObject({ id: userId, hasSecondFactor: false })
     expect((await test.ask('/api/auth/user', { cookie })).status).toBe(401)
     expect((await signIn(email)).status).toBe(200)
-    const audit = await test.dataSource.query("SELECT actor_id FROM audit_log WHERE action = 'user.totp-reset' AND entity_id = $1", [userId])
+    const audit = await test.dataSource.query(
+      "SELECT actor_id FROM audit_log WHERE action = 'user.totp-reset' AND entity_id = $1",
+      [userId],
+    )
     expect(audit).toEqual([{ actor_id: admin.userId }])
   })
 
@@ -221,7 +278,8 @@ describe('the super admin', () => {
   })
 })
 
-const statusOf = async (options: NewPerson) => (await test.ask('/api/agents', { cookie: (await signedInAs(test, options)).cookie })).status
+const statusOf = async (options: NewPerson) =>
+  (await test.ask('/api/agents', { cookie: (await signedInAs(test, options)).cookie })).status
 
 describe('a brokerage that requires one', () => {
   let broker: { cookie: string; email: string }
@@ -237,10 +295,15 @@ describe('a brokerage that requires one', () => {
     const refused = await test.ask('/api/settings/brokerage', { cookie: broker.cookie })
     expect([refused.status, refused.json()]).toEqual([403, expect.objectContaining({ code: 'TOTP_SETUP_REQUIRED' })])
     expect((await test.ask('/api/agents', { cookie: broker.cookie })).status).toBe(403)
-    expect((await test.ask('/api/auth/user', { cookie: broker.cookie })).json()).toMatchObject({ secondFactor: 'required' })
+    expect((await test.ask('/api/auth/user', { cookie: broker.cookie })).json()).toMatchObject({
+      secondFactor: 'required',
+    })
     expect((await test.ask('/api/auth/sessions', { cookie: broker.cookie })).status).toBe(200)
     const anew = await trySignIn(test, 'broker', broker.email)
-    expect([anew.status, anew.json()]).toEqual([200, expect.objectContaining({ user: expect.objectContaining({ secondFactor: 'required' }) })])
+    expect([anew.status, anew.json()]).toEqual([
+      200,
+      expect.objectContaining({ user: expect.objectContaining({ secondFactor: 'required' }) }),
+    ])
   })
 
   it('lets them go on as soon as they have it', async () => {
@@ -254,7 +317,12 @@ describe('a brokerage that requires one', () => {
     const [manager, agent] = [await withSecondFactor({ role: 'MANAGER' }), await withSecondFactor()]
     const ended: string[] = []
     for (const { userId } of [manager, agent]) {
-      test.app.get(LiveHub).subscribe({ userId, role: 'MANAGER', isSuperAdmin: false, sessionId: userId }, { send: () => undefined, end: () => ended.push(userId) })
+      test.app
+        .get(LiveHub)
+        .subscribe(
+          { userId, role: 'MANAGER', isSuperAdmin: false, sessionId: userId },
+          { send: () => undefined, end: () => ended.push(userId) },
+        )
     }
     for (const { cookie, secret } of [agent, manager]) {
       expect((await post('disable', cookie, { ...again, code: appCode(secret) })).status).toBe(200)

@@ -42,7 +42,11 @@ export class SecondFactor {
     const { id: userId, email } = user
     const secret = newTotpSecret()
     const change = { totpSecret: this.codes.sealed(secret, userId), totpLastStep: null }
-    const { affected } = await this.dataSource.manager.update(UserEntity, { id: userId, isActive: true, totpEnabledAt: IsNull() }, change)
+    const { affected } = await this.dataSource.manager.update(
+      UserEntity,
+      { id: userId, isActive: true, totpEnabledAt: IsNull() },
+      change,
+    )
     if (affected !== 1) throw secondFactorErrors.fail('TOTP_ALREADY_ON')
     return { secret, otpauthUrl: otpauthUrl(secret, email, (await this.brokerage.settings()).name) }
   }
@@ -55,7 +59,11 @@ export class SecondFactor {
     const right = await this.rightCode(user, code, request)
     await this.tx.inTransaction(async (manager) => {
       await this.use(manager, caller.userId, right)
-      const { affected } = await manager.update(UserEntity, { id: caller.userId, totpEnabledAt: IsNull() }, { totpEnabledAt: new Date(), updatedAt: new Date() })
+      const { affected } = await manager.update(
+        UserEntity,
+        { id: caller.userId, totpEnabledAt: IsNull() },
+        { totpEnabledAt: new Date(), updatedAt: new Date() },
+      )
       if (affected !== 1) throw httpErrors.fail('CONFLICT')
       await this.sessions.endOthers(manager, caller.userId, caller.sessionId)
       await this.record(manager, { userId: caller.userId, actorId: caller.userId, change: 'ON' })
@@ -67,7 +75,9 @@ export class SecondFactor {
    * is set up.
    */
   async disable(
-    caller: Caller, { code, password }: { code: string; password: string | null }, request: FastifyRequest,
+    caller: Caller,
+    { code, password }: { code: string; password: string | null },
+    request: FastifyRequest,
   ): Promise<void> {
     const user = await this.userOf(caller)
     if (user.totpEnabledAt === null) throw secondFactorErrors.fail('TOTP_NOT_ON')
@@ -77,7 +87,10 @@ export class SecondFactor {
       await this.use(manager, caller.userId, right)
       await manager.update(UserEntity, { id: caller.userId }, { ...none, updatedAt: new Date() })
       const { requireTotp } = await this.brokerage.settings(manager)
-      if (stateOf({ role: user.role, isSuperAdmin: user.isSuperAdmin, totpEnabledAt: null }, requireTotp) === 'required') await this.unmetNeed.endStreamsOf(manager, caller.userId)
+      if (
+        stateOf({ role: user.role, isSuperAdmin: user.isSuperAdmin, totpEnabledAt: null }, requireTotp) === 'required'
+      )
+        await this.unmetNeed.endStreamsOf(manager, caller.userId)
       await this.record(manager, { userId: caller.userId, actorId: caller.userId, change: 'OFF' })
     })
   }
@@ -106,12 +119,18 @@ export class SecondFactor {
   }
 
   private async record(
-    manager: EntityManager, { userId, actorId, change }: { userId: string; actorId: string; change: Change },
+    manager: EntityManager,
+    { userId, actorId, change }: { userId: string; actorId: string; change: Change },
   ): Promise<void> {
     await this.outbox.add(manager, tellSecondFactor, { userId, change })
     const isOn = change === 'ON'
     await this.journal.audit(manager, {
-      actorId, action: actions[change], entityType: 'user', entityId: userId, before: { secondFactor: !isOn }, after: { secondFactor: isOn },
+      actorId,
+      action: actions[change],
+      entityType: 'user',
+      entityId: userId,
+      before: { secondFactor: !isOn },
+      after: { secondFactor: isOn },
     })
   }
 }
@@ -119,7 +138,9 @@ export class SecondFactor {
 type Change = Exclude<SecondFactorChange, 'TRIED'>
 
 const actions = {
-  ON: 'user.totp-enable', OFF: 'user.totp-disable', RESET: 'user.totp-reset',
+  ON: 'user.totp-enable',
+  OFF: 'user.totp-disable',
+  RESET: 'user.totp-reset',
 } as const satisfies Record<Change, string>
 
 const wrongCode = () => {

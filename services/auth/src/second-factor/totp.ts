@@ -10,7 +10,12 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 /** What a QR code carries to the app. */
 export const otpauthUrl = (secret: string, account: string, issuer: string): string =>
-  new TOTP({ ...shape, secret: Secret.fromBase32(secret), label: account, issuer: issuer.replaceAll(':', ' ') }).toString()
+  new TOTP({
+    ...shape,
+    secret: Secret.fromBase32(secret),
+    label: account,
+    issuer: issuer.replaceAll(':', ' '),
+  }).toString()
 
 /** The time step that a code belongs to, or null for a wrong one. */
 export const stepOf = (secret: string, code: string, at = new Date()): number | null => {

@@ -4,9 +4,13 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 
 /** Those of whom the brokerage may require a second factor and who have none, as `stateOf` tells of one person. */
-const withoutOne = 'SELECT id FROM users WHERE is_active AND totp_enabled_at IS NULL AND (is_super_admin OR role = ANY($1))'
+const withoutOne =
+  'SELECT id FROM users WHERE is_active AND totp_enabled_at IS NULL AND (is_super_admin OR role = ANY($1))'
 
-/** Somebody who must set up a second factor first may not listen on either: their event streams end, and are refused until it is on. */
+/**
+ * Somebody who must set up a second factor first may not listen on either: their event streams end, and are refused
+ * until it is on.
+ */
 @Injectable()
 export class UnmetNeed {
   constructor(private readonly live: Live) {}

@@ -7,8 +7,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts small texts with keys made from the deployment's SECRET. Each purpose has a key of its own, and `of` binds a text
- * to what it belongs to: moved to another row or cookie it does not open.
+ * Encrypts small texts with keys made from the deployment's SECRET. Each purpose has a key of its own, and `of` binds a
+ * text to what it belongs to: moved to another row or cookie it does not open.
  */
 @Injectable()
 export class SecretBox {
@@ -26,7 +26,9 @@ export class SecretBox {
   open(box: string, purpose: string, of: string): string | null {
     const bytes = Buffer.from(box, 'base64url')
     if (bytes.length < ivBytes + tagBytes) return null
-    const decipher = createDecipheriv(algorithm, this.key(purpose), bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+    const decipher = createDecipheriv(algorithm, this.key(purpose), bytes.subarray(0, ivBytes), {
+      authTagLength: tagBytes,
+    })
       .setAAD(Buffer.from(of))
       .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
     try {

@@ -13,14 +13,19 @@ export class OwnSessionsController {
   ) {}
 
   @Call('GET /api/auth/sessions')
-  async list(@Input() { query }: CallInput<'GET /api/auth/sessions'>, @CurrentCaller() caller: Caller): Promise<ListReply<SessionEntry>> {
+  async list(
+    @Input() { query }: CallInput<'GET /api/auth/sessions'>,
+    @CurrentCaller() caller: Caller,
+  ): Promise<ListReply<SessionEntry>> {
     return this.sessions.list(caller, query)
   }
 
   /** Ending the one in use is signing out. */
   @Call('DELETE /api/auth/sessions/:id')
   async end(
-    @Input() { params }: CallInput<'DELETE /api/auth/sessions/:id'>, @CurrentCaller() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply,
+    @Input() { params }: CallInput<'DELETE /api/auth/sessions/:id'>,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     await this.sessions.end(caller, params.id)
     if (params.id === caller.sessionId) this.cookie.clear(reply)

@@ -3,10 +3,17 @@ import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { addPerson, sessionCookieOf, signedInAs, startTestApp, type TestApp, testPassword } from '../testing/index.js'
 
-const entries = z.array(z.strictObject({
-  id: z.uuid(), createdAt: z.iso.datetime(), lastSeenAt: z.iso.datetime(), expiresAt: z.iso.datetime(),
-  userAgent: z.string().nullable(), address: z.string().nullable(), current: z.boolean(),
-}))
+const entries = z.array(
+  z.strictObject({
+    id: z.uuid(),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    userAgent: z.string().nullable(),
+    address: z.string().nullable(),
+    current: z.boolean(),
+  }),
+)
 let test: TestApp
 
 beforeAll(async () => {
@@ -15,20 +22,29 @@ beforeAll(async () => {
 
 afterAll(() => test?.close())
 
-const signIn = async (email: string, browser: string) => sessionCookieOf(await test.ask('/api/auth/agent-login', {
-  method: 'POST', body: { email, password: testPassword }, headers: { 'user-agent': browser },
-}))
+const signIn = async (email: string, browser: string) =>
+  sessionCookieOf(
+    await test.ask('/api/auth/agent-login', {
+      method: 'POST',
+      body: { email, password: testPassword },
+      headers: { 'user-agent': browser },
+    }),
+  )
 
-const list = async (cookie: string, query = '') => entries.parse((await test.ask(`/api/auth/sessions${query}`, { cookie })).json())
+const list = async (cookie: string, query = '') =>
+  entries.parse((await test.ask(`/api/auth/sessions${query}`, { cookie })).json())
 const end = (id: string, cookie: string) => test.ask(`/api/auth/sessions/${id}`, { method: 'DELETE', cookie })
 
-describe('one\'s own sessions', () => {
+describe("one's own sessions", () => {
   it('are listed newest first, with the one in use marked, and no secret', async () => {
     const { email } = await addPerson(test.dataSource)
     const [phone, desk] = [await signIn(email, 'Phone'), await signIn(email, 'Desk')]
     await signedInAs(test)
     const seen = await list(phone)
-    expect(seen.map(({ userAgent, current }) => [userAgent, current])).toEqual([['Desk', false], ['Phone', true]])
+    expect(seen.map(({ userAgent, current }) => [userAgent, current])).toEqual([
+      ['Desk', false],
+      ['Phone', true],
+    ])
     const answer = await test.ask('/api/auth/sessions', { cookie: desk })
     expect(answer.headers['x-total-count']).toBe('2')
     for (const cookie of [phone, desk]) expect(answer.text).not.toContain(cookie.split('=')[1])
@@ -42,7 +58,9 @@ describe('one\'s own sessions', () => {
     expect(first.headers['x-total-count']).toBe('3')
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
     const second = await test.ask(next, { cookie })
-    expect([...entries.parse(first.json()), ...entries.parse(second.json())].map(({ userAgent }) => userAgent)).toEqual(['Phone 2', 'Desk', 'Phone 1'])
+    expect([...entries.parse(first.json()), ...entries.parse(second.json())].map(({ userAgent }) => userAgent)).toEqual(
+      ['Phone 2', 'Desk', 'Phone 1'],
+    )
     expect(second.headers['link']).toBeUndefined()
     expect((await list(cookie, '?q=phone')).map(({ userAgent }) => userAgent)).toEqual(['Phone 2', 'Phone 1'])
     expect((await test.ask('/api/auth/sessions?limit=0', { cookie })).status).toBe(400)
@@ -51,9 +69,15 @@ describe('one\'s own sessions', () => {
   it('leave out what no longer lets anybody in', async () => {
     const { email, userId } = await addPerson(test.dataSource)
     const cookie = await signIn(email, 'Desk')
-    for (const [browser, past] of [['Old', "created_at = now() - interval '31 days'"], ['Idle', "expire = now() - interval '1 second'"]] as const) {
+    for (const [browser, past] of [
+      ['Old', "created_at = now() - interval '31 days'"],
+      ['Idle', "expire = now() - interval '1 second'"],
+    ] as const) {
       await signIn(email, browser)
-      await test.dataSource.query(`UPDATE sessions SET ${past} WHERE user_id = $1 AND user_agent = $2`, [userId, browser])
+      await test.dataSource.query(`UPDATE sessions SET ${past} WHERE user_id = $1 AND user_agent = $2`, [
+        userId,
+        browser,
+      ])
     }
     expect((await list(cookie)).map(({ userAgent }) => userAgent)).toEqual(['Desk'])
   })
@@ -63,7 +87,12 @@ describe('one\'s own sessions', () => {
     const [phone, desk] = [await signIn(email, 'Phone'), await signIn(email, 'Desk')]
     const sessionId = (await list(desk)).find(({ userAgent }) => userAgent === 'Phone')?.id ?? ''
     const ends: string[] = []
-    test.app.get(LiveHub).subscribe({ userId, role: 'AGENT', isSuperAdmin: false, sessionId }, { send: () => undefined, end: (reason) => ends.push(reason) })
+    test.app
+      .get(LiveHub)
+      .subscribe(
+        { userId, role: 'AGENT', isSuperAdmin: false, sessionId },
+        { send: () => undefined, end: (reason) => ends.push(reason) },
+      )
     expect((await end(sessionId, desk)).status).toBe(204)
     expect((await test.ask('/api/auth/user', { cookie: phone })).status).toBe(401)
     expect((await test.ask('/api/auth/user', { cookie: desk })).status).toBe(200)
@@ -79,7 +108,7 @@ describe('one\'s own sessions', () => {
     expect((await test.ask('/api/auth/user', { cookie })).status).toBe(401)
   })
 
-  it('are nobody else\'s to end', async () => {
+  it("are nobody else's to end", async () => {
     const [ada, bo] = [await signedInAs(test), await signedInAs(test, { role: 'BROKER' })]
     const id = (await list(ada.cookie))[0]?.id ?? ''
     expect((await end(id, bo.cookie)).status).toBe(404)

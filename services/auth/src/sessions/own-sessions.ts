@@ -39,7 +39,8 @@ export class OwnSessions {
   async list(caller: Caller, { q, ...paging }: Paging & { q?: string | undefined }): Promise<ListReply<SessionEntry>> {
     const which = [caller.userId, sessionTimes.longestMs, q?.trim() || null]
     const sessions = await page<Row>(paging, {
-      rows: async (after, most) => this.dataSource.query<Row[]>(newest, [...which, after?.at ?? null, after?.id ?? null, most]),
+      rows: async (after, most) =>
+        this.dataSource.query<Row[]>(newest, [...which, after?.at ?? null, after?.id ?? null, most]),
       placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
       total: async () => {
         const [count] = await this.dataSource.query<{ total: number }[]>(`SELECT count(*)::int AS total ${live}`, which)
@@ -56,7 +57,10 @@ export class OwnSessions {
   }
 }
 
-const entryOf = ({ id, createdAt, lastSeenAt, expiresAt, userAgent, address }: Row, { sessionId }: Caller): SessionEntry => ({
+const entryOf = (
+  { id, createdAt, lastSeenAt, expiresAt, userAgent, address }: Row,
+  { sessionId }: Caller,
+): SessionEntry => ({
   id,
   createdAt: createdAt.toISOString(),
   lastSeenAt: lastSeenAt.toISOString(),

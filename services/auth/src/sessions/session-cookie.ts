@@ -14,8 +14,8 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const sidOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /**
- * Cookies of the signed-in browser, read and written by the library that @fastify/cookie itself rests on; that plugin would parse
- * every request's. The session's is 256 random bits, so it needs no signature: a guessed one finds no row.
+ * Cookies of the signed-in browser, read and written by the library that @fastify/cookie itself rests on; that plugin
+ * would parse every request's. The session's is 256 random bits, so it needs no signature: a guessed one finds no row.
  */
 @Injectable()
 export class SessionCookie {

@@ -8,7 +8,12 @@ import { stateOf } from '../second-factor/second-factor-need.js'
 import { SessionCookie } from './session-cookie.js'
 import { sessionTimes } from './session-times.js'
 
-type Stored = Omit<CurrentUser, 'secondFactor'> & { sessionId: string; isToTouch: boolean; totpEnabledAt: Date | null; requireTotp: boolean | null }
+type Stored = Omit<CurrentUser, 'secondFactor'> & {
+  sessionId: string
+  isToTouch: boolean
+  totpEnabledAt: Date | null
+  requireTotp: boolean | null
+}
 
 const select = {
   name: 'session',
@@ -34,9 +39,9 @@ const touch = `
  * Tells who is calling, by one query that reads session, user and agent profile together, and refuses whose session or
  * account has ended (docs/rules/accounts-and-sessions.md#session-check).
  *
- * The rows have connect-pg-simple's columns, but @fastify/session does not stand between: it reads the store for every request,
- * public ones too, asks for the user separately, and writes the session back as a whole when an answer is sent, which would
- * bring back one that was ended while the request was under way.
+ * The rows have connect-pg-simple's columns, but @fastify/session does not stand between: it reads the store for every
+ * request, public ones too, asks for the user separately, and writes the session back as a whole when an answer is
+ * sent, which would bring back one that was ended while the request was under way.
  */
 @Injectable()
 export class SessionReader implements CallerResolver {
@@ -50,7 +55,11 @@ export class SessionReader implements CallerResolver {
   async resolve(request: FastifyRequest): Promise<Caller | null> {
     const sid = this.cookie.read(request)
     if (sid === null) return null
-    const [stored] = await askPrepared<Stored>(this.dataSource, select, [sid, sessionTimes.longestMs, sessionTimes.touchMs])
+    const [stored] = await askPrepared<Stored>(this.dataSource, select, [
+      sid,
+      sessionTimes.longestMs,
+      sessionTimes.touchMs,
+    ])
     if (stored === undefined) return null
     const { sessionId, isToTouch, totpEnabledAt, requireTotp, ...person } = stored
     const user = { ...person, secondFactor: stateOf({ ...person, totpEnabledAt }, requireTotp === true) }
@@ -65,7 +74,9 @@ export class SessionReader implements CallerResolver {
       lastName: user.lastName ?? '',
       email: user.email,
       sessionId,
-      ...(user.secondFactor === 'required' ? { limited: { to: 'account.own', refusal: secondFactorErrors.fail('TOTP_SETUP_REQUIRED') } } : {}),
+      ...(user.secondFactor === 'required'
+        ? { limited: { to: 'account.own', refusal: secondFactorErrors.fail('TOTP_SETUP_REQUIRED') } }
+        : {}),
     }
   }
 

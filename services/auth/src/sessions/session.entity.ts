@@ -1,7 +1,10 @@
 import { Moment, now, optional, References, Text, together, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm'
 
-/** One signed-in browser. `sid`, `sess` and `expire` are connect-pg-simple's columns; the others make sessions listable and endable. */
+/**
+ * One signed-in browser. `sid`, `sess` and `expire` are connect-pg-simple's columns; the others make sessions listable
+ * and endable.
+ */
 @Entity('sessions')
 @Unique('sessions_public_id_key', ['publicId'])
 @Check('sessions_user_check', together('user_id', 'public_id'))

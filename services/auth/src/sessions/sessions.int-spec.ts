@@ -7,9 +7,15 @@ import { addPerson, sessionCookieOf, signedInAs, startTestApp, type TestApp, try
 import { SweepSignInsHandler } from '../sweeps/sweep-sign-ins.handler.js'
 import { sidOf } from './session-cookie.js'
 
-const SlowCall = callDecorator(defineCalls({
-  'GET /api/slow': { permission: 'account.use', summary: 'Waits until it is let go', answer: z.object({ done: z.literal(true) }) },
-}))
+const SlowCall = callDecorator(
+  defineCalls({
+    'GET /api/slow': {
+      permission: 'account.use',
+      summary: 'Waits until it is let go',
+      answer: z.object({ done: z.literal(true) }),
+    },
+  }),
+)
 
 let letGo: () => void = () => undefined
 let waiting = 0
@@ -19,7 +25,9 @@ class SlowController {
   @SlowCall('GET /api/slow')
   async wait(): Promise<{ done: true }> {
     waiting += 1
-    await new Promise<void>((resolve) => { letGo = resolve })
+    await new Promise<void>((resolve) => {
+      letGo = resolve
+    })
     return { done: true }
   }
 }
@@ -40,7 +48,8 @@ const signOut = (cookie: string) => test.ask('/api/auth/logout', { method: 'POST
 const secretOf = (cookie: string): string => cookie.split('=')[1] ?? ''
 const rowOf = async (cookie: string): Promise<{ publicId: string; expire: Date; lastSeenAt: Date } | undefined> => {
   const [row] = await test.dataSource.query<{ publicId: string; expire: Date; lastSeenAt: Date }[]>(
-    'SELECT public_id AS "publicId", expire, last_seen_at AS "lastSeenAt" FROM sessions WHERE sid = $1', [sidOf(secretOf(cookie))],
+    'SELECT public_id AS "publicId", expire, last_seen_at AS "lastSeenAt" FROM sessions WHERE sid = $1',
+    [sidOf(secretOf(cookie))],
   )
   return row
 }
@@ -48,20 +57,27 @@ const rowOf = async (cookie: string): Promise<{ publicId: string; expire: Date; 
 describe('a session', () => {
   it('is told from none', async () => {
     expect(await statusOf('x=y')).toBe(401)
-    expect((await test.ask('/api/auth/user')).json()).toMatchObject({ statusCode: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' })
+    expect((await test.ask('/api/auth/user')).json()).toMatchObject({
+      statusCode: 401,
+      code: 'UNAUTHORIZED',
+      message: 'Unauthorized',
+    })
   })
 
   it('is told from none without an error to a page that takes a visitor for an answer', async () => {
     const answer = await test.ask('/api/auth/user', { headers: { 'x-visitor': '1' } })
     expect([answer.status, answer.text]).toEqual([200, 'null'])
     const { cookie, userId } = await signedInAs(test)
-    expect((await test.ask('/api/auth/user', { cookie, headers: { 'x-visitor': '1' } })).json()).toMatchObject({ id: userId })
+    expect((await test.ask('/api/auth/user', { cookie, headers: { 'x-visitor': '1' } })).json()).toMatchObject({
+      id: userId,
+    })
   })
 
   it('is given in a cookie that scripts and other sites do not get, and kept without its secret', async () => {
     const { email } = await addPerson(test.dataSource)
     const answer = await trySignIn(test, 'agent', email)
-    const given = [answer.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('bluebonnet.sid')) ?? ''
+    const given =
+      [answer.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('bluebonnet.sid')) ?? ''
     expect(given).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$|HttpOnly.*SameSite=Lax/)
     expect(given).not.toMatch(/Secure/)
     const rows = await test.dataSource.query<{ row: string }[]>('SELECT sessions::text AS row FROM sessions')
@@ -71,7 +87,11 @@ describe('a session', () => {
   it('changes its id at sign-in and ends the one that the browser came with', async () => {
     const planted = await signedInAs(test)
     const victim = await addPerson(test.dataSource)
-    const answer = await test.ask('/api/auth/agent-login', { method: 'POST', cookie: planted.cookie, body: { email: victim.email, password: 'pecan-orchard-9' } })
+    const answer = await test.ask('/api/auth/agent-login', {
+      method: 'POST',
+      cookie: planted.cookie,
+      body: { email: victim.email, password: 'pecan-orchard-9' },
+    })
     expect(sessionCookieOf(answer)).not.toBe(planted.cookie)
     expect(await statusOf(planted.cookie)).toBe(401)
     expect(await statusOf(sessionCookieOf(answer))).toBe(200)
@@ -80,7 +100,11 @@ describe('a session', () => {
   it('does not take an id that the browser made up', async () => {
     const { email } = await addPerson(test.dataSource)
     const made = `bluebonnet.sid.4200=${'a'.repeat(43)}`
-    const answer = await test.ask('/api/auth/agent-login', { method: 'POST', cookie: made, body: { email, password: 'pecan-orchard-9' } })
+    const answer = await test.ask('/api/auth/agent-login', {
+      method: 'POST',
+      cookie: made,
+      body: { email, password: 'pecan-orchard-9' },
+    })
     expect(sessionCookieOf(answer)).not.toBe(made)
     expect(await statusOf(made)).toBe(401)
   })
@@ -96,7 +120,9 @@ describe('a session', () => {
 
   it('is not brought back by a request that was under way at sign-out', async () => {
     const { cookie } = await signedInAs(test)
-    await test.dataSource.query("UPDATE sessions SET last_seen_at = now() - interval '11 minutes' WHERE sid = $1", [sidOf(secretOf(cookie))])
+    await test.dataSource.query("UPDATE sessions SET last_seen_at = now() - interval '11 minutes' WHERE sid = $1", [
+      sidOf(secretOf(cookie)),
+    ])
     waiting = 0
     const slow = test.ask('/api/slow', { cookie })
     await eventually(() => waiting === 1)
@@ -115,7 +141,9 @@ describe('a session', () => {
     const watch = async (name: string, of: string) => {
       const sessionId = (await rowOf(of))?.publicId ?? ''
       const listener = { userId, role: 'AGENT', isSuperAdmin: false, sessionId } as const
-      test.app.get(LiveHub).subscribe(listener, { send: () => undefined, end: (reason) => ends.push(`${name} ${reason}`) })
+      test.app
+        .get(LiveHub)
+        .subscribe(listener, { send: () => undefined, end: (reason) => ends.push(`${name} ${reason}`) })
     }
     await watch('this', cookie)
     await watch('other', other)
@@ -126,7 +154,8 @@ describe('a session', () => {
   })
 })
 
-const age = (cookie: string, change: string) => test.dataSource.query(`UPDATE sessions SET ${change} WHERE sid = $1`, [sidOf(secretOf(cookie))])
+const age = (cookie: string, change: string) =>
+  test.dataSource.query(`UPDATE sessions SET ${change} WHERE sid = $1`, [sidOf(secretOf(cookie))])
 
 describe('the life of a session', () => {
   it('ends after its time idle', async () => {
@@ -150,7 +179,10 @@ describe('the life of a session', () => {
     await statusOf(cookie)
     const moved = await rowOf(cookie)
     expect((moved?.expire.getTime() ?? 0) - Date.now()).toBeGreaterThan(11.9 * 3_600_000)
-    await age(cookie, "last_seen_at = now() - interval '11 minutes', created_at = now() - interval '30 days' + interval '1 hour'")
+    await age(
+      cookie,
+      "last_seen_at = now() - interval '11 minutes', created_at = now() - interval '30 days' + interval '1 hour'",
+    )
     expect(await statusOf(cookie)).toBe(200)
     expect(((await rowOf(cookie))?.expire.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(3_600_000)
   })
@@ -160,7 +192,9 @@ describe('the life of a session', () => {
     await test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [gone.userId])
     expect(await statusOf(gone.cookie)).toBe(401)
     const old = await signedInAs(test)
-    await test.dataSource.query("UPDATE users SET sessions_valid_from = now() + interval '1 second' WHERE id = $1", [old.userId])
+    await test.dataSource.query("UPDATE users SET sessions_valid_from = now() + interval '1 second' WHERE id = $1", [
+      old.userId,
+    ])
     expect(await statusOf(old.cookie)).toBe(401)
   })
 })
@@ -176,6 +210,8 @@ describe('the sweep', () => {
     const complete: JobRun<Record<string, never>>['complete'] = (effect) => test.app.get(Tx).inTransaction(effect)
     await test.app.get(SweepSignInsHandler).handle({ id: 'any', payload: {}, complete })
     expect([await rowOf(old.cookie), await statusOf(young.cookie)]).toEqual([undefined, 200])
-    expect(await test.dataSource.query("SELECT count(*)::int AS left FROM attempts WHERE address = 'sweep'")).toEqual([{ left: 2 }])
+    expect(await test.dataSource.query("SELECT count(*)::int AS left FROM attempts WHERE address = 'sweep'")).toEqual([
+      { left: 2 },
+    ])
   })
 })

@@ -18,14 +18,22 @@ export class Sessions {
   ) {}
 
   /**
-   * Signs a person in under a new id, and answers the secret to give to the browser once the transaction is through. The session
-   * that the browser had before, whoever planted it, is ended.
+   * Signs a person in under a new id, and answers the secret to give to the browser once the transaction is through.
+   * The session that the browser had before, whoever planted it, is ended.
    */
   async open(manager: EntityManager, userId: string, request: FastifyRequest): Promise<string> {
     await this.end(manager, request)
     const agent = request.headers['user-agent']?.slice(0, 400) ?? null
     const secret = newSecret()
-    await manager.query(open, [sidOf(secret), JSON.stringify({ userId }), sessionTimes.idleMs, userId, agent, request.ip, newId()])
+    await manager.query(open, [
+      sidOf(secret),
+      JSON.stringify({ userId }),
+      sessionTimes.idleMs,
+      userId,
+      agent,
+      request.ip,
+      newId(),
+    ])
     return secret
   }
 

@@ -11,8 +11,12 @@ const unauthorized = httpErrors.fail('UNAUTHORIZED').code
 export class VisitorFilter implements ExceptionFilter<Refusal> {
   catch(refusal: Refusal, host: ArgumentsHost): void {
     const http = host.switchToHttp()
-    const isVisitor = refusal.code === unauthorized && http.getRequest<FastifyRequest>().headers[visitorHeader] !== undefined
-    const reply = http.getResponse<FastifyReply>().code(isVisitor ? 200 : refusal.status).headers(refusal.headers)
+    const isVisitor =
+      refusal.code === unauthorized && http.getRequest<FastifyRequest>().headers[visitorHeader] !== undefined
+    const reply = http
+      .getResponse<FastifyReply>()
+      .code(isVisitor ? 200 : refusal.status)
+      .headers(refusal.headers)
     void reply.type('application/json; charset=utf-8').send(isVisitor ? 'null' : refusalBody(refusal))
   }
 }

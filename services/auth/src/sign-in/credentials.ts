@@ -18,8 +18,9 @@ export class Credentials {
   ) {}
 
   /**
-   * The active user with this e-mail and password, or null: in the same time and with the same traces whether the e-mail is
-   * unknown, the password wrong or the person deactivated. Throws TOO_MANY_REQUESTS past the limits, right password or not.
+   * The active user with this e-mail and password, or null: in the same time and with the same traces whether the
+   * e-mail is unknown, the password wrong or the person deactivated. Throws TOO_MANY_REQUESTS past the limits, right
+   * password or not.
    */
   async check(typedEmail: string, password: string, request: FastifyRequest): Promise<UserEntity | null> {
     const account = normalEmail(typedEmail)

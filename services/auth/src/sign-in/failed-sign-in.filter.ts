@@ -11,6 +11,9 @@ export class FailedSignInFilter implements ExceptionFilter<Refusal> {
     const http = host.switchToHttp()
     rememberRefusal(http.getRequest<FastifyRequest>(), refusal)
     const reply = http.getResponse<FastifyReply>()
-    void reply.code(refusal.status).headers(refusal.headers).send({ success: false, ...refusalBody(refusal) })
+    void reply
+      .code(refusal.status)
+      .headers(refusal.headers)
+      .send({ success: false, ...refusalBody(refusal) })
   }
 }

@@ -7,7 +7,10 @@ import { signInErrors } from './sign-in.errors.js'
 
 const credentials = calls['POST /api/auth/agent-login'].body
 
-/** Lets a sign-in call through with `request.user` when e-mail and password fit; refuses it as INVALID_CREDENTIALS otherwise. */
+/**
+ * Lets a sign-in call through with `request.user` when e-mail and password fit; refuses it as INVALID_CREDENTIALS
+ * otherwise.
+ */
 @Injectable()
 export class PasswordGuard extends AuthGuard('local') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -19,10 +19,16 @@ export const portals = {
     page: '/agent-login',
     welcome: toasts.login.description,
     // AGENT is also the role of somebody who is nothing but super admin; without a profile they have no business there.
-    admits: ({ role, isSuperAdmin, agentId }) => role === 'TC' || (role === 'AGENT' && (!isSuperAdmin || agentId !== null)),
+    admits: ({ role, isSuperAdmin, agentId }) =>
+      role === 'TC' || (role === 'AGENT' && (!isSuperAdmin || agentId !== null)),
   },
   broker: { name: 'Broker', page: '/broker-login', welcome: toasts.login.description, admits: isBroker },
-  admin: { name: 'Super Admin', page: '/admin-login', welcome: toasts.loginAdmin.description, admits: ({ isSuperAdmin }) => isSuperAdmin },
+  admin: {
+    name: 'Super Admin',
+    page: '/admin-login',
+    welcome: toasts.loginAdmin.description,
+    admits: ({ isSuperAdmin }) => isSuperAdmin,
+  },
 } as const satisfies Record<string, Portal>
 
 export type PortalName = keyof typeof portals

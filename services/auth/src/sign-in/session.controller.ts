@@ -35,21 +35,34 @@ export class SessionController {
   /** Works signed out too: whoever presses it is signed out afterwards. */
   @Call('POST /api/auth/logout')
   async logout(
-    @Input() _input: CallInput<'POST /api/auth/logout'>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
+    @Input() _input: CallInput<'POST /api/auth/logout'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CallAnswer<'POST /api/auth/logout'>> {
     await this.signIn.leave(request)
     this.cookie.clear(reply)
     return { success: true }
   }
 
-  /** Somebody who is signed in goes on at once; others to the identity provider, or without one to the sign-in page that this browser used last. */
+  /**
+   * Somebody who is signed in goes on at once; others to the identity provider, or without one to the sign-in page that
+   * this browser used last.
+   */
   @Call('GET /api/login')
   @UseFilters(RefusedPageFilter)
-  async login(@Input() { query }: CallInput<'GET /api/login'>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async login(
+    @Input() { query }: CallInput<'GET /api/login'>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const next = safeNext(query.next)
     const isSignedIn = (await this.reader.resolve(request)) !== null
     if (isSignedIn) await reply.redirect(next, 302)
-    else await reply.redirect(this.provider.isConfigured ? await this.toProvider(next, reply) : this.toPage(next, request), 302)
+    else
+      await reply.redirect(
+        this.provider.isConfigured ? await this.toProvider(next, reply) : this.toPage(next, request),
+        302,
+      )
   }
 
   private async toProvider(next: string, reply: FastifyReply): Promise<string> {

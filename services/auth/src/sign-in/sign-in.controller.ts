@@ -22,26 +22,37 @@ export class SignInController {
 
   @Call('POST /api/auth/agent-login')
   async agent(
-    @Input() { body }: CallInput<'POST /api/auth/agent-login'>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
+    @Input() { body }: CallInput<'POST /api/auth/agent-login'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Answer> {
     return this.enter('agent', body.code ?? null, request, reply)
   }
 
   @Call('POST /api/auth/broker-login')
   async broker(
-    @Input() { body }: CallInput<'POST /api/auth/broker-login'>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
+    @Input() { body }: CallInput<'POST /api/auth/broker-login'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Answer> {
     return this.enter('broker', body.code ?? null, request, reply)
   }
 
   @Call('POST /api/auth/admin-login')
   async admin(
-    @Input() { body }: CallInput<'POST /api/auth/admin-login'>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
+    @Input() { body }: CallInput<'POST /api/auth/admin-login'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Answer> {
     return this.enter('admin', body.code ?? null, request, reply)
   }
 
-  private async enter(portal: PortalName, code: string | null, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
+  private async enter(
+    portal: PortalName,
+    code: string | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Answer> {
     const answer = await this.signIn.enter(portal, verifiedUser(request), code, request, reply)
     this.lastPortal.keep(reply, portal)
     return answer

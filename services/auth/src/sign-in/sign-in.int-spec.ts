@@ -1,4 +1,12 @@
-import { addPerson, sessionCookieOf, startTestApp, type TestApp, type TestPerson, testPassword, trySignIn } from '../testing/index.js'
+import {
+  addPerson,
+  sessionCookieOf,
+  startTestApp,
+  type TestApp,
+  type TestPerson,
+  testPassword,
+  trySignIn,
+} from '../testing/index.js'
 
 let test: TestApp
 let people: Record<'agent' | 'tc' | 'manager' | 'broker' | 'admin' | 'gone', TestPerson>
@@ -17,12 +25,22 @@ beforeAll(async () => {
 
 afterAll(() => test?.close())
 
-const wrongPortal = (name: string) => ({ code: 'WRONG_PORTAL', message: `This account does not have access to the ${name} Portal` })
+const wrongPortal = (name: string) => ({
+  code: 'WRONG_PORTAL',
+  message: `This account does not have access to the ${name} Portal`,
+})
 const refused = {
-  success: false, statusCode: 401, code: 'INVALID_CREDENTIALS', message: 'Invalid credentials', error: 'Invalid credentials',
+  success: false,
+  statusCode: 401,
+  code: 'INVALID_CREDENTIALS',
+  message: 'Invalid credentials',
+  error: 'Invalid credentials',
 }
 
-/** The least time of several failed sign-ins with each address, taken in turn: what else the machine does only adds to a time, and meets all alike. */
+/**
+ * The least time of several failed sign-ins with each address, taken in turn: what else the machine does only adds to a
+ * time, and meets all alike.
+ */
 const leastTimes = async (...emails: string[]): Promise<number[]> => {
   const least = emails.map(() => Number.POSITIVE_INFINITY)
   for (let round = 0; round < 9; round += 1) {
@@ -45,19 +63,33 @@ describe('sign-in', () => {
   ] as const)('lets %s in at the %s portal', async (who, portal, message) => {
     const answer = await trySignIn(test, portal, people[who].email)
     expect(answer.status).toBe(200)
-    expect(answer.json()).toMatchObject({ success: true, message, user: { id: people[who].userId, agentId: people[who].agentId } })
+    expect(answer.json()).toMatchObject({
+      success: true,
+      message,
+      user: { id: people[who].userId, agentId: people[who].agentId },
+    })
     const user = await test.ask('/api/auth/user', { cookie: sessionCookieOf(answer) })
     expect(answer.json()).toEqual({ success: true, message, user: user.json() })
     expect(answer.text).not.toMatch(/argon2|password/i)
   })
 
   it.each([
-    ['agent', 'broker', 'Broker'], ['agent', 'admin', 'Super Admin'], ['tc', 'broker', 'Broker'], ['tc', 'admin', 'Super Admin'],
-    ['broker', 'agent', 'Agent'], ['broker', 'admin', 'Super Admin'], ['manager', 'agent', 'Agent'], ['manager', 'admin', 'Super Admin'],
-    ['admin', 'agent', 'Agent'], ['admin', 'broker', 'Broker'],
+    ['agent', 'broker', 'Broker'],
+    ['agent', 'admin', 'Super Admin'],
+    ['tc', 'broker', 'Broker'],
+    ['tc', 'admin', 'Super Admin'],
+    ['broker', 'agent', 'Agent'],
+    ['broker', 'admin', 'Super Admin'],
+    ['manager', 'agent', 'Agent'],
+    ['manager', 'admin', 'Super Admin'],
+    ['admin', 'agent', 'Agent'],
+    ['admin', 'broker', 'Broker'],
   ] as const)('refuses %s at the %s portal and says so', async (who, portal, name) => {
     const answer = await trySignIn(test, portal, people[who].email)
-    expect([answer.status, answer.json()]).toEqual([403, { success: false, statusCode: 403, ...wrongPortal(name), error: wrongPortal(name).message }])
+    expect([answer.status, answer.json()]).toEqual([
+      403,
+      { success: false, statusCode: 403, ...wrongPortal(name), error: wrongPortal(name).message },
+    ])
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
@@ -100,11 +132,12 @@ describe('sign-in', () => {
 
 const fail = (email: string, from: string) => trySignIn(test, 'agent', email, 'wrong', from)
 
-const past = (count: number, account: string, address: string, secondsAgo = 30) => test.dataSource.query(
-  `INSERT INTO attempts (id, kind, account, address, created_at)
+const past = (count: number, account: string, address: string, secondsAgo = 30) =>
+  test.dataSource.query(
+    `INSERT INTO attempts (id, kind, account, address, created_at)
    SELECT gen_random_uuid(), 'SIGN_IN', $2, $3 || n, now() - $4 * interval '1 second' FROM generate_series(1, $1::int) n`,
-  [count, account, address, secondsAgo],
-)
+    [count, account, address, secondsAgo],
+  )
 
 describe('limits on failed sign-ins', () => {
   it('stop the eleventh for one account from one address, also with the right password, and nobody else', async () => {
@@ -131,7 +164,8 @@ describe('limits on failed sign-ins', () => {
 
   it('do not count successes', async () => {
     const { email } = await addPerson(test.dataSource)
-    for (let n = 0; n < 12; n += 1) expect((await trySignIn(test, 'agent', email, testPassword, '10.1.2.1')).status).toBe(200)
+    for (let n = 0; n < 12; n += 1)
+      expect((await trySignIn(test, 'agent', email, testPassword, '10.1.2.1')).status).toBe(200)
   })
 
   it('slow an account under attack from many addresses to one try a minute, without locking it', async () => {
@@ -140,7 +174,10 @@ describe('limits on failed sign-ins', () => {
     const early = await trySignIn(test, 'agent', email, testPassword, '10.1.3.1')
     expect(early.status).toBe(429)
     expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(30)
-    await test.dataSource.query("UPDATE attempts SET created_at = created_at - interval '31 seconds' WHERE account = $1", [email])
+    await test.dataSource.query(
+      "UPDATE attempts SET created_at = created_at - interval '31 seconds' WHERE account = $1",
+      [email],
+    )
     expect((await trySignIn(test, 'agent', email, testPassword, '10.1.3.1')).status).toBe(200)
   })
 
@@ -162,12 +199,21 @@ describe('GET /api/login', () => {
     expect(await locationOf('/api/login')).toEqual([302, '/agent-login'])
     const given = [(await trySignIn(test, 'broker', people.broker.email)).headers['set-cookie'] ?? []].flat()
     const portal = given.find((cookie) => cookie.startsWith('bluebonnet.portal'))?.split(';', 1)[0]
-    expect(await locationOf('/api/login?next=%2Fdeals%3Fq%3D1', portal)).toEqual([302, '/broker-login?next=%2Fdeals%3Fq%3D1'])
+    expect(await locationOf('/api/login?next=%2Fdeals%3Fq%3D1', portal)).toEqual([
+      302,
+      '/broker-login?next=%2Fdeals%3Fq%3D1',
+    ])
   })
 
-  it.each(['https://evil.test', '//evil.test', '/\\evil.test', '/%09/evil.test'])('does not pass %s on', async (next) => {
-    expect(await locationOf(`/api/login?next=${encodeURIComponent(decodeURIComponent(next))}`)).toEqual([302, '/agent-login'])
-  })
+  it.each(['https://evil.test', '//evil.test', '/\\evil.test', '/%09/evil.test'])(
+    'does not pass %s on',
+    async (next) => {
+      expect(await locationOf(`/api/login?next=${encodeURIComponent(decodeURIComponent(next))}`)).toEqual([
+        302,
+        '/agent-login',
+      ])
+    },
+  )
 
   it('lets somebody who is signed in go on', async () => {
     const cookie = sessionCookieOf(await trySignIn(test, 'agent', people.agent.email))

@@ -17,7 +17,10 @@ import { LastPortal } from './last-portal.js'
 import { type PortalName, portalOf, portals } from './portals.js'
 import { signInErrors } from './sign-in.errors.js'
 
-/** Opens a session for somebody whose password was right, if the portal is theirs and, where they have one, the second factor fits. */
+/**
+ * Opens a session for somebody whose password was right, if the portal is theirs and, where they have one, the second
+ * factor fits.
+ */
 @Injectable()
 export class SignIn {
   constructor(
@@ -32,9 +35,16 @@ export class SignIn {
     private readonly journal: Journal,
   ) {}
 
-  /** Throws WRONG_PORTAL for a right password on another's page, TOTP_REQUIRED or TOTP_WRONG for a code that is missing or wrong. */
+  /**
+   * Throws WRONG_PORTAL for a right password on another's page, TOTP_REQUIRED or TOTP_WRONG for a code that is missing
+   * or wrong.
+   */
   async enter(
-    portalName: PortalName, user: UserEntity, code: string | null, request: FastifyRequest, reply: FastifyReply,
+    portalName: PortalName,
+    user: UserEntity,
+    code: string | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
   ): Promise<CallAnswer<'POST /api/auth/agent-login'>> {
     const portal = portals[portalName]
     const agent = await this.dataSource.manager.findOneBy(AgentEntity, { userId: user.id })
@@ -45,20 +55,31 @@ export class SignIn {
     const rightCode = user.totpEnabledAt === null ? null : await this.rightCode(user, code, request)
     const secret = await this.tx.inTransaction(async (manager) => {
       await this.holdStill(manager, user)
-      if (rightCode !== null && !(await this.codes.use(manager, user.id, rightCode))) throw secondFactorErrors.fail('TOTP_WRONG')
+      if (rightCode !== null && !(await this.codes.use(manager, user.id, rightCode)))
+        throw secondFactorErrors.fail('TOTP_WRONG')
       const opened = await this.sessions.open(manager, user.id, request)
-      await this.journal.audit(manager, { actorId: user.id, action: 'user.sign-in', entityType: 'user', entityId: user.id, after: { portal: portalName } })
+      await this.journal.audit(manager, {
+        actorId: user.id,
+        action: 'user.sign-in',
+        entityType: 'user',
+        entityId: user.id,
+        after: { portal: portalName },
+      })
       return opened
     })
     this.cookie.give(reply, secret)
     this.browsers.remember(request, reply, user.id)
     const { requireTotp } = await this.brokerage.settings()
-    return { success: true, message: portal.welcome, user: currentUserAnswer(user, agentId, stateOf(user, requireTotp)) }
+    return {
+      success: true,
+      message: portal.welcome,
+      user: currentUserAnswer(user, agentId, stateOf(user, requireTotp)),
+    }
   }
 
   /**
-   * Signs in whoever has just set their password by a link. Null, and no session, for somebody with a second factor, whose code was not asked for, and
-   * for somebody whose account changed in the meantime.
+   * Signs in whoever has just set their password by a link. Null, and no session, for somebody with a second factor,
+   * whose code was not asked for, and for somebody whose account changed in the meantime.
    */
   async afterPassword(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser | null> {
     const user = await this.dataSource.manager.findOneByOrFail(UserEntity, { id: userId })
@@ -67,7 +88,13 @@ export class SignIn {
     const secret = await this.tx.inTransaction(async (manager) => {
       await this.holdStill(manager, user)
       const opened = await this.sessions.open(manager, userId, request)
-      await this.journal.audit(manager, { actorId: userId, action: 'user.sign-in', entityType: 'user', entityId: userId, after: { by: 'password-link' } })
+      await this.journal.audit(manager, {
+        actorId: userId,
+        action: 'user.sign-in',
+        entityType: 'user',
+        entityId: userId,
+        after: { by: 'password-link' },
+      })
       return opened
     })
     this.cookie.give(reply, secret)
@@ -80,7 +107,13 @@ export class SignIn {
   async leave(request: FastifyRequest): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
       const userId = await this.sessions.end(manager, request)
-      if (userId !== null) await this.journal.audit(manager, { actorId: userId, action: 'user.sign-out', entityType: 'user', entityId: userId })
+      if (userId !== null)
+        await this.journal.audit(manager, {
+          actorId: userId,
+          action: 'user.sign-out',
+          entityType: 'user',
+          entityId: userId,
+        })
     })
   }
 
@@ -92,8 +125,8 @@ export class SignIn {
   }
 
   /**
-   * What changed since the password was read wins: a deactivation, a new password or a second factor just switched on. The lock
-   * makes each wait for this session or be seen by it.
+   * What changed since the password was read wins: a deactivation, a new password or a second factor just switched on.
+   * The lock makes each wait for this session or be seen by it.
    */
   private async holdStill(manager: EntityManager, user: UserEntity): Promise<void> {
     const rows = await manager.query<unknown[]>(

@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 
 /** The code that an authenticator app shows, `steps` of 30 seconds from now. */
-export const appCode = (secret: string, steps = 0): string => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
+export const appCode = (secret: string, steps = 0): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
 
 /** Six digits that are no code of this secret around now. */
 export const wrongCode = (secret: string): string => {

@@ -14,7 +14,9 @@ interface ProviderPerson {
 export interface TestProvider {
   issuer: string
   person: ProviderPerson
-  /** Follows the redirects of an authorization from its first address on, and answers where the browser is sent back to. */
+  /**
+   * Follows the redirects of an authorization from its first address on, and answers where the browser is sent back to.
+   */
   visit(address: string): Promise<URL>
   close(): Promise<void>
 }
@@ -30,7 +32,12 @@ export const startIdentityProvider = async (callback: string): Promise<TestProvi
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('The provider does not listen')
   const issuer = `http://127.0.0.1:${address.port}`
-  const test: TestProvider = { issuer, person: {}, visit: (first) => follow(first, callback), close: () => closed(server) }
+  const test: TestProvider = {
+    issuer,
+    person: {},
+    visit: (first) => follow(first, callback),
+    close: () => closed(server),
+  }
   const provider = new Provider(issuer, {
     clients: [{ client_id: testClient.id, client_secret: testClient.secret, redirect_uris: [callback] }],
     cookies: { keys: ['a key of the test'] },
@@ -38,7 +45,10 @@ export const startIdentityProvider = async (callback: string): Promise<TestProvi
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
-    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, email: test.person.email, email_verified: test.person.emailVerified ?? true }) }),
+    findAccount: (_context, sub) => ({
+      accountId: sub,
+      claims: () => ({ sub, email: test.person.email, email_verified: test.person.emailVerified ?? true }),
+    }),
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({ clientId: testClient.id, accountId: oidc.session?.accountId ?? '' })
       grant.addOIDCScope('openid email')
@@ -55,7 +65,9 @@ export const startIdentityProvider = async (callback: string): Promise<TestProvi
 }
 
 const resultOf = ({ refuses, amr }: ProviderPerson) =>
-  refuses === true ? { error: 'access_denied' } : { login: { accountId: 'person-1', ...(amr === undefined ? {} : { amr }) } }
+  refuses === true
+    ? { error: 'access_denied' }
+    : { login: { accountId: 'person-1', ...(amr === undefined ? {} : { amr }) } }
 
 const follow = async (first: string, callback: string): Promise<URL> => {
   const cookies = new Map<string, string>()

@@ -2,4 +2,12 @@
 export { serveForTest, startTestApp, type Ask, type TestApp } from './test-app.js'
 export { sendSlowly } from './send-slowly.js'
 export { hireOffice, openTestOffice, type Colleague, type SignedIn, type TestOffice } from './test-office.js'
-export { addPerson, sessionCookieOf, signedInAs, testPassword, trySignIn, type NewPerson, type TestPerson } from './test-people.js'
+export {
+  addPerson,
+  sessionCookieOf,
+  signedInAs,
+  testPassword,
+  trySignIn,
+  type NewPerson,
+  type TestPerson,
+} from './test-people.js'

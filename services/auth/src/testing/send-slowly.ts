@@ -24,7 +24,12 @@ const nextCallerAsked = (test: TestApp): Promise<void> => {
 }
 
 /** The status of a request whose last byte is sent only after the guard has let it in and `meanwhile` has happened. */
-export const sendSlowly = async (test: TestApp, url: string, { method, cookie, type, bytes }: SlowRequest, meanwhile: () => Promise<unknown>): Promise<number | undefined> => {
+export const sendSlowly = async (
+  test: TestApp,
+  url: string,
+  { method, cookie, type, bytes }: SlowRequest,
+  meanwhile: () => Promise<unknown>,
+): Promise<number | undefined> => {
   const asked = nextCallerAsked(test)
   const outgoing = request(url, { method, headers: { cookie, 'content-type': type, 'content-length': bytes.length } })
   const answered = new Promise<number | undefined>((resolve, reject) => {

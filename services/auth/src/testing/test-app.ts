@@ -1,7 +1,17 @@
 import 'reflect-metadata'
 import { migrations } from '@bluebonnet/database'
 import {
-  DatabaseModule, httpAdapter, HttpModule, JobsModule, LiveHubModule, LiveModule, MailModule, parseSettings, SettingsModule, StorageModule, type Settings,
+  DatabaseModule,
+  httpAdapter,
+  HttpModule,
+  JobsModule,
+  LiveHubModule,
+  LiveModule,
+  MailModule,
+  parseSettings,
+  SettingsModule,
+  StorageModule,
+  type Settings,
 } from '@bluebonnet/platform'
 import { type Answer, ask, type AskOptions, createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
 import { Module, type Type } from '@nestjs/common'
@@ -35,27 +45,48 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** An API on a database of its own that listens on a free port, with sign-in and the given modules. Jobs stay in the outbox. */
+/**
+ * An API on a database of its own that listens on a free port, with sign-in and the given modules. Jobs stay in the
+ * outbox.
+ */
 export const startTestApp = async (modules: Type[] = [], variables: Record<string, string> = {}): Promise<TestApp> =>
   serveForTest(await createTestDatabase({ migrations }), variables, (settings) => {
     const imports = [
-      SettingsModule.forRoot(settings), DatabaseModule, JobsModule, LiveModule, LiveHubModule, MailModule, StorageModule, HttpModule, AuthModule, ...modules,
+      SettingsModule.forRoot(settings),
+      DatabaseModule,
+      JobsModule,
+      LiveModule,
+      LiveHubModule,
+      MailModule,
+      StorageModule,
+      HttpModule,
+      AuthModule,
+      ...modules,
     ]
     return NestFactory.create<NestFastifyApplication>({ module: TestModule, imports }, httpAdapter(settings), {
-      bodyParser: false, logger: ['error'], abortOnError: false,
+      bodyParser: false,
+      logger: ['error'],
+      abortOnError: false,
     })
   })
 
 /**
- * Lets what `create` makes listen on a free port, with a folder of its own; closing it removes the database and the folder too.
- * Requests come from `127.0.0.1`, which is trusted to name another address.
+ * Lets what `create` makes listen on a free port, with a folder of its own; closing it removes the database and the
+ * folder too. Requests come from `127.0.0.1`, which is trusted to name another address.
  */
 export const serveForTest = async (
-  database: TestDatabase, variables: Record<string, string>, create: (settings: Settings) => Promise<NestFastifyApplication>,
+  database: TestDatabase,
+  variables: Record<string, string>,
+  create: (settings: Settings) => Promise<NestFastifyApplication>,
 ): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-test-'))
   const settings = parseSettings({
-    DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters', DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', NODE_ENV: 'test', ...variables,
+    DATABASE_URL: database.url,
+    SECRET: 'a secret of thirty-two characters',
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '127.0.0.1',
+    NODE_ENV: 'test',
+    ...variables,
   })
   const app = await create(settings)
   await app.listen(0, '127.0.0.1')

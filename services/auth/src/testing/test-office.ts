@@ -24,7 +24,10 @@ interface TestOfficeOptions {
 }
 
 /** Adds and signs in one of each whom the rules tell apart; `known` is what the test wants to know of them. */
-export const hireOffice = async (test: TestApp, known: Partial<Record<Colleague, NewPerson>> = {}): Promise<Record<Colleague, SignedIn>> => {
+export const hireOffice = async (
+  test: TestApp,
+  known: Partial<Record<Colleague, NewPerson>> = {},
+): Promise<Record<Colleague, SignedIn>> => {
   const hire = (who: Colleague, role: NewPerson = {}): Promise<SignedIn> => signedInAs(test, { ...role, ...known[who] })
   return {
     agent: await hire('agent'),

@@ -29,7 +29,14 @@ export interface NewPerson {
 
 /** Adds a person who may sign in with `testPassword`. */
 export const addPerson = async (dataSource: DataSource, options: NewPerson = {}): Promise<TestPerson> => {
-  const { role = 'AGENT', isSuperAdmin = false, isActive = true, firstName = 'Ada', lastName = 'Reyes', trecLicenseNo = '0612345' } = options
+  const {
+    role = 'AGENT',
+    isSuperAdmin = false,
+    isActive = true,
+    firstName = 'Ada',
+    lastName = 'Reyes',
+    trecLicenseNo = '0612345',
+  } = options
   const userId = newId()
   const email = options.email ?? `${userId}@hillcountry.test`
   await dataSource.query(
@@ -44,8 +51,18 @@ export const addPerson = async (dataSource: DataSource, options: NewPerson = {})
 }
 
 /** Makes the sign-in call of a portal. */
-export const trySignIn = (app: TestApp, portal: PortalName, email: string, password = testPassword, from?: string): Promise<Answer> =>
-  app.ask(`/api/auth${portals[portal].page}`, { method: 'POST', body: { email, password }, ...(from === undefined ? {} : { from }) })
+export const trySignIn = (
+  app: TestApp,
+  portal: PortalName,
+  email: string,
+  password = testPassword,
+  from?: string,
+): Promise<Answer> =>
+  app.ask(`/api/auth${portals[portal].page}`, {
+    method: 'POST',
+    body: { email, password },
+    ...(from === undefined ? {} : { from }),
+  })
 
 /** The session's part of an answer's Set-Cookie, to be sent back as it is. */
 export const sessionCookieOf = (answer: Answer): string => {
@@ -57,6 +74,11 @@ export const sessionCookieOf = (answer: Answer): string => {
 /** Adds a person and signs them in; answers who they are with their cookie. */
 export const signedInAs = async (app: TestApp, options: NewPerson = {}): Promise<TestPerson & { cookie: string }> => {
   const person = await addPerson(app.dataSource, options)
-  const portal = options.isSuperAdmin === true ? 'admin' : options.role === 'BROKER' || options.role === 'MANAGER' ? 'broker' : 'agent'
+  const portal =
+    options.isSuperAdmin === true
+      ? 'admin'
+      : options.role === 'BROKER' || options.role === 'MANAGER'
+        ? 'broker'
+        : 'agent'
   return { ...person, cookie: sessionCookieOf(await trySignIn(app, portal, person.email)) }
 }

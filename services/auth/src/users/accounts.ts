@@ -32,11 +32,22 @@ export class Accounts {
     return hashPassword(password)
   }
 
-  /** Adds a person, with the audit row. Throws EMAIL_TAKEN, also when two do it at once. `actorId` is null where nobody was signed in. */
+  /**
+   * Adds a person, with the audit row. Throws EMAIL_TAKEN, also when two do it at once. `actorId` is null where nobody
+   * was signed in.
+   */
   async create(manager: EntityManager, account: NewAccount, actorId: string | null): Promise<UserEntity> {
     const id = newId()
     const email = normalEmail(account.email)
-    const { firstName, lastName, role, passwordHash, isSuperAdmin = false, phone = null, trecLicenseNo = null } = account
+    const {
+      firstName,
+      lastName,
+      role,
+      passwordHash,
+      isSuperAdmin = false,
+      phone = null,
+      trecLicenseNo = null,
+    } = account
     const made = await manager.query<unknown[]>(
       `INSERT INTO users (id, email, password_hash, first_name, last_name, role, is_super_admin, phone, trec_license_no)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (email) DO NOTHING RETURNING id`,

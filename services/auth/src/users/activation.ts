@@ -14,19 +14,36 @@ export class Activation {
     private readonly journal: Journal,
   ) {}
 
-  /** Deactivating ends the person's sessions, event streams, links and calendar feed. Does nothing when it is so already. */
+  /**
+   * Deactivating ends the person's sessions, event streams, links and calendar feed. Does nothing when it is so
+   * already.
+   */
   async set(manager: EntityManager, userId: string, isActive: boolean, actorId: string): Promise<void> {
-    const { affected } = await manager.update(UserEntity, { id: userId, isActive: !isActive }, { isActive, updatedAt: new Date() })
+    const { affected } = await manager.update(
+      UserEntity,
+      { id: userId, isActive: !isActive },
+      { isActive, updatedAt: new Date() },
+    )
     if (affected !== 1) return
     if (!isActive) {
       await this.sessions.endAll(manager, userId)
       await this.endLinks(manager, userId)
     }
     const action = isActive ? 'user.reactivate' : 'user.deactivate'
-    await this.journal.audit(manager, { actorId, action, entityType: 'user', entityId: userId, before: { isActive: !isActive }, after: { isActive } })
+    await this.journal.audit(manager, {
+      actorId,
+      action,
+      entityType: 'user',
+      entityId: userId,
+      before: { isActive: !isActive },
+      after: { isActive },
+    })
   }
 
-  /** Links that open something for this person. What they sent to a client or title company stays the brokerage's business. */
+  /**
+   * Links that open something for this person. What they sent to a client or title company stays the brokerage's
+   * business.
+   */
   private async endLinks(manager: EntityManager, userId: string): Promise<void> {
     const open = { purpose: In<LinkPurpose>(['SET_PASSWORD', 'CALENDAR_FEED']), subjectId: userId, revokedAt: IsNull() }
     await manager.update(LinkEntity, open, { revokedAt: new Date() })

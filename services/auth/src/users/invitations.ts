@@ -7,7 +7,8 @@ import { userErrors } from './user.errors.js'
 
 /** As many in an hour: a mailbox is not to be filled by a button. */
 const anHour = 5
-const recent = "SELECT count(*)::int AS mailed FROM links WHERE purpose = 'SET_PASSWORD' AND subject_id = $1 AND created_at > now() - interval '1 hour'"
+const recent =
+  "SELECT count(*)::int AS mailed FROM links WHERE purpose = 'SET_PASSWORD' AND subject_id = $1 AND created_at > now() - interval '1 hour'"
 
 /** The link by which somebody sets a first password. Whoever has none yet counts as invited. */
 @Injectable()
@@ -22,17 +23,24 @@ export class Invitations {
     await this.passwordLinks.mail(manager, userId, 'FIRST', actorId)
   }
 
-  /** Mails a new link; earlier ones stay good. Throws ALREADY_JOINED for somebody with a password, DEACTIVATED, TOO_MANY_REQUESTS. */
+  /**
+   * Mails a new link; earlier ones stay good. Throws ALREADY_JOINED for somebody with a password, DEACTIVATED,
+   * TOO_MANY_REQUESTS.
+   */
   async again(manager: EntityManager, userId: string, actorId: string): Promise<void> {
     const user = await manager.findOneOrFail(UserEntity, { where: { id: userId }, lock: { mode: 'for_no_key_update' } })
     if (user.passwordHash !== null) throw userErrors.fail('ALREADY_JOINED')
     if (!user.isActive) throw userErrors.fail('DEACTIVATED')
     const [counted] = await manager.query<{ mailed: number }[]>(recent, [userId])
-    if ((counted?.mailed ?? 0) >= anHour) throw httpErrors.fail('TOO_MANY_REQUESTS', { message: 'This person was invited several times within the hour. Try again later.' })
+    if ((counted?.mailed ?? 0) >= anHour)
+      throw httpErrors.fail('TOO_MANY_REQUESTS', {
+        message: 'This person was invited several times within the hour. Try again later.',
+      })
     await this.send(manager, userId, actorId)
     await this.journal.audit(manager, { actorId, action: 'user.invite', entityType: 'user', entityId: userId })
   }
 }
 
 /** Whether somebody was asked to join and has set no password yet. */
-export const isInvited = ({ isActive, passwordHash }: Pick<UserEntity, 'isActive' | 'passwordHash'>): boolean => isActive && passwordHash === null
+export const isInvited = ({ isActive, passwordHash }: Pick<UserEntity, 'isActive' | 'passwordHash'>): boolean =>
+  isActive && passwordHash === null

@@ -15,20 +15,29 @@ beforeAll(async () => {
 
 afterAll(() => test?.close())
 
-const change = (id: string, body: object, cookie = admin.cookie) => test.ask(`/api/users/${id}`, { method: 'PATCH', cookie, body })
-const list = async (query: string) => entries.parse((await test.ask(`/api/users${query}`, { cookie: admin.cookie })).json())
+const change = (id: string, body: object, cookie = admin.cookie) =>
+  test.ask(`/api/users/${id}`, { method: 'PATCH', cookie, body })
+const list = async (query: string) =>
+  entries.parse((await test.ask(`/api/users${query}`, { cookie: admin.cookie })).json())
 
 describe('GET /api/users', () => {
   it('is everybody, newest first, in pages, by role, activity and text', async () => {
     const agent = await addPerson(test.dataSource, { firstName: 'Quincy' })
     const gone = await addPerson(test.dataSource, { role: 'BROKER', isActive: false })
     const all = await test.ask('/api/users', { cookie: admin.cookie })
-    expect(entries.parse(all.json()).slice(0, 2).map(({ id }) => id)).toEqual([gone.userId, agent.userId])
+    expect(
+      entries
+        .parse(all.json())
+        .slice(0, 2)
+        .map(({ id }) => id),
+    ).toEqual([gone.userId, agent.userId])
     expect(all.text).not.toMatch(/argon2|totpSecret|passwordHash/)
     expect((await list('?role=BROKER')).map(({ role }) => role)).toEqual(['BROKER'])
     expect((await list('?isActive=false')).map(({ id }) => id)).toEqual([gone.userId])
     expect((await list('?q=quincy')).map(({ id }) => id)).toEqual([agent.userId])
-    await test.dataSource.query("INSERT INTO users (id, email, first_name) SELECT gen_random_uuid(), 'crowd' || n || '@gulf-coast.test', 'Crowd' FROM generate_series(1, 205) AS n")
+    await test.dataSource.query(
+      "INSERT INTO users (id, email, first_name) SELECT gen_random_uuid(), 'crowd' || n || '@gulf-coast.test', 'Crowd' FROM generate_series(1, 205) AS n",
+    )
     expect([(await list('?q=crowd')).length, (await list('?q=gu')).length >= 205]).toEqual([205, true])
     await test.dataSource.query("DELETE FROM users WHERE first_name = 'Crowd'")
     const first = await test.ask('/api/users?limit=1', { cookie: admin.cookie })
@@ -37,7 +46,7 @@ describe('GET /api/users', () => {
     expect(entries.parse((await test.ask(next, { cookie: admin.cookie })).json())[0]?.id).toBe(agent.userId)
   })
 
-  it('is the super admin\'s alone', async () => {
+  it("is the super admin's alone", async () => {
     const broker = await signedInAs(test, { role: 'BROKER' })
     expect((await test.ask('/api/users', { cookie: broker.cookie })).status).toBe(403)
     expect((await change(admin.userId, { isActive: false }, broker.cookie)).status).toBe(403)
@@ -46,26 +55,48 @@ describe('GET /api/users', () => {
 })
 
 describe('deactivating', () => {
-  it('ends a broker\'s session, streams, links and feed, and can be taken back', async () => {
+  it("ends a broker's session, streams, links and feed, and can be taken back", async () => {
     const broker = await signedInAs(test, { role: 'BROKER' })
     const links = test.app.get(Links)
-    const tokens = await Promise.all((['SET_PASSWORD', 'CALENDAR_FEED'] as const).map(async (purpose) =>
-      (await links.create(test.dataSource.manager, { purpose, subjectId: broker.userId, goodForMs: 3_600_000 })).token))
+    const tokens = await Promise.all(
+      (['SET_PASSWORD', 'CALENDAR_FEED'] as const).map(
+        async (purpose) =>
+          (await links.create(test.dataSource.manager, { purpose, subjectId: broker.userId, goodForMs: 3_600_000 }))
+            .token,
+      ),
+    )
     const ends: string[] = []
-    test.app.get(LiveHub).subscribe({ userId: broker.userId, role: 'BROKER', isSuperAdmin: false, sessionId: 's' }, { send: () => undefined, end: (reason) => ends.push(reason) })
-    expect((await change(broker.userId, { isActive: false })).json()).toMatchObject({ id: broker.userId, isActive: false })
+    test.app
+      .get(LiveHub)
+      .subscribe(
+        { userId: broker.userId, role: 'BROKER', isSuperAdmin: false, sessionId: 's' },
+        { send: () => undefined, end: (reason) => ends.push(reason) },
+      )
+    expect((await change(broker.userId, { isActive: false })).json()).toMatchObject({
+      id: broker.userId,
+      isActive: false,
+    })
     expect((await test.ask('/api/auth/user', { cookie: broker.cookie })).status).toBe(401)
     expect((await trySignIn(test, 'broker', broker.email)).status).toBe(401)
     await eventually(() => ends.length === 1)
     for (const token of tokens) expect((await links.find(token))?.revokedAt).not.toBeNull()
     expect((await change(broker.userId, { isActive: true })).json()).toMatchObject({ isActive: true })
     expect((await trySignIn(test, 'broker', broker.email)).status).toBe(200)
-    const audit = await test.dataSource.query('SELECT action, actor_id FROM audit_log WHERE entity_id = $1 AND actor_id = $2 ORDER BY created_at, id', [broker.userId, admin.userId])
-    expect(audit).toEqual([{ action: 'user.deactivate', actor_id: admin.userId }, { action: 'user.reactivate', actor_id: admin.userId }])
+    const audit = await test.dataSource.query(
+      'SELECT action, actor_id FROM audit_log WHERE entity_id = $1 AND actor_id = $2 ORDER BY created_at, id',
+      [broker.userId, admin.userId],
+    )
+    expect(audit).toEqual([
+      { action: 'user.deactivate', actor_id: admin.userId },
+      { action: 'user.reactivate', actor_id: admin.userId },
+    ])
   })
 
   it.each([
-    [{}, 200, undefined], [{ isActive: 'no' }, 400, 'VALIDATION_FAILED'], [{ resetTotp: false }, 400, 'VALIDATION_FAILED'], [{ role: 'BROKER' }, 400, 'VALIDATION_FAILED'],
+    [{}, 200, undefined],
+    [{ isActive: 'no' }, 400, 'VALIDATION_FAILED'],
+    [{ resetTotp: false }, 400, 'VALIDATION_FAILED'],
+    [{ role: 'BROKER' }, 400, 'VALIDATION_FAILED'],
   ])('answers %j with %i', async (body, status, code) => {
     const { userId } = await addPerson(test.dataSource)
     const answer = await change(userId, body)
@@ -73,16 +104,27 @@ describe('deactivating', () => {
   })
 
   it('never reaches oneself, nor somebody who is not there', async () => {
-    expect((await change(admin.userId, { isActive: false })).json()).toMatchObject({ statusCode: 409, code: 'NOT_YOURSELF' })
-    expect((await change(newId(), { isActive: false })).json()).toMatchObject({ statusCode: 404, code: 'USER_NOT_FOUND' })
+    expect((await change(admin.userId, { isActive: false })).json()).toMatchObject({
+      statusCode: 409,
+      code: 'NOT_YOURSELF',
+    })
+    expect((await change(newId(), { isActive: false })).json()).toMatchObject({
+      statusCode: 404,
+      code: 'USER_NOT_FOUND',
+    })
     expect((await test.ask('/api/auth/user', { cookie: admin.cookie })).status).toBe(200)
   })
 
   it('never leaves the house without a super admin, not when two deactivate each other at once', async () => {
     const other = await signedInAs(test, { isSuperAdmin: true })
-    const answers = await Promise.all([change(other.userId, { isActive: false }), change(admin.userId, { isActive: false }, other.cookie)])
+    const answers = await Promise.all([
+      change(other.userId, { isActive: false }),
+      change(admin.userId, { isActive: false }, other.cookie),
+    ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const left = await test.dataSource.query<{ id: string }[]>('SELECT id FROM users WHERE is_super_admin AND is_active')
+    const left = await test.dataSource.query<{ id: string }[]>(
+      'SELECT id FROM users WHERE is_super_admin AND is_active',
+    )
     expect(left).toHaveLength(1)
     const [winner] = left
     await test.dataSource.query('UPDATE users SET is_active = true WHERE is_super_admin')
@@ -92,11 +134,25 @@ describe('deactivating', () => {
 })
 
 describe('GET /api/audit-log', () => {
-  const audited = z.array(z.strictObject({
-    id: z.uuid(), actorId: z.uuid().nullable(), actorName: z.string().nullable(), subject: z.string().nullable(), names: z.record(z.string(), z.string()), action: z.string(), entityType: z.string(), entityId: z.uuid().nullable(),
-    before: z.unknown(), after: z.unknown(), reason: z.string().nullable(), requestId: z.string().nullable(), createdAt: z.iso.datetime(),
-  }))
-  const read = async (query: string, cookie = admin.cookie) => audited.parse((await test.ask(`/api/audit-log${query}`, { cookie })).json())
+  const audited = z.array(
+    z.strictObject({
+      id: z.uuid(),
+      actorId: z.uuid().nullable(),
+      actorName: z.string().nullable(),
+      subject: z.string().nullable(),
+      names: z.record(z.string(), z.string()),
+      action: z.string(),
+      entityType: z.string(),
+      entityId: z.uuid().nullable(),
+      before: z.unknown(),
+      after: z.unknown(),
+      reason: z.string().nullable(),
+      requestId: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+    }),
+  )
+  const read = async (query: string, cookie = admin.cookie) =>
+    audited.parse((await test.ask(`/api/audit-log${query}`, { cookie })).json())
 
   it('says who did what to which row, newest first, by row, actor and action', async () => {
     const { userId } = await addPerson(test.dataSource)
@@ -104,7 +160,8 @@ describe('GET /api/audit-log', () => {
     await change(userId, { isActive: true })
     const rows = await read(`?entityType=user&entityId=${userId}`)
     expect(rows.map(({ action, before, after }) => [action, before, after])).toEqual([
-      ['user.reactivate', { isActive: false }, { isActive: true }], ['user.deactivate', { isActive: true }, { isActive: false }],
+      ['user.reactivate', { isActive: false }, { isActive: true }],
+      ['user.deactivate', { isActive: true }, { isActive: false }],
     ])
     expect(rows[0]?.actorName).toMatch(/\w+ \w+/)
     expect(rows[0]?.requestId).toMatch(/\S/)
@@ -123,11 +180,13 @@ describe('GET /api/audit-log', () => {
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
     const second = await read(next.replace('/api/audit-log', ''))
     const all = await read('?entityType=user&kind=PEOPLE')
-    expect([...audited.parse(first.json()), ...second].map(({ id }) => id).slice(0, 4)).toEqual(all.slice(0, 4).map(({ id }) => id))
+    expect([...audited.parse(first.json()), ...second].map(({ id }) => id).slice(0, 4)).toEqual(
+      all.slice(0, 4).map(({ id }) => id),
+    )
     expect(first.headers['x-total-count']).toBe(String(all.length))
   })
 
-  it('is the super admin\'s alone', async () => {
+  it("is the super admin's alone", async () => {
     const broker = await signedInAs(test, { role: 'BROKER' })
     expect((await test.ask('/api/audit-log', { cookie: broker.cookie })).status).toBe(403)
     expect((await test.ask('/api/audit-log?actorId=x', { cookie: admin.cookie })).status).toBe(400)

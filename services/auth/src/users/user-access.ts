@@ -17,7 +17,11 @@ export class UserAccess {
   ) {}
 
   /** Throws USER_NOT_FOUND, NOT_YOURSELF, OWN_SECOND_FACTOR or LAST_SUPER_ADMIN; a refused change changes nothing. */
-  async change(caller: Caller, id: string, { isActive, resetTotp }: CallInput<'PATCH /api/users/:id'>['body']): Promise<UserEntity> {
+  async change(
+    caller: Caller,
+    id: string,
+    { isActive, resetTotp }: CallInput<'PATCH /api/users/:id'>['body'],
+  ): Promise<UserEntity> {
     return this.tx.inTransaction(async (manager) => {
       await this.holdAdmins(manager)
       const user = await manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })
@@ -33,10 +37,14 @@ export class UserAccess {
   private async assertMayGo(manager: EntityManager, caller: Caller, user: UserEntity): Promise<void> {
     if (user.id === caller.userId) throw userErrors.fail('NOT_YOURSELF')
     if (!user.isSuperAdmin || !user.isActive) return
-    if ((await manager.countBy(UserEntity, { isSuperAdmin: true, isActive: true })) < 2) throw userErrors.fail('LAST_SUPER_ADMIN')
+    if ((await manager.countBy(UserEntity, { isSuperAdmin: true, isActive: true })) < 2)
+      throw userErrors.fail('LAST_SUPER_ADMIN')
   }
 
-  /** Two super admins who deactivate each other at the same moment do so one after the other: the second finds themselves out. */
+  /**
+   * Two super admins who deactivate each other at the same moment do so one after the other: the second finds
+   * themselves out.
+   */
   private async holdAdmins(manager: EntityManager): Promise<void> {
     await manager.query('SELECT 1 FROM users WHERE is_super_admin ORDER BY id FOR UPDATE')
   }

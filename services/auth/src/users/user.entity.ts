@@ -1,6 +1,17 @@
 import { roles } from '@bluebonnet/contracts'
 import type { Role } from '@bluebonnet/contracts'
-import { BigWhole, ChangedIn, Flag, Id, Moment, now, oneOf, optional, RowVersion, Text } from '@bluebonnet/platform/database/schema'
+import {
+  BigWhole,
+  ChangedIn,
+  Flag,
+  Id,
+  Moment,
+  now,
+  oneOf,
+  optional,
+  RowVersion,
+  Text,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /** Somebody who may sign in. */

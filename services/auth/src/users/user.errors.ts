@@ -2,7 +2,10 @@ import { defineErrors, type Refusal } from '@bluebonnet/platform'
 
 export const userErrors = defineErrors({
   EMAIL_TAKEN: { status: 409, message: 'Somebody with this e-mail already has an account' },
-  ALREADY_JOINED: { status: 409, message: 'This person has set a password already. "Forgot password" on the sign-in page sends them a link.' },
+  ALREADY_JOINED: {
+    status: 409,
+    message: 'This person has set a password already. "Forgot password" on the sign-in page sends them a link.',
+  },
   DEACTIVATED: { status: 409, message: 'This person may not sign in. Let them in again first.' },
   USER_NOT_FOUND: { status: 404, message: 'There is no such user' },
   NOT_YOURSELF: { status: 409, message: 'You cannot deactivate yourself' },

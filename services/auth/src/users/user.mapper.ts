@@ -3,7 +3,11 @@ import { isInvited } from './invitations.js'
 import type { UserEntity } from './user.entity.js'
 
 /** The signed-in person, as the browser reads them. */
-export const currentUserAnswer = (user: UserEntity, agentId: string | null, secondFactor: CurrentUser['secondFactor']): CurrentUser => ({
+export const currentUserAnswer = (
+  user: UserEntity,
+  agentId: string | null,
+  secondFactor: CurrentUser['secondFactor'],
+): CurrentUser => ({
   id: user.id,
   email: user.email,
   firstName: user.firstName,

@@ -13,7 +13,10 @@ export class UsersController {
   }
 
   @Call('PATCH /api/users/:id')
-  async change(@Input() { params, body }: CallInput<'PATCH /api/users/:id'>, @CurrentCaller() caller: Caller): Promise<UserEntry> {
+  async change(
+    @Input() { params, body }: CallInput<'PATCH /api/users/:id'>,
+    @CurrentCaller() caller: Caller,
+  ): Promise<UserEntry> {
     return this.users.change(caller, params.id, body)
   }
 
@@ -28,13 +31,17 @@ export class UsersController {
   }
 
   @Call('POST /api/users/invitations')
-  async invite(@Input() { body }: CallInput<'POST /api/users/invitations'>, @CurrentCaller() caller: Caller): Promise<UserEntry> {
+  async invite(
+    @Input() { body }: CallInput<'POST /api/users/invitations'>,
+    @CurrentCaller() caller: Caller,
+  ): Promise<UserEntry> {
     return this.users.invite(caller, body)
   }
 
   @Call('POST /api/users/:id/invitation')
   async inviteAgain(
-    @Input() { params }: CallInput<'POST /api/users/:id/invitation'>, @CurrentCaller() caller: Caller,
+    @Input() { params }: CallInput<'POST /api/users/:id/invitation'>,
+    @CurrentCaller() caller: Caller,
   ): Promise<CallAnswer<'POST /api/users/:id/invitation'>> {
     await this.users.inviteAgain(caller, params.id)
     return { success: true }
@@ -42,7 +49,8 @@ export class UsersController {
 
   @Call('POST /api/auth/create-user')
   async create(
-    @Input() { body }: CallInput<'POST /api/auth/create-user'>, @CurrentCaller() caller: Caller,
+    @Input() { body }: CallInput<'POST /api/auth/create-user'>,
+    @CurrentCaller() caller: Caller,
   ): Promise<CallAnswer<'POST /api/auth/create-user'>> {
     return { ...(await this.users.create(caller, body)), success: true }
   }

@@ -14,18 +14,37 @@ beforeAll(async () => {
 
 afterAll(() => test?.close())
 
-const person = { email: 'Max@hillcountry.test', password: 'seven-red-barns', firstName: 'Max', lastName: 'Hill', role: 'MANAGER' }
-const create = (body: object, cookie = admin.cookie) => test.ask('/api/auth/create-user', { method: 'POST', body, cookie })
+const person = {
+  email: 'Max@hillcountry.test',
+  password: 'seven-red-barns',
+  firstName: 'Max',
+  lastName: 'Hill',
+  role: 'MANAGER',
+}
+const create = (body: object, cookie = admin.cookie) =>
+  test.ask('/api/auth/create-user', { method: 'POST', body, cookie })
 
 describe('create-user', () => {
   it('makes a manager who can sign in', async () => {
     const answer = await create({ ...person, phone: '', trecLicenseNo: '0099887' })
-    expect([answer.status, answer.json()]).toEqual([201, expect.objectContaining({
-      success: true, email: 'max@hillcountry.test', role: 'MANAGER', isSuperAdmin: false, phone: null, trecLicenseNo: '0099887', isActive: true, agentId: null,
-    })])
+    expect([answer.status, answer.json()]).toEqual([
+      201,
+      expect.objectContaining({
+        success: true,
+        email: 'max@hillcountry.test',
+        role: 'MANAGER',
+        isSuperAdmin: false,
+        phone: null,
+        trecLicenseNo: '0099887',
+        isActive: true,
+        agentId: null,
+      }),
+    ])
     expect(answer.text).not.toMatch(/argon2|seven-red/)
     expect((await trySignIn(test, 'broker', person.email, person.password)).status).toBe(200)
-    const [audit] = await test.dataSource.query<{ actor_id: string; after: object }[]>("SELECT actor_id, after FROM audit_log WHERE action = 'user.create'")
+    const [audit] = await test.dataSource.query<{ actor_id: string; after: object }[]>(
+      "SELECT actor_id, after FROM audit_log WHERE action = 'user.create'",
+    )
     expect(audit?.actor_id).toBe(admin.userId)
     expect(JSON.stringify(audit?.after)).not.toMatch(/password|argon2/)
   })
@@ -38,16 +57,25 @@ describe('create-user', () => {
   it.each([
     [{ email: 'max@HILLCOUNTRY.test' }, 409, 'EMAIL_TAKEN', 'Somebody with this e-mail already has an account'],
     [{ email: 'a@b.test', password: 'short' }, 400, 'VALIDATION_FAILED', 'Minimum 8 characters'],
-    [{ email: 'a@b.test', password: 'password1' }, 400, 'PASSWORD_TOO_COMMON', 'This password is one of the most common ones. Choose another.'],
+    [
+      { email: 'a@b.test', password: 'password1' },
+      400,
+      'PASSWORD_TOO_COMMON',
+      'This password is one of the most common ones. Choose another.',
+    ],
     [{ email: 'a@b.test', role: 'AGENT' }, 400, 'VALIDATION_FAILED', null],
     [{ email: 'a@b.test', isSuperAdmin: true }, 400, 'VALIDATION_FAILED', 'Unknown field: isSuperAdmin'],
     [{ email: 'a@b.test', firstName: '  ' }, 400, 'VALIDATION_FAILED', 'First name is required'],
   ])('refuses %j', async (change, status, code, message) => {
     const answer = await create({ ...person, ...change })
-    expect(answer.json()).toMatchObject({ statusCode: status, code, ...(message === null ? {} : { message, error: message }) })
+    expect(answer.json()).toMatchObject({
+      statusCode: status,
+      code,
+      ...(message === null ? {} : { message, error: message }),
+    })
   })
 
-  it('is the super admin\'s alone', async () => {
+  it("is the super admin's alone", async () => {
     const agent = await signedInAs(test)
     expect((await create({ ...person, email: 'x@y.test' }, broker.cookie)).status).toBe(403)
     expect((await create({ ...person, email: 'x@y.test' }, agent.cookie)).status).toBe(403)
@@ -75,7 +103,7 @@ describe('the lists of brokers and managers', () => {
     expect((await test.ask('/api/users/brokers?q=bea', { cookie: admin.cookie })).json()).toHaveLength(1)
   })
 
-  it('are not an agent\'s to read', async () => {
+  it("are not an agent's to read", async () => {
     const agent = await signedInAs(test)
     expect((await test.ask('/api/users/managers', { cookie: agent.cookie })).status).toBe(403)
     expect((await test.ask('/api/users/managers', { cookie: broker.cookie })).status).toBe(200)

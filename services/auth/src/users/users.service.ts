@@ -30,7 +30,12 @@ export class Users {
     if (role !== undefined) query.andWhere('user.role = :role', { role })
     if (isActive !== undefined) query.andWhere('user.isActive = :isActive', { isActive })
     const areFew = await narrowToNamed(query, 'user.id', q)
-    const page = await newestFirst(query, 'createdAt', paging, areFew ? undefined : counting(query, { q, tally: { list: 'users', of: { kind: role, marked: isActive } } }))
+    const page = await newestFirst(
+      query,
+      'createdAt',
+      paging,
+      areFew ? undefined : counting(query, { q, tally: { list: 'users', of: { kind: role, marked: isActive } } }),
+    )
     const agents = await this.dataSource.manager.findBy(AgentEntity, { userId: In(page.rows.map((user) => user.id)) })
     const agentIds = new Map(agents.map((agent) => [agent.userId, agent.id]))
     return page.map((user) => userAnswer(user, agentIds.get(user.id) ?? null))
@@ -44,9 +49,14 @@ export class Users {
   }
 
   /** Adds a broker or manager with a first password. Throws PASSWORD_TOO_COMMON and EMAIL_TAKEN. */
-  async create(caller: Caller, { password, ...person }: CallInput<'POST /api/auth/create-user'>['body']): Promise<UserEntry> {
+  async create(
+    caller: Caller,
+    { password, ...person }: CallInput<'POST /api/auth/create-user'>['body'],
+  ): Promise<UserEntry> {
     const passwordHash = await this.accounts.hash(password, person)
-    const user = await this.tx.inTransaction((manager) => this.accounts.create(manager, { ...person, passwordHash }, caller.userId))
+    const user = await this.tx.inTransaction((manager) =>
+      this.accounts.create(manager, { ...person, passwordHash }, caller.userId),
+    )
     return userAnswer(user, null)
   }
 

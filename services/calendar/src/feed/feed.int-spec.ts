@@ -8,7 +8,7 @@ let test: TestOffice['test']
 let people: TestOffice['people']
 
 beforeAll(async () => {
-  ({ test, people } = await openTestOffice([CalendarModule]))
+  ;({ test, people } = await openTestOffice([CalendarModule]))
 })
 
 afterAll(() => test?.close())
@@ -22,13 +22,20 @@ const titles = async (url: string): Promise<string[]> => {
 }
 const add = async (who: Colleague, title: string, days: number, body: object = {}): Promise<void> => {
   const answer = await test.ask('/api/calendar-events', {
-    method: 'POST', cookie: people[who].cookie,
-    body: { title, eventType: 'SHOWING', startTime: inDays(days).toISOString(), endTime: inDays(days + 0.1).toISOString(), ...body },
+    method: 'POST',
+    cookie: people[who].cookie,
+    body: {
+      title,
+      eventType: 'SHOWING',
+      startTime: inDays(days).toISOString(),
+      endTime: inDays(days + 0.1).toISOString(),
+      ...body,
+    },
   })
   expect(answer.status).toBe(201)
 }
 
-describe('the calendar\'s feed', () => {
+describe("the calendar's feed", () => {
   it('is one address for each person, also when two ask at once', async () => {
     const [first, second] = await Promise.all([feedOf('agent'), feedOf('agent')])
     expect(first).toMatch(/^\/s\/[\w.-]+\.ics$/)
@@ -37,10 +44,14 @@ describe('the calendar\'s feed', () => {
     expect((await test.ask('/api/calendar-events/feed')).status).toBe(401)
   })
 
-  it('needs no session, and is a calendar\'s file', async () => {
+  it("needs no session, and is a calendar's file", async () => {
     const answer = await test.ask(await feedOf('agent'))
-    expect([answer.status, answer.headers['content-type'], answer.headers['referrer-policy'], answer.headers['x-robots-tag']])
-      .toEqual([200, 'text/calendar; charset=utf-8', 'no-referrer', 'noindex'])
+    expect([
+      answer.status,
+      answer.headers['content-type'],
+      answer.headers['referrer-policy'],
+      answer.headers['x-robots-tag'],
+    ]).toEqual([200, 'text/calendar; charset=utf-8', 'no-referrer', 'noindex'])
     expect(answer.text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
   })
 
@@ -59,27 +70,54 @@ describe('the calendar\'s feed', () => {
     await add('tc', 'Private', 1)
     expect(await titles(await feedOf('agent'))).toEqual(['Just over', 'Mine', 'Closing: 9 Oak, Rear'])
     expect(await titles(await feedOf('other'))).toEqual(['Theirs'])
-    expect((await titles(await feedOf('tc'))).toSorted()).toEqual(['Closing: 9 Oak, Rear', 'Just over', 'Mine', 'Private', 'Theirs'])
-    expect((await titles(await feedOf('broker'))).toSorted()).toEqual(['Closing: 9 Oak, Rear', 'Just over', 'Mine', 'Theirs'])
+    expect((await titles(await feedOf('tc'))).toSorted()).toEqual([
+      'Closing: 9 Oak, Rear',
+      'Just over',
+      'Mine',
+      'Private',
+      'Theirs',
+    ])
+    expect((await titles(await feedOf('broker'))).toSorted()).toEqual([
+      'Closing: 9 Oak, Rear',
+      'Just over',
+      'Mine',
+      'Theirs',
+    ])
     expect(await titles(await feedOf('admin'))).toEqual([])
     const { text } = await test.ask(await feedOf('agent'))
     expect(text).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}\r\n`)
-    expect(text).toContain(`DTSTART:${inDays(2).toISOString().replaceAll(/[-:]|\.\d+/g, '').slice(0, 8)}`)
+    expect(text).toContain(
+      `DTSTART:${inDays(2)
+        .toISOString()
+        .replaceAll(/[-:]|\.\d+/g, '')
+        .slice(0, 8)}`,
+    )
   })
 
   it('is replaced, and the old address leads nowhere', async () => {
     const old = await feedOf('agent')
     const fresh = await feedOf('agent', 'DELETE')
     expect(fresh).not.toBe(old)
-    expect([(await test.ask(old)).status, (await test.ask(fresh)).status, await feedOf('agent')]).toEqual([410, 200, fresh])
-    const audited = await test.dataSource.query<object[]>("SELECT 1 FROM audit_log WHERE action = 'calendarFeed.replace' AND actor_id = $1", [people.agent.userId])
+    expect([(await test.ask(old)).status, (await test.ask(fresh)).status, await feedOf('agent')]).toEqual([
+      410,
+      200,
+      fresh,
+    ])
+    const audited = await test.dataSource.query<object[]>(
+      "SELECT 1 FROM audit_log WHERE action = 'calendarFeed.replace' AND actor_id = $1",
+      [people.agent.userId],
+    )
     expect(audited).toHaveLength(1)
   })
 
   it('ends when its person is deactivated', async () => {
     const leaver = await signedInAs(test)
     const url = calendarFeed.parse((await test.ask('/api/calendar-events/feed', { cookie: leaver.cookie })).json()).url
-    const answer = await test.ask(`/api/agents/${leaver.agentId}`, { method: 'PATCH', cookie: people.broker.cookie, body: { isActive: false } })
+    const answer = await test.ask(`/api/agents/${leaver.agentId}`, {
+      method: 'PATCH',
+      cookie: people.broker.cookie,
+      body: { isActive: false },
+    })
     expect([answer.status, (await test.ask(url)).status]).toEqual([200, 410])
   })
 })

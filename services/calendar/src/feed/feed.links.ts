@@ -3,7 +3,10 @@ import { type Caller, Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, IsNull } from 'typeorm'
 
-/** The address under which calendar programs read one person's calendar. It has no end of its own; deactivating its person ends it. */
+/**
+ * The address under which calendar programs read one person's calendar. It has no end of its own; deactivating its
+ * person ends it.
+ */
 @Injectable()
 export class FeedLinks {
   constructor(
@@ -16,7 +19,11 @@ export class FeedLinks {
   async address(caller: Caller): Promise<string> {
     return this.tx.inTransaction(async (manager) => {
       await lockPerson(manager, caller)
-      const live = await manager.findOneBy(LinkEntity, { purpose: 'CALENDAR_FEED', subjectId: caller.userId, revokedAt: IsNull() })
+      const live = await manager.findOneBy(LinkEntity, {
+        purpose: 'CALENDAR_FEED',
+        subjectId: caller.userId,
+        revokedAt: IsNull(),
+      })
       return live === null ? this.make(manager, caller, 'calendarFeed.create') : addressOf(this.links.tokenOf(live))
     })
   }
@@ -32,7 +39,12 @@ export class FeedLinks {
 
   private async make(manager: EntityManager, { userId }: Caller, action: string): Promise<string> {
     await this.journal.audit(manager, { actorId: userId, action, entityType: 'user', entityId: userId })
-    const { token } = await this.links.create(manager, { purpose: 'CALENDAR_FEED', subjectId: userId, goodForMs: null, createdBy: userId })
+    const { token } = await this.links.create(manager, {
+      purpose: 'CALENDAR_FEED',
+      subjectId: userId,
+      goodForMs: null,
+      createdBy: userId,
+    })
     return addressOf(token)
   }
 }

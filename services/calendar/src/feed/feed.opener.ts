@@ -12,9 +12,13 @@ export class FeedOpener implements LinkOpener {
   async open({ subjectId }: LinkEntity, reply: FastifyReply): Promise<void> {
     const file = await this.reader.file(subjectId)
     if (file === null) throw linkErrors.fail('LINK_EXPIRED')
-    await reply.headers({
-      'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="bluebonnet.ics"',
-      'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff',
-    }).send(file)
+    await reply
+      .headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="bluebonnet.ics"',
+        'cache-control': 'private, no-cache',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(file)
   }
 }

@@ -23,7 +23,9 @@ export class FeedReader {
     private readonly brokerage: Brokerage,
   ) {}
 
-  /** Null when the person may no longer sign in. What they see is asked at each reading, not when the address was made. */
+  /**
+   * Null when the person may no longer sign in. What they see is asked at each reading, not when the address was made.
+   */
   async file(userId: string): Promise<string | null> {
     const [person] = await this.dataSource.query<Person[]>(
       `SELECT u.id AS "userId", u.role, u.is_super_admin AS "isSuperAdmin", a.id AS "agentId"
@@ -41,6 +43,9 @@ export class FeedReader {
       .add([daysBack], (days) => `greatest(entry.start_time, entry.end_time) >= now() - make_interval(days => ${days})`)
       .add([daysAhead], (days) => `entry.start_time <= now() + make_interval(days => ${days})`)
     const nearest = `SELECT * FROM ${entries} ${where.sql} ORDER BY abs(extract(epoch FROM entry.start_time - now())), entry.id LIMIT ${mostEntries}`
-    return this.dataSource.query<EntryRow[]>(`SELECT * FROM (${nearest}) AS near ORDER BY near.start_time, near.id`, where.parameters)
+    return this.dataSource.query<EntryRow[]>(
+      `SELECT * FROM (${nearest}) AS near ORDER BY near.start_time, near.id`,
+      where.parameters,
+    )
   }
 }

@@ -10,24 +10,44 @@ export interface CalendarFile {
   madeAt: Date
 }
 
-type Entry = Pick<EntryRow, 'id' | 'title' | 'description' | 'location' | 'event_type' | 'start_time' | 'end_time' | 'is_all_day'>
+type Entry = Pick<
+  EntryRow,
+  'id' | 'title' | 'description' | 'location' | 'event_type' | 'start_time' | 'end_time' | 'is_all_day'
+>
 
 const dayMs = 86_400_000
 const hourSeconds = 3_600
 
 /** What programs read as text: line breaks of one kind, and no other control character (RFC 5545, section 3.3.11). */
-const plain = (text: string): string => text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
+const plain = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
 
-/** Whole days, the end being the first day after; an event that ends at midnight does not touch the day that begins then. */
-const days = ({ start_time: start, end_time: end }: Entry, timeZone: string): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'transparency'> => {
+/**
+ * Whole days, the end being the first day after; an event that ends at midnight does not touch the day that begins
+ * then.
+ */
+const days = (
+  { start_time: start, end_time: end }: Entry,
+  timeZone: string,
+): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'transparency'> => {
   const lastMoment = new Date(Math.max(start.getTime(), end.getTime() - 1))
   const dayAfter = new Date(Date.parse(dayIn(timeZone, lastMoment)) + dayMs)
-  return { allDay: true, start: new Date(dayIn(timeZone, start)), end: dayAfter, transparency: ICalEventTransparency.TRANSPARENT }
+  return {
+    allDay: true,
+    start: new Date(dayIn(timeZone, start)),
+    end: dayAfter,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  }
 }
 
 /** An end is later than its start or left out (RFC 5545, section 3.8.2.2). */
-const moments = ({ start_time: start, end_time: end }: Entry): Pick<ICalEventData, 'start' | 'end'> =>
-  ({ start, ...(end > start ? { end } : {}) })
+const moments = ({ start_time: start, end_time: end }: Entry): Pick<ICalEventData, 'start' | 'end'> => ({
+  start,
+  ...(end > start ? { end } : {}),
+})
 
 const event = (entry: Entry, { timeZone, madeAt }: CalendarFile): ICalEventData => ({
   id: `${entry.id}@bluebonnet`,
@@ -41,7 +61,13 @@ const event = (entry: Entry, { timeZone, madeAt }: CalendarFile): ICalEventData 
 
 /** A calendar has at least one component (section 3.4); without events it is this one. */
 const nothing = [
-  'BEGIN:VTIMEZONE', 'TZID:UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD',
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
   'END:VTIMEZONE',
 ]
 
@@ -54,7 +80,9 @@ export const icsCalendar = (file: CalendarFile, entries: readonly Entry[]): stri
     scale: 'GREGORIAN',
     method: ICalCalendarMethod.PUBLISH,
     ttl: hourSeconds,
-    ...(entries.length === 0 ? { timezone: { name: zone, generator: () => nothing.join('\r\n') } } : { x: { 'X-WR-TIMEZONE': zone } }),
+    ...(entries.length === 0
+      ? { timezone: { name: zone, generator: () => nothing.join('\r\n') } }
+      : { x: { 'X-WR-TIMEZONE': zone } }),
     events: entries.map((entry) => event(entry, file)),
   })
   return `${calendar.toString()}\r\n`

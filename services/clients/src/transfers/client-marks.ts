@@ -15,7 +15,8 @@ export const clientMarks = ({ agentId, email, phone, firstName, lastName }: Know
 
 /** The marks of the clients that the rows' agents have already, of those that could be one of the rows. */
 export const marksThere = async (
-  manager: EntityManager, rows: readonly OwnedRow<CreateClient>[],
+  manager: EntityManager,
+  rows: readonly OwnedRow<CreateClient>[],
 ): Promise<string[]> => {
   const found = await manager.query<Known[]>(
     `SELECT agent_id AS "agentId", first_name AS "firstName", last_name AS "lastName", email, phone FROM clients

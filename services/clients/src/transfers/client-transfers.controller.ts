@@ -27,7 +27,11 @@ export class ClientTransfersController {
   ) {}
 
   @Call('GET /api/exports/clients.csv')
-  async export(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/exports/clients.csv'>, @Res() reply: FastifyReply): Promise<void> {
+  async export(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/exports/clients.csv'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const rows = filtered(visibleClients(this.dataSource.manager, caller), caller, query)
     if (query.period !== undefined)
       enteredWithin(rows, periodDays(query.period), (await this.brokerage.settings()).timeZone)
@@ -36,7 +40,9 @@ export class ClientTransfersController {
 
   @Call('POST /api/imports/clients')
   async import(
-    @CurrentCaller() caller: Caller, @Input() { query }: CallInput<'POST /api/imports/clients'>, @Req() request: FastifyRequest,
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'POST /api/imports/clients'>,
+    @Req() request: FastifyRequest,
   ): Promise<ImportReport> {
     return this.importing.run(caller, await rawBodyOf(request), query)
   }

@@ -19,7 +19,10 @@ export class ImportClients {
     private readonly events: ClientEvents,
   ) {}
 
-  /** Keeps the good rows, in a dry run none, and accounts for the others. Throws the refusals of a table that cannot be read. */
+  /**
+   * Keeps the good rows, in a dry run none, and accounts for the others. Throws the refusals of a table that cannot be
+   * read.
+   */
   async run(caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
     return this.tables.run(caller, file, query, {
       fields: clientFields,
@@ -33,7 +36,14 @@ export class ImportClients {
 
   private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<CreateClient>[]): Promise<[]> {
     const now = new Date()
-    const clients = rows.map(({ value, agentId }) => ({ id: newId(), agentId, ...newClient(value), version: 1, createdAt: now, updatedAt: now }))
+    const clients = rows.map(({ value, agentId }) => ({
+      id: newId(),
+      agentId,
+      ...newClient(value),
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    }))
     await insertMany(manager, ClientEntity, clients)
     await this.events.imported(manager, caller, clients)
     return []

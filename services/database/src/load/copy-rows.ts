@@ -5,7 +5,12 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Row } from '../seeds/kit/rows.js'
 
 const chunkBytes = 65_536
-const escapes: Record<string, string> = { '\\': String.raw`\\`, '\n': String.raw`\n`, '\r': String.raw`\r`, '\t': String.raw`\t` }
+const escapes: Record<string, string> = {
+  '\\': String.raw`\\`,
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+  '\t': String.raw`\t`,
+}
 
 /** A value as COPY's text format reads it. */
 const field = (value: unknown): string => {
@@ -49,4 +54,3 @@ export const copyRows = async (client: Client, table: string, rows: Iterable<Row
   await pipeline(Readable.from(chunks(counted(first.value, iterator, count), columns), { highWaterMark: 8 }), copy)
   return count.rows
 }
-

@@ -6,18 +6,32 @@ import type { People } from '../seeds/demo/people.js'
 import type { Row } from '../seeds/kit/rows.js'
 import type { LoadPaper } from './load-papers.js'
 
-export function* loadCdaRows(people: People, cdas: ReadonlyMap<DemoDeal, DemoCda>, papers: readonly LoadPaper[]): Generator<Row> {
+export function* loadCdaRows(
+  people: People,
+  cdas: ReadonlyMap<DemoDeal, DemoCda>,
+  papers: readonly LoadPaper[],
+): Generator<Row> {
   for (const { type, deal, documentId } of papers) {
     const cda = type === 'CDA' ? cdas.get(deal) : undefined
-    if (cda !== undefined) yield cdaRow(cda, people, { documentId, signedDocumentId: cda.approvedAt === null ? null : documentId })
+    if (cda !== undefined)
+      yield cdaRow(cda, people, { documentId, signedDocumentId: cda.approvedAt === null ? null : documentId })
   }
 }
 
 export function* loadLedgerRows(kit: DemoKit, cdas: Iterable<DemoCda>): Generator<Row> {
   for (const { id, deal, result, capYearStart, effectiveDate, issuedAt } of cdas) {
     yield {
-      id: kit.id(issuedAt), agent_id: deal.agent.id, kind: 'CDA', counted_cents: result.capCountedCents, cap_year_start: capYearStart, effective_date: effectiveDate,
-      deal_id: deal.id, cda_id: id, cda_version: 1, author_id: deal.agent.user.id, created_at: issuedAt,
+      id: kit.id(issuedAt),
+      agent_id: deal.agent.id,
+      kind: 'CDA',
+      counted_cents: result.capCountedCents,
+      cap_year_start: capYearStart,
+      effective_date: effectiveDate,
+      deal_id: deal.id,
+      cda_id: id,
+      cda_version: 1,
+      author_id: deal.agent.user.id,
+      created_at: issuedAt,
     }
   }
 }

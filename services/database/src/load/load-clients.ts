@@ -8,8 +8,12 @@ import { perDeal } from './tiers.js'
 
 const spanDays = 5 * 365
 
-/** Busy agents, the demo's first of all, have twice the deals of the middle, quiet ones hardly any; how many that is does not hang on how many colleagues there are. */
-const agentOf = (kit: DemoKit, agents: readonly DemoAgent[]): DemoAgent => inTurn(agents, Math.floor(agents.length * (1 - Math.sqrt(1 - kit.random()))))
+/**
+ * Busy agents, the demo's first of all, have twice the deals of the middle, quiet ones hardly any; how many that is
+ * does not hang on how many colleagues there are.
+ */
+const agentOf = (kit: DemoKit, agents: readonly DemoAgent[]): DemoAgent =>
+  inTurn(agents, Math.floor(agents.length * (1 - Math.sqrt(1 - kit.random()))))
 
 /** Three clients for each deal, of the agent whose deal it will be. */
 export const createLoadClients = (kit: DemoKit, { agents }: People, deals: number): DemoClient[] => {
@@ -24,12 +28,24 @@ export const createLoadClients = (kit: DemoKit, { agents }: People, deals: numbe
       const type = inTurn(clientTypes, number)
       const id = kit.id(at)
       clients.push({
-        id, agent, name: `${first} ${last}`, type,
+        id,
+        agent,
+        name: `${first} ${last}`,
+        type,
         row: {
-          id, agent_id: agent.id, first_name: first, last_name: last, email: `${first}.${last}${number}@example.test`.toLowerCase(),
-          phone: `(737) ${String(100 + (number % 900))}-${String(number % 10_000).padStart(4, '0')}`, type,
-          budget_cents: type === 'SELLER' ? null : (200 + (number % 700)) * 100_000, preferences: null, notes: null,
-          status: number % 11 === 10 ? 'INACTIVE' : 'ACTIVE', created_at: at, updated_at: at,
+          id,
+          agent_id: agent.id,
+          first_name: first,
+          last_name: last,
+          email: `${first}.${last}${number}@example.test`.toLowerCase(),
+          phone: `(737) ${String(100 + (number % 900))}-${String(number % 10_000).padStart(4, '0')}`,
+          type,
+          budget_cents: type === 'SELLER' ? null : (200 + (number % 700)) * 100_000,
+          preferences: null,
+          notes: null,
+          status: number % 11 === 10 ? 'INACTIVE' : 'ACTIVE',
+          created_at: at,
+          updated_at: at,
         },
       })
     }

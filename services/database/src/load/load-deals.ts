@@ -11,24 +11,50 @@ import { perDeal } from './tiers.js'
 const spanDays = 5 * 365
 const openDays = 90
 /** What the deals of the last ninety days are in; older ones are all but closed. */
-const open: DealStatus[] = ['DRAFT', 'PENDING_BROKER_APPROVAL', 'APPROVED', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'UNDER_CONTRACT', 'PENDING', 'REJECTED', 'CANCELLED', 'CLOSED', 'CLOSED']
+const open: DealStatus[] = [
+  'DRAFT',
+  'PENDING_BROKER_APPROVAL',
+  'APPROVED',
+  'ACTIVE',
+  'UNDER_CONTRACT',
+  'PENDING',
+  'UNDER_CONTRACT',
+  'PENDING',
+  'REJECTED',
+  'CANCELLED',
+  'CLOSED',
+  'CLOSED',
+]
 
 const planOf = (index: number, daysAgo: number): DealPlan => {
   const status = daysAgo < openDays ? inTurn(open, index * 5) : index % 8 === 7 ? 'CANCELLED' : 'CLOSED'
   return {
-    agent: 0, status, side: index % 2 === 0 ? 'LISTING' : 'BUYER', price: 180_000 + ((index * 7_919) % 900) * 1_000,
+    agent: 0,
+    status,
+    side: index % 2 === 0 ? 'LISTING' : 'BUYER',
+    price: 180_000 + ((index * 7_919) % 900) * 1_000,
     ...(status === 'CLOSED' ? { closedDaysAgo: Math.max(0, daysAgo - 45) } : {}),
-    ...(status === 'CLOSED' && index % 10 < 9 ? { cda: 'APPROVED' } as const : status === 'PENDING' && index % 2 === 0 ? { cda: 'TO_REVIEW' } as const : {}),
+    ...(status === 'CLOSED' && index % 10 < 9
+      ? ({ cda: 'APPROVED' } as const)
+      : status === 'PENDING' && index % 2 === 0
+        ? ({ cda: 'TO_REVIEW' } as const)
+        : {}),
   }
 }
 
 /** Steps of an open deal lie days back, whatever its number: only the age of its end is the plan's. */
 const pathFor = (plan: DealPlan, index: number, daysAgo: number): DemoDeal['path'] =>
   plan.status === 'CANCELLED'
-    ? [{ status: 'PENDING_BROKER_APPROVAL', daysAgo: daysAgo + 1 }, { status: 'APPROVED', daysAgo }, { status: 'CANCELLED', daysAgo: Math.max(0, daysAgo - 30) }]
+    ? [
+        { status: 'PENDING_BROKER_APPROVAL', daysAgo: daysAgo + 1 },
+        { status: 'APPROVED', daysAgo },
+        { status: 'CANCELLED', daysAgo: Math.max(0, daysAgo - 30) },
+      ]
     : pathOf(plan, index)
 
-/** Deals over five years, oldest first, unevenly among the agents as in life; each with the first of its three clients. */
+/**
+ * Deals over five years, oldest first, unevenly among the agents as in life; each with the first of its three clients.
+ */
 export const createLoadDeals = (kit: DemoKit, total: number, clients: readonly DemoClient[]): DemoDeal[] =>
   Array.from({ length: total }, (_, index): DemoDeal => {
     const client = inTurn(clients, index * perDeal.clients)
@@ -44,15 +70,30 @@ export const createLoadDeals = (kit: DemoKit, total: number, clients: readonly D
     const signed = path.find(({ status }) => status === 'UNDER_CONTRACT')
     const town = inTurn(towns, index * 3)
     return {
-      id: kit.id(createdAt), plan, agent, path, createdAt, client,
-      place: { address: `${100 + (index % 9_900)} ${inTurn(streets, index)}`, city: town.city, zip: town.zip, mlsId: `ACT${4_000_000 + index}` },
+      id: kit.id(createdAt),
+      plan,
+      agent,
+      path,
+      createdAt,
+      client,
+      place: {
+        address: `${100 + (index % 9_900)} ${inTurn(streets, index)}`,
+        city: town.city,
+        zip: town.zip,
+        mlsId: `ACT${4_000_000 + index}`,
+      },
       priceCents: plan.price * 100,
       grossCents: null,
       buyerSellerName: `${inTurn(firstNames, index * 7 + 3)} ${inTurn(lastNames, index * 5 + 11)}`,
       title: inTurn(titleCompanies, index),
       gfNumber: `GF-${10_000 + index}`,
       contractDate: signed === undefined ? null : kit.day(-signed.daysAgo),
-      closeDate: plan.closedDaysAgo !== undefined ? kit.day(-plan.closedDaysAgo) : signed === undefined ? null : kit.day(5 + (index % 60)),
+      closeDate:
+        plan.closedDaysAgo !== undefined
+          ? kit.day(-plan.closedDaysAgo)
+          : signed === undefined
+            ? null
+            : kit.day(5 + (index % 60)),
       approvedAt: stepAt('APPROVED'),
       endedAt: stepAt('CLOSED') ?? stepAt('CANCELLED'),
     }

@@ -6,16 +6,33 @@ import { inTurn } from '../seeds/kit/random.js'
 import type { Row } from '../seeds/kit/rows.js'
 import { firstNames, lastNames } from '../seeds/kit/words.js'
 
-const titles = ['Showing', 'Home inspection', 'Closing', 'Team meeting', 'Open house', 'Listing appointment', 'Continuing education']
+const titles = [
+  'Showing',
+  'Home inspection',
+  'Closing',
+  'Team meeting',
+  'Open house',
+  'Listing appointment',
+  'Continuing education',
+]
 
 /** One event for each deal, some weeks after it was begun. */
 export function* loadEventRows(kit: DemoKit, deals: readonly DemoDeal[]): Generator<Row> {
   for (const [index, deal] of deals.entries()) {
     const start = new Date(deal.createdAt.getTime() + (10 + (index % 25)) * 86_400_000)
     yield {
-      id: kit.id(deal.createdAt), agent_id: deal.agent.id, created_by: deal.agent.user.id, title: inTurn(titles, index), event_type: inTurn(eventTypes, index),
-      start_time: start, end_time: new Date(start.getTime() + 3_600_000), location: deal.place.address, deal_id: deal.id, client_id: deal.client?.id,
-      created_at: deal.createdAt, updated_at: deal.createdAt,
+      id: kit.id(deal.createdAt),
+      agent_id: deal.agent.id,
+      created_by: deal.agent.user.id,
+      title: inTurn(titles, index),
+      event_type: inTurn(eventTypes, index),
+      start_time: start,
+      end_time: new Date(start.getTime() + 3_600_000),
+      location: deal.place.address,
+      deal_id: deal.id,
+      client_id: deal.client?.id,
+      created_at: deal.createdAt,
+      updated_at: deal.createdAt,
     }
   }
 }
@@ -29,9 +46,17 @@ export function* loadLeadRows(kit: DemoKit, { broker }: People, deals: number): 
     const lastName = inTurn(lastNames, index * 6 + 2)
     const status = inTurn(leadStatuses, index)
     yield {
-      id: kit.id(at), first_name: firstName, last_name: lastName, email: `${firstName}.${lastName}${index}@example.test`.toLowerCase(), phone: null,
-      role_interest: index % 4 === 0 ? 'BROKER' : 'AGENT', message: 'What does the per-file fee cover?', status, assigned_to: status === 'NEW' ? null : broker.id,
-      created_at: at, updated_at: at,
+      id: kit.id(at),
+      first_name: firstName,
+      last_name: lastName,
+      email: `${firstName}.${lastName}${index}@example.test`.toLowerCase(),
+      phone: null,
+      role_interest: index % 4 === 0 ? 'BROKER' : 'AGENT',
+      message: 'What does the per-file fee cover?',
+      status,
+      assigned_to: status === 'NEW' ? null : broker.id,
+      created_at: at,
+      updated_at: at,
     }
   }
 }

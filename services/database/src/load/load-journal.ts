@@ -7,11 +7,20 @@ import type { Row } from '../seeds/kit/rows.js'
 const batch = 1_000
 
 /** What happened to each deal, for people. */
-export function* loadActivityRows(kit: DemoKit, deals: readonly DemoDeal[], cdas: ReadonlyMap<DemoDeal, DemoCda>): Generator<Row> {
+export function* loadActivityRows(
+  kit: DemoKit,
+  deals: readonly DemoDeal[],
+  cdas: ReadonlyMap<DemoDeal, DemoCda>,
+): Generator<Row> {
   for (let from = 0; from < deals.length; from += batch) {
     const some = deals.slice(from, from + batch)
     const theirs = some.flatMap((deal) => cdas.get(deal) ?? [])
-    yield* activityRows(kit, some, theirs, some.flatMap(({ client }) => client ?? []))
+    yield* activityRows(
+      kit,
+      some,
+      theirs,
+      some.flatMap(({ client }) => client ?? []),
+    )
   }
 }
 
@@ -19,8 +28,14 @@ export function* loadActivityRows(kit: DemoKit, deals: readonly DemoDeal[], cdas
 export function* loadAuditRows(kit: DemoKit, deals: readonly DemoDeal[]): Generator<Row> {
   for (const deal of deals) {
     yield {
-      id: kit.id(deal.createdAt), actor_id: deal.agent.user.id, action: 'deal.create', entity_type: 'deal', entity_id: deal.id, before: null,
-      after: { propertyAddress: deal.place.address, priceCents: deal.priceCents, status: deal.path[0]?.status }, created_at: deal.createdAt,
+      id: kit.id(deal.createdAt),
+      actor_id: deal.agent.user.id,
+      action: 'deal.create',
+      entity_type: 'deal',
+      entity_id: deal.id,
+      before: null,
+      after: { propertyAddress: deal.place.address, priceCents: deal.priceCents, status: deal.path[0]?.status },
+      created_at: deal.createdAt,
     }
   }
 }

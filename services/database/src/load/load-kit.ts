@@ -19,7 +19,9 @@ export const createLoadKit = (now: Date): DemoKit => {
   const random = seededRandom(1_845)
   const today = dayIn(defaultTimeZone, now)
   const day = remembered((offset: number) => addDays(today, offset))
-  const times = remembered((time: string) => remembered((offset: number) => momentIn(defaultTimeZone, day(offset), time)))
+  const times = remembered((time: string) =>
+    remembered((offset: number) => momentIn(defaultTimeZone, day(offset), time)),
+  )
   const at = (offset: number, time: string): Date => times(time)(offset)
   let made = 0
   return {
@@ -32,7 +34,9 @@ export const createLoadKit = (now: Date): DemoKit => {
     past: (offset, time) => {
       made += 1
       // Spread over the hour: nobody's deals are all made in the same second.
-      return new Date(Math.min(at(offset, time).getTime() + (made % 3_600) * 1_000, now.getTime() - 60_000 * (1 + (made % 50))))
+      return new Date(
+        Math.min(at(offset, time).getTime() + (made % 3_600) * 1_000, now.getTime() - 60_000 * (1 + (made % 50))),
+      )
     },
     id: (moment) => {
       made += 1

@@ -7,15 +7,22 @@ import type { Row } from '../seeds/kit/rows.js'
 import { perDeal } from './tiers.js'
 
 const words: [NotificationType, string, string][] = [
-  ['DEAL_APPROVED', 'Deal approved', 'was approved.'], ['CDA_READY', 'CDA ready', 'has its CDA.'], ['CDA_APPROVED', 'CDA approved', 'has an approved CDA.'],
-  ['DEAL_SUBMITTED', 'Deal submitted', 'was submitted for approval.'], ['DEAL_MESSAGE', 'New message', 'has a new message.'],
+  ['DEAL_APPROVED', 'Deal approved', 'was approved.'],
+  ['CDA_READY', 'CDA ready', 'has its CDA.'],
+  ['CDA_APPROVED', 'CDA approved', 'has an approved CDA.'],
+  ['DEAL_SUBMITTED', 'Deal submitted', 'was submitted for approval.'],
+  ['DEAL_MESSAGE', 'New message', 'has a new message.'],
 ]
 const forAgent = 3
 /** The newest deals' notices are unread still. */
 const unreadDays = 14
 
 /** Ten notices for each deal: three to its agent, seven to brokers and managers in turn. */
-export function* loadNotificationRows(kit: DemoKit, deals: readonly DemoDeal[], deciders: readonly DemoUser[]): Generator<Row> {
+export function* loadNotificationRows(
+  kit: DemoKit,
+  deals: readonly DemoDeal[],
+  deciders: readonly DemoUser[],
+): Generator<Row> {
   const unreadSince = kit.at(-unreadDays, '00:00')
   for (const [dealIndex, deal] of deals.entries()) {
     for (let index = 0; index < perDeal.notifications; index += 1) {
@@ -23,8 +30,16 @@ export function* loadNotificationRows(kit: DemoKit, deals: readonly DemoDeal[], 
       const user = index < forAgent ? deal.agent.user : inTurn(deciders, dealIndex * 7 + index)
       const [type, title, message] = inTurn(words, index)
       yield {
-        id: kit.id(at), event_id: kit.id(at), user_id: user.id, type, title, message: `${deal.place.address} ${message}`, link: `/deals?deal=${deal.id}`,
-        deal_id: deal.id, is_read: at < unreadSince, created_at: at,
+        id: kit.id(at),
+        event_id: kit.id(at),
+        user_id: user.id,
+        type,
+        title,
+        message: `${deal.place.address} ${message}`,
+        link: `/deals?deal=${deal.id}`,
+        deal_id: deal.id,
+        is_read: at < unreadSince,
+        created_at: at,
       }
     }
   }

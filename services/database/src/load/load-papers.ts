@@ -4,14 +4,23 @@ import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { Row } from '../seeds/kit/rows.js'
 
-export interface LoadPaper { objectId: string; documentId: string; deal: DemoDeal; type: DocumentType; label: string; at: Date }
+export interface LoadPaper {
+  objectId: string
+  documentId: string
+  deal: DemoDeal
+  type: DocumentType
+  label: string
+  at: Date
+}
 
 const contentType = 'application/pdf'
 const sizeOf = (index: number): number => 40_000 + ((index * 7_919) % 2_400_000)
 const fileName = ({ label, deal }: LoadPaper): string => `${label} - ${deal.place.address}.pdf`
 
 const papersOf = ({ plan }: DemoDeal, hasCda: boolean): [DocumentType, string][] => [
-  plan.side === 'LISTING' ? ['LISTING_AGREEMENT', 'Listing agreement'] : ['BUYER_AGREEMENT', 'Buyer representation agreement'],
+  plan.side === 'LISTING'
+    ? ['LISTING_AGREEMENT', 'Listing agreement']
+    : ['BUYER_AGREEMENT', 'Buyer representation agreement'],
   ['CONTRACT', 'One to four family residential contract'],
   ['DISCLOSURE', "Seller's disclosure notice"],
   ['INSPECTION', 'Inspection report'],
@@ -19,12 +28,19 @@ const papersOf = ({ plan }: DemoDeal, hasCda: boolean): [DocumentType, string][]
 ]
 
 /** Five papers for each deal. Their bytes are in no store: opening one is a 404. */
-export const createLoadPapers = (kit: DemoKit, deals: readonly DemoDeal[], cdas: ReadonlyMap<DemoDeal, DemoCda>): LoadPaper[] => {
+export const createLoadPapers = (
+  kit: DemoKit,
+  deals: readonly DemoDeal[],
+  cdas: ReadonlyMap<DemoDeal, DemoCda>,
+): LoadPaper[] => {
   const papers: LoadPaper[] = []
   for (const deal of deals) {
     const cda = cdas.get(deal)
     for (const [index, [type, label]] of papersOf(deal, cda !== undefined).entries()) {
-      const at = type === 'CDA' && cda !== undefined ? cda.issuedAt : new Date(Math.min(deal.createdAt.getTime() + index * 3_600_000, kit.now.getTime()))
+      const at =
+        type === 'CDA' && cda !== undefined
+          ? cda.issuedAt
+          : new Date(Math.min(deal.createdAt.getTime() + index * 3_600_000, kit.now.getTime()))
       papers.push({ objectId: kit.id(at), documentId: kit.id(at), deal, type, label, at })
     }
   }
@@ -35,8 +51,17 @@ export function* loadObjectRows(papers: readonly LoadPaper[]): Generator<Row> {
   for (const [index, paper] of papers.entries()) {
     const purpose = paper.type === 'CDA' ? 'cda' : 'document'
     yield {
-      id: paper.objectId, key: `${purpose}s/${paper.objectId}`, owner_id: paper.deal.agent.user.id, purpose, state: 'STORED', name: fileName(paper),
-      content_type: contentType, size_bytes: sizeOf(index), created_at: paper.at, stored_at: paper.at, recorded_at: paper.at,
+      id: paper.objectId,
+      key: `${purpose}s/${paper.objectId}`,
+      owner_id: paper.deal.agent.user.id,
+      purpose,
+      state: 'STORED',
+      name: fileName(paper),
+      content_type: contentType,
+      size_bytes: sizeOf(index),
+      created_at: paper.at,
+      stored_at: paper.at,
+      recorded_at: paper.at,
     }
   }
 }
@@ -44,21 +69,38 @@ export function* loadObjectRows(papers: readonly LoadPaper[]): Generator<Row> {
 export function* loadDocumentRows(papers: readonly LoadPaper[]): Generator<Row> {
   for (const [index, paper] of papers.entries()) {
     yield {
-      id: paper.documentId, deal_id: paper.deal.id, label: paper.label, url: `/objects/${paper.objectId}`, type: paper.type, object_id: paper.objectId,
-      file_name: fileName(paper), content_type: contentType, size_bytes: sizeOf(index), uploaded_by: paper.deal.agent.user.id, uploaded_at: paper.at,
+      id: paper.documentId,
+      deal_id: paper.deal.id,
+      label: paper.label,
+      url: `/objects/${paper.objectId}`,
+      type: paper.type,
+      object_id: paper.objectId,
+      file_name: fileName(paper),
+      content_type: contentType,
+      size_bytes: sizeOf(index),
+      uploaded_by: paper.deal.agent.user.id,
+      uploaded_at: paper.at,
     }
   }
 }
 
 /** One paper in fifty is shared: with a colleague, or now and then with all agents. */
-export function* loadShareRows(kit: DemoKit, papers: readonly LoadPaper[], agents: readonly { user: { id: string } }[]): Generator<Row> {
+export function* loadShareRows(
+  kit: DemoKit,
+  papers: readonly LoadPaper[],
+  agents: readonly { user: { id: string } }[],
+): Generator<Row> {
   for (let index = 0; index < papers.length; index += 50) {
     const paper = papers[index]
     if (paper === undefined) return
     const withAll = index % 25_000 === 0
     yield {
-      id: kit.id(paper.at), document_id: paper.documentId, shared_by: paper.deal.agent.user.id,
-      shared_with_user_id: withAll ? null : agents[index % agents.length]?.user.id, share_with_all_agents: withAll, created_at: paper.at,
+      id: kit.id(paper.at),
+      document_id: paper.documentId,
+      shared_by: paper.deal.agent.user.id,
+      shared_with_user_id: withAll ? null : agents[index % agents.length]?.user.id,
+      share_with_all_agents: withAll,
+      created_at: paper.at,
     }
   }
 }

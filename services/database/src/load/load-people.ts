@@ -9,15 +9,23 @@ import type { Tier } from './tiers.js'
 
 const joinedDaysAgo = 1_900
 
-/** Everybody of a tier. The demo's sign-ins are among them, so that a loaded brokerage is opened like the demo, and guarded like it. */
+/**
+ * Everybody of a tier. The demo's sign-ins are among them, so that a loaded brokerage is opened like the demo, and
+ * guarded like it.
+ */
 export const createLoadPeople = (kit: DemoKit, tier: Tier): People & { deciders: DemoUser[] } => {
   const joined = kit.at(-joinedDaysAgo, '09:00')
   let count = 0
   const user = (email: string, role: Role, isSuperAdmin = false): DemoUser => {
     count += 1
     return {
-      id: kit.id(joined), email: `${email}@bluebonnet.test`, firstName: inTurn(firstNames, count), lastName: inTurn(lastNames, Math.floor(count / firstNames.length) + count),
-      role, licence: role === 'TC' ? null : String(400_000 + count).padStart(7, '0'), isSuperAdmin,
+      id: kit.id(joined),
+      email: `${email}@bluebonnet.test`,
+      firstName: inTurn(firstNames, count),
+      lastName: inTurn(lastNames, Math.floor(count / firstNames.length) + count),
+      role,
+      licence: role === 'TC' ? null : String(400_000 + count).padStart(7, '0'),
+      isSuperAdmin,
     }
   }
   const several = (name: string, role: Role, size: number): DemoUser[] =>
@@ -27,7 +35,11 @@ export const createLoadPeople = (kit: DemoKit, tier: Tier): People & { deciders:
   const managers = several('manager', 'MANAGER', tier.managers)
   const coordinators = several('tc', 'TC', tier.coordinators)
   const agents = several('agent', 'AGENT', tier.agents).map((one, index): DemoAgent => ({
-    id: kit.id(joined), user: one, plan: inTurn(compPlans, index % 5 < 3 ? 0 : index % 5 - 2), status: index % 20 === 19 ? 'INACTIVE' : 'ACTIVE', capYearStart: null,
+    id: kit.id(joined),
+    user: one,
+    plan: inTurn(compPlans, index % 5 < 3 ? 0 : (index % 5) - 2),
+    status: index % 20 === 19 ? 'INACTIVE' : 'ACTIVE',
+    capYearStart: null,
   }))
   const [broker] = brokers
   const [manager] = managers
@@ -42,9 +54,18 @@ export function* loadUserRows(kit: DemoKit, { users }: People, passwordHash: str
   const at = kit.at(-joinedDaysAgo, '09:00')
   for (const [index, user] of users.entries()) {
     yield {
-      id: user.id, email: user.email, password_hash: passwordHash, first_name: user.firstName, last_name: user.lastName, role: user.role,
-      is_super_admin: user.isSuperAdmin, phone: `(512) 555-${String(index % 10_000).padStart(4, '0')}`, trec_license_no: user.licence, is_active: true,
-      created_at: new Date(at.getTime() + index * 1_000), updated_at: at,
+      id: user.id,
+      email: user.email,
+      password_hash: passwordHash,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      role: user.role,
+      is_super_admin: user.isSuperAdmin,
+      phone: `(512) 555-${String(index % 10_000).padStart(4, '0')}`,
+      trec_license_no: user.licence,
+      is_active: true,
+      created_at: new Date(at.getTime() + index * 1_000),
+      updated_at: at,
     }
   }
 }
@@ -53,13 +74,26 @@ export function* loadAgentRows(kit: DemoKit, { agents }: People): Generator<Row>
   const at = kit.at(-joinedDaysAgo, '09:00')
   for (const [index, agent] of agents.entries()) {
     yield {
-      id: agent.id, user_id: agent.user.id, status: agent.status, comp_plan: agent.plan, cap_year_start: agent.capYearStart,
-      created_at: new Date(at.getTime() + index * 1_000), updated_at: at,
+      id: agent.id,
+      user_id: agent.user.id,
+      status: agent.status,
+      comp_plan: agent.plan,
+      cap_year_start: agent.capYearStart,
+      created_at: new Date(at.getTime() + index * 1_000),
+      updated_at: at,
     }
   }
 }
 
 export function* loadPlanChangeRows(kit: DemoKit, { agents, broker }: People): Generator<Row> {
   const at = kit.at(-joinedDaysAgo, '09:05')
-  for (const agent of agents) yield { id: kit.id(at), agent_id: agent.id, from_plan: null, to_plan: agent.plan, changed_by: broker.id, created_at: at }
+  for (const agent of agents)
+    yield {
+      id: kit.id(at),
+      agent_id: agent.id,
+      from_plan: null,
+      to_plan: agent.plan,
+      changed_by: broker.id,
+      created_at: at,
+    }
 }

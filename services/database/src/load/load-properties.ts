@@ -21,10 +21,27 @@ export function* loadPropertyRows(properties: ReadonlyMap<DemoDeal, string>): Ge
     index += 1
     const status = statusFor(deal)
     yield {
-      id, agent_id: deal.agent.id, mls_id: deal.place.mlsId, property_address: deal.place.address, city: deal.place.city, state: 'TX', zip: deal.place.zip,
-      price_cents: deal.priceCents, bedrooms: 2 + (index % 4), bathrooms: 1 + (index % 6) / 2, square_footage: 1_100 + (index % 2_800), lot_size: `0.${14 + (index % 40)} acres`,
-      year_built: 1950 + (index % 74), property_type: inTurn(propertyTypes, index % 3 === 0 ? index : 0), description: 'Bright rooms, oak floors and a shaded back porch, minutes from parks and schools.',
-      features: ['Covered porch'], status, listing_date: deal.createdAt, sold_date: status === 'SOLD' ? deal.closeDate : null, created_at: deal.createdAt, updated_at: deal.createdAt,
+      id,
+      agent_id: deal.agent.id,
+      mls_id: deal.place.mlsId,
+      property_address: deal.place.address,
+      city: deal.place.city,
+      state: 'TX',
+      zip: deal.place.zip,
+      price_cents: deal.priceCents,
+      bedrooms: 2 + (index % 4),
+      bathrooms: 1 + (index % 6) / 2,
+      square_footage: 1_100 + (index % 2_800),
+      lot_size: `0.${14 + (index % 40)} acres`,
+      year_built: 1950 + (index % 74),
+      property_type: inTurn(propertyTypes, index % 3 === 0 ? index : 0),
+      description: 'Bright rooms, oak floors and a shaded back porch, minutes from parks and schools.',
+      features: ['Covered porch'],
+      status,
+      listing_date: deal.createdAt,
+      sold_date: status === 'SOLD' ? deal.closeDate : null,
+      created_at: deal.createdAt,
+      updated_at: deal.createdAt,
     }
   }
 }

@@ -69,15 +69,22 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
 }
 
 /**
- * Fills an empty, migrated database with the synthetic brokerage of a size by COPY, in one transaction, and gathers the planner's
- * statistics. The connection is the caller's. Answers whether it was filled: a database that has a user is left alone.
+ * Fills an empty, migrated database with the synthetic brokerage of a size by COPY, in one transaction, and gathers the
+ * planner's statistics. The connection is the caller's. Answers whether it was filled: a database that has a user is
+ * left alone.
  */
-export const loadTier = async (client: Client, tier: Tier, { say = () => undefined, now = new Date() }: LoadOptions = {}): Promise<boolean> => {
+export const loadTier = async (
+  client: Client,
+  tier: Tier,
+  { say = () => undefined, now = new Date() }: LoadOptions = {},
+): Promise<boolean> => {
   const { rowCount } = await client.query('SELECT 1 FROM users LIMIT 1')
   if (rowCount !== 0) return false
   await client.query('BEGIN')
   try {
-    await client.query("SET LOCAL synchronous_commit = off; SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '512MB'")
+    await client.query(
+      "SET LOCAL synchronous_commit = off; SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '512MB'",
+    )
     const bringBack = await setAside(client)
     for (const [table, rows] of await createTier(tier, now)) {
       const started = Date.now()

@@ -1,6 +1,10 @@
 import type { Client } from 'pg'
 
-interface Definition { relation: string; name: string; definition: string }
+interface Definition {
+  relation: string
+  name: string
+  definition: string
+}
 
 const references = `
   SELECT conrelid::regclass::text AS relation, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
@@ -13,8 +17,9 @@ const indexes = `
      AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)`
 
 /**
- * Takes the schema's foreign keys and plain indexes away inside the transaction and answers what brings them back. Building an
- * index of a full table, and checking all its references by one join, costs a tenth of doing so for each row.
+ * Takes the schema's foreign keys and plain indexes away inside the transaction and answers what brings them back.
+ * Building an index of a full table, and checking all its references by one join, costs a tenth of doing so for each
+ * row.
  */
 export const setAside = async (client: Client): Promise<() => Promise<void>> => {
   const { rows: keys } = await client.query<Definition>(references)
@@ -24,6 +29,7 @@ export const setAside = async (client: Client): Promise<() => Promise<void>> => 
   return async () => {
     for (const { definition } of built) await client.query(definition)
     await client.query('ANALYZE')
-    for (const { relation, name, definition } of keys) await client.query(`ALTER TABLE ${relation} ADD CONSTRAINT ${name} ${definition}`)
+    for (const { relation, name, definition } of keys)
+      await client.query(`ALTER TABLE ${relation} ADD CONSTRAINT ${name} ${definition}`)
   }
 }

@@ -1,4 +1,10 @@
-export interface Tier { agents: number; deals: number; brokers: number; managers: number; coordinators: number }
+export interface Tier {
+  agents: number
+  deals: number
+  brokers: number
+  managers: number
+  coordinators: number
+}
 
 /** As many years of deals as every tier holds: papers are kept for four and more. */
 const years = 5

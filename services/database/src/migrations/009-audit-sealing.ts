@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Every new audit entry waits to be sealed. A queue instead of a search: entries commit in another order than they were begun. */
+/**
+ * Every new audit entry waits to be sealed. A queue instead of a search: entries commit in another order than they were
+ * begun.
+ */
 export class AuditSealing implements MigrationInterface {
   readonly name = 'AuditSealing1763683208000'
 

@@ -9,7 +9,10 @@ const counted: Counted = {
   activity_log: {},
 }
 
-/** What a brokerage of a hundred thousand deals needs: counts that are kept instead of made, and indexes for sums, dates and searches. */
+/**
+ * What a brokerage of a hundred thousand deals needs: counts that are kept instead of made, and indexes for sums, dates
+ * and searches.
+ */
 export class Size implements MigrationInterface {
   readonly name = 'Size1763683209000'
 

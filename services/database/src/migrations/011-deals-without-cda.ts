@@ -3,7 +3,8 @@ import { type Counted, startTallies, stopTallies } from './tally-triggers.js'
 
 const counted: Counted = {
   cdas: {
-    status: "CASE WHEN voided_at IS NOT NULL THEN 'VOIDED' WHEN sent_to_title_at IS NOT NULL THEN 'SENT' WHEN approved_at IS NOT NULL THEN 'APPROVED' ELSE 'OPEN' END",
+    status:
+      "CASE WHEN voided_at IS NOT NULL THEN 'VOIDED' WHEN sent_to_title_at IS NOT NULL THEN 'SENT' WHEN approved_at IS NOT NULL THEN 'APPROVED' ELSE 'OPEN' END",
     marked: 'stale',
   },
   deals_without_cda: { table: 'deals', where: 'cda_agent_cents IS NULL', status: 'status', kind: 'side' },
@@ -24,8 +25,8 @@ const trigger = (event: 'insert' | 'update'): string => `
   CREATE TRIGGER cdas_copy_${event} AFTER ${event} ON cdas REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION cdas_copy();`
 
 /**
- * A deal says what its live CDA divides, and nothing without one: closed deals are summed, and those without a CDA found, counted
- * and estimated, by one index of deals. Each state of a CDA has its index and its count.
+ * A deal says what its live CDA divides, and nothing without one: closed deals are summed, and those without a CDA
+ * found, counted and estimated, by one index of deals. Each state of a CDA has its index and its count.
  */
 export class DealsWithoutCda implements MigrationInterface {
   readonly name = 'DealsWithoutCda1763683210000'

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** The calendar begins with the newest deals, which have no dates yet: their entries would be looked for past every draft and listing. */
+/**
+ * The calendar begins with the newest deals, which have no dates yet: their entries would be looked for past every
+ * draft and listing.
+ */
 export class DealsWithDates implements MigrationInterface {
   readonly name = 'DealsWithDates1763683212000'
 

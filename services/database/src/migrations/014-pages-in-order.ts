@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 const alive = "status NOT IN ('CANCELLED', 'REJECTED')"
 
 /**
- * A page of a list is read in its own order, however long the list is: the roster by name with whoever was let go last, the dates that few
- * deals have by the newest deal. People are found by their licence number, too.
+ * A page of a list is read in its own order, however long the list is: the roster by name with whoever was let go last,
+ * the dates that few deals have by the newest deal. People are found by their licence number, too.
  */
 export class PagesInOrder implements MigrationInterface {
   readonly name = 'PagesInOrder1763683213000'

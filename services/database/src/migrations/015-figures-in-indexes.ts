@@ -4,9 +4,9 @@ import { type Counted, startTallies, stopTallies } from './tally-triggers.js'
 const counted: Counted = { leads: { status: 'status' } }
 
 /**
- * What a page asks of many rows stands in the index that finds them: the figures of an agent's year, the moment that puts deals closing soon
- * in order, and the status by which the newest listings, nearly all for sale still, are passed over. Leads are counted by a tally, as every
- * other list of the whole brokerage.
+ * What a page asks of many rows stands in the index that finds them: the figures of an agent's year, the moment that
+ * puts deals closing soon in order, and the status by which the newest listings, nearly all for sale still, are passed
+ * over. Leads are counted by a tally, as every other list of the whole brokerage.
  */
 export class FiguresInIndexes implements MigrationInterface {
   readonly name = 'FiguresInIndexes1763734500000'

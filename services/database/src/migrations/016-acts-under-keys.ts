@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** A call made under a key says in its own transaction that it was carried out: losing its answer then never makes it act again. */
+/**
+ * A call made under a key says in its own transaction that it was carried out: losing its answer then never makes it
+ * act again.
+ */
 export class ActsUnderKeys implements MigrationInterface {
   readonly name = 'ActsUnderKeys1763742600000'
 

@@ -2,10 +2,16 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 import { type Counted, startTallies, stopTallies } from './tally-triggers.js'
 
 /**
- * What is searched most, and how many of its values the database looks at to tell rare words from common ones: among a hundred, a word of every
- * thirtieth row may be missed, and then all its rows are put in order for one page.
+ * What is searched most, and how many of its values the database looks at to tell rare words from common ones: among a
+ * hundred, a word of every thirtieth row may be missed, and then all its rows are put in order for one page.
  */
-const searched = ['deals ALTER property_address', 'deals ALTER buyer_seller_name', 'clients ALTER email', 'properties ALTER property_address', 'documents ALTER label']
+const searched = [
+  'deals ALTER property_address',
+  'deals ALTER buyer_seller_name',
+  'clients ALTER email',
+  'properties ALTER property_address',
+  'documents ALTER label',
+]
 const looksAt = (values: number): string => `
       ${searched.map((column) => `ALTER TABLE ${column} SET STATISTICS ${values};`).join(' ')}
       ALTER INDEX clients_search ALTER COLUMN 1 SET STATISTICS ${values};`
@@ -13,9 +19,9 @@ const looksAt = (values: number): string => `
 const counted: Counted = { users: { kind: 'role', marked: 'is_active' }, agents: { kind: 'comp_plan' } }
 
 /**
- * People are counted by tallies. An agent's standing reads the ledger by its index alone, and of deals only whether they are among the few not
- * closed yet. Deals that wait for a broker are sought by an index of their own. What happened is sought among the newest, so that no change has to
- * be written into an index of its words.
+ * People are counted by tallies. An agent's standing reads the ledger by its index alone, and of deals only whether
+ * they are among the few not closed yet. Deals that wait for a broker are sought by an index of their own. What
+ * happened is sought among the newest, so that no change has to be written into an index of its words.
  */
 export class PeopleTallied implements MigrationInterface {
   readonly name = 'PeopleTallied1763744000000'

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Who reads a message `m` of a deal `d` with the agent profile `a`: the agent with the TCs, or the brokers and managers. One by one, so that each is found by an index. */
+/**
+ * Who reads a message `m` of a deal `d` with the agent profile `a`: the agent with the TCs, or the brokers and
+ * managers. One by one, so that each is found by an index.
+ */
 const readers = `
   deal_messages m JOIN deals d ON d.id = m.deal_id JOIN agents a ON a.id = d.agent_id
   JOIN LATERAL (
@@ -9,7 +12,10 @@ const readers = `
     UNION ALL SELECT id, is_active FROM users WHERE m.from_side = 'AGENT' AND role IN ('BROKER', 'MANAGER') AND id <> a.user_id
   ) u ON u.id <> m.author_id`
 
-/** Which threads wait for somebody is kept for each reader: worked out from how far everybody had read, it cost all that was ever said. */
+/**
+ * Which threads wait for somebody is kept for each reader: worked out from how far everybody had read, it cost all that
+ * was ever said.
+ */
 export class UnreadThreads implements MigrationInterface {
   readonly name = 'UnreadThreads1763760000000'
 

@@ -3,7 +3,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 interface Counted {
   /** Columns that nobody edits by hand: they do not make a row another one. */
   ignored?: readonly string[]
-  /** JSON columns whose members are edited one by one. Their keys must be few and fixed: each that ever changed is remembered. */
+  /**
+   * JSON columns whose members are edited one by one. Their keys must be few and fixed: each that ever changed is
+   * remembered.
+   */
   inside?: readonly string[]
 }
 
@@ -11,11 +14,22 @@ interface Counted {
 const counted: Record<string, Counted> = {
   clients: {},
   properties: {},
-  deals: { ignored: ['cda_gross_cents', 'cda_brokerage_cents', 'cda_agent_cents', 'checklist_id', 'moved_property_to_pending'] },
+  deals: {
+    ignored: ['cda_gross_cents', 'cda_brokerage_cents', 'cda_agent_cents', 'checklist_id', 'moved_property_to_pending'],
+  },
   calendar_events: {},
   templates: {},
   agents: {},
-  users: { ignored: ['password_hash', 'sessions_valid_from', 'totp_secret', 'totp_enabled_at', 'totp_last_step', 'totp_warned_at'] },
+  users: {
+    ignored: [
+      'password_hash',
+      'sessions_valid_from',
+      'totp_secret',
+      'totp_enabled_at',
+      'totp_last_step',
+      'totp_warned_at',
+    ],
+  },
   brokerage_settings: { inside: ['plans'] },
 }
 
@@ -23,11 +37,14 @@ const counted: Record<string, Counted> = {
 const withoutVersion = Object.keys(counted).filter((table) => table !== 'deals')
 
 const list = (names: readonly string[] = []): string => `'{${names.join(',')}}'`
-const each = (make: (table: string, told: Counted) => string): string => Object.entries(counted).map(([table, told]) => make(table, told)).join('\n')
+const each = (make: (table: string, told: Counted) => string): string =>
+  Object.entries(counted)
+    .map(([table, told]) => make(table, told))
+    .join('\n')
 
 /**
- * Every shared row knows its version and in which version each of its columns last changed, whoever wrote it and by whatever statement: so an edit
- * that began at an older version can be told exactly what somebody else changed since.
+ * Every shared row knows its version and in which version each of its columns last changed, whoever wrote it and by
+ * whatever statement: so an edit that began at an older version can be told exactly what somebody else changed since.
  */
 export class RowVersions implements MigrationInterface {
   readonly name = 'RowVersions1763806800000'
@@ -67,9 +84,11 @@ export class RowVersions implements MigrationInterface {
         RETURN NEW;
       END $$;
 
-      ${each((table, { ignored, inside }) => `
+      ${each(
+        (table, { ignored, inside }) => `
       CREATE TRIGGER ${table}_count_changes BEFORE UPDATE ON ${table} FOR EACH ROW
-        WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_changes(${list(ignored)}, ${list(inside)});`)}
+        WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_changes(${list(ignored)}, ${list(inside)});`,
+      )}
     `)
   }
 

@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /** Somebody's name, or the e-mail of somebody without one. */
-const named = (alias: string): string => `coalesce(nullif(trim(concat(${alias}.first_name, ' ', ${alias}.last_name)), ''), ${alias}.email)`
+const named = (alias: string): string =>
+  `coalesce(nullif(trim(concat(${alias}.first_name, ' ', ${alias}.last_name)), ''), ${alias}.email)`
 
 /** What is in a field of this name, when it is an id. */
 const kindOfField = `
@@ -12,8 +13,9 @@ const kindOfField = `
   END`
 
 /**
- * Each entry of the audit log keeps how its person, its subject and what its fields refer to were called when it was written. Entries with such
- * words wait for their seal apart: a release that does not know the words would seal the rest of the entry only.
+ * Each entry of the audit log keeps how its person, its subject and what its fields refer to were called when it was
+ * written. Entries with such words wait for their seal apart: a release that does not know the words would seal the
+ * rest of the entry only.
  */
 export class AuditWords implements MigrationInterface {
   readonly name = 'AuditWords1763900000020'

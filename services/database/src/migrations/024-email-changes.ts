@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** An e-mail address that somebody signed in by until a broker changed it: the mail that tells its reader must not carry it in its job. */
+/**
+ * An e-mail address that somebody signed in by until a broker changed it: the mail that tells its reader must not carry
+ * it in its job.
+ */
 export class EmailChanges implements MigrationInterface {
   readonly name = 'EmailChanges1763900000024'
 

@@ -11,8 +11,8 @@ const before = `'DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED', 'CDA_READY',
 /**
  * Who got what from whom is told once for all that was given in one go: it is gathered here until then. The release
  * before hands a notification of the new type on as it is, since it reads types as text; it makes none itself, and work
- * of the new kind waits in the outbox for a process that knows it, or goes back there. Its worker leaves the e-mail out,
- * should it take that job while both are at work: the notification stands in the inbox all the same.
+ * of the new kind waits in the outbox for a process that knows it, or goes back there. Its worker leaves the e-mail
+ * out, should it take that job while both are at work: the notification stands in the inbox all the same.
  */
 export class HandOversTold implements MigrationInterface {
   readonly name = 'HandOversTold1763900000029'

@@ -12,18 +12,24 @@ export interface Told {
 
 export type Counted = Record<string, Told>
 
-const events = { INSERT: 'NEW TABLE AS added', UPDATE: 'OLD TABLE AS removed NEW TABLE AS added', DELETE: 'OLD TABLE AS removed' } as const
+const events = {
+  INSERT: 'NEW TABLE AS added',
+  UPDATE: 'OLD TABLE AS removed NEW TABLE AS added',
+  DELETE: 'OLD TABLE AS removed',
+} as const
 
 type Event = keyof typeof events
 
-const columns = ({ status = 'NULL', kind = 'NULL', marked = 'false', cents = '0' }: Told): string => `${status} AS status, ${kind} AS kind, ${marked} AS marked, ${cents} AS cents`
+const columns = ({ status = 'NULL', kind = 'NULL', marked = 'false', cents = '0' }: Told): string =>
+  `${status} AS status, ${kind} AS kind, ${marked} AS marked, ${cents} AS cents`
 
 const rows = (told: Told, table: string): string => `${table}${told.where === undefined ? '' : ` WHERE ${told.where}`}`
 
-const changes = (told: Told, event: Event): string => [
-  ...(event === 'DELETE' ? [] : [`SELECT 1 AS count, ${columns(told)} FROM ${rows(told, 'added')}`]),
-  ...(event === 'INSERT' ? [] : [`SELECT -1 AS count, ${columns(told)} FROM ${rows(told, 'removed')}`]),
-].join(' UNION ALL ')
+const changes = (told: Told, event: Event): string =>
+  [
+    ...(event === 'DELETE' ? [] : [`SELECT 1 AS count, ${columns(told)} FROM ${rows(told, 'added')}`]),
+    ...(event === 'INSERT' ? [] : [`SELECT -1 AS count, ${columns(told)} FROM ${rows(told, 'removed')}`]),
+  ].join(' UNION ALL ')
 
 const nameOf = (list: string, event: Event): string => `${list}_tally_${event.toLowerCase()}`
 
@@ -42,16 +48,24 @@ const trigger = (list: string, told: Told, event: Event): string => {
 }
 
 const each = (counted: Counted, make: (list: string, told: Told, event: Event) => string): string =>
-  Object.entries(counted).flatMap(([list, told]) => (['INSERT', 'UPDATE', 'DELETE'] as const).map((event) => make(list, told, event))).join('\n')
+  Object.entries(counted)
+    .flatMap(([list, told]) => (['INSERT', 'UPDATE', 'DELETE'] as const).map((event) => make(list, told, event)))
+    .join('\n')
 
 /** Keeps the tallies of these lists from now on, beginning with what is there. */
 export const startTallies = (counted: Counted): string => `
   ${each(counted, trigger)}
-  ${Object.entries(counted).map(([list, told]) => `
+  ${Object.entries(counted)
+    .map(
+      ([list, told]) => `
     INSERT INTO tallies (list, status, kind, marked, count, cents)
-    SELECT '${list}', status, kind, marked, count(*), sum(cents) FROM (SELECT ${columns(told)} FROM ${rows(told, told.table ?? list)}) AS row GROUP BY 2, 3, 4;`).join('')}`
+    SELECT '${list}', status, kind, marked, count(*), sum(cents) FROM (SELECT ${columns(told)} FROM ${rows(told, told.table ?? list)}) AS row GROUP BY 2, 3, 4;`,
+    )
+    .join('')}`
 
 /** Keeps them no longer. */
 export const stopTallies = (counted: Counted): string => `
   ${each(counted, (list, told, event) => `DROP TRIGGER ${nameOf(list, event)} ON ${told.table ?? list}; DROP FUNCTION ${nameOf(list, event)}();`)}
-  DELETE FROM tallies WHERE list IN (${Object.keys(counted).map((list) => `'${list}'`).join(', ')});`
+  DELETE FROM tallies WHERE list IN (${Object.keys(counted)
+    .map((list) => `'${list}'`)
+    .join(', ')});`

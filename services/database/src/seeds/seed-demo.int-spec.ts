@@ -53,29 +53,50 @@ describe('the demo brokerage', () => {
     expect(await holdsDemoSignIns(source)).toBe(true)
   })
 
-  it.each([['agents', 12], ['clients', 60], ['properties', 40], ['deals', 80], ['leads', 14]])('has its %s: %i', async (table, count) => {
+  it.each([
+    ['agents', 12],
+    ['clients', 60],
+    ['properties', 40],
+    ['deals', 80],
+    ['leads', 14],
+  ])('has its %s: %i', async (table, count) => {
     expect(await numberOf(source, `SELECT count(*) FROM ${table}`)).toBe(count)
   })
 
   it('has deals in every status that people work with', async () => {
     const rows: { status: string }[] = await source.query('SELECT DISTINCT status FROM deals ORDER BY status')
     expect(rows.map(({ status }) => status)).toEqual([
-      'ACTIVE', 'APPROVED', 'CANCELLED', 'CLOSED', 'DRAFT', 'PENDING', 'PENDING_BROKER_APPROVAL', 'REJECTED', 'UNDER_CONTRACT',
+      'ACTIVE',
+      'APPROVED',
+      'CANCELLED',
+      'CLOSED',
+      'DRAFT',
+      'PENDING',
+      'PENDING_BROKER_APPROVAL',
+      'REJECTED',
+      'UNDER_CONTRACT',
     ])
   })
 
   it('lets everybody in with the one password', async () => {
-    const rows: { email: string; password_hash: string }[] = await source.query('SELECT email, password_hash FROM users WHERE email = ANY($1)', [demoSignIns.map(({ email }) => email)])
+    const rows: { email: string; password_hash: string }[] = await source.query(
+      'SELECT email, password_hash FROM users WHERE email = ANY($1)',
+      [demoSignIns.map(({ email }) => email)],
+    )
     expect(rows).toHaveLength(demoSignIns.length)
     for (const { password_hash } of rows) expect(await verify(password_hash, demoPassword)).toBe(true)
   })
 
   it('stores every paper and photo that it names, as what it says and of the stated size', async () => {
-    const rows: { key: string; size_bytes: string; content_type: string }[] = await source.query('SELECT key, size_bytes, content_type FROM objects')
+    const rows: { key: string; size_bytes: string; content_type: string }[] = await source.query(
+      'SELECT key, size_bytes, content_type FROM objects',
+    )
     expect(rows.length).toBe(files.size)
     for (const { key, size_bytes, content_type } of rows) {
       const bytes = files.get(key)
-      expect([bytes?.subarray(0, 5).toString(), bytes?.subarray(8, 12).toString()]).toEqual(content_type === 'image/webp' ? [expect.stringMatching(/^RIFF/), 'WEBP'] : ['%PDF-', expect.anything()])
+      expect([bytes?.subarray(0, 5).toString(), bytes?.subarray(8, 12).toString()]).toEqual(
+        content_type === 'image/webp' ? [expect.stringMatching(/^RIFF/), 'WEBP'] : ['%PDF-', expect.anything()],
+      )
       expect(bytes?.length).toBe(Number(size_bytes))
     }
   })
@@ -85,55 +106,101 @@ describe('the demo brokerage', () => {
     const shown = 'FROM properties p, jsonb_array_elements_text(p.photos) AS shown(path)'
     expect(await numberOf(source, `SELECT count(*) ${shown}`)).toBeGreaterThan(70)
     expect(await numberOf(source, `SELECT count(*) - count(DISTINCT path) ${shown}`)).toBe(0)
-    expect(await numberOf(source, `
+    expect(
+      await numberOf(
+        source,
+        `
       SELECT count(*) ${shown} WHERE NOT EXISTS (
         SELECT FROM objects o JOIN agents a ON a.user_id = o.owner_id
-         WHERE '/objects/' || o.id = path AND a.id = p.agent_id AND o.purpose = 'photo' AND o.recorded_at IS NOT NULL)`)).toBe(0)
+         WHERE '/objects/' || o.id = path AND a.id = p.agent_id AND o.purpose = 'photo' AND o.recorded_at IS NOT NULL)`,
+      ),
+    ).toBe(0)
   })
 
   it('leaves five messages unread for the demo agent', async () => {
-    expect(await numberOf(source, `
+    expect(
+      await numberOf(
+        source,
+        `
       SELECT sum(t.unread) FROM unread_threads t JOIN agents a ON a.user_id = t.user_id JOIN deals d ON d.id = t.deal_id AND d.agent_id = a.id
-       WHERE a.id = ${demoAgent} AND t.side = 'AGENT'`)).toBe(5)
+       WHERE a.id = ${demoAgent} AND t.side = 'AGENT'`,
+      ),
+    ).toBe(5)
   })
 
   it('has a deal ready for its CDA, and one whose agent has no licence', async () => {
     const ready = `FROM deals d WHERE d.approved_at IS NOT NULL AND d.status IN ('PENDING', 'UNDER_CONTRACT') AND NOT EXISTS (SELECT FROM cdas WHERE deal_id = d.id)`
     expect(await numberOf(source, `SELECT count(*) ${ready} AND d.agent_id = ${demoAgent}`)).toBe(4)
-    expect(await numberOf(source, `
-      SELECT count(*) ${ready} AND d.agent_id = (SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id WHERE u.trec_license_no IS NULL)`)).toBe(1)
+    expect(
+      await numberOf(
+        source,
+        `
+      SELECT count(*) ${ready} AND d.agent_id = (SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id WHERE u.trec_license_no IS NULL)`,
+      ),
+    ).toBe(1)
   })
 })
 
-describe.each(['2026-01-02T15:00:00Z', '2028-02-29T18:00:00Z', '2026-11-21T05:30:00Z', '2027-12-31T23:30:00Z'])('the demo made on %s', (moment) => {
-  const now = new Date(moment)
-  let source: DataSource
+describe.each(['2026-01-02T15:00:00Z', '2028-02-29T18:00:00Z', '2026-11-21T05:30:00Z', '2027-12-31T23:30:00Z'])(
+  'the demo made on %s',
+  (moment) => {
+    const now = new Date(moment)
+    let source: DataSource
 
-  beforeAll(async () => {
-    source = await open()
-    await seedDemo(source, { writeObject: noFiles, drawCda, now })
-  })
+    beforeAll(async () => {
+      source = await open()
+      await seedDemo(source, { writeObject: noFiles, drawCda, now })
+    })
 
-  it('has the demo agent at $13,000 of the cap, paid by deals that closed in the running cap year', async () => {
-    expect(await numberOf(source, `
+    it('has the demo agent at $13,000 of the cap, paid by deals that closed in the running cap year', async () => {
+      expect(
+        await numberOf(
+          source,
+          `
       SELECT sum(l.counted_cents) FROM commission_ledger l JOIN deals d ON d.id = l.deal_id JOIN agents a ON a.id = l.agent_id
        WHERE a.id = ${demoAgent} AND d.status = 'CLOSED' AND l.cap_year_start = a.cap_year_start AND d.close_date <= '${moment.slice(0, 10)}'
-         AND d.close_date >= a.cap_year_start AND a.cap_year_start > '${moment.slice(0, 10)}'::date - interval '1 year'`)).toBe(1_300_000)
-    expect(await numberOf(source, `
-      SELECT sum(l.counted_cents) FROM commission_ledger l JOIN agents a ON a.id = l.agent_id WHERE a.id = ${demoAgent} AND l.cap_year_start = a.cap_year_start`)).toBe(1_300_000)
-  })
+         AND d.close_date >= a.cap_year_start AND a.cap_year_start > '${moment.slice(0, 10)}'::date - interval '1 year'`,
+        ),
+      ).toBe(1_300_000)
+      expect(
+        await numberOf(
+          source,
+          `
+      SELECT sum(l.counted_cents) FROM commission_ledger l JOIN agents a ON a.id = l.agent_id WHERE a.id = ${demoAgent} AND l.cap_year_start = a.cap_year_start`,
+        ),
+      ).toBe(1_300_000)
+    })
 
-  it('never lets an agent exceed the cap', async () => {
-    expect(await numberOf(source, `
-      SELECT coalesce(max(total), 0) FROM (SELECT sum(counted_cents) AS total FROM commission_ledger GROUP BY agent_id, cap_year_start) AS years`)).toBeLessThanOrEqual(1_800_000)
-  })
+    it('never lets an agent exceed the cap', async () => {
+      expect(
+        await numberOf(
+          source,
+          `
+      SELECT coalesce(max(total), 0) FROM (SELECT sum(counted_cents) AS total FROM commission_ledger GROUP BY agent_id, cap_year_start) AS years`,
+        ),
+      ).toBeLessThanOrEqual(1_800_000)
+    })
 
-  it('says of nothing past that it happens in the future', async () => {
-    for (const [table, column] of [['deals', 'created_at'], ['deals', 'ended_at'], ['deal_timeline', 'created_at'], ['cdas', 'issued_at'], ['documents', 'uploaded_at'], ['notifications', 'created_at'], ['activity_log', 'created_at'], ['clients', 'created_at'], ['leads', 'created_at']]) {
-      expect([table, await numberOf(source, `SELECT count(*) FROM ${table} WHERE ${column} > '${moment}'`)]).toEqual([table, 0])
-    }
-  })
-})
+    it('says of nothing past that it happens in the future', async () => {
+      for (const [table, column] of [
+        ['deals', 'created_at'],
+        ['deals', 'ended_at'],
+        ['deal_timeline', 'created_at'],
+        ['cdas', 'issued_at'],
+        ['documents', 'uploaded_at'],
+        ['notifications', 'created_at'],
+        ['activity_log', 'created_at'],
+        ['clients', 'created_at'],
+        ['leads', 'created_at'],
+      ]) {
+        expect([table, await numberOf(source, `SELECT count(*) FROM ${table} WHERE ${column} > '${moment}'`)]).toEqual([
+          table,
+          0,
+        ])
+      }
+    })
+  },
+)
 
 it('looks the same at every start', async () => {
   const now = new Date('2026-06-15T17:00:00Z')

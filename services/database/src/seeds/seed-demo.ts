@@ -38,7 +38,9 @@ const lockKey = 1_836_302
  * (docs/rules/accounts-and-sessions.md#demo-sign-ins).
  */
 export const holdsDemoSignIns = async (database: DataSource | EntityManager): Promise<boolean> => {
-  const found: unknown[] = await database.query('SELECT 1 FROM users WHERE email = ANY($1) LIMIT 1', [demoSignIns.map(({ email }) => email)])
+  const found: unknown[] = await database.query('SELECT 1 FROM users WHERE email = ANY($1) LIMIT 1', [
+    demoSignIns.map(({ email }) => email),
+  ])
   return found.length > 0
 }
 
@@ -56,7 +58,11 @@ export const seedDemo = async (database: DataSource, options: SeedOptions): Prom
   })
 
 /** Every table's rows, in the order in which they refer to each other. */
-const createDemo = async ({ writeObject, drawCda, now = new Date() }: SeedOptions): Promise<[table: string, rows: Row[]][]> => {
+const createDemo = async ({
+  writeObject,
+  drawCda,
+  now = new Date(),
+}: SeedOptions): Promise<[table: string, rows: Row[]][]> => {
   const kit = createDemoKit(now)
   const store = new PaperStore(kit, writeObject)
   const people = createPeople(kit)

@@ -12,17 +12,26 @@ export class ApprovalsController {
   ) {}
 
   @Call('GET /api/deals/pending-approvals')
-  async pending(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/deals/pending-approvals'>): Promise<ListReply<PendingDeal>> {
+  async pending(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/deals/pending-approvals'>,
+  ): Promise<ListReply<PendingDeal>> {
     return this.waiting.list(caller, query)
   }
 
   @Call('POST /api/deals/:id/approve')
-  async approve(@CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'POST /api/deals/:id/approve'>): Promise<Deal> {
+  async approve(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'POST /api/deals/:id/approve'>,
+  ): Promise<Deal> {
     return this.approvals.approve(caller, params.id, body?.version)
   }
 
   @Call('POST /api/deals/:id/reject')
-  async reject(@CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'POST /api/deals/:id/reject'>): Promise<Deal> {
+  async reject(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'POST /api/deals/:id/reject'>,
+  ): Promise<Deal> {
     return this.approvals.reject(caller, params.id, body.reason, body.version)
   }
 }

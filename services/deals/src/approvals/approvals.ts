@@ -44,12 +44,24 @@ export class Approvals {
    * for a manager's own.
    */
   async approve(caller: Caller, dealId: string, version: number | undefined): Promise<Deal> {
-    return this.decide(caller, dealId, { action: 'deal.approve', outcome: approvedStatus, reason: null, announces: 'DEAL_APPROVED', version })
+    return this.decide(caller, dealId, {
+      action: 'deal.approve',
+      outcome: approvedStatus,
+      reason: null,
+      announces: 'DEAL_APPROVED',
+      version,
+    })
   }
 
   /** Throws as `approve` does. */
   async reject(caller: Caller, dealId: string, reason: string, version: number | undefined): Promise<Deal> {
-    return this.decide(caller, dealId, { action: 'deal.reject', outcome: rejectedStatus, reason, announces: 'DEAL_REJECTED', version })
+    return this.decide(caller, dealId, {
+      action: 'deal.reject',
+      outcome: rejectedStatus,
+      reason,
+      announces: 'DEAL_REJECTED',
+      version,
+    })
   }
 
   private async decide(caller: Caller, dealId: string, decision: Decision): Promise<Deal> {
@@ -61,18 +73,37 @@ export class Approvals {
       if (status === null) throw alreadyDecided(deal)
       if (decision.version !== undefined && decision.version !== deal.version) throw dealErrors.fail('DEAL_CHANGED')
       const now = new Date()
-      await manager.update(DealEntity, { id: dealId }, {
-        status, rejectionReason: reason, updatedAt: now,
-        ...(action === 'deal.approve' ? { approvedBy: caller.userId, approvedAt: now } : {}),
+      await manager.update(
+        DealEntity,
+        { id: dealId },
+        {
+          status,
+          rejectionReason: reason,
+          updatedAt: now,
+          ...(action === 'deal.approve' ? { approvedBy: caller.userId, approvedAt: now } : {}),
+        },
+      )
+      await this.timeline.add(manager, {
+        dealId,
+        kind: 'STATUS',
+        actorId: caller.userId,
+        fromStatus: deal.status,
+        toStatus: status,
+        reason,
       })
-      await this.timeline.add(manager, { dealId, kind: 'STATUS', actorId: caller.userId, fromStatus: deal.status, toStatus: status, reason })
       await this.journal.audit(manager, {
-        actorId: caller.userId, action, entityType: 'deal', entityId: dealId, before: { status: deal.status }, reason,
+        actorId: caller.userId,
+        action,
+        entityType: 'deal',
+        entityId: dealId,
+        before: { status: deal.status },
+        reason,
         after: { status, ...ownMark(caller, deal.agentId) },
       })
       const announcement = { type: decision.announces, subjectId: dealId, actorId: caller.userId }
       await this.announcements.announce(manager, announcement)
-      if (isOwnBusiness(caller, deal.agentId)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
+      if (isOwnBusiness(caller, deal.agentId))
+        await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
       await this.inbox.settle(manager, 'DEAL_SUBMITTED', dealId)
       await this.events.dealChanged(manager, { dealId, agentUserId: agent.userId })
       return this.reader.one(caller, dealId, manager)
@@ -81,7 +112,9 @@ export class Approvals {
 }
 
 const alreadyDecided = ({ status, approvedAt }: DealEntity): Refusal => {
-  if (status === 'REJECTED') return dealErrors.fail('DEAL_NOT_PENDING', { message: 'This deal has already been rejected' })
-  if (approvedAt !== null && status !== 'CANCELLED') return dealErrors.fail('DEAL_NOT_PENDING', { message: 'This deal has already been approved' })
+  if (status === 'REJECTED')
+    return dealErrors.fail('DEAL_NOT_PENDING', { message: 'This deal has already been rejected' })
+  if (approvedAt !== null && status !== 'CANCELLED')
+    return dealErrors.fail('DEAL_NOT_PENDING', { message: 'This deal has already been approved' })
   return dealErrors.fail('DEAL_NOT_PENDING')
 }

@@ -14,7 +14,8 @@ export class BrokerStatsReader {
 
   async read(): Promise<BrokerStats> {
     const deals = await tallied(this.dataSource.manager, 'deals')
-    const count = (which: (row: Tallied) => boolean): number => deals.filter((row) => which(row)).reduce((sum, row) => sum + row.count, 0)
+    const count = (which: (row: Tallied) => boolean): number =>
+      deals.filter((row) => which(row)).reduce((sum, row) => sum + row.count, 0)
     return {
       pendingApprovals: count(({ status }) => status === 'PENDING_BROKER_APPROVAL'),
       approved: count(({ marked }) => marked),

@@ -1,6 +1,15 @@
 import { dealSides } from '@bluebonnet/contracts'
 import type { Deal, PendingDeal } from '@bluebonnet/contracts'
-import { type Caller, containing, countMatches, countOf, type ListReply, page, type Paging, soughtIn } from '@bluebonnet/platform'
+import {
+  type Caller,
+  containing,
+  countMatches,
+  countOf,
+  type ListReply,
+  page,
+  type Paging,
+  soughtIn,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { checklistItems } from '../checklists/checklist-items.js'
@@ -23,7 +32,10 @@ const freshPapers = JSON.stringify(Object.fromEntries(dealSides.map((side) => [s
 
 const since = 'coalesce(deal.submitted_at, deal.created_at)'
 
-/** A paper is there when it was ticked or a document of its type is filed. Archived documents tick it, and are not shown as filed. */
+/**
+ * A paper is there when it was ticked or a document of its type is filed. Archived documents tick it, and are not shown
+ * as filed.
+ */
 const select = (caller: Caller, where: Where): string => `
   SELECT deal.id, row_to_json(answer) AS answer, ${since} AS since, papers.done, papers.total, filed.count AS filed
     ${answeredDeals(caller, where)}
@@ -44,26 +56,42 @@ export class PendingDeals {
     private readonly access: DealAccess,
   ) {}
 
-  async list(caller: Caller, { q = '', ...paging }: Paging & { q?: string | undefined }): Promise<ListReply<PendingDeal>> {
+  async list(
+    caller: Caller,
+    { q = '', ...paging }: Paging & { q?: string | undefined },
+  ): Promise<ListReply<PendingDeal>> {
     const { manager } = this.dataSource
     const waiting = this.access.narrow(new Where().and("deal.status = 'PENDING_BROKER_APPROVAL'"), caller)
     const words = q.trim()
     if (words !== '') {
       const like = waiting.value(containing(words))
-      waiting.and(soughtIn(dealTexts, words, true).map((text) => `${text} ILIKE ${like}`).join(' OR '))
+      waiting.and(
+        soughtIn(dealTexts, words, true)
+          .map((text) => `${text} ILIKE ${like}`)
+          .join(' OR '),
+      )
     }
     const deals = await page<Row>(paging, {
       rows: async (after, most) => {
         const where = waiting.copy()
         if (after !== null) where.and(`(${since}, deal.id) > (?, ?)`, after.at, after.id)
-        return manager.query<Row[]>(`${select(caller, where)} WHERE ${where.sql} ORDER BY ${since}, deal.id LIMIT ${most}`, where.values)
+        return manager.query<Row[]>(
+          `${select(caller, where)} WHERE ${where.sql} ORDER BY ${since}, deal.id LIMIT ${most}`,
+          where.values,
+        )
       },
       placeOf: (row) => ({ at: row.since, id: row.id }),
       total: async () =>
-        words === '' ? countOf(manager, 'deals', { status: 'PENDING_BROKER_APPROVAL' }) : countMatches(manager, `SELECT 1 FROM deals deal WHERE ${waiting.sql}`, waiting.values),
+        words === ''
+          ? countOf(manager, 'deals', { status: 'PENDING_BROKER_APPROVAL' })
+          : countMatches(manager, `SELECT 1 FROM deals deal WHERE ${waiting.sql}`, waiting.values),
     })
     return deals.map(pendingDeal)
   }
 }
 
-const pendingDeal = ({ answer, done, total, filed }: Row): PendingDeal => ({ ...answer, papers: { done, total }, filed })
+const pendingDeal = ({ answer, done, total, filed }: Row): PendingDeal => ({
+  ...answer,
+  papers: { done, total },
+  filed,
+})

@@ -54,17 +54,29 @@ export class ApproveCda {
       assertMayDecideFor(caller, open.deal.agentId)
       await this.assertApprovable(manager, open, consent)
       const now = new Date()
-      await manager.update(CdaEntity, { id: cdaId }, {
-        approvedBy: caller.userId, approvedAt: now, signature: { ...(await this.signature(manager, caller, now)) }, signedPageState: 'QUEUED', pdfUrl: null,
-        updatedAt: now,
-      })
+      await manager.update(
+        CdaEntity,
+        { id: cdaId },
+        {
+          approvedBy: caller.userId,
+          approvedAt: now,
+          signature: { ...(await this.signature(manager, caller, now)) },
+          signedPageState: 'QUEUED',
+          pdfUrl: null,
+          updatedAt: now,
+        },
+      )
       await this.outbox.add(manager, renderCda, { cdaId, version: open.cda.version, page: 'SIGNED' })
       await this.record(manager, caller, open, now)
       return this.reader.one(caller, cdaId, manager)
     })
   }
 
-  private async assertApprovable(manager: EntityManager, { deal, agent, cda }: OpenCda, { version, acceptPlanChange }: Consent): Promise<void> {
+  private async assertApprovable(
+    manager: EntityManager,
+    { deal, agent, cda }: OpenCda,
+    { version, acceptPlanChange }: Consent,
+  ): Promise<void> {
     if (cda.voidedAt !== null) throw cdaErrors.fail('CDA_VOID')
     if (cda.approvedAt !== null) throw cdaErrors.fail('CDA_ALREADY_APPROVED')
     if (version !== undefined && version !== cda.version) throw cdaErrors.fail('CDA_CHANGED')
@@ -76,7 +88,10 @@ export class ApproveCda {
 
   private async signature(manager: EntityManager, caller: Caller, signedAt: Date): Promise<CdaSignature> {
     const settings = await this.brokerage.settings(manager)
-    const [approver] = await manager.query<{ licence: string | null }[]>('SELECT trec_license_no AS licence FROM users WHERE id = $1', [caller.userId])
+    const [approver] = await manager.query<{ licence: string | null }[]>(
+      'SELECT trec_license_no AS licence FROM users WHERE id = $1',
+      [caller.userId],
+    )
     return {
       approverName: `${caller.firstName} ${caller.lastName}`.trim() || caller.email,
       approverRole: roleLabels[caller.role],
@@ -88,15 +103,25 @@ export class ApproveCda {
   }
 
   private async record(manager: EntityManager, caller: Caller, { deal, agent, cda }: OpenCda, at: Date): Promise<void> {
-    await this.timeline.add(manager, { dealId: deal.id, kind: 'CDA', actorId: caller.userId, details: { event: 'APPROVED', version: cda.version } })
+    await this.timeline.add(manager, {
+      dealId: deal.id,
+      kind: 'CDA',
+      actorId: caller.userId,
+      details: { event: 'APPROVED', version: cda.version },
+    })
     await this.journal.audit(manager, {
-      actorId: caller.userId, action: 'cda.approve', entityType: 'cda', entityId: cda.id, before: { approvedAt: null },
+      actorId: caller.userId,
+      action: 'cda.approve',
+      entityType: 'cda',
+      entityId: cda.id,
+      before: { approvedAt: null },
       after: { approvedAt: at, version: cda.version, ...ownMark(caller, deal.agentId) },
     })
     if (deal.status === 'CLOSED') await this.activity.commissionDisbursed(manager, caller.userId, deal, cda)
     const announcement = { type: 'CDA_APPROVED', subjectId: cda.id, actorId: caller.userId } as const
     await this.announcements.announce(manager, announcement)
-    if (isOwnBusiness(caller, deal.agentId)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
+    if (isOwnBusiness(caller, deal.agentId))
+      await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
     await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
   }
 }

@@ -12,8 +12,10 @@ export class CapYearMove {
 
   async check(manager: EntityManager, caller: Caller, { deal, agent, cda }: OpenCda): Promise<void> {
     if (deal.closeDate === null || capYearOf(agent, deal.closeDate).start === cda.capYearStart) return
-    await this.staleness.mark(manager, { deal, cda, agentUserId: agent.userId }, {
-      reason: 'The closing moved it into another cap year', actorId: caller.userId, tell: true,
-    })
+    await this.staleness.mark(
+      manager,
+      { deal, cda, agentUserId: agent.userId },
+      { reason: 'The closing moved it into another cap year', actorId: caller.userId, tell: true },
+    )
   }
 }

@@ -21,7 +21,10 @@ export class CdaDesk {
 
   /** Throws CDA_NOT_FOUND unless the caller may see it. */
   async take(manager: EntityManager, caller: Caller, cdaId: string): Promise<OpenCda> {
-    const query = manager.createQueryBuilder(DealEntity, 'deal').innerJoin(CdaEntity, 'cda', 'cda.deal_id = deal.id').where('cda.id = :cdaId', { cdaId })
+    const query = manager
+      .createQueryBuilder(DealEntity, 'deal')
+      .innerJoin(CdaEntity, 'cda', 'cda.deal_id = deal.id')
+      .where('cda.id = :cdaId', { cdaId })
     const deal = await this.access.visible(query, caller).getOne()
     return withCda(deal === null ? null : await this.desk.lock(manager, deal.id, deal.agentId))
   }

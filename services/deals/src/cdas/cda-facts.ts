@@ -35,4 +35,5 @@ export const samePrint = (one: CdaFacts, other: CdaFacts): boolean =>
   isDeepStrictEqual([one.agent, one.deal], [other.agent, other.deal])
 
 /** Whether a page says of its deal what the deal says now. */
-export const sameDealPrint = (facts: CdaFacts, deal: DealEntity): boolean => isDeepStrictEqual(facts.deal, dealFacts(deal))
+export const sameDealPrint = (facts: CdaFacts, deal: DealEntity): boolean =>
+  isDeepStrictEqual(facts.deal, dealFacts(deal))

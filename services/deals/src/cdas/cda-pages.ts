@@ -24,7 +24,10 @@ export class CdaPages {
     private readonly files: ObjectFiles,
   ) {}
 
-  /** Throws CDA_NOT_FOUND for a CDA or version that is not there for this caller, CDA_PAGE_NOT_READY while the page is made. */
+  /**
+   * Throws CDA_NOT_FOUND for a CDA or version that is not there for this caller, CDA_PAGE_NOT_READY while the page is
+   * made.
+   */
   async send(caller: Caller, reply: FastifyReply, cdaId: string, version: number | undefined): Promise<void> {
     const current = await this.reader.one(caller, cdaId)
     await this.sendVersion(reply, cdaId, version ?? current.version)
@@ -42,6 +45,11 @@ export class CdaPages {
     const documentId = row.signedDocumentId ?? row.documentId
     if (documentId === null) throw cdaErrors.fail('CDA_PAGE_NOT_READY')
     const key = await this.documents.objectKeyOf(this.dataSource.manager, documentId)
-    await this.files.sendObject(reply, { key, name: `CDA version ${version}.pdf`, contentType: 'application/pdf', inline: true })
+    await this.files.sendObject(reply, {
+      key,
+      name: `CDA version ${version}.pdf`,
+      contentType: 'application/pdf',
+      inline: true,
+    })
   }
 }

@@ -1,5 +1,13 @@
 import { type CallInput, type Cda, type CdaVersion, seesWhole } from '@bluebonnet/contracts'
-import { type Caller, containing, countOf, isIndexable, type ListReply, type Narrowed, soughtIn } from '@bluebonnet/platform'
+import {
+  type Caller,
+  containing,
+  countOf,
+  isIndexable,
+  type ListReply,
+  type Narrowed,
+  soughtIn,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { DealAccess } from '../deals/deal.access.js'
@@ -52,11 +60,24 @@ export class CdaReader {
     const isSearch = words !== ''
     const isWhole = seesWhole(caller, { agentId }) && dealId === undefined
     const like = containing(words)
-    if (isSearch) where.and(soughtIn(texts, words, isWhole).map((text) => `${text} ILIKE ?`).join(' OR '), ...texts.map(() => like))
+    if (isSearch)
+      where.and(
+        soughtIn(texts, words, isWhole)
+          .map((text) => `${text} ILIKE ?`)
+          .join(' OR '),
+        ...texts.map(() => like),
+      )
     if (isSearch && isWhole) await withinReach(this.dataSource.manager, where, { table: 'deals', alias: 'deal' }, words)
-    const count = isWhole && !isSearch ? { count: async () => countOf(this.dataSource.manager, 'cdas', state === undefined ? {} : tallies[state]) } : { isBounded: isSearch }
+    const count =
+      isWhole && !isSearch
+        ? { count: async () => countOf(this.dataSource.manager, 'cdas', state === undefined ? {} : tallies[state]) }
+        : { isBounded: isSearch }
     const isFoundFirst = isSearch && isWhole && !isIndexable(words)
-    const page = await pageOf<CdaRow>(this.dataSource.manager, { select: selectCdas, from: cdasFrom, alias: 'cda', where, isOwn: !isWhole, isFoundFirst, ...count }, paging)
+    const page = await pageOf<CdaRow>(
+      this.dataSource.manager,
+      { select: selectCdas, from: cdasFrom, alias: 'cda', where, isOwn: !isWhole, isFoundFirst, ...count },
+      paging,
+    )
     return page.map(cdaAnswer)
   }
 

@@ -44,19 +44,50 @@ export class CdaStaleness {
     }
   }
 
-  private async clear(manager: EntityManager, { deal, agent, cda }: OpenCda, { reason, actorId }: Cause): Promise<void> {
+  private async clear(
+    manager: EntityManager,
+    { deal, agent, cda }: OpenCda,
+    { reason, actorId }: Cause,
+  ): Promise<void> {
     await manager.update(CdaEntity, { id: cda.id }, { stale: false, staleReason: null, updatedAt: new Date() })
     await this.journal.audit(manager, {
-      actorId, action: 'cda.stale', entityType: 'cda', entityId: cda.id, before: { stale: true }, after: { stale: false }, reason,
+      actorId,
+      action: 'cda.stale',
+      entityType: 'cda',
+      entityId: cda.id,
+      before: { stale: true },
+      after: { stale: false },
+      reason,
     })
     await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
   }
 
-  async mark(manager: EntityManager, { deal, cda, agentUserId }: Stale, { reason, actorId, tell }: Cause): Promise<void> {
-    const { affected } = await manager.update(CdaEntity, { id: cda.id, stale: false }, { stale: true, staleReason: reason, updatedAt: new Date() })
+  async mark(
+    manager: EntityManager,
+    { deal, cda, agentUserId }: Stale,
+    { reason, actorId, tell }: Cause,
+  ): Promise<void> {
+    const { affected } = await manager.update(
+      CdaEntity,
+      { id: cda.id, stale: false },
+      { stale: true, staleReason: reason, updatedAt: new Date() },
+    )
     if (affected === 1) {
-      await this.timeline.add(manager, { dealId: deal.id, kind: 'CDA', actorId, reason, details: { event: 'STALE', version: cda.version } })
-      await this.journal.audit(manager, { actorId, action: 'cda.stale', entityType: 'cda', entityId: cda.id, after: { stale: true }, reason })
+      await this.timeline.add(manager, {
+        dealId: deal.id,
+        kind: 'CDA',
+        actorId,
+        reason,
+        details: { event: 'STALE', version: cda.version },
+      })
+      await this.journal.audit(manager, {
+        actorId,
+        action: 'cda.stale',
+        entityType: 'cda',
+        entityId: cda.id,
+        after: { stale: true },
+        reason,
+      })
       await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId })
     }
     if (tell) await this.announcements.announce(manager, { type: 'CDA_STALE', subjectId: cda.id, actorId })

@@ -9,7 +9,10 @@ import { IssuedFigures } from './issued-figures.js'
 @Unique('cda_versions_cda_id_version_key', ['cdaId', 'version'])
 @Check('cda_versions_comp_plan_check', oneOf('comp_plan', compPlans))
 @Check('cda_versions_commission_source_check', oneOf('commission_source', commissionSources))
-@Check('cda_versions_sum_check', 'brokerage_split_cents + agent_split_cents + per_file_fee_cents = gross_commission_cents')
+@Check(
+  'cda_versions_sum_check',
+  'brokerage_split_cents + agent_split_cents + per_file_fee_cents = gross_commission_cents',
+)
 @Index('cda_versions_by_document', ['documentId'])
 @Index('cda_versions_by_signed_document', ['signedDocumentId'])
 export class CdaVersionEntity extends IssuedFigures {

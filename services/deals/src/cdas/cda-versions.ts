@@ -19,7 +19,10 @@ export class CdaVersions {
   }
 
   /** Marks the version's documents as replaced. */
-  async supersedePages(manager: EntityManager, { documentId, signedDocumentId }: Pick<CdaEntity, 'documentId' | 'signedDocumentId'>): Promise<void> {
+  async supersedePages(
+    manager: EntityManager,
+    { documentId, signedDocumentId }: Pick<CdaEntity, 'documentId' | 'signedDocumentId'>,
+  ): Promise<void> {
     for (const id of [documentId, signedDocumentId]) if (id !== null) await this.documents.supersede(manager, id)
   }
 }

@@ -1,6 +1,19 @@
 import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
 import { compPlans } from '@bluebonnet/contracts'
-import { Flag, Json, Moment, notNegative, now, oneOf, optional, References, Text, together, Uuid, Whole } from '@bluebonnet/platform/database/schema'
+import {
+  Flag,
+  Json,
+  Moment,
+  notNegative,
+  now,
+  oneOf,
+  optional,
+  References,
+  Text,
+  together,
+  Uuid,
+  Whole,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 import { commissionSources, pageStates } from './cda-figures.js'
 import type { PageState } from './cda-figures.js'

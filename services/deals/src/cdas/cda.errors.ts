@@ -4,16 +4,28 @@ export const cdaErrors = defineErrors({
   CDA_NOT_FOUND: { status: 404, message: 'There is no such CDA' },
   DEAL_NOT_APPROVED: { status: 409, message: 'A broker must approve this deal before a CDA can be generated' },
   AGENT_LICENSE_MISSING: {
-    status: 409, message: 'The agent has no license number on file. Only a license holder may be paid a commission, so no CDA can be generated.',
+    status: 409,
+    message:
+      'The agent has no license number on file. Only a license holder may be paid a commission, so no CDA can be generated.',
   },
-  CDA_MUST_BE_VOIDED: { status: 409, message: 'This CDA is approved. A broker must void it before a new one can be generated.' },
+  CDA_MUST_BE_VOIDED: {
+    status: 409,
+    message: 'This CDA is approved. A broker must void it before a new one can be generated.',
+  },
   CDA_ALREADY_APPROVED: { status: 409, message: 'This CDA has already been approved' },
   CDA_CHANGED: { status: 409, message: 'This CDA has changed since you opened it. Look at it again, then decide.' },
   CDA_STALE: { status: 409, message: 'The figures of this CDA are out of date. Generate it again first.' },
-  CDA_PLAN_CHANGED: { status: 409, message: 'The agent changed plans after submitting this deal. Compare both results and confirm.' },
+  CDA_PLAN_CHANGED: {
+    status: 409,
+    message: 'The agent changed plans after submitting this deal. Compare both results and confirm.',
+  },
   CDA_VOID: { status: 409, message: 'This CDA is void' },
   CDA_NOT_APPROVED: { status: 409, message: 'A broker must approve this CDA before it is sent' },
-  ADDRESS_NOT_ON_PAGE: { status: 409, message: 'The signed page does not name this address. Say yes to send it there all the same; whoever approved it is told.' },
+  ADDRESS_NOT_ON_PAGE: {
+    status: 409,
+    message:
+      'The signed page does not name this address. Say yes to send it there all the same; whoever approved it is told.',
+  },
   CDA_NO_ADDRESS: { status: 400, message: 'Give the e-mail address of the title company' },
   CDA_PAGE_NOT_READY: { status: 409, message: 'The page of this CDA is still being made' },
 })

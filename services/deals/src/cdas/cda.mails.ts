@@ -9,7 +9,8 @@ interface CdaMail {
   version: number
 }
 
-const subjectOf = ({ property, gfNumber }: CdaMail): string => (gfNumber === null ? property : `${property} (GF ${gfNumber})`)
+const subjectOf = ({ property, gfNumber }: CdaMail): string =>
+  gfNumber === null ? property : `${property} (GF ${gfNumber})`
 
 export const cdaMail = defineMail<CdaMail & { url: string; expiresOn: string }>({
   name: 'cdas.sent',

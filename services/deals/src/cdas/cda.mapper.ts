@@ -7,16 +7,29 @@ import type { CdaRow } from './cda.rows.js'
 const money = (cents: string): number => dollarsOf(Number(cents))
 const moment = (value: Date | null): string | null => value?.toISOString() ?? null
 
-const sources: Record<CommissionSource, Cda['commissionSource']> = { DEFAULT_RATE: 'DEFAULT', DEAL_RATE: 'RATE', DEAL_AMOUNT: 'AMOUNT' }
+const sources: Record<CommissionSource, Cda['commissionSource']> = {
+  DEFAULT_RATE: 'DEFAULT',
+  DEAL_RATE: 'RATE',
+  DEAL_AMOUNT: 'AMOUNT',
+}
 
 /** A step as the answers show it. */
 export const lineAnswer = ({ kind, payee, cents, step }: CommissionLine): Cda['lines'][number] => ({
-  kind, payee, amount: dollarsOf(cents), step,
+  kind,
+  payee,
+  amount: dollarsOf(cents),
+  step,
 })
 
 /** The columns of a CDA as the answers show them: dollars. */
-const columnsAnswer = ({ brokerageCents, agentCents, perFileFeeCents }: CommissionColumns): Pick<Cda, 'brokerageSplit' | 'agentSplit' | 'perFileFee'> => ({
-  brokerageSplit: dollarsOf(brokerageCents), agentSplit: dollarsOf(agentCents), perFileFee: dollarsOf(perFileFeeCents),
+const columnsAnswer = ({
+  brokerageCents,
+  agentCents,
+  perFileFeeCents,
+}: CommissionColumns): Pick<Cda, 'brokerageSplit' | 'agentSplit' | 'perFileFee'> => ({
+  brokerageSplit: dollarsOf(brokerageCents),
+  agentSplit: dollarsOf(agentCents),
+  perFileFee: dollarsOf(perFileFeeCents),
 })
 
 const planBefore = ({ planBefore: before }: CdaRow): Cda['planBefore'] =>
@@ -51,8 +64,18 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   deal: {
-    propertyAddress: row.propertyAddress, city: row.city, state: row.state, zip: row.zip, side: row.side, status: row.status, closeDate: row.closeDate,
-    titleCompany: row.titleCompany, titleCompanyEmail: row.titleCompanyEmail, agentId: row.agentId, agentName: row.agentName, clientName: row.clientName,
+    propertyAddress: row.propertyAddress,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    side: row.side,
+    status: row.status,
+    closeDate: row.closeDate,
+    titleCompany: row.titleCompany,
+    titleCompanyEmail: row.titleCompanyEmail,
+    agentId: row.agentId,
+    agentName: row.agentName,
+    clientName: row.clientName,
   },
 })
 

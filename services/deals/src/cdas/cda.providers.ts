@@ -27,5 +27,17 @@ const jobs = [MailCdaHandler, MailVoidHandler, RenderCdaHandler, StampCdaHandler
 const pages = [CdaPages, DrawingRoom, FinishPage, PageStore, PageSubjects, SentCdaOpener, SentCdas]
 
 export const cdaProviders: Provider[] = [
-  ...jobs, ...pages, ApproveCda, CapYearMove, CdaDesk, CdaReader, CdaStaleness, CdaVersions, GenerateCda, PlanChange, SendCda, StaleByPlan, VoidCda,
+  ...jobs,
+  ...pages,
+  ApproveCda,
+  CapYearMove,
+  CdaDesk,
+  CdaReader,
+  CdaStaleness,
+  CdaVersions,
+  GenerateCda,
+  PlanChange,
+  SendCda,
+  StaleByPlan,
+  VoidCda,
 ]

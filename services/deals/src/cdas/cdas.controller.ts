@@ -21,7 +21,10 @@ export class CdasController {
   ) {}
 
   @Call('POST /api/deals/:id/cda')
-  async generate(@CurrentCaller() caller: Caller, @Input() { params }: CallInput<'POST /api/deals/:id/cda'>): Promise<Cda> {
+  async generate(
+    @CurrentCaller() caller: Caller,
+    @Input() { params }: CallInput<'POST /api/deals/:id/cda'>,
+  ): Promise<Cda> {
     return this.generating.generate(caller, params.id)
   }
 
@@ -36,27 +39,46 @@ export class CdasController {
   }
 
   @Call('GET /api/cdas/:id/versions')
-  async versions(@CurrentCaller() caller: Caller, @Input() { params, query }: CallInput<'GET /api/cdas/:id/versions'>): Promise<ListReply<CdaVersion>> {
-    return pageOfAll(await this.reader.versions(caller, params.id), query, { key: ({ version }) => String(version), texts: ({ version }) => [`Version ${version}`] })
+  async versions(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, query }: CallInput<'GET /api/cdas/:id/versions'>,
+  ): Promise<ListReply<CdaVersion>> {
+    return pageOfAll(await this.reader.versions(caller, params.id), query, {
+      key: ({ version }) => String(version),
+      texts: ({ version }) => [`Version ${version}`],
+    })
   }
 
   @Call('GET /api/cdas/:id/pdf')
-  async pdf(@CurrentCaller() caller: Caller, @Input() { params, query }: CallInput<'GET /api/cdas/:id/pdf'>, @Res() reply: FastifyReply): Promise<void> {
+  async pdf(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, query }: CallInput<'GET /api/cdas/:id/pdf'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     await this.pages.send(caller, reply, params.id, query.version)
   }
 
   @Call('POST /api/cdas/:id/approve')
-  async approve(@CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'POST /api/cdas/:id/approve'>): Promise<Cda> {
+  async approve(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'POST /api/cdas/:id/approve'>,
+  ): Promise<Cda> {
     return this.approving.approve(caller, params.id, body ?? {})
   }
 
   @Call('POST /api/cdas/:id/void')
-  async void(@CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'POST /api/cdas/:id/void'>): Promise<Cda> {
+  async void(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'POST /api/cdas/:id/void'>,
+  ): Promise<Cda> {
     return this.voiding.void(caller, params.id, body.reason)
   }
 
   @Call('POST /api/cdas/:id/send')
-  async send(@CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'POST /api/cdas/:id/send'>): Promise<Cda> {
+  async send(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'POST /api/cdas/:id/send'>,
+  ): Promise<Cda> {
     return this.sending.send(caller, params.id, body ?? {})
   }
 }

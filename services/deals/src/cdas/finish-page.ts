@@ -26,7 +26,9 @@ const plainIsReady = `
 const signedIsReady = `UPDATE cdas SET signed_document_id = $2, signed_page_state = 'READY', updated_at = clock_timestamp(), pdf_url = $3 WHERE id = $1`
 const waitingSends = 'SELECT id FROM cda_sends WHERE cda_id = $1 AND version = $2 AND mailed_at IS NULL'
 
-/** What follows when a page lies in the store: the document, the CDA's link, the activity, and those who wait for it. */
+/**
+ * What follows when a page lies in the store: the document, the CDA's link, the activity, and those who wait for it.
+ */
 @Injectable()
 export class FinishPage {
   constructor(
@@ -57,14 +59,35 @@ export class FinishPage {
 
   private async signed(manager: EntityManager, open: OpenPage, made: MadePage): Promise<void> {
     const { cdaId, deal, documentId, version } = open
-    const signedDocumentId = await this.record(manager, open, made, `CDA ${deal.propertyAddress}, version ${made.version}, signed`)
+    const signedDocumentId = await this.record(
+      manager,
+      open,
+      made,
+      `CDA ${deal.propertyAddress}, version ${made.version}, signed`,
+    )
     if (documentId !== null) await this.documents.supersede(manager, documentId)
     await manager.query(signedIsReady, [cdaId, signedDocumentId, pdfUrlOf(cdaId)])
     const waiting = await manager.query<{ id: string }[]>(waitingSends, [cdaId, version])
-    await this.outbox.addMany(manager, mailCda, waiting.map(({ id }) => ({ sendId: id })))
+    await this.outbox.addMany(
+      manager,
+      mailCda,
+      waiting.map(({ id }) => ({ sendId: id })),
+    )
   }
 
-  private async record(manager: EntityManager, { deal, createdBy }: OpenPage, { key, size }: MadePage, label: string): Promise<string> {
-    return this.documents.record(manager, { dealId: deal.id, label, objectKey: key, size, contentType: 'application/pdf', uploadedBy: createdBy })
+  private async record(
+    manager: EntityManager,
+    { deal, createdBy }: OpenPage,
+    { key, size }: MadePage,
+    label: string,
+  ): Promise<string> {
+    return this.documents.record(manager, {
+      dealId: deal.id,
+      label,
+      objectKey: key,
+      size,
+      contentType: 'application/pdf',
+      uploadedBy: createdBy,
+    })
   }
 }

@@ -19,8 +19,20 @@ import { PlanChange } from './plan-change.js'
 
 /** What a new version starts with; everything that happened to the last one stays with the last one. */
 const fresh = {
-  stale: false, staleReason: null, pageState: 'QUEUED', pdfUrl: null, documentId: null, signedPageState: null, signedDocumentId: null, signature: null,
-  approvedBy: null, approvedAt: null, sentToTitleAt: null, voidedAt: null, voidedBy: null, voidReason: null,
+  stale: false,
+  staleReason: null,
+  pageState: 'QUEUED',
+  pdfUrl: null,
+  documentId: null,
+  signedPageState: null,
+  signedDocumentId: null,
+  signature: null,
+  approvedBy: null,
+  approvedAt: null,
+  sentToTitleAt: null,
+  voidedAt: null,
+  voidedBy: null,
+  voidReason: null,
 } as const satisfies Partial<CdaEntity>
 
 /**
@@ -44,8 +56,8 @@ export class GenerateCda {
   ) {}
 
   /**
-   * Pressing twice makes one CDA: while it is being made, or when nothing that it says has changed, the answer is the same CDA.
-   * Throws DEAL_NOT_APPROVED, AGENT_LICENSE_MISSING, or CDA_MUST_BE_VOIDED for an approved one.
+   * Pressing twice makes one CDA: while it is being made, or when nothing that it says has changed, the answer is the
+   * same CDA. Throws DEAL_NOT_APPROVED, AGENT_LICENSE_MISSING, or CDA_MUST_BE_VOIDED for an approved one.
    */
   async generate(caller: Caller, dealId: string): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
@@ -74,7 +86,12 @@ export class GenerateCda {
     return version.id
   }
 
-  private async write(manager: EntityManager, caller: Caller, { deal, agent, cda }: OpenDeal, made: Made): Promise<Version> {
+  private async write(
+    manager: EntityManager,
+    caller: Caller,
+    { deal, agent, cda }: OpenDeal,
+    made: Made,
+  ): Promise<Version> {
     const now = new Date()
     const row = { ...made, ...fresh, agentId: agent.id, createdBy: caller.userId, issuedAt: now, updatedAt: now }
     if (cda === null) {
@@ -83,7 +100,10 @@ export class GenerateCda {
       return { id, version: 1 }
     }
     const version = cda.version + 1
-    await this.ledger.reverse(manager, cda, { authorId: caller.userId, reason: `Version ${cda.version} was replaced by version ${version}` })
+    await this.ledger.reverse(manager, cda, {
+      authorId: caller.userId,
+      reason: `Version ${cda.version} was replaced by version ${version}`,
+    })
     await this.versions.archive(manager, cda)
     await manager.update(CdaEntity, { id: cda.id }, { ...row, version })
     return { id: cda.id, version }
@@ -95,13 +115,30 @@ export class GenerateCda {
     await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
   }
 
-  private async record(manager: EntityManager, caller: Caller, { deal, agent }: OpenDeal, { id, version }: Version, figures: Figures): Promise<void> {
+  private async record(
+    manager: EntityManager,
+    caller: Caller,
+    { deal, agent }: OpenDeal,
+    { id, version }: Version,
+    figures: Figures,
+  ): Promise<void> {
     await this.timeline.add(manager, {
-      dealId: deal.id, kind: 'CDA', actorId: caller.userId, details: { event: version === 1 ? 'GENERATED' : 'REVISED', version },
+      dealId: deal.id,
+      kind: 'CDA',
+      actorId: caller.userId,
+      details: { event: version === 1 ? 'GENERATED' : 'REVISED', version },
     })
     await this.journal.audit(manager, {
-      actorId: caller.userId, action: 'cda.generate', entityType: 'cda', entityId: id,
-      after: { version, grossCommissionCents: figures.grossCommissionCents, agentSplitCents: figures.agentSplitCents, capCountedCents: figures.capCountedCents },
+      actorId: caller.userId,
+      action: 'cda.generate',
+      entityType: 'cda',
+      entityId: id,
+      after: {
+        version,
+        grossCommissionCents: figures.grossCommissionCents,
+        agentSplitCents: figures.agentSplitCents,
+        capCountedCents: figures.capCountedCents,
+      },
     })
     await this.events.cdaChanged(manager, { cdaId: id, dealId: deal.id, agentUserId: agent.userId })
   }
@@ -116,7 +153,8 @@ interface Version {
 
 /** The licence number that the page will name; throws when no CDA may be generated. */
 const licenceFor = ({ deal, agent, cda }: OpenDeal): string => {
-  if (deal.approvedAt === null || !cdaStatuses.some((status) => status === deal.status)) throw cdaErrors.fail('DEAL_NOT_APPROVED')
+  if (deal.approvedAt === null || !cdaStatuses.some((status) => status === deal.status))
+    throw cdaErrors.fail('DEAL_NOT_APPROVED')
   if (isLive(cda) && cda.approvedAt !== null) throw cdaErrors.fail('CDA_MUST_BE_VOIDED')
   if (agent.trecLicenseNo === null || agent.trecLicenseNo === '') throw cdaErrors.fail('AGENT_LICENSE_MISSING')
   return agent.trecLicenseNo

@@ -1,11 +1,23 @@
 import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
 import type { CompPlan } from '@bluebonnet/contracts'
-import { Cents, Day, Flag, Id, Json, Moment, optional, References, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
+import {
+  Cents,
+  Day,
+  Flag,
+  Id,
+  Json,
+  Moment,
+  optional,
+  References,
+  Text,
+  Uuid,
+  Whole,
+} from '@bluebonnet/platform/database/schema'
 import type { CdaFacts, CdaSignature, CommissionSource } from './cda-figures.js'
 
 /**
- * What a version of a CDA says and what became of it: the columns that the current version and every superseded one share.
- * All sums in cents; the three parts make the gross exactly.
+ * What a version of a CDA says and what became of it: the columns that the current version and every superseded one
+ * share. All sums in cents; the three parts make the gross exactly.
  */
 export abstract class IssuedFigures {
   @Id() id!: string

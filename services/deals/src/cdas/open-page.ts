@@ -3,7 +3,10 @@ import type { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
 
 /** A CDA with what finishing its page touches, all locked until the transaction ends. */
-export interface OpenPage extends Pick<CdaEntity, 'version' | 'voidedAt' | 'approvedAt' | 'signedPageState' | 'documentId' | 'createdBy'> {
+export interface OpenPage extends Pick<
+  CdaEntity,
+  'version' | 'voidedAt' | 'approvedAt' | 'signedPageState' | 'documentId' | 'createdBy'
+> {
   cdaId: string
   deal: { id: string; agentId: string; propertyAddress: string }
   /** The user behind the deal's agent. */
@@ -11,8 +14,8 @@ export interface OpenPage extends Pick<CdaEntity, 'version' | 'voidedAt' | 'appr
 }
 
 /**
- * The locks of every writer on a deal (agent, deal, CDA; see DealDesk) in one round trip: PostgreSQL takes them row by row in the
- * order of the list after OF, and answers the rows as they are once it holds them.
+ * The locks of every writer on a deal (agent, deal, CDA; see DealDesk) in one round trip: PostgreSQL takes them row by
+ * row in the order of the list after OF, and answers the rows as they are once it holds them.
  */
 const select = `
   SELECT c.id AS "cdaId", c.version, c.voided_at AS "voidedAt", c.approved_at AS "approvedAt", c.signed_page_state AS "signedPageState",

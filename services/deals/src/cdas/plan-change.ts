@@ -4,7 +4,9 @@ import type { EntityManager } from 'typeorm'
 import { FigureMaker, type FigureSubject } from '../commission/figures.js'
 import type { CdaEntity } from './cda.entity.js'
 
-/** Whether the agent's own hand changed the plan after submitting the deal, and what the earlier plan would have given. */
+/**
+ * Whether the agent's own hand changed the plan after submitting the deal, and what the earlier plan would have given.
+ */
 @Injectable()
 export class PlanChange {
   constructor(

@@ -33,8 +33,8 @@ export class SendCda {
   ) {}
 
   /**
-   * Throws CDA_VOID, CDA_NOT_APPROVED, CDA_STALE, CDA_NO_ADDRESS when neither the call nor the deal names one, and ADDRESS_NOT_ON_PAGE unless that is
-   * confirmed: then who approved the page is told.
+   * Throws CDA_VOID, CDA_NOT_APPROVED, CDA_STALE, CDA_NO_ADDRESS when neither the call nor the deal names one, and
+   * ADDRESS_NOT_ON_PAGE unless that is confirmed: then who approved the page is told.
    */
   async send(caller: Caller, cdaId: string, asked: Asked): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
@@ -43,34 +43,70 @@ export class SendCda {
       const { deal, agent, cda } = open
       const now = new Date()
       const link = await this.links.create(manager, {
-        purpose: 'CDA', subjectId: cdaId, goodForMs: limits.linkDays * dayMs, createdBy: caller.userId,
+        purpose: 'CDA',
+        subjectId: cdaId,
+        goodForMs: limits.linkDays * dayMs,
+        createdBy: caller.userId,
       })
       const sendId = newId()
-      await manager.insert(CdaSendEntity, { id: sendId, cdaId, version: cda.version, email, linkId: link.id, sentBy: caller.userId })
+      await manager.insert(CdaSendEntity, {
+        id: sendId,
+        cdaId,
+        version: cda.version,
+        email,
+        linkId: link.id,
+        sentBy: caller.userId,
+      })
       await manager.update(CdaEntity, { id: cdaId }, { sentToTitleAt: now, updatedAt: now })
       if (cda.signedPageState === 'READY') await this.outbox.add(manager, mailCda, { sendId })
-      await this.timeline.add(manager, { dealId: deal.id, kind: 'CDA', actorId: caller.userId, details: { event: 'SENT', version: cda.version } })
+      await this.timeline.add(manager, {
+        dealId: deal.id,
+        kind: 'CDA',
+        actorId: caller.userId,
+        details: { event: 'SENT', version: cda.version },
+      })
       await this.journal.audit(manager, {
-        actorId: caller.userId, action: 'cda.send', entityType: 'cda', entityId: cdaId, after: { version: cda.version, email, ...(isNamed ? {} : { confirmed: true }) },
+        actorId: caller.userId,
+        action: 'cda.send',
+        entityType: 'cda',
+        entityId: cdaId,
+        after: { version: cda.version, email, ...(isNamed ? {} : { confirmed: true }) },
       })
       await this.announcements.announce(manager, { type: 'CDA_SENT', subjectId: cdaId, actorId: caller.userId })
-      if (!isNamed) await this.announcements.announce(manager, { type: 'CDA_SENT', subjectId: cdaId, actorId: caller.userId, aspect: sendId })
+      if (!isNamed)
+        await this.announcements.announce(manager, {
+          type: 'CDA_SENT',
+          subjectId: cdaId,
+          actorId: caller.userId,
+          aspect: sendId,
+        })
       await this.events.cdaChanged(manager, { cdaId, dealId: deal.id, agentUserId: agent.userId })
       return this.reader.one(caller, cdaId, manager)
     })
   }
 }
 
-const addressFor = ({ deal, cda }: OpenCda, { email: given = null, confirm = false }: Asked): { email: string; isNamed: boolean } => {
+const addressFor = (
+  { deal, cda }: OpenCda,
+  { email: given = null, confirm = false }: Asked,
+): { email: string; isNamed: boolean } => {
   if (cda.voidedAt !== null) throw cdaErrors.fail('CDA_VOID')
   if (cda.approvedAt === null) throw cdaErrors.fail('CDA_NOT_APPROVED')
   // What is approved cannot be generated again before it is void.
-  if (cda.stale) throw cdaErrors.fail('CDA_STALE', { message: 'The figures of this CDA are out of date. Void it and generate it again before it is sent.' })
+  if (cda.stale)
+    throw cdaErrors.fail('CDA_STALE', {
+      message: 'The figures of this CDA are out of date. Void it and generate it again before it is sent.',
+    })
   const email = given ?? deal.titleCompanyEmail
-  if (email === null) throw cdaErrors.fail('CDA_NO_ADDRESS', { issues: [{ path: 'email', message: cdaErrors.table.CDA_NO_ADDRESS.message }] })
+  if (email === null)
+    throw cdaErrors.fail('CDA_NO_ADDRESS', {
+      issues: [{ path: 'email', message: cdaErrors.table.CDA_NO_ADDRESS.message }],
+    })
   const isNamed = email.toLowerCase() === cda.facts.deal.titleCompanyEmail?.toLowerCase()
   if (!isNamed && !confirm) {
-    throw cdaErrors.fail('ADDRESS_NOT_ON_PAGE', { issues: [{ path: 'email', message: cdaErrors.table.ADDRESS_NOT_ON_PAGE.message }] })
+    throw cdaErrors.fail('ADDRESS_NOT_ON_PAGE', {
+      issues: [{ path: 'email', message: cdaErrors.table.ADDRESS_NOT_ON_PAGE.message }],
+    })
   }
   return { email, isNamed }
 }

@@ -5,7 +5,10 @@ import { CdaPages } from './cda-pages.js'
 import { voidSentence } from './page/compose-page.js'
 import { SentCdas } from './sent-cdas.js'
 
-/** What a title company's link leads to: the signed page for as long as the version stands, and never the old one after it. */
+/**
+ * What a title company's link leads to: the signed page for as long as the version stands, and never the old one after
+ * it.
+ */
 @Injectable()
 @OpensLink('CDA')
 export class SentCdaOpener implements LinkOpener {

@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CdaStaleness } from './cda-staleness.js'
 
-/** An agent on another plan or with another cap: what their unapproved CDAs say is no longer what they would say now. */
+/**
+ * An agent on another plan or with another cap: what their unapproved CDAs say is no longer what they would say now.
+ */
 @FollowsPlans()
 @Injectable()
 export class StaleByPlan implements PlanFollower {
@@ -20,7 +22,11 @@ export class StaleByPlan implements PlanFollower {
     await this.markAll(manager, change, 'The agent has another cap')
   }
 
-  private async markAll(manager: EntityManager, { agentId, changedBy }: Pick<CapTermsChange, 'agentId' | 'changedBy'>, reason: string): Promise<void> {
+  private async markAll(
+    manager: EntityManager,
+    { agentId, changedBy }: Pick<CapTermsChange, 'agentId' | 'changedBy'>,
+    reason: string,
+  ): Promise<void> {
     const { userId } = await this.agents.byId(manager, agentId)
     const rows = await manager.query<{ id: string; dealId: string; version: number }[]>(
       'SELECT id, deal_id AS "dealId", version FROM cdas WHERE agent_id = $1 AND approved_at IS NULL AND voided_at IS NULL ORDER BY deal_id',

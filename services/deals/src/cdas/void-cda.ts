@@ -21,7 +21,9 @@ interface Voiding {
   reason: string
 }
 
-/** Voids a CDA: by a broker's call, or because its deal came apart. What it counted is reversed, its pages are stamped. */
+/**
+ * Voids a CDA: by a broker's call, or because its deal came apart. What it counted is reversed, its pages are stamped.
+ */
 @Injectable()
 export class VoidCda {
   constructor(
@@ -53,20 +55,39 @@ export class VoidCda {
   async voidWithin(manager: EntityManager, { deal, agent, cda }: OpenCda, { caller, reason }: Voiding): Promise<void> {
     const now = new Date()
     const { userId: actorId } = caller
-    await manager.update(CdaEntity, { id: cda.id }, { voidedAt: now, voidedBy: actorId, voidReason: reason, stale: false, staleReason: null, updatedAt: now })
-    await this.ledger.reverse(manager, cda, { authorId: actorId, reason: `Version ${cda.version} was voided: ${reason}` })
+    await manager.update(
+      CdaEntity,
+      { id: cda.id },
+      { voidedAt: now, voidedBy: actorId, voidReason: reason, stale: false, staleReason: null, updatedAt: now },
+    )
+    await this.ledger.reverse(manager, cda, {
+      authorId: actorId,
+      reason: `Version ${cda.version} was voided: ${reason}`,
+    })
     await this.versions.supersedePages(manager, cda)
     await this.outbox.add(manager, stampCda, { cdaId: cda.id, version: cda.version })
     await this.links.revoke(manager, { purpose: 'CDA', subjectId: cda.id })
     await this.warnTitleCompanies(manager, cda)
-    await this.timeline.add(manager, { dealId: deal.id, kind: 'CDA', actorId, reason, details: { event: 'VOIDED', version: cda.version } })
+    await this.timeline.add(manager, {
+      dealId: deal.id,
+      kind: 'CDA',
+      actorId,
+      reason,
+      details: { event: 'VOIDED', version: cda.version },
+    })
     await this.journal.audit(manager, {
-      actorId, action: 'cda.void', entityType: 'cda', entityId: cda.id, before: { voidedAt: null }, reason,
+      actorId,
+      action: 'cda.void',
+      entityType: 'cda',
+      entityId: cda.id,
+      before: { voidedAt: null },
+      reason,
       after: { voidedAt: now, version: cda.version, ...ownMark(caller, deal.agentId) },
     })
     const announcement = { type: 'CDA_VOIDED', subjectId: cda.id, actorId } as const
     await this.announcements.announce(manager, announcement)
-    if (isOwnBusiness(caller, deal.agentId)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
+    if (isOwnBusiness(caller, deal.agentId))
+      await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
     await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
   }
 
@@ -76,6 +97,10 @@ export class VoidCda {
       'SELECT DISTINCT ON (lower(email)) id FROM cda_sends WHERE cda_id = $1 AND version = $2 ORDER BY lower(email), created_at, id',
       [cda.id, cda.version],
     )
-    await this.outbox.addMany(manager, mailVoid, sends.map(({ id }) => ({ sendId: id })))
+    await this.outbox.addMany(
+      manager,
+      mailVoid,
+      sends.map(({ id }) => ({ sendId: id })),
+    )
   }
 }

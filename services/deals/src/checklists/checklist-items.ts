@@ -9,8 +9,9 @@ const shared: readonly Paper[] = [
   ['earnest-money', 'Earnest money receipt', null],
 ]
 /**
- * A buyer's side begins with the written agreement that the law asks for since 2026-01-01, before a home is shown or an offer
- * made (Occ. Code 1101.563). A type ticks one paper only: the brokerage's own notice is ticked by hand, the seller's by its document.
+ * A buyer's side begins with the written agreement that the law asks for since 2026-01-01, before a home is shown or an
+ * offer made (Occ. Code 1101.563). A type ticks one paper only: the brokerage's own notice is ticked by hand, the
+ * seller's by its document.
  */
 const papers: Record<DealSide, readonly Paper[]> = {
   LISTING: [
@@ -33,5 +34,12 @@ const papers: Record<DealSide, readonly Paper[]> = {
 export const checklistItems = (side: DealSide, kept: readonly ChecklistItem[] = []): ChecklistItem[] =>
   papers[side].map(([key, label, documentType]) => {
     const old = kept.find((item) => item.key === key)
-    return { key, label, documentType, done: old?.done ?? false, doneAt: old?.doneAt ?? null, doneBy: old?.doneBy ?? null }
+    return {
+      key,
+      label,
+      documentType,
+      done: old?.done ?? false,
+      doneAt: old?.doneAt ?? null,
+      doneBy: old?.doneBy ?? null,
+    }
   })

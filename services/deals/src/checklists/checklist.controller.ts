@@ -8,12 +8,18 @@ export class ChecklistController {
   constructor(private readonly checklists: Checklists) {}
 
   @Call('GET /api/deals/:id/checklist')
-  async read(@CurrentCaller() caller: Caller, @Input() { params }: CallInput<'GET /api/deals/:id/checklist'>): Promise<DealChecklist> {
+  async read(
+    @CurrentCaller() caller: Caller,
+    @Input() { params }: CallInput<'GET /api/deals/:id/checklist'>,
+  ): Promise<DealChecklist> {
     return this.checklists.read(caller, params.id)
   }
 
   @Call('PATCH /api/deals/:id/checklist')
-  async tick(@CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'PATCH /api/deals/:id/checklist'>): Promise<DealChecklist> {
+  async tick(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'PATCH /api/deals/:id/checklist'>,
+  ): Promise<DealChecklist> {
     return this.checklists.tick(caller, params.id, body.items)
   }
 }

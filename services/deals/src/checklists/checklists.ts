@@ -36,7 +36,11 @@ export class Checklists {
   /** Gives a deal that changed sides the papers of its new side. */
   async changeSide(manager: EntityManager, deal: DealEntity, side: DealSide): Promise<void> {
     const list = await this.listOf(manager, deal)
-    await manager.update(ChecklistEntity, { id: list.id }, { type: side, items: checklistItems(side, list.items), updatedAt: new Date() })
+    await manager.update(
+      ChecklistEntity,
+      { id: list.id },
+      { type: side, items: checklistItems(side, list.items), updatedAt: new Date() },
+    )
   }
 
   async read(caller: Caller, dealId: string): Promise<DealChecklist> {
@@ -53,30 +57,50 @@ export class Checklists {
       const list = await this.listOf(manager, deal)
       const items = ticks.reduce((done, tick) => ticked(done, tick, caller.userId), list.items)
       await manager.update(ChecklistEntity, { id: list.id }, { items, updatedAt: new Date() })
-      await this.journal.audit(manager, { actorId: caller.userId, action: 'deal.tick', entityType: 'deal', entityId: dealId, after: { ticks } })
+      await this.journal.audit(manager, {
+        actorId: caller.userId,
+        action: 'deal.tick',
+        entityType: 'deal',
+        entityId: dealId,
+        after: { ticks },
+      })
       return this.answer(manager, deal.id, Object.assign(list, { items }))
     })
   }
 
   /** The deal's list, locked; deals from an import get theirs the first time that somebody asks. */
   private async listOf(manager: EntityManager, deal: DealEntity): Promise<ChecklistEntity> {
-    const { checklistId } = await manager.findOneOrFail(DealEntity, { where: { id: deal.id }, lock: { mode: 'for_no_key_update' } })
+    const { checklistId } = await manager.findOneOrFail(DealEntity, {
+      where: { id: deal.id },
+      lock: { mode: 'for_no_key_update' },
+    })
     const id = checklistId ?? (await this.make(manager, deal.side))
     if (checklistId === null) await manager.update(DealEntity, { id: deal.id }, { checklistId: id })
     return manager.findOneByOrFail(ChecklistEntity, { id })
   }
 
   private async answer(manager: EntityManager, dealId: string, list: ChecklistEntity): Promise<DealChecklist> {
-    const rows = await manager.query<{ type: string }[]>('SELECT DISTINCT type FROM documents WHERE deal_id = $1 AND superseded_at IS NULL', [dealId])
+    const rows = await manager.query<{ type: string }[]>(
+      'SELECT DISTINCT type FROM documents WHERE deal_id = $1 AND superseded_at IS NULL',
+      [dealId],
+    )
     const present = new Set(rows.map((row) => row.type))
     const items = list.items.map(({ key, label, documentType, done }) => ({
-      key, label, documentType, done: done || (documentType !== null && present.has(documentType)),
+      key,
+      label,
+      documentType,
+      done: done || (documentType !== null && present.has(documentType)),
     }))
     return { id: list.id, type: list.type, items }
   }
 }
 
 const ticked = (items: readonly ChecklistItem[], { key, done }: Tick, userId: string): ChecklistItem[] => {
-  if (!items.some((item) => item.key === key)) throw checklistErrors.fail('CHECKLIST_ITEM_UNKNOWN', { issues: [{ path: 'items', message: `No paper '${key}'` }] })
-  return items.map((item) => (item.key === key ? { ...item, done, doneAt: done ? new Date().toISOString() : null, doneBy: done ? userId : null } : item))
+  if (!items.some((item) => item.key === key))
+    throw checklistErrors.fail('CHECKLIST_ITEM_UNKNOWN', { issues: [{ path: 'items', message: `No paper '${key}'` }] })
+  return items.map((item) =>
+    item.key === key
+      ? { ...item, done, doneAt: done ? new Date().toISOString() : null, doneBy: done ? userId : null }
+      : item,
+  )
 }

@@ -10,7 +10,8 @@ describe('periods of the commission page', () => {
 
   it('end with the day of today, and have not begun before it', () => {
     expect([upTo(yearOf('2026-11-20'), '2026-11-20'), upTo(yearOf('2025-01-01'), '2026-11-20')]).toEqual([
-      { from: '2026-01-01', to: '2026-11-21' }, { from: '2025-01-01', to: '2026-01-01' },
+      { from: '2026-01-01', to: '2026-11-21' },
+      { from: '2025-01-01', to: '2026-01-01' },
     ])
   })
 

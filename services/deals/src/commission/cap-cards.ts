@@ -27,7 +27,10 @@ export class CapCards {
     const { capCents } = planTerms(await this.brokerage.settings(), agent.compPlan, agent.annualCapCents)
     if (capCents === null) return null
     const year = capYearOf(agent, today)
-    const { paid, reserved } = (await this.capUse.standings(manager, [{ agentId, year }])).get(agentId) ?? { paid: 0, reserved: 0 }
+    const { paid, reserved } = (await this.capUse.standings(manager, [{ agentId, year }])).get(agentId) ?? {
+      paid: 0,
+      reserved: 0,
+    }
     return {
       agentId,
       agentName: nameOf(agent),

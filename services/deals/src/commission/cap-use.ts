@@ -31,7 +31,10 @@ export class CapUse {
   }
 
   /** Where several agents stand, each in a cap year of their own; by agent. */
-  async standings(manager: EntityManager, of: readonly { agentId: string; year: CapYear }[]): Promise<Map<string, CapStanding>> {
+  async standings(
+    manager: EntityManager,
+    of: readonly { agentId: string; year: CapYear }[],
+  ): Promise<Map<string, CapStanding>> {
     const rows = await manager.query<{ agentId: string; paid: string; reserved: string }[]>(
       `SELECT y.agent_id AS "agentId",
               standing.paid, standing.reserved
@@ -43,6 +46,8 @@ export class CapUse {
            WHERE l.agent_id = y.agent_id AND l.effective_date >= y.first_day AND l.effective_date < y.end_day) AS standing`,
       [of.map(({ agentId }) => agentId), of.map(({ year }) => year.start), of.map(({ year }) => year.end)],
     )
-    return new Map(rows.map(({ agentId, paid, reserved }) => [agentId, { paid: Number(paid), reserved: Number(reserved) }]))
+    return new Map(
+      rows.map(({ agentId, paid, reserved }) => [agentId, { paid: Number(paid), reserved: Number(reserved) }]),
+    )
   }
 }

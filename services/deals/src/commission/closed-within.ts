@@ -5,8 +5,9 @@ import { upTo } from './calendar.js'
 type Condition = [condition: string, ...values: string[]]
 
 /**
- * The deals that every figure of money counts: closed within a period, on a day that has come by `today`, the brokerage's
- * (`YYYY-MM-DD`). The statement names the table `deal`. Every page asks for its deals here, so that they agree on every day.
+ * The deals that every figure of money counts: closed within a period, on a day that has come by `today`, the
+ * brokerage's (`YYYY-MM-DD`). The statement names the table `deal`. Every page asks for its deals here, so that they
+ * agree on every day.
  */
 export const closedWithin = (period: Days, today: string): Condition => {
   const { from, to } = upTo(period, today)

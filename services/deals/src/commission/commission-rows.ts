@@ -102,4 +102,5 @@ export class CommissionRows {
   }
 }
 
-const within = ({ agentId }: EarningsScope): Where => (agentId === null ? new Where() : new Where().and('deal.agent_id = ?', agentId))
+const within = ({ agentId }: EarningsScope): Where =>
+  agentId === null ? new Where() : new Where().and('deal.agent_id = ?', agentId)

@@ -27,7 +27,11 @@ export class Commission {
    * brokerage's or one agent's. Null for somebody without business rows. Throws AGENT_NOT_FOUND for an agent that the
    * caller may not ask about.
    */
-  async scope(caller: Caller, agentId?: string | null, manager: EntityManager = this.dataSource.manager): Promise<EarningsScope | null> {
+  async scope(
+    caller: Caller,
+    agentId?: string | null,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<EarningsScope | null> {
     const seen = visibility(caller)
     if (seen === 'none') return null
     if (seen === 'own') {
@@ -38,7 +42,10 @@ export class Commission {
     return { agentId: (await this.agents.byId(manager, agentId)).id }
   }
 
-  /** Commission by close date within a period, in integer cents, one entry for each day up to `today` on which deals closed. */
+  /**
+   * Commission by close date within a period, in integer cents, one entry for each day up to `today` on which deals
+   * closed.
+   */
   async earnedByDay(scope: EarningsScope, period: Days, today: string): Promise<Earned[]> {
     return this.earnings.by(this.dataSource.manager, 'day', scope, { period, today })
   }
@@ -83,7 +90,15 @@ export class Commission {
   }
 }
 
-const nothing = { commissionYTD: 0, thisMonth: 0, avgPerDeal: 0, closedDeals: 0, cap: null, transactions: [], cdaTable: [] }
+const nothing = {
+  commissionYTD: 0,
+  thisMonth: 0,
+  avgPerDeal: 0,
+  closedDeals: 0,
+  cap: null,
+  transactions: [],
+  cdaTable: [],
+}
 
 /** Dollars and deals of some days. */
 const produced = (days: readonly Earned[]): NonNullable<CommissionSummary['inPeriod']> => {
@@ -94,4 +109,5 @@ const produced = (days: readonly Earned[]): NonNullable<CommissionSummary['inPer
 const total = (days: readonly Earned[]): Cents => days.reduce((sum, day) => sum + day.cents, 0)
 
 /** To the nearest cent; 0 without deals. */
-const average = (sum: Cents, count: number): Cents => (count === 0 ? 0 : Number((BigInt(sum) * 2n + BigInt(count)) / (BigInt(count) * 2n)))
+const average = (sum: Cents, count: number): Cents =>
+  count === 0 ? 0 : Number((BigInt(sum) * 2n + BigInt(count)) / (BigInt(count) * 2n))

@@ -35,13 +35,20 @@ const keys = { day: 'deal.close_date::text', agent: 'deal.agent_id::text' } as c
 export class Earnings {
   constructor(private readonly estimates: Estimates) {}
 
-  async by(manager: EntityManager, key: keyof typeof keys, scope: EarningsScope, days: EarningsDays): Promise<Earned[]> {
+  async by(
+    manager: EntityManager,
+    key: keyof typeof keys,
+    scope: EarningsScope,
+    days: EarningsDays,
+  ): Promise<Earned[]> {
     const actual = closedOf(scope, days).and('deal.cda_agent_cents IS NOT NULL')
     const rows = await manager.query<{ key: string; cents: string; deals: string }[]>(
       `SELECT ${keys[key]} AS key, sum(deal.cda_agent_cents) AS cents, count(*) AS deals FROM deals deal WHERE ${actual.sql} GROUP BY 1`,
       actual.values,
     )
-    const sums = new Map(rows.map((row) => [row.key, { key: row.key, cents: Number(row.cents), deals: Number(row.deals) }]))
+    const sums = new Map(
+      rows.map((row) => [row.key, { key: row.key, cents: Number(row.cents), deals: Number(row.deals) }]),
+    )
     for (const { row, cents } of await this.estimated(manager, scope, days)) {
       const name = key === 'agent' ? row.agentId : (row.closeDate ?? '')
       const sum = sums.get(name) ?? { key: name, cents: 0, deals: 0 }
@@ -52,11 +59,15 @@ export class Earnings {
 
   /** Closed deals without a CDA, each with its estimate. */
   async estimated(
-    manager: EntityManager, scope: EarningsScope, days: EarningsDays, settings?: BrokerageSettings,
+    manager: EntityManager,
+    scope: EarningsScope,
+    days: EarningsDays,
+    settings?: BrokerageSettings,
   ): Promise<{ row: EstimateRow; cents: Cents }[]> {
     const where = closedOf(scope, days).and('deal.cda_agent_cents IS NULL')
     const rows = await manager.query<EstimateRow[]>(
-      `SELECT ${estimateColumns} FROM deals deal JOIN agents agent ON agent.id = deal.agent_id WHERE ${where.sql}`, where.values,
+      `SELECT ${estimateColumns} FROM deals deal JOIN agents agent ON agent.id = deal.agent_id WHERE ${where.sql}`,
+      where.values,
     )
     const estimates = await this.estimates.of(manager, rows, settings)
     return rows.map((row) => ({ row, cents: estimates.get(row.dealId) ?? 0 }))

@@ -1,5 +1,14 @@
 import { Brokerage, type BrokerageSettings, planTerms } from '@bluebonnet/auth'
-import { type CapYear, capUsed, type Cents, type CommissionLine, computeCommission, estimateCents, type EstimateInput, grossCommission } from '@bluebonnet/commission'
+import {
+  type CapYear,
+  capUsed,
+  type Cents,
+  type CommissionLine,
+  computeCommission,
+  estimateCents,
+  type EstimateInput,
+  grossCommission,
+} from '@bluebonnet/commission'
 import type { CompPlan } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -52,13 +61,20 @@ export class Estimates {
   constructor(private readonly brokerage: Brokerage) {}
 
   /** Integer cents by deal. Whoever has just read the brokerage's settings gives them along. */
-  async of(manager: EntityManager, rows: readonly EstimateRow[], read?: BrokerageSettings): Promise<Map<string, Cents>> {
+  async of(
+    manager: EntityManager,
+    rows: readonly EstimateRow[],
+    read?: BrokerageSettings,
+  ): Promise<Map<string, Cents>> {
     const bases = await this.basesOf(manager, rows, read)
     return new Map(bases.map(({ dealId, ...basis }) => [dealId, estimateCents(basis)]))
   }
 
   /** The same with the steps that a CDA would show now: "why this number". */
-  async explained(manager: EntityManager, rows: readonly EstimateRow[]): Promise<Map<string, { cents: Cents; lines: CommissionLine[] }>> {
+  async explained(
+    manager: EntityManager,
+    rows: readonly EstimateRow[],
+  ): Promise<Map<string, { cents: Cents; lines: CommissionLine[] }>> {
     const bases = await this.basesOf(manager, rows)
     return new Map(
       bases.map(({ dealId, ...basis }) => {
@@ -68,12 +84,20 @@ export class Estimates {
     )
   }
 
-  private async basesOf(manager: EntityManager, rows: readonly EstimateRow[], read?: BrokerageSettings): Promise<(EstimateInput & { dealId: string })[]> {
+  private async basesOf(
+    manager: EntityManager,
+    rows: readonly EstimateRow[],
+    read?: BrokerageSettings,
+  ): Promise<(EstimateInput & { dealId: string })[]> {
     if (rows.length === 0) return []
     const settings = read ?? (await this.brokerage.settings(manager))
     const today = dayIn(settings.timeZone, new Date())
     const dated = rows.map((row) => ({ row, year: capYearOf(row, row.closeDate ?? today) }))
-    const ledger = await this.ledgerOf(manager, [...new Set(rows.map((row) => row.agentId))], dated.map(({ year }) => year))
+    const ledger = await this.ledgerOf(
+      manager,
+      [...new Set(rows.map((row) => row.agentId))],
+      dated.map(({ year }) => year),
+    )
     return dated.map(({ row, year }) => {
       const plan = planTerms(settings, row.compPlan, cents(row.annualCapCents))
       return {
@@ -85,11 +109,22 @@ export class Estimates {
     })
   }
 
-  private async ledgerOf(manager: EntityManager, agentIds: readonly string[], years: readonly CapYear[]): Promise<Map<string, { cents: Cents; effectiveOn: string }[]>> {
+  private async ledgerOf(
+    manager: EntityManager,
+    agentIds: readonly string[],
+    years: readonly CapYear[],
+  ): Promise<Map<string, { cents: Cents; effectiveOn: string }[]>> {
     const rows = await manager.query<Counted[]>(
       `SELECT agent_id AS "agentId", effective_date::text AS "effectiveOn", sum(counted_cents) AS cents
          FROM commission_ledger WHERE agent_id = ANY($1) AND effective_date >= $2 AND effective_date < $3 GROUP BY agent_id, effective_date`,
-      [agentIds, years.map(({ start }) => start).toSorted()[0], years.map(({ end }) => end).toSorted().at(-1)],
+      [
+        agentIds,
+        years.map(({ start }) => start).toSorted()[0],
+        years
+          .map(({ end }) => end)
+          .toSorted()
+          .at(-1),
+      ],
     )
     const byAgent = new Map<string, { cents: Cents; effectiveOn: string }[]>()
     for (const { agentId, cents: sum, effectiveOn } of rows) {

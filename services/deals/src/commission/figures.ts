@@ -12,8 +12,21 @@ import { capYearOf, dealTerms } from './plan-terms.js'
 /** The figures of one version of a CDA, as its columns. */
 export type Figures = Pick<
   CdaEntity,
-  | 'salePriceCents' | 'grossCommissionCents' | 'brokerageSplitCents' | 'agentSplitCents' | 'perFileFeeCents' | 'capApplied' | 'capCountedCents'
-  | 'capUsedBeforeCents' | 'capYearStart' | 'effectiveDate' | 'commissionSource' | 'commissionRate' | 'compPlan' | 'plan' | 'lines'
+  | 'salePriceCents'
+  | 'grossCommissionCents'
+  | 'brokerageSplitCents'
+  | 'agentSplitCents'
+  | 'perFileFeeCents'
+  | 'capApplied'
+  | 'capCountedCents'
+  | 'capUsedBeforeCents'
+  | 'capYearStart'
+  | 'effectiveDate'
+  | 'commissionSource'
+  | 'commissionRate'
+  | 'compPlan'
+  | 'plan'
+  | 'lines'
 >
 
 export interface FigureSubject {
@@ -32,11 +45,20 @@ export class FigureMaker {
     private readonly brokerage: Brokerage,
   ) {}
 
-  async subject(manager: EntityManager, deal: DealEntity, agent: AgentRecord, cdaId: string | null): Promise<FigureSubject> {
+  async subject(
+    manager: EntityManager,
+    deal: DealEntity,
+    agent: AgentRecord,
+    cdaId: string | null,
+  ): Promise<FigureSubject> {
     return { deal, agent, cdaId, settings: await this.brokerage.settings(manager) }
   }
 
-  async make(manager: EntityManager, subject: FigureSubject, kind: CompPlan = subject.agent.compPlan): Promise<Figures> {
+  async make(
+    manager: EntityManager,
+    subject: FigureSubject,
+    kind: CompPlan = subject.agent.compPlan,
+  ): Promise<Figures> {
     const { deal, agent, cdaId, settings } = subject
     const effectiveDate = deal.closeDate ?? dayIn(settings.timeZone, new Date())
     const year = capYearOf(agent, effectiveDate)
@@ -66,7 +88,11 @@ export class FigureMaker {
 
 /** What follows from the deal alone, whatever its agent's plan and cap say by now. */
 const fromDeal = [
-  'salePriceCents', 'grossCommissionCents', 'commissionSource', 'commissionRate', 'capYearStart',
+  'salePriceCents',
+  'grossCommissionCents',
+  'commissionSource',
+  'commissionRate',
+  'capYearStart',
 ] as const satisfies readonly (keyof Figures)[]
 const compared = [...fromDeal, 'capCountedCents', 'compPlan'] as const satisfies readonly (keyof Figures)[]
 
@@ -75,4 +101,5 @@ export const sameFigures = (one: Figures, other: Figures): boolean =>
   compared.every((name) => one[name] === other[name]) && sameLines(one.lines, other.lines)
 
 /** Whether two sets of figures rest on the same terms of their deal. */
-export const sameDealFigures = (one: Figures, other: Figures): boolean => fromDeal.every((name) => one[name] === other[name])
+export const sameDealFigures = (one: Figures, other: Figures): boolean =>
+  fromDeal.every((name) => one[name] === other[name])

@@ -46,7 +46,10 @@ export class LedgerDesk {
   /** Newest first. Throws AGENT_NOT_FOUND. */
   async list(agentId: string): Promise<LedgerEntry[]> {
     await this.agents.byId(this.dataSource.manager, agentId)
-    const rows = await this.dataSource.query<Row[]>(`${select} WHERE l.agent_id = $1 ORDER BY l.created_at DESC, l.id DESC LIMIT 1000`, [agentId])
+    const rows = await this.dataSource.query<Row[]>(
+      `${select} WHERE l.agent_id = $1 ORDER BY l.created_at DESC, l.id DESC LIMIT 1000`,
+      [agentId],
+    )
     return rows.map(toEntry)
   }
 
@@ -54,16 +57,32 @@ export class LedgerDesk {
    * Under the agent's lock, so that a CDA made at the same moment counts it or comes before it. Throws
    * AGENT_NOT_FOUND, SELF_CHANGE.
    */
-  async enter(caller: Caller, agentId: string, { kind, amount, effectiveDate, reason }: NewEntry): Promise<LedgerEntry> {
+  async enter(
+    caller: Caller,
+    agentId: string,
+    { kind, amount, effectiveDate, reason }: NewEntry,
+  ): Promise<LedgerEntry> {
     return this.tx.inTransaction(async (manager) => {
       const agent = await this.agents.lock(manager, agentId)
       assertMayDecideFor(caller, agentId)
       assertMayChange(caller, { id: agent.userId, role: agent.role, isSuperAdmin: agent.isSuperAdmin })
       const year = capYearOf(agent, effectiveDate)
-      const entry = { id: newId(), agentId, countedCents: centsOf(amount), capYearStart: year.start, effectiveDate, reason, authorId: caller.userId }
+      const entry = {
+        id: newId(),
+        agentId,
+        countedCents: centsOf(amount),
+        capYearStart: year.start,
+        effectiveDate,
+        reason,
+        authorId: caller.userId,
+      }
       await manager.insert(LedgerEntryEntity, { ...entry, kind: kind ?? (await this.kindFor(manager, agentId, year)) })
       await this.journal.audit(manager, {
-        actorId: caller.userId, action: 'ledger.enter', entityType: 'agent', entityId: agentId, reason,
+        actorId: caller.userId,
+        action: 'ledger.enter',
+        entityType: 'agent',
+        entityId: agentId,
+        reason,
         after: { countedCents: entry.countedCents, effectiveDate, ...ownMark(caller, agentId) },
       })
       const own = { type: 'PLAN_CHANGED', subjectId: agentId, actorId: caller.userId, aspect: 'LEDGER' } as const
@@ -76,14 +95,21 @@ export class LedgerDesk {
   }
 
   /** For who does not say: the first entry of a cap year opens it; what comes later corrects it. */
-  private async kindFor(manager: EntityManager, agentId: string, year: { start: string; end: string }): Promise<LedgerKind> {
+  private async kindFor(
+    manager: EntityManager,
+    agentId: string,
+    year: { start: string; end: string },
+  ): Promise<LedgerKind> {
     const entries = await manager.query<unknown[]>(
-      'SELECT 1 FROM commission_ledger WHERE agent_id = $1 AND effective_date >= $2 AND effective_date < $3 LIMIT 1', [agentId, year.start, year.end],
+      'SELECT 1 FROM commission_ledger WHERE agent_id = $1 AND effective_date >= $2 AND effective_date < $3 LIMIT 1',
+      [agentId, year.start, year.end],
     )
     return entries.length === 0 ? 'OPENING_BALANCE' : 'CORRECTION'
   }
 }
 
 const toEntry = ({ countedCents, createdAt, ...row }: Row): LedgerEntry => ({
-  ...row, amount: dollarsOf(Number(countedCents)), createdAt: createdAt.toISOString(),
+  ...row,
+  amount: dollarsOf(Number(countedCents)),
+  createdAt: createdAt.toISOString(),
 })

@@ -8,15 +8,34 @@ import { LedgerEntryEntity } from '../ledger/ledger-entry.entity.js'
 @Injectable()
 export class Ledger {
   /** Counts the current version of a CDA. */
-  async count(manager: EntityManager, cda: Pick<CdaEntity, 'id' | 'dealId' | 'agentId' | 'version' | 'capCountedCents' | 'capYearStart' | 'effectiveDate'>, authorId: string): Promise<void> {
+  async count(
+    manager: EntityManager,
+    cda: Pick<
+      CdaEntity,
+      'id' | 'dealId' | 'agentId' | 'version' | 'capCountedCents' | 'capYearStart' | 'effectiveDate'
+    >,
+    authorId: string,
+  ): Promise<void> {
     await manager.insert(LedgerEntryEntity, {
-      id: newId(), agentId: cda.agentId, kind: 'CDA', countedCents: cda.capCountedCents, capYearStart: cda.capYearStart, effectiveDate: cda.effectiveDate,
-      dealId: cda.dealId, cdaId: cda.id, cdaVersion: cda.version, authorId,
+      id: newId(),
+      agentId: cda.agentId,
+      kind: 'CDA',
+      countedCents: cda.capCountedCents,
+      capYearStart: cda.capYearStart,
+      effectiveDate: cda.effectiveDate,
+      dealId: cda.dealId,
+      cdaId: cda.id,
+      cdaVersion: cda.version,
+      authorId,
     })
   }
 
   /** Takes back what the current version counted, in the same cap year. A version that counts no more is left alone. */
-  async reverse(manager: EntityManager, cda: Pick<CdaEntity, 'id' | 'version'>, by: { authorId: string; reason: string }): Promise<void> {
+  async reverse(
+    manager: EntityManager,
+    cda: Pick<CdaEntity, 'id' | 'version'>,
+    by: { authorId: string; reason: string },
+  ): Promise<void> {
     const [entry] = await manager.query<{ id: string }[]>(
       `SELECT e.id FROM commission_ledger e WHERE e.cda_id = $1 AND e.cda_version = $2 AND e.kind = 'CDA'
           AND NOT EXISTS (SELECT 1 FROM commission_ledger r WHERE r.reverses_id = e.id)`,

@@ -18,10 +18,15 @@ interface DealTerms {
 
 /** What a deal says of its commission: its own rate or amount, else the brokerage's default rate. */
 export const dealTerms = (
-  { priceCents, commissionRate, grossCommissionCents }: Pick<DealEntity, 'priceCents' | 'commissionRate' | 'grossCommissionCents'>,
+  {
+    priceCents,
+    commissionRate,
+    grossCommissionCents,
+  }: Pick<DealEntity, 'priceCents' | 'commissionRate' | 'grossCommissionCents'>,
   { defaultCommissionRate }: Pick<BrokerageSettings, 'defaultCommissionRate'>,
 ): DealTerms => {
-  if (grossCommissionCents !== null) return { terms: { grossCents: grossCommissionCents }, source: 'DEAL_AMOUNT', rate: null }
+  if (grossCommissionCents !== null)
+    return { terms: { grossCents: grossCommissionCents }, source: 'DEAL_AMOUNT', rate: null }
   const rate = commissionRate ?? defaultCommissionRate
   return { terms: { priceCents, rate }, source: commissionRate === null ? 'DEFAULT_RATE' : 'DEAL_RATE', rate }
 }

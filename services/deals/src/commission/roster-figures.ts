@@ -11,7 +11,10 @@ import { Earnings } from './earnings.js'
 import { capYearOf } from './plan-terms.js'
 import type { RosterPerson } from './roster-people.js'
 
-interface Production { deals: number; volumeCents: number }
+interface Production {
+  deals: number
+  volumeCents: number
+}
 
 /** People's year by the agent's id. Whoever is missing in a map has nothing of it. */
 export interface YearFigures {
@@ -26,7 +29,10 @@ interface Today {
   day: string
 }
 
-/** What the roster says about each person's year: this calendar year's production and commission, and the cap year's use. */
+/**
+ * What the roster says about each person's year: this calendar year's production and commission, and the cap year's
+ * use.
+ */
 @Injectable()
 export class RosterFigures {
   constructor(
@@ -41,18 +47,31 @@ export class RosterFigures {
   }
 
   async of(manager: EntityManager, people: readonly RosterPerson[], today: Today): Promise<YearFigures> {
-    const [production, standings, earned] = await Promise.all([this.production(manager, people, today), this.standings(manager, people, today), this.earned(manager, people, today)])
+    const [production, standings, earned] = await Promise.all([
+      this.production(manager, people, today),
+      this.standings(manager, people, today),
+      this.earned(manager, people, today),
+    ])
     return { production, standings, earned }
   }
 
   /** What these agents closed, in number and price. */
-  private async production(manager: EntityManager, people: readonly RosterPerson[], { day }: Today): Promise<Map<string, Production>> {
-    const where = new Where().and(...closedWithin(yearOf(day), day)).and('deal.agent_id = ANY(?)', people.map(({ id }) => id))
+  private async production(
+    manager: EntityManager,
+    people: readonly RosterPerson[],
+    { day }: Today,
+  ): Promise<Map<string, Production>> {
+    const where = new Where().and(...closedWithin(yearOf(day), day)).and(
+      'deal.agent_id = ANY(?)',
+      people.map(({ id }) => id),
+    )
     const rows = await manager.query<{ agentId: string; deals: string; volume: string }[]>(
       `SELECT deal.agent_id AS "agentId", count(*) AS deals, sum(deal.price_cents) AS volume FROM deals deal WHERE ${where.sql} GROUP BY deal.agent_id`,
       where.values,
     )
-    return new Map(rows.map(({ agentId, deals, volume }) => [agentId, { deals: Number(deals), volumeCents: Number(volume) }]))
+    return new Map(
+      rows.map(({ agentId, deals, volume }) => [agentId, { deals: Number(deals), volumeCents: Number(volume) }]),
+    )
   }
 
   async earned(manager: EntityManager, people: readonly RosterPerson[], { day }: Today): Promise<Map<string, Cents>> {
@@ -61,12 +80,21 @@ export class RosterFigures {
     return new Map(sums.map(({ key, cents }) => [key, cents]))
   }
 
-  async standings(manager: EntityManager, people: readonly RosterPerson[], { day }: Today): Promise<Map<string, CapStanding>> {
+  async standings(
+    manager: EntityManager,
+    people: readonly RosterPerson[],
+    { day }: Today,
+  ): Promise<Map<string, CapStanding>> {
     const agents = people.filter(({ compPlan }) => compPlan !== null)
-    return this.capUse.standings(manager, agents.map((person) => ({ agentId: person.id, year: capYearOf(person, day) })))
+    return this.capUse.standings(
+      manager,
+      agents.map((person) => ({ agentId: person.id, year: capYearOf(person, day) })),
+    )
   }
 }
 
 /** The cap of a person's plan in integer cents; null for a plan without one, and for a TC. */
 export const capOf = ({ compPlan, annualCapCents }: RosterPerson, { settings }: Today): Cents | null =>
-  compPlan === null ? null : planTerms(settings, compPlan, annualCapCents === null ? null : Number(annualCapCents)).capCents
+  compPlan === null
+    ? null
+    : planTerms(settings, compPlan, annualCapCents === null ? null : Number(annualCapCents)).capCents

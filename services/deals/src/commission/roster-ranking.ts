@@ -15,8 +15,9 @@ const staff = `
     FROM (SELECT list, kind, marked, sum(count) AS people FROM tallies WHERE list IN ('agents', 'users') GROUP BY 1, 2, 3) AS sums`
 
 /**
- * Everybody's place by a figure that takes the whole brokerage's year to know. It stands for half a minute while the same people are there, so
- * that whoever walks through its pages meets everybody once; the figures shown beside it are of the moment.
+ * Everybody's place by a figure that takes the whole brokerage's year to know. It stands for half a minute while the
+ * same people are there, so that whoever walks through its pages meets everybody once; the figures shown beside it are
+ * of the moment.
  */
 @Injectable()
 export class RosterRanking {
@@ -26,7 +27,10 @@ export class RosterRanking {
     private readonly dataSource: DataSource,
     private readonly figures: RosterFigures,
   ) {
-    this.known = { commission: remembered(halfMinute, async () => this.rank('commission')), cap: remembered(halfMinute, async () => this.rank('cap')) }
+    this.known = {
+      commission: remembered(halfMinute, async () => this.rank('commission')),
+      cap: remembered(halfMinute, async () => this.rank('cap')),
+    }
   }
 
   /** User ids, first place first. */
@@ -39,7 +43,11 @@ export class RosterRanking {
   private async rank(order: RankedOrder): Promise<readonly string[]> {
     const people = await everybody(this.dataSource.manager)
     const figures = order === 'commission' ? await this.earned(people) : await this.capShares(people)
-    return people.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || (figures.get(b.id) ?? 0) - (figures.get(a.id) ?? 0)).map(({ userId }) => userId)
+    return people
+      .toSorted(
+        (a, b) => Number(b.isActive) - Number(a.isActive) || (figures.get(b.id) ?? 0) - (figures.get(a.id) ?? 0),
+      )
+      .map(({ userId }) => userId)
   }
 
   private async earned(people: readonly RosterPerson[]): Promise<Map<string, number>> {
@@ -47,17 +55,19 @@ export class RosterRanking {
   }
 
   /**
-   * The share of the cap that is used up, 0 to 1, as the bar beside each name draws it: what is paid with what is reserved; -1 for
-   * somebody without a cap, so that they come last.
+   * The share of the cap that is used up, 0 to 1, as the bar beside each name draws it: what is paid with what is
+   * reserved; -1 for somebody without a cap, so that they come last.
    */
   private async capShares(people: readonly RosterPerson[]): Promise<Map<string, number>> {
     const today = await this.figures.today()
     const standings = await this.figures.standings(this.dataSource.manager, people, today)
-    return new Map(people.map((person) => {
-      const cap = capOf(person, today)
-      if (cap === null) return [person.id, -1]
-      const { paid, reserved } = standings.get(person.id) ?? { paid: 0, reserved: 0 }
-      return [person.id, cap === 0 ? 1 : (paid + reserved) / cap]
-    }))
+    return new Map(
+      people.map((person) => {
+        const cap = capOf(person, today)
+        if (cap === null) return [person.id, -1]
+        const { paid, reserved } = standings.get(person.id) ?? { paid: 0, reserved: 0 }
+        return [person.id, cap === 0 ? 1 : (paid + reserved) / cap]
+      }),
+    )
   }
 }

@@ -3,7 +3,16 @@ import { ListReply, page, type Paging } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { capOf, RosterFigures } from './roster-figures.js'
-import { countPeople, isNarrowed, peopleByName, peopleOf, type RosterFilters, rosterFilters, type RosterPerson, usersUnder } from './roster-people.js'
+import {
+  countPeople,
+  isNarrowed,
+  peopleByName,
+  peopleOf,
+  type RosterFilters,
+  rosterFilters,
+  type RosterPerson,
+  usersUnder,
+} from './roster-people.js'
 import { type RankedOrder, RosterRanking } from './roster-ranking.js'
 
 /** People are told apart by their ids alone: where a name or a rank stands is looked up again for each page. */
@@ -27,13 +36,18 @@ export class Roster {
   private async named(filters: RosterFilters, paging: Paging): Promise<ListReply<RosterPerson>> {
     const { manager } = this.dataSource
     return page(paging, {
-      rows: async (after, most) => peopleByName(manager, filters, { after: after?.id ?? null, size: most }), placeOf, total: async () => countPeople(manager, filters),
+      rows: async (after, most) => peopleByName(manager, filters, { after: after?.id ?? null, size: most }),
+      placeOf,
+      total: async () => countPeople(manager, filters),
     })
   }
 
   private async ranked(order: RankedOrder, filters: RosterFilters, paging: Paging): Promise<ListReply<RosterPerson>> {
     const { manager } = this.dataSource
-    const [ranks, under] = await Promise.all([this.ranking.by(order), isNarrowed(filters) ? usersUnder(manager, filters) : null])
+    const [ranks, under] = await Promise.all([
+      this.ranking.by(order),
+      isNarrowed(filters) ? usersUnder(manager, filters) : null,
+    ])
     const users = under === null ? ranks : ranks.filter((id) => under.has(id))
     return page(paging, {
       rows: async (after, most) => {

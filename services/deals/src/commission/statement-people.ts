@@ -1,6 +1,14 @@
 import { isNamed, usersNamed } from '@bluebonnet/auth'
 import { limits } from '@bluebonnet/contracts'
-import { countMatches, decodeCursor, encodeCursor, fullName, naming, type Paging, type Total } from '@bluebonnet/platform'
+import {
+  countMatches,
+  decodeCursor,
+  encodeCursor,
+  fullName,
+  naming,
+  type Paging,
+  type Total,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { Where } from '../shared/where.js'
@@ -26,7 +34,9 @@ interface StatementPage {
   rows: StatementPerson[]
   /** Cursor of the next page; null when this is the last. */
   next: string | null
-  /** How many there are in all, as far as matches of a search are counted: asked while the figures of the page are read. */
+  /**
+   * How many there are in all, as far as matches of a search are counted: asked while the figures of the page are read.
+   */
   count: () => Promise<Total>
 }
 
@@ -35,19 +45,29 @@ interface StatementPage {
 export class StatementPeople {
   constructor(private readonly dataSource: DataSource) {}
 
-  async page(scope: EarningsScope, days: EarningsDays, { q = '', limit, cursor }: Paging & { q?: string | undefined }): Promise<StatementPage> {
+  async page(
+    scope: EarningsScope,
+    days: EarningsDays,
+    { q = '', limit, cursor }: Paging & { q?: string | undefined },
+  ): Promise<StatementPage> {
     const { manager } = this.dataSource
     const { where, among } = await this.paidIn(scope, days, q.trim())
     const counted = where.copy()
     const shown = limit ?? (cursor === undefined ? limits.listRows : limits.pageRows)
     const goesOn = cursor === undefined || (await goOnAfter(manager, where, decodeCursor(cursor).id))
-    const people = goesOn ? await manager.query<StatementPerson[]>(`SELECT ${columns} ${from} WHERE ${where.sql} ORDER BY ${place.join(', ')} LIMIT ${shown + 1}`, where.values) : []
+    const people = goesOn
+      ? await manager.query<StatementPerson[]>(
+          `SELECT ${columns} ${from} WHERE ${where.sql} ORDER BY ${place.join(', ')} LIMIT ${shown + 1}`,
+          where.values,
+        )
+      : []
     const rows = people.slice(0, shown)
     const last = rows.at(-1)
     const hasMore = (limit !== undefined || cursor !== undefined) && people.length > shown && last !== undefined
     const holdsAll = cursor === undefined && people.length <= shown
     return {
-      rows, next: hasMore ? encodeCursor({ at: new Date(0), id: last.userId }) : null,
+      rows,
+      next: hasMore ? encodeCursor({ at: new Date(0), id: last.userId }) : null,
       count: async () => (holdsAll ? people.length : this.count(counted, among)),
     }
   }
@@ -66,11 +86,18 @@ export class StatementPeople {
   private async count(counted: Where, among: Among): Promise<Total> {
     const { manager } = this.dataSource
     if (among === 'many') return countMatches(manager, `SELECT 1 ${from} WHERE ${counted.sql}`, counted.values)
-    const [few] = await manager.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM agents a WHERE ${counted.sql}`, counted.values)
+    const [few] = await manager.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM agents a WHERE ${counted.sql}`,
+      counted.values,
+    )
     return few?.total ?? 0
   }
 
-  private async paidIn({ agentId }: EarningsScope, { period, today }: EarningsDays, words: string): Promise<{ where: Where; among: Among }> {
+  private async paidIn(
+    { agentId }: EarningsScope,
+    { period, today }: EarningsDays,
+    words: string,
+  ): Promise<{ where: Where; among: Among }> {
     const [closed, ...values] = closedWithin(period, today)
     const where = new Where().and(`EXISTS (SELECT FROM deals deal WHERE deal.agent_id = a.id AND ${closed})`, ...values)
     if (agentId !== null) where.and('a.id = ?', agentId)

@@ -16,8 +16,8 @@ export interface StatementLine {
 }
 
 /**
- * What agents were paid in a period, by close date (docs/rules/commission-and-caps.md#statements): every agent's for the
- * office, an agent's own for them.
+ * What agents were paid in a period, by close date (docs/rules/commission-and-caps.md#statements): every agent's for
+ * the office, an agent's own for them.
  */
 @Injectable()
 export class Statements {

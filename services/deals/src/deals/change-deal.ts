@@ -27,9 +27,9 @@ export class ChangeDeal {
   ) {}
 
   /**
-   * Writes down what differs, and nothing when nothing does. Throws DEAL_NOT_FOUND; ROW_CHANGED; DEAL_FIGURES_LOCKED where
-   * settled figures are at stake; DEAL_REASSIGN_FORBIDDEN or CDA_LIVE for another agent; and what `HandOver` and `WriteDeal`
-   * throw.
+   * Writes down what differs, and nothing when nothing does. Throws DEAL_NOT_FOUND; ROW_CHANGED; DEAL_FIGURES_LOCKED
+   * where settled figures are at stake; DEAL_REASSIGN_FORBIDDEN or CDA_LIVE for another agent; and what `HandOver` and
+   * `WriteDeal` throw.
    */
   async change(caller: Caller, dealId: string, request: UpdateDeal): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
@@ -51,7 +51,12 @@ export class ChangeDeal {
     return differs
   }
 
-  private async requested(manager: EntityManager, caller: Caller, open: OpenDeal, request: UpdateDeal): Promise<DealColumns> {
+  private async requested(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenDeal,
+    request: UpdateDeal,
+  ): Promise<DealColumns> {
     const columns = columnsOf(request)
     const { agentId } = request
     if (typeof agentId !== 'string' || agentId === open.deal.agentId) return columns

@@ -5,11 +5,17 @@ import { dealErrors } from './deal.errors.js'
 const refused = (code: 'CLOSE_DATE_IN_FUTURE' | 'CLOSE_DATE_BEFORE_CONTRACT', message: string): Refusal =>
   dealErrors.fail(code, { message, issues: [{ path: 'closeDate', message }] })
 
-/** Throws CLOSE_DATE_IN_FUTURE for a day that has not come by the brokerage's `today`: a deal closes on the day of its closing or later. */
+/**
+ * Throws CLOSE_DATE_IN_FUTURE for a day that has not come by the brokerage's `today`: a deal closes on the day of its
+ * closing or later.
+ */
 export const assertHasCome = (closeDate: string, today: string): void => {
   if (closeDate <= today) return
   const day = printedDay(closeDate)
-  throw refused('CLOSE_DATE_IN_FUTURE', `${day} has not come yet. Close the deal once it has closed, with the day on which it did: today or earlier.`)
+  throw refused(
+    'CLOSE_DATE_IN_FUTURE',
+    `${day} has not come yet. Close the deal once it has closed, with the day on which it did: today or earlier.`,
+  )
 }
 
 /**

@@ -28,7 +28,10 @@ export class CreateDeal {
     private readonly reader: DealReader,
   ) {}
 
-  /** Throws as `Owners.resolve` does for its agent, DEAL_PLACE_REQUIRED, and what `DealReferences` and `checkCommission` throw. */
+  /**
+   * Throws as `Owners.resolve` does for its agent, DEAL_PLACE_REQUIRED, and what `DealReferences` and `checkCommission`
+   * throw.
+   */
   async create(caller: Caller, request: CreateDealRequest): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
       const agentId = await this.owners.resolve(manager, caller, request.agentId)
@@ -39,22 +42,42 @@ export class CreateDeal {
       const isSubmitted = request.status === 'PENDING_BROKER_APPROVAL'
       const checklistId = await this.checklists.make(manager, request.side)
       await manager.insert(DealEntity, {
-        ...deal, id, side: request.side, status: request.status, checklistId, submittedAt: isSubmitted ? new Date() : null, createdBy: caller.userId,
+        ...deal,
+        id,
+        side: request.side,
+        status: request.status,
+        checklistId,
+        submittedAt: isSubmitted ? new Date() : null,
+        createdBy: caller.userId,
       })
       await this.record(manager, caller, { id, agentId, isSubmitted, address: deal.propertyAddress })
       return this.reader.one(caller, id, manager)
     })
   }
 
-  private async record(manager: EntityManager, caller: Caller, deal: { id: string; agentId: string; isSubmitted: boolean; address: string }): Promise<void> {
+  private async record(
+    manager: EntityManager,
+    caller: Caller,
+    deal: { id: string; agentId: string; isSubmitted: boolean; address: string },
+  ): Promise<void> {
     const { userId: agentUserId } = await this.agents.byId(manager, deal.agentId)
     const entity = { entityId: deal.id, entityType: 'deal' }
     await this.timeline.add(manager, { dealId: deal.id, kind: 'CREATED', actorId: caller.userId })
     await this.journal.activity(manager, {
-      ...entity, userId: caller.userId, agentId: deal.agentId, type: 'DEAL_CREATED', description: `Deal created for ${deal.address}`,
+      ...entity,
+      userId: caller.userId,
+      agentId: deal.agentId,
+      type: 'DEAL_CREATED',
+      description: `Deal created for ${deal.address}`,
     })
-    await this.journal.audit(manager, { ...entity, actorId: caller.userId, action: 'deal.create', after: { agentId: deal.agentId } })
-    if (deal.isSubmitted) await this.announcements.announce(manager, { type: 'DEAL_SUBMITTED', subjectId: deal.id, actorId: caller.userId })
+    await this.journal.audit(manager, {
+      ...entity,
+      actorId: caller.userId,
+      action: 'deal.create',
+      after: { agentId: deal.agentId },
+    })
+    if (deal.isSubmitted)
+      await this.announcements.announce(manager, { type: 'DEAL_SUBMITTED', subjectId: deal.id, actorId: caller.userId })
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId })
     await this.events.countsChanged(manager, [agentUserId])
   }

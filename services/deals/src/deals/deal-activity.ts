@@ -24,7 +24,13 @@ export class DealActivity {
 
   /** When a deal is closed and its CDA approved, whichever came last. */
   async commissionDisbursed(manager: EntityManager, userId: string, deal: DealEntity, cda: CdaEntity): Promise<void> {
-    await this.add(manager, userId, deal, 'COMMISSION_DISBURSED', `Commission of ${formatCents(cda.agentSplitCents)} disbursed for ${deal.propertyAddress}`)
+    await this.add(
+      manager,
+      userId,
+      deal,
+      'COMMISSION_DISBURSED',
+      `Commission of ${formatCents(cda.agentSplitCents)} disbursed for ${deal.propertyAddress}`,
+    )
   }
 
   /** When a version's page is there. */
@@ -32,7 +38,20 @@ export class DealActivity {
     await this.add(manager, userId, deal, 'CDA_CREATED', `CDA created for ${deal.propertyAddress}`)
   }
 
-  private async add(manager: EntityManager, userId: string, deal: ActiveDeal, type: ActivityType, description: string): Promise<void> {
-    await this.journal.activity(manager, { userId, agentId: deal.agentId, type, description, entityId: deal.id, entityType: 'deal' })
+  private async add(
+    manager: EntityManager,
+    userId: string,
+    deal: ActiveDeal,
+    type: ActivityType,
+    description: string,
+  ): Promise<void> {
+    await this.journal.activity(manager, {
+      userId,
+      agentId: deal.agentId,
+      type,
+      description,
+      entityId: deal.id,
+      entityType: 'deal',
+    })
   }
 }

@@ -5,11 +5,22 @@ import type { DealEntity } from './deal.entity.js'
 import type { FieldChanges } from './timeline.js'
 
 /** What a CDA's figures rest on: settled with its approval and with the closing (docs/rules/lifecycle.md#settled). */
-const figures = ['priceCents', 'side', 'agentId', 'commissionRate', 'grossCommissionCents', 'closeDate'] as const satisfies readonly (keyof DealColumns)[]
+const figures = [
+  'priceCents',
+  'side',
+  'agentId',
+  'commissionRate',
+  'grossCommissionCents',
+  'closeDate',
+] as const satisfies readonly (keyof DealColumns)[]
 
 /** Whom an approved page names beside the figures: where the money goes, and under which file. */
 const named = [
-  'titleCompany', 'titleCompanyEmail', 'escrowOfficer', 'gfNumber', 'buyerSellerName',
+  'titleCompany',
+  'titleCompanyEmail',
+  'escrowOfficer',
+  'gfNumber',
+  'buyerSellerName',
 ] as const satisfies readonly (keyof DealColumns)[]
 
 /** The columns whose value differs from the stored one. */
@@ -24,10 +35,15 @@ export const touchesPage = (changed: DealColumns): boolean => named.some((column
 
 const callNames: Record<string, string> = { priceCents: 'price', grossCommissionCents: 'grossCommission' }
 
-/** The field of a request behind a column that it changes: giving a rate also clears the amount, and the other way round. */
+/**
+ * The field of a request behind a column that it changes: giving a rate also clears the amount, and the other way
+ * round.
+ */
 export const fieldOf = (column: string, { commissionRate, grossCommission }: UpdateDeal): string => {
   if (column === 'commissionRate' && commissionRate === undefined) return 'grossCommission'
-  return column === 'grossCommissionCents' && grossCommission === undefined ? 'commissionRate' : (callNames[column] ?? column)
+  return column === 'grossCommissionCents' && grossCommission === undefined
+    ? 'commissionRate'
+    : (callNames[column] ?? column)
 }
 
 const inCall = (column: string, value: unknown): unknown => {

@@ -19,14 +19,21 @@ const plainFields: readonly (Plain & keyof DealEntity)[] = [...dealPlaceFields, 
  * (docs/rules/lifecycle.md#one-commission).
  */
 const commissionColumns = ({ commissionRate, grossCommission }: UpdateDeal): DealColumns => {
-  if (typeof commissionRate === 'number') return { commissionRate: thousandthsOf(commissionRate), grossCommissionCents: null }
-  if (typeof grossCommission === 'number') return { grossCommissionCents: centsOf(grossCommission), commissionRate: null }
-  return { ...(commissionRate === null ? { commissionRate } : {}), ...(grossCommission === null ? { grossCommissionCents: null } : {}) }
+  if (typeof commissionRate === 'number')
+    return { commissionRate: thousandthsOf(commissionRate), grossCommissionCents: null }
+  if (typeof grossCommission === 'number')
+    return { grossCommissionCents: centsOf(grossCommission), commissionRate: null }
+  return {
+    ...(commissionRate === null ? { commissionRate } : {}),
+    ...(grossCommission === null ? { grossCommissionCents: null } : {}),
+  }
 }
 
 /** The columns that a request gives; a field that was left out has none, null empties one. */
 export const columnsOf = (request: UpdateDeal): DealColumns => ({
-  ...Object.fromEntries(plainFields.filter((field) => request[field] !== undefined).map((field) => [field, request[field]])),
+  ...Object.fromEntries(
+    plainFields.filter((field) => request[field] !== undefined).map((field) => [field, request[field]]),
+  ),
   ...(request.price === undefined ? {} : { priceCents: centsOf(request.price) }),
   ...commissionColumns(request),
 })

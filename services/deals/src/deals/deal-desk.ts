@@ -29,16 +29,24 @@ export class DealDesk {
     private readonly agents: Agents,
   ) {}
 
-  /** Throws DEAL_NOT_FOUND for a deal that the caller may not see, CONFLICT when it changed hands at this very moment. */
+  /**
+   * Throws DEAL_NOT_FOUND for a deal that the caller may not see, CONFLICT when it changed hands at this very moment.
+   */
   async take(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenDeal> {
     const { agentId } = await this.access.find(manager, caller, dealId)
     return this.lock(manager, dealId, agentId)
   }
 
-  /** The same for work of the product itself, which sees every deal. Throws CONFLICT when the deal is in other hands by now. */
+  /**
+   * The same for work of the product itself, which sees every deal. Throws CONFLICT when the deal is in other hands by
+   * now.
+   */
   async lock(manager: EntityManager, dealId: string, agentId: string): Promise<OpenDeal> {
     const agent = await this.agents.lock(manager, agentId)
-    const deal = await manager.findOne(DealEntity, { where: { id: dealId, agentId }, lock: { mode: 'for_no_key_update' } })
+    const deal = await manager.findOne(DealEntity, {
+      where: { id: dealId, agentId },
+      lock: { mode: 'for_no_key_update' },
+    })
     if (deal === null) throw httpErrors.fail('CONFLICT')
     const cda = await manager.findOne(CdaEntity, { where: { dealId }, lock: { mode: 'for_no_key_update' } })
     return { deal, agent, cda }

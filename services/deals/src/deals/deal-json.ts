@@ -10,21 +10,22 @@ const moment = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC'
 const dollars = (column: string): string => `(${column} / 100.0)::float8`
 
 /** The fields of a deal's answer that are no column as it stands. `moves` is what `movesOf` the caller says. */
-const made = (moves: string) => ({
-  agentName: fullName('agent_user'),
-  clientName: `CASE WHEN client.id IS NOT NULL THEN ${fullName('client')} END`,
-  price: dollars('deal.price_cents'),
-  commissionRate: '(deal.commission_rate / 1000.0)::float8',
-  grossCommission: dollars('deal.gross_commission_cents'),
-  submittedAt: moment('deal.submitted_at'),
-  approvedAt: moment('deal.approved_at'),
-  nextStatuses: `${moves}::jsonb -> (deal.status || CASE WHEN cda.approved_at IS NOT NULL AND cda.voided_at IS NULL THEN '+' ELSE '' END)`,
-  cda: `CASE WHEN cda.id IS NOT NULL THEN json_build_object(
+const made = (moves: string) =>
+  ({
+    agentName: fullName('agent_user'),
+    clientName: `CASE WHEN client.id IS NOT NULL THEN ${fullName('client')} END`,
+    price: dollars('deal.price_cents'),
+    commissionRate: '(deal.commission_rate / 1000.0)::float8',
+    grossCommission: dollars('deal.gross_commission_cents'),
+    submittedAt: moment('deal.submitted_at'),
+    approvedAt: moment('deal.approved_at'),
+    nextStatuses: `${moves}::jsonb -> (deal.status || CASE WHEN cda.approved_at IS NOT NULL AND cda.voided_at IS NULL THEN '+' ELSE '' END)`,
+    cda: `CASE WHEN cda.id IS NOT NULL THEN json_build_object(
     'id', cda.id, 'version', cda.version, 'pdfUrl', cda.pdf_url, 'approvedAt', ${moment('cda.approved_at')},
     'sentToTitleAt', ${moment('cda.sent_to_title_at')}, 'voidedAt', ${moment('cda.voided_at')}, 'stale', cda.stale) END`,
-  createdAt: moment('deal.created_at'),
-  updatedAt: moment('deal.updated_at'),
-}) satisfies Partial<Record<keyof Deal, string>>
+    createdAt: moment('deal.created_at'),
+    updatedAt: moment('deal.updated_at'),
+  }) satisfies Partial<Record<keyof Deal, string>>
 
 type Made = ReturnType<typeof made>
 
@@ -33,22 +34,37 @@ const underlined = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) 
 /** A field of the answer that is neither made nor a column of that name does not compile. */
 const kept = (field: Exclude<keyof Deal, keyof Made> & keyof DealEntity): string => `deal.${underlined(field)}`
 
-const expressionOf = (field: keyof Deal, expressions: Made): string => (isMade(field, expressions) ? expressions[field] : kept(field))
+const expressionOf = (field: keyof Deal, expressions: Made): string =>
+  isMade(field, expressions) ? expressions[field] : kept(field)
 
 const isMade = (field: keyof Deal, expressions: Made): field is keyof Made => Object.hasOwn(expressions, field)
 
 /** Every field of the answer, in its order. */
 const answer = (moves: string): string => {
   const expressions = made(moves)
-  return `SELECT ${answered.keyof().options.map((field) => `${expressionOf(field, expressions)} AS "${field}"`).join(', ')}`
+  return `SELECT ${answered
+    .keyof()
+    .options.map((field) => `${expressionOf(field, expressions)} AS "${field}"`)
+    .join(', ')}`
 }
 
 /** The moves open to a caller from each status, as JSON; a `+` behind the status stands for an approved CDA. */
 const movesOf = (caller: Caller): string => {
   const mayWrite = can(caller, 'deals.write')
-  const moves = [['', false], ['+', true]] as const
-  return JSON.stringify(Object.fromEntries(dealStatuses.flatMap((status) =>
-    moves.map(([sign, isApproved]) => [`${status}${sign}`, mayWrite ? nextStatuses(status, caller, isApproved) : []]))))
+  const moves = [
+    ['', false],
+    ['+', true],
+  ] as const
+  return JSON.stringify(
+    Object.fromEntries(
+      dealStatuses.flatMap((status) =>
+        moves.map(([sign, isApproved]) => [
+          `${status}${sign}`,
+          mayWrite ? nextStatuses(status, caller, isApproved) : [],
+        ]),
+      ),
+    ),
+  )
 }
 
 /**
@@ -71,8 +87,12 @@ export interface ListedDeal<Answer extends Deal | string> {
 }
 
 /** Deals of a list; `written` as the texts that are sent. */
-export const listedDeals = (caller: Caller, { written }: { written: boolean }): Pick<PagedList, 'select' | 'from' | 'alias'> => ({
-  select: (where) => `SELECT deal.id, deal.created_at AS "createdAt", row_to_json(answer)${written ? '::text' : ''} AS answer ${answeredDeals(caller, where)}`,
+export const listedDeals = (
+  caller: Caller,
+  { written }: { written: boolean },
+): Pick<PagedList, 'select' | 'from' | 'alias'> => ({
+  select: (where) =>
+    `SELECT deal.id, deal.created_at AS "createdAt", row_to_json(answer)${written ? '::text' : ''} AS answer ${answeredDeals(caller, where)}`,
   from: 'deals deal',
   alias: 'deal',
 })

@@ -14,7 +14,13 @@ type Placed = DealColumns & Pick<DealEntity, 'propertyAddress' | 'city' | 'state
 export const placedColumns = (request: CreateDeal | ImportDeal, property: PropertyEntity | null): Placed => {
   const columns = columnsOf({ ...request, ...placeOf(request) })
   const { propertyAddress, city, state, zip, priceCents } = property ?? columns
-  if (propertyAddress === undefined || city === undefined || state === undefined || zip === undefined || priceCents === undefined) {
+  if (
+    propertyAddress === undefined ||
+    city === undefined ||
+    state === undefined ||
+    zip === undefined ||
+    priceCents === undefined
+  ) {
     throw dealErrors.fail('DEAL_PLACE_REQUIRED')
   }
   return { ...columns, propertyAddress, city, state, zip, priceCents, mlsId: columns.mlsId ?? property?.mlsId ?? null }
@@ -22,5 +28,8 @@ export const placedColumns = (request: CreateDeal | ImportDeal, property: Proper
 
 /** Nulls of the form's place fields mean "not given": the property fills them, or the schema has refused already. */
 const placeOf = ({ propertyAddress, city, zip, price }: CreateDeal | ImportDeal) => ({
-  propertyAddress: propertyAddress ?? undefined, city: city ?? undefined, zip: zip ?? undefined, price: price ?? undefined,
+  propertyAddress: propertyAddress ?? undefined,
+  city: city ?? undefined,
+  zip: zip ?? undefined,
+  price: price ?? undefined,
 })

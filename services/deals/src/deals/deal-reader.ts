@@ -18,8 +18,12 @@ const closing = 'deal.status = ANY(?) AND deal.close_date <= ?'
 const goesThroughAll = (caller: Caller, { agentId, clientId, propertyId }: Filters): boolean =>
   visibility(caller) === 'brokerage' && [agentId, clientId, propertyId].every((id) => id === undefined)
 
-/** Deals closing soon, and words among those that wait for a broker: each has an index, past which the database would rather walk through the newest. */
-const isFoundFirst = ({ closingBy, status, q = '' }: Filters): boolean => closingBy !== undefined || (status === 'PENDING_BROKER_APPROVAL' && isIndexable(q))
+/**
+ * Deals closing soon, and words among those that wait for a broker: each has an index, past which the database would
+ * rather walk through the newest.
+ */
+const isFoundFirst = ({ closingBy, status, q = '' }: Filters): boolean =>
+  closingBy !== undefined || (status === 'PENDING_BROKER_APPROVAL' && isIndexable(q))
 
 /** Reads deals as their callers get them. */
 @Injectable()
@@ -38,26 +42,51 @@ export class DealReader {
     if (isWhole && isSearch) await withinReach(manager, where, { table: 'deals', alias: 'deal' }, q.trim())
     const tally = { status: status === 'NEW' ? notYetUnderContract : status, kind: side }
     const isTallied = isWhole && !isSearch && closingBy === undefined
-    const count = isTallied ? { count: async () => countOf(manager, withoutCda ? 'deals_without_cda' : 'deals', tally) } : { isBounded: isSearch || closingBy !== undefined }
-    const page = await pageOf<ListedDeal<string>>(manager, { ...listedDeals(caller, { written: true }), where, isOwn: !isWhole, isSteady: !isSearch && status !== 'NEW' && closingBy === undefined, isFoundFirst: isFoundFirst(filters), ...count }, filters)
-    return new WrittenList(page.rows.map(({ answer }) => answer), page.total, page.next)
+    const count = isTallied
+      ? { count: async () => countOf(manager, withoutCda ? 'deals_without_cda' : 'deals', tally) }
+      : { isBounded: isSearch || closingBy !== undefined }
+    const page = await pageOf<ListedDeal<string>>(
+      manager,
+      {
+        ...listedDeals(caller, { written: true }),
+        where,
+        isOwn: !isWhole,
+        isSteady: !isSearch && status !== 'NEW' && closingBy === undefined,
+        isFoundFirst: isFoundFirst(filters),
+        ...count,
+      },
+      filters,
+    )
+    return new WrittenList(
+      page.rows.map(({ answer }) => answer),
+      page.total,
+      page.next,
+    )
   }
 
   /** The whole of such a list, in batches; of some days those that were entered on them. */
-  async *batches(caller: Caller, filters: Filters, entered: (Days & { timeZone: string }) | null): AsyncGenerator<Deal[]> {
+  async *batches(
+    caller: Caller,
+    filters: Filters,
+    entered: (Days & { timeZone: string }) | null,
+  ): AsyncGenerator<Deal[]> {
     const where = this.access.narrow(this.filtered(caller, filters), caller)
     if (entered !== null) {
       const { from, to, timeZone } = entered
       where.and(onDays('deal.created_at', { from: '?', to: '?', timeZone: '?' }), from, timeZone, to, timeZone)
     }
     const list = { ...listedDeals(caller, { written: false }), where, isFoundFirst: isFoundFirst(filters) }
-    for await (const rows of batchesOf<ListedDeal<Deal>>(this.dataSource.manager, list)) yield rows.map(({ answer }) => answer)
+    for await (const rows of batchesOf<ListedDeal<Deal>>(this.dataSource.manager, list))
+      yield rows.map(({ answer }) => answer)
   }
 
   /** Throws DEAL_NOT_FOUND unless the caller may see the deal. */
   async one(caller: Caller, dealId: string, manager: EntityManager = this.dataSource.manager): Promise<Deal> {
     const where = this.access.narrow(new Where().and('deal.id = ?', dealId), caller)
-    const [row] = await manager.query<{ answer: Deal }[]>(`SELECT row_to_json(answer) AS answer ${answeredDeals(caller, where)} WHERE ${where.sql}`, where.values)
+    const [row] = await manager.query<{ answer: Deal }[]>(
+      `SELECT row_to_json(answer) AS answer ${answeredDeals(caller, where)} WHERE ${where.sql}`,
+      where.values,
+    )
     if (row === undefined) throw dealErrors.fail('DEAL_NOT_FOUND')
     return row.answer
   }
@@ -77,7 +106,11 @@ export class DealReader {
     const words = q?.trim() ?? ''
     if (words !== '') {
       const like = where.value(containing(words))
-      where.and(soughtIn(dealTexts, words, goesThroughAll(caller, filters)).map((text) => `${text} ILIKE ${like}`).join(' OR '))
+      where.and(
+        soughtIn(dealTexts, words, goesThroughAll(caller, filters))
+          .map((text) => `${text} ILIKE ${like}`)
+          .join(' OR '),
+      )
     }
     return where
   }

@@ -19,12 +19,16 @@ export class KnownReferences {
    */
   check(agentId: string, { clientId, propertyId }: References): PropertyEntity | null {
     if (typeof clientId === 'string' && this.agentOfClient.get(clientId) !== agentId) {
-      throw dealErrors.fail('CLIENT_NOT_FOUND', { issues: [{ path: 'clientId', message: dealErrors.table.CLIENT_NOT_FOUND.message }] })
+      throw dealErrors.fail('CLIENT_NOT_FOUND', {
+        issues: [{ path: 'clientId', message: dealErrors.table.CLIENT_NOT_FOUND.message }],
+      })
     }
     if (typeof propertyId !== 'string') return null
     const property = this.properties.get(propertyId)
     if (property?.agentId !== agentId) {
-      throw dealErrors.fail('PROPERTY_NOT_FOUND', { issues: [{ path: 'propertyId', message: dealErrors.table.PROPERTY_NOT_FOUND.message }] })
+      throw dealErrors.fail('PROPERTY_NOT_FOUND', {
+        issues: [{ path: 'propertyId', message: dealErrors.table.PROPERTY_NOT_FOUND.message }],
+      })
     }
     return property
   }
@@ -46,7 +50,8 @@ export class DealReferences {
   /** Of many deals, to be checked one by one. */
   async known(manager: EntityManager, deals: readonly References[]): Promise<KnownReferences> {
     return new KnownReferences(
-      await this.clients.agentsOf(manager, given(deals, 'clientId')), await this.properties.byIds(manager, given(deals, 'propertyId')),
+      await this.clients.agentsOf(manager, given(deals, 'clientId')),
+      await this.properties.byIds(manager, given(deals, 'propertyId')),
     )
   }
 }
@@ -56,7 +61,15 @@ const given = (deals: readonly References[], field: keyof References): string[] 
 ]
 
 /** Throws COMMISSION_ABOVE_PRICE when the amount agreed is more than the price. */
-export const checkCommission = ({ grossCommissionCents, priceCents }: { grossCommissionCents?: number | null; priceCents: number }): void => {
+export const checkCommission = ({
+  grossCommissionCents,
+  priceCents,
+}: {
+  grossCommissionCents?: number | null
+  priceCents: number
+}): void => {
   if (typeof grossCommissionCents !== 'number' || grossCommissionCents <= priceCents) return
-  throw dealErrors.fail('COMMISSION_ABOVE_PRICE', { issues: [{ path: 'grossCommission', message: dealErrors.table.COMMISSION_ABOVE_PRICE.message }] })
+  throw dealErrors.fail('COMMISSION_ABOVE_PRICE', {
+    issues: [{ path: 'grossCommission', message: dealErrors.table.COMMISSION_ABOVE_PRICE.message }],
+  })
 }

@@ -20,11 +20,20 @@ const found = (deal: DealEntity | null): DealEntity => {
  */
 @Injectable()
 export class DealAccess {
-  /** Narrows a query to the caller's deals; `alias` names the `deals` table in it, or any table with an `agentId` of the same meaning. */
-  visible<Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, caller: Caller, alias = 'deal'): SelectQueryBuilder<Row> {
+  /**
+   * Narrows a query to the caller's deals; `alias` names the `deals` table in it, or any table with an `agentId` of the
+   * same meaning.
+   */
+  visible<Row extends ObjectLiteral>(
+    query: SelectQueryBuilder<Row>,
+    caller: Caller,
+    alias = 'deal',
+  ): SelectQueryBuilder<Row> {
     const seen = visibility(caller)
     if (seen === 'brokerage') return query
-    return seen === 'own' ? query.andWhere(`${alias}.agent_id = :visibleToAgent`, { visibleToAgent: caller.agentId }) : query.andWhere('false')
+    return seen === 'own'
+      ? query.andWhere(`${alias}.agent_id = :visibleToAgent`, { visibleToAgent: caller.agentId })
+      : query.andWhere('false')
   }
 
   /** The same for a statement of one's own. */

@@ -1,6 +1,23 @@
 import { dealSides, dealStatuses } from '@bluebonnet/contracts'
 import type { DealSide, DealStatus } from '@bluebonnet/contracts'
-import { Cents, ChangedIn, Day, Flag, Id, Moment, notNegative, now, oneOf, optional, References, RowVersion, Text, together, Uuid, Whole } from '@bluebonnet/platform/database/schema'
+import {
+  Cents,
+  ChangedIn,
+  Day,
+  Flag,
+  Id,
+  Moment,
+  notNegative,
+  now,
+  oneOf,
+  optional,
+  References,
+  RowVersion,
+  Text,
+  together,
+  Uuid,
+  Whole,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /** One sale from draft to closing. A deal is never deleted. */
@@ -19,7 +36,16 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('deals_by_agent', ['agentId', 'createdAt', 'id'])
 @Index('deals_by_status', ['status', 'createdAt', 'id'])
 @Index('deals_by_agent_and_status', ['agentId', 'status', 'createdAt', 'id'])
-@Index('deals_by_close_date', ['status', 'closeDate', 'id', 'agentId', 'cdaGrossCents', 'cdaBrokerageCents', 'cdaAgentCents', 'createdAt'])
+@Index('deals_by_close_date', [
+  'status',
+  'closeDate',
+  'id',
+  'agentId',
+  'cdaGrossCents',
+  'cdaBrokerageCents',
+  'cdaAgentCents',
+  'createdAt',
+])
 @Index('deals_by_agent_and_close_date', ['agentId', 'status', 'closeDate', 'priceCents', 'cdaAgentCents'])
 @Index('deals_by_month', ['createdAt', 'priceCents'])
 @Index('deals_contract_dates', ['contractDate'])
@@ -27,14 +53,25 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('deals_earnest_money_dates', ['earnestMoneyDueAt'])
 @Index('deals_financing_dates', ['financingDueAt'])
 @Index('deals_closing_dates', ['closeDate'])
-@Index('deals_with_dates', ['createdAt', 'id'], { where: "status NOT IN ('CANCELLED', 'REJECTED') AND coalesce(contract_date, option_ends_at, earnest_money_due_at, financing_due_at, close_date) IS NOT NULL" })
-@Index('deals_with_option_date', ['createdAt', 'id'], { where: "status NOT IN ('CANCELLED', 'REJECTED') AND option_ends_at IS NOT NULL" })
-@Index('deals_with_earnest_money_date', ['createdAt', 'id'], { where: "status NOT IN ('CANCELLED', 'REJECTED') AND earnest_money_due_at IS NOT NULL" })
-@Index('deals_with_financing_date', ['createdAt', 'id'], { where: "status NOT IN ('CANCELLED', 'REJECTED') AND financing_due_at IS NOT NULL" })
+@Index('deals_with_dates', ['createdAt', 'id'], {
+  where:
+    "status NOT IN ('CANCELLED', 'REJECTED') AND coalesce(contract_date, option_ends_at, earnest_money_due_at, financing_due_at, close_date) IS NOT NULL",
+})
+@Index('deals_with_option_date', ['createdAt', 'id'], {
+  where: "status NOT IN ('CANCELLED', 'REJECTED') AND option_ends_at IS NOT NULL",
+})
+@Index('deals_with_earnest_money_date', ['createdAt', 'id'], {
+  where: "status NOT IN ('CANCELLED', 'REJECTED') AND earnest_money_due_at IS NOT NULL",
+})
+@Index('deals_with_financing_date', ['createdAt', 'id'], {
+  where: "status NOT IN ('CANCELLED', 'REJECTED') AND financing_due_at IS NOT NULL",
+})
 @Index('deals_by_client', ['clientId', 'createdAt'])
 @Index('deals_by_property', ['propertyId', 'status'])
 @Index('deals_without_cda', ['status', 'createdAt', 'id'], { where: 'cda_agent_cents IS NULL' })
-@Index('deals_to_estimate', ['closeDate', 'agentId', 'priceCents', 'commissionRate', 'grossCommissionCents', 'id'], { where: "status = 'CLOSED' AND cda_agent_cents IS NULL" })
+@Index('deals_to_estimate', ['closeDate', 'agentId', 'priceCents', 'commissionRate', 'grossCommissionCents', 'id'], {
+  where: "status = 'CLOSED' AND cda_agent_cents IS NULL",
+})
 @Index('deals_not_closed', ['id'], { where: "status <> 'CLOSED'" })
 @Index('deals_search', { synchronize: false })
 @Index('deals_waiting_search', { synchronize: false })
@@ -58,7 +95,9 @@ export class DealEntity {
   @Text('escrow_officer', optional) escrowOfficer!: string | null
   /** The title company's file number. */
   @Text('gf_number', optional) gfNumber!: string | null
-  /** Thousandths of a percent: 2.875% = 2875. Empty together with the gross means the brokerage's default, untouched. */
+  /**
+   * Thousandths of a percent: 2.875% = 2875. Empty together with the gross means the brokerage's default, untouched.
+   */
   @Whole('commission_rate', optional) commissionRate!: number | null
   @Cents('gross_commission_cents', optional) grossCommissionCents!: number | null
   @Day('contract_date', optional) contractDate!: string | null
@@ -75,7 +114,10 @@ export class DealEntity {
   @Moment('ended_at', optional) endedAt!: Date | null
   /** Only then may falling through bring the property back to ACTIVE. */
   @Flag('moved_property_to_pending') movedPropertyToPending!: boolean
-  /** What the CDA that stands for it divides, empty without one: copied by the database with every change of the CDA, for sums over many deals. */
+  /**
+   * What the CDA that stands for it divides, empty without one: copied by the database with every change of the CDA,
+   * for sums over many deals.
+   */
   @Cents('cda_gross_cents', optional) cdaGrossCents!: number | null
   @Cents('cda_brokerage_cents', optional) cdaBrokerageCents!: number | null
   @Cents('cda_agent_cents', optional) cdaAgentCents!: number | null

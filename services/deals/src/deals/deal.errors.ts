@@ -6,7 +6,10 @@ export const dealErrors = defineErrors({
   DEAL_MOVE_FORBIDDEN: { status: 409, message: 'The deal cannot move to this status' },
   DEAL_NOT_PENDING: { status: 409, message: 'This deal is not waiting for approval' },
   DEAL_CHANGED: { status: 409, message: 'This deal has changed since you opened it. Look at it again, then decide.' },
-  DEAL_FIGURES_LOCKED: { status: 409, message: 'This deal is settled: its figures and what its CDA names are a broker\'s to change. Ask a broker.' },
+  DEAL_FIGURES_LOCKED: {
+    status: 409,
+    message: "This deal is settled: its figures and what its CDA names are a broker's to change. Ask a broker.",
+  },
   DEAL_REASON_REQUIRED: { status: 400, message: 'Say why the figures of a settled deal change' },
   DEAL_CLOSE_DATE_REQUIRED: { status: 400, message: fieldTexts.closedCloseDate },
   CLOSE_DATE_IN_FUTURE: { status: 409, message: fieldTexts.closedInFuture },
@@ -14,12 +17,19 @@ export const dealErrors = defineErrors({
   DEAL_REASSIGN_FORBIDDEN: { status: 403, message: 'Only a broker or manager may give a deal to another agent' },
   ALONG_REQUIRED: {
     status: 409,
-    message: 'A client, property or deal hangs on this. Say what goes along to the new agent: the rest stays, and the links between both end.',
+    message:
+      'A client, property or deal hangs on this. Say what goes along to the new agent: the rest stays, and the links between both end.',
   },
   CLIENT_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such client' },
   PROPERTY_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such property' },
   DEAL_PLACE_REQUIRED: { status: 400, message: 'Address, city, ZIP code and sale price are required' },
   COMMISSION_ABOVE_PRICE: { status: 400, message: 'The gross commission cannot be more than the sale price' },
-  CDA_APPROVED: { status: 409, message: 'The CDA of this deal is approved. Only a broker or manager may take the deal back.' },
-  CDA_LIVE: { status: 409, message: 'This deal has a CDA. A broker must void it before the deal goes to another agent.' },
+  CDA_APPROVED: {
+    status: 409,
+    message: 'The CDA of this deal is approved. Only a broker or manager may take the deal back.',
+  },
+  CDA_LIVE: {
+    status: 409,
+    message: 'This deal has a CDA. A broker must void it before the deal goes to another agent.',
+  },
 })

@@ -15,7 +15,11 @@ export class DealEvents {
   constructor(private readonly live: Live) {}
 
   async dealChanged(manager: EntityManager, { dealId, agentUserId }: Of): Promise<void> {
-    await this.live.publish(manager, { event: 'deal', data: { id: dealId }, audience: { users: [agentUserId], roles: officeRoles } })
+    await this.live.publish(manager, {
+      event: 'deal',
+      data: { id: dealId },
+      audience: { users: [agentUserId], roles: officeRoles },
+    })
   }
 
   /** Many deals at once: whoever shows a list of deals reads it again. */
@@ -25,26 +29,52 @@ export class DealEvents {
 
   /** A deal more in somebody's badge, or one that went to another agent. */
   async countsChanged(manager: EntityManager, agentUserIds: readonly string[]): Promise<void> {
-    await this.live.publish(manager, { event: 'counts', data: {}, audience: { users: agentUserIds, roles: officeRoles } })
+    await this.live.publish(manager, {
+      event: 'counts',
+      data: {},
+      audience: { users: agentUserIds, roles: officeRoles },
+    })
   }
 
   async cdaChanged(manager: EntityManager, { cdaId, dealId, agentUserId }: Of & { cdaId: string }): Promise<void> {
-    await this.live.publish(manager, { event: 'cda', data: { id: cdaId, dealId }, audience: { users: [agentUserId], roles: officeRoles } })
+    await this.live.publish(manager, {
+      event: 'cda',
+      data: { id: cdaId, dealId },
+      audience: { users: [agentUserId], roles: officeRoles },
+    })
   }
 
   /** The page of a CDA is there: both the CDA and its deal show it. */
   async pageMade(manager: EntityManager, { cdaId, dealId, agentUserId }: Of & { cdaId: string }): Promise<void> {
     const audience = { users: [agentUserId], roles: officeRoles }
-    await this.live.publish(manager, { event: 'cda', data: { id: cdaId, dealId }, audience }, { event: 'deal', data: { id: dealId }, audience })
+    await this.live.publish(
+      manager,
+      { event: 'cda', data: { id: cdaId, dealId }, audience },
+      { event: 'deal', data: { id: dealId }, audience },
+    )
   }
 
   /** A correction of the ledger: cap cards show it, whatever CDAs there are. */
-  async capChanged(manager: EntityManager, { agentId, agentUserId }: { agentId: string; agentUserId: string }): Promise<void> {
-    await this.live.publish(manager, { event: 'cda', data: { agentId }, audience: { users: [agentUserId], roles: officeRoles } })
+  async capChanged(
+    manager: EntityManager,
+    { agentId, agentUserId }: { agentId: string; agentUserId: string },
+  ): Promise<void> {
+    await this.live.publish(manager, {
+      event: 'cda',
+      data: { agentId },
+      audience: { users: [agentUserId], roles: officeRoles },
+    })
   }
 
-  async messageWritten(manager: EntityManager, { messageId, dealId, agentUserId }: Of & { messageId: string }): Promise<void> {
-    await this.live.publish(manager, { event: 'message', data: { id: messageId, dealId }, audience: { users: [agentUserId], roles: officeRoles } })
+  async messageWritten(
+    manager: EntityManager,
+    { messageId, dealId, agentUserId }: Of & { messageId: string },
+  ): Promise<void> {
+    await this.live.publish(manager, {
+      event: 'message',
+      data: { id: messageId, dealId },
+      audience: { users: [agentUserId], roles: officeRoles },
+    })
   }
 
   /** Somebody's own unread count changed. */

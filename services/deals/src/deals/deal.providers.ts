@@ -13,6 +13,17 @@ import { Timeline } from './timeline.js'
 import { WriteDeal } from './write-deal.js'
 
 export const dealProviders = [
-  ChangeDeal, CreateDeal, DealAccess, DealActivity, DealDesk, DealEvents, DealReader, DealReferences, HandOver, MoveDeal, PropertyEffects, Timeline,
+  ChangeDeal,
+  CreateDeal,
+  DealAccess,
+  DealActivity,
+  DealDesk,
+  DealEvents,
+  DealReader,
+  DealReferences,
+  HandOver,
+  MoveDeal,
+  PropertyEffects,
+  Timeline,
   WriteDeal,
 ]

@@ -1,5 +1,13 @@
 import type { CallInput, Deal, DealTimelineEntry } from '@bluebonnet/contracts'
-import { Call, type Caller, CurrentCaller, Input, type ListReply, pageOfAll, type WrittenList } from '@bluebonnet/platform'
+import {
+  Call,
+  type Caller,
+  CurrentCaller,
+  Input,
+  type ListReply,
+  pageOfAll,
+  type WrittenList,
+} from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { ChangeDeal } from './change-deal.js'
@@ -23,7 +31,10 @@ export class DealsController {
   ) {}
 
   @Call('GET /api/deals')
-  async list(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/deals'>): Promise<WrittenList<Deal>> {
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/deals'>,
+  ): Promise<WrittenList<Deal>> {
     return this.reader.list(caller, query)
   }
 
@@ -38,19 +49,31 @@ export class DealsController {
   }
 
   @Call('PATCH /api/deals/:id')
-  async change(@CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'PATCH /api/deals/:id'>): Promise<Deal> {
+  async change(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'PATCH /api/deals/:id'>,
+  ): Promise<Deal> {
     return this.changing.change(caller, params.id, body)
   }
 
   @Call('POST /api/deals/:id/status')
-  async move(@CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'POST /api/deals/:id/status'>): Promise<Deal> {
+  async move(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'POST /api/deals/:id/status'>,
+  ): Promise<Deal> {
     return this.moving.move(caller, params.id, body)
   }
 
   @Call('GET /api/deals/:id/timeline')
-  async timeline(@CurrentCaller() caller: Caller, @Input() { params, query }: CallInput<'GET /api/deals/:id/timeline'>): Promise<ListReply<DealTimelineEntry>> {
+  async timeline(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, query }: CallInput<'GET /api/deals/:id/timeline'>,
+  ): Promise<ListReply<DealTimelineEntry>> {
     await this.access.assertVisible(this.dataSource.manager, caller, params.id)
     const entries = (await this.history.of(this.dataSource.manager, params.id)).map(timelineEntryAnswer)
-    return pageOfAll(entries, query, { key: ({ id }) => id, texts: ({ description, reason, actorName }) => [description, reason, actorName] })
+    return pageOfAll(entries, query, {
+      key: ({ id }) => id,
+      texts: ({ description, reason, actorName }) => [description, reason, actorName],
+    })
   }
 }

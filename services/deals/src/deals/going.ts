@@ -12,18 +12,29 @@ export interface Linked {
 
 type Named = 'clients' | 'properties'
 
-const links = [['clients', 'clientId'], ['properties', 'propertyId']] as const
+const links = [
+  ['clients', 'clientId'],
+  ['properties', 'propertyId'],
+] as const
 
 /** What goes to another agent: at first one row, then all that hangs on it and is to go along. */
 export class Going {
-  private readonly going: Record<BelongingKind, Set<string>> = { deals: new Set(), clients: new Set(), properties: new Set() }
+  private readonly going: Record<BelongingKind, Set<string>> = {
+    deals: new Set(),
+    clients: new Set(),
+    properties: new Set(),
+  }
   private readonly seen: Record<Named, Set<string>> = { clients: new Set(), properties: new Set() }
   /** What the new agent has already. */
   private readonly theirs = new Set<string>()
   /** Whose the named clients and properties are. */
   private readonly agentOf = new Map<string, string>()
 
-  constructor(kind: BelongingKind, readonly start: string, readonly to: string) {
+  constructor(
+    kind: BelongingKind,
+    readonly start: string,
+    readonly to: string,
+  ) {
     this.going[kind].add(start)
     if (kind !== 'deals') this.seen[kind].add(start)
   }
@@ -76,18 +87,22 @@ export class Going {
    */
   cutFrom(deal: Linked): DealColumns {
     const isTheirs = this.has('deals', deal.id) || deal.agentId === this.to
-    return Object.fromEntries(links.flatMap(([kind, column]) => {
-      const id = deal[column]
-      return id === null || isTheirs === (this.has(kind, id) || this.theirs.has(id)) ? [] : [[column, null]]
-    }))
+    return Object.fromEntries(
+      links.flatMap(([kind, column]) => {
+        const id = deal[column]
+        return id === null || isTheirs === (this.has(kind, id) || this.theirs.has(id)) ? [] : [[column, null]]
+      }),
+    )
   }
 
   /** All that goes, of these deals and of what they name, with the agent who has it now. */
   things(deals: readonly Linked[]): GivenThing[] {
-    const named = links.flatMap(([kind]) => this.ids(kind).flatMap((id) => {
-      const from = this.agentOf.get(id)
-      return from === undefined ? [] : [{ kind, id, from }]
-    }))
+    const named = links.flatMap(([kind]) =>
+      this.ids(kind).flatMap((id) => {
+        const from = this.agentOf.get(id)
+        return from === undefined ? [] : [{ kind, id, from }]
+      }),
+    )
     const going = deals.filter(({ id }) => this.has('deals', id))
     return [...going.map(({ id, agentId }) => ({ kind: 'deals' as const, id, from: agentId })), ...named]
   }

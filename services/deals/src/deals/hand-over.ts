@@ -28,8 +28,8 @@ const linked = `
    WHERE status <> ALL($1) AND (id = ANY($2) OR client_id = ANY($3) OR property_id = ANY($4)) ORDER BY agent_id, id`
 
 /**
- * Deals, clients and properties that change hands. A deal under way only ever names its own agent's: what hangs together goes together, or the
- * links end between what goes and what stays.
+ * Deals, clients and properties that change hands. A deal under way only ever names its own agent's: what hangs
+ * together goes together, or the links end between what goes and what stays.
  */
 @Injectable()
 export class HandOver implements OnModuleInit {
@@ -42,15 +42,24 @@ export class HandOver implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.clients.register(async (manager, caller, { id, to, along }) => this.ofRow(manager, caller, new Going('clients', id, to), along))
-    this.properties.register(async (manager, caller, { id, to, along }) => this.ofRow(manager, caller, new Going('properties', id, to), along))
+    this.clients.register(async (manager, caller, { id, to, along }) =>
+      this.ofRow(manager, caller, new Going('clients', id, to), along),
+    )
+    this.properties.register(async (manager, caller, { id, to, along }) =>
+      this.ofRow(manager, caller, new Going('properties', id, to), along),
+    )
   }
 
   /**
-   * Before a deal goes to another agent: gives along what is to, and answers what else changes of the deal itself. Throws ALONG_REQUIRED when nobody
-   * said what goes along, CDA_LIVE for another deal that cannot go.
+   * Before a deal goes to another agent: gives along what is to, and answers what else changes of the deal itself.
+   * Throws ALONG_REQUIRED when nobody said what goes along, CDA_LIVE for another deal that cannot go.
    */
-  async ofDeal(manager: EntityManager, caller: Caller, { deal }: OpenDeal, { changed, along }: OfDeal): Promise<DealColumns> {
+  async ofDeal(
+    manager: EntityManager,
+    caller: Caller,
+    { deal }: OpenDeal,
+    { changed, along }: OfDeal,
+  ): Promise<DealColumns> {
     if (changed.agentId === undefined) return {}
     if (ended.includes(deal.status)) {
       await this.given.note(manager, caller, changed.agentId, [{ kind: 'deals', id: deal.id, from: deal.agentId }])
@@ -58,9 +67,17 @@ export class HandOver implements OnModuleInit {
     }
     const going = new Going('deals', deal.id, changed.agentId)
     // What the same request names anew is checked against the new agent.
-    const own = { clientId: 'clientId' in changed ? null : deal.clientId, propertyId: 'propertyId' in changed ? null : deal.propertyId }
+    const own = {
+      clientId: 'clientId' in changed ? null : deal.clientId,
+      propertyId: 'propertyId' in changed ? null : deal.propertyId,
+    }
     const deals = await this.gather(manager, going, along, { id: deal.id, agentId: deal.agentId, ...own })
-    await this.carryOut(manager, caller, going, deals.filter(({ id }) => id !== deal.id))
+    await this.carryOut(
+      manager,
+      caller,
+      going,
+      deals.filter(({ id }) => id !== deal.id),
+    )
     await this.given.note(manager, caller, going.to, going.things(deals))
     return going.cutFrom({ id: deal.id, agentId: deal.agentId, ...own })
   }
@@ -87,8 +104,16 @@ export class HandOver implements OnModuleInit {
    */
   private async gather(manager: EntityManager, going: Going, along: Along, asked?: Linked): Promise<Linked[]> {
     for (;;) {
-      going.known(await this.clients.lock(manager, going.named('clients')), await this.properties.lock(manager, going.named('properties')))
-      const rows = await manager.query<Linked[]>(linked, [ended, going.ids('deals'), going.ids('clients'), going.ids('properties')])
+      going.known(
+        await this.clients.lock(manager, going.named('clients')),
+        await this.properties.lock(manager, going.named('properties')),
+      )
+      const rows = await manager.query<Linked[]>(linked, [
+        ended,
+        going.ids('deals'),
+        going.ids('clients'),
+        going.ids('properties'),
+      ])
       const deals = rows.map((row) => (row.id === asked?.id ? asked : row))
       if (!going.grow(deals, along ?? [])) {
         if (along === undefined && going.isTorn(deals)) throw await this.whatToSay(manager, deals)
@@ -100,13 +125,31 @@ export class HandOver implements OnModuleInit {
   /** Nobody is asked what goes along where nothing can go. */
   private async whatToSay(manager: EntityManager, deals: readonly Linked[]): Promise<Refusal> {
     const ids = deals.map(({ id }) => id)
-    const live = await manager.query<unknown[]>('SELECT 1 FROM cdas WHERE deal_id = ANY($1) AND voided_at IS NULL LIMIT 1', [ids])
+    const live = await manager.query<unknown[]>(
+      'SELECT 1 FROM cdas WHERE deal_id = ANY($1) AND voided_at IS NULL LIMIT 1',
+      [ids],
+    )
     return live.length > 0 ? cdaLive() : alongRequired()
   }
 
-  private async carryOut(manager: EntityManager, caller: Caller, going: Going, deals: readonly Linked[]): Promise<void> {
-    await this.clients.give(manager, caller, going.ids('clients').filter((id) => id !== going.start), going.to)
-    await this.properties.give(manager, caller, going.ids('properties').filter((id) => id !== going.start), going.to)
+  private async carryOut(
+    manager: EntityManager,
+    caller: Caller,
+    going: Going,
+    deals: readonly Linked[],
+  ): Promise<void> {
+    await this.clients.give(
+      manager,
+      caller,
+      going.ids('clients').filter((id) => id !== going.start),
+      going.to,
+    )
+    await this.properties.give(
+      manager,
+      caller,
+      going.ids('properties').filter((id) => id !== going.start),
+      going.to,
+    )
     for (const deal of deals) {
       const isGiven = going.has('deals', deal.id) && deal.agentId !== going.to
       const changed = { ...(isGiven ? { agentId: going.to } : {}), ...going.cutFrom(deal) }
@@ -118,7 +161,8 @@ export class HandOver implements OnModuleInit {
   }
 }
 
-const cdaLive = (): Refusal => dealErrors.fail('CDA_LIVE', { message: 'One of its deals has a CDA. A broker must void it first.' })
+const cdaLive = (): Refusal =>
+  dealErrors.fail('CDA_LIVE', { message: 'One of its deals has a CDA. A broker must void it first.' })
 
 const alongRequired = (): Refusal =>
   dealErrors.fail('ALONG_REQUIRED', { issues: [{ path: 'along', message: dealErrors.table.ALONG_REQUIRED.message }] })

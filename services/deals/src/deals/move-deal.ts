@@ -52,13 +52,19 @@ export class MoveDeal {
   ) {}
 
   /**
-   * Throws DEAL_MOVE_FORBIDDEN for a move that is not in the table or not the caller's, CDA_APPROVED when only a broker may make it,
-   * SELF_CHANGE when only another broker or manager, DEAL_REASON_REQUIRED for reopening without a reason; for closing what `closeDateOf` and `ChangeDeal.change` throw.
+   * Throws DEAL_MOVE_FORBIDDEN for a move that is not in the table or not the caller's, CDA_APPROVED when only a broker
+   * may make it, SELF_CHANGE when only another broker or manager, DEAL_REASON_REQUIRED for reopening without a reason;
+   * for closing what `closeDateOf` and `ChangeDeal.change` throw.
    */
   async move(caller: Caller, dealId: string, request: MoveRequest): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
       const found = await this.desk.take(manager, caller, dealId)
-      const move = { from: found.deal.status, to: request.status, reason: request.reason ?? null, closeDate: request.closeDate ?? null }
+      const move = {
+        from: found.deal.status,
+        to: request.status,
+        reason: request.reason ?? null,
+        closeDate: request.closeDate ?? null,
+      }
       assertAllowed(caller, found, move)
       const open = await this.corrected(manager, caller, found, request)
       const columns = await this.effects(manager, caller, open, move)
@@ -71,19 +77,38 @@ export class MoveDeal {
     })
   }
 
-  /** A closing may bring the final price and the title company: they are changed first, by the rules of every change. */
-  private async corrected(manager: EntityManager, caller: Caller, open: OpenDeal, { price, titleCompany, reason }: MoveRequest): Promise<OpenDeal> {
-    const differs = await this.changing.changeWithin(manager, caller, open, { price: price ?? undefined, titleCompany, reason })
+  /**
+   * A closing may bring the final price and the title company: they are changed first, by the rules of every change.
+   */
+  private async corrected(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenDeal,
+    { price, titleCompany, reason }: MoveRequest,
+  ): Promise<OpenDeal> {
+    const differs = await this.changing.changeWithin(manager, caller, open, {
+      price: price ?? undefined,
+      titleCompany,
+      reason,
+    })
     return differs ? this.desk.lock(manager, open.deal.id, open.deal.agentId) : open
   }
 
   /** What the move sets on the deal itself, and what it does to the property. */
-  private async effects(manager: EntityManager, { userId }: Caller, { deal }: OpenDeal, move: Move): Promise<DealColumns> {
+  private async effects(
+    manager: EntityManager,
+    { userId }: Caller,
+    { deal }: OpenDeal,
+    move: Move,
+  ): Promise<DealColumns> {
     const { timeZone } = await this.brokerage.settings(manager)
     const now = new Date()
     if (move.to === 'PENDING_BROKER_APPROVAL') return { submittedAt: now, rejectionReason: null }
     if (move.to === 'UNDER_CONTRACT') {
-      return { contractDate: deal.contractDate ?? dayIn(timeZone, now), movedPropertyToPending: await this.properties.underContract(manager, deal, userId) }
+      return {
+        contractDate: deal.contractDate ?? dayIn(timeZone, now),
+        movedPropertyToPending: await this.properties.underContract(manager, deal, userId),
+      }
     }
     if (move.to === 'CLOSED') {
       const closeDate = closeDateOf(deal, move.closeDate, dayIn(timeZone, now))
@@ -101,13 +126,31 @@ export class MoveDeal {
   }
 
   private async record(
-    manager: EntityManager, { userId: actorId }: Caller, { deal, agent }: OpenDeal, { from, to, reason }: Move, { closeDate }: DealColumns,
+    manager: EntityManager,
+    { userId: actorId }: Caller,
+    { deal, agent }: OpenDeal,
+    { from, to, reason }: Move,
+    { closeDate }: DealColumns,
   ): Promise<void> {
-    const closing = to === 'CLOSED' ? [{ closeDate: deal.closeDate }, { closeDate }] as const : []
+    const closing = to === 'CLOSED' ? ([{ closeDate: deal.closeDate }, { closeDate }] as const) : []
     const details = to === 'CLOSED' ? { details: { closeDate: [deal.closeDate, closeDate] as const } } : {}
-    await this.timeline.add(manager, { dealId: deal.id, kind: 'STATUS', actorId, fromStatus: from, toStatus: to, reason, ...details })
+    await this.timeline.add(manager, {
+      dealId: deal.id,
+      kind: 'STATUS',
+      actorId,
+      fromStatus: from,
+      toStatus: to,
+      reason,
+      ...details,
+    })
     await this.journal.audit(manager, {
-      actorId, action: 'deal.move', entityType: 'deal', entityId: deal.id, before: { status: from, ...closing[0] }, after: { status: to, ...closing[1] }, reason,
+      actorId,
+      action: 'deal.move',
+      entityType: 'deal',
+      entityId: deal.id,
+      before: { status: from, ...closing[0] },
+      after: { status: to, ...closing[1] },
+      reason,
     })
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: agent.userId })
   }
@@ -118,7 +161,8 @@ export class MoveDeal {
       await this.announcements.announce(manager, { type: 'DEAL_SUBMITTED', subjectId: deal.id, actorId: caller.userId })
     }
     if (move.from === 'PENDING_BROKER_APPROVAL') await this.inbox.settle(manager, 'DEAL_SUBMITTED', deal.id)
-    if (move.to === 'UNDER_CONTRACT' && move.from !== 'PENDING') await this.activity.contractSigned(manager, caller, deal)
+    if (move.to === 'UNDER_CONTRACT' && move.from !== 'PENDING')
+      await this.activity.contractSigned(manager, caller, deal)
     if (move.to === 'CLOSED') {
       await this.activity.dealClosed(manager, caller, deal)
       if (isApproved(cda)) await this.activity.commissionDisbursed(manager, caller.userId, deal, cda)
@@ -133,11 +177,16 @@ export class MoveDeal {
 
 const assertAllowed = (caller: Caller, { deal, cda }: OpenDeal, move: Move): void => {
   if (!isDealMove(move.from, move.to, caller)) {
-    const message = reopens(move) ? 'Only a broker or manager may move a deal from CLOSED to PENDING' : `A deal cannot move from ${move.from} to ${move.to}`
+    const message = reopens(move)
+      ? 'Only a broker or manager may move a deal from CLOSED to PENDING'
+      : `A deal cannot move from ${move.from} to ${move.to}`
     throw dealErrors.fail('DEAL_MOVE_FORBIDDEN', { message })
   }
   if (reopens(move) && move.reason === null) {
-    throw dealErrors.fail('DEAL_REASON_REQUIRED', { message: fieldTexts.reopenReason, issues: [{ path: 'reason', message: fieldTexts.reopenReason }] })
+    throw dealErrors.fail('DEAL_REASON_REQUIRED', {
+      message: fieldTexts.reopenReason,
+      issues: [{ path: 'reason', message: fieldTexts.reopenReason }],
+    })
   }
   if (reopens(move)) assertMayDecideFor(caller, deal.agentId)
   if (!fallsApart(move) || !isApproved(cda)) return

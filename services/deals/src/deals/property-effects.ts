@@ -13,13 +13,24 @@ export class PropertyEffects {
   constructor(private readonly moves: PropertyMoves) {}
 
   /** Under contract; answers whether this deal is the one that moved the property to PENDING. */
-  async underContract(manager: EntityManager, deal: Pick<DealEntity, 'side' | 'propertyId' | 'movedPropertyToPending'>, actorId: string): Promise<boolean> {
+  async underContract(
+    manager: EntityManager,
+    deal: Pick<DealEntity, 'side' | 'propertyId' | 'movedPropertyToPending'>,
+    actorId: string,
+  ): Promise<boolean> {
     const propertyId = await this.held(manager, deal)
-    return propertyId === null ? deal.movedPropertyToPending : (await this.moves.toPending(manager, propertyId, actorId)) || deal.movedPropertyToPending
+    return propertyId === null
+      ? deal.movedPropertyToPending
+      : (await this.moves.toPending(manager, propertyId, actorId)) || deal.movedPropertyToPending
   }
 
   /** The deal under contract names another property, or the other side; answers as `underContract` does. */
-  async changed(manager: EntityManager, before: DealEntity, { side, propertyId }: DealEntity, actorId: string): Promise<boolean> {
+  async changed(
+    manager: EntityManager,
+    before: DealEntity,
+    { side, propertyId }: DealEntity,
+    actorId: string,
+  ): Promise<boolean> {
     await this.released(manager, before, actorId)
     return this.underContract(manager, { side, propertyId, movedPropertyToPending: false }, actorId)
   }
@@ -36,13 +47,17 @@ export class PropertyEffects {
   async released(manager: EntityManager, deal: DealEntity, actorId: string): Promise<void> {
     const propertyId = deal.movedPropertyToPending ? await this.held(manager, deal) : null
     if (propertyId === null) return
-    const others = await manager.query<unknown[]>('SELECT 1 FROM deals WHERE property_id = $1 AND id <> $2 AND status = ANY($3) LIMIT 1', [
-      propertyId, deal.id, pipelineStatuses,
-    ])
+    const others = await manager.query<unknown[]>(
+      'SELECT 1 FROM deals WHERE property_id = $1 AND id <> $2 AND status = ANY($3) LIMIT 1',
+      [propertyId, deal.id, pipelineStatuses],
+    )
     if (others.length === 0) await this.moves.backToActive(manager, propertyId, actorId)
   }
 
-  /** Reopened, while the row is still closed: what this closing sold is pending again, unless a later closing sold it too. */
+  /**
+   * Reopened, while the row is still closed: what this closing sold is pending again, unless a later closing sold it
+   * too.
+   */
   async reopened(manager: EntityManager, deal: DealEntity, actorId: string): Promise<void> {
     const propertyId = await this.held(manager, deal)
     if (propertyId === null) return
@@ -53,8 +68,13 @@ export class PropertyEffects {
     if (later.length === 0) await this.moves.backToPending(manager, propertyId, actorId)
   }
 
-  /** Two deals of one property that end at the same moment would each see the other as still under way: they take turns. */
-  private async held(manager: EntityManager, { side, propertyId }: Pick<DealEntity, 'side' | 'propertyId'>): Promise<string | null> {
+  /**
+   * Two deals of one property that end at the same moment would each see the other as still under way: they take turns.
+   */
+  private async held(
+    manager: EntityManager,
+    { side, propertyId }: Pick<DealEntity, 'side' | 'propertyId'>,
+  ): Promise<string | null> {
     if (side !== 'LISTING' || propertyId === null) return null
     await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('property of deals ' || $1, 0))", [propertyId])
     return propertyId

@@ -4,14 +4,26 @@ import { printedDay } from '@bluebonnet/platform'
 import { z } from 'zod'
 import type { TimelineRow } from './timeline.js'
 
-const cdaEvent = z.object({ event: z.enum(['GENERATED', 'REVISED', 'APPROVED', 'SENT', 'VOIDED', 'STALE']), version: z.number() })
+const cdaEvent = z.object({
+  event: z.enum(['GENERATED', 'REVISED', 'APPROVED', 'SENT', 'VOIDED', 'STALE']),
+  version: z.number(),
+})
 
 const cdaWords = {
-  GENERATED: 'CDA generated', REVISED: 'CDA revised', APPROVED: 'CDA approved', SENT: 'CDA sent to the title company', VOIDED: 'CDA voided', STALE: 'CDA out of date',
+  GENERATED: 'CDA generated',
+  REVISED: 'CDA revised',
+  APPROVED: 'CDA approved',
+  SENT: 'CDA sent to the title company',
+  VOIDED: 'CDA voided',
+  STALE: 'CDA out of date',
 } as const
 
 /** 'grossCommission' as a person reads it: 'gross commission'. */
-const fieldName = (field: string): string => field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replace(/ Id$/, '').toLowerCase()
+const fieldName = (field: string): string =>
+  field
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/ Id$/, '')
+    .toLowerCase()
 
 const closing = z.object({ closeDate: z.tuple([z.string().nullable(), z.string()]) })
 
@@ -32,7 +44,9 @@ const refiling = ([before, after]: z.output<typeof refiled>['document']): string
 const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string => {
   if (kind === 'STATUS' && fromStatus !== null && toStatus !== null) {
     // Only the approval of an imported deal leaves it where it stands.
-    return fromStatus === toStatus ? `Approved, ${statusLabel(toStatus)}` : `${statusLabel(fromStatus)} to ${statusLabel(toStatus)}${onDay(details)}`
+    return fromStatus === toStatus
+      ? `Approved, ${statusLabel(toStatus)}`
+      : `${statusLabel(fromStatus)} to ${statusLabel(toStatus)}${onDay(details)}`
   }
   if (kind === 'CREATED') return 'Deal created'
   if (kind === 'CDA') {
@@ -41,7 +55,14 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
   }
   const paper = refiled.safeParse(details)
   if (paper.success) return refiling(paper.data.document)
-  return ['Changed', Object.keys(details ?? {}).map(fieldName).join(', ')].join(' ').trim()
+  return [
+    'Changed',
+    Object.keys(details ?? {})
+      .map(fieldName)
+      .join(', '),
+  ]
+    .join(' ')
+    .trim()
 }
 
 /** A line of the timeline in words; what the product did by itself stands under its own name. */

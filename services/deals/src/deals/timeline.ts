@@ -33,9 +33,14 @@ export class Timeline {
       `INSERT INTO deal_timeline (id, deal_id, kind, from_status, to_status, reason, details, actor_id)
        SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::uuid[])`,
       [
-        entries.map(() => newId()), entries.map((entry) => entry.dealId), entries.map((entry) => entry.kind), entries.map((entry) => entry.fromStatus ?? null),
-        entries.map((entry) => entry.toStatus ?? null), entries.map((entry) => entry.reason ?? null),
-        entries.map(({ details }) => (details === undefined ? null : JSON.stringify(details))), entries.map((entry) => entry.actorId),
+        entries.map(() => newId()),
+        entries.map((entry) => entry.dealId),
+        entries.map((entry) => entry.kind),
+        entries.map((entry) => entry.fromStatus ?? null),
+        entries.map((entry) => entry.toStatus ?? null),
+        entries.map((entry) => entry.reason ?? null),
+        entries.map(({ details }) => (details === undefined ? null : JSON.stringify(details))),
+        entries.map((entry) => entry.actorId),
       ],
     )
   }
@@ -51,4 +56,7 @@ export class Timeline {
   }
 }
 
-export type TimelineRow = Pick<TimelineEntryEntity, 'id' | 'kind' | 'fromStatus' | 'toStatus' | 'reason' | 'details' | 'createdAt'> & { actorName: string | null }
+export type TimelineRow = Pick<
+  TimelineEntryEntity,
+  'id' | 'kind' | 'fromStatus' | 'toStatus' | 'reason' | 'details' | 'createdAt'
+> & { actorName: string | null }

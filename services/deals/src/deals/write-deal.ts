@@ -37,21 +37,32 @@ export class WriteDeal {
    * Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled, DEAL_CLOSE_DATE_REQUIRED, and what
    * references and commission refuse.
    */
-  async write(manager: EntityManager, caller: Caller, open: OpenDeal, changed: DealColumns, reason: string | null): Promise<void> {
+  async write(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenDeal,
+    changed: DealColumns,
+    reason: string | null,
+  ): Promise<void> {
     const { deal, agent, cda } = open
     const isSettling = touchesFigures(changed) || (isApproved(cda) && touchesPage(changed))
     if (isSettling) assertOpenFigures(caller, open, reason)
     const after = Object.assign(manager.create(DealEntity), deal, changed)
     checkCommission(after)
     assertCloseDate(after)
-    if (after.status === 'CLOSED' && typeof changed.closeDate === 'string') assertHasCome(changed.closeDate, await this.today(manager))
+    if (after.status === 'CLOSED' && typeof changed.closeDate === 'string')
+      assertHasCome(changed.closeDate, await this.today(manager))
     await this.references.check(manager, after.agentId, changed)
     const effects = await this.propertyEffects(manager, caller, { before: deal, after }, changed)
     await manager.update(DealEntity, { id: deal.id }, { ...changed, ...effects, updatedAt: new Date() })
     if (changed.side !== undefined) await this.checklists.changeSide(manager, deal, changed.side)
     if (isLive(cda) && isSettling) {
       const tell = cda.approvedAt !== null
-      await this.staleness.follow(manager, { deal: after, agent, cda }, { reason: 'The deal has changed', actorId: caller.userId, tell })
+      await this.staleness.follow(
+        manager,
+        { deal: after, agent, cda },
+        { reason: 'The deal has changed', actorId: caller.userId, tell },
+      )
     }
     await this.record(manager, caller, open, changed, reason)
   }
@@ -62,19 +73,37 @@ export class WriteDeal {
 
   /** Under contract, another property or side lets the property go that this deal held, and holds the right one. */
   private async propertyEffects(
-    manager: EntityManager, { userId }: Caller, { before, after }: Record<'before' | 'after', DealEntity>, { propertyId, side }: DealColumns,
+    manager: EntityManager,
+    { userId }: Caller,
+    { before, after }: Record<'before' | 'after', DealEntity>,
+    { propertyId, side }: DealColumns,
   ): Promise<DealColumns> {
-    if ((propertyId === undefined && side === undefined) || !pipelineStatuses.some((status) => status === before.status)) return {}
+    if (
+      (propertyId === undefined && side === undefined) ||
+      !pipelineStatuses.some((status) => status === before.status)
+    )
+      return {}
     return { movedPropertyToPending: await this.properties.changed(manager, before, after, userId) }
   }
 
-  private async record(manager: EntityManager, caller: Caller, { deal, agent }: OpenDeal, changed: DealColumns, reason: string | null): Promise<void> {
+  private async record(
+    manager: EntityManager,
+    caller: Caller,
+    { deal, agent }: OpenDeal,
+    changed: DealColumns,
+    reason: string | null,
+  ): Promise<void> {
     const details = fieldChanges(deal, changed)
     const names = Object.keys(details)
     await this.timeline.add(manager, { dealId: deal.id, kind: 'CHANGED', actorId: caller.userId, reason, details })
     await this.journal.audit(manager, {
-      actorId: caller.userId, action: 'deal.change', entityType: 'deal', entityId: deal.id, reason,
-      before: Object.fromEntries(names.map((name) => [name, details[name]?.[0]])), after: Object.fromEntries(names.map((name) => [name, details[name]?.[1]])),
+      actorId: caller.userId,
+      action: 'deal.change',
+      entityType: 'deal',
+      entityId: deal.id,
+      reason,
+      before: Object.fromEntries(names.map((name) => [name, details[name]?.[0]])),
+      after: Object.fromEntries(names.map((name) => [name, details[name]?.[1]])),
     })
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: agent.userId })
     if (changed.agentId === undefined) return
@@ -88,7 +117,9 @@ export class WriteDeal {
 /** A closed deal has closed on some day: year-end figures and cap years rest on it. */
 const assertCloseDate = ({ status, closeDate }: DealEntity): void => {
   if (status !== 'CLOSED' || closeDate !== null) return
-  throw dealErrors.fail('DEAL_CLOSE_DATE_REQUIRED', { issues: [{ path: 'closeDate', message: dealErrors.table.DEAL_CLOSE_DATE_REQUIRED.message }] })
+  throw dealErrors.fail('DEAL_CLOSE_DATE_REQUIRED', {
+    issues: [{ path: 'closeDate', message: dealErrors.table.DEAL_CLOSE_DATE_REQUIRED.message }],
+  })
 }
 
 /**
@@ -102,6 +133,8 @@ const assertOpenFigures = (caller: Caller, open: OpenDeal, reason: string | null
   if (!isBroker(caller)) throw dealErrors.fail('DEAL_FIGURES_LOCKED')
   assertMayDecideFor(caller, open.deal.agentId)
   if (reason === null || reason === '') {
-    throw dealErrors.fail('DEAL_REASON_REQUIRED', { issues: [{ path: 'reason', message: dealErrors.table.DEAL_REASON_REQUIRED.message }] })
+    throw dealErrors.fail('DEAL_REASON_REQUIRED', {
+      issues: [{ path: 'reason', message: dealErrors.table.DEAL_REASON_REQUIRED.message }],
+    })
   }
 }

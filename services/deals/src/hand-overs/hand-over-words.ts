@@ -14,10 +14,13 @@ const inOrder = ['clients', 'properties', 'deals'] as const
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-const counted = (things: readonly Thing[]): string => listed(inOrder.flatMap((one) => {
-  const { length } = things.filter(({ kind }) => kind === one)
-  return length === 0 ? [] : [`${length} ${length === 1 ? singular[one] : one}`]
-}))
+const counted = (things: readonly Thing[]): string =>
+  listed(
+    inOrder.flatMap((one) => {
+      const { length } = things.filter(({ kind }) => kind === one)
+      return length === 0 ? [] : [`${length} ${length === 1 ? singular[one] : one}`]
+    }),
+  )
 
 /**
  * What was given, as it reads after 'Dana Reed gave you': '3 clients, 2 properties and 1 deal'; a single thing, and a

@@ -1,19 +1,38 @@
 import { ledgerKinds } from '@bluebonnet/contracts'
 import type { LedgerKind } from '@bluebonnet/contracts'
-import { Cents, Day, Id, Moment, now, oneOf, optional, References, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
+import {
+  Cents,
+  Day,
+  Id,
+  Moment,
+  now,
+  oneOf,
+  optional,
+  References,
+  Text,
+  Uuid,
+  Whole,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /**
- * What counts towards an agent's cap, and why. Append-only: the database refuses UPDATE and DELETE. Cap use is the sum of
+ * What counts towards an agent's cap, and why. Append-only: the database refuses UPDATE and DELETE. Cap use is the sum
+ * of
  * `countedCents` over the agent's cap year, never a stored counter (docs/rules/commission-and-caps.md#cap-use).
  */
 @Entity('commission_ledger')
 @Unique('commission_ledger_reverses_id_key', ['reversesId'])
 @Check('commission_ledger_kind_check', oneOf('kind', ledgerKinds))
-@Check('commission_ledger_cda_check', "(kind IN ('CDA', 'REVERSAL')) = (cda_id IS NOT NULL AND cda_version IS NOT NULL AND deal_id IS NOT NULL)")
+@Check(
+  'commission_ledger_cda_check',
+  "(kind IN ('CDA', 'REVERSAL')) = (cda_id IS NOT NULL AND cda_version IS NOT NULL AND deal_id IS NOT NULL)",
+)
 @Check('commission_ledger_reversal_check', "(kind = 'REVERSAL') = (reverses_id IS NOT NULL)")
 @Check('commission_ledger_reason_check', "kind = 'CDA' OR reason IS NOT NULL")
-@Check('commission_ledger_sign_check', "(kind <> 'CDA' OR counted_cents >= 0) AND (kind <> 'REVERSAL' OR counted_cents <= 0)")
+@Check(
+  'commission_ledger_sign_check',
+  "(kind <> 'CDA' OR counted_cents >= 0) AND (kind <> 'REVERSAL' OR counted_cents <= 0)",
+)
 @Index('commission_ledger_cda_once', ['cdaId', 'cdaVersion'], { unique: true, where: "kind = 'CDA'" })
 @Index('commission_ledger_by_cap_year', ['agentId', 'capYearStart', 'createdAt', 'id'])
 @Index('commission_ledger_by_day', ['agentId', 'effectiveDate', 'countedCents', 'dealId'])

@@ -12,18 +12,25 @@ export class MessagesController {
   ) {}
 
   @Call('GET /api/messages')
-  async all(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/messages'>): Promise<ListReply<MessageThread>> {
+  async all(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/messages'>,
+  ): Promise<ListReply<MessageThread>> {
     return this.threads.list(caller, query)
   }
 
   @Call('GET /api/messages/unread')
-  async unread(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/messages/unread'>): Promise<ListReply<MessageThread>> {
+  async unread(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/messages/unread'>,
+  ): Promise<ListReply<MessageThread>> {
     return this.threads.unread(caller, query)
   }
 
   @Call('GET /api/deals/:id/messages')
   async list(
-    @CurrentCaller() caller: Caller, @Input() { params, query }: CallInput<'GET /api/deals/:id/messages'>,
+    @CurrentCaller() caller: Caller,
+    @Input() { params, query }: CallInput<'GET /api/deals/:id/messages'>,
   ): Promise<ListReply<DealMessage>> {
     const thread = await this.messages.list(caller, params.id)
     return pageOfAll(thread, query, { key: ({ id }) => id, texts: ({ authorName, body }) => [authorName, body] })
@@ -31,14 +38,18 @@ export class MessagesController {
 
   @Call('POST /api/deals/:id/messages/read')
   async read(
-    @CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'POST /api/deals/:id/messages/read'>,
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'POST /api/deals/:id/messages/read'>,
   ): Promise<CallAnswer<'POST /api/deals/:id/messages/read'>> {
     await this.messages.markRead(caller, params.id, body?.upTo ?? null)
     return { success: true }
   }
 
   @Call('POST /api/deals/:id/messages')
-  async write(@CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'POST /api/deals/:id/messages'>): Promise<DealMessage> {
+  async write(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'POST /api/deals/:id/messages'>,
+  ): Promise<DealMessage> {
     return this.messages.write(caller, params.id, body.body)
   }
 }

@@ -67,9 +67,21 @@ export class Messages {
       const deal = await this.access.hold(manager, caller, dealId)
       const { userId: agentUserId } = await this.agents.byId(manager, deal.agentId)
       const id = newId()
-      await manager.insert(DealMessageEntity, { id, dealId, authorId: caller.userId, fromSide: sideOf(caller, deal), body })
+      await manager.insert(DealMessageEntity, {
+        id,
+        dealId,
+        authorId: caller.userId,
+        fromSide: sideOf(caller, deal),
+        body,
+      })
       await this.readers.keepWaiting(manager, id)
-      await this.journal.audit(manager, { actorId: caller.userId, action: 'deal.message', entityType: 'deal', entityId: dealId, after: { messageId: id } })
+      await this.journal.audit(manager, {
+        actorId: caller.userId,
+        action: 'deal.message',
+        entityType: 'deal',
+        entityId: dealId,
+        after: { messageId: id },
+      })
       await this.announcements.announce(manager, { type: 'DEAL_MESSAGE', subjectId: id, actorId: caller.userId })
       await this.events.messageWritten(manager, { messageId: id, dealId, agentUserId })
       const [row] = await manager.query<MessageRow[]>(`${select} WHERE m.id = $1`, [id])
@@ -80,8 +92,11 @@ export class Messages {
 }
 
 /** Brokers who sell speak for the agent's side in their own deals. */
-const sideOf = (caller: Caller, deal: DealEntity): MessageSide => (isBroker(caller) && deal.agentId !== caller.agentId ? 'BROKER' : 'AGENT')
+const sideOf = (caller: Caller, deal: DealEntity): MessageSide =>
+  isBroker(caller) && deal.agentId !== caller.agentId ? 'BROKER' : 'AGENT'
 
 const toMessage = ({ createdAt, ...row }: MessageRow, caller: Caller): DealMessage => ({
-  ...row, createdAt: createdAt.toISOString(), mine: row.authorId === caller.userId,
+  ...row,
+  createdAt: createdAt.toISOString(),
+  mine: row.authorId === caller.userId,
 })

@@ -18,9 +18,10 @@ const named = `
    AND m.body ~* concat('(^|[^[:alnum:]])@(', concat_ws('|', ${literally("nullif(u.first_name, '')")}, ${literally('u.email')}), ')($|[^[:alnum:]])'))`
 
 /**
- * Who reads the message $1: everybody of its deal but its writer, which is the agent, the TCs who work on it or are named, and the brokers
- * and managers. By e-mail the latter hear only of threads that they take part in: they wrote there, approved the deal, or are named.
- * An agent who was let go finds it waiting when they come back; nobody else who may not sign in does.
+ * Who reads the message $1: everybody of its deal but its writer, which is the agent, the TCs who work on it or are
+ * named, and the brokers and managers. By e-mail the latter hear only of threads that they take part in: they wrote
+ * there, approved the deal, or are named. An agent who was let go finds it waiting when they come back; nobody else who
+ * may not sign in does.
  */
 const readers = `
   SELECT u.id AS user_id, m.deal_id, m.id, m.created_at, CASE WHEN u.id = a.user_id OR u.role = 'TC' THEN 'AGENT' ELSE 'BROKER' END AS side,
@@ -64,11 +65,17 @@ export interface Reader {
   isMailed: boolean
 }
 
-/** Settles who reads a message, and keeps for each of them which threads wait: icon and badge cost what is unread, not what was ever said. */
+/**
+ * Settles who reads a message, and keeps for each of them which threads wait: icon and badge cost what is unread, not
+ * what was ever said.
+ */
 @Injectable()
 export class ThreadReaders {
   async of(manager: EntityManager, messageId: DealMessage['id']): Promise<Reader[]> {
-    return manager.query<Reader[]>(`SELECT user_id AS "userId", side, is_mailed AS "isMailed" FROM (${readers}) AS reader`, [messageId])
+    return manager.query<Reader[]>(
+      `SELECT user_id AS "userId", side, is_mailed AS "isMailed" FROM (${readers}) AS reader`,
+      [messageId],
+    )
   }
 
   /** A message was written, by somebody who holds its deal: it has the agent that it goes to. */

@@ -24,7 +24,10 @@ const newest = 'deal_messages message JOIN deals deal ON deal.id = message.deal_
 const isNewest = `
   NOT EXISTS (SELECT FROM deal_messages later WHERE later.deal_id = message.deal_id AND (later.created_at, later.id) > (message.created_at, message.id))`
 
-const everyThread = (caller: Caller) => (where: Where): string => `
+const everyThread =
+  (caller: Caller) =>
+  (where: Where): string =>
+    `
   SELECT message.id, message.created_at AS "createdAt", deal.id AS "dealId", deal.property_address AS "propertyAddress", deal.city, message.body,
          ${writtenBy} AS "authorName",
          coalesce((SELECT thread.unread FROM unread_threads thread
@@ -50,7 +53,14 @@ export class Threads {
       const texts = soughtIn(['deal.property_address', 'deal.city', 'deal.buyer_seller_name'], words, isWhole)
       where.and(texts.map((text) => `${text} ILIKE ?`).join(' OR '), ...texts.map(() => containing(words)))
     }
-    const listed = { select: everyThread(caller), from: newest, alias: 'message', where, isBounded: true, isOwn: !isWhole }
+    const listed = {
+      select: everyThread(caller),
+      from: newest,
+      alias: 'message',
+      where,
+      isBounded: true,
+      isOwn: !isWhole,
+    }
     return (await pageOf<Row>(manager, listed, paging)).map(toThread)
   }
 
@@ -69,4 +79,7 @@ export class Threads {
   }
 }
 
-const toThread = ({ id: _newest, createdAt, ...thread }: Row): MessageThread => ({ ...thread, createdAt: createdAt.toISOString() })
+const toThread = ({ id: _newest, createdAt, ...thread }: Row): MessageThread => ({
+  ...thread,
+  createdAt: createdAt.toISOString(),
+})

@@ -2,7 +2,9 @@ import { Moment, oneOf, References, Uuid, Text, Whole } from '@bluebonnet/platfo
 import { Check, Entity, Index } from 'typeorm'
 import { messageSides, type MessageSide } from './deal-message.entity.js'
 
-/** A thread that waits for a reader: what others wrote since they last opened it. Whoever has read all of it has no row. */
+/**
+ * A thread that waits for a reader: what others wrote since they last opened it. Whoever has read all of it has no row.
+ */
 @Entity('unread_threads')
 @Check('unread_threads_side_check', oneOf('side', messageSides))
 @Check('unread_threads_unread_check', 'unread > 0')

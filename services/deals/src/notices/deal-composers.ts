@@ -18,9 +18,14 @@ interface Act {
 }
 
 /** To the deal's agent; of a broker's own deal also to the others who decide. */
-const decided = (deal: DealNotice, { actorId, aspect }: Event, { title, act, because = '' }: Act) => aspect === ownDecision
-  ? { audience: others(actorId), title: `${title} by its own agent`, message: `${deal.agentName} ${act} their own deal for ${deal.address}.${because}` }
-  : { audience: { users: [deal.agentUserId] }, title, message: `The deal for ${deal.address} was ${act}.${because}` }
+const decided = (deal: DealNotice, { actorId, aspect }: Event, { title, act, because = '' }: Act) =>
+  aspect === ownDecision
+    ? {
+        audience: others(actorId),
+        title: `${title} by its own agent`,
+        message: `${deal.agentName} ${act} their own deal for ${deal.address}.${because}`,
+      }
+    : { audience: { users: [deal.agentUserId] }, title, message: `The deal for ${deal.address} was ${act}.${because}` }
 
 /**
  * Who is told of a deal (docs/rules/notifications-and-mail.md#who-is-told): submitted, the brokers and managers;

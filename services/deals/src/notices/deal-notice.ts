@@ -29,8 +29,8 @@ export const dealNotice = async (manager: EntityManager, dealId: string): Promis
 }
 
 /**
- * The same of a deal that waits for a decision, and null for any other: nobody is asked what has been answered. The deal
- * is locked, so that who decides at this moment finds the notices that are written here, and settles them.
+ * The same of a deal that waits for a decision, and null for any other: nobody is asked what has been answered. The
+ * deal is locked, so that who decides at this moment finds the notices that are written here, and settles them.
  */
 export const pendingDealNotice = async (manager: EntityManager, dealId: string): Promise<DealNotice | null> => {
   const sql = `SELECT ${deal} ${from} WHERE d.id = $1 AND d.status = 'PENDING_BROKER_APPROVAL' FOR SHARE OF d`

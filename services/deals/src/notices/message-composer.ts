@@ -17,7 +17,10 @@ interface Row {
 export class DealMessageComposer implements NotificationComposer {
   constructor(private readonly readers: ThreadReaders) {}
 
-  async compose(manager: EntityManager, { subjectId }: { subjectId: string }): ReturnType<NotificationComposer['compose']> {
+  async compose(
+    manager: EntityManager,
+    { subjectId }: { subjectId: string },
+  ): ReturnType<NotificationComposer['compose']> {
     const [message] = await manager.query<Row[]>(
       `SELECT m.deal_id AS "dealId", m.body, ${nameOrEmail('u')} AS author
          FROM deal_messages m JOIN users u ON u.id = m.author_id WHERE m.id = $1`,

@@ -10,10 +10,17 @@ import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
 
 const paperErrors = defineErrors({
-  DOCUMENT_SETTLED: { status: 409, message: 'The CDA of this deal is approved and rests on its documents. A broker must void it before they are filed anew.' },
+  DOCUMENT_SETTLED: {
+    status: 409,
+    message:
+      'The CDA of this deal is approved and rests on its documents. A broker must void it before they are filed anew.',
+  },
 })
 
-/** Documents of a deal keep name, type and deal once its CDA is approved; until then each change of them stands in the deal's timeline. */
+/**
+ * Documents of a deal keep name, type and deal once its CDA is approved; until then each change of them stands in the
+ * deal's timeline.
+ */
 @Injectable()
 export class SettledPapers implements OnModuleInit {
   constructor(
@@ -28,27 +35,44 @@ export class SettledPapers implements OnModuleInit {
     this.refiling.register({
       before: async (manager, caller, { from, to }) => {
         // In one order, so that two who exchange papers between two deals do not wait for each other.
-        for (const dealId of [...new Set([from, to])].filter((id) => id !== null).toSorted()) await this.access.hold(manager, caller, dealId)
+        for (const dealId of [...new Set([from, to])].filter((id) => id !== null).toSorted())
+          await this.access.hold(manager, caller, dealId)
         if (from !== null) await this.assertOpen(manager, from)
       },
       after: async (manager, caller, { from, to }) => {
         const [before, after] = [inWords(from), inWords(to)]
-        const entries = from.dealId === to.dealId ? [[from.dealId, before, after]] as const : [[from.dealId, before, null], [to.dealId, null, after]] as const
-        for (const [dealId, ...document] of entries) if (dealId !== null) await this.note(manager, caller, dealId, document)
+        const entries =
+          from.dealId === to.dealId
+            ? ([[from.dealId, before, after]] as const)
+            : ([
+                [from.dealId, before, null],
+                [to.dealId, null, after],
+              ] as const)
+        for (const [dealId, ...document] of entries)
+          if (dealId !== null) await this.note(manager, caller, dealId, document)
       },
     })
   }
 
   private async assertOpen(manager: EntityManager, dealId: string): Promise<void> {
-    const approved = await manager.query<unknown[]>('SELECT 1 FROM cdas WHERE deal_id = $1 AND approved_at IS NOT NULL AND voided_at IS NULL', [dealId])
+    const approved = await manager.query<unknown[]>(
+      'SELECT 1 FROM cdas WHERE deal_id = $1 AND approved_at IS NOT NULL AND voided_at IS NULL',
+      [dealId],
+    )
     if (approved.length > 0) throw paperErrors.fail('DOCUMENT_SETTLED')
   }
 
-  private async note(manager: EntityManager, caller: Caller, dealId: string, document: readonly [string | null, string | null]): Promise<void> {
+  private async note(
+    manager: EntityManager,
+    caller: Caller,
+    dealId: string,
+    document: readonly [string | null, string | null],
+  ): Promise<void> {
     await this.timeline.add(manager, { dealId, kind: 'CHANGED', actorId: caller.userId, details: { document } })
     const { userId } = await this.agents.byId(manager, (await this.access.find(manager, caller, dealId)).agentId)
     await this.events.dealChanged(manager, { dealId, agentUserId: userId })
   }
 }
 
-const inWords = ({ label, type }: { label: string; type: DocumentType }): string => `${label} (${documentTypeLabels[type]})`
+const inWords = ({ label, type }: { label: string; type: DocumentType }): string =>
+  `${label} (${documentTypeLabels[type]})`

@@ -2,7 +2,9 @@ import { limits } from '@bluebonnet/contracts'
 import { isIndexable } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 
-/** The conditions of one statement with their values. Each `?` of a condition stands for the next value given with it. */
+/**
+ * The conditions of one statement with their values. Each `?` of a condition stands for the next value given with it.
+ */
 export class Where {
   readonly values: unknown[] = []
   private readonly conditions: string[] = []
@@ -32,11 +34,18 @@ export class Where {
 }
 
 /**
- * Keeps a search for a text too short for any index, through a whole brokerage, to the newest rows of the table. The moment is
- * asked beforehand, so that the database plans with it.
+ * Keeps a search for a text too short for any index, through a whole brokerage, to the newest rows of the table. The
+ * moment is asked beforehand, so that the database plans with it.
  */
-export const withinReach = async (manager: EntityManager, where: Where, { table, alias }: { table: string; alias: string }, words: string): Promise<void> => {
+export const withinReach = async (
+  manager: EntityManager,
+  where: Where,
+  { table, alias }: { table: string; alias: string },
+  words: string,
+): Promise<void> => {
   if (isIndexable(words)) return
-  const [edge] = await manager.query<{ at: Date }[]>(`SELECT created_at AS at FROM ${table} ORDER BY created_at DESC OFFSET ${limits.shortTextRows} LIMIT 1`)
+  const [edge] = await manager.query<{ at: Date }[]>(
+    `SELECT created_at AS at FROM ${table} ORDER BY created_at DESC OFFSET ${limits.shortTextRows} LIMIT 1`,
+  )
   if (edge !== undefined) where.and(`${alias}.created_at >= ?`, edge.at)
 }

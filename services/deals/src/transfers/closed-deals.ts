@@ -23,7 +23,10 @@ const select = `
     JOIN users agent_user ON agent_user.id = agent.user_id
     LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL`
 
-/** Every deal that a caller sees and that has closed by today, the last closed first, with what its agent gets: actual or estimated. */
+/**
+ * Every deal that a caller sees and that has closed by today, the last closed first, with what its agent gets: actual
+ * or estimated.
+ */
 @Injectable()
 export class ClosedDeals {
   constructor(

@@ -8,15 +8,17 @@ type Known = Pick<ImportDeal, Place | 'side' | 'contractDate' | 'closeDate'> & {
 const plain = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase()
 
 /**
- * By what a deal is recognised: the agent and the side, the dates, and the house by its address or as one of ours. An agent of
- * both sides has two deals of one house.
+ * By what a deal is recognised: the agent and the side, the dates, and the house by its address or as one of ours. An
+ * agent of both sides has two deals of one house.
  */
 export const dealMarks = ({ agentId, side, propertyAddress, city, zip, propertyId, ...dates }: Known): string[] => {
   const houses = [
     ...(plain(propertyAddress) === '' ? [] : [[plain(propertyAddress), plain(city), plain(zip)]]),
     ...(plain(propertyId) === '' ? [] : [[plain(propertyId)]]),
   ]
-  return houses.map((house) => JSON.stringify([agentId, side, house, dates.contractDate ?? null, dates.closeDate ?? null]))
+  return houses.map((house) =>
+    JSON.stringify([agentId, side, house, dates.contractDate ?? null, dates.closeDate ?? null]),
+  )
 }
 
 /** The marks of the deals that the rows' agents have already, of those that could be one of the rows. */

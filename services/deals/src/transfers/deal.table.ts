@@ -14,11 +14,19 @@ const isField = (field: string): field is DealField => Object.hasOwn(dealFields,
 
 /** A field of a deal that is neither written nor left out here does not compile. */
 const columns: readonly (Written & Column)[] = [
-  'id', ...Object.keys(dealFields).filter(isField).flatMap((field) => (isNamed(field) ? [field, named[field]] : [field])), ...became,
-] satisfies (Column extends Written ? Written[] : never)
+  'id',
+  ...Object.keys(dealFields)
+    .filter(isField)
+    .flatMap((field) => (isNamed(field) ? [field, named[field]] : [field])),
+  ...became,
+] satisfies Column extends Written ? Written[] : never
 
 /** The columns of a file of deals, named as the calls name them. */
-export const dealTable: TableColumns<Deal> = Object.fromEntries(columns.map((column) => [column, (deal: Deal) => deal[column]]))
+export const dealTable: TableColumns<Deal> = Object.fromEntries(
+  columns.map((column) => [column, (deal: Deal) => deal[column]]),
+)
 
 /** What a file of new deals may say. */
-export const importedDealFields: TableFields = Object.fromEntries(Object.entries(dealFields).map(([field, kind]) => [field, readCell[kind]]))
+export const importedDealFields: TableFields = Object.fromEntries(
+  Object.entries(dealFields).map(([field, kind]) => [field, readCell[kind]]),
+)

@@ -1,7 +1,17 @@
 import { Brokerage, Owners } from '@bluebonnet/auth'
 import type { ImportDeal, ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { importDeal } from '@bluebonnet/contracts/deals/deal.schema'
-import { type Caller, dayIn, inChunks, insertMany, newId, type OwnedRow, Refusal, type RefusedByModule, TableImport } from '@bluebonnet/platform'
+import {
+  type Caller,
+  dayIn,
+  inChunks,
+  insertMany,
+  newId,
+  type OwnedRow,
+  Refusal,
+  type RefusedByModule,
+  TableImport,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { assertHasCome } from '../deals/closing.js'
@@ -13,8 +23,8 @@ import { dealMarks, marksThere } from './deal-marks.js'
 import { ImportedDeals, type NewDeal } from './imported-deals.js'
 
 /**
- * Adds deals from a file, with the status that they had elsewhere. What is imported is history: it moves no property, asks no
- * broker and has no approval, so that a CDA needs a broker's approval here first
+ * Adds deals from a file, with the status that they had elsewhere. What is imported is history: it moves no property,
+ * asks no broker and has no approval, so that a CDA needs a broker's approval here first
  * (docs/rules/lifecycle.md#imported-deal).
  */
 @Injectable()
@@ -39,16 +49,24 @@ export class ImportDeals {
     })
   }
 
-  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<ImportDeal>[]): Promise<RefusedByModule[]> {
+  private async write(
+    manager: EntityManager,
+    caller: Caller,
+    rows: OwnedRow<ImportDeal>[],
+  ): Promise<RefusedByModule[]> {
     const refused: RefusedByModule[] = []
     const deals: NewDeal[] = []
     const now = new Date()
     const { timeZone } = await this.brokerage.settings(manager)
     for (const chunk of inChunks(rows)) {
-      const known = await this.references.known(manager, chunk.map(({ value }) => value))
+      const known = await this.references.known(
+        manager,
+        chunk.map(({ value }) => value),
+      )
       for (const row of chunk) {
         const deal = dealOf(row, known, { createdBy: caller.userId, now, today: dayIn(timeZone, now) })
-        if (deal instanceof Refusal) refused.push({ row: row.row, issues: deal.issues ?? [{ path: '', message: deal.message }] })
+        if (deal instanceof Refusal)
+          refused.push({ row: row.row, issues: deal.issues ?? [{ path: '', message: deal.message }] })
         else deals.push(deal)
       }
     }
@@ -65,14 +83,25 @@ interface Import {
   today: string
 }
 
-const dealOf = ({ value, agentId }: OwnedRow<ImportDeal>, known: KnownReferences, { createdBy, now, today }: Import): NewDeal | Refusal => {
+const dealOf = (
+  { value, agentId }: OwnedRow<ImportDeal>,
+  known: KnownReferences,
+  { createdBy, now, today }: Import,
+): NewDeal | Refusal => {
   try {
     if (value.status === 'CLOSED' && typeof value.closeDate === 'string') assertHasCome(value.closeDate, today)
     const deal = { ...placedColumns(value, known.check(agentId, value)), agentId }
     checkCommission(deal)
     return {
-      ...deal, id: newId(), side: value.side, status: value.status, createdBy, createdAt: now, updatedAt: now,
-      submittedAt: value.status === 'PENDING_BROKER_APPROVAL' ? now : null, endedAt: endOf(value, now),
+      ...deal,
+      id: newId(),
+      side: value.side,
+      status: value.status,
+      createdBy,
+      createdAt: now,
+      updatedAt: now,
+      submittedAt: value.status === 'PENDING_BROKER_APPROVAL' ? now : null,
+      endedAt: endOf(value, now),
     }
   } catch (error) {
     if (error instanceof Refusal) return error

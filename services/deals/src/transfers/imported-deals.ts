@@ -20,17 +20,40 @@ export class ImportedDeals {
   async record(manager: EntityManager, caller: Caller, deals: readonly NewDeal[]): Promise<void> {
     if (deals.length === 0) return
     for (const chunk of inChunks(deals)) {
-      await this.timeline.addMany(manager, chunk.map(({ id }) => ({ dealId: id, kind: 'CREATED', actorId: caller.userId })))
-      await this.journal.auditMany(manager, chunk.map(({ id, agentId, status }) => ({
-        actorId: caller.userId, action: 'deal.import', entityType: 'deal', entityId: id, after: { agentId, status },
-      })))
+      await this.timeline.addMany(
+        manager,
+        chunk.map(({ id }) => ({ dealId: id, kind: 'CREATED', actorId: caller.userId })),
+      )
+      await this.journal.auditMany(
+        manager,
+        chunk.map(({ id, agentId, status }) => ({
+          actorId: caller.userId,
+          action: 'deal.import',
+          entityType: 'deal',
+          entityId: id,
+          after: { agentId, status },
+        })),
+      )
     }
     const byAgent = countBy(deals, ({ agentId }) => agentId)
     for (const [agentId, count] of byAgent) {
       const description = count === 1 ? '1 deal imported' : `${count} deals imported`
-      await this.journal.activity(manager, { userId: caller.userId, agentId, type: 'DEAL_CREATED', description, entityId: null, entityType: 'deal' })
+      await this.journal.activity(manager, {
+        userId: caller.userId,
+        agentId,
+        type: 'DEAL_CREATED',
+        description,
+        entityId: null,
+        entityType: 'deal',
+      })
     }
-    const users = await manager.query<{ userId: string }[]>('SELECT user_id AS "userId" FROM agents WHERE id = ANY($1)', [[...byAgent.keys()]])
-    await this.events.dealsImported(manager, users.map(({ userId }) => userId))
+    const users = await manager.query<{ userId: string }[]>(
+      'SELECT user_id AS "userId" FROM agents WHERE id = ANY($1)',
+      [[...byAgent.keys()]],
+    )
+    await this.events.dealsImported(
+      manager,
+      users.map(({ userId }) => userId),
+    )
   }
 }

@@ -21,8 +21,9 @@ const targets = [
 @Injectable()
 export class Attachments {
   /**
-   * Refuses (404) a deal, client or property that the caller does not see, and answers whose business the attached thing then
-   * is: the agent of the first one given, null without any. What it answers stays so until the transaction ends.
+   * Refuses (404) a deal, client or property that the caller does not see, and answers whose business the attached
+   * thing then is: the agent of the first one given, null without any. What it answers stays so until the transaction
+   * ends.
    */
   async agentOf(manager: EntityManager, caller: Caller, attached: Attached): Promise<string | null> {
     let agentId: string | null = null

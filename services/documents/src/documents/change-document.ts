@@ -24,8 +24,9 @@ export class ChangeDocument {
   ) {}
 
   /**
-   * Writes down what differs, and nothing when nothing does. Throws DOCUMENT_NOT_FOUND, also for what was only shared with the caller;
-   * DOCUMENT_IS_CDA; ATTACHED_DEAL_NOT_FOUND for a deal that is not theirs; and what `Refiling` refuses.
+   * Writes down what differs, and nothing when nothing does. Throws DOCUMENT_NOT_FOUND, also for what was only shared
+   * with the caller; DOCUMENT_IS_CDA; ATTACHED_DEAL_NOT_FOUND for a deal that is not theirs; and what `Refiling`
+   * refuses.
    */
   async change(caller: Caller, id: string, { label, type, dealId }: Changes): Promise<Document> {
     return this.tx.inTransaction(async (manager) => {
@@ -33,7 +34,8 @@ export class ChangeDocument {
       if (found === null) throw documentErrors.fail('DOCUMENT_NOT_FOUND')
       const changed = differing(found, { label, type, dealId })
       if (Object.keys(changed).length === 0) return answer(manager, caller, found)
-      if (changed.dealId !== undefined) await this.attachments.agentOf(manager, caller, { dealId: changed.dealId, clientId: null, propertyId: null })
+      if (changed.dealId !== undefined)
+        await this.attachments.agentOf(manager, caller, { dealId: changed.dealId, clientId: null, propertyId: null })
       await this.refiling.before(manager, caller, { from: found.dealId, to: changed.dealId ?? found.dealId })
       const document = await this.taken(manager, found)
       await manager.update(DocumentEntity, { id }, changed)
@@ -44,17 +46,25 @@ export class ChangeDocument {
     })
   }
 
-  /** The document under a row lock, after its deals: whoever seals a CDA takes them in this order too. Throws CONFLICT when it was moved meanwhile. */
+  /**
+   * The document under a row lock, after its deals: whoever seals a CDA takes them in this order too. Throws CONFLICT
+   * when it was moved meanwhile.
+   */
   private async taken(manager: EntityManager, { id, dealId }: DocumentEntity): Promise<DocumentEntity> {
     const document = await manager.findOne(DocumentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (document === null || document.dealId !== dealId) throw httpErrors.fail('CONFLICT')
-    const pages = await manager.query<unknown[]>("SELECT 1 FROM objects WHERE id = $1 AND purpose = 'cda'", [document.objectId])
+    const pages = await manager.query<unknown[]>("SELECT 1 FROM objects WHERE id = $1 AND purpose = 'cda'", [
+      document.objectId,
+    ])
     if (pages.length > 0) throw documentErrors.fail('DOCUMENT_IS_CDA')
     return document
   }
 }
 
-const differing = (document: DocumentEntity, { label, type, dealId }: { [Name in keyof Columns]: Columns[Name] | undefined }): Columns => ({
+const differing = (
+  document: DocumentEntity,
+  { label, type, dealId }: { [Name in keyof Columns]: Columns[Name] | undefined },
+): Columns => ({
   ...(label === undefined || label === document.label ? {} : { label }),
   ...(type === undefined || type === document.type ? {} : { type }),
   ...(dealId === undefined || dealId === document.dealId ? {} : { dealId }),

@@ -8,29 +8,35 @@ import { DocumentsModule, GeneratedDocuments } from '../index.js'
 import { bytesOf, drained, peakGrowth, putBytes, askUpload, samples, text, uploadFile } from '../testing/index.js'
 
 /** Reads an archive as another program does. */
-const unpack = (archive: Buffer): Promise<Map<string, Buffer>> => new Promise((resolve, reject) => {
-  const files = new Map<string, Buffer>()
-  fromBuffer(archive, { lazyEntries: true }, (error, zip) => {
-    if (error) return reject(error)
-    zip.once('error', reject)
-    zip.once('end', () => resolve(files))
-    zip.on('entry', (entry) => zip.openReadStream(entry, (fault, stream) => {
-      if (fault) return reject(fault)
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.once('error', reject)
-      stream.once('end', () => {
-        files.set(entry.fileName, Buffer.concat(chunks))
-        zip.readEntry()
-      })
-    }))
-    zip.readEntry()
+const unpack = (archive: Buffer): Promise<Map<string, Buffer>> =>
+  new Promise((resolve, reject) => {
+    const files = new Map<string, Buffer>()
+    fromBuffer(archive, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error)
+      zip.once('error', reject)
+      zip.once('end', () => resolve(files))
+      zip.on('entry', (entry) =>
+        zip.openReadStream(entry, (fault, stream) => {
+          if (fault) return reject(fault)
+          const chunks: Buffer[] = []
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+          stream.once('error', reject)
+          stream.once('end', () => {
+            files.set(entry.fileName, Buffer.concat(chunks))
+            zip.readEntry()
+          })
+        }),
+      )
+      zip.readEntry()
+    })
   })
-})
 
 const here = { variables: {}, stop: () => Promise.resolve() }
 
-describe.each([['a folder', () => Promise.resolve(here)], ['S3', startS3]] as const)('a deal\'s documents in one file, kept in %s', (_, start) => {
+describe.each([
+  ['a folder', () => Promise.resolve(here)],
+  ['S3', startS3],
+] as const)("a deal's documents in one file, kept in %s", (_, start) => {
   let place: Awaited<ReturnType<typeof start>>
   let test: TestOffice['test']
   let people: TestOffice['people']
@@ -56,7 +62,11 @@ describe.each([['a folder', () => Promise.resolve(here)], ['S3', startS3]] as co
     return id
   }
   const record = async (who: Colleague, dealId: string, objectPath: string): Promise<string> => {
-    const answer = await test.ask('/api/documents', { method: 'PUT', cookie: people[who].cookie, body: { documentURL: objectPath, label: 'Paper', type: 'OTHER', dealId } })
+    const answer = await test.ask('/api/documents', {
+      method: 'PUT',
+      cookie: people[who].cookie,
+      body: { documentURL: objectPath, label: 'Paper', type: 'OTHER', dealId },
+    })
     return document.parse(answer.json()).id
   }
   const add = async (who: Colleague, dealId: string, name: string, bytes: Buffer = samples.pdf): Promise<string> =>
@@ -77,9 +87,18 @@ describe.each([['a folder', () => Promise.resolve(here)], ['S3', startS3]] as co
     await add('agent', dealId, 'Vertrag – Grundstück.pdf')
     const answer = await fetchZip('agent', dealId)
     const bytes = await bytesOf(answer)
-    expect(Object.fromEntries(['content-type', 'content-length', 'content-disposition', 'x-content-type-options'].map((name) => [name, answer.headers.get(name)]))).toEqual({
-      'content-type': 'application/zip', 'content-length': String(bytes.length),
-      'content-disposition': expect.stringContaining('attachment; filename="1 Elm St Rear documents.zip"'), 'x-content-type-options': 'nosniff',
+    expect(
+      Object.fromEntries(
+        ['content-type', 'content-length', 'content-disposition', 'x-content-type-options'].map((name) => [
+          name,
+          answer.headers.get(name),
+        ]),
+      ),
+    ).toEqual({
+      'content-type': 'application/zip',
+      'content-length': String(bytes.length),
+      'content-disposition': expect.stringContaining('attachment; filename="1 Elm St Rear documents.zip"'),
+      'x-content-type-options': 'nosniff',
     })
     const files = await unpack(bytes)
     expect([...files.keys()]).toEqual(['Deed.pdf', 'deed.pdf.png', 'etc passwd.txt', 'Vertrag – Grundstück.pdf'])
@@ -92,26 +111,45 @@ describe.each([['a folder', () => Promise.resolve(here)], ['S3', startS3]] as co
     await test.ask(`/api/documents/${hidden}/archive`, { method: 'POST', cookie: people.agent.cookie })
     await test.app.get(GeneratedDocuments).supersede(test.dataSource.manager, kept)
     await add('agent', dealId, 'kept.pdf')
-    expect([...(await unpack(await bytesOf(await fetchZip('tc', dealId)))).keys()]).toEqual(['superseded - kept.pdf', 'kept.pdf'])
+    expect([...(await unpack(await bytesOf(await fetchZip('tc', dealId)))).keys()]).toEqual([
+      'superseded - kept.pdf',
+      'kept.pdf',
+    ])
   })
 
   it('is for those who see the deal, also when one document was shared', async () => {
     const dealId = await addDeal('agent')
     const documentId = await add('agent', dealId, 'deed.pdf')
-    await test.ask('/api/document-shares', { method: 'POST', cookie: people.agent.cookie, body: { documentId, sharedWithUserId: people.other.userId } })
-    expect([await status('agent', dealId), await status('tc', dealId), await status('other', dealId), await status('admin', dealId), await status('tc', newId())]).toEqual([200, 200, 404, 404, 404])
+    await test.ask('/api/document-shares', {
+      method: 'POST',
+      cookie: people.agent.cookie,
+      body: { documentId, sharedWithUserId: people.other.userId },
+    })
+    expect([
+      await status('agent', dealId),
+      await status('tc', dealId),
+      await status('other', dealId),
+      await status('admin', dealId),
+      await status('tc', newId()),
+    ]).toEqual([200, 200, 404, 404, 404])
     expect((await test.ask(`/api/deals/${dealId}/documents.zip`)).status).toBe(401)
   })
 
   it('says so when there are none', async () => {
     const answer = await fetchZip('agent', await addDeal('agent'))
-    expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'DEAL_HAS_NO_DOCUMENTS', message: 'No documents found for this deal' })])
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: 'DEAL_HAS_NO_DOCUMENTS', message: 'No documents found for this deal' }),
+    ])
   })
 
   it('breaks off, and is not taken for whole, when bytes are missing', async () => {
     const dealId = await addDeal('agent')
     for (const name of ['one.pdf', 'two.pdf']) await add('agent', dealId, name)
-    const [row] = await test.dataSource.query<{ key: string }[]>("SELECT o.key FROM objects o JOIN documents d ON d.object_id = o.id WHERE d.deal_id = $1 AND d.file_name = 'two.pdf'", [dealId])
+    const [row] = await test.dataSource.query<{ key: string }[]>(
+      "SELECT o.key FROM objects o JOIN documents d ON d.object_id = o.id WHERE d.deal_id = $1 AND d.file_name = 'two.pdf'",
+      [dealId],
+    )
     await test.app.get(ObjectStore).delete(row?.key ?? '')
     await expect(fetchZip('agent', dealId).then(drained)).rejects.toThrow()
     expect((await test.ask('/api/auth/user', { cookie: people.agent.cookie })).status).toBe(200)
@@ -125,11 +163,16 @@ describe.each([['a folder', () => Promise.resolve(here)], ['S3', startS3]] as co
       await record('agent', dealId, objectPath)
     }
     const abort = new AbortController()
-    const left = await fetch(`${await test.app.getUrl()}/api/deals/${dealId}/documents.zip`, { headers: { cookie: people.agent.cookie }, signal: abort.signal })
+    const left = await fetch(`${await test.app.getUrl()}/api/deals/${dealId}/documents.zip`, {
+      headers: { cookie: people.agent.cookie },
+      signal: abort.signal,
+    })
     await left.body?.getReader().read()
     abort.abort()
     let size = 0
-    const grown = await peakGrowth(async () => { size = await drained(await fetchZip('agent', dealId)) })
+    const grown = await peakGrowth(async () => {
+      size = await drained(await fetchZip('agent', dealId))
+    })
     expect(size).toBeGreaterThan(200 * mebibyte)
     expect(grown).toBeLessThan(100 * mebibyte)
     process.stdout.write(`peak growth of an archive of 200 MiB: ${Math.round(grown / mebibyte)} MiB\n`)

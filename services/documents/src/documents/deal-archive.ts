@@ -24,10 +24,15 @@ export class DealArchive {
     const files = await this.files(caller, dealId)
     if (files.length === 0) throw documentErrors.fail('DEAL_HAS_NO_DOCUMENTS')
     const { stream, size } = await zipOf(files, this.store)
-    void reply.code(200).headers({
-      'content-type': 'application/zip', 'content-length': size, 'content-disposition': contentDisposition(`${safeFileName(address)} documents.zip`, false),
-      'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store',
-    })
+    void reply
+      .code(200)
+      .headers({
+        'content-type': 'application/zip',
+        'content-length': size,
+        'content-disposition': contentDisposition(`${safeFileName(address)} documents.zip`, false),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
     // Not awaited: a reader who goes away in the middle is no fault.
     void reply.send(stream)
   }
@@ -45,11 +50,22 @@ export class DealArchive {
 
   private async files(caller: Caller, dealId: string): Promise<ArchivedFile[]> {
     const documents = await readableDocuments(this.dataSource.manager, caller)
-      .andWhere({ dealId }).andWhere('document.archivedAt IS NULL').orderBy({ 'document.uploadedAt': 'ASC', 'document.id': 'ASC' }).getMany()
-    const rows = await this.dataSource.query<{ id: string; key: string }[]>('SELECT id, key FROM objects WHERE id = ANY ($1::uuid[])', [documents.map(({ objectId }) => objectId)])
+      .andWhere({ dealId })
+      .andWhere('document.archivedAt IS NULL')
+      .orderBy({ 'document.uploadedAt': 'ASC', 'document.id': 'ASC' })
+      .getMany()
+    const rows = await this.dataSource.query<{ id: string; key: string }[]>(
+      'SELECT id, key FROM objects WHERE id = ANY ($1::uuid[])',
+      [documents.map(({ objectId }) => objectId)],
+    )
     const keys = new Map(rows.map(({ id, key }) => [id, key]))
     const names = entryNames(documents.map(shownName))
-    return documents.map(({ objectId, uploadedAt, sizeBytes }, index) => ({ name: names[index] ?? objectId, key: keys.get(objectId) ?? '', size: sizeBytes, modifiedAt: uploadedAt }))
+    return documents.map(({ objectId, uploadedAt, sizeBytes }, index) => ({
+      name: names[index] ?? objectId,
+      key: keys.get(objectId) ?? '',
+      size: sizeBytes,
+      modifiedAt: uploadedAt,
+    }))
   }
 }
 

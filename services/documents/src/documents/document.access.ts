@@ -3,7 +3,10 @@ import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager, SelectQueryBuilder } from 'typeorm'
 import { DocumentEntity } from './document.entity.js'
 
-/** A person's own documents: uploaded by them, or of their deals, clients and properties. UNION, so that each part uses its index. */
+/**
+ * A person's own documents: uploaded by them, or of their deals, clients and properties. UNION, so that each part uses
+ * its index.
+ */
 const own = `
   SELECT id FROM documents WHERE uploaded_by = :ownUserId
   UNION SELECT d.id FROM documents d JOIN deals o ON o.id = d.deal_id WHERE o.agent_id = :ownAgentId
@@ -16,7 +19,11 @@ const shared = `
   UNION SELECT document_id FROM document_shares WHERE share_with_all_agents AND ended_at IS NULL`
 
 /** The ids as an array that is made first: as a set, the database would rather go through every document there is. */
-const restricted = (manager: EntityManager, caller: Caller, ids: readonly string[]): SelectQueryBuilder<DocumentEntity> => {
+const restricted = (
+  manager: EntityManager,
+  caller: Caller,
+  ids: readonly string[],
+): SelectQueryBuilder<DocumentEntity> => {
   const query = manager.createQueryBuilder(DocumentEntity, 'document')
   const sees = visibility(caller)
   if (sees === 'brokerage') return query.where('TRUE')
@@ -27,7 +34,9 @@ const restricted = (manager: EntityManager, caller: Caller, ids: readonly string
 }
 
 /** The documents that a person may read: the office all, an agent their own and what was shared with them. */
-export const readableDocuments = (manager: EntityManager, caller: Caller): SelectQueryBuilder<DocumentEntity> => restricted(manager, caller, [own, shared])
+export const readableDocuments = (manager: EntityManager, caller: Caller): SelectQueryBuilder<DocumentEntity> =>
+  restricted(manager, caller, [own, shared])
 
 /** The documents that a person may share, archive or delete: the same without what was only shared with them. */
-export const ownDocuments = (manager: EntityManager, caller: Caller): SelectQueryBuilder<DocumentEntity> => restricted(manager, caller, [own])
+export const ownDocuments = (manager: EntityManager, caller: Caller): SelectQueryBuilder<DocumentEntity> =>
+  restricted(manager, caller, [own])

@@ -1,6 +1,18 @@
 import { documentTypes } from '@bluebonnet/contracts'
 import type { DocumentType } from '@bluebonnet/contracts'
-import { BigWhole, Id, Moment, notNegative, now, oneOf, optional, References, Text, together, Uuid } from '@bluebonnet/platform/database/schema'
+import {
+  BigWhole,
+  Id,
+  Moment,
+  notNegative,
+  now,
+  oneOf,
+  optional,
+  References,
+  Text,
+  together,
+  Uuid,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /** A paper of a deal, client or property, or somebody's own (docs/rules/papers-and-retention.md#attached). */

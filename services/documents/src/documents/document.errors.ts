@@ -8,8 +8,21 @@ export const documentErrors = defineErrors({
   ATTACHED_PROPERTY_NOT_FOUND: { status: 404, message: 'There is no such property' },
   DEAL_HAS_NO_DOCUMENTS: { status: 404, message: toasts.noDocuments.description },
   DOCUMENT_RETAINED: { status: 409, message: 'This document must be kept for four years (22 TAC 535.2(h))' },
-  DOCUMENT_ATTACHED: { status: 409, message: 'This document belongs to a deal, client or property and cannot be deleted. It can be archived.' },
-  DOCUMENT_IS_CDA: { status: 409, message: 'This is a page of a CDA. It keeps the name, type and deal that it was made with.' },
-  DOCUMENT_DELETE_FORBIDDEN: { status: 403, message: 'Only the person who uploaded this document, a broker or a manager may delete it' },
-  DOCUMENT_ARCHIVE_FORBIDDEN: { status: 403, message: 'Only the person who uploaded this document, a transaction coordinator, a broker or a manager may archive it' },
+  DOCUMENT_ATTACHED: {
+    status: 409,
+    message: 'This document belongs to a deal, client or property and cannot be deleted. It can be archived.',
+  },
+  DOCUMENT_IS_CDA: {
+    status: 409,
+    message: 'This is a page of a CDA. It keeps the name, type and deal that it was made with.',
+  },
+  DOCUMENT_DELETE_FORBIDDEN: {
+    status: 403,
+    message: 'Only the person who uploaded this document, a broker or a manager may delete it',
+  },
+  DOCUMENT_ARCHIVE_FORBIDDEN: {
+    status: 403,
+    message:
+      'Only the person who uploaded this document, a transaction coordinator, a broker or a manager may archive it',
+  },
 })

@@ -15,33 +15,62 @@ export class DocumentEvents {
   ) {}
 
   /** `agentId`: whose business it is; null for somebody's own paper. */
-  async recorded(manager: EntityManager, caller: Caller, document: DocumentEntity, agentId: string | null): Promise<void> {
+  async recorded(
+    manager: EntityManager,
+    caller: Caller,
+    document: DocumentEntity,
+    agentId: string | null,
+  ): Promise<void> {
     const { id, label, type, dealId, clientId, propertyId } = document
     await this.journal.activity(manager, {
-      userId: caller.userId, agentId: agentId ?? caller.agentId, type: 'DOCUMENT_UPLOADED', description: `${label} uploaded`, entityId: id, entityType: 'document',
+      userId: caller.userId,
+      agentId: agentId ?? caller.agentId,
+      type: 'DOCUMENT_UPLOADED',
+      description: `${label} uploaded`,
+      entityId: id,
+      entityType: 'document',
     })
     await this.journal.audit(manager, {
-      actorId: caller.userId, action: 'document.create', entityType: 'document', entityId: id, before: null, after: { label, type, dealId, clientId, propertyId },
+      actorId: caller.userId,
+      action: 'document.create',
+      entityType: 'document',
+      entityId: id,
+      before: null,
+      after: { label, type, dealId, clientId, propertyId },
     })
     await this.listsChanged(manager, document)
   }
 
   /** `before` as it was filed, `changed` what is different now. */
   async changed(
-    manager: EntityManager, caller: Caller, before: DocumentEntity, changed: Partial<Pick<DocumentEntity, 'label' | 'type' | 'dealId'>>,
+    manager: EntityManager,
+    caller: Caller,
+    before: DocumentEntity,
+    changed: Partial<Pick<DocumentEntity, 'label' | 'type' | 'dealId'>>,
   ): Promise<void> {
     const { label, type, dealId, clientId, propertyId, uploadedBy } = before
     const was = Object.fromEntries(Object.entries({ label, type, dealId }).filter(([name]) => name in changed))
     await this.journal.audit(manager, {
-      actorId: caller.userId, action: 'document.update', entityType: 'document', entityId: before.id, before: was, after: changed,
+      actorId: caller.userId,
+      action: 'document.update',
+      entityType: 'document',
+      entityId: before.id,
+      before: was,
+      after: changed,
     })
     await this.listsChanged(manager, before)
-    if (changed.dealId !== undefined) await this.listsChanged(manager, { dealId: changed.dealId, clientId, propertyId, uploadedBy })
+    if (changed.dealId !== undefined)
+      await this.listsChanged(manager, { dealId: changed.dealId, clientId, propertyId, uploadedBy })
   }
 
   async archived(manager: EntityManager, caller: Caller, document: DocumentEntity, archivedAt: Date): Promise<void> {
     await this.journal.audit(manager, {
-      actorId: caller.userId, action: 'document.archive', entityType: 'document', entityId: document.id, before: { archivedAt: null }, after: { archivedAt },
+      actorId: caller.userId,
+      action: 'document.archive',
+      entityType: 'document',
+      entityId: document.id,
+      before: { archivedAt: null },
+      after: { archivedAt },
     })
     await this.listsChanged(manager, document)
   }
@@ -49,13 +78,21 @@ export class DocumentEvents {
   async deleted(manager: EntityManager, caller: Caller, document: DocumentEntity): Promise<void> {
     const { id, label, type, uploadedBy } = document
     await this.journal.audit(manager, {
-      actorId: caller.userId, action: 'document.delete', entityType: 'document', entityId: id, before: { label, type, uploadedBy }, after: null,
+      actorId: caller.userId,
+      action: 'document.delete',
+      entityType: 'document',
+      entityId: id,
+      before: { label, type, uploadedBy },
+      after: null,
     })
     await this.listsChanged(manager, document)
   }
 
   /** To its uploader, to the agents whose deal, client and property it belongs to, and to the office. */
-  private async listsChanged(manager: EntityManager, { dealId, clientId, propertyId, uploadedBy }: Attached): Promise<void> {
+  private async listsChanged(
+    manager: EntityManager,
+    { dealId, clientId, propertyId, uploadedBy }: Attached,
+  ): Promise<void> {
     const owners = await manager.query<{ userId: string }[]>(
       `SELECT user_id AS "userId" FROM agents WHERE id IN (
          SELECT agent_id FROM deals WHERE id = $1 UNION SELECT agent_id FROM clients WHERE id = $2 UNION SELECT agent_id FROM properties WHERE id = $3)`,

@@ -35,9 +35,18 @@ const uploaderNames = async (manager: EntityManager, documents: readonly Documen
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Addresses of the deals and properties that the caller may see; somebody who was only given a document to read learns nothing of its deal. */
-const addressesOf = async (manager: EntityManager, caller: Caller, documents: readonly DocumentEntity[]): Promise<Texts> => {
-  const ids = [...new Set(documents.flatMap(({ dealId, propertyId }) => [dealId, propertyId]).filter((id) => id !== null))]
+/**
+ * Addresses of the deals and properties that the caller may see; somebody who was only given a document to read learns
+ * nothing of its deal.
+ */
+const addressesOf = async (
+  manager: EntityManager,
+  caller: Caller,
+  documents: readonly DocumentEntity[],
+): Promise<Texts> => {
+  const ids = [
+    ...new Set(documents.flatMap(({ dealId, propertyId }) => [dealId, propertyId]).filter((id) => id !== null)),
+  ]
   if (ids.length === 0) return new Map()
   const rows = await manager.query<{ id: string; address: string }[]>(
     `SELECT id, property_address AS address FROM deals WHERE id = ANY ($1::uuid[]) AND ($2 OR agent_id = $3)
@@ -47,8 +56,15 @@ const addressesOf = async (manager: EntityManager, caller: Caller, documents: re
   return new Map(rows.map(({ id, address }) => [id, address]))
 }
 
-/** Documents as the caller is answered, with the names of those who uploaded them and the addresses that they are about read at once. */
-export const documentAnswers = async (manager: EntityManager, caller: Caller, documents: readonly DocumentEntity[]): Promise<Document[]> => {
+/**
+ * Documents as the caller is answered, with the names of those who uploaded them and the addresses that they are about
+ * read at once.
+ */
+export const documentAnswers = async (
+  manager: EntityManager,
+  caller: Caller,
+  documents: readonly DocumentEntity[],
+): Promise<Document[]> => {
   const names = await uploaderNames(manager, documents)
   const addresses = await addressesOf(manager, caller, documents)
   return documents.map((document) => answerOf(document, names, addresses))

@@ -17,7 +17,10 @@ export class DocumentsController {
   ) {}
 
   @Call('GET /api/documents')
-  async list(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/documents'>): Promise<ListReply<Document>> {
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/documents'>,
+  ): Promise<ListReply<Document>> {
     return this.documents.list(caller, query)
   }
 
@@ -27,34 +30,54 @@ export class DocumentsController {
   }
 
   @Call('GET /api/documents/:id')
-  async one(@CurrentCaller() caller: Caller, @Input() { params }: CallInput<'GET /api/documents/:id'>): Promise<Document> {
+  async one(
+    @CurrentCaller() caller: Caller,
+    @Input() { params }: CallInput<'GET /api/documents/:id'>,
+  ): Promise<Document> {
     return this.documents.one(caller, params.id)
   }
 
   @Call('PATCH /api/documents/:id')
-  async change(@CurrentCaller() caller: Caller, @Input() { params, body }: CallInput<'PATCH /api/documents/:id'>): Promise<Document> {
+  async change(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'PATCH /api/documents/:id'>,
+  ): Promise<Document> {
     return this.changing.change(caller, params.id, body)
   }
 
   @Call('GET /api/documents/:id/content')
-  async content(@CurrentCaller() caller: Caller, @Input() input: CallInput<'GET /api/documents/:id/content'>, @Res() reply: FastifyReply): Promise<void> {
+  async content(
+    @CurrentCaller() caller: Caller,
+    @Input() input: CallInput<'GET /api/documents/:id/content'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { params, query } = input
     const file = await this.documents.file(caller, params.id)
     await this.files.sendObject(reply, { ...file, inline: query.download !== true })
   }
 
   @Call('GET /api/deals/:id/documents.zip')
-  async ofDeal(@CurrentCaller() caller: Caller, @Input() { params }: CallInput<'GET /api/deals/:id/documents.zip'>, @Res() reply: FastifyReply): Promise<void> {
+  async ofDeal(
+    @CurrentCaller() caller: Caller,
+    @Input() { params }: CallInput<'GET /api/deals/:id/documents.zip'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     await this.archives.send(caller, params.id, reply)
   }
 
   @Call('DELETE /api/documents/:id')
-  async delete(@CurrentCaller() caller: Caller, @Input() { params }: CallInput<'DELETE /api/documents/:id'>): Promise<void> {
+  async delete(
+    @CurrentCaller() caller: Caller,
+    @Input() { params }: CallInput<'DELETE /api/documents/:id'>,
+  ): Promise<void> {
     await this.documents.delete(caller, params.id)
   }
 
   @Call('POST /api/documents/:id/archive')
-  async archive(@CurrentCaller() caller: Caller, @Input() { params }: CallInput<'POST /api/documents/:id/archive'>): Promise<Document> {
+  async archive(
+    @CurrentCaller() caller: Caller,
+    @Input() { params }: CallInput<'POST /api/documents/:id/archive'>,
+  ): Promise<Document> {
     return this.documents.archive(caller, params.id)
   }
 }

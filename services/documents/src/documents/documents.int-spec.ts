@@ -11,20 +11,29 @@ let people: TestOffice['people']
 let as: TestOffice['as']
 
 beforeAll(async () => {
-  ({ test, people, as } = await openTestOffice([DocumentsModule]))
+  ;({ test, people, as } = await openTestOffice([DocumentsModule]))
 })
 
 afterAll(() => test?.close())
 
 const documentOf = (answer: Answer): Document => documentShape.parse(answer.json())
-const listed = async (who: Colleague, query = ''): Promise<string[]> => documentShape.array().parse((await as(who, `/api/documents${query}`)).json()).map(({ id }) => id)
+const listed = async (who: Colleague, query = ''): Promise<string[]> =>
+  documentShape
+    .array()
+    .parse((await as(who, `/api/documents${query}`)).json())
+    .map(({ id }) => id)
 const addressSeen = async (who: Colleague, id: string): Promise<string | null> =>
-  documentShape.array().parse((await as(who, '/api/documents')).json()).find((document) => document.id === id)?.propertyAddress ?? null
-const record = (who: Colleague, body: object): Promise<Answer> => as(who, '/api/documents', { method: 'PUT', body: { label: 'Deed', type: 'OTHER', ...body } })
+  documentShape
+    .array()
+    .parse((await as(who, '/api/documents')).json())
+    .find((document) => document.id === id)?.propertyAddress ?? null
+const record = (who: Colleague, body: object): Promise<Answer> =>
+  as(who, '/api/documents', { method: 'PUT', body: { label: 'Deed', type: 'OTHER', ...body } })
 const recorded = async (who: Colleague, body: object = {}, bytes = samples.pdf, name = 'deed.pdf'): Promise<Document> =>
   documentOf(await record(who, { documentURL: await uploadFile(test, people[who].cookie, bytes, { name }), ...body }))
 const remove = (who: Colleague, id: string): Promise<Answer> => as(who, `/api/documents/${id}`, { method: 'DELETE' })
-const archive = (who: Colleague, id: string): Promise<Answer> => as(who, `/api/documents/${id}/archive`, { method: 'POST' })
+const archive = (who: Colleague, id: string): Promise<Answer> =>
+  as(who, `/api/documents/${id}/archive`, { method: 'POST' })
 const count = async (): Promise<unknown> => test.dataSource.query('SELECT count(*) FROM documents')
 
 const addDeal = async (who: Colleague, endedAt: string | null = null): Promise<string> => {
@@ -38,7 +47,10 @@ const addDeal = async (who: Colleague, endedAt: string | null = null): Promise<s
 }
 const addClient = async (who: Colleague): Promise<string> => {
   const id = newId()
-  await test.dataSource.query("INSERT INTO clients (id, agent_id, first_name, last_name, type) VALUES ($1, $2, 'Lupe', 'Garza', 'BUYER')", [id, people[who].agentId])
+  await test.dataSource.query(
+    "INSERT INTO clients (id, agent_id, first_name, last_name, type) VALUES ($1, $2, 'Lupe', 'Garza', 'BUYER')",
+    [id, people[who].agentId],
+  )
   return id
 }
 
@@ -47,26 +59,43 @@ describe('recording a document', () => {
     const dealId = await addDeal('agent')
     const document = await recorded('agent', { dealId, label: 'Contract', type: 'CONTRACT' })
     expect(document).toMatchObject({
-      dealId, clientId: null, propertyId: null, label: 'Contract', type: 'CONTRACT', contentType: 'application/pdf', size: samples.pdf.length,
-      uploadedBy: people.agent.userId, uploadedByName: 'Ada Reyes', supersededAt: null, archivedAt: null, url: `/api/documents/${document.id}/content`,
+      dealId,
+      clientId: null,
+      propertyId: null,
+      label: 'Contract',
+      type: 'CONTRACT',
+      contentType: 'application/pdf',
+      size: samples.pdf.length,
+      uploadedBy: people.agent.userId,
+      uploadedByName: 'Ada Reyes',
+      supersededAt: null,
+      archivedAt: null,
+      url: `/api/documents/${document.id}/content`,
     })
-    const [activity] = await test.dataSource.query<object[]>('SELECT * FROM activity_log WHERE entity_id = $1', [document.id])
+    const [activity] = await test.dataSource.query<object[]>('SELECT * FROM activity_log WHERE entity_id = $1', [
+      document.id,
+    ])
     expect(activity).toMatchObject({ type: 'DOCUMENT_UPLOADED', agent_id: people.agent.agentId })
   })
 
-  it('belongs to the deal\'s agent when the office uploads it', async () => {
+  it("belongs to the deal's agent when the office uploads it", async () => {
     const { id } = await recorded('tc', { dealId: await addDeal('agent') })
     expect(await listed('agent')).toContain(id)
-    expect(await test.dataSource.query('SELECT agent_id FROM activity_log WHERE entity_id = $1', [id])).toEqual([{ agent_id: people.agent.agentId }])
+    expect(await test.dataSource.query('SELECT agent_id FROM activity_log WHERE entity_id = $1', [id])).toEqual([
+      { agent_id: people.agent.agentId },
+    ])
   })
 
   it('takes the upload address, with or without its query', async () => {
     const path = await uploadFile(test, people.agent.cookie, samples.pdf)
     expect((await record('agent', { documentURL: `https://office.example/api${path}?token=1.abc` })).status).toBe(201)
-    expect((await record('agent', { documentURL: `/api${await uploadFile(test, people.agent.cookie, samples.pdf)}` })).status).toBe(201)
+    expect(
+      (await record('agent', { documentURL: `/api${await uploadFile(test, people.agent.cookie, samples.pdf)}` }))
+        .status,
+    ).toBe(201)
   })
 
-  it('is refused for bytes that are missing, somebody else\'s, not there yet or in use, and leaves nothing', async () => {
+  it("is refused for bytes that are missing, somebody else's, not there yet or in use, and leaves nothing", async () => {
     const foreign = await uploadFile(test, people.other.cookie, samples.pdf)
     const used = await uploadFile(test, people.agent.cookie, samples.pdf)
     await record('agent', { documentURL: used })
@@ -91,9 +120,13 @@ describe('recording a document', () => {
     expect((await record('agent', {})).json()).toMatchObject({ message: 'Please upload a document first' })
   })
 
-  it('is refused on a deal or client that is not the caller\'s, and the upload stays free', async () => {
+  it("is refused on a deal or client that is not the caller's, and the upload stays free", async () => {
     const documentURL = await uploadFile(test, people.agent.cookie, samples.pdf)
-    for (const attached of [{ dealId: await addDeal('other') }, { clientId: await addClient('other') }, { propertyId: newId() }]) {
+    for (const attached of [
+      { dealId: await addDeal('other') },
+      { clientId: await addClient('other') },
+      { propertyId: newId() },
+    ]) {
       expect((await record('agent', { documentURL, ...attached })).status).toBe(404)
     }
     expect((await record('agent', { documentURL })).status).toBe(201)
@@ -108,7 +141,9 @@ describe('recording a document', () => {
     const recording = record('agent', { documentURL, dealId })
     try {
       await eventually(async () => {
-        const waiting = await test.dataSource.query<unknown[]>("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()")
+        const waiting = await test.dataSource.query<unknown[]>(
+          "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+        )
         return waiting.length > 0
       })
     } finally {
@@ -140,7 +175,11 @@ describe('listing documents', () => {
     expect(seen).not.toContain(foreign.id)
     expect(await listed('broker')).toEqual(expect.arrayContaining([mine.id, ofClient.id, foreign.id]))
     expect(await listed('admin')).toEqual([])
-    for (const path of [`/api/documents/${foreign.id}`, `/api/documents/${foreign.id}/content`, `/api/documents/${newId()}`]) {
+    for (const path of [
+      `/api/documents/${foreign.id}`,
+      `/api/documents/${foreign.id}/content`,
+      `/api/documents/${newId()}`,
+    ]) {
       expect((await as('agent', path)).status).toBe(404)
     }
   })
@@ -166,9 +205,16 @@ describe('the address that a document is about', () => {
   it('is told to those who may see its deal, and not to somebody who was given the document to read', async () => {
     const { id, propertyAddress } = await recorded('agent', { dealId: await addDeal('agent') })
     expect(propertyAddress).toBe('1 Elm St')
-    await as('agent', '/api/document-shares', { method: 'POST', body: { documentId: id, sharedWithUserId: people.other.userId } })
+    await as('agent', '/api/document-shares', {
+      method: 'POST',
+      body: { documentId: id, sharedWithUserId: people.other.userId },
+    })
     expect(await listed('other')).toContain(id)
-    expect([await addressSeen('agent', id), await addressSeen('broker', id), await addressSeen('other', id)]).toEqual(['1 Elm St', '1 Elm St', null])
+    expect([await addressSeen('agent', id), await addressSeen('broker', id), await addressSeen('other', id)]).toEqual([
+      '1 Elm St',
+      '1 Elm St',
+      null,
+    ])
   })
 
   it('is none without a deal and a property', async () => {
@@ -182,8 +228,11 @@ describe('the file of a document', () => {
     const answer = await as('agent', url)
     expect(answer.text).toContain('%PDF-1.7')
     expect(answer.headers).toMatchObject({
-      'content-type': 'application/pdf', 'content-length': String(samples.pdf.length), 'x-content-type-options': 'nosniff', 'accept-ranges': 'bytes',
-      'content-disposition': "inline; filename=\"T_tulo final .pdf\"; filename*=UTF-8''T%C3%ADtulo%20final%20.pdf",
+      'content-type': 'application/pdf',
+      'content-length': String(samples.pdf.length),
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      'content-disposition': 'inline; filename="T_tulo final .pdf"; filename*=UTF-8\'\'T%C3%ADtulo%20final%20.pdf',
     })
     expect((await as('agent', `${url}?download=true`)).headers['content-disposition']).toMatch(/^attachment;/)
   })
@@ -191,7 +240,8 @@ describe('the file of a document', () => {
   it('is saved, under a name that tells the truth, for everything else', async () => {
     const { url } = await recorded('agent', {}, samples.text, 'page.html')
     expect((await as('agent', url)).headers).toMatchObject({
-      'content-type': 'text/plain; charset=utf-8', 'content-disposition': expect.stringMatching(/^attachment; filename="page\.html\.txt"/),
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="page\.html\.txt"/),
     })
   })
 
@@ -199,10 +249,18 @@ describe('the file of a document', () => {
     const { url } = await recorded('agent', {}, samples.text, 'keys.txt')
     const size = samples.text.length
     const part = await as('agent', url, { headers: { range: 'bytes=5-7' } })
-    expect([part.status, part.text, part.headers['content-range']]).toEqual([206, samples.text.toString().slice(5, 8), `bytes 5-7/${size}`])
+    expect([part.status, part.text, part.headers['content-range']]).toEqual([
+      206,
+      samples.text.toString().slice(5, 8),
+      `bytes 5-7/${size}`,
+    ])
     expect((await as('agent', url, { headers: { range: 'bytes=-4' } })).text).toBe(samples.text.toString().slice(-4))
     const beyond = await as('agent', url, { headers: { range: 'bytes=999-' } })
-    expect([beyond.status, beyond.headers['content-range'], beyond.json()]).toEqual([416, `bytes */${size}`, expect.objectContaining({ code: 'RANGE_NOT_SATISFIABLE' })])
+    expect([beyond.status, beyond.headers['content-range'], beyond.json()]).toEqual([
+      416,
+      `bytes */${size}`,
+      expect.objectContaining({ code: 'RANGE_NOT_SATISFIABLE' }),
+    ])
     const etag = String(part.headers['etag'])
     expect((await as('agent', url, { headers: { 'if-none-match': etag } })).status).toBe(304)
     expect((await as('agent', url, { headers: { range: 'bytes=0-1', 'if-range': '"older"' } })).status).toBe(200)
@@ -222,7 +280,11 @@ describe('archiving', () => {
 
   it('is for its uploader and the office', async () => {
     const { id } = await recorded('tc', { dealId: await addDeal('agent') })
-    expect([(await archive('other', id)).status, (await archive('agent', id)).status, (await archive('tc', id)).status]).toEqual([404, 403, 200])
+    expect([
+      (await archive('other', id)).status,
+      (await archive('agent', id)).status,
+      (await archive('tc', id)).status,
+    ]).toEqual([404, 403, 200])
   })
 })
 
@@ -232,7 +294,9 @@ describe('deleting', () => {
     expect([(await remove('other', first.id)).status, (await remove('tc', first.id)).status]).toEqual([404, 403])
     expect([(await remove('agent', first.id)).status, (await remove('broker', second.id)).status]).toEqual([204, 204])
     expect((await as('agent', `/api/documents/${first.id}`)).status).toBe(404)
-    expect(await test.dataSource.query("SELECT count(*)::int AS n FROM outbox WHERE job = 'objects.erase'")).toEqual([{ n: 2 }])
+    expect(await test.dataSource.query("SELECT count(*)::int AS n FROM outbox WHERE job = 'objects.erase'")).toEqual([
+      { n: 2 },
+    ])
   })
 
   it.each([
@@ -243,25 +307,42 @@ describe('deleting', () => {
     const { id } = await recorded('agent', { dealId: await addDeal('agent', endedAt) })
     for (const who of ['agent', 'broker'] as const) {
       const answer = await remove(who, id)
-      expect([answer.status, answer.json()]).toEqual([409, expect.objectContaining({ message: expect.stringMatching(sentence) })])
+      expect([answer.status, answer.json()]).toEqual([
+        409,
+        expect.objectContaining({ message: expect.stringMatching(sentence) }),
+      ])
     }
     expect(await listed('agent')).toContain(id)
   })
 
   it('counts four years from the upload for a client without a deal', async () => {
     const { id, uploadedAt } = await recorded('agent', { clientId: await addClient('agent') })
-    expect(Object(await remove('agent', id).then((answer) => answer.json())).message).toContain(String(new Date(uploadedAt).getUTCFullYear() + 4))
+    expect(Object(await remove('agent', id).then((answer) => answer.json())).message).toContain(
+      String(new Date(uploadedAt).getUTCFullYear() + 4),
+    )
   })
 })
 
 describe('documents that the product makes', () => {
-  it('stand among the deal\'s documents and can be superseded', async () => {
+  it("stand among the deal's documents and can be superseded", async () => {
     const generated = test.app.get(GeneratedDocuments)
     const dealId = await addDeal('agent')
     const objectKey = `cdas/${newId()}.pdf`
-    const page = { dealId, label: 'CDA version 1', objectKey, size: 900, contentType: 'application/pdf', uploadedBy: people.agent.userId }
+    const page = {
+      dealId,
+      label: 'CDA version 1',
+      objectKey,
+      size: 900,
+      contentType: 'application/pdf',
+      uploadedBy: people.agent.userId,
+    }
     const id = await test.dataSource.transaction((manager) => generated.record(manager, page))
-    expect(documentOf(await as('agent', `/api/documents/${id}`))).toMatchObject({ type: 'CDA', dealId, size: 900, supersededAt: null })
+    expect(documentOf(await as('agent', `/api/documents/${id}`))).toMatchObject({
+      type: 'CDA',
+      dealId,
+      size: 900,
+      supersededAt: null,
+    })
     expect(await generated.objectKeyOf(test.dataSource.manager, id)).toBe(objectKey)
     await generated.supersede(test.dataSource.manager, id)
     const { supersededAt } = documentOf(await as('agent', `/api/documents/${id}`))

@@ -1,6 +1,23 @@
 import { Brokerage } from '@bluebonnet/auth'
-import { type CallInput, type Document, type DocumentType, documentTypes, isBroker, visibility } from '@bluebonnet/contracts'
-import { type Caller, containing, counting, ListReply, newestFirst, newId, soughtIn, Tx, withinReach } from '@bluebonnet/platform'
+import {
+  type CallInput,
+  type Document,
+  type DocumentType,
+  documentTypes,
+  isBroker,
+  visibility,
+} from '@bluebonnet/contracts'
+import {
+  type Caller,
+  containing,
+  counting,
+  ListReply,
+  newestFirst,
+  newId,
+  soughtIn,
+  Tx,
+  withinReach,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, IsNull, type SelectQueryBuilder } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
@@ -39,7 +56,8 @@ export class DocumentsService {
   async list(caller: Caller, query: ListQuery): Promise<ListReply<Document>> {
     const { manager } = this.dataSource
     const { q, type, archived = false, dealId, clientId, propertyId, ownOf } = query
-    const isWhole = visibility(caller) === 'brokerage' && [dealId, clientId, propertyId, ownOf].every((id) => id === undefined)
+    const isWhole =
+      visibility(caller) === 'brokerage' && [dealId, clientId, propertyId, ownOf].every((id) => id === undefined)
     const seen = readableDocuments(manager, caller)
     const listed = filtered(isWhole ? await withinReach(seen, 'uploadedAt', q) : seen, query, isWhole)
     const tally = isWhole ? { list: 'documents' as const, of: { kind: type, marked: archived } } : null
@@ -57,20 +75,42 @@ export class DocumentsService {
   async file(caller: Caller, id: string): Promise<Omit<ServedFile, 'inline'>> {
     const { manager } = this.dataSource
     const document = found(await readableDocuments(manager, caller).andWhere({ id }).getOne())
-    return { key: await this.generated.objectKeyOf(manager, id), name: document.fileName, contentType: document.contentType }
+    return {
+      key: await this.generated.objectKeyOf(manager, id),
+      name: document.fileName,
+      contentType: document.contentType,
+    }
   }
 
-  /** Records an upload of the caller, once. Throws what `Uploads.take` refuses, and 404 for a deal, client or property not theirs. */
+  /**
+   * Records an upload of the caller, once. Throws what `Uploads.take` refuses, and 404 for a deal, client or property
+   * not theirs.
+   */
   async record(caller: Caller, body: Recorded): Promise<Document> {
     return this.tx.inTransaction(async (manager) => {
-      const attached = { dealId: body.dealId ?? null, clientId: body.clientId ?? null, propertyId: body.propertyId ?? null }
+      const attached = {
+        dealId: body.dealId ?? null,
+        clientId: body.clientId ?? null,
+        propertyId: body.propertyId ?? null,
+      }
       const agentId = await this.attachments.agentOf(manager, caller, attached)
       const upload = await this.uploads.take(manager, caller, body.documentURL, 'documentURL')
       const { id: objectId, contentType, sizeBytes } = upload
       const document = manager.create(DocumentEntity, {
-        ...attached, id: newId(), label: body.label, url: objectPathOf(objectId), type: body.type, objectId, contentType, sizeBytes,
+        ...attached,
+        id: newId(),
+        label: body.label,
+        url: objectPathOf(objectId),
+        type: body.type,
+        objectId,
+        contentType,
+        sizeBytes,
         fileName: truthfulName(safeFileName(upload.name ?? body.label), contentType),
-        uploadedBy: caller.userId, uploadedAt: new Date(), supersededAt: null, archivedAt: null, archivedBy: null,
+        uploadedBy: caller.userId,
+        uploadedAt: new Date(),
+        supersededAt: null,
+        archivedAt: null,
+        archivedBy: null,
       })
       await manager.insert(DocumentEntity, document)
       await this.events.recorded(manager, caller, document, agentId)
@@ -82,7 +122,8 @@ export class DocumentsService {
   async archive(caller: Caller, id: string): Promise<Document> {
     return this.tx.inTransaction(async (manager) => {
       const document = await locked(manager, caller, id)
-      if (caller.role === 'AGENT' && document.uploadedBy !== caller.userId) throw documentErrors.fail('DOCUMENT_ARCHIVE_FORBIDDEN')
+      if (caller.role === 'AGENT' && document.uploadedBy !== caller.userId)
+        throw documentErrors.fail('DOCUMENT_ARCHIVE_FORBIDDEN')
       if (document.archivedAt !== null) return answer(manager, caller, document)
       const archivedAt = new Date()
       await manager.update(DocumentEntity, { id }, { archivedAt, archivedBy: caller.userId })
@@ -98,7 +139,8 @@ export class DocumentsService {
   async delete(caller: Caller, id: string): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
       const document = await locked(manager, caller, id)
-      if (!isBroker(caller) && document.uploadedBy !== caller.userId) throw documentErrors.fail('DOCUMENT_DELETE_FORBIDDEN')
+      if (!isBroker(caller) && document.uploadedBy !== caller.userId)
+        throw documentErrors.fail('DOCUMENT_DELETE_FORBIDDEN')
       await this.assertUnattached(manager, document)
       await this.links.endOf(manager, id)
       await manager.delete(DocumentEntity, { id })
@@ -111,7 +153,9 @@ export class DocumentsService {
     if (document.dealId === null && document.clientId === null && document.propertyId === null) return
     const { timeZone } = await this.brokerage.settings(manager)
     const message = retentionSentence(await retentionOfAttached(manager, document), new Date(), timeZone)
-    throw message === null ? documentErrors.fail('DOCUMENT_ATTACHED') : documentErrors.fail('DOCUMENT_RETAINED', { message })
+    throw message === null
+      ? documentErrors.fail('DOCUMENT_ATTACHED')
+      : documentErrors.fail('DOCUMENT_RETAINED', { message })
   }
 }
 
@@ -125,16 +169,24 @@ const typesNamed = (q: string): DocumentType[] => {
  * Search is on name or type (docs/rules/lists-and-search.md#search); archived documents show only when they are asked
  * for.
  */
-const filtered = (query: SelectQueryBuilder<DocumentEntity>, asked: ListQuery, isWhole: boolean): SelectQueryBuilder<DocumentEntity> => {
+const filtered = (
+  query: SelectQueryBuilder<DocumentEntity>,
+  asked: ListQuery,
+  isWhole: boolean,
+): SelectQueryBuilder<DocumentEntity> => {
   const { q, type, dealId, clientId, propertyId, ownOf, archived = false } = asked
   query.andWhere(archived ? 'document.archivedAt IS NOT NULL' : 'document.archivedAt IS NULL')
   if (q !== undefined && q.trim() !== '') {
-    query.andWhere(`(${soughtIn(['document.label'], q, isWhole).join()} ILIKE :q OR document.type = ANY(:types))`, { q: containing(q), types: typesNamed(q) })
+    query.andWhere(`(${soughtIn(['document.label'], q, isWhole).join()} ILIKE :q OR document.type = ANY(:types))`, {
+      q: containing(q),
+      types: typesNamed(q),
+    })
   }
   for (const [column, value] of Object.entries({ type, dealId, clientId, propertyId })) {
     if (value !== undefined) query.andWhere({ [column]: value })
   }
-  if (ownOf !== undefined) query.andWhere({ uploadedBy: ownOf, dealId: IsNull(), clientId: IsNull(), propertyId: IsNull() })
+  if (ownOf !== undefined)
+    query.andWhere({ uploadedBy: ownOf, dealId: IsNull(), clientId: IsNull(), propertyId: IsNull() })
   return query
 }
 

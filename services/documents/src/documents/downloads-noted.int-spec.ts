@@ -8,7 +8,7 @@ let test: TestOffice['test']
 let people: TestOffice['people']
 
 beforeAll(async () => {
-  ({ test, people } = await openTestOffice([DocumentsModule]))
+  ;({ test, people } = await openTestOffice([DocumentsModule]))
 })
 
 afterAll(() => test?.close())
@@ -26,12 +26,18 @@ it('whoever takes papers that are not theirs is in the audit log before the firs
     [dealId, people.agent.agentId],
   )
   const documentURL = await uploadFile(test, people.tc.cookie, samples.pdf, { name: 'deed.pdf' })
-  const recorded = await test.ask('/api/documents', { method: 'PUT', cookie: people.tc.cookie, body: { documentURL, label: 'Deed', type: 'OTHER', dealId } })
+  const recorded = await test.ask('/api/documents', {
+    method: 'PUT',
+    cookie: people.tc.cookie,
+    body: { documentURL, label: 'Deed', type: 'OTHER', dealId },
+  })
   const { id, url } = document.parse(recorded.json())
 
-  const noted = async (): Promise<unknown> => test.dataSource.query(
-    "SELECT actor_id, action, subject FROM audit_log WHERE action LIKE '%.download' AND entity_id IN ($1, $2) ORDER BY created_at, id", [id, dealId],
-  )
+  const noted = async (): Promise<unknown> =>
+    test.dataSource.query(
+      "SELECT actor_id, action, subject FROM audit_log WHERE action LIKE '%.download' AND entity_id IN ($1, $2) ORDER BY created_at, id",
+      [id, dealId],
+    )
   // Its uploader and the deal's agent are at home with it.
   for (const who of ['tc', 'agent'] as const) expect(await take(who, url)).toBe(200)
   expect(await take('agent', `/api/deals/${dealId}/documents.zip`)).toBe(200)
@@ -42,5 +48,9 @@ it('whoever takes papers that are not theirs is in the audit log before the firs
   expect(await noted()).toEqual([{ actor_id: people.manager.userId, action: 'document.download', subject: 'Deed' }])
   expect(await take('tc', `/api/deals/${dealId}/documents.zip`)).toBe(200)
   expect(await noted()).toHaveLength(2)
-  expect(await noted()).toContainEqual({ actor_id: people.tc.userId, action: 'deal.download', subject: '1 Elm St, Austin' })
+  expect(await noted()).toContainEqual({
+    actor_id: people.tc.userId,
+    action: 'deal.download',
+    subject: '1 Elm St, Austin',
+  })
 })

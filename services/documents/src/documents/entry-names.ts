@@ -12,7 +12,10 @@ const plain = (name: string): string => {
   return reserved.test(trimmed) ? `_${trimmed}` : trimmed
 }
 
-/** File names for one archive, each its own: a second `Deed.pdf` becomes `Deed (2).pdf`. The names are safe file names already. */
+/**
+ * File names for one archive, each its own: a second `Deed.pdf` becomes `Deed (2).pdf`. The names are safe file names
+ * already.
+ */
 export const entryNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>()
   return names.map((name) => {

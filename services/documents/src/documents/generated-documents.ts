@@ -42,7 +42,16 @@ export class GeneratedDocuments {
   async record(manager: EntityManager, page: GeneratedDocument): Promise<string> {
     const [id, objectId] = [newId(), newId()]
     await manager.query(record, [
-      objectId, page.objectKey, page.uploadedBy, truthfulName(page.label, page.contentType), page.contentType, page.size, id, page.dealId, page.label, objectPathOf(objectId),
+      objectId,
+      page.objectKey,
+      page.uploadedBy,
+      truthfulName(page.label, page.contentType),
+      page.contentType,
+      page.size,
+      id,
+      page.dealId,
+      page.label,
+      objectPathOf(objectId),
     ])
     return id
   }
@@ -52,8 +61,15 @@ export class GeneratedDocuments {
     await manager.update(DocumentEntity, { id: documentId, supersededAt: IsNull() }, { supersededAt: new Date() })
   }
 
-  /** Gives a page other bytes, which the store keeps already, and answers where the old ones lie. Throws DOCUMENT_NOT_FOUND. */
-  async replace(manager: EntityManager, documentId: string, { objectKey, size }: Pick<GeneratedDocument, 'objectKey' | 'size'>): Promise<string> {
+  /**
+   * Gives a page other bytes, which the store keeps already, and answers where the old ones lie. Throws
+   * DOCUMENT_NOT_FOUND.
+   */
+  async replace(
+    manager: EntityManager,
+    documentId: string,
+    { objectKey, size }: Pick<GeneratedDocument, 'objectKey' | 'size'>,
+  ): Promise<string> {
     const [old] = await manager.query<{ key: string }[]>(replace, [documentId, objectKey, size])
     if (old === undefined) throw documentErrors.fail('DOCUMENT_NOT_FOUND')
     return old.key

@@ -7,7 +7,10 @@ type Filed = Pick<DocumentEntity, 'label' | 'type' | 'dealId'>
 
 /** What modules above do when a filed document is renamed, retyped or put to another deal. */
 interface RefilingWatch {
-  /** Holds the deals of the change as they are until the transaction ends; throws the refusal when one of them rests on the document. */
+  /**
+   * Holds the deals of the change as they are until the transaction ends; throws the refusal when one of them rests on
+   * the document.
+   */
   before: (manager: EntityManager, caller: Caller, dealIds: { from: string | null; to: string | null }) => Promise<void>
   /** Writes it down. Inside the same transaction. */
   after: (manager: EntityManager, caller: Caller, filed: { from: Filed; to: Filed }) => Promise<void>

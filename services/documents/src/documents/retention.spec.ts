@@ -17,7 +17,9 @@ describe('retention', () => {
 
   it('names the last day where the brokerage is', () => {
     const until = new Date('2028-05-07T03:00:00Z')
-    expect(retentionSentence({ until }, at('2026-01-01'), 'America/Chicago')).toContain('until May 6, 2028 (22 TAC 535.2(h))')
+    expect(retentionSentence({ until }, at('2026-01-01'), 'America/Chicago')).toContain(
+      'until May 6, 2028 (22 TAC 535.2(h))',
+    )
     expect(retentionSentence({ until }, until, 'America/Chicago')).toBeNull()
   })
 })

@@ -20,10 +20,13 @@ export interface ArchivedFile {
 }
 
 /**
- * An archive of stored files, read one after the other as the reader takes them, and its size in bytes. The files are stored as they
- * are: nearly all of them are compressed already, and so the size is known before the first byte.
+ * An archive of stored files, read one after the other as the reader takes them, and its size in bytes. The files are
+ * stored as they are: nearly all of them are compressed already, and so the size is known before the first byte.
  */
-export const zipOf = async (files: readonly ArchivedFile[], store: ObjectStore): Promise<{ stream: Readable; size: number }> => {
+export const zipOf = async (
+  files: readonly ArchivedFile[],
+  store: ObjectStore,
+): Promise<{ stream: Readable; size: number }> => {
   const zip = new ZipFile()
   const out = new PassThrough()
   let current: Readable | null = null
@@ -44,7 +47,9 @@ export const zipOf = async (files: readonly ArchivedFile[], store: ObjectStore):
       opened().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))))
     })
   }
-  const size = await new Promise<number>((resolve) => { zip.end({ forceZip64Format: false, comment: '' }, resolve) })
+  const size = await new Promise<number>((resolve) => {
+    zip.end({ forceZip64Format: false, comment: '' }, resolve)
+  })
   zip.outputStream.pipe(out)
   return { stream: out, size }
 }

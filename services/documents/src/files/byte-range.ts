@@ -4,9 +4,9 @@ import type { ByteRange } from '@bluebonnet/platform'
 type AskedRange = ByteRange | 'whole' | 'unsatisfiable'
 
 /**
- * Reads a `Range` header (RFC 9110, section 14). One part is served; several parts, another unit or a malformed header are
- * passed over and the whole file is sent, as the standard allows. (range-parser, which other servers use, refuses the last 500 bytes of a
- * file of 10, and takes what is malformed for unsatisfiable.)
+ * Reads a `Range` header (RFC 9110, section 14). One part is served; several parts, another unit or a malformed header
+ * are passed over and the whole file is sent, as the standard allows. (range-parser, which other servers use, refuses
+ * the last 500 bytes of a file of 10, and takes what is malformed for unsatisfiable.)
  */
 export const askedRange = (header: string | undefined, size: number): AskedRange => {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

@@ -29,7 +29,9 @@ export const fileKinds = {
 export type FileKindName = keyof typeof fileKinds
 
 /** What a photo of a property may be. */
-export const photoTypes: readonly string[] = [fileKinds.jpeg, fileKinds.png, fileKinds.webp, fileKinds.gif].map((kind) => kind.contentType)
+export const photoTypes: readonly string[] = [fileKinds.jpeg, fileKinds.png, fileKinds.webp, fileKinds.gif].map(
+  (kind) => kind.contentType,
+)
 const shownTypes: readonly string[] = [fileKinds.pdf.contentType, fileKinds.avif.contentType, ...photoTypes]
 
 /**
@@ -38,7 +40,8 @@ const shownTypes: readonly string[] = [fileKinds.pdf.contentType, fileKinds.avif
  */
 export const mayShowInline = (contentType: string): boolean => shownTypes.includes(contentType)
 
-const kindOf = (contentType: string): FileKind | undefined => Object.values(fileKinds).find((kind) => kind.contentType === contentType)
+const kindOf = (contentType: string): FileKind | undefined =>
+  Object.values(fileKinds).find((kind) => kind.contentType === contentType)
 
 /** The name with an ending that tells the truth: bytes of a text called `page.html` are saved as `page.html.txt`. */
 export const truthfulName = (name: string, contentType: string): string => {

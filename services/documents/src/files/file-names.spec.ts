@@ -21,11 +21,13 @@ describe('safeFileName', () => {
 
 describe('contentDisposition', () => {
   it('never lets a name break out of the header', () => {
-    expect(contentDisposition('a"; filename="b.html', false)).toBe("attachment; filename=\"a ; filename= b.html\"")
+    expect(contentDisposition('a"; filename="b.html', false)).toBe('attachment; filename="a ; filename= b.html"')
   })
 
   it('carries any letters for clients that know UTF-8', () => {
-    expect(contentDisposition('Título.pdf', true)).toBe("inline; filename=\"T?tulo.pdf\"; filename*=UTF-8''T%C3%ADtulo.pdf")
+    expect(contentDisposition('Título.pdf', true)).toBe(
+      'inline; filename="T?tulo.pdf"; filename*=UTF-8\'\'T%C3%ADtulo.pdf',
+    )
   })
 })
 

@@ -22,7 +22,10 @@ export interface ServedFile {
 export class ObjectFiles {
   constructor(private readonly store: ObjectStore) {}
 
-  /** Answers the request with the file, or with 304 or 416 where its headers ask for that. Throws NOT_FOUND when the bytes are gone. */
+  /**
+   * Answers the request with the file, or with 304 or 416 where its headers ask for that. Throws NOT_FOUND when the
+   * bytes are gone.
+   */
   async sendObject(reply: FastifyReply, file: ServedFile): Promise<void> {
     const info = await this.store.head(file.key)
     if (info === null) throw httpErrors.fail('NOT_FOUND')
@@ -34,12 +37,17 @@ export class ObjectFiles {
     }
     const mayBePart = headers['if-range'] === undefined || headers['if-range'] === etag
     const range = mayBePart ? askedRange(headers.range, info.size) : 'whole'
-    if (range === 'unsatisfiable') throw fileErrors.fail('RANGE_NOT_SATISFIABLE', { headers: { 'content-range': `bytes */${info.size}` } })
+    if (range === 'unsatisfiable')
+      throw fileErrors.fail('RANGE_NOT_SATISFIABLE', { headers: { 'content-range': `bytes */${info.size}` } })
     const found = await this.store.get(file.key, range === 'whole' ? {} : { range })
     if (found === null) throw httpErrors.fail('NOT_FOUND')
     void reply.headers({ ...descriptionOf(file), etag })
     if (range === 'whole') void reply.code(200).header('content-length', info.size)
-    else void reply.code(206).header('content-length', range.end - range.start + 1).header('content-range', `bytes ${range.start}-${range.end}/${info.size}`)
+    else
+      void reply
+        .code(206)
+        .header('content-length', range.end - range.start + 1)
+        .header('content-range', `bytes ${range.start}-${range.end}/${info.size}`)
     // Not awaited: a reader who goes away in the middle is no fault.
     void reply.send(found.stream)
   }

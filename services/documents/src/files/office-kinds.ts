@@ -12,13 +12,21 @@ const readAll = async (stream: Readable): Promise<Buffer> => {
 }
 
 /** Some bytes of a stored file; fewer where it ends. */
-export const storedPart = async (store: ObjectStore, key: string, size: number, start: number, length: number): Promise<Buffer> => {
+export const storedPart = async (
+  store: ObjectStore,
+  key: string,
+  size: number,
+  start: number,
+  length: number,
+): Promise<Buffer> => {
   if (start >= size) return Buffer.alloc(0)
   const found = await store.get(key, { range: { start, end: Math.min(start + length, size) - 1 } })
   return found === null ? Buffer.alloc(0) : readAll(found.stream)
 }
 
-/** What a stored ZIP holds, by the names in the directory at its end: a Word, Excel or PowerPoint file, else just files. */
+/**
+ * What a stored ZIP holds, by the names in the directory at its end: a Word, Excel or PowerPoint file, else just files.
+ */
 export const kindOfZip = async (store: ObjectStore, key: string, size: number): Promise<FileKindName> => {
   const tail = await storedPart(store, key, size, Math.max(0, size - tailBytes), tailBytes)
   if (!tail.includes('[Content_Types].xml') && size <= tailBytes) return 'zip'
@@ -27,7 +35,10 @@ export const kindOfZip = async (store: ObjectStore, key: string, size: number): 
   return tail.includes('ppt/presentation') ? 'pptx' : 'zip'
 }
 
-/** What an old Office file is, by the names in its directory; null for other files of that container, such as installers. */
+/**
+ * What an old Office file is, by the names in its directory; null for other files of that container, such as
+ * installers.
+ */
 export const kindOfOle = async (store: ObjectStore, key: string, size: number): Promise<FileKindName | null> => {
   const header = await storedPart(store, key, size, 0, 512)
   if (header.length < 512) return null

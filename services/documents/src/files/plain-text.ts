@@ -13,7 +13,10 @@ const decoded = (bytes: Buffer): string => {
   return body.includes('\ufffd') ? bytes.toString('latin1') : text.replace(/^\ufeff/, '')
 }
 
-/** Whether the beginning of a file is text for reading: no control characters, no markup that a browser would run, no script. */
+/**
+ * Whether the beginning of a file is text for reading: no control characters, no markup that a browser would run, no
+ * script.
+ */
 export const isPlainText = (head: Buffer): boolean => {
   if (head.length === 0) return false
   const text = decoded(head)

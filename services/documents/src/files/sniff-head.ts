@@ -27,10 +27,15 @@ const signatures: readonly (readonly [HeadVerdict, number, string])[] = [
 
 const isAt = (head: string, offset: number, signature: string): boolean => head.startsWith(signature, offset)
 
-/** What the first bytes of a file say that it is; null for anything that is not taken: programs, HTML, SVG, an empty file. */
+/**
+ * What the first bytes of a file say that it is; null for anything that is not taken: programs, HTML, SVG, an empty
+ * file.
+ */
 export const sniffHead = (bytes: Buffer): HeadVerdict | null => {
   const head = bytes.toString('latin1')
-  const signed = signatures.find(([kind, offset, signature]) => isAt(head, offset, signature) && (kind !== 'webp' || isAt(head, 0, 'RIFF')))
+  const signed = signatures.find(
+    ([kind, offset, signature]) => isAt(head, offset, signature) && (kind !== 'webp' || isAt(head, 0, 'RIFF')),
+  )
   if (signed !== undefined) return signed[0]
   // Some scanners write a line of their own before the header; readers accept it within the first KB.
   const pdfAt = head.slice(0, 1_024).indexOf('%PDF-')

@@ -23,9 +23,14 @@ const begun = (person: Person, count: number, hoursAgo = 1): Promise<unknown> =>
     [person.userId, count, hoursAgo],
   )
 
-const begin = ({ cookie }: Person): Promise<Answer> => test.ask('/api/objects/multipart', { method: 'POST', cookie, body: {} })
+const begin = ({ cookie }: Person): Promise<Answer> =>
+  test.ask('/api/objects/multipart', { method: 'POST', cookie, body: {} })
 
-const full = { statusCode: 429, code: 'TOO_MANY_UPLOADS', message: 'You have 1,000 uploads that nothing uses yet. Please use them first, or try again tomorrow.' }
+const full = {
+  statusCode: 429,
+  code: 'TOO_MANY_UPLOADS',
+  message: 'You have 1,000 uploads that nothing uses yet. Please use them first, or try again tomorrow.',
+}
 
 it('are bounded for one person, in parts or whole, and make room as they are used or given up', async () => {
   const [person, other] = [await signedInAs(test), await signedInAs(test)]
@@ -39,11 +44,17 @@ it('are bounded for one person, in parts or whole, and make room as they are use
   expect([refused.status, await refused.json()]).toEqual([429, expect.objectContaining(full)])
   expect((await begin(other)).status).toBe(201)
 
-  await test.ask('/api/documents', { method: 'PUT', cookie: person.cookie, body: { documentURL: objectPath, label: 'Deed', type: 'OTHER' } })
+  await test.ask('/api/documents', {
+    method: 'PUT',
+    cookie: person.cookie,
+    body: { documentURL: objectPath, label: 'Deed', type: 'OTHER' },
+  })
   expect((await putBytes(uploadURL, person.cookie, samples.pdf)).status).toBe(200)
   expect((await putBytes(uploadURL, person.cookie, samples.png)).status).toBe(200)
   expect((await begin(person)).status).toBe(429)
-  expect((await test.ask(`/api/objects/multipart/${uploadId}`, { method: 'DELETE', cookie: person.cookie })).status).toBe(204)
+  expect(
+    (await test.ask(`/api/objects/multipart/${uploadId}`, { method: 'DELETE', cookie: person.cookie })).status,
+  ).toBe(204)
   expect((await begin(person)).status).toBe(201)
 })
 

@@ -31,10 +31,20 @@ export const assertRoomToAsk = async (manager: EntityManager, caller: Caller): P
 }
 
 /**
- * Throws TOO_MANY_UPLOADS when the caller has `limits.heldUploads` files that nothing uses, or uploads in parts that are under way. Counted before
- * the bytes are taken, so that a few sent at the same moment may go beyond. `except` is the upload that is sent again.
+ * Throws TOO_MANY_UPLOADS when the caller has `limits.heldUploads` files that nothing uses, or uploads in parts that
+ * are under way. Counted before the bytes are taken, so that a few sent at the same moment may go beyond. `except` is
+ * the upload that is sent again.
  */
-export const assertRoomToHold = async (manager: EntityManager, caller: Caller, except: string | null = null): Promise<void> => {
-  const [row] = await manager.query<{ count: number }[]>(held, [caller.userId, unrecordedHours, except, limits.heldUploads])
+export const assertRoomToHold = async (
+  manager: EntityManager,
+  caller: Caller,
+  except: string | null = null,
+): Promise<void> => {
+  const [row] = await manager.query<{ count: number }[]>(held, [
+    caller.userId,
+    unrecordedHours,
+    except,
+    limits.heldUploads,
+  ])
   if (row !== undefined && row.count >= limits.heldUploads) throw objectErrors.fail('TOO_MANY_UPLOADS')
 }

@@ -11,29 +11,38 @@ const atOnce = [1, 2, 3, 4]
 const bound = 160 * mebibyte
 
 /** The largest file that is taken, four at once each way. */
-it.each([['a folder', () => Promise.resolve(here)], ['S3', startS3]] as const)('files of 50 MB go to and from %s in flat memory', async (name, start) => {
-  const place = await start()
-  const test = await startTestApp([DocumentsModule], place.variables)
-  try {
-    const { cookie } = await signedInAs(test)
-    const upload = async (): Promise<string> => {
-      const { uploadURL, objectPath } = await askUpload(test, cookie, { name: 'plat.txt' })
-      expect((await putBytes(uploadURL, cookie, text(size))).status).toBe(200)
-      return objectPath
+it.each([
+  ['a folder', () => Promise.resolve(here)],
+  ['S3', startS3],
+] as const)(
+  'files of 50 MB go to and from %s in flat memory',
+  async (name, start) => {
+    const place = await start()
+    const test = await startTestApp([DocumentsModule], place.variables)
+    try {
+      const { cookie } = await signedInAs(test)
+      const upload = async (): Promise<string> => {
+        const { uploadURL, objectPath } = await askUpload(test, cookie, { name: 'plat.txt' })
+        expect((await putBytes(uploadURL, cookie, text(size))).status).toBe(200)
+        return objectPath
+      }
+      const download = async (path: string): Promise<void> => {
+        expect(await drained(await fetch(`${await test.app.getUrl()}/api${path}`, { headers: { cookie } }))).toBe(size)
+      }
+      // The first of each loads code and fills caches, which is not what is measured.
+      const path = await upload()
+      await download(path)
+      const sent = await peakGrowth(() => Promise.all(atOnce.map(upload)))
+      const fetched = await peakGrowth(() => Promise.all(atOnce.map(() => download(path))))
+      expect(sent).toBeLessThan(bound)
+      expect(fetched).toBeLessThan(bound)
+      process.stdout.write(
+        `peak growth, four files of 50 MiB at once, ${name}: up ${Math.round(sent / mebibyte)} MiB, down ${Math.round(fetched / mebibyte)} MiB\n`,
+      )
+    } finally {
+      await test.close()
+      await place.stop()
     }
-    const download = async (path: string): Promise<void> => {
-      expect(await drained(await fetch(`${await test.app.getUrl()}/api${path}`, { headers: { cookie } }))).toBe(size)
-    }
-    // The first of each loads code and fills caches, which is not what is measured.
-    const path = await upload()
-    await download(path)
-    const sent = await peakGrowth(() => Promise.all(atOnce.map(upload)))
-    const fetched = await peakGrowth(() => Promise.all(atOnce.map(() => download(path))))
-    expect(sent).toBeLessThan(bound)
-    expect(fetched).toBeLessThan(bound)
-    process.stdout.write(`peak growth, four files of 50 MiB at once, ${name}: up ${Math.round(sent / mebibyte)} MiB, down ${Math.round(fetched / mebibyte)} MiB\n`)
-  } finally {
-    await test.close()
-    await place.stop()
-  }
-}, 120_000)
+  },
+  120_000,
+)

@@ -5,11 +5,24 @@ import { isUploadToken, uploadToken } from './upload-token.js'
 const id = '01930000-0000-7000-8000-000000000001'
 
 describe('objectIdOf', () => {
-  it.each([`/objects/${id}`, `/api/objects/${id}`, `/api/objects/${id}?token=1.x`, `http://127.0.0.1:4200/api/objects/${id}?token=1.x`])('reads %s', (given) => {
+  it.each([
+    `/objects/${id}`,
+    `/api/objects/${id}`,
+    `/api/objects/${id}?token=1.x`,
+    `http://127.0.0.1:4200/api/objects/${id}?token=1.x`,
+  ])('reads %s', (given) => {
     expect(objectIdOf(given)).toBe(id)
   })
 
-  it.each(['', '/objects/1', `/objects/${id}/x`, `/api/documents/${id}`, 'javascript:alert(1)', 'http://', `objects-${id}`])('reads nothing from %j', (given) => {
+  it.each([
+    '',
+    '/objects/1',
+    `/objects/${id}/x`,
+    `/api/documents/${id}`,
+    'javascript:alert(1)',
+    'http://',
+    `objects-${id}`,
+  ])('reads nothing from %j', (given) => {
     expect(objectIdOf(given)).toBeNull()
   })
 })
@@ -17,7 +30,10 @@ describe('objectIdOf', () => {
 describe('uploadOrigin', () => {
   const publicUrl = 'https://office.example'
   it.each([
-    [{ headers: { origin: 'http://localhost:4200' }, protocol: 'http', host: 'localhost:4200' }, 'http://localhost:4200'],
+    [
+      { headers: { origin: 'http://localhost:4200' }, protocol: 'http', host: 'localhost:4200' },
+      'http://localhost:4200',
+    ],
     [{ headers: { origin: 'null' }, protocol: 'http', host: '127.0.0.1:4200' }, 'http://127.0.0.1:4200'],
     [{ headers: {}, protocol: 'http', host: 'office.example' }, 'https://office.example'],
     [{ headers: {}, protocol: 'http', host: '' }, 'https://office.example'],

@@ -7,7 +7,9 @@ export const objectPathOf = (id: string): string => `/objects/${id}`
 /** Where an upload's bytes are sent to and, for photos, fetched from. */
 export const objectAddressOf = (id: string): string => `/api${objectPathOf(id)}`
 
-/** The id of an upload named by its objectPath, or by its upload URL with or without its query; null for anything else. */
+/**
+ * The id of an upload named by its objectPath, or by its upload URL with or without its query; null for anything else.
+ */
 export const objectIdOf = (given: string): string | null => {
   if (!URL.canParse(given, 'http://local')) return null
   return path.exec(new URL(given, 'http://local').pathname)?.[1] ?? null

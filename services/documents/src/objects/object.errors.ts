@@ -3,12 +3,18 @@ import { defineErrors } from '@bluebonnet/platform'
 
 export const objectErrors = defineErrors({
   UPLOAD_NOT_FOUND: { status: 404, message: 'There is no such upload. Please upload the file again.' },
-  UPLOAD_URL_EXPIRED: { status: 403, message: 'This upload address is no longer valid. Please start the upload again.' },
+  UPLOAD_URL_EXPIRED: {
+    status: 403,
+    message: 'This upload address is no longer valid. Please start the upload again.',
+  },
   UPLOAD_NOT_FINISHED: { status: 409, message: 'The file has not arrived yet. Please upload it first.' },
   UPLOAD_ALREADY_RECORDED: { status: 409, message: 'This upload is in use already. Please upload the file again.' },
   UPLOAD_INTERRUPTED: { status: 400, message: 'The upload stopped before the whole file had arrived' },
   UPLOAD_FINISHED: { status: 409, message: 'The parts of this upload have been put together already' },
-  UPLOAD_PARTS_MISSING: { status: 409, message: 'Not every part of the file has arrived yet. Please send the missing ones.' },
+  UPLOAD_PARTS_MISSING: {
+    status: 409,
+    message: 'Not every part of the file has arrived yet. Please send the missing ones.',
+  },
   PART_LENGTH_REQUIRED: { status: 411, message: 'Say how long the part is (Content-Length)' },
   PART_TOO_SMALL: { status: 400, message: 'Every part but the last must have at least 5 MB' },
   TOO_MANY_UPLOADS: {
@@ -16,10 +22,14 @@ export const objectErrors = defineErrors({
     message: `You have ${limits.heldUploads.toLocaleString('en-US')} uploads that nothing uses yet. Please use them first, or try again tomorrow.`,
   },
   TOO_MANY_UPLOAD_ADDRESSES: {
-    status: 429, message: 'You have started very many uploads of which nothing arrived. Please try again in an hour.',
+    status: 429,
+    message: 'You have started very many uploads of which nothing arrived. Please try again in an hour.',
   },
   FILE_EMPTY: { status: 400, message: 'This file is empty' },
   FILE_TOO_LARGE: { status: 413, message: 'This file exceeds the maximum allowed size' },
-  FILE_TYPE_REFUSED: { status: 415, message: 'You can only upload: PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP' },
+  FILE_TYPE_REFUSED: {
+    status: 415,
+    message: 'You can only upload: PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP',
+  },
   PHOTO_TYPE_REFUSED: { status: 415, message: 'You can only upload: JPEG, PNG, WebP, GIF' },
 })

@@ -13,9 +13,30 @@ import { SweepStrayBytesHandler } from './jobs/sweep-stray-bytes.handler.js'
 import { uploadToken } from './upload-token.js'
 
 type Person = Awaited<ReturnType<typeof signedInAs>>
-interface Row { id: string; key: string; state: string; content_type: string | null; size_bytes: string | null }
+interface Row {
+  id: string
+  key: string
+  state: string
+  content_type: string | null
+  size_bytes: string | null
+}
 
-const kinds = ['pdf', 'png', 'jpeg', 'gif', 'webp', 'docx', 'xlsx', 'pptx', 'zip', 'doc', 'xls', 'ppt', 'text', 'csv'] as const
+const kinds = [
+  'pdf',
+  'png',
+  'jpeg',
+  'gif',
+  'webp',
+  'docx',
+  'xlsx',
+  'pptx',
+  'zip',
+  'doc',
+  'xls',
+  'ppt',
+  'text',
+  'csv',
+] as const
 
 let test: TestApp
 let agent: Person
@@ -34,10 +55,13 @@ const rowOf = async (objectPath: string): Promise<Row | undefined> => {
   return row
 }
 const age = (objectPath: string): Promise<unknown> =>
-  test.dataSource.query("UPDATE objects SET created_at = now() - interval '25 hours' WHERE id = $1", [objectIdOf(objectPath)])
+  test.dataSource.query("UPDATE objects SET created_at = now() - interval '25 hours' WHERE id = $1", [
+    objectIdOf(objectPath),
+  ])
 const storedKeys = async (): Promise<string[]> => {
   const keys: string[] = []
-  for await (const { key } of test.app.get(ObjectStore).listOlderThan(new Date(Date.now() + 60_000), 'uploads')) keys.push(key)
+  for await (const { key } of test.app.get(ObjectStore).listOlderThan(new Date(Date.now() + 60_000), 'uploads'))
+    keys.push(key)
   return keys
 }
 const codeOf = async (answer: Response): Promise<unknown> => {
@@ -46,7 +70,7 @@ const codeOf = async (answer: Response): Promise<unknown> => {
 }
 
 describe('asking for an upload address', () => {
-  it('answers an absolute address of the caller\'s own origin and its object path', async () => {
+  it("answers an absolute address of the caller's own origin and its object path", async () => {
     const { uploadURL, objectPath } = await askUpload(test, agent.cookie)
     expect(new URL(uploadURL).pathname).toBe(`/api${objectPath}`)
     expect(new URL(uploadURL).hostname).toBe('127.0.0.1')
@@ -59,12 +83,27 @@ describe('asking for an upload address', () => {
 
   it('gives a template its address by GET', async () => {
     const answer = await test.ask('/api/object-storage-url/private', { cookie: agent.cookie })
-    expect(answer.json()).toMatchObject({ method: 'PUT', url: expect.stringMatching(/^http/), headers: {}, objectPath: expect.stringMatching(/^\/objects\//) })
+    expect(answer.json()).toMatchObject({
+      method: 'PUT',
+      url: expect.stringMatching(/^http/),
+      headers: {},
+      objectPath: expect.stringMatching(/^\/objects\//),
+    })
   })
 
-  it.each([['document', 50], ['photo', 10]] as const)('refuses a %s announced beyond %i MB', async (purpose, megabytes) => {
-    const answer = await test.ask('/api/objects/upload', { method: 'POST', cookie: agent.cookie, body: { name: 'deed.pdf', purpose, size: megabytes * mebibyte + 1 } })
-    expect([answer.status, answer.json()]).toEqual([413, expect.objectContaining({ message: `deed.pdf exceeds maximum allowed size of ${megabytes} MB` })])
+  it.each([
+    ['document', 50],
+    ['photo', 10],
+  ] as const)('refuses a %s announced beyond %i MB', async (purpose, megabytes) => {
+    const answer = await test.ask('/api/objects/upload', {
+      method: 'POST',
+      cookie: agent.cookie,
+      body: { name: 'deed.pdf', purpose, size: megabytes * mebibyte + 1 },
+    })
+    expect([answer.status, answer.json()]).toEqual([
+      413,
+      expect.objectContaining({ message: `deed.pdf exceeds maximum allowed size of ${megabytes} MB` }),
+    ])
   })
 
   it('is refused to somebody not signed in', async () => {
@@ -74,16 +113,25 @@ describe('asking for an upload address', () => {
 
 describe('sending the bytes', () => {
   it.each(kinds)('tells a %s by its bytes, whatever was claimed', async (kind) => {
-    const { uploadURL, objectPath } = await askUpload(test, agent.cookie, { name: kind === 'csv' ? 'list.csv' : 'file.bin' })
+    const { uploadURL, objectPath } = await askUpload(test, agent.cookie, {
+      name: kind === 'csv' ? 'list.csv' : 'file.bin',
+    })
     const answer = await putBytes(uploadURL, agent.cookie, samples[kind], 'text/html')
     const { contentType } = fileKinds[kind]
     expect([answer.status, await answer.json()]).toEqual([200, { objectPath, size: samples[kind].length, contentType }])
-    expect(await rowOf(objectPath)).toMatchObject({ state: 'STORED', content_type: contentType, size_bytes: String(samples[kind].length) })
+    expect(await rowOf(objectPath)).toMatchObject({
+      state: 'STORED',
+      content_type: contentType,
+      size_bytes: String(samples[kind].length),
+    })
   })
 
   it.each(Object.entries(refusedSamples))('refuses %s and keeps nothing', async (_, bytes) => {
     const before = await storedKeys()
-    const { uploadURL, objectPath } = await askUpload(test, agent.cookie, { name: 'contract.pdf', type: 'application/pdf' })
+    const { uploadURL, objectPath } = await askUpload(test, agent.cookie, {
+      name: 'contract.pdf',
+      type: 'application/pdf',
+    })
     const answer = await putBytes(uploadURL, agent.cookie, bytes, 'application/pdf')
     expect([answer.status, await codeOf(answer)]).toEqual([415, 'FILE_TYPE_REFUSED'])
     expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED', content_type: null })
@@ -94,12 +142,19 @@ describe('sending the bytes', () => {
     const before = await storedKeys()
     const { uploadURL, objectPath } = await askUpload(test, agent.cookie, { name: 'notes.txt' })
     const send = (encoding: string): Promise<Response> =>
-      fetch(uploadURL, { method: 'PUT', headers: { cookie: agent.cookie, 'content-encoding': encoding }, body: 'plain words' })
+      fetch(uploadURL, {
+        method: 'PUT',
+        headers: { cookie: agent.cookie, 'content-encoding': encoding },
+        body: 'plain words',
+      })
     for (const encoding of ['gzip', 'aws-chunked']) {
       const answer = await send(encoding)
       expect([answer.status, await codeOf(answer)]).toEqual([415, 'UNSUPPORTED_CONTENT_ENCODING'])
     }
-    expect([await rowOf(objectPath), await storedKeys()]).toEqual([expect.objectContaining({ state: 'AWAITED' }), before])
+    expect([await rowOf(objectPath), await storedKeys()]).toEqual([
+      expect.objectContaining({ state: 'AWAITED' }),
+      before,
+    ])
     expect((await send('identity')).status).toBe(200)
   })
 
@@ -123,7 +178,10 @@ describe('sending the bytes', () => {
     const before = await storedKeys()
     const beyond = await askUpload(test, agent.cookie, { name: 'plat.txt' })
     const answer = await putBytes(beyond.uploadURL, agent.cookie, text(50 * mebibyte + 1))
-    expect([answer.status, await answer.json()]).toEqual([413, expect.objectContaining({ code: 'FILE_TOO_LARGE', message: 'plat.txt exceeds maximum allowed size of 50 MB' })])
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      expect.objectContaining({ code: 'FILE_TOO_LARGE', message: 'plat.txt exceeds maximum allowed size of 50 MB' }),
+    ])
     expect(await rowOf(beyond.objectPath)).toMatchObject({ state: 'AWAITED' })
     expect(await storedKeys()).toEqual(before)
   })
@@ -142,7 +200,12 @@ describe('sending the bytes', () => {
     const spent = uploadToken(test.settings.secret, id, agent.userId, new Date(Date.now() - 1_000))
     expect((await putBytes(uploadURL, other.cookie, samples.pdf)).status).toBe(404)
     expect((await putBytes(uploadURL, '', samples.pdf)).status).toBe(401)
-    for (const address of [withToken(spent), withToken(second.uploadURL.split('token=')[1] ?? ''), withToken(''), uploadURL.split('?')[0] ?? '']) {
+    for (const address of [
+      withToken(spent),
+      withToken(second.uploadURL.split('token=')[1] ?? ''),
+      withToken(''),
+      uploadURL.split('?')[0] ?? '',
+    ]) {
       expect(await codeOf(await putBytes(address, agent.cookie, samples.pdf))).toBe('UPLOAD_URL_EXPIRED')
     }
     expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED' })
@@ -152,8 +215,17 @@ describe('sending the bytes', () => {
     const leaving = await signedInAs(test)
     const before = await storedKeys()
     const { uploadURL, objectPath } = await askUpload(test, leaving.cookie)
-    const slow = { method: 'PUT', cookie: leaving.cookie, type: 'application/octet-stream', bytes: samples.pdf } as const
-    expect(await sendSlowly(test, uploadURL, slow, () => test.ask('/api/auth/logout', { method: 'POST', cookie: leaving.cookie }))).toBe(401)
+    const slow = {
+      method: 'PUT',
+      cookie: leaving.cookie,
+      type: 'application/octet-stream',
+      bytes: samples.pdf,
+    } as const
+    expect(
+      await sendSlowly(test, uploadURL, slow, () =>
+        test.ask('/api/auth/logout', { method: 'POST', cookie: leaving.cookie }),
+      ),
+    ).toBe(401)
     expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED' })
     expect(await storedKeys()).toEqual(before)
   })
@@ -163,10 +235,16 @@ describe('sending the bytes', () => {
     const { uploadURL, objectPath } = await askUpload(test, agent.cookie)
     const { pathname, search, port, host } = new URL(uploadURL)
     const socket = connect(Number(port), '127.0.0.1')
-    socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${agent.cookie}\r\ncontent-length: 100000\r\n\r\n%PDF-1.7 ${'x'.repeat(20_000)}`)
-    await new Promise((resolve) => { setTimeout(resolve, 200) })
+    socket.write(
+      `PUT ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${agent.cookie}\r\ncontent-length: 100000\r\n\r\n%PDF-1.7 ${'x'.repeat(20_000)}`,
+    )
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200)
+    })
     socket.destroy()
-    await new Promise((resolve) => { setTimeout(resolve, 200) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200)
+    })
     await eventually(async () => isDeepStrictEqual(await storedKeys(), before))
     expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED', size_bytes: null })
     expect((await putBytes(uploadURL, agent.cookie, samples.pdf)).status).toBe(200)
@@ -179,13 +257,22 @@ describe('sending the bytes', () => {
     await putBytes(uploadURL, agent.cookie, samples.png)
     expect(await rowOf(objectPath)).toMatchObject({ content_type: 'image/png' })
     expect(await storedKeys()).not.toContain(first?.key)
-    await test.ask('/api/documents', { method: 'PUT', cookie: agent.cookie, body: { documentURL: objectPath, label: 'Front', type: 'OTHER' } })
+    await test.ask('/api/documents', {
+      method: 'PUT',
+      cookie: agent.cookie,
+      body: { documentURL: objectPath, label: 'Front', type: 'OTHER' },
+    })
     expect(await codeOf(await putBytes(uploadURL, agent.cookie, samples.pdf))).toBe('UPLOAD_ALREADY_RECORDED')
     expect(await rowOf(objectPath)).toMatchObject({ content_type: 'image/png' })
   })
 
   it('is the only call that takes anything but JSON', async () => {
-    const answer = await test.ask('/api/documents', { method: 'PUT', cookie: agent.cookie, body: {}, headers: { 'content-type': 'application/octet-stream' } })
+    const answer = await test.ask('/api/documents', {
+      method: 'PUT',
+      cookie: agent.cookie,
+      body: {},
+      headers: { 'content-type': 'application/octet-stream' },
+    })
     expect([answer.status, answer.json()]).toEqual([415, expect.objectContaining({ code: 'UNSUPPORTED_MEDIA_TYPE' })])
   })
 })
@@ -194,19 +281,35 @@ describe('serving an upload', () => {
   it('is for its uploader alone', async () => {
     const objectPath = await uploadFile(test, agent.cookie, samples.png, { name: 'front.png' })
     const answer = await test.ask(`/api${objectPath}`, { cookie: agent.cookie })
-    expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([200, 'image/png', expect.stringMatching(/^inline; filename="front\.png"/)])
+    expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      200,
+      'image/png',
+      expect.stringMatching(/^inline; filename="front\.png"/),
+    ])
     expect((await test.ask(`/api${objectPath}`, { cookie: other.cookie })).status).toBe(404)
   })
 })
 
 describe('sweeping', () => {
   it('removes uploads that nothing took into use within 24 hours, and only those', async () => {
-    const [old, young, used] = [await uploadFile(test, agent.cookie, samples.pdf), await uploadFile(test, agent.cookie, samples.pdf), await uploadFile(test, agent.cookie, samples.pdf)]
-    await test.ask('/api/documents', { method: 'PUT', cookie: agent.cookie, body: { documentURL: used, label: 'Deed', type: 'OTHER' } })
+    const [old, young, used] = [
+      await uploadFile(test, agent.cookie, samples.pdf),
+      await uploadFile(test, agent.cookie, samples.pdf),
+      await uploadFile(test, agent.cookie, samples.pdf),
+    ]
+    await test.ask('/api/documents', {
+      method: 'PUT',
+      cookie: agent.cookie,
+      body: { documentURL: used, label: 'Deed', type: 'OTHER' },
+    })
     const oldKey = (await rowOf(old))?.key
     await Promise.all([age(old), age(used)])
     await test.app.get(SweepObjectsHandler).handle()
-    expect([await rowOf(old), await rowOf(young), await rowOf(used)]).toEqual([undefined, expect.anything(), expect.anything()])
+    expect([await rowOf(old), await rowOf(young), await rowOf(used)]).toEqual([
+      undefined,
+      expect.anything(),
+      expect.anything(),
+    ])
     expect(await storedKeys()).not.toContain(oldKey)
   })
 
@@ -222,7 +325,9 @@ describe('sweeping', () => {
     const objectPath = await uploadFile(test, agent.cookie, samples.pdf)
     const row = await rowOf(objectPath)
     const id = row?.id ?? ''
-    await test.app.get(EraseObjectHandler).handle({ id, payload: { objectId: id }, complete: (effect) => test.dataSource.transaction(effect) })
+    await test.app
+      .get(EraseObjectHandler)
+      .handle({ id, payload: { objectId: id }, complete: (effect) => test.dataSource.transaction(effect) })
     await eventually(async () => !(await storedKeys()).includes(row?.key ?? ''))
     expect(await rowOf(objectPath)).toBeUndefined()
   })

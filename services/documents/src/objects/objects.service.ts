@@ -26,9 +26,20 @@ export class ObjectsService {
       `SELECT o.key, o.name, o.content_type FROM objects o
         WHERE o.id = $1 AND o.state = 'STORED' AND (o.owner_id = $2 OR EXISTS (
           SELECT 1 FROM properties p WHERE p.photos @> $3::jsonb AND ($4 OR p.agent_id = $5)))`,
-      [id, caller.userId, JSON.stringify([objectPathOf(id)]), sees === 'brokerage', sees === 'own' ? caller.agentId : null],
+      [
+        id,
+        caller.userId,
+        JSON.stringify([objectPathOf(id)]),
+        sees === 'brokerage',
+        sees === 'own' ? caller.agentId : null,
+      ],
     )
     if (row === undefined) throw objectErrors.fail('UPLOAD_NOT_FOUND')
-    return { key: row.key, name: truthfulName(safeFileName(row.name ?? 'file'), row.content_type), contentType: row.content_type, inline: true }
+    return {
+      key: row.key,
+      name: truthfulName(safeFileName(row.name ?? 'file'), row.content_type),
+      contentType: row.content_type,
+      inline: true,
+    }
   }
 }

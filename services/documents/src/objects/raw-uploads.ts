@@ -4,7 +4,10 @@ import { HttpAdapterHost } from '@nestjs/core'
 import type { FastifyInstance } from 'fastify'
 
 /** Addresses whose bodies are files: whatever type they claim, the handler reads the bare stream. */
-const uploadRoutes: ReadonlySet<string> = new Set(['PUT /api/objects/:key', 'PUT /api/objects/multipart/:uploadId/parts/:number'])
+const uploadRoutes: ReadonlySet<string> = new Set([
+  'PUT /api/objects/:key',
+  'PUT /api/objects/multipart/:uploadId/parts/:number',
+])
 const rawType = 'application/octet-stream'
 
 /** Lets uploads through to their handler unread. Every other call still takes JSON alone. */

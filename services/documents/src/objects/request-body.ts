@@ -3,8 +3,8 @@ import { PassThrough, Readable } from 'node:stream'
 import { objectErrors } from './object.errors.js'
 
 /**
- * The body of a request as a stream that may be given up half-way: the connection stays fit for an answer, and the rest of
- * the body is let through to nowhere. A sender who goes away makes the stream fail with UPLOAD_INTERRUPTED.
+ * The body of a request as a stream that may be given up half-way: the connection stays fit for an answer, and the rest
+ * of the body is let through to nowhere. A sender who goes away makes the stream fail with UPLOAD_INTERRUPTED.
  */
 export class RequestBody {
   private readonly pass = new PassThrough()
@@ -23,7 +23,7 @@ export class RequestBody {
   /** At least `count` first bytes, or all when there are fewer. Call it once, before `whole`. */
   async head(count: number): Promise<Buffer> {
     const parts: Buffer[] = []
-    for (let size = 0; size < count; ) {
+    for (let size = 0; size < count;) {
       const next = await this.chunks.next()
       if (next.done === true) break
       parts.push(next.value)

@@ -26,7 +26,8 @@ afterAll(async () => {
 
 const storedKeys = async (): Promise<string[]> => {
   const keys: string[] = []
-  for await (const { key } of test.app.get(ObjectStore).listOlderThan(new Date(Date.now() + 60_000), 'uploads')) keys.push(key)
+  for await (const { key } of test.app.get(ObjectStore).listOlderThan(new Date(Date.now() + 60_000), 'uploads'))
+    keys.push(key)
   return keys
 }
 
@@ -41,7 +42,12 @@ describe('files in S3', () => {
     const objectPath = await uploadFile(test, cookie, samples.text, { name: 'keys.txt' })
     const ask = (headers: Record<string, string>) => test.ask(`/api${objectPath}`, { cookie, headers })
     const part = await ask({ range: 'bytes=5-7' })
-    expect([part.status, part.text, part.headers['content-range'], part.headers['content-length']]).toEqual([206, 'are', `bytes 5-7/${samples.text.length}`, '3'])
+    expect([part.status, part.text, part.headers['content-range'], part.headers['content-length']]).toEqual([
+      206,
+      'are',
+      `bytes 5-7/${samples.text.length}`,
+      '3',
+    ])
     expect((await ask({ range: 'bytes=-3' })).text).toBe('r.\n')
     expect((await ask({ range: 'bytes=900-' })).status).toBe(416)
     expect((await ask({ 'if-none-match': String(part.headers['etag']) })).status).toBe(304)
@@ -58,17 +64,25 @@ describe('files in S3', () => {
     const half = await askUpload(test, cookie)
     const { pathname, search, port, host } = new URL(half.uploadURL)
     const socket = connect(Number(port), '127.0.0.1')
-    socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\ncontent-length: 9000000\r\n\r\n${'x'.repeat(6_000_000)}`)
-    await new Promise((resolve) => { setTimeout(resolve, 400) })
+    socket.write(
+      `PUT ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\ncontent-length: 9000000\r\n\r\n${'x'.repeat(6_000_000)}`,
+    )
+    await new Promise((resolve) => {
+      setTimeout(resolve, 400)
+    })
     socket.destroy()
-    await new Promise((resolve) => { setTimeout(resolve, 400) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 400)
+    })
     await eventually(async () => isDeepStrictEqual(await storedKeys(), before))
     expect((await putBytes(half.uploadURL, cookie, samples.pdf)).status).toBe(200)
   })
 
   it('are swept when nothing took them into use', async () => {
     const [old, young] = [await uploadFile(test, cookie, samples.pdf), await uploadFile(test, cookie, samples.pdf)]
-    await test.dataSource.query("UPDATE objects SET created_at = now() - interval '25 hours' WHERE id = $1", [objectIdOf(old)])
+    await test.dataSource.query("UPDATE objects SET created_at = now() - interval '25 hours' WHERE id = $1", [
+      objectIdOf(old),
+    ])
     await test.app.get(SweepObjectsHandler).handle()
     await test.app.get(SweepStrayBytesHandler).handle()
     const keys = await storedKeys()

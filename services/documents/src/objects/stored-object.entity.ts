@@ -1,4 +1,15 @@
-import { BigWhole, Id, Moment, notNegative, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import {
+  BigWhole,
+  Id,
+  Moment,
+  notNegative,
+  now,
+  oneOf,
+  optional,
+  References,
+  Text,
+  Uuid,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 import { objectPurposes, objectStates } from './object-states.js'
 import type { ObjectPurpose, ObjectState } from './object-states.js'
@@ -9,7 +20,10 @@ import type { ObjectPurpose, ObjectState } from './object-states.js'
 @Check('objects_purpose_check', oneOf('purpose', objectPurposes))
 @Check('objects_state_check', oneOf('state', objectStates))
 @Check('objects_size_bytes_check', notNegative('size_bytes'))
-@Check('objects_stored_check', "(state = 'STORED') = (stored_at IS NOT NULL AND size_bytes IS NOT NULL AND content_type IS NOT NULL)")
+@Check(
+  'objects_stored_check',
+  "(state = 'STORED') = (stored_at IS NOT NULL AND size_bytes IS NOT NULL AND content_type IS NOT NULL)",
+)
 @Check('objects_recorded_check', "recorded_at IS NULL OR state = 'STORED'")
 @Index('objects_unrecorded', ['createdAt'], { where: 'recorded_at IS NULL' })
 @Index('objects_by_owner', ['ownerId', 'createdAt'])

@@ -13,7 +13,10 @@ export class StrayBytes {
     private readonly store: ObjectStore,
   ) {}
 
-  /** Removes those of a folder that are older than a day, but for keys of which `isInHand` says that a row may yet name them. */
+  /**
+   * Removes those of a folder that are older than a day, but for keys of which `isInHand` says that a row may yet name
+   * them.
+   */
   async sweep(folder: string, isInHand: (key: string) => boolean = () => false): Promise<void> {
     let keys: string[] = []
     for await (const { key } of this.store.listOlderThan(new Date(Date.now() - unrecordedHours * 3_600_000), folder)) {

@@ -11,7 +11,10 @@ import { uploadMinutes, uploadToken } from './upload-token.js'
 type Ask = NonNullable<CallInput<'POST /api/objects/upload'>['body']>
 type Offer = CallAnswer<'POST /api/objects/upload'>
 
-/** Gives out upload addresses. What the browser says of the file only helps to refuse early; the bytes are judged as they arrive. */
+/**
+ * Gives out upload addresses. What the browser says of the file only helps to refuse early; the bytes are judged as
+ * they arrive.
+ */
 @Injectable()
 export class UploadOffers {
   constructor(
@@ -25,7 +28,15 @@ export class UploadOffers {
     assertSize({ purpose, name: ask.name }, ask.size ?? 0)
     const id = newId()
     const now = new Date()
-    const awaited = { id, key: firstKeyOf(id, now), ownerId: caller.userId, purpose, state: 'AWAITED', name: ask.name ?? null, createdAt: now } as const
+    const awaited = {
+      id,
+      key: firstKeyOf(id, now),
+      ownerId: caller.userId,
+      purpose,
+      state: 'AWAITED',
+      name: ask.name ?? null,
+      createdAt: now,
+    } as const
     await this.tx.inTransaction(async (manager) => {
       await assertRoomToAsk(manager, caller)
       await manager.insert(StoredObjectEntity, awaited)

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The origin under which this browser reaches us: an upload address must be absolute and of the page's own origin, or the
- * browser would send no cookie with it. `Origin` was compared with our address before any handler runs.
+ * The origin under which this browser reaches us: an upload address must be absolute and of the page's own origin, or
+ * the browser would send no cookie with it. `Origin` was compared with our address before any handler runs.
  */
-export const uploadOrigin = ({ headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>, publicUrl: string): string => {
+export const uploadOrigin = (
+  { headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,
+  publicUrl: string,
+): string => {
   const { origin } = headers
   if (origin !== undefined && /^https?:\/\//.test(origin) && URL.canParse(origin)) return new URL(origin).origin
   const ours = new URL(publicUrl)

@@ -1,4 +1,11 @@
-import { assertStillAllowed, type Caller, ObjectStore, ObjectTooLargeError, SETTINGS, type Settings } from '@bluebonnet/platform'
+import {
+  assertStillAllowed,
+  type Caller,
+  ObjectStore,
+  ObjectTooLargeError,
+  SETTINGS,
+  type Settings,
+} from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { DataSource, IsNull } from 'typeorm'
@@ -35,7 +42,10 @@ export class UploadReceiver {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** The object with its bytes; sending them again before they are in use replaces them. Throws the refusals of objectErrors. */
+  /**
+   * The object with its bytes; sending them again before they are in use replaces them. Throws the refusals of
+   * objectErrors.
+   */
   async receive(caller: Caller, id: string, token: string, request: FastifyRequest): Promise<ReceivedObject> {
     const body = new RequestBody(request.raw)
     try {
@@ -51,7 +61,8 @@ export class UploadReceiver {
   private async awaited(caller: Caller, id: string, token: string): Promise<StoredObjectEntity> {
     const object = await this.dataSource.manager.findOneBy(StoredObjectEntity, { id, ownerId: caller.userId })
     if (object === null) throw objectErrors.fail('UPLOAD_NOT_FOUND')
-    if (!isUploadToken(this.settings.secret, token, id, caller.userId, new Date())) throw objectErrors.fail('UPLOAD_URL_EXPIRED')
+    if (!isUploadToken(this.settings.secret, token, id, caller.userId, new Date()))
+      throw objectErrors.fail('UPLOAD_URL_EXPIRED')
     if (object.recordedAt !== null) throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')
     await assertRoomToHold(this.dataSource.manager, caller, id)
     return object
@@ -72,7 +83,12 @@ export class UploadReceiver {
     }
   }
 
-  private async write(object: StoredObjectEntity, key: string, body: RequestBody, head: Buffer): Promise<{ size: number }> {
+  private async write(
+    object: StoredObjectEntity,
+    key: string,
+    body: RequestBody,
+    head: Buffer,
+  ): Promise<{ size: number }> {
     try {
       return await this.store.put(body.whole(head), key, { maxBytes: maxBytesOf(object.purpose) })
     } catch (error) {
@@ -80,11 +96,18 @@ export class UploadReceiver {
     }
   }
 
-  /** Conditional on nobody having recorded the object meanwhile: what is in use keeps the bytes it was recorded with. */
+  /**
+   * Conditional on nobody having recorded the object meanwhile: what is in use keeps the bytes it was recorded with.
+   */
   private async confirm(object: StoredObjectEntity, { key, size, kind }: Kept): Promise<ReceivedObject> {
     const told = { sizeBytes: size, contentType: kind.contentType }
     const unused = { id: object.id, recordedAt: IsNull() }
-    const { affected } = await this.dataSource.manager.update(StoredObjectEntity, unused, { ...told, key, state: 'STORED', storedAt: new Date() })
+    const { affected } = await this.dataSource.manager.update(StoredObjectEntity, unused, {
+      ...told,
+      key,
+      state: 'STORED',
+      storedAt: new Date(),
+    })
     if (affected !== 1) {
       await this.store.delete(key)
       throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')

@@ -10,11 +10,14 @@ interface Sized {
 }
 
 /** Most bytes of an upload: photos 10 MB, everything else 50 MB (docs/rules/papers-and-retention.md#sizes). */
-export const maxBytesOf = (purpose: ObjectPurpose): number => (purpose === 'photo' ? limits.photoBytes : limits.fileBytes)
+export const maxBytesOf = (purpose: ObjectPurpose): number =>
+  purpose === 'photo' ? limits.photoBytes : limits.fileBytes
 
 /** The exact sentence for a file that is too large. */
 export const tooLarge = ({ purpose, name }: Sized): Refusal =>
-  objectErrors.fail('FILE_TOO_LARGE', { message: `${name ?? 'This file'} exceeds maximum allowed size of ${maxBytesOf(purpose) / mebibyte} MB` })
+  objectErrors.fail('FILE_TOO_LARGE', {
+    message: `${name ?? 'This file'} exceeds maximum allowed size of ${maxBytesOf(purpose) / mebibyte} MB`,
+  })
 
 /** Throws FILE_TOO_LARGE when an upload has, or is said to have, more bytes than its purpose allows. */
 export const assertSize = (upload: Sized, bytes: number): void => {

@@ -4,11 +4,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const uploadMinutes = 60
 
 const signature = (secret: string, objectId: string, userId: string, expires: string): Buffer =>
-  createHmac('sha256', secret).update(JSON.stringify(['upload', objectId, userId, expires])).digest()
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['upload', objectId, userId, expires]))
+    .digest()
 
 /**
- * What lets one person send the bytes of one object until `expiresAt`. Good for nothing without that person's session: an answer that is kept for
- * its `Idempotency-Key` may hold it.
+ * What lets one person send the bytes of one object until `expiresAt`. Good for nothing without that person's session:
+ * an answer that is kept for its `Idempotency-Key` may hold it.
  */
 export const uploadToken = (secret: string, objectId: string, userId: string, expiresAt: Date): string => {
   const expires = String(Math.floor(expiresAt.getTime() / 1_000))

@@ -16,7 +16,10 @@ interface TakenUpload {
   sizeBytes: number
 }
 
-/** Uploads becoming part of a document, template or property, and ceasing to be one. Both inside the caller's transaction. */
+/**
+ * Uploads becoming part of a document, template or property, and ceasing to be one. Both inside the caller's
+ * transaction.
+ */
 @Injectable()
 export class Uploads {
   constructor(private readonly outbox: Outbox) {}
@@ -31,10 +34,14 @@ export class Uploads {
       const message = 'Give the objectPath that the upload answered'
       throw httpErrors.fail('VALIDATION_FAILED', { message, issues: [{ path: field, message }] })
     }
-    const object = await manager.findOne(StoredObjectEntity, { where: { id, ownerId: caller.userId }, lock: { mode: 'pessimistic_write' } })
+    const object = await manager.findOne(StoredObjectEntity, {
+      where: { id, ownerId: caller.userId },
+      lock: { mode: 'pessimistic_write' },
+    })
     if (object === null) throw objectErrors.fail('UPLOAD_NOT_FOUND')
     const { contentType, sizeBytes } = object
-    if (object.state !== 'STORED' || contentType === null || sizeBytes === null) throw objectErrors.fail('UPLOAD_NOT_FINISHED')
+    if (object.state !== 'STORED' || contentType === null || sizeBytes === null)
+      throw objectErrors.fail('UPLOAD_NOT_FINISHED')
     if (object.recordedAt !== null) throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')
     await manager.update(StoredObjectEntity, { id }, { recordedAt: new Date() })
     return { id, name: object.name, contentType, sizeBytes }
@@ -50,6 +57,10 @@ export class Uploads {
 
   /** Gives up objects that nothing refers to any more: their bytes go after the commit. */
   async release(manager: EntityManager, objectIds: readonly string[]): Promise<void> {
-    await this.outbox.addMany(manager, eraseObject, objectIds.map((objectId) => ({ objectId })))
+    await this.outbox.addMany(
+      manager,
+      eraseObject,
+      objectIds.map((objectId) => ({ objectId })),
+    )
   }
 }

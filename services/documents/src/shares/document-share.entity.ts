@@ -6,7 +6,10 @@ import { Check, Entity, Index } from 'typeorm'
 /** Reading rights on one document for a user, a client or all agents (docs/rules/papers-and-retention.md#share). */
 @Entity('document_shares')
 @Check('document_shares_permission_check', oneOf('permission', sharePermissions))
-@Check('document_shares_target_check', 'shared_with_user_id IS NOT NULL OR shared_with_client_id IS NOT NULL OR share_with_all_agents')
+@Check(
+  'document_shares_target_check',
+  'shared_with_user_id IS NOT NULL OR shared_with_client_id IS NOT NULL OR share_with_all_agents',
+)
 @Index('document_shares_by_document', ['documentId', 'createdAt', 'id'])
 @Index('document_shares_by_user', ['sharedWithUserId', 'documentId'], { where: 'ended_at IS NULL' })
 @Index('document_shares_with_all', ['documentId'], { where: 'share_with_all_agents AND ended_at IS NULL' })

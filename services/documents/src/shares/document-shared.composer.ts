@@ -19,7 +19,10 @@ interface Row {
 @Injectable()
 @Composes('DOCUMENT_SHARED')
 export class DocumentSharedComposer implements NotificationComposer {
-  async compose(manager: EntityManager, { subjectId }: { subjectId: string }): ReturnType<NotificationComposer['compose']> {
+  async compose(
+    manager: EntityManager,
+    { subjectId }: { subjectId: string },
+  ): ReturnType<NotificationComposer['compose']> {
     const [share] = await manager.query<Row[]>(
       `SELECT d.label, s.shared_by, ${nameOrEmail('u')} AS sharer,
               s.shared_with_user_id, s.share_with_all_agents, s.message

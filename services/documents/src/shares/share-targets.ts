@@ -10,7 +10,11 @@ interface ShareTargets {
 }
 
 /** Refuses a share without a target, or with one that the sharer cannot name. */
-export const assertTargets = async (manager: EntityManager, caller: Caller, { userId, clientId, allAgents }: ShareTargets): Promise<void> => {
+export const assertTargets = async (
+  manager: EntityManager,
+  caller: Caller,
+  { userId, clientId, allAgents }: ShareTargets,
+): Promise<void> => {
   if (userId === null && clientId === null && !allAgents) throw shareErrors.fail('SHARE_TARGET_REQUIRED')
   if (userId !== null) await assertUser(manager, caller, userId)
   if (clientId !== null) await assertClient(manager, caller, clientId)

@@ -28,6 +28,11 @@ export class SharedDocumentOpener implements LinkOpener {
       [subjectId],
     )
     if (file === undefined) throw linkErrors.fail('LINK_EXPIRED')
-    await this.files.sendObject(reply, { key: file.key, name: file.file_name, contentType: file.content_type, inline: true })
+    await this.files.sendObject(reply, {
+      key: file.key,
+      name: file.file_name,
+      contentType: file.content_type,
+      inline: true,
+    })
   }
 }

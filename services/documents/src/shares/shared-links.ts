@@ -12,7 +12,12 @@ export class SharedLinks {
 
   /** Makes the link of a share and answers its id. */
   async create(manager: EntityManager, shareId: string, createdBy: string): Promise<string> {
-    const { id } = await this.links.create(manager, { purpose: 'DOCUMENT_SHARE', subjectId: shareId, goodForMs: limits.linkDays * dayMs, createdBy })
+    const { id } = await this.links.create(manager, {
+      purpose: 'DOCUMENT_SHARE',
+      subjectId: shareId,
+      goodForMs: limits.linkDays * dayMs,
+      createdBy,
+    })
     return id
   }
 

@@ -13,28 +13,42 @@ let people: TestOffice['people']
 let as: TestOffice['as']
 
 beforeAll(async () => {
-  ({ test, people, as } = await openTestOffice([DocumentsModule], { people: { agent: { firstName: 'Nell', lastName: 'Ortiz' } } }))
+  ;({ test, people, as } = await openTestOffice([DocumentsModule], {
+    people: { agent: { firstName: 'Nell', lastName: 'Ortiz' } },
+  }))
 })
 
 afterAll(() => test?.close())
 
-const share = (who: Colleague, body: object): Promise<Answer> => as(who, '/api/document-shares', { method: 'POST', body })
-const shared = async (who: Colleague, body: object): Promise<DocumentShare> => documentShare.parse((await share(who, body)).json())
+const share = (who: Colleague, body: object): Promise<Answer> =>
+  as(who, '/api/document-shares', { method: 'POST', body })
+const shared = async (who: Colleague, body: object): Promise<DocumentShare> =>
+  documentShare.parse((await share(who, body)).json())
 const end = (who: Colleague, id: string): Promise<Answer> => as(who, `/api/document-shares/${id}`, { method: 'DELETE' })
 const statuses = async (who: Colleague, id: string): Promise<number[]> =>
-  Promise.all([`/api/documents/${id}`, `/api/documents/${id}/content`].map(async (path) => (await as(who, path)).status))
+  Promise.all(
+    [`/api/documents/${id}`, `/api/documents/${id}/content`].map(async (path) => (await as(who, path)).status),
+  )
 const newDocument = async (who: Colleague): Promise<string> => {
   const documentURL = await uploadFile(test, people[who].cookie, samples.pdf, { name: 'survey.pdf' })
-  return documentShape.parse((await as(who, '/api/documents', { method: 'PUT', body: { documentURL, label: 'Survey', type: 'OTHER' } })).json()).id
+  return documentShape.parse(
+    (await as(who, '/api/documents', { method: 'PUT', body: { documentURL, label: 'Survey', type: 'OTHER' } })).json(),
+  ).id
 }
 const addClient = async (email: string | null, who: Colleague = 'agent'): Promise<string> => {
   const id = newId()
-  await test.dataSource.query("INSERT INTO clients (id, agent_id, first_name, last_name, type, email) VALUES ($1, $2, 'Lupe', 'Garza', 'BUYER', $3)", [id, people[who].agentId, email])
+  await test.dataSource.query(
+    "INSERT INTO clients (id, agent_id, first_name, last_name, type, email) VALUES ($1, $2, 'Lupe', 'Garza', 'BUYER', $3)",
+    [id, people[who].agentId, email],
+  )
   return id
 }
-const jobsOf = (shareId: string): Promise<{ job: string }[]> => test.dataSource.query('SELECT job FROM outbox WHERE payload::text LIKE $1 ORDER BY job', [`%${shareId}%`])
+const jobsOf = (shareId: string): Promise<{ job: string }[]> =>
+  test.dataSource.query('SELECT job FROM outbox WHERE payload::text LIKE $1 ORDER BY job', [`%${shareId}%`])
 const mailed = async (shareId: string): Promise<MailboxMail[]> => {
-  await test.app.get(MailShareHandler).handle({ id: newId(), payload: { shareId }, complete: (effect) => test.dataSource.transaction(effect) })
+  await test.app
+    .get(MailShareHandler)
+    .handle({ id: newId(), payload: { shareId }, complete: (effect) => test.dataSource.transaction(effect) })
   return new Mailbox(mailboxFolder(test.settings.dataDir)).list()
 }
 const sharesNow = (): Promise<unknown> => test.dataSource.query('SELECT count(*) FROM document_shares')
@@ -47,7 +61,12 @@ describe('sharing with a user', () => {
     const { id } = await shared('agent', { documentId, sharedWithUserId: people.other.userId, message: 'Have a look' })
     expect(await statuses('other', documentId)).toEqual([200, 200])
     expect(await statuses('other', another)).toEqual([404, 404])
-    for (const [path, method] of [[`/api/documents/${documentId}`, 'DELETE'], [`/api/documents/${documentId}/archive`, 'POST'], [`/api/document-shares/${id}`, 'DELETE'], [`/api/documents/${documentId}/shares`, 'GET']] as const) {
+    for (const [path, method] of [
+      [`/api/documents/${documentId}`, 'DELETE'],
+      [`/api/documents/${documentId}/archive`, 'POST'],
+      [`/api/document-shares/${id}`, 'DELETE'],
+      [`/api/documents/${documentId}/shares`, 'GET'],
+    ] as const) {
       expect((await as('other', path, { method })).status).toBe(404)
     }
     expect((await share('other', { documentId, sharedWithUserId: people.tc.userId })).status).toBe(404)
@@ -55,12 +74,18 @@ describe('sharing with a user', () => {
     expect(await statuses('other', documentId)).toEqual([404, 404])
   })
 
-  it('announces it once, in the sharer\'s name', async () => {
-    const { id } = await shared('agent', { documentId: await newDocument('agent'), sharedWithUserId: people.other.userId, message: 'Have a look' })
+  it("announces it once, in the sharer's name", async () => {
+    const { id } = await shared('agent', {
+      documentId: await newDocument('agent'),
+      sharedWithUserId: people.other.userId,
+      message: 'Have a look',
+    })
     expect(await jobsOf(id)).toEqual([{ job: 'notifications.fan-out' }])
     const words = await test.app.get(DocumentSharedComposer).compose(test.dataSource.manager, { subjectId: id })
     expect(words).toMatchObject({
-      audience: { users: [people.other.userId], except: [people.agent.userId] }, message: 'Nell Ortiz shared "Survey" with you. Have a look', documentShareId: id,
+      audience: { users: [people.other.userId], except: [people.agent.userId] },
+      message: 'Nell Ortiz shared "Survey" with you. Have a look',
+      documentShareId: id,
     })
   })
 })
@@ -73,32 +98,54 @@ describe('sharing with all agents', () => {
     expect((await test.ask(`/api/documents/${documentId}`, { cookie: people.admin.cookie })).status).toBe(404)
     const words = await test.app.get(DocumentSharedComposer).compose(test.dataSource.manager, { subjectId: id })
     expect(words?.audience).toEqual({ roles: ['AGENT', 'TC'], except: [people.agent.userId] })
-    expect(documentShare.array().parse((await as('broker', `/api/documents/${documentId}/shares`)).json())).toMatchObject([{ id, shareWithAllAgents: true }])
+    expect(
+      documentShare.array().parse((await as('broker', `/api/documents/${documentId}/shares`)).json()),
+    ).toMatchObject([{ id, shareWithAllAgents: true }])
   })
 })
 
 describe('sharing with a client', () => {
   it('e-mails an expiring link that opens the document without signing in', async () => {
-    const { id } = await shared('agent', { documentId: await newDocument('agent'), sharedWithClientId: await addClient('lupe@garza.test') })
+    const { id } = await shared('agent', {
+      documentId: await newDocument('agent'),
+      sharedWithClientId: await addClient('lupe@garza.test'),
+    })
     expect(await jobsOf(id)).toEqual([{ job: 'documents.mail-share' }])
     const [mail, ...more] = await mailed(id)
-    expect([mail?.to, mail?.subject, more]).toEqual(['lupe@garza.test', 'Nell Ortiz shared a document with you: Survey', []])
+    expect([mail?.to, mail?.subject, more]).toEqual([
+      'lupe@garza.test',
+      'Nell Ortiz shared a document with you: Survey',
+      [],
+    ])
     const path = mail === undefined ? '' : linkIn(mail)
     const answer = await test.ask(path)
-    expect([answer.status, answer.headers['content-type'], answer.headers['referrer-policy']]).toEqual([200, 'application/pdf', 'no-referrer'])
+    expect([answer.status, answer.headers['content-type'], answer.headers['referrer-policy']]).toEqual([
+      200,
+      'application/pdf',
+      'no-referrer',
+    ])
     expect(await mailed(id)).toEqual([{ ...mail, sentAt: expect.any(String) }])
     await end('agent', id)
     expect((await test.ask(path)).status).toBe(410)
   })
 
   it('expires after 14 days', async () => {
-    const { id } = await shared('agent', { documentId: await newDocument('agent'), sharedWithClientId: await addClient('b@garza.test') })
-    const [link] = await test.dataSource.query<{ days: number }[]>("SELECT round(extract(epoch FROM expires_at - created_at) / 86400)::int AS days FROM links WHERE subject_id = $1", [id])
+    const { id } = await shared('agent', {
+      documentId: await newDocument('agent'),
+      sharedWithClientId: await addClient('b@garza.test'),
+    })
+    const [link] = await test.dataSource.query<{ days: number }[]>(
+      'SELECT round(extract(epoch FROM expires_at - created_at) / 86400)::int AS days FROM links WHERE subject_id = $1',
+      [id],
+    )
     expect(link).toEqual({ days: 14 })
   })
 
   it('sends nothing when the share ended before', async () => {
-    const { id } = await shared('agent', { documentId: await newDocument('agent'), sharedWithClientId: await addClient('c@garza.test') })
+    const { id } = await shared('agent', {
+      documentId: await newDocument('agent'),
+      sharedWithClientId: await addClient('c@garza.test'),
+    })
     await end('agent', id)
     expect((await mailed(id)).map(({ to }) => to)).not.toContain('c@garza.test')
   })
@@ -131,6 +178,8 @@ describe('deleting a shared document', () => {
     const documentId = await newDocument('agent')
     const { id } = await shared('agent', { documentId, sharedWithClientId: await addClient('e@garza.test') })
     expect((await as('agent', `/api/documents/${documentId}`, { method: 'DELETE' })).status).toBe(204)
-    expect(await test.dataSource.query('SELECT revoked_at IS NOT NULL AS ended FROM links WHERE subject_id = $1', [id])).toEqual([{ ended: true }])
+    expect(
+      await test.dataSource.query('SELECT revoked_at IS NOT NULL AS ended FROM links WHERE subject_id = $1', [id]),
+    ).toEqual([{ ended: true }])
   })
 })

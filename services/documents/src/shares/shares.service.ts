@@ -34,7 +34,11 @@ export class SharesService {
   async share(caller: Caller, asked: Asked): Promise<DocumentShareEntity> {
     return this.tx.inTransaction(async (manager) => {
       await assertOwn(manager, caller, asked.documentId)
-      const targets = { userId: asked.sharedWithUserId ?? null, clientId: asked.sharedWithClientId ?? null, allAgents: asked.shareWithAllAgents ?? false }
+      const targets = {
+        userId: asked.sharedWithUserId ?? null,
+        clientId: asked.sharedWithClientId ?? null,
+        allAgents: asked.shareWithAllAgents ?? false,
+      }
       await assertTargets(manager, caller, targets)
       if (targets.clientId !== null) {
         const mail = { kind: 'CLIENT_MAIL', account: caller.userId, address: caller.userId } as const
@@ -43,8 +47,17 @@ export class SharesService {
       const id = newId()
       const linkId = targets.clientId === null ? null : await this.links.create(manager, id, caller.userId)
       const share = manager.create(DocumentShareEntity, {
-        id, documentId: asked.documentId, sharedBy: caller.userId, sharedWithUserId: targets.userId, sharedWithClientId: targets.clientId,
-        shareWithAllAgents: targets.allAgents, permission: asked.permission ?? 'READ', message: asked.message ?? null, linkId, endedAt: null, createdAt: new Date(),
+        id,
+        documentId: asked.documentId,
+        sharedBy: caller.userId,
+        sharedWithUserId: targets.userId,
+        sharedWithClientId: targets.clientId,
+        shareWithAllAgents: targets.allAgents,
+        permission: asked.permission ?? 'READ',
+        message: asked.message ?? null,
+        linkId,
+        endedAt: null,
+        createdAt: new Date(),
       })
       await manager.insert(DocumentShareEntity, share)
       await this.tell(manager, caller, share)
@@ -56,20 +69,35 @@ export class SharesService {
   async list(caller: Caller, documentId: string): Promise<DocumentShareEntity[]> {
     const { manager } = this.dataSource
     await assertOwn(manager, caller, documentId)
-    return manager.find(DocumentShareEntity, { where: { documentId, endedAt: IsNull() }, order: { createdAt: 'DESC', id: 'DESC' } })
+    return manager.find(DocumentShareEntity, {
+      where: { documentId, endedAt: IsNull() },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    })
   }
 
-  /** Ends a share and its link at once. Throws SHARE_NOT_FOUND, also for one that has ended or is of somebody else's document. */
+  /**
+   * Ends a share and its link at once. Throws SHARE_NOT_FOUND, also for one that has ended or is of somebody else's
+   * document.
+   */
   async end(caller: Caller, id: string): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
-      const share = await manager.findOne(DocumentShareEntity, { where: { id, endedAt: IsNull() }, lock: { mode: 'pessimistic_write' } })
-      const isOwn = share !== null && (await ownDocuments(manager, caller).andWhere({ id: share.documentId }).getExists())
+      const share = await manager.findOne(DocumentShareEntity, {
+        where: { id, endedAt: IsNull() },
+        lock: { mode: 'pessimistic_write' },
+      })
+      const isOwn =
+        share !== null && (await ownDocuments(manager, caller).andWhere({ id: share.documentId }).getExists())
       if (share === null || !isOwn) throw shareErrors.fail('SHARE_NOT_FOUND')
       const endedAt = new Date()
       await manager.update(DocumentShareEntity, { id }, { endedAt })
       if (share.linkId !== null) await this.links.end(manager, share.linkId)
       await this.journal.audit(manager, {
-        actorId: caller.userId, action: 'document.unshare', entityType: 'document', entityId: share.documentId, before: { shareId: id, endedAt: null }, after: { shareId: id, endedAt },
+        actorId: caller.userId,
+        action: 'document.unshare',
+        entityType: 'document',
+        entityId: share.documentId,
+        before: { shareId: id, endedAt: null },
+        after: { shareId: id, endedAt },
       })
     })
   }
@@ -77,7 +105,11 @@ export class SharesService {
   private async tell(manager: EntityManager, caller: Caller, share: DocumentShareEntity): Promise<void> {
     const { id, documentId, sharedWithUserId, sharedWithClientId, shareWithAllAgents } = share
     await this.journal.audit(manager, {
-      actorId: caller.userId, action: 'document.share', entityType: 'document', entityId: documentId, before: null,
+      actorId: caller.userId,
+      action: 'document.share',
+      entityType: 'document',
+      entityId: documentId,
+      before: null,
       after: { shareId: id, sharedWithUserId, sharedWithClientId, shareWithAllAgents },
     })
     if (sharedWithClientId !== null) await this.outbox.add(manager, mailShare, { shareId: id })
@@ -88,5 +120,6 @@ export class SharesService {
 }
 
 const assertOwn = async (manager: EntityManager, caller: Caller, documentId: string): Promise<void> => {
-  if (!(await ownDocuments(manager, caller).andWhere({ id: documentId }).getExists())) throw documentErrors.fail('DOCUMENT_NOT_FOUND')
+  if (!(await ownDocuments(manager, caller).andWhere({ id: documentId }).getExists()))
+    throw documentErrors.fail('DOCUMENT_NOT_FOUND')
 }

@@ -1,6 +1,19 @@
 import { templateCategories } from '@bluebonnet/contracts'
 import type { TemplateCategory } from '@bluebonnet/contracts'
-import { BigWhole, ChangedIn, Flag, Id, Moment, now, oneOf, optional, References, RowVersion, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import {
+  BigWhole,
+  ChangedIn,
+  Flag,
+  Id,
+  Moment,
+  now,
+  oneOf,
+  optional,
+  References,
+  RowVersion,
+  Text,
+  Uuid,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /** A file of the team library. */

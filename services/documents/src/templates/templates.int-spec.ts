@@ -11,23 +11,41 @@ let people: TestOffice['people']
 let as: TestOffice['as']
 
 beforeAll(async () => {
-  ({ test, people, as } = await openTestOffice([DocumentsModule]))
+  ;({ test, people, as } = await openTestOffice([DocumentsModule]))
 })
 
 afterAll(() => test?.close())
 
 const add = async (who: Colleague, body: object = {}): Promise<Answer> => {
-  const fileUrl = await uploadFile(test, people[who].cookie, samples.docx, { name: 'checklist.docx', purpose: 'template' })
-  return as(who, '/api/templates', { method: 'POST', body: { fileUrl, name: 'Listing checklist', category: 'FORMS', ...body } })
+  const fileUrl = await uploadFile(test, people[who].cookie, samples.docx, {
+    name: 'checklist.docx',
+    purpose: 'template',
+  })
+  return as(who, '/api/templates', {
+    method: 'POST',
+    body: { fileUrl, name: 'Listing checklist', category: 'FORMS', ...body },
+  })
 }
-const added = async (who: Colleague, body: object = {}): Promise<Template> => templateShape.parse((await add(who, body)).json())
-const listed = async (who: Colleague, query = ''): Promise<string[]> => templateShape.array().parse((await as(who, `/api/templates${query}`)).json()).map(({ id }) => id)
-const patch = (who: Colleague, id: string, body: object): Promise<Answer> => as(who, `/api/templates/${id}`, { method: 'PATCH', body })
+const added = async (who: Colleague, body: object = {}): Promise<Template> =>
+  templateShape.parse((await add(who, body)).json())
+const listed = async (who: Colleague, query = ''): Promise<string[]> =>
+  templateShape
+    .array()
+    .parse((await as(who, `/api/templates${query}`)).json())
+    .map(({ id }) => id)
+const patch = (who: Colleague, id: string, body: object): Promise<Answer> =>
+  as(who, `/api/templates/${id}`, { method: 'PATCH', body })
 
 describe('the team library', () => {
   it('takes a template from anybody with a business role and shows it to all of them', async () => {
     const template = await added('agent', { description: 'For new listings' })
-    expect(template).toMatchObject({ name: 'Listing checklist', category: 'FORMS', description: 'For new listings', isActive: true, uploadedBy: people.agent.userId })
+    expect(template).toMatchObject({
+      name: 'Listing checklist',
+      category: 'FORMS',
+      description: 'For new listings',
+      isActive: true,
+      uploadedBy: people.agent.userId,
+    })
     for (const who of ['agent', 'other', 'broker'] as const) expect(await listed(who)).toContain(template.id)
     expect(await listed('admin')).toEqual([])
     expect((await as('admin', `/api/templates/${template.id}`)).status).toBe(404)
@@ -43,7 +61,10 @@ describe('the team library', () => {
   it('saves a template under its name', async () => {
     const { fileUrl } = await added('agent')
     const answer = await as('other', fileUrl)
-    expect([answer.status, answer.headers['content-disposition']]).toEqual([200, expect.stringMatching(/^attachment; filename="checklist\.docx"/)])
+    expect([answer.status, answer.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; filename="checklist\.docx"/),
+    ])
   })
 
   it.each([
@@ -64,8 +85,14 @@ describe('changing a template', () => {
     const { id } = await added('agent')
     expect((await patch('other', id, { name: 'Mine' })).status).toBe(403)
     expect((await as('other', `/api/templates/${id}`, { method: 'DELETE' })).status).toBe(403)
-    expect((await patch('agent', id, { description: 'Short' })).json()).toMatchObject({ name: 'Listing checklist', description: 'Short' })
-    expect((await patch('broker', id, { category: 'TRAINING' })).json()).toMatchObject({ category: 'TRAINING', description: 'Short' })
+    expect((await patch('agent', id, { description: 'Short' })).json()).toMatchObject({
+      name: 'Listing checklist',
+      description: 'Short',
+    })
+    expect((await patch('broker', id, { category: 'TRAINING' })).json()).toMatchObject({
+      category: 'TRAINING',
+      description: 'Short',
+    })
     expect((await patch('agent', newId(), { name: 'x' })).status).toBe(404)
   })
 
@@ -73,7 +100,10 @@ describe('changing a template', () => {
     const { id } = await added('agent')
     await patch('broker', id, { isActive: false })
     expect(await listed('agent')).not.toContain(id)
-    expect([(await as('other', `/api/templates/${id}/content`)).status, (await as('agent', `/api/templates/${id}`)).status]).toEqual([404, 200])
+    expect([
+      (await as('other', `/api/templates/${id}/content`)).status,
+      (await as('agent', `/api/templates/${id}`)).status,
+    ]).toEqual([404, 200])
     await patch('agent', id, { isActive: true })
     expect(await listed('other')).toContain(id)
   })
@@ -82,6 +112,8 @@ describe('changing a template', () => {
     const { id } = await added('agent')
     expect((await as('broker', `/api/templates/${id}`, { method: 'DELETE' })).status).toBe(204)
     expect((await as('agent', `/api/templates/${id}`)).status).toBe(404)
-    expect(await test.dataSource.query("SELECT count(*)::int AS n FROM outbox WHERE job = 'objects.erase'")).toEqual([{ n: 1 }])
+    expect(await test.dataSource.query("SELECT count(*)::int AS n FROM outbox WHERE job = 'objects.erase'")).toEqual([
+      { n: 1 },
+    ])
   })
 })

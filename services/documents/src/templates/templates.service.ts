@@ -1,6 +1,18 @@
 import { roles } from '@bluebonnet/contracts'
 import type { CallInput, LiveList } from '@bluebonnet/contracts'
-import { assertUnchanged, type Caller, changedFields, containing, given, Journal, type ListReply, Live, newestFirst, newId, Tx } from '@bluebonnet/platform'
+import {
+  assertUnchanged,
+  type Caller,
+  changedFields,
+  containing,
+  given,
+  Journal,
+  type ListReply,
+  Live,
+  newestFirst,
+  newId,
+  Tx,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
@@ -58,9 +70,20 @@ export class TemplatesService {
       const { id: objectId, contentType, sizeBytes } = upload
       const now = new Date()
       const template = manager.create(TemplateEntity, {
-        id: newId(), name, description, category, fileUrl: objectPathOf(objectId), objectId, contentType, sizeBytes,
+        id: newId(),
+        name,
+        description,
+        category,
+        fileUrl: objectPathOf(objectId),
+        objectId,
+        contentType,
+        sizeBytes,
         fileName: truthfulName(safeFileName(upload.name ?? name), contentType),
-        uploadedBy: caller.userId, isActive: true, version: 1, createdAt: now, updatedAt: now,
+        uploadedBy: caller.userId,
+        isActive: true,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
       })
       await manager.insert(TemplateEntity, template)
       await this.changed(manager, caller, 'template.create', template.id, null, { name, category })
@@ -93,9 +116,27 @@ export class TemplatesService {
   }
 
   /** Written down, and told to everybody who may have the library open. */
-  private async changed(manager: EntityManager, caller: Caller, action: string, entityId: string, before: Fields, after: Fields): Promise<void> {
-    await this.journal.audit(manager, { actorId: caller.userId, action, entityType: 'template', entityId, before, after })
-    await this.live.publish(manager, { event: 'counts', data: { list: 'templates' satisfies LiveList }, audience: { roles } })
+  private async changed(
+    manager: EntityManager,
+    caller: Caller,
+    action: string,
+    entityId: string,
+    before: Fields,
+    after: Fields,
+  ): Promise<void> {
+    await this.journal.audit(manager, {
+      actorId: caller.userId,
+      action,
+      entityType: 'template',
+      entityId,
+      before,
+      after,
+    })
+    await this.live.publish(manager, {
+      event: 'counts',
+      data: { list: 'templates' satisfies LiveList },
+      audience: { roles },
+    })
   }
 }
 

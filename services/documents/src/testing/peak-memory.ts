@@ -2,7 +2,9 @@
 export const peakGrowth = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.memoryUsage.rss()
   let peak = before
-  const watch = setInterval(() => { peak = Math.max(peak, process.memoryUsage.rss()) }, 5)
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss())
+  }, 5)
   try {
     await work()
   } finally {

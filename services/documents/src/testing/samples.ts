@@ -1,6 +1,7 @@
 /** Small files of every kind, as far as their kind can be told from them. */
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1')
-const zip = (...names: string[]): Buffer => bytes(`PK\x03\x04${names.join('\0\x01PK\x01\x02')}PK\x05\x06${'\0'.repeat(18)}`)
+const zip = (...names: string[]): Buffer =>
+  bytes(`PK\x03\x04${names.join('\0\x01PK\x01\x02')}PK\x05\x06${'\0'.repeat(18)}`)
 
 /** An OLE container whose directory, in the sector after the header, names one stream. */
 const ole = (stream: string): Buffer => {

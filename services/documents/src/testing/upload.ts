@@ -9,13 +9,24 @@ export interface Asked {
 }
 
 /** Asks for an upload address. */
-export const askUpload = async (test: TestApp, cookie: string, asked: Asked = {}): Promise<{ uploadURL: string; objectPath: string }> =>
+export const askUpload = async (
+  test: TestApp,
+  cookie: string,
+  asked: Asked = {},
+): Promise<{ uploadURL: string; objectPath: string }> =>
   uploadTarget.parse((await test.ask('/api/objects/upload', { method: 'POST', cookie, body: asked })).json())
 
 /** Sends bytes to an upload address, as a browser does. */
-export const putBytes = (uploadURL: string, cookie: string, body: Buffer | ReadableStream, type = 'application/octet-stream'): Promise<Response> =>
+export const putBytes = (
+  uploadURL: string,
+  cookie: string,
+  body: Buffer | ReadableStream,
+  type = 'application/octet-stream',
+): Promise<Response> =>
   fetch(uploadURL, {
-    method: 'PUT', headers: { cookie, 'content-type': type }, body: body instanceof Buffer ? new Uint8Array(body) : body,
+    method: 'PUT',
+    headers: { cookie, 'content-type': type },
+    body: body instanceof Buffer ? new Uint8Array(body) : body,
     ...(body instanceof Buffer ? {} : { duplex: 'half' }),
   })
 

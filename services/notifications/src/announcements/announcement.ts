@@ -7,7 +7,9 @@ export interface Announcement {
   subjectId: string
   /** Who caused it; null where the product itself did. */
   actorId: string | null
-  /** Which part of the subject, where one row has several things to tell of: the name of a deal's date, for instance. */
+  /**
+   * Which part of the subject, where one row has several things to tell of: the name of a deal's date, for instance.
+   */
   aspect?: string | undefined
 }
 

@@ -14,8 +14,9 @@ export class Announcements {
   ) {}
 
   /**
-   * Writes down, in the change's own transaction, that people are to be told. With a fixed `id` (see `derivedId`) the same thing
-   * announced twice is told once. Throws for a type that nothing composes, so that no change promises what cannot be kept.
+   * Writes down, in the change's own transaction, that people are to be told. With a fixed `id` (see `derivedId`) the
+   * same thing announced twice is told once. Throws for a type that nothing composes, so that no change promises what
+   * cannot be kept.
    */
   async announce(manager: EntityManager, announcement: Announcement, options: { id?: string } = {}): Promise<void> {
     this.composers.of(announcement.type)

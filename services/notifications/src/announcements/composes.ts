@@ -6,8 +6,8 @@ import type { Announcement, ComposedNotification } from './announcement.js'
 export const composedTypesKey = Symbol('composed notification types')
 
 /**
- * Puts an announcement into words and says who hears it. It lives in the module that owns the subject and reads it with the given
- * manager. Null tells nobody: the subject is gone, or no longer so.
+ * Puts an announcement into words and says who hears it. It lives in the module that owns the subject and reads it with
+ * the given manager. Null tells nobody: the subject is gone, or no longer so.
  */
 export interface NotificationComposer {
   compose(manager: EntityManager, announcement: Announcement): Promise<ComposedNotification | null>

@@ -52,17 +52,34 @@ export class Delivery {
 
   async deliver(manager: EntityManager, event: Event): Promise<void> {
     const recipients = await this.recipients.of(manager, event.composed.audience)
-    const gathered = await this.leadMails.hadTheirShare(manager, event.type, recipients.map(({ userId }) => userId))
+    const gathered = await this.leadMails.hadTheirShare(
+      manager,
+      event.type,
+      recipients.map(({ userId }) => userId),
+    )
     const timeZone = await this.timeZoneFor(manager, recipients)
     const at = new Date()
     const isCrowd = recipients.length > crowd
     let areMailsLeft = false
     for (let from = 0; from < recipients.length; from += atOnce) {
-      const told = await write(manager, event, { recipients: recipients.slice(from, from + atOnce), gathered, at, timeZone })
+      const told = await write(manager, event, {
+        recipients: recipients.slice(from, from + atOnce),
+        gathered,
+        at,
+        timeZone,
+      })
       const now = told.filter((row) => row.mailAfter?.getTime() === at.getTime())
       if (isCrowd) areMailsLeft ||= now.length > 0
-      else await this.mailPlans.add(manager, now.map(({ id }) => id))
-      await this.live.publish(manager, { event: 'notification', data: { eventId: event.eventId }, audience: { users: told.map(({ userId }) => userId) } })
+      else
+        await this.mailPlans.add(
+          manager,
+          now.map(({ id }) => id),
+        )
+      await this.live.publish(manager, {
+        event: 'notification',
+        data: { eventId: event.eventId },
+        audience: { users: told.map(({ userId }) => userId) },
+      })
     }
     if (areMailsLeft) await this.outbox.add(manager, planMails, { eventId: event.eventId })
   }
@@ -82,10 +99,16 @@ interface Batch {
   timeZone: string
 }
 
-const atMostHourly = (settings: Recipient['settings']): Recipient['settings'] => (settings.frequency === 'immediate' ? { ...settings, frequency: 'hourly' } : settings)
+const atMostHourly = (settings: Recipient['settings']): Recipient['settings'] =>
+  settings.frequency === 'immediate' ? { ...settings, frequency: 'hourly' } : settings
 
-/** The moments of the recipients' e-mails: thousands of people have few different wishes, and a digest's moment takes longer to work out than a row to write. */
-const momentsOf = (of: (settings: Recipient['settings']) => Date | null): { moments: (Date | null)[]; numberFor: (settings: Recipient['settings']) => number } => {
+/**
+ * The moments of the recipients' e-mails: thousands of people have few different wishes, and a digest's moment takes
+ * longer to work out than a row to write.
+ */
+const momentsOf = (
+  of: (settings: Recipient['settings']) => Date | null,
+): { moments: (Date | null)[]; numberFor: (settings: Recipient['settings']) => number } => {
   const known = new Map<string, number>()
   const moments: (Date | null)[] = []
   return {
@@ -100,7 +123,11 @@ const momentsOf = (of: (settings: Recipient['settings']) => Date | null): { mome
 }
 
 /** Answers whom this call told; somebody whom another delivery of the event reached is not among them. */
-const write = async (manager: EntityManager, { eventId, type, composed }: Event, { recipients, gathered, at, timeZone }: Batch): Promise<Told[]> => {
+const write = async (
+  manager: EntityManager,
+  { eventId, type, composed }: Event,
+  { recipients, gathered, at, timeZone }: Batch,
+): Promise<Told[]> => {
   const { moments, numberFor } = momentsOf((settings) => mailAfter(settings, type, at, timeZone))
   const ids = newIds(recipients.length)
   const unmailed = new Set(composed.unmailed)
@@ -108,14 +135,32 @@ const write = async (manager: EntityManager, { eventId, type, composed }: Event,
     if (unmailed.has(userId)) return { ...settings, contactMethod: 'phone' }
     return gathered.has(userId) ? atMostHourly(settings) : settings
   }
-  const numbered = recipients.map((recipient, index) => ({ id: ids[index] ?? '', userId: recipient.userId, number: numberFor(wishOf(recipient)) }))
+  const numbered = recipients.map((recipient, index) => ({
+    id: ids[index] ?? '',
+    userId: recipient.userId,
+    number: numberFor(wishOf(recipient)),
+  }))
   const [written] = await manager.query<{ count: number }[]>(insertAndCount, [
-    numbered.map(({ id }) => id), numbered.map(({ userId }) => userId), numbered.map(({ number }) => number), eventId, type,
-    composed.title, composed.message, composed.link, composed.dealId ?? null, composed.clientId ?? null, composed.documentShareId ?? null, at, moments,
+    numbered.map(({ id }) => id),
+    numbered.map(({ userId }) => userId),
+    numbered.map(({ number }) => number),
+    eventId,
+    type,
+    composed.title,
+    composed.message,
+    composed.link,
+    composed.dealId ?? null,
+    composed.clientId ?? null,
+    composed.documentShareId ?? null,
+    at,
+    moments,
   ])
   const told = numbered.map(({ id, userId, number }) => ({ id, userId, mailAfter: moments[number - 1] ?? null }))
   if (written?.count === told.length) return told
-  const rows = await manager.query<{ id: string }[]>('SELECT id FROM notifications WHERE event_id = $1 AND id = ANY($2)', [eventId, told.map(({ id }) => id)])
+  const rows = await manager.query<{ id: string }[]>(
+    'SELECT id FROM notifications WHERE event_id = $1 AND id = ANY($2)',
+    [eventId, told.map(({ id }) => id)],
+  )
   const kept = new Set(rows.map(({ id }) => id))
   return told.filter(({ id }) => kept.has(id))
 }

@@ -9,7 +9,10 @@ export interface Recipient {
   settings: NotificationSettings
 }
 
-/** Everybody who wishes the same, in one row, their ids with commas between: ten thousand people have a handful of wishes, and an array costs more to read. */
+/**
+ * Everybody who wishes the same, in one row, their ids with commas between: ten thousand people have a handful of
+ * wishes, and an array costs more to read.
+ */
 type Row = { userIds: string } & StoredSettings
 
 /** A super admin's role says AGENT without meaning it: agents are those with a profile. */
@@ -24,7 +27,10 @@ const select = `
 /** Who an audience is, each person once and in the order of their ids, with what they want by e-mail. */
 @Injectable()
 export class Recipients {
-  async of(manager: EntityManager, { users = [], roles = [], superAdmins = false, except = [] }: Audience): Promise<Recipient[]> {
+  async of(
+    manager: EntityManager,
+    { users = [], roles = [], superAdmins = false, except = [] }: Audience,
+  ): Promise<Recipient[]> {
     const rows = await manager.query<Row[]>(select, [users, roles, superAdmins, except])
     return rows.flatMap(recipientsOf).toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
   }

@@ -9,12 +9,18 @@ export class InboxController {
   constructor(private readonly inbox: Inbox) {}
 
   @Call('GET /api/notifications')
-  async list(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/notifications'>): Promise<ListReply<Notification>> {
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/notifications'>,
+  ): Promise<ListReply<Notification>> {
     return (await this.inbox.list(caller, query)).map(notificationAnswer)
   }
 
   @Call('PATCH /api/notifications/:id/read')
-  async markRead(@CurrentCaller() caller: Caller, @Input() { params }: CallInput<'PATCH /api/notifications/:id/read'>): Promise<Notification> {
+  async markRead(
+    @CurrentCaller() caller: Caller,
+    @Input() { params }: CallInput<'PATCH /api/notifications/:id/read'>,
+  ): Promise<Notification> {
     return notificationAnswer(await this.inbox.markRead(caller, params.id))
   }
 

@@ -1,5 +1,14 @@
 import type { CallInput, NotificationType } from '@bluebonnet/contracts'
-import { type Caller, containing, counting, type ListReply, Live, newestFirst, Tx, withinScan } from '@bluebonnet/platform'
+import {
+  type Caller,
+  containing,
+  counting,
+  type ListReply,
+  Live,
+  newestFirst,
+  Tx,
+  withinScan,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { NotificationEntity } from '../notification.entity.js'
@@ -14,12 +23,16 @@ export class Inbox {
     private readonly live: Live,
   ) {}
 
-  async list({ userId }: Caller, { q, unread, ...paging }: CallInput<'GET /api/notifications'>['query']): Promise<ListReply<NotificationEntity>> {
+  async list(
+    { userId }: Caller,
+    { q, unread, ...paging }: CallInput<'GET /api/notifications'>['query'],
+  ): Promise<ListReply<NotificationEntity>> {
     const own = this.dataSource.manager.createQueryBuilder(NotificationEntity, 'notification').where({ userId })
     const query = await withinScan(own, 'createdAt', q)
     // In so many words: with a parameter the database could not tell which partial index serves.
     if (unread !== undefined) query.andWhere(unread ? 'NOT notification.isRead' : 'notification.isRead')
-    if (q !== undefined && q.trim() !== '') query.andWhere('(notification.title ILIKE :q OR notification.message ILIKE :q)', { q: containing(q) })
+    if (q !== undefined && q.trim() !== '')
+      query.andWhere('(notification.title ILIKE :q OR notification.message ILIKE :q)', { q: containing(q) })
     return newestFirst(query, 'createdAt', paging, counting(query, { isBounded: true }))
   }
 
@@ -42,15 +55,20 @@ export class Inbox {
   }
 
   /**
-   * What was asked of many has been done by one, in whose transaction this is: nobody's bell asks for it any more. A notice that is
-   * delivered after that asks in vain, and says so when it is opened.
+   * What was asked of many has been done by one, in whose transaction this is: nobody's bell asks for it any more. A
+   * notice that is delivered after that asks in vain, and says so when it is opened.
    */
   async settle(manager: EntityManager, type: NotificationType, dealId: string): Promise<void> {
     const [settled] = await manager.query<[{ userId: string }[], number]>(
-      'UPDATE notifications SET is_read = true WHERE deal_id = $1 AND type = $2 AND NOT is_read RETURNING user_id AS "userId"', [dealId, type],
+      'UPDATE notifications SET is_read = true WHERE deal_id = $1 AND type = $2 AND NOT is_read RETURNING user_id AS "userId"',
+      [dealId, type],
     )
     if (settled.length === 0) return
-    await this.live.publish(manager, { event: 'notification', data: {}, audience: { users: settled.map(({ userId }) => userId) } })
+    await this.live.publish(manager, {
+      event: 'notification',
+      data: {},
+      audience: { users: settled.map(({ userId }) => userId) },
+    })
   }
 
   /** The same person's other browsers show the same bell. */

@@ -19,7 +19,11 @@ const nobody: ReadonlySet<string> = new Set()
 @Injectable()
 export class LeadMails {
   /** Those of these people who have had their share. Leads told at the same moment count one after the other. */
-  async hadTheirShare(manager: EntityManager, type: NotificationType, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async hadTheirShare(
+    manager: EntityManager,
+    type: NotificationType,
+    userIds: readonly string[],
+  ): Promise<ReadonlySet<string>> {
     if (type !== 'LEAD') return nobody
     await manager.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
     const rows = await manager.query<{ userId: string }[]>(full, [userIds, limits.leadMailsAnHour])

@@ -8,7 +8,7 @@ const due = (frequency: 'immediate' | 'hourly' | 'daily', moment = at): string |
   mailAfter({ ...defaultSettings, frequency }, 'DEAL_APPROVED', moment, austin)?.toISOString()
 
 describe('when a notification is e-mailed', () => {
-  it('is at once, with the next full hour, or at eight on the brokerage\'s next morning', () => {
+  it("is at once, with the next full hour, or at eight on the brokerage's next morning", () => {
     expect(due('immediate')).toBe(at.toISOString())
     expect(due('hourly')).toBe('2026-07-15T16:00:00.000Z')
     expect(due('daily')).toBe('2026-07-16T13:00:00.000Z')
@@ -29,7 +29,9 @@ describe('whether it is', () => {
   })
 
   it('is no for everything when contact is by phone only', () => {
-    expect(notificationTypes.filter((type) => wantsMail({ ...defaultSettings, contactMethod: 'phone' }, type))).toEqual([])
+    expect(notificationTypes.filter((type) => wantsMail({ ...defaultSettings, contactMethod: 'phone' }, type))).toEqual(
+      [],
+    )
   })
 
   it.each([
@@ -38,6 +40,8 @@ describe('whether it is', () => {
     ['commissionPayments', ['CDA_READY', 'CDA_APPROVED', 'CDA_SENT', 'CDA_VOIDED', 'CDA_STALE']],
     ['documentDeadlines', ['DEADLINE', 'CLOSING_WITHOUT_CDA']],
   ] as const)('follows %s', (toggle, silenced) => {
-    expect(notificationTypes.filter((type) => !wantsMail({ ...defaultSettings, [toggle]: false }, type))).toEqual(silenced)
+    expect(notificationTypes.filter((type) => !wantsMail({ ...defaultSettings, [toggle]: false }, type))).toEqual(
+      silenced,
+    )
   })
 })

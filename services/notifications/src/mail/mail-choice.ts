@@ -33,7 +33,12 @@ export const wantsMail = (settings: NotificationSettings, type: NotificationType
 }
 
 /** When a notification made `at` is to be e-mailed: that same moment at once, a later one with a digest, null never. */
-export const mailAfter = (settings: NotificationSettings, type: NotificationType, at: Date, timeZone: string): Date | null => {
+export const mailAfter = (
+  settings: NotificationSettings,
+  type: NotificationType,
+  at: Date,
+  timeZone: string,
+): Date | null => {
   if (!wantsMail(settings, type)) return null
   return settings.frequency === 'immediate' ? at : nextDigest(settings.frequency, at, timeZone)
 }

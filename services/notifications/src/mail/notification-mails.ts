@@ -52,10 +52,16 @@ export class NotificationMails {
   }
 
   async noteMailed(manager: EntityManager, notificationIds: readonly string[]): Promise<void> {
-    if (notificationIds.length > 0) await manager.query('UPDATE notifications SET mailed_at = clock_timestamp() WHERE id = ANY($1::uuid[])', [notificationIds])
+    if (notificationIds.length > 0)
+      await manager.query('UPDATE notifications SET mailed_at = clock_timestamp() WHERE id = ANY($1::uuid[])', [
+        notificationIds,
+      ])
   }
 
-  private async outcome(brokerage: BrokerageSettings, { notificationId, title, message, link, email, firstName }: Letter): Promise<Outcome> {
+  private async outcome(
+    brokerage: BrokerageSettings,
+    { notificationId, title, message, link, email, firstName }: Letter,
+  ): Promise<Outcome> {
     const notification = { title, message, url: link === null ? null : this.links.to(link) }
     const data = { firstName, brokerage: brokerage.name, settingsUrl: this.links.settings, notification }
     try {

@@ -14,7 +14,8 @@ interface Reader {
 }
 
 const hello = (firstName: string | null): string => `Hello${firstName === null ? '' : ` ${firstName}`},`
-const why = ({ brokerage, settingsUrl }: Reader): string => `You get this because you work with ${brokerage}. What is e-mailed, and how often, is yours to choose: ${settingsUrl}`
+const why = ({ brokerage, settingsUrl }: Reader): string =>
+  `You get this because you work with ${brokerage}. What is e-mailed, and how often, is yours to choose: ${settingsUrl}`
 
 export const notificationMail = defineMail<Reader & { notification: MailedNotification }>({
   name: 'notifications.one',

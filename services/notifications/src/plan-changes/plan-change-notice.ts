@@ -7,8 +7,9 @@ import { Announcements } from '../announcements/announcements.js'
 import { Composes, type NotificationComposer } from '../announcements/composes.js'
 
 /**
- * A plan that the agent changed themselves is told to the brokers; what a broker changes of their own, plan, cap or ledger, to the other brokers and
- * the managers. It lives here, above the module that owns agents, because that one knows nothing of notifications.
+ * A plan that the agent changed themselves is told to the brokers; what a broker changes of their own, plan, cap or
+ * ledger, to the other brokers and the managers. It lives here, above the module that owns agents, because that one
+ * knows nothing of notifications.
  */
 @Injectable()
 @FollowsPlans()
@@ -20,19 +21,35 @@ export class PlanChangeNotice implements PlanFollower, NotificationComposer {
   ) {}
 
   async planChanged(manager: EntityManager, { agentId, changedBy, byAgent }: PlanChange): Promise<void> {
-    if (byAgent) await this.announcements.announce(manager, { type: 'PLAN_CHANGED', subjectId: agentId, actorId: changedBy })
+    if (byAgent)
+      await this.announcements.announce(manager, { type: 'PLAN_CHANGED', subjectId: agentId, actorId: changedBy })
   }
 
   async capTermsChanged(manager: EntityManager, { agentId, changedBy, byAgent }: CapTermsChange): Promise<void> {
-    if (byAgent) await this.announcements.announce(manager, { type: 'PLAN_CHANGED', subjectId: agentId, actorId: changedBy, aspect: 'CAP' })
+    if (byAgent)
+      await this.announcements.announce(manager, {
+        type: 'PLAN_CHANGED',
+        subjectId: agentId,
+        actorId: changedBy,
+        aspect: 'CAP',
+      })
   }
 
-  async compose(manager: EntityManager, { subjectId, actorId, aspect = 'PLAN' }: Announcement): Promise<ComposedNotification> {
+  async compose(
+    manager: EntityManager,
+    { subjectId, actorId, aspect = 'PLAN' }: Announcement,
+  ): Promise<ComposedNotification> {
     const agent = await this.agents.byId(manager, subjectId)
     const name = `${agent.firstName} ${agent.lastName}`.trim() || agent.email
-    const words = aspect === 'PLAN' ? { title: 'Compensation plan changed', message: `${name} is now on '${compPlanLabels[agent.compPlan]}'.` } : ownWords(name, aspect)
+    const words =
+      aspect === 'PLAN'
+        ? { title: 'Compensation plan changed', message: `${name} is now on '${compPlanLabels[agent.compPlan]}'.` }
+        : ownWords(name, aspect)
     return {
-      audience: { roles: agent.role === 'BROKER' ? brokerRoles : ['BROKER'], ...(actorId === null ? {} : { except: [actorId] }) },
+      audience: {
+        roles: agent.role === 'BROKER' ? brokerRoles : ['BROKER'],
+        ...(actorId === null ? {} : { except: [actorId] }),
+      },
       ...words,
       link: '/roster',
     }

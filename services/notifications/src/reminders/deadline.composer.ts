@@ -30,7 +30,8 @@ export class DeadlineComposer implements NotificationComposer {
         WHERE d.id = $1 AND d.status = ANY($3::text[])`,
       [subjectId, dayIn(timeZone, new Date()), openStatuses],
     )
-    if (deal === undefined || deal.day === null || !remindDaysBefore.some((days) => days === deal.daysBefore)) return null
+    if (deal === undefined || deal.day === null || !remindDaysBefore.some((days) => days === deal.daysBefore))
+      return null
     return {
       audience: { users: [deal.agentUserId], roles: ['TC'] },
       title: `${dealDates[date]} ${deal.daysBefore === 1 ? 'tomorrow' : 'in two days'}`,

@@ -13,10 +13,18 @@ export const dealDates = {
 
 export type DealDate = keyof typeof dealDates
 
-export const dealDateNames: readonly DealDate[] = ['contract_date', 'close_date', 'option_ends_at', 'earnest_money_due_at', 'financing_due_at']
+export const dealDateNames: readonly DealDate[] = [
+  'contract_date',
+  'close_date',
+  'option_ends_at',
+  'earnest_money_due_at',
+  'financing_due_at',
+]
 
 /** Nobody is reminded of a deal that has ended. */
-export const openStatuses: readonly DealStatus[] = dealStatuses.filter((status) => status !== 'CLOSED' && status !== 'CANCELLED')
+export const openStatuses: readonly DealStatus[] = dealStatuses.filter(
+  (status) => status !== 'CLOSED' && status !== 'CANCELLED',
+)
 
 /** Days before a date on which its reminder is sent. */
 export const remindDaysBefore = [2, 1] as const

@@ -20,7 +20,13 @@ export class NotificationSettingsStore {
     const changed = changedFields({ ...(await this.of(manager, userId)) }, { ...settings })
     if (changed === null) return settings
     await manager.upsert(NotificationSettingsEntity, { userId, ...settings, updatedAt: new Date() }, ['userId'])
-    await this.journal.audit(manager, { actorId: userId, action: 'notificationSettings.update', entityType: 'user', entityId: userId, ...changed })
+    await this.journal.audit(manager, {
+      actorId: userId,
+      action: 'notificationSettings.update',
+      entityType: 'user',
+      entityId: userId,
+      ...changed,
+    })
     return settings
   }
 }

@@ -18,7 +18,10 @@ export class NotificationSettingsController {
   }
 
   @Call('PUT /api/settings/notifications')
-  async save(@CurrentCaller() { userId }: Caller, @Input() { body }: CallInput<'PUT /api/settings/notifications'>): Promise<NotificationSettings> {
+  async save(
+    @CurrentCaller() { userId }: Caller,
+    @Input() { body }: CallInput<'PUT /api/settings/notifications'>,
+  ): Promise<NotificationSettings> {
     return this.tx.inTransaction((manager) => this.settings.save(manager, userId, body))
   }
 }

@@ -17,15 +17,19 @@ export class StreamController {
 
   /** Sends what this person may hear until the browser leaves or the session ends. Throws TOO_MANY_STREAMS. */
   @Call('GET /api/events')
-  async stream(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async stream(
+    @CurrentCaller() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { userId, role, isSuperAdmin, sessionId } = caller
     if (this.hub.heldBy(userId) >= limits.liveStreams) throw streamErrors.fail('TOO_MANY_STREAMS')
     const stream = sse(reply)
     const listener = { userId, role, isSuperAdmin, sessionId }
-    const leave = this.hub.subscribe(
-      listener,
-      { send: ({ event, data }) => stream.send(event, data), end: () => stream.close() },
-    )
+    const leave = this.hub.subscribe(listener, {
+      send: ({ event, data }) => stream.send(event, data),
+      end: () => stream.close(),
+    })
     const check = async (): Promise<void> => {
       if (!(await this.sessions.holds(sessionId))) stream.close()
     }

@@ -12,15 +12,25 @@ export const wholeNumber = (min: number, max: number) =>
 
 /** An address of one of the given schemes. */
 export const address = (...schemes: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
-    error: `must be an address starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-  })
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
+      error: `must be an address starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    })
 
 /** A file or folder, from the working directory on. */
-export const path = z.string().min(1).transform((text) => resolve(text))
+export const path = z
+  .string()
+  .min(1)
+  .transform((text) => resolve(text))
 
 /** Words separated by commas. */
-export const list = z.string().transform((text) => text.split(',').map((word) => word.trim()).filter((word) => word !== ''))
+export const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== ''),
+)
 
 /** Names that Fastify knows for networks which are never public. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
@@ -34,35 +44,50 @@ const isNetwork = (word: string): boolean => {
 }
 
 /** Addresses and networks such as 10.0.0.0/8, separated by commas. */
-export const networks = list.refine((words) => words.every(isNetwork), { error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas' })
-
-/** A sender: an address alone, or a name with the address in angle brackets. */
-export const sender = z.string().refine((text) => z.email().safeParse(/<([^<>]+)>$/.exec(text.trim())?.[1] ?? text.trim()).success, {
-  error: 'must be an e-mail address, with a name such as Office <office@example.com> if wanted',
+export const networks = list.refine((words) => words.every(isNetwork), {
+  error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
 })
 
+/** A sender: an address alone, or a name with the address in angle brackets. */
+export const sender = z
+  .string()
+  .refine((text) => z.email().safeParse(/<([^<>]+)>$/.exec(text.trim())?.[1] ?? text.trim()).success, {
+    error: 'must be an e-mail address, with a name such as Office <office@example.com> if wanted',
+  })
+
 /** A check between settings that also runs when another one is wrong already: every fault is told at once. */
-export const alsoAfterFaults = { when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null }
+export const alsoAfterFaults = {
+  when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null,
+}
 
 /** A yes or no. */
 export const flag = z.enum(['0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true')
 
-/** An identity provider's address: what it says decides who is signed in, so it is reached over https, or on this machine. */
-export const issuer = z.string().refine((text) => URL.canParse(text) && isSafe(new URL(text)), { error: 'must be an address starting with https://' })
+/**
+ * An identity provider's address: what it says decides who is signed in, so it is reached over https, or on this
+ * machine.
+ */
+export const issuer = z
+  .string()
+  .refine((text) => URL.canParse(text) && isSafe(new URL(text)), { error: 'must be an address starting with https://' })
 
 const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
 
 type Environment = Readonly<Record<string, unknown>>
 
-const missingOf = (names: readonly string[], environment: Environment): string[] => names.filter((name) => environment[name] === undefined)
+const missingOf = (names: readonly string[], environment: Environment): string[] =>
+  names.filter((name) => environment[name] === undefined)
 
 /** Names each of these settings that is missing. */
 export const requireEach = (names: readonly string[], environment: Environment, context: z.RefinementCtx): void => {
-  for (const name of missingOf(names, environment)) context.addIssue({ code: 'custom', path: [name], message: 'is required' })
+  for (const name of missingOf(names, environment))
+    context.addIssue({ code: 'custom', path: [name], message: 'is required' })
 }
 
 /** For settings that mean something only together: names each one that is missing beside the given ones. */
-export const allOrNone = (...names: string[]) => (environment: Environment, context: z.RefinementCtx): void => {
-  if (missingOf(names, environment).length < names.length) requireEach(names, environment, context)
-}
+export const allOrNone =
+  (...names: string[]) =>
+  (environment: Environment, context: z.RefinementCtx): void => {
+    if (missingOf(names, environment).length < names.length) requireEach(names, environment, context)
+  }

@@ -3,7 +3,9 @@ import { settingsSchema, type Settings } from './settings.js'
 /** Every fault of the environment in one message, so that a deployment is put right in one go. */
 export class SettingsError extends Error {
   constructor(readonly faults: string[]) {
-    super(`The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}\n.env.example describes each one.`)
+    super(
+      `The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}\n.env.example describes each one.`,
+    )
     this.name = 'SettingsError'
   }
 }

@@ -14,7 +14,14 @@ const faultsOf = (variables: Record<string, string>): string[] => {
 describe('settings', () => {
   it('need only a database and a secret', () => {
     expect(parseSettings(needed)).toMatchObject({
-      environment: 'development', host: '127.0.0.1', port: 4200, publicUrl: 'http://localhost:4200', redisUrl: null, trustedProxies: [], seed: null, embedded: false,
+      environment: 'development',
+      host: '127.0.0.1',
+      port: 4200,
+      publicUrl: 'http://localhost:4200',
+      redisUrl: null,
+      trustedProxies: [],
+      seed: null,
+      embedded: false,
     })
   })
 
@@ -29,7 +36,17 @@ describe('settings', () => {
   })
 
   it('list what is missing beside what is wrong', () => {
-    expect(faultsOf({ ...needed, PORT: 'web', STORAGE: 's3', S3_BUCKET: 'papers', OIDC_CLIENT_ID: 'office', TRUSTED_PROXIES: '10.0.0.0/99', MAIL_FROM: 'nobody' })).toEqual([
+    expect(
+      faultsOf({
+        ...needed,
+        PORT: 'web',
+        STORAGE: 's3',
+        S3_BUCKET: 'papers',
+        OIDC_CLIENT_ID: 'office',
+        TRUSTED_PROXIES: '10.0.0.0/99',
+        MAIL_FROM: 'nobody',
+      }),
+    ).toEqual([
       'PORT: must be a whole number',
       expect.stringMatching(/^MAIL_FROM: must be an e-mail address/),
       expect.stringMatching(/^TRUSTED_PROXIES: must be addresses or networks/),
@@ -40,26 +57,54 @@ describe('settings', () => {
     ])
   })
 
-  it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', 'loopback, 10.0.0.1'])('take %s as trusted proxies', (TRUSTED_PROXIES) => {
-    expect(parseSettings({ ...needed, TRUSTED_PROXIES }).trustedProxies).toEqual(TRUSTED_PROXIES.split(', '))
-  })
+  it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', 'loopback, 10.0.0.1'])(
+    'take %s as trusted proxies',
+    (TRUSTED_PROXIES) => {
+      expect(parseSettings({ ...needed, TRUSTED_PROXIES }).trustedProxies).toEqual(TRUSTED_PROXIES.split(', '))
+    },
+  )
 
-  it.each(['proxy.example', '10.0.0.1/33', '1/2/3', '10.0.0.0/x'])('refuse %s as a trusted proxy', (TRUSTED_PROXIES) => {
-    expect(faultsOf({ ...needed, TRUSTED_PROXIES })).toHaveLength(1)
-  })
+  it.each(['proxy.example', '10.0.0.1/33', '1/2/3', '10.0.0.0/x'])(
+    'refuse %s as a trusted proxy',
+    (TRUSTED_PROXIES) => {
+      expect(faultsOf({ ...needed, TRUSTED_PROXIES })).toHaveLength(1)
+    },
+  )
 
   it('take an empty variable as not given, and tidy what is', () => {
-    const settings = parseSettings({ ...needed, REDIS_URL: '', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2', PUBLIC_URL: 'https://office.example/', DATA_DIR: '/srv/../srv/data' })
-    expect(settings).toMatchObject({ redisUrl: null, trustedProxies: ['10.0.0.1', '10.0.0.2'], publicUrl: 'https://office.example', dataDir: '/srv/data' })
+    const settings = parseSettings({
+      ...needed,
+      REDIS_URL: '',
+      TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
+      PUBLIC_URL: 'https://office.example/',
+      DATA_DIR: '/srv/../srv/data',
+    })
+    expect(settings).toMatchObject({
+      redisUrl: null,
+      trustedProxies: ['10.0.0.1', '10.0.0.2'],
+      publicUrl: 'https://office.example',
+      dataDir: '/srv/data',
+    })
   })
 
   it('take an identity provider as a whole, and over https or on this machine', () => {
     const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'office', OIDC_CLIENT_SECRET: 'hush' }
     expect(parseSettings(needed).oidc).toBeNull()
-    expect(parseSettings({ ...needed, ...oidc }).oidc).toEqual({ issuer: 'https://id.example', clientId: 'office', clientSecret: 'hush' })
-    expect(parseSettings({ ...needed, ...oidc, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc?.issuer).toBe('http://127.0.0.1:9000')
-    expect(faultsOf({ ...needed, ...oidc, OIDC_ISSUER: 'http://id.example' })).toEqual(['OIDC_ISSUER: must be an address starting with https://'])
-    expect(faultsOf({ ...needed, OIDC_CLIENT_ID: 'office' })).toEqual(['OIDC_ISSUER: is required', 'OIDC_CLIENT_SECRET: is required'])
+    expect(parseSettings({ ...needed, ...oidc }).oidc).toEqual({
+      issuer: 'https://id.example',
+      clientId: 'office',
+      clientSecret: 'hush',
+    })
+    expect(parseSettings({ ...needed, ...oidc, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc?.issuer).toBe(
+      'http://127.0.0.1:9000',
+    )
+    expect(faultsOf({ ...needed, ...oidc, OIDC_ISSUER: 'http://id.example' })).toEqual([
+      'OIDC_ISSUER: must be an address starting with https://',
+    ])
+    expect(faultsOf({ ...needed, OIDC_CLIENT_ID: 'office' })).toEqual([
+      'OIDC_ISSUER: is required',
+      'OIDC_CLIENT_SECRET: is required',
+    ])
   })
 
   it.each(['0.5', '-1', '70000', '1e3'])('refuse the port %s', (port) => {

@@ -5,40 +5,45 @@ import { needsItsBucket, storageOf } from './storage-settings.js'
 /** Injects the `Settings` of this process. */
 export const SETTINGS = Symbol('settings')
 
-const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(4200),
-  DATABASE_URL: address('postgres', 'postgresql'),
-  DATABASE_POOL: wholeNumber(2, 500).default(10),
-  EMBEDDED: flag.default(false),
-  REDIS_URL: address('redis', 'rediss').optional(),
-  DATA_DIR: path.default('.data'),
-  PUBLIC_URL: address('http', 'https').optional(),
-  SECRET: z.string().min(32, 'must have 32 characters or more'),
-  SMTP_URL: address('smtp', 'smtps').optional(),
-  SMTP_TLS: z.enum(['required', 'optional']).default('required'),
-  MAIL_FROM: sender.default('Bluebonnet <no-reply@bluebonnet.test>'),
-  TRUSTED_PROXIES: networks.default([]),
-  SEED: z.enum(['none', 'demo']).optional(),
-  WEB_ROOT: path.optional(),
-  STORAGE: z.enum(['local', 's3']).default('local'),
-  S3_ENDPOINT: address('http', 'https').optional(),
-  S3_BUCKET: z.string().min(3).max(63).optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_FORCE_PATH_STYLE: flag.optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
-  HEARTBEAT_FILE: path.optional(),
-  OIDC_ISSUER: issuer.optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-}).superRefine(allOrNone('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'), alsoAfterFaults).superRefine(needsItsBucket, alsoAfterFaults)
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: wholeNumber(0, 65_535).default(4200),
+    DATABASE_URL: address('postgres', 'postgresql'),
+    DATABASE_POOL: wholeNumber(2, 500).default(10),
+    EMBEDDED: flag.default(false),
+    REDIS_URL: address('redis', 'rediss').optional(),
+    DATA_DIR: path.default('.data'),
+    PUBLIC_URL: address('http', 'https').optional(),
+    SECRET: z.string().min(32, 'must have 32 characters or more'),
+    SMTP_URL: address('smtp', 'smtps').optional(),
+    SMTP_TLS: z.enum(['required', 'optional']).default('required'),
+    MAIL_FROM: sender.default('Bluebonnet <no-reply@bluebonnet.test>'),
+    TRUSTED_PROXIES: networks.default([]),
+    SEED: z.enum(['none', 'demo']).optional(),
+    WEB_ROOT: path.optional(),
+    STORAGE: z.enum(['local', 's3']).default('local'),
+    S3_ENDPOINT: address('http', 'https').optional(),
+    S3_BUCKET: z.string().min(3).max(63).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_FORCE_PATH_STYLE: flag.optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
+    HEARTBEAT_FILE: path.optional(),
+    OIDC_ISSUER: issuer.optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+  })
+  .superRefine(allOrNone('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'), alsoAfterFaults)
+  .superRefine(needsItsBucket, alsoAfterFaults)
 
 const oidcOf = (issuerUrl?: string, clientId?: string, clientSecret?: string) =>
-  issuerUrl === undefined || clientId === undefined || clientSecret === undefined ? null : { issuer: issuerUrl, clientId, clientSecret }
+  issuerUrl === undefined || clientId === undefined || clientSecret === undefined
+    ? null
+    : { issuer: issuerUrl, clientId, clientSecret }
 
 /** Everything that can be set from outside; `.env.example` says what each one means. */
 export const settingsSchema = environment.transform((env) => ({

@@ -8,17 +8,29 @@ describe('storage settings', () => {
     expect(parseSettings(needed).storage).toEqual({ driver: 'local' })
   })
 
-  it('name the bucket by path where an endpoint is given, and by host at Amazon\'s', () => {
+  it("name the bucket by path where an endpoint is given, and by host at Amazon's", () => {
     expect(parseSettings(s3).storage).toEqual({
-      driver: 's3', endpoint: null, bucket: 'files', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'key', forcePathStyle: false,
+      driver: 's3',
+      endpoint: null,
+      bucket: 'files',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+      forcePathStyle: false,
     })
     const other = { ...s3, S3_ENDPOINT: 'http://objects:8333', S3_REGION: 'us-south' }
-    expect(parseSettings(other).storage).toMatchObject({ endpoint: 'http://objects:8333', region: 'us-south', forcePathStyle: true })
+    expect(parseSettings(other).storage).toMatchObject({
+      endpoint: 'http://objects:8333',
+      region: 'us-south',
+      forcePathStyle: true,
+    })
     expect(parseSettings({ ...other, S3_FORCE_PATH_STYLE: 'false' }).storage).toMatchObject({ forcePathStyle: false })
   })
 
   it('say at once what S3 lacks', () => {
-    expect(() => parseSettings({ ...needed, STORAGE: 's3' })).toThrow(/S3_BUCKET: is required\n.*S3_ACCESS_KEY_ID: is required\n.*S3_SECRET_ACCESS_KEY: is required/)
+    expect(() => parseSettings({ ...needed, STORAGE: 's3' })).toThrow(
+      /S3_BUCKET: is required\n.*S3_ACCESS_KEY_ID: is required\n.*S3_SECRET_ACCESS_KEY: is required/,
+    )
     expect(() => parseSettings({ ...needed, STORAGE: 'tape' })).toThrow(/STORAGE: /)
   })
 })

@@ -19,12 +19,21 @@ export const needsItsBucket = (environment: Readonly<Record<string, unknown>>, c
 }
 
 /**
- * The driver that keeps uploaded files, with what it needs. Path style unless told otherwise where an endpoint is given: hardly
- * any store but Amazon's has a host name for each bucket.
+ * The driver that keeps uploaded files, with what it needs. Path style unless told otherwise where an endpoint is
+ * given: hardly any store but Amazon's has a host name for each bucket.
  */
 export const storageOf = (env: StorageVariables) => {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
-  if (env.STORAGE === 'local' || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return { driver: 'local' } as const
+  if (env.STORAGE === 'local' || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
+    return { driver: 'local' } as const
   const endpoint = env.S3_ENDPOINT ?? null
-  return { driver: 's3', endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey, forcePathStyle: env.S3_FORCE_PATH_STYLE ?? endpoint !== null } as const
+  return {
+    driver: 's3',
+    endpoint,
+    bucket,
+    region: env.S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE ?? endpoint !== null,
+  } as const
 }

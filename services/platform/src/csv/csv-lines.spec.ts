@@ -5,11 +5,43 @@ import { unguarded } from './formula-guard.js'
 import { readTable } from './read-table.js'
 import { csvLines } from './send-table.js'
 
-/** What an attacker or a clipboard puts into a text: line breaks of every kind, quotes, separators, blanks, formulas, and quote marks before them. */
-const hostile = fc.array(fc.oneof(
-  fc.constantFrom('\n', '\r', '\r\n', '"', '""', ',', ';', '\t', ' ', "'", '=', '+', '-', '@', '=1+1', "'=", '\u2028', '\u00A0', '\uFEFF', '\uFF1D', 'Garza', 'Ñ', '😀'),
-  fc.string({ maxLength: 4 }),
-), { maxLength: 12 }).map((parts) => parts.join('').replaceAll('\0', ''))
+/**
+ * What an attacker or a clipboard puts into a text: line breaks of every kind, quotes, separators, blanks, formulas,
+ * and quote marks before them.
+ */
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '\n',
+        '\r',
+        '\r\n',
+        '"',
+        '""',
+        ',',
+        ';',
+        '\t',
+        ' ',
+        "'",
+        '=',
+        '+',
+        '-',
+        '@',
+        '=1+1',
+        "'=",
+        '\u2028',
+        '\u00A0',
+        '\uFEFF',
+        '\uFF1D',
+        'Garza',
+        'Ñ',
+        '😀',
+      ),
+      fc.string({ maxLength: 4 }),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join('').replaceAll('\0', ''))
 
 const rowsOf = (csv: string): string[][] => parse(csv)
 
@@ -31,19 +63,29 @@ describe('a cell of a file that is sent', () => {
   })
 
   it('is one cell of one row to every reader, whatever is in it, and never begins as a formula', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(hostile, hostile), { minLength: 1, maxLength: 5 }), (rows) => {
-      const read = rowsOf(`${csvLines([['one', 'two']])}${csvLines(rows)}`)
-      expect(read.slice(1).map((cells) => cells.map(unguarded))).toEqual(rows)
-      for (const cell of read.flat()) expect(cell).not.toMatch(/^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/)
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(hostile, hostile), { minLength: 1, maxLength: 5 }), (rows) => {
+        const read = rowsOf(`${csvLines([['one', 'two']])}${csvLines(rows)}`)
+        expect(read.slice(1).map((cells) => cells.map(unguarded))).toEqual(rows)
+        for (const cell of read.flat()) expect(cell).not.toMatch(/^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/)
+      }),
+    )
   })
 
   it('is the same text when the file is taken in again', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(hostile, hostile), { minLength: 1, maxLength: 5 }), async (rows) => {
-      const { rows: read } = await readTable(Buffer.from(csvLines([['notes', 'more'], ...rows])), { notes: text, more: text })
-      const trimmed = rows.map((cells) => cells.map((cell) => cell.trim())).filter((cells) => cells.some((cell) => cell !== ''))
-      expect(read.map(({ values }) => [values['notes'] ?? '', values['more'] ?? ''])).toEqual(trimmed)
-      expect(read.flatMap(({ issues }) => issues)).toEqual([])
-    }), { numRuns: 40 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(hostile, hostile), { minLength: 1, maxLength: 5 }), async (rows) => {
+        const { rows: read } = await readTable(Buffer.from(csvLines([['notes', 'more'], ...rows])), {
+          notes: text,
+          more: text,
+        })
+        const trimmed = rows
+          .map((cells) => cells.map((cell) => cell.trim()))
+          .filter((cells) => cells.some((cell) => cell !== ''))
+        expect(read.map(({ values }) => [values['notes'] ?? '', values['more'] ?? ''])).toEqual(trimmed)
+        expect(read.flatMap(({ issues }) => issues)).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
   }, 60_000)
 })

@@ -6,4 +6,4 @@ export const guarded = (text: string): string => (looksLikeFormula(text) ? `'${t
 
 /** The text of a cell that was guarded; any other text as it is. */
 export const unguarded = (cell: string): string =>
-  (cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell)
+  cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell

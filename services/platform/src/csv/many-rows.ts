@@ -12,16 +12,26 @@ export const countBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string):
 }
 
 /**
- * Inserts rows of one entity, hundreds a statement: PostgreSQL reads them from one JSON value, which costs a fraction of a
- * statement with a parameter for each cell. A column that no row gives keeps its default; what one row leaves out is empty.
+ * Inserts rows of one entity, hundreds a statement: PostgreSQL reads them from one JSON value, which costs a fraction
+ * of a statement with a parameter for each cell. A column that no row gives keeps its default; what one row leaves out
+ * is empty.
  */
-export const insertMany = async <Entity extends ObjectLiteral>(manager: EntityManager, entity: EntityTarget<Entity>, rows: readonly Partial<Entity>[]): Promise<void> => {
+export const insertMany = async <Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Entity>,
+  rows: readonly Partial<Entity>[],
+): Promise<void> => {
   const { columns, tablePath } = manager.connection.getMetadata(entity)
   const given = new Set(rows.flatMap((row) => Object.keys(row)))
   const written = columns.filter(({ propertyName }) => given.has(propertyName))
   const names = written.map(({ databaseName }) => `"${databaseName}"`).join(', ')
   for (const chunk of inChunks(rows)) {
-    const records = chunk.map((row) => Object.fromEntries(written.map(({ databaseName, propertyName }) => [databaseName, row[propertyName] ?? null])))
-    await manager.query(`INSERT INTO ${tablePath} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${tablePath}, $1)`, [JSON.stringify(records)])
+    const records = chunk.map((row) =>
+      Object.fromEntries(written.map(({ databaseName, propertyName }) => [databaseName, row[propertyName] ?? null])),
+    )
+    await manager.query(
+      `INSERT INTO ${tablePath} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${tablePath}, $1)`,
+      [JSON.stringify(records)],
+    )
   }
 }

@@ -2,10 +2,13 @@ import { readTable } from './read-table.js'
 import { amount, text } from './cells.js'
 
 const fields = { firstName: text, lastName: text, budget: amount, notes: text }
-const rowsOf = async (file: Buffer) => (await readTable(file, fields)).rows.map(({ row, values, issues }) => [row, values, issues])
+const rowsOf = async (file: Buffer) =>
+  (await readTable(file, fields)).rows.map(({ row, values, issues }) => [row, values, issues])
 
 const table = (separator: string): string =>
-  ['First Name,lastName,budget', 'Íñigo,"Garza, Jr.","$450,000"', 'Lupe,"O""Neil; Esq.",'].join('\r\n').replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, separator)
+  ['First Name,lastName,budget', 'Íñigo,"Garza, Jr.","$450,000"', 'Lupe,"O""Neil; Esq.",']
+    .join('\r\n')
+    .replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, separator)
 const read = [
   [2, { firstName: 'Íñigo', lastName: 'Garza, Jr.', budget: 450_000 }, []],
   [3, { firstName: 'Lupe', lastName: 'O"Neil; Esq.' }, []],
@@ -28,20 +31,35 @@ describe('a table', () => {
   })
 
   it('of one column may hold what parts cells elsewhere', async () => {
-    expect(await rowsOf(Buffer.from('"notes"\n"One, two; three"\nFour'))).toEqual([[2, { notes: 'One, two; three' }, []], [3, { notes: 'Four' }, []]])
+    expect(await rowsOf(Buffer.from('"notes"\n"One, two; three"\nFour'))).toEqual([
+      [2, { notes: 'One, two; three' }, []],
+      [3, { notes: 'Four' }, []],
+    ])
   })
 
   it('keeps other signs in its cells than the one that parts those of its header', async () => {
-    expect(await rowsOf(Buffer.from('firstName,notes\nLupe,a;b;c;d'))).toEqual([[2, { firstName: 'Lupe', notes: 'a;b;c;d' }, []]])
+    expect(await rowsOf(Buffer.from('firstName,notes\nLupe,a;b;c;d'))).toEqual([
+      [2, { firstName: 'Lupe', notes: 'a;b;c;d' }, []],
+    ])
   })
 
-  it.each(['__proto__', 'constructor', 'toString'])('is refused when its header names %s, which is no field', async (name) => {
-    await expect(readTable(Buffer.from(`${name},lastName\nA,Lee`), fields)).rejects.toMatchObject({ code: 'TABLE_HEADER_WRONG', message: `Unknown field: ${name}` })
-  })
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'is refused when its header names %s, which is no field',
+    async (name) => {
+      await expect(readTable(Buffer.from(`${name},lastName\nA,Lee`), fields)).rejects.toMatchObject({
+        code: 'TABLE_HEADER_WRONG',
+        message: `Unknown field: ${name}`,
+      })
+    },
+  )
 
   it('says once of all cells without a heading that they have none', async () => {
     expect(await rowsOf(Buffer.from(`firstName,lastName\nLupe,Garza,${'x,'.repeat(90_000)}y\nBo,Vance,z`))).toEqual([
-      [2, { firstName: 'Lupe', lastName: 'Garza' }, [{ path: '', message: '90001 cells from cell 3 on stand under no field' }]],
+      [
+        2,
+        { firstName: 'Lupe', lastName: 'Garza' },
+        [{ path: '', message: '90001 cells from cell 3 on stand under no field' }],
+      ],
       [3, { firstName: 'Bo', lastName: 'Vance' }, [{ path: '', message: 'Cell 3 stands under no field' }]],
     ])
   })
@@ -56,7 +74,10 @@ describe('a table', () => {
 
   it('keeps how its columns are called', async () => {
     const { headingOf } = await readTable(Buffer.from('First Name,,budget\nLupe,,1'), fields)
-    expect([...headingOf]).toEqual([['firstName', 'First Name'], ['budget', 'budget']])
+    expect([...headingOf]).toEqual([
+      ['firstName', 'First Name'],
+      ['budget', 'budget'],
+    ])
   })
 
   it('lets others have their turn while it is read', async () => {
@@ -68,6 +89,8 @@ describe('a table', () => {
   }, 60_000)
 
   it('is refused when half a character is missing', async () => {
-    await expect(readTable(Buffer.concat([Buffer.from(`\uFEFF${table('\t')}`, 'utf16le'), Buffer.from([0x41])]), fields)).rejects.toMatchObject({ code: 'TABLE_UNREADABLE' })
+    await expect(
+      readTable(Buffer.concat([Buffer.from(`\uFEFF${table('\t')}`, 'utf16le'), Buffer.from([0x41])]), fields),
+    ).rejects.toMatchObject({ code: 'TABLE_UNREADABLE' })
   })
 })

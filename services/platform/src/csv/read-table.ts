@@ -37,15 +37,18 @@ const columnsOf = (header: readonly string[], fields: TableFields): Column[] => 
   const used = header.slice(0, header.findLastIndex((name) => name.trim() !== '') + 1)
   if (used.length > limits.importColumns) throw csvErrors.fail('TABLE_TOO_WIDE')
   const names = new Map(Object.keys(fields).map((field) => [plain(field), field]))
-  const columns = used.map((name) => name.trim())
+  const columns = used
+    .map((name) => name.trim())
     .map((heading): Column => (heading === '' ? null : { heading, field: names.get(plain(heading)) ?? heading }))
-  const issues = columns.flatMap((column, index): Issue[] => {
-    if (column === null) return []
-    const { field, heading } = column
-    if (!Object.hasOwn(fields, field)) return [{ path: short(heading), message: `Unknown field: ${short(heading)}` }]
-    const isFirst = columns.findIndex((other) => other?.field === field) === index
-    return isFirst ? [] : [{ path: field, message: `The field ${field} stands twice` }]
-  }).slice(0, limits.importRowIssues)
+  const issues = columns
+    .flatMap((column, index): Issue[] => {
+      if (column === null) return []
+      const { field, heading } = column
+      if (!Object.hasOwn(fields, field)) return [{ path: short(heading), message: `Unknown field: ${short(heading)}` }]
+      const isFirst = columns.findIndex((other) => other?.field === field) === index
+      return isFirst ? [] : [{ path: field, message: `The field ${field} stands twice` }]
+    })
+    .slice(0, limits.importRowIssues)
   const [first] = issues
   if (first !== undefined) throw csvErrors.fail('TABLE_HEADER_WRONG', { message: first.message, issues })
   return columns
@@ -104,7 +107,8 @@ export const readTable = async (file: Buffer, fields: TableFields): Promise<Tabl
       if (rows.length > limits.importRows) throw csvErrors.fail('TABLE_TOO_LONG')
     }
   } catch (error) {
-    if (error instanceof CsvError) throw csvErrors.fail('TABLE_UNREADABLE', { message: `The table cannot be read from row ${row + 1} on` })
+    if (error instanceof CsvError)
+      throw csvErrors.fail('TABLE_UNREADABLE', { message: `The table cannot be read from row ${row + 1} on` })
     throw error
   }
   if (columns === null) throw csvErrors.fail('TABLE_EMPTY')

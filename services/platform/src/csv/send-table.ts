@@ -11,14 +11,19 @@ export type TableColumns<Row> = Record<string, (row: Row) => Cell>
 
 /** RFC 4180, and quoted as well what some readers would end a row at, or trim. */
 const csv: Options = {
-  record_delimiter: 'windows', quoted_match: /[\r\n\v\f\u0085\u2028\u2029]|^\s|\s$/, cast: { boolean: String },
+  record_delimiter: 'windows',
+  quoted_match: /[\r\n\v\f\u0085\u2028\u2029]|^\s|\s$/,
+  cast: { boolean: String },
 }
 
 const shown = (cell: Cell): Cell => (typeof cell === 'string' ? guarded(cell) : cell)
 
 /** Rows of cells as lines of a CSV file. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
-  stringify(rows.map((cells) => cells.map(shown)), csv)
+  stringify(
+    rows.map((cells) => cells.map(shown)),
+    csv,
+  )
 
 async function* lines<Row>(columns: TableColumns<Row>, batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
   yield csvLines([Object.keys(columns)])
@@ -26,9 +31,20 @@ async function* lines<Row>(columns: TableColumns<Row>, batches: AsyncIterable<re
   for await (const rows of batches) yield csvLines(rows.map((row) => cells.map((cell) => cell(row))))
 }
 
-/** Answers with a CSV file, streamed: the header goes out at once, each batch of rows when the reader has taken the last. Done when it has begun. */
-export const sendTable = async <Row>(reply: FastifyReply, name: string, columns: TableColumns<Row>, batches: AsyncIterable<readonly Row[]>): Promise<void> => {
-  void reply.headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}.csv"` })
+/**
+ * Answers with a CSV file, streamed: the header goes out at once, each batch of rows when the reader has taken the
+ * last. Done when it has begun.
+ */
+export const sendTable = async <Row>(
+  reply: FastifyReply,
+  name: string,
+  columns: TableColumns<Row>,
+  batches: AsyncIterable<readonly Row[]>,
+): Promise<void> => {
+  void reply.headers({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}.csv"`,
+  })
   // Not awaited: a reader who goes away in the middle is no fault.
   void reply.send(Readable.from(lines(columns, batches)))
 }

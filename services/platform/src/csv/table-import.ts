@@ -67,11 +67,14 @@ export class TableImport {
   constructor(private readonly tx: Tx) {}
 
   /**
-   * Answers which rows were taken and which refused; a dry run goes through all of it and keeps nothing. Throws the refusals of csvErrors, and FORBIDDEN
-   * where the caller may own no row at all.
+   * Answers which rows were taken and which refused; a dry run goes through all of it and keeps nothing. Throws the
+   * refusals of csvErrors, and FORBIDDEN where the caller may own no row at all.
    */
   async run<Value extends { agentId?: string | null | undefined }>(
-    caller: Caller, file: Buffer, query: ImportQuery, table: ImportedTable<Value>,
+    caller: Caller,
+    file: Buffer,
+    query: ImportQuery,
+    table: ImportedTable<Value>,
   ): Promise<ImportReport> {
     if (this.reading.has(caller.userId)) throw csvErrors.fail('IMPORT_RUNNING')
     this.reading.add(caller.userId)
@@ -86,14 +89,18 @@ export class TableImport {
   }
 
   private async readAndKeep<Value extends { agentId?: string | null | undefined }>(
-    caller: Caller, file: Buffer, query: ImportQuery, table: ImportedTable<Value>,
+    caller: Caller,
+    file: Buffer,
+    query: ImportQuery,
+    table: ImportedTable<Value>,
   ): Promise<ImportReport> {
     const { rows, headingOf } = await readTable(file, table.fields)
     const { good, refused } = await sorted(rows, table.schema)
     return this.tx.inTransaction(async (manager) => {
       // Another process may be reading a file of the same person.
       const [lock] = await manager.query<{ free: boolean }[]>(
-        'SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS free', [importLock, caller.userId],
+        'SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS free',
+        [importLock, caller.userId],
       )
       if (lock?.free !== true) throw csvErrors.fail('IMPORT_RUNNING')
       const report = await keep(manager, table, good, query.duplicates)
@@ -106,10 +113,16 @@ export class TableImport {
 
 /** Names the first of the refused rows and counts all, so that no file has an answer larger than itself. */
 const reportOf = ({ accepted, alreadyThere, refused }: Kept, headingOf: ReadonlyMap<string, string>): ImportReport => ({
-  accepted, alreadyThere, refusedCount: refused.length,
-  refused: refused.toSorted((a, b) => a.row - b.row).slice(0, limits.importRefusedRows).map(({ row, issues }) => ({
-    row, issues: issues.map(({ path, message }) => ({ path, column: columnOf(path, headingOf), message })),
-  })),
+  accepted,
+  alreadyThere,
+  refusedCount: refused.length,
+  refused: refused
+    .toSorted((a, b) => a.row - b.row)
+    .slice(0, limits.importRefusedRows)
+    .map(({ row, issues }) => ({
+      row,
+      issues: issues.map(({ path, message }) => ({ path, column: columnOf(path, headingOf), message })),
+    })),
 })
 
 /** A column's name as the file has it; a column that the file lacks is called as calls name its field. */
@@ -119,7 +132,10 @@ const columnOf = (path: string, headingOf: ReadonlyMap<string, string>): string 
 }
 
 const keep = async <Value extends { agentId?: string | null | undefined }>(
-  manager: EntityManager, table: ImportedTable<Value>, good: GoodRow<Value>[], duplicates: ImportQuery['duplicates'],
+  manager: EntityManager,
+  table: ImportedTable<Value>,
+  good: GoodRow<Value>[],
+  duplicates: ImportQuery['duplicates'],
 ): Promise<Kept> => {
   const owners = new Map<string | null, string | Issue[]>()
   const owned: OwnedRow<Value>[] = []
@@ -140,7 +156,9 @@ const keep = async <Value extends { agentId?: string | null | undefined }>(
 
 /** The rows that look like none that is there, nor like one before them in the file. */
 const unknown = async <Value extends { agentId?: string | null | undefined }>(
-  manager: EntityManager, table: ImportedTable<Value>, rows: OwnedRow<Value>[],
+  manager: EntityManager,
+  table: ImportedTable<Value>,
+  rows: OwnedRow<Value>[],
 ): Promise<OwnedRow<Value>[]> => {
   const known = new Set(rows.length === 0 ? [] : await table.marksThere(manager, rows))
   return rows.filter((row) => {
@@ -155,7 +173,8 @@ const orIssues = async (resolve: () => Promise<string>): Promise<string | Issue[
   try {
     return await resolve()
   } catch (error) {
-    if (error instanceof Refusal && error.status !== 403) return error.issues ?? [{ path: 'agentId', message: error.message }]
+    if (error instanceof Refusal && error.status !== 403)
+      return error.issues ?? [{ path: 'agentId', message: error.message }]
     throw error
   }
 }
@@ -163,7 +182,8 @@ const orIssues = async (resolve: () => Promise<string>): Promise<string | Issue[
 const breathEvery = 500
 
 const sorted = async <Value>(
-  rows: readonly TableRow[], schema: z.ZodType<Value>,
+  rows: readonly TableRow[],
+  schema: z.ZodType<Value>,
 ): Promise<{ good: GoodRow<Value>[]; refused: RefusedByModule[] }> => {
   const good: GoodRow<Value>[] = []
   const refused: RefusedByModule[] = []

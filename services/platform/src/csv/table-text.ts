@@ -1,7 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { csvErrors } from './csv.errors.js'
 
-/** Table programs save UTF-8, UTF-16 with its mark where they call it Unicode, or the old Western code page when they are asked for plain CSV. */
+/**
+ * Table programs save UTF-8, UTF-16 with its mark where they call it Unicode, or the old Western code page when they
+ * are asked for plain CSV.
+ */
 const encodingOf = (file: Buffer): string => {
   const mark = file.toString('hex', 0, 2)
   if (mark === 'fffe') return 'utf-16le'
@@ -22,7 +25,10 @@ export const decoded = (file: Buffer): string => {
 
 const separators = [',', ';', '\t']
 
-/** What parts the cells of a table, told by its header: semicolons where a comma stands before the cents, tabs in UTF-16. */
+/**
+ * What parts the cells of a table, told by its header: semicolons where a comma stands before the cents, tabs in
+ * UTF-16.
+ */
 export const separatorOf = (table: string): string => {
   const [header = ''] = table.split(/[\r\n]/, 1)
   const bare = header.replaceAll(/"[^"]*"/g, '')

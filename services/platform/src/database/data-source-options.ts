@@ -15,7 +15,8 @@ export const dataSourceOptions = (settings: Pick<Settings, 'databaseUrl' | 'data
   extra: {
     Client: SteadyClient,
     application_name: 'bluebonnet',
-    // Said once for the connection instead of once for each transaction; and that pages are on a solid disk, where reading one is as good as the next.
+    // Said once for the connection instead of once for each transaction; and that pages are on a solid disk, where
+    // reading one is as good as the next.
     options: '-c default_transaction_isolation=read\\ committed -c random_page_cost=1.1',
     connectionTimeoutMillis: 10_000,
     // A process that is held up holds up nobody who waits for its rows for longer than that.

@@ -10,7 +10,12 @@ import { Tx } from './tx.js'
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [SETTINGS],
-      useFactory: (settings: Settings) => ({ ...dataSourceOptions(settings), autoLoadEntities: true, retryAttempts: 3, retryDelay: 1_000 }),
+      useFactory: (settings: Settings) => ({
+        ...dataSourceOptions(settings),
+        autoLoadEntities: true,
+        retryAttempts: 3,
+        retryDelay: 1_000,
+      }),
     }),
   ],
   providers: [Tx],

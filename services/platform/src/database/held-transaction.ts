@@ -4,8 +4,8 @@ import type { DataSource, EntityManager } from 'typeorm'
 type Change<T> = (manager: EntityManager) => Promise<T>
 
 /**
- * The one transaction of some work. It stays open after its change is made, until the work says how it ended: so what the
- * work answers can be kept in the same commit as what it did.
+ * The one transaction of some work. It stays open after its change is made, until the work says how it ended: so what
+ * the work answers can be kept in the same commit as what it did.
  */
 export class HeldTransaction {
   private manager: EntityManager | null = null
@@ -37,8 +37,8 @@ export class HeldTransaction {
   }
 
   /**
-   * Does `last` in it and commits; throws what came in the way of that. Answers false, having done nothing, when there is
-   * no change to commit.
+   * Does `last` in it and commits; throws what came in the way of that. Answers false, having done nothing, when there
+   * is no change to commit.
    */
   async commit(last: Change<void>): Promise<boolean> {
     if (!this.isMade) return false

@@ -1,4 +1,7 @@
-/** A person's first and last name, in SQL over a row of `users` or `clients` by its alias; empty where they have neither. */
+/**
+ * A person's first and last name, in SQL over a row of `users` or `clients` by its alias; empty where they have
+ * neither.
+ */
 export const fullName = (person: string): string => `trim(concat(${person}.first_name, ' ', ${person}.last_name))`
 
 /** As `fullName`, but null for somebody without a name, or where no row was joined. */

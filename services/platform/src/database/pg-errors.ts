@@ -28,7 +28,8 @@ export const pgErrorOf = (thrown: unknown): PgError | null => {
 }
 
 /** True when a row was to be deleted that another refers to, or was to refer to one that does not exist. */
-export const isForeignKeyViolation = (thrown: unknown): boolean => pgErrorOf(thrown)?.code === pgCodes.foreignKeyViolation
+export const isForeignKeyViolation = (thrown: unknown): boolean =>
+  pgErrorOf(thrown)?.code === pgCodes.foreignKeyViolation
 
 /** True when the same transaction, tried again, may well succeed. */
 export const isTransient = (thrown: unknown): boolean => {
@@ -37,12 +38,14 @@ export const isTransient = (thrown: unknown): boolean => {
 }
 
 /**
- * The way to the server is broken, or the server says that it stops (57P01 to 57P03), has no room (class 53, 58030), gave a statement or a
- * transaction up that took too long (57014, 25P03) or lost the connection (class 08).
+ * The way to the server is broken, or the server says that it stops (57P01 to 57P03), has no room (class 53, 58030),
+ * gave a statement or a transaction up that took too long (57014, 25P03) or lost the connection (class 08).
  */
-const away = /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|57014|53...|58030|25P03|08...)$/
+const away =
+  /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|57014|53...|58030|25P03|08...)$/
 /** What the driver says of a lost or late connection; it gives no code. */
-const awayInWords = /^(?:Connection terminated|timeout (?:exceeded|expired)|Client has encountered a connection error|Client was closed|Query read timeout)/
+const awayInWords =
+  /^(?:Connection terminated|timeout (?:exceeded|expired)|Client has encountered a connection error|Client was closed|Query read timeout)/
 
 /** True when the database could not be asked at all: the same statement may well succeed in a moment. */
 export const isDatabaseAway = (thrown: unknown): boolean => {

@@ -2,7 +2,10 @@ import type { Pool, QueryResultRow } from 'pg'
 import type { DataSource } from 'typeorm'
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
 
-/** A statement that every connection parses and plans once. Only for one that is asked all the time, always in the same words. */
+/**
+ * A statement that every connection parses and plans once. Only for one that is asked all the time, always in the same
+ * words.
+ */
 interface PreparedStatement {
   name: string
   text: string
@@ -14,5 +17,8 @@ const poolOf = (dataSource: DataSource): Pool => {
 }
 
 /** The rows of a prepared statement, outside any transaction. */
-export const askPrepared = async <Row extends QueryResultRow>(dataSource: DataSource, statement: PreparedStatement, values: unknown[]): Promise<Row[]> =>
-  (await poolOf(dataSource).query<Row>({ ...statement, values })).rows
+export const askPrepared = async <Row extends QueryResultRow>(
+  dataSource: DataSource,
+  statement: PreparedStatement,
+  values: unknown[],
+): Promise<Row[]> => (await poolOf(dataSource).query<Row>({ ...statement, values })).rows

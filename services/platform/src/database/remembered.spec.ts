@@ -8,7 +8,11 @@ it('finds once for all who ask meanwhile, and again when the time is over', asyn
     await pause(5)
     return { key, found }
   })
-  expect(await Promise.all([answer('a'), answer('a'), answer('b')])).toEqual([{ key: 'a', found: 2 }, { key: 'a', found: 2 }, { key: 'b', found: 2 }])
+  expect(await Promise.all([answer('a'), answer('a'), answer('b')])).toEqual([
+    { key: 'a', found: 2 },
+    { key: 'a', found: 2 },
+    { key: 'b', found: 2 },
+  ])
   await pause(60)
   expect(await answer('a')).toEqual({ key: 'a', found: 3 })
 })

@@ -13,8 +13,8 @@ export class Tx {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Runs `change` in one READ COMMITTED transaction (every connection's default) and answers its value. A deadlock or serialization failure is tried
-   * again, so `change` must have no effect outside its manager.
+   * Runs `change` in one READ COMMITTED transaction (every connection's default) and answers its value. A deadlock or
+   * serialization failure is tried again, so `change` must have no effect outside its manager.
    */
   async inTransaction<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
     const held = heldTransaction()

@@ -6,9 +6,26 @@ import { httpAdapter } from '../http/index.js'
 import type { Caller } from '../http/caller.js'
 import { serveWeb } from './serve-web.js'
 
-const agent: Caller = { userId: 'u1', role: 'AGENT', isSuperAdmin: false, agentId: 'a1', firstName: 'Ann', lastName: 'Lee', email: 'ann@x.test', sessionId: 's1' }
+const agent: Caller = {
+  userId: 'u1',
+  role: 'AGENT',
+  isSuperAdmin: false,
+  agentId: 'a1',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@x.test',
+  sessionId: 's1',
+}
 /** Who comes with which cookie. */
-const callers = new Map<string, () => Caller>([['agent', () => agent], ['no database', () => { throw new Error('no database') }]])
+const callers = new Map<string, () => Caller>([
+  ['agent', () => agent],
+  [
+    'no database',
+    () => {
+      throw new Error('no database')
+    },
+  ],
+])
 
 let root: string
 const server = httpAdapter({ host: '127.0.0.1', publicUrl: 'http://localhost:4200', trustedProxies: [] }).getInstance()
@@ -21,11 +38,26 @@ beforeAll(async () => {
   await writeJson('portals.json', registry)
   await writeJson('shell/loads.json', {
     places: { signedIn: { files: ['layout.2.js'], shared: ['ui', 'sdk'] } },
-    shared: { ui: { files: ['ui.3.js'], shared: [] }, sdk: { files: [], shared: ['query', 'ui'] }, query: { files: ['query.4.js'], shared: ['sdk'] } },
+    shared: {
+      ui: { files: ['ui.3.js'], shared: [] },
+      sdk: { files: [], shared: ['query', 'ui'] },
+      query: { files: ['query.4.js'], shared: ['sdk'] },
+    },
   })
-  await writeJson('p/mfe-landing/1.0.0/loads.json', { portal: { files: ['portal.1.js', 'portal.1.css'], shared: ['react'] }, places: {}, shared: {} })
-  await writeJson('p/mfe-agent/1.0.0/loads.json', { portal: { files: ['portal.5.js'], shared: ['ui'] }, places: { '/deals/:id': { files: ['deal.6.js'], shared: ['ui'] } }, shared: {} })
-  await writeFile(join(root, 'shell', 'index.html'), '<!doctype html><head><meta name="nonce" content="__CSP_NONCE__"></head>')
+  await writeJson('p/mfe-landing/1.0.0/loads.json', {
+    portal: { files: ['portal.1.js', 'portal.1.css'], shared: ['react'] },
+    places: {},
+    shared: {},
+  })
+  await writeJson('p/mfe-agent/1.0.0/loads.json', {
+    portal: { files: ['portal.5.js'], shared: ['ui'] },
+    places: { '/deals/:id': { files: ['deal.6.js'], shared: ['ui'] } },
+    shared: {},
+  })
+  await writeFile(
+    join(root, 'shell', 'index.html'),
+    '<!doctype html><head><meta name="nonce" content="__CSP_NONCE__"></head>',
+  )
   await writeFile(join(root, 'shell', 'js', 'main.3f9c2b7e.js'), 'plain')
   await writeFile(join(root, 'shell', 'js', 'main.3f9c2b7e.js.br'), 'brotli')
   await writeFile(join(root, 'p', 'mfe-agent', '1.0.0', 'mf-manifest.json'), '{}')
@@ -37,19 +69,28 @@ beforeAll(async () => {
 
 const writeJson = (path: string, content: object) => writeFile(join(root, path), JSON.stringify(content))
 
-const portal = (name: string, path: string, audience: string) => ({ name, entryUrl: `/p/${name}/1.0.0/remoteEntry.js`, routes: [{ path, audience }] })
+const portal = (name: string, path: string, audience: string) => ({
+  name,
+  entryUrl: `/p/${name}/1.0.0/remoteEntry.js`,
+  routes: [{ path, audience }],
+})
 
 const registry = { portals: [portal('mfe-landing', '/', 'signedOut'), portal('mfe-agent', '/deals/:id', 'signedIn')] }
 
-const linksOf = (html: string): string[] => [...html.matchAll(/<link rel="preload" as="(?:script" fetchpriority="low|style)" href="([^"]+)">/g)].map(([, url = '']) => url)
-const callsOf = (html: string): string[] => [...html.matchAll(/<link rel="preload" as="fetch" crossorigin="([^"]+" href="[^"]+)">/g)].map(([, link = '']) => link)
+const linksOf = (html: string): string[] =>
+  [...html.matchAll(/<link rel="preload" as="(?:script" fetchpriority="low|style)" href="([^"]+)">/g)].map(
+    ([, url = '']) => url,
+  )
+const callsOf = (html: string): string[] =>
+  [...html.matchAll(/<link rel="preload" as="fetch" crossorigin="([^"]+" href="[^"]+)">/g)].map(([, link = '']) => link)
 
 const address = (): string => {
   const bound = server.server.address()
   return typeof bound === 'object' && bound !== null ? `http://127.0.0.1:${bound.port}` : ''
 }
 
-const ask = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> => askServer(server.server, url, { headers, method })
+const ask = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
+  askServer(server.server, url, { headers, method })
 
 /** As a browser reads it, which takes brotli. */
 const readPacked = async (): Promise<unknown> => {
@@ -66,7 +107,11 @@ afterAll(async () => {
 describe('the shell page', () => {
   it.each(['/', '/deals', '/deals/42?tab=cda', '/no/such/screen', '/index.html'])('stands for %s', async (url) => {
     const answer = await ask(url)
-    expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
+    expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
   })
 
   it('has a fresh nonce in page and policy, and no unsafe sources', async () => {
@@ -81,9 +126,20 @@ describe('the shell page', () => {
 
   it('has what the path needs fetched beside it, for visitors and for the signed in', async () => {
     const landing = (await ask('/')).text
-    expect(linksOf(landing)).toEqual(['/p/mfe-landing/1.0.0/remoteEntry.js', '/p/mfe-landing/1.0.0/portal.1.js', '/p/mfe-landing/1.0.0/portal.1.css'])
+    expect(linksOf(landing)).toEqual([
+      '/p/mfe-landing/1.0.0/remoteEntry.js',
+      '/p/mfe-landing/1.0.0/portal.1.js',
+      '/p/mfe-landing/1.0.0/portal.1.css',
+    ])
     const deals = (await ask('/deals/42?tab=cda', { cookie: 'agent' })).text
-    expect(linksOf(deals)).toEqual(['/layout.2.js', '/ui.3.js', '/query.4.js', '/p/mfe-agent/1.0.0/remoteEntry.js', '/p/mfe-agent/1.0.0/portal.5.js', '/p/mfe-agent/1.0.0/deal.6.js'])
+    expect(linksOf(deals)).toEqual([
+      '/layout.2.js',
+      '/ui.3.js',
+      '/query.4.js',
+      '/p/mfe-agent/1.0.0/remoteEntry.js',
+      '/p/mfe-agent/1.0.0/portal.5.js',
+      '/p/mfe-agent/1.0.0/deal.6.js',
+    ])
   })
 
   it.each([
@@ -98,7 +154,9 @@ describe('the shell page', () => {
 
   it('has the answers fetched that the shell begins with, in the way in which it asks, and never one that would be a refusal', async () => {
     const portals = 'anonymous" href="/portals.json'
-    const asked = await Promise.all(['agent', 'over', 'no database'].map(async (cookie) => callsOf((await ask('/deals/42', { cookie })).text)))
+    const asked = await Promise.all(
+      ['agent', 'over', 'no database'].map(async (cookie) => callsOf((await ask('/deals/42', { cookie })).text)),
+    )
     expect(asked).toEqual([[portals, 'use-credentials" href="/api/auth/user'], [portals], [portals]])
   })
 
@@ -112,16 +170,27 @@ describe('the shell page', () => {
 describe('files', () => {
   it('with a content hash are kept for ever, precompressed where the browser takes it', async () => {
     const packed = await ask('/js/main.3f9c2b7e.js', { 'accept-encoding': 'gzip, br' })
-    expect([packed.text, packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual(['brotli', 'br', 'public, max-age=31536000, immutable'])
+    expect([packed.text, packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([
+      'brotli',
+      'br',
+      'public, max-age=31536000, immutable',
+    ])
     const plain = await ask('/js/main.3f9c2b7e.js', { 'accept-encoding': 'br;q=0' })
-    expect([plain.text, plain.headers['content-encoding'], plain.headers['content-type']]).toEqual(['plain', undefined, 'text/javascript; charset=utf-8'])
+    expect([plain.text, plain.headers['content-encoding'], plain.headers['content-type']]).toEqual([
+      'plain',
+      undefined,
+      'text/javascript; charset=utf-8',
+    ])
   })
 
-  it.each(['/portals.json', '/p/mfe-agent/1.0.0/mf-manifest.json'])('that point to others are asked for anew: %s', async (url) => {
-    const answer = await ask(url)
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
-    expect((await ask(url, { 'if-none-match': String(answer.headers['etag']) })).status).toBe(304)
-  })
+  it.each(['/portals.json', '/p/mfe-agent/1.0.0/mf-manifest.json'])(
+    'that point to others are asked for anew: %s',
+    async (url) => {
+      const answer = await ask(url)
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect((await ask(url, { 'if-none-match': String(answer.headers['etag']) })).status).toBe(304)
+    },
+  )
 
   it('are packed for the way where nothing packed lies beside them, anew when they change', async () => {
     expect(await readPacked()).toEqual(registry)
@@ -131,12 +200,20 @@ describe('files', () => {
     await writeJson('portals.json', registry)
   })
 
-  it.each(['/js/gone.js', '/p/mfe-agent/9.9.9/remoteEntry.js', '/p/mfe-agent', '/../secret.txt', '/%2e%2e/secret.txt', '/p/%2e%2e/%2e%2e/secret.txt', '/secret.txt', '/js%00.js'])(
-    'that are not there are 404, never the page: %s', async (url) => {
-      const answer = await ask(url)
-      expect(answer.text).not.toContain('doctype')
-      expect(answer.status).toBe(404)
-    })
+  it.each([
+    '/js/gone.js',
+    '/p/mfe-agent/9.9.9/remoteEntry.js',
+    '/p/mfe-agent',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/p/%2e%2e/%2e%2e/secret.txt',
+    '/secret.txt',
+    '/js%00.js',
+  ])('that are not there are 404, never the page: %s', async (url) => {
+    const answer = await ask(url)
+    expect(answer.text).not.toContain('doctype')
+    expect(answer.status).toBe(404)
+  })
 
   it('never stand in for a call', async () => {
     expect((await ask('/api/known')).json()).toEqual({ known: true })

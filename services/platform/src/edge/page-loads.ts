@@ -6,7 +6,10 @@ const readLoads = jsonReader(loadsFile)
 
 const matches = (pattern: string, path: string): boolean => {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
-  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') ? given[index] !== '' : part === given[index])
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+  )
 }
 
 interface Drawn {
@@ -17,7 +20,11 @@ interface Drawn {
 
 /** Who draws this path, by the shell's own rule: a path written out goes before one with a part that varies. */
 const drawnBy = ({ portals }: RegistryFile, path: string): Drawn | null => {
-  const found = portals.flatMap(({ entryUrl, routes }) => routes.filter((route) => matches(route.path, path)).map((route) => ({ pattern: route.path, audience: route.audience, entryUrl })))
+  const found = portals.flatMap(({ entryUrl, routes }) =>
+    routes
+      .filter((route) => matches(route.path, path))
+      .map((route) => ({ pattern: route.path, audience: route.audience, entryUrl })),
+  )
   return found.find(({ pattern }) => !pattern.includes(':')) ?? found[0] ?? null
 }
 
@@ -34,26 +41,34 @@ const filesOfShared = (shell: Loads, names: readonly string[]): string[] => {
   return names.flatMap(visit)
 }
 
-/** `/p/mfe-agent/1.0.0/remoteEntry.js`: names of folders and files only, so that nothing else is read or written into a page. */
+/**
+ * `/p/mfe-agent/1.0.0/remoteEntry.js`: names of folders and files only, so that nothing else is read or written into a
+ * page.
+ */
 const plainUrl = /^(?:\/[\w.-]+)+$/
 
 /**
- * Scripts and style sheets that the shell will load for this path, as far as the builds tell: those of the portal that draws it and, for
- * somebody signed in, of the common layout. Empty for a path that this visitor will not see.
+ * Scripts and style sheets that the shell will load for this path, as far as the builds tell: those of the portal that
+ * draws it and, for somebody signed in, of the common layout. Empty for a path that this visitor will not see.
  */
 export const loadsOf = async (webRoot: string, path: string, isSignedIn: boolean): Promise<string[]> => {
   const registry = await readRegistry(join(webRoot, 'portals.json'))
   const drawn = registry === null ? null : drawnBy(registry, path)
-  if (drawn === null || !plainUrl.test(drawn.entryUrl) || drawn.audience !== (isSignedIn ? 'signedIn' : 'signedOut')) return []
+  if (drawn === null || !plainUrl.test(drawn.entryUrl) || drawn.audience !== (isSignedIn ? 'signedIn' : 'signedOut'))
+    return []
   const folder = dirname(drawn.entryUrl)
-  const [shell, portal] = await Promise.all([readLoads(join(webRoot, 'shell', 'loads.json')), readLoads(join(webRoot, folder, 'loads.json'))])
+  const [shell, portal] = await Promise.all([
+    readLoads(join(webRoot, 'shell', 'loads.json')),
+    readLoads(join(webRoot, folder, 'loads.json')),
+  ])
   if (shell === null || portal === null) return []
   const layout = isSignedIn ? shell.places['signedIn'] : undefined
   const own = [portal.portal, portal.places[drawn.pattern]].filter(isPresent)
   const shared = [layout, ...own].filter(isPresent).flatMap((load) => load.shared)
   const urls = [
     ...[...(layout?.files ?? []), ...filesOfShared(shell, shared)].map((file) => `/${file}`),
-    drawn.entryUrl, ...own.flatMap(({ files }) => files).map((file) => `${folder}/${file}`),
+    drawn.entryUrl,
+    ...own.flatMap(({ files }) => files).map((file) => `${folder}/${file}`),
   ]
   return [...new Set(urls)].filter((url) => plainUrl.test(url))
 }

@@ -10,11 +10,21 @@ import { loadsOf } from './page-loads.js'
 const noncePlaceholder = '__CSP_NONCE__'
 
 /** Scripts come from files only; styles from files, or made at run time by who knows this page's nonce. */
-const pagePolicy = (nonce: string): string => [
-  "default-src 'self'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, "connect-src 'self'", "img-src 'self' data: blob:",
-  "font-src 'self' data:", "worker-src 'self' blob:", "frame-src 'self' blob:", "object-src 'none'", "base-uri 'none'", "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 interface Page {
   changed: number
@@ -35,19 +45,32 @@ const readPage = async (path: string): Promise<string> => {
   return html
 }
 
-/** Whether somebody is signed in here. That it cannot be said, with no database at hand, is for the calls to tell: the page is sent all the same. */
+/**
+ * Whether somebody is signed in here. That it cannot be said, with no database at hand, is for the calls to tell: the
+ * page is sent all the same.
+ */
 const isSignedIn = async (callers: CallerResolver, request: FastifyRequest): Promise<boolean> =>
   (await callers.resolve(request).catch(() => null)) !== null
 
-/** Answers that the shell begins with, asked for in the very way in which it asks: a browser that finds one under way does not ask again. */
+/**
+ * Answers that the shell begins with, asked for in the very way in which it asks: a browser that finds one under way
+ * does not ask again.
+ */
 const registryLink = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/portals.json">'
 const userLink = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user">'
 
-/** Scripts come after what the page is first seen by, in the order in which they stand here, as the shell itself does. */
+/**
+ * Scripts come after what the page is first seen by, in the order in which they stand here, as the shell itself does.
+ */
 const fileLink = (url: string): string =>
-  url.endsWith('.css') ? `<link rel="preload" as="style" href="${url}">` : `<link rel="preload" as="script" fetchpriority="low" href="${url}">`
+  url.endsWith('.css')
+    ? `<link rel="preload" as="style" href="${url}">`
+    : `<link rel="preload" as="script" fetchpriority="low" href="${url}">`
 
-/** So that a phone fetches what this path needs beside the shell, instead of each script and answer after the one that asks for it. */
+/**
+ * So that a phone fetches what this path needs beside the shell, instead of each script and answer after the one that
+ * asks for it.
+ */
 const withLoads = (html: string, urls: readonly string[], signedIn: boolean): string => {
   const links = [registryLink, ...(signedIn ? [userLink] : []), ...urls.map(fileLink)]
   return html.replace('</head>', () => `${links.join('')}</head>`)
@@ -59,11 +82,18 @@ interface Web {
 }
 
 /**
- * The shell's page with a fresh nonce. A browser that still has the page gets 304 without a policy: it keeps the policy that
- * came with its copy, whose nonce is the one written in that copy.
+ * The shell's page with a fresh nonce. A browser that still has the page gets 304 without a policy: it keeps the policy
+ * that came with its copy, whose nonce is the one written in that copy.
  */
-export const sendShellPage = async ({ webRoot, callers }: Web, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  const [html, signedIn] = await Promise.all([readPage(join(webRoot, 'shell', 'index.html')), isSignedIn(callers, request)])
+export const sendShellPage = async (
+  { webRoot, callers }: Web,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const [html, signedIn] = await Promise.all([
+    readPage(join(webRoot, 'shell', 'index.html')),
+    isSignedIn(callers, request),
+  ])
   const page = withLoads(html, await loadsOf(webRoot, request.url.split('?')[0] ?? '', signedIn), signedIn)
   const etag = `W/"${createHash('sha256').update(page).digest('hex').slice(0, 24)}"`
   void reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'Cookie')

@@ -16,8 +16,9 @@ const inside = (root: string, path: string): WebPath => {
 }
 
 /**
- * Which file of WEB_ROOT an address means. Every address without an extension is a screen of the shell; an address that names
- * a file is that file or nothing, so that a broken release shows as 404 and never as a page of HTML in a script's place.
+ * Which file of WEB_ROOT an address means. Every address without an extension is a screen of the shell; an address that
+ * names a file is that file or nothing, so that a broken release shows as 404 and never as a page of HTML in a script's
+ * place.
  */
 export const webPath = (webRoot: string, url: string): WebPath => {
   const path = decoded(url.split('?')[0] ?? '')

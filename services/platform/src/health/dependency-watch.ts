@@ -31,8 +31,9 @@ const report = `
   ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, states = excluded.states`
 
 /**
- * Looks at what a worker stands on: seldom while all is well, every few seconds while something is not, and at once when work has failed.
- * What it finds stands in the worker's row, for whoever asks an API how the product is; what is back again is told to the worker's loop.
+ * Looks at what a worker stands on: seldom while all is well, every few seconds while something is not, and at once
+ * when work has failed. What it finds stands in the worker's row, for whoever asks an API how the product is; what is
+ * back again is told to the worker's loop.
  */
 @Injectable()
 export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -108,11 +109,19 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private async report(): Promise<void> {
-    const states = Object.fromEntries(this.watched.flatMap(({ name, subject }) => {
-      const outage = this.outages.of(subject)
-      const state: ReportedState = outage === null ? null : { trouble: outage.trouble, since: outage.since.toISOString() }
-      return name === 'queue' && subject === 'Redis' ? [[name, state], ['redis', state]] : [[name, state]]
-    }))
+    const states = Object.fromEntries(
+      this.watched.flatMap(({ name, subject }) => {
+        const outage = this.outages.of(subject)
+        const state: ReportedState =
+          outage === null ? null : { trouble: outage.trouble, since: outage.since.toISOString() }
+        return name === 'queue' && subject === 'Redis'
+          ? [
+              [name, state],
+              ['redis', state],
+            ]
+          : [[name, state]]
+      }),
+    )
     await this.dataSource.query(report, [this.id, JSON.stringify(states)])
     // Whoever was killed left its row.
     await this.dataSource.query(`DELETE FROM workers WHERE seen_at < clock_timestamp() - interval '1 hour'`)

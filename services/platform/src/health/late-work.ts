@@ -32,12 +32,15 @@ const select = `
    GROUP BY open.job ORDER BY max(age) DESC`
 
 /**
- * What is late, the oldest first. `isAlarming` is false when all of it has been tried for longer than a day: an address that no mail server
- * knows is named, and no reason to wake anybody.
+ * What is late, the oldest first. `isAlarming` is false when all of it has been tried for longer than a day: an address
+ * that no mail server knows is named, and no reason to wake anybody.
  */
 export const lateWork = async (dataSource: DataSource): Promise<{ late: LateWork[]; isAlarming: boolean }> => {
   const jobs = [...definedJobs().values()]
-  const rows = await dataSource.query<Row[]>(select, [jobs.map(({ name }) => name), jobs.map(({ queue }) => queueSettings[queue].promiseSeconds)])
+  const rows = await dataSource.query<Row[]>(select, [
+    jobs.map(({ name }) => name),
+    jobs.map(({ queue }) => queueSettings[queue].promiseSeconds),
+  ])
   const late = rows.map(({ kind, count, failing, oldestSeconds }) => ({ kind, count, failing, oldestSeconds }))
   return { late, isAlarming: rows.some(({ fresh }) => fresh > 0) }
 }

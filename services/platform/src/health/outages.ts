@@ -14,8 +14,8 @@ interface Open extends Outage {
 }
 
 /**
- * What this process stands on and cannot use at the moment. Whatever fails is logged once when it begins to, once when it fails in another
- * way, and once when it is back, however often it is asked meanwhile.
+ * What this process stands on and cannot use at the moment. Whatever fails is logged once when it begins to, once when
+ * it fails in another way, and once when it is back, however often it is asked meanwhile.
  */
 @Injectable()
 export class Outages {

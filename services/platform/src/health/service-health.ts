@@ -27,20 +27,28 @@ export const databaseHealth = (dataSource: DataSource): Promise<Health> => probe
 export const queueHealth = (queues: { check(): Promise<void> }): Promise<Health> => probe(() => queues.check())
 
 /**
- * How the product is: the database by asking it, the work by looking for what is late, and the rest, of which an API process knows nothing,
- * as the workers have found it. Workers that do not agree may have different ways to it: the worst counts.
+ * How the product is: the database by asking it, the work by looking for what is late, and the rest, of which an API
+ * process knows nothing, as the workers have found it. Workers that do not agree may have different ways to it: the
+ * worst counts.
  */
 export const serviceHealth = async (dataSource: DataSource, hasRedis: boolean): Promise<ServiceHealth> => {
   const names = ['queue', ...(hasRedis ? ['redis'] : []), 'store', 'mail']
   const database = await databaseHealth(dataSource)
   if (!database.ok) return { checks: { database, ...allUnknown(['work', 'worker', ...names]) }, late: [] }
   const [{ late, isAlarming }, rows] = await Promise.all([
-    lateWork(dataSource), dataSource.query<{ states: Record<string, ReportedState> }[]>(workers),
+    lateWork(dataSource),
+    dataSource.query<{ states: Record<string, ReportedState> }[]>(workers),
   ])
   const work = { ok: !isAlarming, detail: late.length === 0 ? 'nothing is late' : late.map(inWords).join('; ') }
-  const worker = { ok: rows.length > 0, detail: rows.length > 0 ? `${rows.length} at work` : `none has reported for ${silentAfterSeconds} s` }
+  const worker = {
+    ok: rows.length > 0,
+    detail: rows.length > 0 ? `${rows.length} at work` : `none has reported for ${silentAfterSeconds} s`,
+  }
   const states = rows.map((row) => row.states)
-  const others = states.length === 0 ? allUnknown(names) : Object.fromEntries(names.map((name) => [name, asReported(states.map((state) => state[name]))]))
+  const others =
+    states.length === 0
+      ? allUnknown(names)
+      : Object.fromEntries(names.map((name) => [name, asReported(states.map((state) => state[name]))]))
   return { checks: { database, work, worker, ...others }, late }
 }
 
@@ -48,8 +56,12 @@ const allUnknown = (names: readonly string[]): Record<string, Health> =>
   Object.fromEntries(names.map((name) => [name, { ok: false, detail: 'unknown' }]))
 
 const asReported = (states: readonly (ReportedState | undefined)[]): Health => {
-  const [worst] = states.filter((state) => state !== null && state !== undefined).toSorted((a, b) => (a.since < b.since ? -1 : 1))
-  return worst === undefined ? { ok: true, detail: 'answers' } : { ok: false, detail: `${worst.trouble} since ${worst.since}` }
+  const [worst] = states
+    .filter((state) => state !== null && state !== undefined)
+    .toSorted((a, b) => (a.since < b.since ? -1 : 1))
+  return worst === undefined
+    ? { ok: true, detail: 'answers' }
+    : { ok: false, detail: `${worst.trouble} since ${worst.since}` }
 }
 
 const inWords = ({ kind, count, failing, oldestSeconds }: LateWork): string =>

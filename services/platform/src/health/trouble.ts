@@ -9,13 +9,16 @@ const byWords: readonly (readonly [RegExp, string])[] = [
   [/^(?:Connection terminated|timeout e|Client was closed|Client has encountered a connection error)/, 'away'],
 ]
 
-const away = 'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ECONNECTION ESOCKET EDNS EPROTOCOL 57P01 57P02 57P03 25P03'
+const away =
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ECONNECTION ESOCKET EDNS EPROTOCOL 57P01 57P02 57P03 25P03'
 const byCode: ReadonlyMap<string, string> = new Map([
   ...away.split(' ').map((code) => [code, 'away'] as const),
   ['MaxRetriesPerRequestError', 'away'],
   ...['ENOSPC', 'EDQUOT', '53100'].map((code) => [code, 'full'] as const),
   ...['EROFS', 'EACCES', 'EPERM', '25006'].map((code) => [code, 'read-only'] as const),
-  ...['EAUTH', '28P01', 'InvalidAccessKeyId', 'SignatureDoesNotMatch'].map((code) => [code, 'refusing our password'] as const),
+  ...['EAUTH', '28P01', 'InvalidAccessKeyId', 'SignatureDoesNotMatch'].map(
+    (code) => [code, 'refusing our password'] as const,
+  ),
 ])
 
 /** What an error tells of whoever gave it, in words of our own: nothing of its message, which may hold addresses. */

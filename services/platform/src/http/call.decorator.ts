@@ -8,7 +8,9 @@ import type { Caller } from './caller.js'
 import type { ListReply, WrittenList } from './lists/list-reply.js'
 
 /** What a handler may return: the call's answer, or for a list its rows with their paging. */
-type HandlerAnswer<C> = AnswerOf<C> | (AnswerOf<C> extends readonly (infer Row)[] ? ListReply<Row> | WrittenList<Row> : never)
+type HandlerAnswer<C> =
+  | AnswerOf<C>
+  | (AnswerOf<C> extends readonly (infer Row)[] ? ListReply<Row> | WrittenList<Row> : never)
 
 /** What a handler may take: the parsed input of its own call, its caller, and the bare request and reply. */
 type HandlerArgument<C> = InputOf<C> | Caller | FastifyRequest | FastifyReply
@@ -37,25 +39,30 @@ export const splitKey = (key: string): { method: HttpMethod; path: string } => {
 /** The success status of a call: its own, else 204 for no answer and 200 for one. */
 export const successStatus = (call: CallDefinition): number => call.status ?? (call.answer === null ? 204 : 200)
 
-/** Whether a call makes something, so that making it twice by mistake can be told: it creates a row, or takes a file of rows. */
+/**
+ * Whether a call makes something, so that making it twice by mistake can be told: it creates a row, or takes a file of
+ * rows.
+ */
 export const takesIdempotencyKey = (key: string, call: CallDefinition): boolean =>
-  successStatus(call) === 201 || (splitKey(key).method === 'POST' && (call.creates === true || call.rawBody !== undefined))
+  successStatus(call) === 201 ||
+  (splitKey(key).method === 'POST' && (call.creates === true || call.rawBody !== undefined))
 
 /**
- * Makes the `@Call` decorator of a table of calls. The decorator routes the handler, sets its status and its permission, and
- * compiles only on a handler that takes the call's input and returns its answer.
+ * Makes the `@Call` decorator of a table of calls. The decorator routes the handler, sets its status and its
+ * permission, and compiles only on a handler that takes the call's input and returns its answer.
  */
-export const callDecorator = <T extends Readonly<{ [K in keyof T]: CallDefinition }>>(table: T) =>
+export const callDecorator =
+  <T extends Readonly<{ [K in keyof T]: CallDefinition }>>(table: T) =>
   <K extends keyof T & CallKey>(key: K) =>
-    <Args extends unknown[]>(target: object, name: string, descriptor: Handler<T[K], Args>): void => {
-      const { method, path } = splitKey(key)
-      const handler: unknown = descriptor.value
-      if (typeof handler !== 'function') throw new Error(`@Call('${key}') stands on something that is no method`)
-      const definition = table[key]
-      bindCall(handler, { key, definition })
-      RequestMapping({ method: methods[method], path })(target, name, { value: handler })
-      HttpCode(successStatus(definition))(target, name, { value: handler })
-    }
+  <Args extends unknown[]>(target: object, name: string, descriptor: Handler<T[K], Args>): void => {
+    const { method, path } = splitKey(key)
+    const handler: unknown = descriptor.value
+    if (typeof handler !== 'function') throw new Error(`@Call('${key}') stands on something that is no method`)
+    const definition = table[key]
+    bindCall(handler, { key, definition })
+    RequestMapping({ method: methods[method], path })(target, name, { value: handler })
+    HttpCode(successStatus(definition))(target, name, { value: handler })
+  }
 
 /** Answers one call of the product's table: `@Call('POST /api/deals/:id/approve')`. */
 export const Call = callDecorator(calls)

@@ -14,7 +14,9 @@ export interface Caller {
   lastName: string
   email: string
   sessionId: string
-  /** Set while the caller must do something first: the one permission left to them, and what every other call answers. */
+  /**
+   * Set while the caller must do something first: the one permission left to them, and what every other call answers.
+   */
   limited?: { to: Permission; refusal: Refusal }
 }
 
@@ -29,15 +31,19 @@ export const CALLER_RESOLVER = Symbol('CALLER_RESOLVER')
 const callers = new WeakMap<FastifyRequest, Caller>()
 const checks = new WeakMap<FastifyRequest, () => Promise<unknown>>()
 
-/** Keeps the caller with the request, and how to find out whether they may still make the call. The guard alone does this. */
+/**
+ * Keeps the caller with the request, and how to find out whether they may still make the call. The guard alone does
+ * this.
+ */
 export const rememberCaller = (request: FastifyRequest, caller: Caller, check: () => Promise<unknown>): void => {
   callers.set(request, caller)
   checks.set(request, check)
 }
 
 /**
- * Throws what the guard would now. For calls that read a body themselves, which may arrive long after the guard let it in: signing out
- * or deactivating ends a session also for requests in flight (docs/rules/accounts-and-sessions.md#session-end).
+ * Throws what the guard would now. For calls that read a body themselves, which may arrive long after the guard let it
+ * in: signing out or deactivating ends a session also for requests in flight
+ * (docs/rules/accounts-and-sessions.md#session-end).
  */
 export const assertStillAllowed = async (request: FastifyRequest): Promise<void> => {
   await checks.get(request)?.()
@@ -46,9 +52,12 @@ export const assertStillAllowed = async (request: FastifyRequest): Promise<void>
 /** The caller that the guard found for this request; null on a public call. */
 export const callerOf = (request: FastifyRequest): Caller | null => callers.get(request) ?? null
 
-/** The person making the call. Only for calls with a permission: on a public call there is none, and this is a fault. */
+/**
+ * The person making the call. Only for calls with a permission: on a public call there is none, and this is a fault.
+ */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const caller = callerOf(context.switchToHttp().getRequest<FastifyRequest>())
-  if (caller === null) throw new Error(`${context.getClass().name}.${context.getHandler().name} is public and has no caller`)
+  if (caller === null)
+    throw new Error(`${context.getClass().name}.${context.getHandler().name} is public and has no caller`)
   return caller
 })

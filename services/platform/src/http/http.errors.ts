@@ -13,12 +13,16 @@ export const httpErrors = defineErrors({
   ALREADY_EXISTS: { status: 409, message: 'This already exists' },
   STILL_IN_USE: { status: 409, message: 'Something else still refers to this' },
   CONFLICT: { status: 409, message: 'Somebody changed this at the same moment. Please try again.' },
-  ROW_CHANGED: { status: 409, message: 'Somebody else changed this since you opened it. Look at what stands there now, then choose.' },
+  ROW_CHANGED: {
+    status: 409,
+    message: 'Somebody else changed this since you opened it. Look at what stands there now, then choose.',
+  },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This Idempotency-Key was already used with another request' },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The first request with this Idempotency-Key has not finished yet' },
   IDEMPOTENCY_ANSWER_LOST: {
     status: 409,
-    message: 'The first request with this Idempotency-Key was carried out, but its answer was lost. Please look for what it made before you try again with a new key.',
+    message:
+      'The first request with this Idempotency-Key was carried out, but its answer was lost. Please look for what it made before you try again with a new key.',
   },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This request is too large' },
   URI_TOO_LONG: { status: 414, message: 'This address is too long' },
@@ -26,7 +30,8 @@ export const httpErrors = defineErrors({
   UNSUPPORTED_CONTENT_ENCODING: { status: 415, message: 'Send this without a Content-Encoding' },
   EXPECTATION_FAILED: { status: 417, message: 'Send this without an Expect header' },
   MISDIRECTED: {
-    status: 421, message: 'Bluebonnet does not go by this name. Open it as localhost, or under the name that PUBLIC_URL gives.',
+    status: 421,
+    message: 'Bluebonnet does not go by this name. Open it as localhost, or under the name that PUBLIC_URL gives.',
   },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'The headers of this request are too large' },

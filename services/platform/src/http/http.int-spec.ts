@@ -1,71 +1,15 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
-import { defineCalls } from '@bluebonnet/contracts/call'
 import { ask as askServer, type Answer, type AskOptions } from '@bluebonnet/testing'
-import { Controller, Global, Module } from '@nestjs/common'
+import { Controller, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import type { FastifyRequest } from 'fastify'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
-import { SETTINGS } from '../config/index.js'
-import { CALLER_RESOLVER, callDecorator, defineErrors, httpAdapter, HttpModule, Input, ListReply, MoreThan, type Caller, type CallerResolver } from './index.js'
+import { made, ProbeModule } from '../../test/http/probe.js'
 import { serve, type Served } from '../../test/http/serve.js'
-
-const probeCalls = defineCalls({
-  'GET /api/probe': { permission: 'public', summary: 'A list', query: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).optional(), q: z.string().optional() }), answer: z.array(z.number()) },
-  'POST /api/probe': { permission: 'account.use', summary: 'Creates', status: 201, body: z.strictObject({ name: z.string().min(1, 'Name is required'), age: z.number().min(0, 'Cannot be negative').optional() }), answer: z.object({ count: z.number(), name: z.string() }) },
-  'GET /api/probe/:id': { permission: 'public', summary: 'One', params: z.strictObject({ id: z.uuid() }), answer: z.object({ id: z.string() }) },
-  'POST /api/probe/:id/fail': { permission: 'public', summary: 'Fails', params: z.strictObject({ id: z.string() }), answer: null },
-  'POST /api/probe/approve': { permission: 'deals.approve', summary: 'Brokers only', answer: null },
-})
-const ProbeCall = callDecorator(probeCalls)
-const probeErrors = defineErrors({ PROBE_SPENT: { status: 409, message: 'This probe is spent' } })
-let created = 0
-
-@Controller()
-class ProbeController {
-  @ProbeCall('GET /api/probe')
-  async list(@Input() input: { query: { limit?: number | undefined; q?: string | undefined } }): Promise<ListReply<number>> {
-    return new ListReply([1, 2], input.query.q === 'common' ? new MoreThan(1_000) : 7, input.query.limit === undefined ? null : 'next-page')
-  }
-
-  @ProbeCall('POST /api/probe')
-  async create(@Input() input: { body: { name: string; age?: number | undefined } }): Promise<{ count: number; name: string }> {
-    await new Promise((resolve) => { setTimeout(resolve, 50) })
-    created += 1
-    return { count: created, name: input.body.name }
-  }
-
-  @ProbeCall('GET /api/probe/:id')
-  async one(@Input() input: { params: { id: string } }): Promise<{ id: string }> {
-    return input.params
-  }
-
-  @ProbeCall('POST /api/probe/:id/fail')
-  async fail(@Input() input: { params: { id: string } }): Promise<void> {
-    if (input.params.id === 'refusal') throw probeErrors.fail('PROBE_SPENT')
-    if (input.params.id === 'unique') throw Object.assign(new Error('duplicate key value violates "secret_table"'), { code: '23505', severity: 'ERROR' })
-    throw new Error('SELECT password FROM users')
-  }
-
-  @ProbeCall('POST /api/probe/approve')
-  async approve(): Promise<void> {
-    created += 0
-  }
-}
-
-const agent: Caller = { userId: '01930000-0000-7000-8000-000000000001', role: 'AGENT', isSuperAdmin: false, agentId: '01930000-0000-7000-8000-000000000002', firstName: 'A', lastName: 'B', email: 'a@b.test', sessionId: 's' }
-const resolver: CallerResolver = { resolve: async (request: FastifyRequest) => (request.headers.cookie === 'agent' ? agent : null) }
-
-@Global()
-@Module({
-  controllers: [ProbeController],
-  providers: [{ provide: CALLER_RESOLVER, useValue: resolver }, { provide: SETTINGS, useValue: { secret: 'a secret of thirty-two characters', publicUrl: 'https://bluebonnet.test' } }],
-  exports: [CALLER_RESOLVER, SETTINGS],
-})
-class ProbeModule {}
+import { httpAdapter, HttpModule } from './index.js'
 
 let served: Served
 let app: NestFastifyApplication
@@ -80,15 +24,26 @@ afterAll(() => served?.close())
 const signedIn = { cookie: 'agent' }
 const ask = (path: string, options: AskOptions = {}): Promise<Answer> => askServer(app.getHttpServer(), path, options)
 const create = (payload: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
-  ask('/api/probe', { method: 'POST', headers: { ...signedIn, 'content-type': 'application/json', ...headers }, body: typeof payload === 'string' ? payload : JSON.stringify(payload) })
+  ask('/api/probe', {
+    method: 'POST',
+    headers: { ...signedIn, 'content-type': 'application/json', ...headers },
+    body: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
 
 describe('refusals', () => {
   it('name every wrong field and say one sentence', async () => {
     const answer = await create({ age: -1, extra: true })
     expect(answer.status).toBe(400)
     expect(answer.json()).toEqual({
-      statusCode: 400, code: 'VALIDATION_FAILED', message: 'Name is required', error: 'Name is required',
-      issues: [{ path: 'name', message: 'Name is required' }, { path: 'age', message: 'Cannot be negative' }, { path: '', message: 'Unknown field: extra' }],
+      statusCode: 400,
+      code: 'VALIDATION_FAILED',
+      message: 'Name is required',
+      error: 'Name is required',
+      issues: [
+        { path: 'name', message: 'Name is required' },
+        { path: 'age', message: 'Cannot be negative' },
+        { path: '', message: 'Unknown field: extra' },
+      ],
     })
   })
 
@@ -98,7 +53,13 @@ describe('refusals', () => {
 
   it.each([
     ['malformed JSON', '{"name":', {}, 400, 'MALFORMED_REQUEST'],
-    ['another content type', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'another content type',
+      'name=x',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
     ['plain text', 'x', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['too much', JSON.stringify({ name: 'x'.repeat(1_100_000) }), {}, 413, 'PAYLOAD_TOO_LARGE'],
     ['a null character', '{"name":"a\\u0000b"}', {}, 400, 'VALIDATION_FAILED'],
@@ -113,13 +74,16 @@ describe('refusals', () => {
     expect([answer.status, answer.json()]).toEqual([status, expect.objectContaining({ statusCode: status, code })])
   })
 
-  it.each(['br', 'gzip', 'x-foo', 'identity, gzip', 'aws-chunked', '""'])('a body with the Content-Encoding %s is not read, as it would be taken for something else', async (encoding) => {
-    const before = created
-    const answer = await create({ name: 'Ada' }, { 'content-encoding': encoding })
-    const message = 'Send this without a Content-Encoding'
-    expect(answer.json()).toEqual({ statusCode: 415, code: 'UNSUPPORTED_CONTENT_ENCODING', message, error: message })
-    expect([answer.status, answer.headers['accept-encoding'], created]).toEqual([415, 'identity', before])
-  })
+  it.each(['br', 'gzip', 'x-foo', 'identity, gzip', 'aws-chunked', '""'])(
+    'a body with the Content-Encoding %s is not read, as it would be taken for something else',
+    async (encoding) => {
+      const before = made.probes
+      const answer = await create({ name: 'Ada' }, { 'content-encoding': encoding })
+      const message = 'Send this without a Content-Encoding'
+      expect(answer.json()).toEqual({ statusCode: 415, code: 'UNSUPPORTED_CONTENT_ENCODING', message, error: message })
+      expect([answer.status, answer.headers['accept-encoding'], made.probes]).toEqual([415, 'identity', before])
+    },
+  )
 
   it.each(['identity', 'Identity', ' identity , identity', ''])('a body as it is may say so: %j', async (encoding) => {
     expect((await create({ name: 'Ada' }, { 'content-encoding': encoding })).status).toBe(201)
@@ -127,14 +91,20 @@ describe('refusals', () => {
 
   it('an encoding of nothing is none', async () => {
     expect((await ask('/api/probe', { headers: { 'content-encoding': 'br' } })).status).toBe(200)
-    expect((await ask('/api/nowhere', { method: 'POST', headers: { 'content-encoding': 'br' }, body: '{}' })).status).toBe(404)
+    expect(
+      (await ask('/api/nowhere', { method: 'POST', headers: { 'content-encoding': 'br' }, body: '{}' })).status,
+    ).toBe(404)
   })
 
   it('an expectation that nobody can meet is named, and 100-continue met', async () => {
-    const before = created
+    const before = made.probes
     const refused = await create({ name: 'Ada' }, { expect: 'tea' })
     const message = 'Send this without an Expect header'
-    expect([refused.status, refused.json(), created]).toEqual([417, { statusCode: 417, code: 'EXPECTATION_FAILED', message, error: message }, before])
+    expect([refused.status, refused.json(), made.probes]).toEqual([
+      417,
+      { statusCode: 417, code: 'EXPECTATION_FAILED', message, error: message },
+      before,
+    ])
     expect(refused.headers['x-content-type-options']).toBe('nosniff')
     expect((await create({ name: 'Ada' }, { expect: '100-continue' })).status).toBe(201)
   })
@@ -160,7 +130,10 @@ describe('refusals', () => {
   })
 
   it('a role that may never is 403', async () => {
-    expect((await ask('/api/probe/approve', { method: 'POST', headers: signedIn })).json()).toMatchObject({ statusCode: 403, code: 'FORBIDDEN' })
+    expect((await ask('/api/probe/approve', { method: 'POST', headers: signedIn })).json()).toMatchObject({
+      statusCode: 403,
+      code: 'FORBIDDEN',
+    })
   })
 
   it('a fault tells its request id and nothing else', async () => {
@@ -178,7 +151,9 @@ const sendRaw = (text: string): Promise<{ head: string; body: string }> =>
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'))
     let answer = ''
     socket.setEncoding('utf8')
-    socket.on('data', (chunk: string) => { answer += chunk })
+    socket.on('data', (chunk: string) => {
+      answer += chunk
+    })
     socket.on('error', reject)
     socket.on('close', () => {
       const [head = '', body = ''] = answer.split('\r\n\r\n')
@@ -188,11 +163,41 @@ const sendRaw = (text: string): Promise<{ head: string; body: string }> =>
 
 describe('a request that cannot be parsed', () => {
   it.each([
-    ['headers without end', `GET /api/probe HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`, '431 Request Header Fields Too Large', 'HEADERS_TOO_LARGE', 'The headers of this request are too large'],
-    ['an address without end', `GET /api/probe?q=${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, '431 Request Header Fields Too Large', 'HEADERS_TOO_LARGE', 'The headers of this request are too large'],
-    ['a body whose bytes are no text', `POST /api/probe HTTP/1.1\r\nHost: localhost\r\nCookie: agent\r\nContent-Type: application/json\r\nContent-Length: 14\r\nConnection: close\r\n\r\n{"name":"a\u00ffb"}`, '400 Bad Request', 'MALFORMED_REQUEST', 'The body is not valid JSON'],
-    ['a method that is none', 'BREW /api/probe HTTP/1.1\r\nHost: x\r\n\r\n', '400 Bad Request', 'MALFORMED_REQUEST', 'This request cannot be read'],
-    ['two lengths', 'POST /api/probe HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', '400 Bad Request', 'MALFORMED_REQUEST', 'This request cannot be read'],
+    [
+      'headers without end',
+      `GET /api/probe HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`,
+      '431 Request Header Fields Too Large',
+      'HEADERS_TOO_LARGE',
+      'The headers of this request are too large',
+    ],
+    [
+      'an address without end',
+      `GET /api/probe?q=${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      '431 Request Header Fields Too Large',
+      'HEADERS_TOO_LARGE',
+      'The headers of this request are too large',
+    ],
+    [
+      'a body whose bytes are no text',
+      `POST /api/probe HTTP/1.1\r\nHost: localhost\r\nCookie: agent\r\nContent-Type: application/json\r\nContent-Length: 14\r\nConnection: close\r\n\r\n{"name":"a\u00ffb"}`,
+      '400 Bad Request',
+      'MALFORMED_REQUEST',
+      'The body is not valid JSON',
+    ],
+    [
+      'a method that is none',
+      'BREW /api/probe HTTP/1.1\r\nHost: x\r\n\r\n',
+      '400 Bad Request',
+      'MALFORMED_REQUEST',
+      'This request cannot be read',
+    ],
+    [
+      'two lengths',
+      'POST /api/probe HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      '400 Bad Request',
+      'MALFORMED_REQUEST',
+      'This request cannot be read',
+    ],
   ])('for %s is refused in the shape of every refusal', async (_what, text, status, code, message) => {
     const { head, body } = await sendRaw(text)
     expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
@@ -243,15 +248,22 @@ describe('lists', () => {
 
 describe('Idempotency-Key', () => {
   it('fifty at once make one effect and fifty identical answers', async () => {
-    const before = created
-    const answers = await Promise.all(Array.from({ length: 50 }, () => create({ name: 'once' }, { 'idempotency-key': 'fifty' })))
-    expect(created).toBe(before + 1)
-    expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`))).toEqual(new Set([`201 {"count":${created},"name":"once"}`]))
+    const before = made.probes
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => create({ name: 'once' }, { 'idempotency-key': 'fifty' })),
+    )
+    expect(made.probes).toBe(before + 1)
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`))).toEqual(
+      new Set([`201 {"count":${made.probes},"name":"once"}`]),
+    )
   })
 
   it('refuses another body under the same key', async () => {
     await create({ name: 'first' }, { 'idempotency-key': 'reused' })
-    expect((await create({ name: 'second' }, { 'idempotency-key': 'reused' })).json()).toMatchObject({ statusCode: 409, code: 'IDEMPOTENCY_KEY_REUSED' })
+    expect((await create({ name: 'second' }, { 'idempotency-key': 'reused' })).json()).toMatchObject({
+      statusCode: 409,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    })
   })
 
   it('is free again after a refusal', async () => {
@@ -262,7 +274,9 @@ describe('Idempotency-Key', () => {
   it('keeps nothing of a body that could be guessed from its hash: passwords are among them', async () => {
     const body = JSON.stringify({ name: 'guessable' })
     await create(body, { 'idempotency-key': 'guessed' })
-    const [row] = await app.get(DataSource).query<{ hash: string }[]>("SELECT body_hash AS hash FROM idempotency_keys WHERE key = 'guessed'")
+    const [row] = await app
+      .get(DataSource)
+      .query<{ hash: string }[]>("SELECT body_hash AS hash FROM idempotency_keys WHERE key = 'guessed'")
     expect(row?.hash).toMatch(/^[0-9a-f]{64}$/)
     expect(row?.hash).not.toBe(createHash('sha256').update(`/api/probe\n${body}`).digest('hex'))
   })
@@ -283,17 +297,31 @@ describe('boot', () => {
         await Promise.resolve()
       }
     }
-    @Module({ imports: [TypeOrmModule.forRoot({ type: 'postgres', url: served.database.url, autoLoadEntities: true }), HttpModule, ProbeModule], controllers: [OpenController] })
+    @Module({
+      imports: [
+        TypeOrmModule.forRoot({ type: 'postgres', url: served.database.url, autoLoadEntities: true }),
+        HttpModule,
+        ProbeModule,
+      ],
+      controllers: [OpenController],
+    })
     class OpenModule {}
     const adapter = httpAdapter({ host: '127.0.0.1', publicUrl: 'http://localhost', trustedProxies: [] })
-    const open = await NestFactory.create(OpenModule, adapter, { logger: false, bodyParser: false, abortOnError: false })
+    const open = await NestFactory.create(OpenModule, adapter, {
+      logger: false,
+      bodyParser: false,
+      abortOnError: false,
+    })
     await expect(open.init()).rejects.toThrow('The route OpenController.open declares no call')
     await open.close()
   })
 
   it('describes every call in OpenAPI 3.1', async () => {
     const document = (await ask('/api/openapi.json')).json()
-    expect(document).toMatchObject({ openapi: '3.1.0', paths: { '/api/deals/{id}/approve': { post: { operationId: 'post_api_deals_id_approve' } } } })
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/api/deals/{id}/approve': { post: { operationId: 'post_api_deals_id_approve' } } },
+    })
     const docs = await ask('/api/docs')
     expect(docs.status).toBe(200)
     expect(docs.headers['content-security-policy']).toContain("default-src 'none'")

@@ -17,7 +17,9 @@ interface RefusalDetails {
 /** Whatever is away is asked for again after so long. */
 const soonSeconds = 2
 
-/** A call that is refused for a reason its caller may know. Everything else that is thrown is a fault and answers 500. */
+/**
+ * A call that is refused for a reason its caller may know. Everything else that is thrown is a fault and answers 500.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly headers: Record<string, string>
@@ -37,7 +39,27 @@ export class Refusal extends Error {
 
 interface ErrorEntry {
   status:
-    400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415 | 416 | 417 | 421 | 422 | 429 | 431 | 503
+    | 400
+    | 401
+    | 403
+    | 404
+    | 405
+    | 406
+    | 408
+    | 409
+    | 410
+    | 411
+    | 412
+    | 413
+    | 414
+    | 415
+    | 416
+    | 417
+    | 421
+    | 422
+    | 429
+    | 431
+    | 503
   message: string
 }
 
@@ -49,6 +71,13 @@ export const defineErrors = <Code extends string>(table: Record<Code, ErrorEntry
   table,
   fail(code: Code, details: RefusalDetails = {}): Refusal {
     const entry = table[code]
-    return new Refusal(code, entry.status, details.message ?? entry.message, details.issues, details.headers, details.row)
+    return new Refusal(
+      code,
+      entry.status,
+      details.message ?? entry.message,
+      details.issues,
+      details.headers,
+      details.row,
+    )
   },
 })

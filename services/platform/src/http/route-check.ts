@@ -6,7 +6,10 @@ import { callOf } from './call-metadata.js'
 /** Stops the process at boot when a route has no declared call, or when two handlers answer one call. */
 @Injectable()
 export class RouteCheck implements OnModuleInit {
-  constructor(private readonly discovery: DiscoveryService, private readonly scanner: MetadataScanner) {}
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+  ) {}
 
   onModuleInit(): void {
     const owners = new Map<string, string>()
@@ -14,10 +17,13 @@ export class RouteCheck implements OnModuleInit {
       for (const [name, handler] of handlersOf(instance, this.scanner)) {
         const call = callOf(handler)
         if (call === null) {
-          throw new Error(`The route ${name} declares no call: put @Call('METHOD /path') of the contracts on it, so that its permission is known.`)
+          throw new Error(
+            `The route ${name} declares no call: put @Call('METHOD /path') of the contracts on it, so that its permission is known.`,
+          )
         }
         const owner = owners.get(call.key)
-        if (owner !== undefined) throw new Error(`${owner} and ${name} both answer '${call.key}': a call has one handler.`)
+        if (owner !== undefined)
+          throw new Error(`${owner} and ${name} both answer '${call.key}': a call has one handler.`)
         owners.set(call.key, name)
       }
     }

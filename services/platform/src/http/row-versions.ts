@@ -14,16 +14,25 @@ interface Edit<Row> {
   entity: EntityTarget<Row>
   /** As it stands, locked by the transaction. */
   row: Row
-  /** What the edit would change: properties of the entity, or members of one (`plans.HIGH_SPLIT.capCents`). What stands there already is no change. */
+  /**
+   * What the edit would change: properties of the entity, or members of one (`plans.HIGH_SPLIT.capCents`). What stands
+   * there already is no change.
+   */
   changes: readonly string[]
   version: EditedVersion
 }
 
 /** Which of an edit's changes somebody made to another value since the version that the edit began at. */
-export const changedSince = async <Row extends Versioned>(manager: EntityManager, { entity, row, changes, version }: Edit<Row>): Promise<string[]> => {
+export const changedSince = async <Row extends Versioned>(
+  manager: EntityManager,
+  { entity, row, changes, version }: Edit<Row>,
+): Promise<string[]> => {
   if (version === undefined || version >= row.version || changes.length === 0) return []
   const { tableName, findColumnWithPropertyName } = boundMetadata(manager, entity)
-  const [read] = await manager.query<{ changedIn: Record<string, number> }[]>(`SELECT changed_in AS "changedIn" FROM ${tableName} WHERE id = $1`, [row.id])
+  const [read] = await manager.query<{ changedIn: Record<string, number> }[]>(
+    `SELECT changed_in AS "changedIn" FROM ${tableName} WHERE id = $1`,
+    [row.id],
+  )
   const changedIn = read?.changedIn ?? {}
   return changes.filter((change) => {
     const [property = '', ...member] = change.split('.')
@@ -32,17 +41,26 @@ export const changedSince = async <Row extends Versioned>(manager: EntityManager
 }
 
 /**
- * Refuses an edit: what somebody else changed meanwhile, and the row as `GET` answers it, for the person to choose. Sums are named as in calls,
- * without the unit: `priceCents` is `price`.
+ * Refuses an edit: what somebody else changed meanwhile, and the row as `GET` answers it, for the person to choose.
+ * Sums are named as in calls, without the unit: `priceCents` is `price`.
  */
 export const rowChanged = (changes: readonly string[], row: object): Refusal => {
   const fields = new Set(changes.map((change) => change.replace(/Cents$/, '')))
-  return httpErrors.fail('ROW_CHANGED', { issues: [...fields].map((path) => ({ path, message: 'Somebody else changed this meanwhile' })), row })
+  return httpErrors.fail('ROW_CHANGED', {
+    issues: [...fields].map((path) => ({ path, message: 'Somebody else changed this meanwhile' })),
+    row,
+  })
 }
 
-/** Throws ROW_CHANGED for what `changedSince` finds; `fieldOf` says what the call names a change, where it is not the same. */
+/**
+ * Throws ROW_CHANGED for what `changedSince` finds; `fieldOf` says what the call names a change, where it is not the
+ * same.
+ */
 export const assertUnchanged = async <Row extends Versioned>(
-  manager: EntityManager, edit: Edit<Row>, answer: () => object | Promise<object>, fieldOf: (change: string) => string = (change) => change,
+  manager: EntityManager,
+  edit: Edit<Row>,
+  answer: () => object | Promise<object>,
+  fieldOf: (change: string) => string = (change) => change,
 ): Promise<void> => {
   const clashes = await changedSince(manager, edit)
   if (clashes.length > 0) throw rowChanged(clashes.map(fieldOf), await answer())
@@ -50,5 +68,8 @@ export const assertUnchanged = async <Row extends Versioned>(
 
 const boundMetadata = <Row extends ObjectLiteral>(manager: EntityManager, entity: EntityTarget<Row>) => {
   const metadata = manager.connection.getMetadata(entity)
-  return { tableName: metadata.tableName, findColumnWithPropertyName: (name: string) => metadata.findColumnWithPropertyName(name)?.databaseName ?? name }
+  return {
+    tableName: metadata.tableName,
+    findColumnWithPropertyName: (name: string) => metadata.findColumnWithPropertyName(name)?.databaseName ?? name,
+  }
 }

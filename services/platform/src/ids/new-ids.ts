@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 const idBytes = 16
 
-/** Many new primary keys at once, of the same version 7 as `newId`: one draw of random bytes for all of them, which takes a tenth of the time. */
+/**
+ * Many new primary keys at once, of the same version 7 as `newId`: one draw of random bytes for all of them, which
+ * takes a tenth of the time.
+ */
 export const newIds = (count: number): string[] => {
   const bytes = randomBytes(count * idBytes)
   const now = Date.now()

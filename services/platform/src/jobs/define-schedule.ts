@@ -13,7 +13,12 @@ interface ScheduleDefinition {
 const defined = new Map<string, ScheduleDefinition>()
 
 /** Declares a repeating job. Each due moment becomes one outbox row, whatever number of workers runs. */
-export const defineSchedule = <P>(schedule: { name: string; rhythm: Rhythm; job: JobDefinition<P>; payload: P }): void => {
+export const defineSchedule = <P>(schedule: {
+  name: string
+  rhythm: Rhythm
+  job: JobDefinition<P>
+  payload: P
+}): void => {
   if (defined.has(schedule.name)) throw new Error(`Two schedules are called ${schedule.name}`)
   defined.set(schedule.name, Object.freeze({ ...schedule, payload: schedule.job.schema.parse(schedule.payload) }))
 }

@@ -10,7 +10,9 @@ describe('what is kept of a failure', () => {
   })
 
   it('names the violated constraint of the database', () => {
-    const error = Object.assign(new Error('duplicate key (email)=(jane@example.com)'), { driverError: { code: '23505', constraint: 'users_email_key' } })
+    const error = Object.assign(new Error('duplicate key (email)=(jane@example.com)'), {
+      driverError: { code: '23505', constraint: 'users_email_key' },
+    })
     expect(faultOf(error).summary).toBe('Error 23505 users_email_key')
   })
 

@@ -18,7 +18,8 @@ interface Row {
 
 /** Plain statements: every job passes here, and building a query costs more than running it. */
 const find = 'SELECT id, payload, attempts FROM outbox WHERE id = $1 AND done_at IS NULL'
-const settle = 'UPDATE outbox SET done_at = clock_timestamp(), failed_at = NULL, last_error = NULL WHERE id = $1 AND done_at IS NULL RETURNING id'
+const settle =
+  'UPDATE outbox SET done_at = clock_timestamp(), failed_at = NULL, last_error = NULL WHERE id = $1 AND done_at IS NULL RETURNING id'
 const postpone = `
   UPDATE outbox SET last_error = $2, failed_at = clock_timestamp(), enqueued_at = NULL, run_at = clock_timestamp() + $3 * interval '1 second'
    WHERE id = $1 AND done_at IS NULL`
@@ -34,7 +35,9 @@ export class JobRunner {
     @InjectRepository(OutboxEntity) private readonly outbox: Repository<OutboxEntity>,
   ) {}
 
-  /** Rejects when the try failed. A job of an unknown name is passed over: its row waits for a release that knows it. */
+  /**
+   * Rejects when the try failed. A job of an unknown name is passed over: its row waits for a release that knows it.
+   */
   async run(queued: QueueRun): Promise<void> {
     const known = this.handlers.find(queued.name)
     if (known === null) {
@@ -70,7 +73,9 @@ export class JobRunner {
   private async failed(known: JobDefinition, row: Row, error: unknown): Promise<void> {
     const { summary, frames } = faultOf(error)
     const seconds = secondsUntilNextTry(known.queue, row.attempts)
-    this.logger.warn(`Job ${known.name} ${row.id} failed, try ${row.attempts}; the next one in ${Math.ceil(seconds)} s: ${summary}\n${frames}`)
+    this.logger.warn(
+      `Job ${known.name} ${row.id} failed, try ${row.attempts}; the next one in ${Math.ceil(seconds)} s: ${summary}\n${frames}`,
+    )
     await this.outbox.query(postpone, [row.id, summary, seconds])
   }
 }

@@ -1,7 +1,8 @@
 import { latestSlot } from './latest-slot.js'
 
 const chicago = { dailyAt: '07:30', timeZone: 'America/Chicago' } as const
-const slot = (now: string, rhythm: Parameters<typeof latestSlot>[0] = chicago): string => latestSlot(rhythm, new Date(now)).toISOString()
+const slot = (now: string, rhythm: Parameters<typeof latestSlot>[0] = chicago): string =>
+  latestSlot(rhythm, new Date(now)).toISOString()
 
 describe('the latest due moment', () => {
   it('of a rhythm counts from 1970', () => {

@@ -1,6 +1,9 @@
 /** Everything about a queue, nothing left to the library's defaults. */
 interface QueueSettings {
-  /** Pause before the second try of a job, in seconds; doubled with each further one, up to `longest`. A job is never given up. */
+  /**
+   * Pause before the second try of a job, in seconds; doubled with each further one, up to `longest`. A job is never
+   * given up.
+   */
   retry: { first: number; longest: number }
   /** A job that is not done so many seconds after it was due is late. */
   promiseSeconds: number
@@ -13,7 +16,10 @@ interface QueueSettings {
   /** A job whose worker shows no life for this long may be taken by another. */
   lockDuration: number
   lockRenewTime: number
-  /** How often workers look for such jobs. Lock and look together leave six of the 15 seconds promised for the work itself. */
+  /**
+   * How often workers look for such jobs. Lock and look together leave six of the 15 seconds promised for the work
+   * itself.
+   */
   stalledInterval: number
   maxStalledCount: number
 }
@@ -42,7 +48,10 @@ export const queueSettings = {
 export type QueueName = keyof typeof queueSettings
 export const queueNames: readonly QueueName[] = ['quick', 'render', 'mail']
 
-/** Seconds until a job of this queue is tried again that was tried so often and failed: a half more or less, so that not all come back at once. */
+/**
+ * Seconds until a job of this queue is tried again that was tried so often and failed: a half more or less, so that not
+ * all come back at once.
+ */
 export const secondsUntilNextTry = (queue: QueueName, tries: number): number => {
   const { first, longest } = queueSettings[queue].retry
   return Math.min(first * 2 ** Math.min(Math.max(0, tries - 1), 20), longest) * (0.75 + Math.random() / 2)

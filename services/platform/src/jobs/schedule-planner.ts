@@ -25,7 +25,9 @@ export class SchedulePlanner {
     for (const { name, rhythm, job, payload } of definedSchedules()) {
       const slot = latestSlot(rhythm, now)
       if (this.planned.get(name) === slot.getTime()) continue
-      await this.outbox.add(this.dataSource.manager, job, payload, { id: derivedId('schedule', name, slot.toISOString()) })
+      await this.outbox.add(this.dataSource.manager, job, payload, {
+        id: derivedId('schedule', name, slot.toISOString()),
+      })
       this.planned.set(name, slot.getTime())
     }
   }

@@ -20,7 +20,10 @@ export class AuditEntryEntity {
   @Json('after', optional) after!: Record<string, unknown> | null
   @Text('reason', optional) reason!: string | null
   @Text('request_id', optional) requestId!: string | null
-  /** How the person, the row, and by their ids what the fields refer to, were called when this was written; empty in older entries. */
+  /**
+   * How the person, the row, and by their ids what the fields refer to, were called when this was written; empty in
+   * older entries.
+   */
   @Text('actor_name', optional) actorName!: string | null
   @Text('subject', optional) subject!: string | null
   @Json('names', optional) names!: Record<string, string> | null

@@ -2,7 +2,10 @@ import { changedFields } from './changed-fields.js'
 
 describe('changedFields', () => {
   it('keeps only what differs, as it was and as it becomes', () => {
-    expect(changedFields({ a: 1, b: 'x', c: null }, { a: 1, b: 'y', c: 'z' })).toEqual({ before: { b: 'x', c: null }, after: { b: 'y', c: 'z' } })
+    expect(changedFields({ a: 1, b: 'x', c: null }, { a: 1, b: 'y', c: 'z' })).toEqual({
+      before: { b: 'x', c: null },
+      after: { b: 'y', c: 'z' },
+    })
   })
 
   it('passes over fields that were not given, and equal objects', () => {

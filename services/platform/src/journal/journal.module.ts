@@ -9,7 +9,15 @@ import { Journal } from './journal.js'
 /** `Journal` for every module that changes rows. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([ActivityEntryEntity, AuditEntryEntity, AuditSealEntity, AuditWaitingEntity, AuditWordsWaitingEntity])],
+  imports: [
+    TypeOrmModule.forFeature([
+      ActivityEntryEntity,
+      AuditEntryEntity,
+      AuditSealEntity,
+      AuditWaitingEntity,
+      AuditWordsWaitingEntity,
+    ]),
+  ],
   providers: [Journal],
   exports: [Journal],
 })

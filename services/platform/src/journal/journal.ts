@@ -32,7 +32,8 @@ interface AuditEntry {
   reason?: string | null
 }
 
-const addActivity = 'INSERT INTO activity_log (id, user_id, agent_id, type, description, entity_id, entity_type) VALUES ($1, $2, $3, $4, $5, $6, $7)'
+const addActivity =
+  'INSERT INTO activity_log (id, user_id, agent_id, type, description, entity_id, entity_type) VALUES ($1, $2, $3, $4, $5, $6, $7)'
 
 /** With what the person, the row and the rows that its fields name are called at this moment. */
 const addAudit = `
@@ -46,7 +47,15 @@ const addAudit = `
 export class Journal {
   /** Adds a line to the activity that people see. */
   async activity(manager: EntityManager, entry: ActivityEntry): Promise<void> {
-    await manager.query(addActivity, [newId(), entry.userId, entry.agentId, entry.type, entry.description, entry.entityId, entry.entityType])
+    await manager.query(addActivity, [
+      newId(),
+      entry.userId,
+      entry.agentId,
+      entry.type,
+      entry.description,
+      entry.entityId,
+      entry.entityType,
+    ])
   }
 
   /** Adds a row to the append-only audit log, with the id of the request or job under way. */
@@ -57,12 +66,18 @@ export class Journal {
   /** The same for many changes at once: one statement, one row each. */
   async auditMany(manager: EntityManager, entries: readonly AuditEntry[]): Promise<void> {
     const columns = [
-      entries.map(() => newId()), entries.map((entry) => entry.actorId), entries.map((entry) => entry.action), entries.map((entry) => entry.entityType),
-      entries.map((entry) => entry.entityId), entries.map((entry) => json(entry.before)), entries.map((entry) => json(entry.after)),
+      entries.map(() => newId()),
+      entries.map((entry) => entry.actorId),
+      entries.map((entry) => entry.action),
+      entries.map((entry) => entry.entityType),
+      entries.map((entry) => entry.entityId),
+      entries.map((entry) => json(entry.before)),
+      entries.map((entry) => json(entry.after)),
       entries.map((entry) => entry.reason ?? null),
     ]
     await manager.query(addAudit, [...columns, currentRequestId()])
   }
 }
 
-const json = (fields: AuditFields | null | undefined): string | null => (fields === null || fields === undefined ? null : JSON.stringify(fields))
+const json = (fields: AuditFields | null | undefined): string | null =>
+  fields === null || fields === undefined ? null : JSON.stringify(fields)

@@ -70,7 +70,10 @@ export abstract class Reassignment<Row extends Owned> {
 
   private async locked(manager: EntityManager, ids: readonly string[]): Promise<Row[]> {
     if (ids.length === 0) return []
-    const rows = manager.createQueryBuilder(this.entity, 'row').where({ id: In([...ids]) }).orderBy('row.id')
+    const rows = manager
+      .createQueryBuilder(this.entity, 'row')
+      .where({ id: In([...ids]) })
+      .orderBy('row.id')
     return rows.setLock('pessimistic_write').getMany()
   }
 }

@@ -11,8 +11,15 @@ const maxBytes = 7_900
 const signalSchema: z.ZodType<LiveSignal> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('message'),
-    message: z.object({ event: z.enum(liveEventNames), data: z.record(z.string(), z.union([z.string(), z.array(z.string())])) }),
-    audience: z.object({ users: z.array(z.string()).optional(), roles: z.array(z.enum(roles)).optional(), superAdmins: z.boolean().optional() }),
+    message: z.object({
+      event: z.enum(liveEventNames),
+      data: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+    }),
+    audience: z.object({
+      users: z.array(z.string()).optional(),
+      roles: z.array(z.enum(roles)).optional(),
+      superAdmins: z.boolean().optional(),
+    }),
   }),
   z.object({ kind: z.literal('end'), users: z.array(z.string()), sessions: z.array(z.string()) }),
 ])
@@ -26,7 +33,9 @@ export const decodeSignal = (text: string): LiveSignal | null => {
   }
 }
 
-/** Payloads that together reach the whole audience, each small enough for one notification. Throws on oversized data. */
+/**
+ * Payloads that together reach the whole audience, each small enough for one notification. Throws on oversized data.
+ */
 export const encodeMessage = (message: LiveMessage, audience: LiveAudience): string[] => {
   const users = [...new Set(audience.users ?? [])]
   return pack(users, (slice, index) => {
@@ -38,8 +47,12 @@ export const encodeMessage = (message: LiveMessage, audience: LiveAudience): str
 
 /** Payloads that end the streams of these users and sessions, each small enough for one notification. */
 export const encodeEnd = (ids: { users?: readonly string[]; sessions?: readonly string[] }): string[] => [
-  ...((ids.users ?? []).length > 0 ? pack(ids.users ?? [], (slice) => ({ kind: 'end', users: slice, sessions: [] })) : []),
-  ...((ids.sessions ?? []).length > 0 ? pack(ids.sessions ?? [], (slice) => ({ kind: 'end', users: [], sessions: slice })) : []),
+  ...((ids.users ?? []).length > 0
+    ? pack(ids.users ?? [], (slice) => ({ kind: 'end', users: slice, sessions: [] }))
+    : []),
+  ...((ids.sessions ?? []).length > 0
+    ? pack(ids.sessions ?? [], (slice) => ({ kind: 'end', users: [], sessions: slice }))
+    : []),
 ]
 
 const pack = (ids: readonly string[], signal: (slice: readonly string[], index: number) => LiveSignal): string[] => {

@@ -32,7 +32,12 @@ const startHub = async (): Promise<LiveHub> => {
   return hub
 }
 
-const agent = (userId: string): LiveListener => ({ userId, role: 'AGENT', isSuperAdmin: false, sessionId: `session-of-${userId}` })
+const agent = (userId: string): LiveListener => ({
+  userId,
+  role: 'AGENT',
+  isSuperAdmin: false,
+  sessionId: `session-of-${userId}`,
+})
 
 const watch = (hub: LiveHub, listener: LiveListener) => {
   const heard: LiveMessage[] = []
@@ -51,7 +56,10 @@ describe('live events', () => {
     const broker = watch(two, { ...agent('broker'), role: 'BROKER' })
     const owner = watch(two, { ...agent('owner'), isSuperAdmin: true })
     await dataSource.transaction((manager) =>
-      live.publish(manager, { ...deal('1'), audience: { users: ['seller', 'broker'], roles: ['BROKER'], superAdmins: true } }),
+      live.publish(manager, {
+        ...deal('1'),
+        audience: { users: ['seller', 'broker'], roles: ['BROKER'], superAdmins: true },
+      }),
     )
     await eventually(() => [seller, broker, owner].every(({ heard }) => heard.length > 0))
     expect([seller.heard, broker.heard, owner.heard]).toEqual([[deal('1')], [deal('1')], [deal('1')]])
@@ -65,17 +73,24 @@ describe('live events', () => {
       throw new Error('rolled back')
     })
     await expect(failed).rejects.toThrow('rolled back')
-    await dataSource.transaction((manager) => live.publish(manager, { ...deal('kept'), audience: { users: ['seller'] } }))
+    await dataSource.transaction((manager) =>
+      live.publish(manager, { ...deal('kept'), audience: { users: ['seller'] } }),
+    )
     await eventually(() => heard.length > 0)
     expect(heard).toEqual([deal('kept')])
   })
 
   it('reach ten thousand named users, and a role among them once', async () => {
     const hub = await startHub()
-    const users = Array.from({ length: 10_000 }, (_, index) => `019a0000-0000-7000-8000-${String(index).padStart(12, '0')}`)
+    const users = Array.from(
+      { length: 10_000 },
+      (_, index) => `019a0000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    )
     const last = watch(hub, agent(users.at(-1) ?? ''))
     const broker = watch(hub, { ...agent('broker'), role: 'BROKER' })
-    await dataSource.transaction((manager) => live.publish(manager, { ...deal('2'), audience: { users, roles: ['BROKER'] } }))
+    await dataSource.transaction((manager) =>
+      live.publish(manager, { ...deal('2'), audience: { users, roles: ['BROKER'] } }),
+    )
     await eventually(() => last.heard.length > 0)
     expect(broker.heard).toEqual([deal('2')])
   })
@@ -94,7 +109,9 @@ describe('live events', () => {
   it('end every stream when the connection was lost, so that browsers refetch, and go on afterwards', async () => {
     const hub = await startHub()
     const before = watch(hub, agent('seller'))
-    await dataSource.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bluebonnet live' AND datname = current_database()")
+    await dataSource.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bluebonnet live' AND datname = current_database()",
+    )
     await eventually(() => before.ends.length > 0)
     expect(before.ends).toEqual(['resync'])
     const after = watch(hub, agent('seller'))
@@ -108,7 +125,8 @@ describe('live events', () => {
     const ends: string[] = []
     hub.subscribe(agent('slow'), { send: () => new Promise(() => undefined), end: (reason) => ends.push(reason) })
     await dataSource.transaction(async (manager) => {
-      for (let index = 0; index < 300; index += 1) await live.publish(manager, { ...deal(String(index)), audience: { users: ['slow'] } })
+      for (let index = 0; index < 300; index += 1)
+        await live.publish(manager, { ...deal(String(index)), audience: { users: ['slow'] } })
     })
     await eventually(() => ends.length > 0)
     expect(ends).toEqual(['slow'])

@@ -11,18 +11,33 @@ import type { LiveAudience, LiveMessage } from './live-message.js'
  */
 @Injectable()
 export class Live {
-  /** Sends on commit, several in one statement. `data` carries ids only: what a person may see is decided when the browser asks. */
-  async publish(manager: EntityManager, ...events: readonly (LiveMessage & { audience: LiveAudience })[]): Promise<void> {
-    await notify(manager, events.filter(({ audience }) => hasListeners(audience)).flatMap(({ audience, event, data }) => encodeMessage({ event, data }, audience)))
+  /**
+   * Sends on commit, several in one statement. `data` carries ids only: what a person may see is decided when the
+   * browser asks.
+   */
+  async publish(
+    manager: EntityManager,
+    ...events: readonly (LiveMessage & { audience: LiveAudience })[]
+  ): Promise<void> {
+    await notify(
+      manager,
+      events
+        .filter(({ audience }) => hasListeners(audience))
+        .flatMap(({ audience, event, data }) => encodeMessage({ event, data }, audience)),
+    )
   }
 
   /** Ends the streams of these users or sessions in every API process, on commit. */
-  async endStreams(manager: EntityManager, of: { users?: readonly string[]; sessions?: readonly string[] }): Promise<void> {
+  async endStreams(
+    manager: EntityManager,
+    of: { users?: readonly string[]; sessions?: readonly string[] },
+  ): Promise<void> {
     await notify(manager, encodeEnd(of))
   }
 }
 
-const hasListeners = ({ users = [], roles = [], superAdmins = false }: LiveAudience): boolean => users.length > 0 || roles.length > 0 || superAdmins
+const hasListeners = ({ users = [], roles = [], superAdmins = false }: LiveAudience): boolean =>
+  users.length > 0 || roles.length > 0 || superAdmins
 
 const notify = async (manager: EntityManager, payloads: string[]): Promise<void> => {
   if (payloads.length === 0) return

@@ -13,7 +13,10 @@ describe('what was told lately', () => {
     jest.advanceTimersByTime(1_000)
     tell(recent, '1')
     jest.advanceTimersByTime(500)
-    expect(recent.openingFor(listener)).toEqual({ reachMs: 1_500, recent: [{ event: 'deal', data: { id: '1' }, agoMs: 500 }] })
+    expect(recent.openingFor(listener)).toEqual({
+      reachMs: 1_500,
+      recent: [{ event: 'deal', data: { id: '1' }, agoMs: 500 }],
+    })
     expect(recent.openingFor({ ...listener, userId: 'other' }).recent).toEqual([])
   })
 

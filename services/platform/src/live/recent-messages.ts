@@ -13,7 +13,11 @@ export class RecentMessages {
   add(message: LiveMessage, audience: LiveAudience): void {
     const at = performance.now()
     this.kept.push({ at, message, audience })
-    for (let first = this.kept[0]; first !== undefined && (first.at < at - keptMs || this.kept.length > mostKept); first = this.kept[0]) {
+    for (
+      let first = this.kept[0];
+      first !== undefined && (first.at < at - keptMs || this.kept.length > mostKept);
+      first = this.kept[0]
+    ) {
       this.since = first.at
       this.kept.shift()
     }
@@ -29,7 +33,9 @@ export class RecentMessages {
     const now = performance.now()
     return {
       reachMs: Math.floor(Math.min(now - this.since, keptMs)),
-      recent: this.kept.filter(({ audience }) => hears(listener, audience)).map(({ at, message }) => ({ ...message, agoMs: Math.floor(now - at) })),
+      recent: this.kept
+        .filter(({ audience }) => hears(listener, audience))
+        .map(({ at, message }) => ({ ...message, agoMs: Math.floor(now - at) })),
     }
   }
 }

@@ -45,7 +45,8 @@ export class Subscriber {
   private async drain(): Promise<void> {
     this.sending = true
     try {
-      for (let next = this.waiting.shift(); next !== undefined && !this.ended; next = this.waiting.shift()) await this.stream.send(next)
+      for (let next = this.waiting.shift(); next !== undefined && !this.ended; next = this.waiting.shift())
+        await this.stream.send(next)
     } catch {
       this.end('slow')
     } finally {

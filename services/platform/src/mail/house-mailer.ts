@@ -6,8 +6,8 @@ import { compose, Mailer, MailTransport, type SendOptions } from './mailer.js'
 import { SentMails } from './sent-mails.js'
 
 /**
- * Sends in the sender's name, else the product's. A mail's Message-ID follows from its kind, intent and recipient: what a server has taken
- * under it is not sent again, and a repeat that nobody could avoid has the same one.
+ * Sends in the sender's name, else the product's. A mail's Message-ID follows from its kind, intent and recipient: what
+ * a server has taken under it is not sent again, and a repeat that nobody could avoid has the same one.
  */
 @Injectable()
 export class HouseMailer extends Mailer implements OnApplicationShutdown {
@@ -23,7 +23,9 @@ export class HouseMailer extends Mailer implements OnApplicationShutdown {
     const words = compose(mail, data, options.sender ?? { name: 'Bluebonnet', lines: [] })
     const id = this.idOf(mail.name, options)
     const messageId = `<${id}@${new URL(this.settings.publicUrl).hostname}>`
-    await this.sent.once(id, () => this.transport.send({ ...words, to: options.to, from: this.settings.mailFrom, messageId }))
+    await this.sent.once(id, () =>
+      this.transport.send({ ...words, to: options.to, from: this.settings.mailFrom, messageId }),
+    )
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -31,7 +33,9 @@ export class HouseMailer extends Mailer implements OnApplicationShutdown {
   }
 
   private idOf(name: string, { intent, to }: SendOptions): string {
-    const digest = createHmac('sha256', this.settings.secret).update(JSON.stringify([name, intent, to.toLowerCase()])).digest('hex')
+    const digest = createHmac('sha256', this.settings.secret)
+      .update(JSON.stringify([name, intent, to.toLowerCase()]))
+      .digest('hex')
     return digest.slice(0, 40)
   }
 }

@@ -34,7 +34,10 @@ ${[
   ...content.paragraphs.map((text) => paragraph(text)),
   ...(content.action ? [button(content.action)] : []),
   ...(content.notes ?? []).map((text) => paragraph(text, 'color:#5a6478;font-size:14px')),
-  paragraph([sender.name, ...sender.lines].join('\n'), 'margin-top:24px;border-top:1px solid #e3e6ee;padding-top:16px;color:#5a6478;font-size:13px'),
+  paragraph(
+    [sender.name, ...sender.lines].join('\n'),
+    'margin-top:24px;border-top:1px solid #e3e6ee;padding-top:16px;color:#5a6478;font-size:13px',
+  ),
 ].join('\n')}
 </div></body></html>
 `

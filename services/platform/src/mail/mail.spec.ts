@@ -6,10 +6,18 @@ import { defineMail } from './define-mail.js'
 import { HouseMailer } from './house-mailer.js'
 import { Mailbox } from './mailbox.js'
 
-const settings = parseSettings({ DATABASE_URL: 'postgres://h/d', SECRET: 's'.repeat(32), PUBLIC_URL: 'https://office.example' })
+const settings = parseSettings({
+  DATABASE_URL: 'postgres://h/d',
+  SECRET: 's'.repeat(32),
+  PUBLIC_URL: 'https://office.example',
+})
 const notice = defineMail<{ name: string }>({
   name: 'notice',
-  render: ({ name }) => ({ subject: `About ${name}`, paragraphs: [`Dear ${name}`], action: { label: 'Open', url: 'https://office.example/a?b=1&c=2' } }),
+  render: ({ name }) => ({
+    subject: `About ${name}`,
+    paragraphs: [`Dear ${name}`],
+    action: { label: 'Open', url: 'https://office.example/a?b=1&c=2' },
+  }),
 })
 
 let folder: string
@@ -26,7 +34,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('mail', () => {
   it('carries the same Message-ID for one recipient and intent, another for any other', async () => {
-    for (const to of ['a@x.test', 'A@x.test', 'b@x.test']) await mailer.send(notice, { name: 'Ann' }, { to, intent: 'deal-1' })
+    for (const to of ['a@x.test', 'A@x.test', 'b@x.test'])
+      await mailer.send(notice, { name: 'Ann' }, { to, intent: 'deal-1' })
     await mailer.send(notice, { name: 'Ann' }, { to: 'a@x.test', intent: 'deal-2' })
     const ids = (await mailbox.list()).map((mail) => mail.messageId)
     expect(new Set(ids).size).toBe(3)

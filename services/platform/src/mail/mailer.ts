@@ -13,8 +13,8 @@ export interface OutgoingMail {
 export interface SendOptions {
   to: string
   /**
-   * What makes this mail one mail: the id of the event or job, for instance. It is sent once for one intent and recipient, so a second try has
-   * to say the same as the first.
+   * What makes this mail one mail: the id of the event or job, for instance. It is sent once for one intent and
+   * recipient, so a second try has to say the same as the first.
    */
   intent: string
   sender?: MailSender
@@ -30,12 +30,18 @@ export abstract class MailTransport {
 
 /** Sends the mails that modules declare. Call it from jobs only: a request must never wait for a mail server. */
 export abstract class Mailer {
-  /** Resolves when the mail server (or the development mailbox) has taken the mail, now or before; rejects otherwise. */
+  /**
+   * Resolves when the mail server (or the development mailbox) has taken the mail, now or before; rejects otherwise.
+   */
   abstract send<D>(mail: MailDefinition<D>, data: D, options: SendOptions): Promise<void>
 }
 
 /** The finished subject and both bodies of a mail. */
-export const compose = <D>(mail: MailDefinition<D>, data: D, sender: MailSender): Pick<OutgoingMail, 'subject' | 'text' | 'html'> => {
+export const compose = <D>(
+  mail: MailDefinition<D>,
+  data: D,
+  sender: MailSender,
+): Pick<OutgoingMail, 'subject' | 'text' | 'html'> => {
   const content = mail.render(data)
   // A line break in a subject would let data write headers of its own.
   const subject = content.subject.replace(/\s+/g, ' ').trim()

@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm'
 
-/** One mail to one recipient, by the part of its Message-ID that is its own: nobody can read from it who wrote what to whom. */
+/**
+ * One mail to one recipient, by the part of its Message-ID that is its own: nobody can read from it who wrote what to
+ * whom.
+ */
 @Entity('sent_mails')
 export class SentMailEntity {
   @PrimaryColumn('text') id!: string

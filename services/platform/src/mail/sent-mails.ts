@@ -7,7 +7,10 @@ import { newId } from '../ids/index.js'
 const leaseSeconds = 20
 const renewEveryMs = 5_000
 const longestPauseMs = 2_000
-/** A database that is away for longer leaves its job to be tried again; while the process lives it still knows what was taken. */
+/**
+ * A database that is away for longer leaves its job to be tried again; while the process lives it still knows what was
+ * taken.
+ */
 const patienceMs = 300_000
 
 const claim = `
@@ -18,15 +21,17 @@ const claim = `
 const extend = `UPDATE sent_mails SET claimed_until = clock_timestamp() + $3 * interval '1 second' WHERE id = $1 AND claimed_by = $2`
 const accept = 'UPDATE sent_mails SET accepted_at = clock_timestamp() WHERE id = $1 AND accepted_at IS NULL'
 
-/** Another process has begun to send this mail and shows signs of life: whoever asks again later learns how it ended. */
+/**
+ * Another process has begun to send this mail and shows signs of life: whoever asks again later learns how it ended.
+ */
 class MailClaimedError extends Error {
   override readonly name = 'MailClaimedError'
 }
 
 /**
- * Knows which mails a mail server has taken. Its acceptance is written down at once and by itself, and again and again until it is:
- * what may fail after it, such as the note that a job is done, does not send the mail once more. What stays is the moment between the
- * server's acceptance and the arrival of its answer: cut there, nobody can know.
+ * Knows which mails a mail server has taken. Its acceptance is written down at once and by itself, and again and again
+ * until it is: what may fail after it, such as the note that a job is done, does not send the mail once more. What
+ * stays is the moment between the server's acceptance and the arrival of its answer: cut there, nobody can know.
  */
 @Injectable()
 export class SentMails {
@@ -60,12 +65,18 @@ export class SentMails {
   private async claim(id: string): Promise<boolean> {
     const claimed = await this.dataSource.query<unknown[]>(claim, [id, this.me, leaseSeconds])
     if (claimed.length === 1) return true
-    const accepted = await this.dataSource.query<unknown[]>('SELECT 1 FROM sent_mails WHERE id = $1 AND accepted_at IS NOT NULL', [id])
+    const accepted = await this.dataSource.query<unknown[]>(
+      'SELECT 1 FROM sent_mails WHERE id = $1 AND accepted_at IS NOT NULL',
+      [id],
+    )
     if (accepted.length === 1) return false
     throw new MailClaimedError('Another process is sending this mail')
   }
 
-  /** A lease that is short, so that a process which is held up holds up nobody, and renewed, so that a slow server is waited for. */
+  /**
+   * A lease that is short, so that a process which is held up holds up nobody, and renewed, so that a slow server is
+   * waited for.
+   */
   private async holding(id: string, send: () => Promise<void>): Promise<void> {
     const renewal = setInterval(() => {
       this.dataSource.query(extend, [id, this.me, leaseSeconds]).catch(() => undefined)

@@ -3,7 +3,14 @@ import { SmtpTransport } from './smtp-transport.js'
 
 /** An address of this machine that does not say so. */
 const elsewhere = '0.0.0.0'
-const mail = { from: 'office@x.test', to: 'ann@x.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', messageId: '<1@x.test>' }
+const mail = {
+  from: 'office@x.test',
+  to: 'ann@x.test',
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  messageId: '<1@x.test>',
+}
 
 let server: MailServer
 

@@ -14,7 +14,8 @@ export class SmtpTransport extends MailTransport {
     this.transporter = createTransport({
       pool: true,
       maxConnections: 2,
-      // A connection that is cut may have delivered its mail: whether it is sent again is for its job to decide, not for the pool.
+      // A connection that is cut may have delivered its mail: whether it is sent again is for its job to decide, not
+      // for the pool.
       maxRequeues: 0,
       host: hostname,
       port: port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port),

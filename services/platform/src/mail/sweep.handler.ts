@@ -6,6 +6,8 @@ import { sweepSentMails } from './sweep.job.js'
 @HandlesJob(sweepSentMails)
 export class SweepSentMailsHandler implements JobHandler<Record<string, never>> {
   async handle(run: JobRun<Record<string, never>>): Promise<void> {
-    await run.complete((manager) => manager.query(`DELETE FROM sent_mails WHERE claimed_until < now() - interval '30 days'`))
+    await run.complete((manager) =>
+      manager.query(`DELETE FROM sent_mails WHERE claimed_until < now() - interval '30 days'`),
+    )
   }
 }

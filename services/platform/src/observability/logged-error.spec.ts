@@ -2,7 +2,9 @@ import { loggedError } from './logged-error.js'
 
 /** As the database's driver tells that an e-mail is taken: the row itself stands in what hangs on the error. */
 const refused = Object.assign(new Error('duplicate key value violates unique constraint "users_email_key"'), {
-  name: 'QueryFailedError', parameters: ['ada@hillcountry.test'], driverError: { detail: 'Key (email)=(ada@hillcountry.test) already exists.' },
+  name: 'QueryFailedError',
+  parameters: ['ada@hillcountry.test'],
+  driverError: { detail: 'Key (email)=(ada@hillcountry.test) already exists.' },
 })
 
 describe('an error in the log', () => {
@@ -14,7 +16,8 @@ describe('an error in the log', () => {
   })
 
   it('says nothing of the values that a statement was about', () => {
-    for (const error of [refused, new Error('failed', { cause: refused })]) expect(JSON.stringify(loggedError(error))).not.toContain('hillcountry')
+    for (const error of [refused, new Error('failed', { cause: refused })])
+      expect(JSON.stringify(loggedError(error))).not.toContain('hillcountry')
   })
 
   it('may be no error at all', () => {

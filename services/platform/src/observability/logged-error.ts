@@ -8,7 +8,10 @@ interface LoggedError {
   stack: string
 }
 
-/** What the log keeps of an error. Nothing that hangs on it: a database's error carries the row, with the names and addresses in it. */
+/**
+ * What the log keeps of an error. Nothing that hangs on it: a database's error carries the row, with the names and
+ * addresses in it.
+ */
 export const loggedError = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: String(error) }
   const { type, message, stack } = stdSerializers.err(error)

@@ -9,7 +9,14 @@ const printed = (line: object): string => {
 
 describe('readable log lines', () => {
   it('are one short line each', () => {
-    const line = { time: '2026-11-21T10:00:00.123Z', level: 'warn', process: 'worker', context: 'Jobs', msg: 'Something', requestId: 'r1' }
+    const line = {
+      time: '2026-11-21T10:00:00.123Z',
+      level: 'warn',
+      process: 'worker',
+      context: 'Jobs',
+      msg: 'Something',
+      requestId: 'r1',
+    }
     expect(printed(line)).toBe('[10:00:00.123] WARN: worker Jobs: Something (r1)\n')
   })
 

@@ -7,10 +7,24 @@ import { currentRequestId } from './request-context.js'
 import { inSources } from './source-places.js'
 
 /** Never printed, wherever they stand in a logged object. */
-const secretFields = ['password', 'secret', 'token', 'authorization', 'cookie', 'email', 'phone', 'databaseUrl', 'redisUrl', 'smtpUrl']
+const secretFields = [
+  'password',
+  'secret',
+  'token',
+  'authorization',
+  'cookie',
+  'email',
+  'phone',
+  'databaseUrl',
+  'redisUrl',
+  'smtpUrl',
+]
 const redacted = secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** The process's logger: JSON lines in production, short readable ones otherwise. Log ids, never names or addresses of people. */
+/**
+ * The process's logger: JSON lines in production, short readable ones otherwise. Log ids, never names or addresses of
+ * people.
+ */
 export const createLogger = (settings: Pick<Settings, 'environment' | 'logLevel'>, process: string): Logger =>
   pino(
     {
@@ -25,13 +39,20 @@ export const createLogger = (settings: Pick<Settings, 'environment' | 'logLevel'
       serializers: { err: loggedError, stack: inSources },
       formatters: { level: (label) => ({ level: label }) },
     },
-    settings.environment === 'production' ? pino.destination({ dest: 1, sync: false }) : readableLines(globalThis.process.stdout),
+    settings.environment === 'production'
+      ? pino.destination({ dest: 1, sync: false })
+      : readableLines(globalThis.process.stdout),
   )
 
 /** One short line each, with the stack of an error below, for a person who reads along. */
 export const readableLines = (destination: NodeJS.WritableStream): ReturnType<typeof pretty> =>
   pretty({
-    destination, sync: true, colorize: false, translateTime: 'UTC:HH:MM:ss.l', ignore: 'process,context,requestId,stack,err', messageFormat:
+    destination,
+    sync: true,
+    colorize: false,
+    translateTime: 'UTC:HH:MM:ss.l',
+    ignore: 'process,context,requestId,stack,err',
+    messageFormat:
       '{process}{if context} {context}{end}: {msg}{if requestId} ({requestId}){end}{if stack}\n{stack}{end}{if err.stack}\n{err.stack}{end}',
   })
 
@@ -63,7 +84,11 @@ export class NestLogger implements LoggerService {
     this.write('trace', message, rest)
   }
 
-  private write(level: 'info' | 'warn' | 'error' | 'fatal' | 'debug' | 'trace', message: unknown, rest: unknown[]): void {
+  private write(
+    level: 'info' | 'warn' | 'error' | 'fatal' | 'debug' | 'trace',
+    message: unknown,
+    rest: unknown[],
+  ): void {
     const context = rest.at(-1)
     // Nest passes (message, stack?, context): the stack is the only other text.
     const stack = rest.length > 1 && typeof rest[0] === 'string' ? { stack: rest[0] } : {}

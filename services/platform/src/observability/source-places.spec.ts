@@ -19,11 +19,16 @@ const built = (name: string): string => pathToFileURL(join(folder, name)).href
 describe('a stack trace', () => {
   it('names the places of the sources', () => {
     const source = new URL('../src/approve.ts', built('approve.js')).href
-    expect(inSources(`Error: no\n    at approve (${built('approve.js')}:2:1)\n    at async ${built('approve.js')}:2:1`)).toBe(`Error: no\n    at approve (${source}:5:3)\n    at async ${source}:5:3`)
+    expect(
+      inSources(`Error: no\n    at approve (${built('approve.js')}:2:1)\n    at async ${built('approve.js')}:2:1`),
+    ).toBe(`Error: no\n    at approve (${source}:5:3)\n    at async ${source}:5:3`)
   })
 
-  it.each(['broken.js', 'without-map.js', 'node_modules/pg/client.js'])('stays as it is where %s tells nothing', (name) => {
-    const stack = `Error: no\n    at query (${built(name)}:7:3)`
-    expect(inSources(stack)).toBe(stack)
-  })
+  it.each(['broken.js', 'without-map.js', 'node_modules/pg/client.js'])(
+    'stays as it is where %s tells nothing',
+    (name) => {
+      const stack = `Error: no\n    at query (${built(name)}:7:3)`
+      expect(inSources(stack)).toBe(stack)
+    },
+  )
 })

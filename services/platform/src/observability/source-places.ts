@@ -4,24 +4,34 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 const mapSchema = z.object({
-  version: z.number(), sources: z.array(z.string()), names: z.array(z.string()), mappings: z.string(),
-  file: z.string().default(''), sourceRoot: z.string().default(''), sourcesContent: z.array(z.string()).default([]),
+  version: z.number(),
+  sources: z.array(z.string()),
+  names: z.array(z.string()),
+  mappings: z.string(),
+  file: z.string().default(''),
+  sourceRoot: z.string().default(''),
+  sourcesContent: z.array(z.string()).default([]),
 })
 
 const builtPlace = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g
 const known = new Map<string, SourceMap | null>()
 
 /**
- * A stack trace that names the places of our sources instead of those of the built files. Maps are read when something has failed:
- * Node's own `--enable-source-maps` reads every map at the start and keeps it, 15 MB in each process.
+ * A stack trace that names the places of our sources instead of those of the built files. Maps are read when something
+ * has failed: Node's own `--enable-source-maps` reads every map at the start and keeps it, 15 MB in each process.
  */
 export const inSources = (stack: string): string =>
-  stack.replace(builtPlace, (place, file: string, line: string, column: string) => sourcePlace(file, Number(line), Number(column)) ?? place)
+  stack.replace(
+    builtPlace,
+    (place, file: string, line: string, column: string) => sourcePlace(file, Number(line), Number(column)) ?? place,
+  )
 
 /** Null for a file that has no map. Lines and columns count from 1 in traces, from 0 in maps. */
 const sourcePlace = (file: string, line: number, column: number): string | null => {
   const entry = mapOf(file)?.findEntry(line - 1, column - 1)
-  return entry === undefined || !('originalSource' in entry) ? null : `${new URL(entry.originalSource, file).href}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+  return entry === undefined || !('originalSource' in entry)
+    ? null
+    : `${new URL(entry.originalSource, file).href}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
 }
 
 const mapOf = (file: string): SourceMap | null => {

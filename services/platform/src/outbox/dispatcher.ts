@@ -11,8 +11,8 @@ const batch = 500
 const leaseSeconds = 10
 
 /**
- * Committed before the queue is asked, so that no row is locked while a worker waits for the queue, or is held up itself: what it took and did
- * not hand over is simply due again when its lease ends.
+ * Committed before the queue is asked, so that no row is locked while a worker waits for the queue, or is held up
+ * itself: what it took and did not hand over is simply due again when its lease ends.
  */
 const takeDue = `
   WITH due AS MATERIALIZED (
@@ -27,7 +27,8 @@ const handedOver = `
   UPDATE outbox SET enqueued_at = clock_timestamp(), attempts = attempts + 1
    WHERE id = ANY($1) AND done_at IS NULL AND enqueued_at IS NULL`
 
-const giveBack = 'UPDATE outbox SET run_at = clock_timestamp() WHERE id = ANY($1) AND done_at IS NULL AND enqueued_at IS NULL'
+const giveBack =
+  'UPDATE outbox SET run_at = clock_timestamp() WHERE id = ANY($1) AND done_at IS NULL AND enqueued_at IS NULL'
 
 /** Work that failed within so many seconds is due at once. */
 const hasten = `
@@ -50,14 +51,14 @@ export class OutboxDispatcher {
   ) {}
 
   /**
-   * Hands over everything that is due. Should the queue take a job and its answer be lost, the job is handed over twice, which its fixed id
-   * and `JobRun.complete` make harmless.
+   * Hands over everything that is due. Should the queue take a job and its answer be lost, the job is handed over
+   * twice, which its fixed id and `JobRun.complete` make harmless.
    */
   async dispatch(): Promise<void> {
     // Taking rows and giving them back, again and again, would only wear the table out.
     if (!this.isQueueWell) await this.queues.check()
     this.isQueueWell = true
-    for (let moved = batch; moved === batch; ) moved = await this.dispatchBatch()
+    for (let moved = batch; moved === batch;) moved = await this.dispatchBatch()
   }
 
   /** What failed within the last so many seconds need not wait any longer: what it failed for is over. */

@@ -32,14 +32,24 @@ const open = `
 @Injectable()
 export class Outbox {
   /** Adds one job and answers its id. The payload is parsed by the job's schema; a wrong one throws. */
-  async add<P>(manager: EntityManager, job: JobDefinition<P>, payload: P, options: OutboxOptions = {}): Promise<string> {
+  async add<P>(
+    manager: EntityManager,
+    job: JobDefinition<P>,
+    payload: P,
+    options: OutboxOptions = {},
+  ): Promise<string> {
     const id = options.id ?? newId()
     await write(manager, job, [{ id, payload }], options.afterMs)
     return id
   }
 
   /** Adds many jobs of one kind in one statement and answers their ids. */
-  async addMany<P>(manager: EntityManager, job: JobDefinition<P>, payloads: readonly P[], options: { afterMs?: number } = {}): Promise<string[]> {
+  async addMany<P>(
+    manager: EntityManager,
+    job: JobDefinition<P>,
+    payloads: readonly P[],
+    options: { afterMs?: number } = {},
+  ): Promise<string[]> {
     const rows = payloads.map((payload) => ({ id: newId(), payload }))
     if (rows.length > 0) await write(manager, job, rows, options.afterMs)
     return rows.map((row) => row.id)
@@ -53,7 +63,12 @@ export class Outbox {
 }
 
 /** When a row is due, the database's clock says alone: processes may disagree with it by minutes. */
-const write = async <P>(manager: EntityManager, job: JobDefinition<P>, rows: { id: string; payload: P }[], afterMs = 0): Promise<void> => {
+const write = async <P>(
+  manager: EntityManager,
+  job: JobDefinition<P>,
+  rows: { id: string; payload: P }[],
+  afterMs = 0,
+): Promise<void> => {
   await manager.query(insert, [
     rows.map((row) => row.id),
     job.name,

@@ -12,7 +12,9 @@ interface OpenRow {
 
 const page = 500
 
-/** Rows handed over a moment ago are left alone: their hand-over may not have been committed when the queue was asked. */
+/**
+ * Rows handed over a moment ago are left alone: their hand-over may not have been committed when the queue was asked.
+ */
 const open = `
   SELECT id, job AS name, enqueued_at::text AS "enqueuedAt" FROM outbox
   WHERE enqueued_at IS NOT NULL AND done_at IS NULL AND enqueued_at < clock_timestamp() - interval '2 seconds'
@@ -56,7 +58,10 @@ export class OutboxSweeper {
     this.cursor = rows.length < page ? start : (rows.at(-1) ?? start)
     let lost = 0
     for (const [queue, members] of byQueue(rows)) {
-      const held = await this.queues.held(queue, members.map((row) => row.id))
+      const held = await this.queues.held(
+        queue,
+        members.map((row) => row.id),
+      )
       const gone = members.filter((row) => !held.has(row.id)).map((row) => row.id)
       if (gone.length === 0) continue
       // What the queue forgot because it was done meanwhile is not lost.

@@ -11,7 +11,9 @@ import { PartsGoneError, type StoredPart } from './object-store.js'
 
 type PartName = Pick<StoredPart, 'number' | 'etag'>
 
-/** A file of its own for each content of a part: whoever puts the parts together gets the ones that they named, or none. */
+/**
+ * A file of its own for each content of a part: whoever puts the parts together gets the ones that they named, or none.
+ */
 const fileOf = ({ number, etag }: PartName): string => `${number}-${etag}`
 
 /** Uploads in parts as one folder each, a part as a file in it. */
@@ -29,7 +31,11 @@ export class FolderParts {
     const draft = join(folder, `draft-${newId()}`)
     const hash = createHash('sha256')
     try {
-      await writeDraft(stream, exactLength(size, (chunk) => hash.update(chunk)), draft)
+      await writeDraft(
+        stream,
+        exactLength(size, (chunk) => hash.update(chunk)),
+        draft,
+      )
       const part = { number, size, etag: hash.digest('hex') }
       await rename(draft, join(folder, fileOf(part)))
       await this.dropOthers(folder, part)
@@ -40,7 +46,9 @@ export class FolderParts {
     }
   }
 
-  /** The bytes of these parts, one after the other. The stream fails with PartsGoneError when one of them is not there. */
+  /**
+   * The bytes of these parts, one after the other. The stream fails with PartsGoneError when one of them is not there.
+   */
   read(uploadId: string, parts: readonly PartName[]): Readable {
     return Readable.from(this.chunks(uploadId, parts), { objectMode: false })
   }

@@ -15,9 +15,15 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-const put = (key: string, text: string, maxBytes = 1_000) => store.put(Readable.from([Buffer.from(text)]), key, { maxBytes })
+const put = (key: string, text: string, maxBytes = 1_000) =>
+  store.put(Readable.from([Buffer.from(text)]), key, { maxBytes })
 
-const cutOff = () => new Readable({ read() { this.destroy(new Error('cut off')) } })
+const cutOff = () =>
+  new Readable({
+    read() {
+      this.destroy(new Error('cut off'))
+    },
+  })
 
 describe('the folder store', () => {
   it('leaves no draft of a write that failed', async () => {
@@ -27,7 +33,8 @@ describe('the folder store', () => {
 
   it('leaves no draft of writes that were cut off before their first byte', async () => {
     const puts = Array.from({ length: 50 }, (_, nth) => store.put(cutOff(), `a${nth}`, { maxBytes: 10 }))
-    for (const outcome of await Promise.allSettled(puts)) expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'cut off' } })
+    for (const outcome of await Promise.allSettled(puts))
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'cut off' } })
     expect(await readdir(join(root, '.unfinished'))).toEqual([])
   })
 
@@ -55,7 +62,8 @@ describe('the folder store', () => {
 
   it('keeps one file for a part that is sent again and again', async () => {
     const upload = { key: 'a', uploadId: await store.beginParts('a') }
-    for (const text of ['one', 'two', 'two']) await store.putPart(Readable.from([Buffer.from(text)]), upload, 1, { size: 3 })
+    for (const text of ['one', 'two', 'two'])
+      await store.putPart(Readable.from([Buffer.from(text)]), upload, 1, { size: 3 })
     expect(await readdir(join(root, '.parts', upload.uploadId))).toHaveLength(1)
   })
 })

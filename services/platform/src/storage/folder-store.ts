@@ -9,7 +9,14 @@ import { FolderParts } from './folder-parts.js'
 import { missingAsNull } from './missing-file.js'
 import { assertObjectKey } from './object-key.js'
 import {
-  type ByteRange, type ObjectInfo, ObjectStore, type PartsUpload, type PutOptions, type PutPartOptions, type StoredObject, type StoredPart,
+  type ByteRange,
+  type ObjectInfo,
+  ObjectStore,
+  type PartsUpload,
+  type PutOptions,
+  type PutPartOptions,
+  type StoredObject,
+  type StoredPart,
 } from './object-store.js'
 import { dropOld } from './old-entries.js'
 
@@ -60,7 +67,8 @@ export class FolderStore extends ObjectStore {
     const file = await missingAsNull(open(this.path(key), 'r'))
     if (file === null) return null
     const found = await file.stat()
-    if (found.isFile()) return { key, size: found.size, modifiedAt: found.mtime, stream: file.createReadStream(options.range) }
+    if (found.isFile())
+      return { key, size: found.size, modifiedAt: found.mtime, stream: file.createReadStream(options.range) }
     await file.close()
     return null
   }
@@ -79,11 +87,19 @@ export class FolderStore extends ObjectStore {
     return this.parts.begin()
   }
 
-  async putPart(stream: Readable, { uploadId }: PartsUpload, number: number, { size }: PutPartOptions): Promise<StoredPart> {
+  async putPart(
+    stream: Readable,
+    { uploadId }: PartsUpload,
+    number: number,
+    { size }: PutPartOptions,
+  ): Promise<StoredPart> {
     return this.parts.put(stream, uploadId, number, size)
   }
 
-  async joinParts({ key, uploadId }: PartsUpload, parts: readonly Pick<StoredPart, 'number' | 'etag'>[]): Promise<ObjectInfo> {
+  async joinParts(
+    { key, uploadId }: PartsUpload,
+    parts: readonly Pick<StoredPart, 'number' | 'etag'>[],
+  ): Promise<ObjectInfo> {
     const joined = await this.put(this.parts.read(uploadId, parts), key, { maxBytes: Number.MAX_SAFE_INTEGER })
     await this.parts.drop(uploadId)
     return joined

@@ -10,4 +10,7 @@ export const missingAsNull = async <T>(work: Promise<T>): Promise<T | null> => {
 
 /** Whether a failure only says that a file, or a folder on the way to it, is not there. */
 export const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === 'ENOENT' || error.code === 'ENOTDIR')

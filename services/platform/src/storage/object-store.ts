@@ -44,7 +44,10 @@ export interface PutPartOptions {
   size: number
 }
 
-/** What was to be put together is not there any more: given up, put together already, or a part was sent again meanwhile. */
+/**
+ * What was to be put together is not there any more: given up, put together already, or a part was sent again
+ * meanwhile.
+ */
 export class PartsGoneError extends Error {
   override readonly name = 'PartsGoneError'
 }
@@ -58,8 +61,8 @@ export class ObjectTooLargeError extends Error {
 }
 
 /**
- * Where files are kept. Keys are relative paths of letters, digits, `.`, `_` and `-`, with `/` between folders; any other
- * key throws a RangeError. Bytes are streamed both ways.
+ * Where files are kept. Keys are relative paths of letters, digits, `.`, `_` and `-`, with `/` between folders; any
+ * other key throws a RangeError. Bytes are streamed both ways.
  */
 export abstract class ObjectStore {
   /** Stores the whole stream under the key or nothing at all; an object already there is replaced in one step. */
@@ -74,7 +77,9 @@ export abstract class ObjectStore {
   abstract readonly leastPartBytes: number
   /** Begins an object in parts and answers the store's name for it. */
   abstract beginParts(key: string, options?: { contentType?: string }): Promise<string>
-  /** Stores one part; a part of that number already there is replaced. Throws PartsGoneError when the upload is over. */
+  /**
+   * Stores one part; a part of that number already there is replaced. Throws PartsGoneError when the upload is over.
+   */
   abstract putPart(stream: Readable, upload: PartsUpload, number: number, options: PutPartOptions): Promise<StoredPart>
   /** Makes the object of these parts, in their order, and forgets the upload. Throws PartsGoneError. */
   abstract joinParts(upload: PartsUpload, parts: readonly Pick<StoredPart, 'number' | 'etag'>[]): Promise<ObjectInfo>

@@ -6,7 +6,13 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { parseSettings } from '../config/index.js'
 import { WrongLengthError } from './exact-length.js'
-import { type ObjectStore, ObjectTooLargeError, PartsGoneError, type PartsUpload, type StoredPart } from './object-store.js'
+import {
+  type ObjectStore,
+  ObjectTooLargeError,
+  PartsGoneError,
+  type PartsUpload,
+  type StoredPart,
+} from './object-store.js'
 import { objectStoreFor } from './storage.module.js'
 
 const mebibyte = 1_048_576
@@ -18,12 +24,18 @@ const local = async () => {
 }
 
 const text = (value: string) => Readable.from([Buffer.from(value)])
-const large = (megabytes: number) => Readable.from((function* () {
-  for (let index = 0; index < megabytes; index += 1) yield Buffer.alloc(mebibyte, 97)
-})())
+const large = (megabytes: number) =>
+  Readable.from(
+    (function* () {
+      for (let index = 0; index < megabytes; index += 1) yield Buffer.alloc(mebibyte, 97)
+    })(),
+  )
 
 /** What every driver does, through its own settings; S3 over real HTTP. */
-describe.each([['local', local], ['s3', startS3]] as const)('the %s store', (_, start) => {
+describe.each([
+  ['local', local],
+  ['s3', startS3],
+] as const)('the %s store', (_, start) => {
   let place: Awaited<ReturnType<typeof start>>
   let store: ObjectStore
 
@@ -70,12 +82,18 @@ describe.each([['local', local], ['s3', startS3]] as const)('the %s store', (_, 
   it('stores nothing of a stream that is too long or breaks', async () => {
     await expect(put('long', 'x'.repeat(11), 10)).rejects.toThrow(ObjectTooLargeError)
     await expect(store.put(large(12), 'longer', { maxBytes: 11 * mebibyte })).rejects.toThrow(ObjectTooLargeError)
-    const broken = Readable.from((function* () {
-      yield Buffer.from('half')
-      throw new Error('gone')
-    })())
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.from('half')
+        throw new Error('gone')
+      })(),
+    )
     await expect(store.put(broken, 'broken', { maxBytes: 100 })).rejects.toThrow('gone')
-    expect([await store.head('long'), await store.head('longer'), await store.head('broken')]).toEqual([null, null, null])
+    expect([await store.head('long'), await store.head('longer'), await store.head('broken')]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   it('keeps the old bytes when replacing them fails', async () => {
@@ -91,18 +109,34 @@ describe.each([['local', local], ['s3', startS3]] as const)('the %s store', (_, 
     expect(await store.head('gone')).toBeNull()
   })
 
-  it.each(['', '/etc/passwd', '../up', 'a/../../b', 'a//b', '.unfinished/x', 'a/.hidden', 'a\\b', 'a\0b', 'a/', 'ü', 'x'.repeat(600)])('refuses the key %j', async (key) => {
+  it.each([
+    '',
+    '/etc/passwd',
+    '../up',
+    'a/../../b',
+    'a//b',
+    '.unfinished/x',
+    'a/.hidden',
+    'a\\b',
+    'a\0b',
+    'a/',
+    'ü',
+    'x'.repeat(600),
+  ])('refuses the key %j', async (key) => {
     await expect(put(key, 'x')).rejects.toThrow(RangeError)
     await expect(store.get(key)).rejects.toThrow(RangeError)
     await expect(store.delete(key)).rejects.toThrow(RangeError)
     await expect(store.beginParts(key)).rejects.toThrow(RangeError)
   })
 
-  it('lists a folder\'s objects and nothing else', async () => {
+  it("lists a folder's objects and nothing else", async () => {
     await put('listed/one', 'x')
     await put('listed-not/two', 'x')
     await begin('listed/never-finished')
-    expect([await keysBefore(new Date(Date.now() + 60_000), 'listed'), await keysBefore(new Date(0), 'listed')]).toEqual([['listed/one'], []])
+    expect([
+      await keysBefore(new Date(Date.now() + 60_000), 'listed'),
+      await keysBefore(new Date(0), 'listed'),
+    ]).toEqual([['listed/one'], []])
   })
 
   it('puts parts together in their order, whatever order they came in', async () => {
@@ -126,12 +160,15 @@ describe.each([['local', local], ['s3', startS3]] as const)('the %s store', (_, 
 
   it('stores no part whose length is another than announced, or that breaks', async () => {
     const upload = await begin('measured')
-    for (const size of [2, 4]) await expect(store.putPart(text('abc'), upload, 1, { size })).rejects.toThrow(WrongLengthError)
-    const broken = Readable.from((async function* () {
-      yield Buffer.from('a')
-      await Promise.resolve()
-      throw new Error('gone')
-    })())
+    for (const size of [2, 4])
+      await expect(store.putPart(text('abc'), upload, 1, { size })).rejects.toThrow(WrongLengthError)
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('a')
+        await Promise.resolve()
+        throw new Error('gone')
+      })(),
+    )
     await expect(store.putPart(broken, upload, 1, { size: 3 })).rejects.toThrow('gone')
   })
 

@@ -21,7 +21,12 @@ export const s3Client = ({ endpoint, region, accessKeyId, secretAccessKey, force
     responseChecksumValidation: 'WHEN_REQUIRED',
     // What it would say on the console, a breaking upload for instance, reaches us as an error.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
-    requestHandler: { connectionTimeout: connectMs, socketTimeout: idleMs, httpAgent: { maxSockets: connections }, httpsAgent: { maxSockets: connections } },
+    requestHandler: {
+      connectionTimeout: connectMs,
+      socketTimeout: idleMs,
+      httpAgent: { maxSockets: connections },
+      httpsAgent: { maxSockets: connections },
+    },
   })
 
 /** What the store called a refusal; empty for a fault on the way. */

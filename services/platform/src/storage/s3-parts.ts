@@ -1,5 +1,10 @@
 import {
-  AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, ListMultipartUploadsCommand, type S3Client, UploadPartCommand,
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  type S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { Readable } from 'node:stream'
 import { exactLength } from './exact-length.js'
@@ -17,22 +22,35 @@ export class S3Parts {
   ) {}
 
   async begin(key: string, contentType?: string): Promise<string> {
-    const { UploadId } = await this.client.send(new CreateMultipartUploadCommand({ Bucket: this.bucket, Key: key, ...(contentType === undefined ? {} : { ContentType: contentType }) }))
+    const { UploadId } = await this.client.send(
+      new CreateMultipartUploadCommand({
+        Bucket: this.bucket,
+        Key: key,
+        ...(contentType === undefined ? {} : { ContentType: contentType }),
+      }),
+    )
     if (UploadId === undefined) throw new Error('The store named no upload')
     return UploadId
   }
 
   async put(stream: Readable, upload: PartsUpload, number: number, size: number): Promise<StoredPart> {
-    const { ETag } = await streamed(stream, exactLength(size), (Body, abort) => this.unlessGone(
-      this.client.send(new UploadPartCommand({ ...this.named(upload), PartNumber: number, Body, ContentLength: size }), { abortSignal: abort.signal }),
-    ))
+    const { ETag } = await streamed(stream, exactLength(size), (Body, abort) =>
+      this.unlessGone(
+        this.client.send(
+          new UploadPartCommand({ ...this.named(upload), PartNumber: number, Body, ContentLength: size }),
+          { abortSignal: abort.signal },
+        ),
+      ),
+    )
     if (ETag === undefined) throw new Error('The store named no part')
     return { number, size, etag: ETag.replaceAll('"', '') }
   }
 
   async join(upload: PartsUpload, parts: readonly Pick<StoredPart, 'number' | 'etag'>[]): Promise<void> {
     const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: `"${etag}"` }))
-    await this.unlessGone(this.client.send(new CompleteMultipartUploadCommand({ ...this.named(upload), MultipartUpload: { Parts } })))
+    await this.unlessGone(
+      this.client.send(new CompleteMultipartUploadCommand({ ...this.named(upload), MultipartUpload: { Parts } })),
+    )
   }
 
   async drop(upload: PartsUpload): Promise<void> {
@@ -44,10 +62,17 @@ export class S3Parts {
     while (after !== null) {
       const page: Awaited<ReturnType<typeof this.page>> = await this.page(after)
       for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
-        if (Key !== undefined && UploadId !== undefined && Initiated !== undefined && Initiated < moment) await this.drop({ key: Key, uploadId: UploadId })
+        if (Key !== undefined && UploadId !== undefined && Initiated !== undefined && Initiated < moment)
+          await this.drop({ key: Key, uploadId: UploadId })
       }
       const { NextKeyMarker, NextUploadIdMarker } = page
-      after = page.IsTruncated === true && NextKeyMarker !== undefined ? { KeyMarker: NextKeyMarker, ...(NextUploadIdMarker === undefined ? {} : { UploadIdMarker: NextUploadIdMarker }) } : null
+      after =
+        page.IsTruncated === true && NextKeyMarker !== undefined
+          ? {
+              KeyMarker: NextKeyMarker,
+              ...(NextUploadIdMarker === undefined ? {} : { UploadIdMarker: NextUploadIdMarker }),
+            }
+          : null
     }
   }
 

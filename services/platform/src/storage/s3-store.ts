@@ -1,12 +1,25 @@
 import {
-  CreateBucketCommand, DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, paginateListObjectsV2, type S3Client,
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  type S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { Readable } from 'node:stream'
 import { byteLimit } from './byte-limit.js'
 import { assertObjectKey } from './object-key.js'
 import {
-  type ByteRange, type ObjectInfo, ObjectStore, type PartsUpload, type PutOptions, type PutPartOptions, type StoredObject, type StoredPart,
+  type ByteRange,
+  type ObjectInfo,
+  ObjectStore,
+  type PartsUpload,
+  type PutOptions,
+  type PutPartOptions,
+  type StoredObject,
+  type StoredPart,
 } from './object-store.js'
 import { absentAsNull, s3Client } from './s3-client.js'
 import { S3Parts } from './s3-parts.js'
@@ -37,9 +50,19 @@ export class S3Store extends ObjectStore {
   }
 
   async put(stream: Readable, key: string, options: PutOptions): Promise<ObjectInfo> {
-    const params = { ...this.at(key), ...(options.contentType === undefined ? {} : { ContentType: options.contentType }) }
+    const params = {
+      ...this.at(key),
+      ...(options.contentType === undefined ? {} : { ContentType: options.contentType }),
+    }
     await streamed(stream, byteLimit(options.maxBytes), (Body, abortController) =>
-      new Upload({ client: this.client, params: { ...params, Body }, partSize: pieceBytes, queueSize: 1, abortController }).done())
+      new Upload({
+        client: this.client,
+        params: { ...params, Body },
+        partSize: pieceBytes,
+        queueSize: 1,
+        abortController,
+      }).done(),
+    )
     const stored = await this.head(key)
     if (stored === null) throw new Error('The store has lost an object that it took')
     return stored
@@ -57,7 +80,9 @@ export class S3Store extends ObjectStore {
 
   async head(key: string): Promise<ObjectInfo | null> {
     const found = await absentAsNull(this.client.send(new HeadObjectCommand(this.at(key))))
-    return found === null ? null : { key, size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
+    return found === null
+      ? null
+      : { key, size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
   }
 
   async delete(key: string): Promise<void> {
@@ -90,10 +115,14 @@ export class S3Store extends ObjectStore {
 
   async *listOlderThan(moment: Date, folder?: string): AsyncIterable<ObjectInfo> {
     if (folder !== undefined) assertObjectKey(folder)
-    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, ...(folder === undefined ? {} : { Prefix: `${folder}/` }) })
+    const pages = paginateListObjectsV2(
+      { client: this.client },
+      { Bucket: this.bucket, ...(folder === undefined ? {} : { Prefix: `${folder}/` }) },
+    )
     for await (const { Contents = [] } of pages) {
       for (const { Key, Size = 0, LastModified } of Contents) {
-        if (Key !== undefined && LastModified !== undefined && LastModified < moment) yield { key: Key, size: Size, modifiedAt: LastModified }
+        if (Key !== undefined && LastModified !== undefined && LastModified < moment)
+          yield { key: Key, size: Size, modifiedAt: LastModified }
       }
     }
   }

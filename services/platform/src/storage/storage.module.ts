@@ -8,13 +8,22 @@ import type { S3Settings } from './s3-settings.js'
 /** `ObjectStore` for every module, by the driver that the settings name. */
 @Global()
 @Module({
-  providers: [{ provide: ObjectStore, inject: [SETTINGS], useFactory: (settings: Settings): Promise<ObjectStore> => objectStoreFor(settings) }],
+  providers: [
+    {
+      provide: ObjectStore,
+      inject: [SETTINGS],
+      useFactory: (settings: Settings): Promise<ObjectStore> => objectStoreFor(settings),
+    },
+  ],
   exports: [ObjectStore],
 })
 export class StorageModule {}
 
 /** The store that the settings name, ready for use; also outside Nest, for the seed and the tools. */
-export const objectStoreFor = async ({ storage, dataDir }: Pick<Settings, 'storage' | 'dataDir'>): Promise<ObjectStore> => {
+export const objectStoreFor = async ({
+  storage,
+  dataDir,
+}: Pick<Settings, 'storage' | 'dataDir'>): Promise<ObjectStore> => {
   const store = storage.driver === 's3' ? await s3Store(storage) : new FolderStore(join(dataDir, 'objects'))
   await store.prepare()
   return store

@@ -1,10 +1,14 @@
 import { pipeline, type Readable, type Transform } from 'node:stream'
 
 /**
- * Runs `send` with the stream led through `gate`. The client library notices neither a source that breaks nor a gate that
- * closes once bytes flow: the signal then ends the request, and the reason is thrown instead of the library's.
+ * Runs `send` with the stream led through `gate`. The client library notices neither a source that breaks nor a gate
+ * that closes once bytes flow: the signal then ends the request, and the reason is thrown instead of the library's.
  */
-export const streamed = async <T>(stream: Readable, gate: Transform, send: (body: Transform, abort: AbortController) => Promise<T>): Promise<T> => {
+export const streamed = async <T>(
+  stream: Readable,
+  gate: Transform,
+  send: (body: Transform, abort: AbortController) => Promise<T>,
+): Promise<T> => {
   const abort = new AbortController()
   let reason: Error | null = null
   pipeline(stream, gate, (error) => {

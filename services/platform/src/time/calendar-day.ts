@@ -14,10 +14,20 @@ export const dayIn = (timeZone: string, moment: Date): string =>
 
 /** '2026-11-20' as a page prints it: 'Nov 20, 2026'. */
 export const printedDay = (day: string): string =>
-  formatter('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
+  formatter('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 /** A moment as a page prints it in the brokerage's time: 'Nov 20, 2026, 3:04 PM CST'. */
 export const printedMoment = (timeZone: string, moment: Date): string =>
-  formatter('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+  formatter('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
     .format(moment)
     .replaceAll('\u202F', ' ')

@@ -13,12 +13,19 @@ export interface Served {
   close: () => Promise<void>
 }
 
-/** A module's calls on a port of their own, behind all that stands before every call of the product, with an empty database. */
+/**
+ * A module's calls on a port of their own, behind all that stands before every call of the product, with an empty
+ * database.
+ */
 export const serve = async (module: Type): Promise<Served> => {
   const database = await createTestDatabase({ entities: [IdempotencyKey] })
   const typeOrm = TypeOrmModule.forRoot({ type: 'postgres', url: database.url, autoLoadEntities: true, poolSize: 5 })
   const adapter = httpAdapter({ host: '127.0.0.1', publicUrl: 'https://bluebonnet.test', trustedProxies: [] })
-  const app = await NestFactory.create<NestFastifyApplication>({ module, imports: [typeOrm, HttpModule] }, adapter, { bodyParser: false, logger: false, abortOnError: false })
+  const app = await NestFactory.create<NestFastifyApplication>({ module, imports: [typeOrm, HttpModule] }, adapter, {
+    bodyParser: false,
+    logger: false,
+    abortOnError: false,
+  })
   await app.listen(0, '127.0.0.1')
   const close = async (): Promise<void> => {
     await app.close()

@@ -19,10 +19,14 @@ afterEach(async () => {
   await fixture?.close()
 })
 
-const add = (name: string, delayMs = 0): Promise<string> => fixture.dataSource.transaction((manager) => outbox.add(manager, effectJob, { name, delayMs }))
+const add = (name: string, delayMs = 0): Promise<string> =>
+  fixture.dataSource.transaction((manager) => outbox.add(manager, effectJob, { name, delayMs }))
 
 /** Cuts every connection but ours, as a restart of the server or a firewall does. */
-const cut = () => fixture.dataSource.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
+const cut = () =>
+  fixture.dataSource.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
 
 describe('a worker whose connections are cut', () => {
   it('goes on, at rest and at work, and does every job once', async () => {
@@ -32,17 +36,24 @@ describe('a worker whose connections are cut', () => {
     for (let round = 0; round < 80; round += 1) {
       names.push(`round ${round}`)
       await add(`round ${round}`, 20)
-      await new Promise((resolve) => { setTimeout(resolve, (round * 7) % 43) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, (round * 7) % 43)
+      })
       await cut()
     }
-    await eventually(async () => worker.ended() !== null || Object.keys(await fixture.effects()).length === names.length, 30_000)
+    await eventually(
+      async () => worker.ended() !== null || Object.keys(await fixture.effects()).length === names.length,
+      30_000,
+    )
     expect(worker.ended()).toBeNull()
     expect(await fixture.effects()).toEqual(Object.fromEntries(names.toSorted().map((name) => [name, 1])))
   })
 
   it('goes on taking jobs, and listens again, when it was cut in the moment in which it began to listen', async () => {
     const each = queueNames.length
-    const proxy = await CuttingProxy.before(fixture.url, (asked) => (asked < each ? 'cut before' : asked < 2 * each ? 'cut with the answer' : 'left alone'))
+    const proxy = await CuttingProxy.before(fixture.url, (asked) =>
+      asked < each ? 'cut before' : asked < 2 * each ? 'cut with the answer' : 'left alone',
+    )
     try {
       worker = await startWorker({ ...fixture.environment, DATABASE_URL: proxy.url })
       await eventually(() => proxy.asked >= 2 * each)

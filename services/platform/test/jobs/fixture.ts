@@ -27,7 +27,11 @@ export class JobsFixture {
 
   static async start(backend: Backend): Promise<JobsFixture> {
     const database = await createTestDatabase({ entities: [OutboxEntity] })
-    const dataSource = await new DataSource({ type: 'postgres', url: database.url, entities: [OutboxEntity] }).initialize()
+    const dataSource = await new DataSource({
+      type: 'postgres',
+      url: database.url,
+      entities: [OutboxEntity],
+    }).initialize()
     await dataSource.query('CREATE TABLE probe_effects (name text NOT NULL)')
     await backend.redis?.flush()
     return new JobsFixture(backend, database.url, dataSource, () => database.close())
@@ -49,16 +53,23 @@ export class JobsFixture {
   }
 
   async effects(): Promise<Record<string, number>> {
-    const rows: { name: string; count: string }[] = await this.dataSource.query('SELECT name, count(*) FROM probe_effects GROUP BY name ORDER BY name')
+    const rows: { name: string; count: string }[] = await this.dataSource.query(
+      'SELECT name, count(*) FROM probe_effects GROUP BY name ORDER BY name',
+    )
     return Object.fromEntries(rows.map((row) => [row.name, Number(row.count)]))
   }
 
   /** Resolves when a worker holds the job. */
   async enqueued(id: string): Promise<void> {
-    await eventually(async () => (await this.dataSource.manager.findOneByOrFail(OutboxEntity, { id })).enqueuedAt !== null)
+    await eventually(
+      async () => (await this.dataSource.manager.findOneByOrFail(OutboxEntity, { id })).enqueuedAt !== null,
+    )
   }
 
-  /** A boot that was refused leaves the queues' first statements under way; dropping the database under them would end this process. */
+  /**
+   * A boot that was refused leaves the queues' first statements under way; dropping the database under them would end
+   * this process.
+   */
   private async settled(): Promise<void> {
     await eventually(async () => {
       const [other] = await this.dataSource.query<{ busy: string }[]>(

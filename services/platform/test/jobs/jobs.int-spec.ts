@@ -39,7 +39,9 @@ const rowOf = (id: string): Promise<OutboxEntity> => fixture.dataSource.manager.
 describe('jobs', () => {
   it('are done after the commit, and soon', async () => {
     const started = Date.now()
-    const id = await fixture.dataSource.transaction((manager) => outbox.add(manager, effectJob, { name: 'soon', delayMs: 0 }))
+    const id = await fixture.dataSource.transaction((manager) =>
+      outbox.add(manager, effectJob, { name: 'soon', delayMs: 0 }),
+    )
     await eventually(async () => (await rowOf(id)).doneAt !== null)
     // Less than a worker waits that was not told.
     expect(Date.now() - started).toBeLessThan(4_500)
@@ -57,7 +59,9 @@ describe('jobs', () => {
   })
 
   it('refuse a payload of another shape', async () => {
-    await expect(outbox.add(fixture.dataSource.manager, effectJob, JSON.parse('{"name":1}'))).rejects.toThrow(z.ZodError)
+    await expect(outbox.add(fixture.dataSource.manager, effectJob, JSON.parse('{"name":1}'))).rejects.toThrow(
+      z.ZodError,
+    )
   })
 
   it('take effect once when two tries run at the same time', async () => {
@@ -73,7 +77,8 @@ describe('jobs', () => {
 
   it('are added once under one id', async () => {
     const id = newId()
-    for (let index = 0; index < 3; index += 1) await outbox.add(fixture.dataSource.manager, effectJob, { name: 'one id', delayMs: 0 }, { id })
+    for (let index = 0; index < 3; index += 1)
+      await outbox.add(fixture.dataSource.manager, effectJob, { name: 'one id', delayMs: 0 }, { id })
     await eventually(async () => (await rowOf(id)).doneAt !== null)
     expect((await fixture.effects())['one id']).toBe(1)
   })
@@ -96,19 +101,32 @@ describe('jobs', () => {
 
   it('of an unknown name wait in the outbox and stop nothing', async () => {
     const id = newId()
-    await fixture.dataSource.manager.insert(OutboxEntity, { id, job: 'probe.tomorrow', payload: {}, runAt: new Date(), createdAt: new Date() })
+    await fixture.dataSource.manager.insert(OutboxEntity, {
+      id,
+      job: 'probe.tomorrow',
+      payload: {},
+      runAt: new Date(),
+      createdAt: new Date(),
+    })
     await expect(app.get(JobRunner).run({ queue: 'quick', id, name: 'probe.tomorrow' })).resolves.toBeUndefined()
     expect(await rowOf(id)).toMatchObject({ doneAt: null, enqueuedAt: null })
   })
 
   it('of a schedule are added once for each due moment', async () => {
-    defineSchedule({ name: 'probe.hourly', rhythm: { everyMs: 3_600_000 }, job: effectJob, payload: { name: 'hourly', delayMs: 0 } })
+    defineSchedule({
+      name: 'probe.hourly',
+      rhythm: { everyMs: 3_600_000 },
+      job: effectJob,
+      payload: { name: 'hourly', delayMs: 0 },
+    })
     const planner = () => new SchedulePlanner(fixture.dataSource, outbox)
     const moments = ['2030-05-01T10:00:00Z', '2030-05-01T10:59:59Z', '2030-05-01T11:00:01Z']
     for (const moment of [...moments, ...moments]) await planner().plan(new Date(moment))
     // Two hours of 2030, and possibly the present one, which the running worker plans itself.
     await eventually(async () => ((await fixture.effects())['hourly'] ?? 0) >= 2)
-    const ids = ['2030-05-01T10:00:00.000Z', '2030-05-01T11:00:00.000Z'].map((slot) => derivedId('schedule', 'probe.hourly', slot))
+    const ids = ['2030-05-01T10:00:00.000Z', '2030-05-01T11:00:00.000Z'].map((slot) =>
+      derivedId('schedule', 'probe.hourly', slot),
+    )
     expect(await fixture.dataSource.manager.countBy(OutboxEntity, { id: In(ids) })).toBe(2)
     expect((await fixture.effects())['hourly']).toBeLessThanOrEqual(3)
   })

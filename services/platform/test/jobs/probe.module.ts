@@ -5,7 +5,11 @@ import { DatabaseModule } from '../../src/database/index.js'
 import { defineJob, HandlesJob, type JobHandler, type JobRun, JobsModule } from '../../src/jobs/index.js'
 import { WorkerModule } from '../../src/jobs/worker.module.js'
 
-export const effectJob = defineJob({ name: 'probe.effect', queue: 'quick', schema: z.object({ name: z.string(), delayMs: z.number() }) })
+export const effectJob = defineJob({
+  name: 'probe.effect',
+  queue: 'quick',
+  schema: z.object({ name: z.string(), delayMs: z.number() }),
+})
 export const failingJob = defineJob({ name: 'probe.failing', queue: 'quick', schema: z.object({ name: z.string() }) })
 
 /** Works for a while, then writes one row: as many rows as the effect happened. */
@@ -31,4 +35,10 @@ class FailingHandler implements JobHandler<{ name: string }> {
 @Module({ providers: [EffectHandler, FailingHandler] })
 class ProbeModule {}
 
-export const probeImports = (settings: Settings) => [SettingsModule.forRoot(settings), DatabaseModule, JobsModule, WorkerModule, ProbeModule]
+export const probeImports = (settings: Settings) => [
+  SettingsModule.forRoot(settings),
+  DatabaseModule,
+  JobsModule,
+  WorkerModule,
+  ProbeModule,
+]

@@ -12,7 +12,9 @@ describe('a queue that is wiped by a test', () => {
     dataSource = await new DataSource({ type: 'postgres', url: database.url }).initialize()
     worker = new Client({ connectionString: database.url })
     await worker.connect()
-    await dataSource.query('CREATE SCHEMA queue; CREATE TABLE queue.first (id int); CREATE TABLE queue.second (id int); INSERT INTO queue.first VALUES (1)')
+    await dataSource.query(
+      'CREATE SCHEMA queue; CREATE TABLE queue.first (id int); CREATE TABLE queue.second (id int); INSERT INTO queue.first VALUES (1)',
+    )
   })
 
   afterEach(async () => {
@@ -22,7 +24,9 @@ describe('a queue that is wiped by a test', () => {
   })
 
   const isWaiting = async (): Promise<boolean> => {
-    const { rows } = await worker.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    const { rows } = await worker.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
     return rows.length === 1
   }
 

@@ -13,14 +13,22 @@ export interface WorkerChild {
 /** Resolves when the worker has taken up its work. */
 export const startWorker = async (environment: Record<string, string>): Promise<WorkerChild> => {
   const loader = here('../../../../libs/testing/loader/register.mjs')
-  const child = spawn(process.execPath, ['--import', loader, '--conditions=@bluebonnet/source', here('./worker-process.ts')], {
-    env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', loader, '--conditions=@bluebonnet/source', here('./worker-process.ts')],
+    {
+      env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)))
   await ready(child)
-  return { kill: () => killed(child), ended: () => (child.exitCode === null && child.signalCode === null ? null : said) }
+  return {
+    kill: () => killed(child),
+    ended: () => (child.exitCode === null && child.signalCode === null ? null : said),
+  }
 }
 
 const ready = (child: ChildProcess): Promise<void> =>

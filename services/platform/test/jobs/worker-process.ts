@@ -10,6 +10,8 @@ const settings = readSettings()
 @Module({ imports: probeImports(settings) })
 class WorkerProcess {}
 
-const app = await NestFactory.createApplicationContext(WorkerProcess, { logger: new NestLogger(createLogger(settings, 'probe')) })
+const app = await NestFactory.createApplicationContext(WorkerProcess, {
+  logger: new NestLogger(createLogger(settings, 'probe')),
+})
 app.enableShutdownHooks()
 process.send?.('ready')

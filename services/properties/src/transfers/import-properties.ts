@@ -20,7 +20,10 @@ export class ImportProperties {
     private readonly events: PropertyEvents,
   ) {}
 
-  /** Keeps the good rows, in a dry run none, and accounts for the others. Throws the refusals of a table that cannot be read. */
+  /**
+   * Keeps the good rows, in a dry run none, and accounts for the others. Throws the refusals of a table that cannot be
+   * read.
+   */
   async run(caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
     return this.tables.run(caller, file, query, {
       fields: propertyFields,
@@ -36,7 +39,14 @@ export class ImportProperties {
     const { timeZone } = await this.brokerage.settings(manager)
     const now = new Date()
     const properties = rows.map(({ value, agentId }) => ({
-      id: newId(), agentId, photos: null, ...newProperty(value, now, timeZone), soldDate: null, version: 1, createdAt: now, updatedAt: now,
+      id: newId(),
+      agentId,
+      photos: null,
+      ...newProperty(value, now, timeZone),
+      soldDate: null,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
     }))
     await insertMany(manager, PropertyEntity, properties)
     await this.events.imported(manager, caller, properties)

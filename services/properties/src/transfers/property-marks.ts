@@ -6,11 +6,12 @@ const plain = (mlsId: string | null | undefined): string => (mlsId ?? '').trim()
 
 /** By what an agent's property is recognised: its number in the MLS. */
 export const propertyMarks = ({ agentId, mlsId }: Pick<CreateProperty, 'mlsId'> & { agentId: string }): string[] =>
-  (plain(mlsId) === '' ? [] : [`${agentId} ${plain(mlsId)}`])
+  plain(mlsId) === '' ? [] : [`${agentId} ${plain(mlsId)}`]
 
 /** The marks of the properties that the rows' agents have already, of those that could be one of the rows. */
 export const marksThere = async (
-  manager: EntityManager, rows: readonly OwnedRow<CreateProperty>[],
+  manager: EntityManager,
+  rows: readonly OwnedRow<CreateProperty>[],
 ): Promise<string[]> => {
   const found = await manager.query<{ agentId: string; mlsId: string }[]>(
     `SELECT agent_id AS "agentId", mls_id AS "mlsId" FROM properties

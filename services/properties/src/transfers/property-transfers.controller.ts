@@ -27,7 +27,11 @@ export class PropertyTransfersController {
   ) {}
 
   @Call('GET /api/exports/properties.csv')
-  async export(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/exports/properties.csv'>, @Res() reply: FastifyReply): Promise<void> {
+  async export(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/exports/properties.csv'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const rows = filtered(visibleProperties(this.dataSource.manager, caller), caller, query)
     if (query.period !== undefined)
       enteredWithin(rows, periodDays(query.period), (await this.brokerage.settings()).timeZone)
@@ -36,7 +40,9 @@ export class PropertyTransfersController {
 
   @Call('POST /api/imports/properties')
   async import(
-    @CurrentCaller() caller: Caller, @Input() { query }: CallInput<'POST /api/imports/properties'>, @Req() request: FastifyRequest,
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'POST /api/imports/properties'>,
+    @Req() request: FastifyRequest,
   ): Promise<ImportReport> {
     return this.importing.run(caller, await rawBodyOf(request), query)
   }

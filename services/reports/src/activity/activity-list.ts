@@ -1,5 +1,13 @@
 import { type Activity, type CallInput, visibility } from '@bluebonnet/contracts'
-import { ActivityEntryEntity, type Caller, containing, counting, type ListReply, newestFirst, withinScan } from '@bluebonnet/platform'
+import {
+  ActivityEntryEntity,
+  type Caller,
+  containing,
+  counting,
+  type ListReply,
+  newestFirst,
+  withinScan,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type SelectQueryBuilder } from 'typeorm'
 
@@ -18,12 +26,29 @@ export class ActivityList {
   }
 }
 
-const visible = (query: SelectQueryBuilder<ActivityEntryEntity>, caller: Caller): SelectQueryBuilder<ActivityEntryEntity> => {
+const visible = (
+  query: SelectQueryBuilder<ActivityEntryEntity>,
+  caller: Caller,
+): SelectQueryBuilder<ActivityEntryEntity> => {
   const seen = visibility(caller)
   if (seen === 'brokerage') return query.where('TRUE')
   return seen === 'own' ? query.where('activity.agentId = :agentId', { agentId: caller.agentId }) : query.where('FALSE')
 }
 
-const activityAnswer = ({ id, userId, type, description, entityId, entityType, createdAt }: ActivityEntryEntity): Activity => ({
-  id, userId, type, description, entityId, entityType, createdAt: createdAt.toISOString(),
+const activityAnswer = ({
+  id,
+  userId,
+  type,
+  description,
+  entityId,
+  entityType,
+  createdAt,
+}: ActivityEntryEntity): Activity => ({
+  id,
+  userId,
+  type,
+  description,
+  entityId,
+  entityType,
+  createdAt: createdAt.toISOString(),
 })

@@ -8,7 +8,10 @@ export class ActivityController {
   constructor(private readonly activity: ActivityList) {}
 
   @Call('GET /api/activity')
-  async list(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/activity'>): Promise<ListReply<Activity>> {
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/activity'>,
+  ): Promise<ListReply<Activity>> {
     return this.activity.of(caller, query)
   }
 }

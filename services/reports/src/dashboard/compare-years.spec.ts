@@ -9,8 +9,13 @@ describe('commission against last year', () => {
     expect(againstLastYear(days, '2026-12-31')).toBe(-88)
   })
 
-  it('leaves out a day of last year that has not come yet this year, and this year\'s days to come', () => {
-    const days = [day('2025-02-10', 100_000), day('2025-02-11', 100_000), day('2026-02-10', 150_000), day('2026-03-01', 999_999)]
+  it("leaves out a day of last year that has not come yet this year, and this year's days to come", () => {
+    const days = [
+      day('2025-02-10', 100_000),
+      day('2025-02-11', 100_000),
+      day('2026-02-10', 150_000),
+      day('2026-03-01', 999_999),
+    ]
     expect(againstLastYear(days, '2026-02-10')).toBe(50)
   })
 
@@ -20,6 +25,8 @@ describe('commission against last year', () => {
   })
 
   it('goes to the 28th of February before a leap day', () => {
-    expect(againstLastYear([day('2027-02-28', 100), day('2027-03-01', 100), day('2028-02-29', 200)], '2028-02-29')).toBe(100)
+    expect(
+      againstLastYear([day('2027-02-28', 100), day('2027-03-01', 100), day('2028-02-29', 200)], '2028-02-29'),
+    ).toBe(100)
   })
 })

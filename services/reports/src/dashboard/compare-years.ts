@@ -6,8 +6,8 @@ interface DayOfEarnings {
 }
 
 /**
- * By how many whole percent this year's commission up to today is above (or below) that of the same days of last year; null
- * without a last year to compare with.
+ * By how many whole percent this year's commission up to today is above (or below) that of the same days of last year;
+ * null without a last year to compare with.
  */
 export const againstLastYear = (days: readonly DayOfEarnings[], today: string): number | null => {
   const thisYear = Number(today.slice(0, 4))

@@ -42,7 +42,12 @@ export class CountForDashboard {
   constructor(private readonly dataSource: DataSource) {}
 
   async of(scope: Scope, timeZone: string, now: Date): Promise<DashboardCounts> {
-    const [counted] = await this.dataSource.query<DashboardCounts[]>(select, [...scopeValues(scope), timeZone, now, pipelineStatuses])
+    const [counted] = await this.dataSource.query<DashboardCounts[]>(select, [
+      ...scopeValues(scope),
+      timeZone,
+      now,
+      pipelineStatuses,
+    ])
     if (counted === undefined) throw new Error('A count answered no row')
     return counted
   }

@@ -8,7 +8,10 @@ export class DashboardController {
   constructor(private readonly dashboard: Dashboard) {}
 
   @Call('GET /api/dashboard/stats')
-  async stats(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/dashboard/stats'>): Promise<DashboardStats> {
+  async stats(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/dashboard/stats'>,
+  ): Promise<DashboardStats> {
     return this.dashboard.stats(caller, query.agentId)
   }
 }

@@ -27,12 +27,21 @@ export class Dashboard {
       this.againstLastYear(scope, dayIn(timeZone, now)),
     ])
     const { activeListings, pendingDeals, activeClients, ...changes } = counts
-    return { activeListings, pendingDeals, commissionYTD, activeClients, changes: { ...changes, commissionVsLastYear, capPercent: cap?.percent ?? null } }
+    return {
+      activeListings,
+      pendingDeals,
+      commissionYTD,
+      activeClients,
+      changes: { ...changes, commissionVsLastYear, capPercent: cap?.percent ?? null },
+    }
   }
 
   private async againstLastYear(scope: Scope, today: string): Promise<number | null> {
     if (scope === null) return null
     const year = Number(today.slice(0, 4))
-    return againstLastYear(await this.commission.earnedByDay(scope, { from: `${year - 1}-01-01`, to: `${year + 1}-01-01` }, today), today)
+    return againstLastYear(
+      await this.commission.earnedByDay(scope, { from: `${year - 1}-01-01`, to: `${year + 1}-01-01` }, today),
+      today,
+    )
   }
 }

@@ -13,7 +13,10 @@ export interface DealMonth {
   volume: number
 }
 
-/** Each of the last twelve months by the brokerage's clock ($3), the running one last, with those in which nothing happened. */
+/**
+ * Each of the last twelve months by the brokerage's clock ($3), the running one last, with those in which nothing
+ * happened.
+ */
 const lastTwelve = `
   WITH months AS (
     SELECT generate_series(${monthBegan} - interval '11 months', ${monthBegan},

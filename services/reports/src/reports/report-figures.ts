@@ -29,8 +29,8 @@ const enteredFrom =
 
 /**
  * The formulas of docs/rules/screens.md#report-figures. Percentages have one decimal and are 0 of nothing. "This month"
- * begins on the 1st, "this quarter" three months ago, both at midnight by the brokerage's clock ($3) around $4. $6 is how
- * many months deals are spread over.
+ * begins on the 1st, "this quarter" three months ago, both at midnight by the brokerage's clock ($3) around $4. $6 is
+ * how many months deals are spread over.
  */
 const figures = (kinds: Kinds): string => `
   WITH since AS (

@@ -8,12 +8,18 @@ export class ReportsController {
   constructor(private readonly reports: Reports) {}
 
   @Call('GET /api/reports/summary')
-  async summary(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/reports/summary'>): Promise<ReportSummary> {
+  async summary(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/reports/summary'>,
+  ): Promise<ReportSummary> {
     return this.reports.summary(caller, query)
   }
 
   @Call('GET /api/reports/series')
-  async series(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/reports/series'>): Promise<ReportSeries> {
+  async series(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/reports/series'>,
+  ): Promise<ReportSeries> {
     return this.reports.series(caller, query)
   }
 }

@@ -14,8 +14,8 @@ interface Columns {
 }
 
 /**
- * A table's rows by kind, each kind with its count and the sum of its prices: the brokerage's as the tallies know them, one
- * agent's counted. Of the two parts the database carries out only the one that is asked for.
+ * A table's rows by kind, each kind with its count and the sum of its prices: the brokerage's as the tallies know them,
+ * one agent's counted. Of the two parts the database carries out only the one that is asked for.
  */
 export const kindsOf = (list: TalliedList, { status = 'NULL', kind = 'NULL', cents = '0' }: Columns): string => `
   (SELECT status, kind, sum(count) AS count, sum(cents) AS cents FROM tallies WHERE $1::boolean AND list = '${list}' GROUP BY 1, 2

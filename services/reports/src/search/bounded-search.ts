@@ -18,8 +18,8 @@ const candidates = 200
 const newest = 1_000
 
 /**
- * One bounded statement over one table. $1: whether the whole brokerage is seen, $2: else whose rows, $3: the pattern, $4: the
- * pattern of what begins with the text. Hits whose title begins so come first, then the newest.
+ * One bounded statement over one table. $1: whether the whole brokerage is seen, $2: else whose rows, $3: the pattern,
+ * $4: the pattern of what begins with the text. Hits whose title begins so come first, then the newest.
  */
 export const boundedSearch = ({ table, columns, answer, names }: SearchTarget, words: string): string => {
   const matches = columns.map((column) => `${column} ILIKE $3`).join(' OR ')

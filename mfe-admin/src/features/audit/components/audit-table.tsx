@@ -8,11 +8,17 @@ const exact = (dollars: number): string => formatMoney(dollars, true)
 
 const Change = ({ entry }: { entry: AuditLogEntry }) => {
   const timeZone = useTimeZone()
-  const lines = changeWords(entry.before, entry.after, { money: exact, moment: (text) => formatMoment(text, timeZone), names: entry.names })
+  const lines = changeWords(entry.before, entry.after, {
+    money: exact,
+    moment: (text) => formatMoment(text, timeZone),
+    names: entry.names,
+  })
   if (lines.length === 0 && entry.reason === null) return '—'
   return (
     <ul className="audit-change">
-      {lines.map((line) => <li key={line}>{line}</li>)}
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
       {entry.reason === null ? null : <li className="bb-muted">Reason: {entry.reason}</li>}
     </ul>
   )
@@ -25,12 +31,21 @@ interface AuditTableProps {
 }
 
 /** Nobody signed in, or the product itself. */
-const nobody = ({ action }: AuditLogEntry): string => (/^(?:access|link|user)\./.test(action) ? 'Somebody not signed in' : 'Bluebonnet')
+const nobody = ({ action }: AuditLogEntry): string =>
+  /^(?:access|link|user)\./.test(action) ? 'Somebody not signed in' : 'Bluebonnet'
 
 const Who = ({ entry, onPerson }: { entry: AuditLogEntry } & Pick<AuditTableProps, 'onPerson'>) => {
   const { actorId, actorName } = entry
   if (actorId === null) return nobody(entry)
-  return <Button type="link" className="audit-who" aria-label={`Only ${actorName ?? 'this person'}`} onClick={() => onPerson(actorId)}>{actorName ?? 'One person'}</Button>
+  return (
+    <Button
+      type="link"
+      className="audit-who"
+      aria-label={`Only ${actorName ?? 'this person'}`}
+      onClick={() => onPerson(actorId)}>
+      {actorName ?? 'One person'}
+    </Button>
+  )
 }
 
 const columnsFor = (onPerson: AuditTableProps['onPerson']): Column<AuditLogEntry>[] => [
@@ -42,6 +57,11 @@ const columnsFor = (onPerson: AuditTableProps['onPerson']): Column<AuditLogEntry
 ]
 
 export const AuditTable = ({ entries, onPerson }: AuditTableProps) => (
-  <Table caption="Audit log, newest first" columns={columnsFor(onPerson)} rows={entries} rowKey={(entry) => entry.id}
-    empty={<EmptyState drawing="search" text="No entries match your search criteria" />} />
+  <Table
+    caption="Audit log, newest first"
+    columns={columnsFor(onPerson)}
+    rows={entries}
+    rowKey={(entry) => entry.id}
+    empty={<EmptyState drawing="search" text="No entries match your search criteria" />}
+  />
 )

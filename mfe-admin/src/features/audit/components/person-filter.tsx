@@ -17,13 +17,29 @@ const offered = 20
 export const PersonFilter = ({ value, nameBy, onChange }: PersonFilterProps) => {
   const [text, setText] = useState('')
   const [wasOpened, setOpened] = useState(false)
-  const found = useCall('GET /api/users', { query: { q: useDeferredValue(text), limit: offered } }, { enabled: wasOpened, keepPrevious: true })
+  const found = useCall(
+    'GET /api/users',
+    { query: { q: useDeferredValue(text), limit: offered } },
+    { enabled: wasOpened, keepPrevious: true },
+  )
   const choices = found.data?.map((user) => ({ value: user.id, label: nameOf(user) })) ?? []
   const isMissing = value !== undefined && !choices.some((choice) => choice.value === value)
   return (
-    <Select<string> aria-label="Person" value={value ?? null} placeholder="Everybody" className="audit-person" popupMatchSelectWidth={false} allowClear
-      options={isMissing ? [{ value, label: nameBy(value) ?? 'One person' }, ...choices] : choices} loading={found.isFetching}
-      showSearch={{ filterOption: false, onSearch: setText }} onOpenChange={(open) => { if (open) setOpened(true) }}
-      onChange={(picked?: string) => onChange(picked ?? null)} notFoundContent={found.isPending ? 'Searching…' : 'Nobody found'} />
+    <Select<string>
+      aria-label="Person"
+      value={value ?? null}
+      placeholder="Everybody"
+      className="audit-person"
+      popupMatchSelectWidth={false}
+      allowClear
+      options={isMissing ? [{ value, label: nameBy(value) ?? 'One person' }, ...choices] : choices}
+      loading={found.isFetching}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      onOpenChange={(open) => {
+        if (open) setOpened(true)
+      }}
+      onChange={(picked?: string) => onChange(picked ?? null)}
+      notFoundContent={found.isPending ? 'Searching…' : 'Nobody found'}
+    />
   )
 }

@@ -14,7 +14,10 @@ export const AdminStats = ({ brokers, managers, leads, failed }: AdminStatsProps
   <StatRow failed={failed}>
     <StatCard label={screens.admin.brokers} value={brokers ?? null} />
     <StatCard label={screens.admin.managers} value={managers ?? null} />
-    <StatCard label={screens.admin.users} value={brokers === undefined || managers === undefined ? null : brokers + managers} />
+    <StatCard
+      label={screens.admin.users}
+      value={brokers === undefined || managers === undefined ? null : brokers + managers}
+    />
     <StatCard label={screens.admin.leads} value={leads ?? null} />
   </StatRow>
 )

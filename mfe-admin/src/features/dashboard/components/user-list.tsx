@@ -13,9 +13,22 @@ interface UserListProps {
 /** Name and e-mail of each broker or manager (docs/rules/screens.md#admin-lists). */
 export const UserList = ({ title, users, error, onRetry }: UserListProps) => (
   <SectionCard title={title} flush>
-    {error && !users ? <ErrorState title={`The list of ${title.toLowerCase()} could not be loaded.`} onRetry={onRetry} /> : (
-      <ItemList label={title} items={users} itemKey={(user) => user.id} empty={<EmptyState drawing="people" text={`No ${title.toLowerCase()} yet`} />}
-        render={(user) => <Item title={nameOf(user)} detail={user.email} end={user.isActive ? null : <ToneTag colour="gray">Deactivated</ToneTag>} />} />
+    {error && !users ? (
+      <ErrorState title={`The list of ${title.toLowerCase()} could not be loaded.`} onRetry={onRetry} />
+    ) : (
+      <ItemList
+        label={title}
+        items={users}
+        itemKey={(user) => user.id}
+        empty={<EmptyState drawing="people" text={`No ${title.toLowerCase()} yet`} />}
+        render={(user) => (
+          <Item
+            title={nameOf(user)}
+            detail={user.email}
+            end={user.isActive ? null : <ToneTag colour="gray">Deactivated</ToneTag>}
+          />
+        )}
+      />
     )}
   </SectionCard>
 )

@@ -23,23 +23,52 @@ interface LeadItemProps {
 const LeadItem = ({ lead, assignee, mayAdd, onWork }: LeadItemProps) => (
   <Item
     title={`${lead.firstName} ${lead.lastName}`}
-    detail={(
+    detail={
       <>
-        <a className="leads-contact" href={`mailto:${lead.email}`}>{lead.email}</a>
-        {lead.phone ? <> · <a className="leads-contact" href={`tel:${lead.phone}`}>{lead.phone}</a></> : null}
-        {' · '}<RelativeTime value={lead.createdAt} />
+        <a className="leads-contact" href={`mailto:${lead.email}`}>
+          {lead.email}
+        </a>
+        {lead.phone ? (
+          <>
+            {' '}
+            ·{' '}
+            <a className="leads-contact" href={`tel:${lead.phone}`}>
+              {lead.phone}
+            </a>
+          </>
+        ) : null}
+        {' · '}
+        <RelativeTime value={lead.createdAt} />
         {assignee === null ? null : <> · with {assignee}</>}
         {lead.message ? <p className="leads-message">{lead.message}</p> : null}
-        {lead.note ? <p className="leads-message"><strong>Note:</strong> {lead.note}</p> : null}
+        {lead.note ? (
+          <p className="leads-message">
+            <strong>Note:</strong> {lead.note}
+          </p>
+        ) : null}
       </>
-    )}
-    end={(
+    }
+    end={
       <>
         <ToneTag colour="blue">{leadRoleLabels[lead.roleInterest]}</ToneTag> <LeadStatusTag status={lead.status} />
-        {mayAdd ? <> <AppLink href={`/roster?lead=${lead.id}`} aria-label={`Add ${lead.firstName} ${lead.lastName} as agent`}>Add as agent</AppLink></> : null}
-        {onWork ? <> <Button size="small" onClick={onWork} aria-label={`Work lead of ${lead.firstName} ${lead.lastName}`}>Work</Button></> : null}
+        {mayAdd ? (
+          <>
+            {' '}
+            <AppLink href={`/roster?lead=${lead.id}`} aria-label={`Add ${lead.firstName} ${lead.lastName} as agent`}>
+              Add as agent
+            </AppLink>
+          </>
+        ) : null}
+        {onWork ? (
+          <>
+            {' '}
+            <Button size="small" onClick={onWork} aria-label={`Work lead of ${lead.firstName} ${lead.lastName}`}>
+              Work
+            </Button>
+          </>
+        ) : null}
       </>
-    )}
+    }
   />
 )
 
@@ -69,9 +98,29 @@ export const LeadItems = ({ label, leads, leaders, empty }: LeadItemsProps) => {
   }
   return (
     <>
-      <ItemList label={label} items={leads} itemKey={(lead) => lead.id} empty={empty}
-        render={(lead) => <LeadItem lead={lead} assignee={assigneeOf(lead)} mayAdd={mayAdd && lead.roleInterest === 'AGENT'} onWork={mayWork ? () => work(lead) : undefined} />} />
-      {worked === null ? null : <WorkLeadDialog key={worked.id} lead={leads?.find(({ id }) => id === worked.id) ?? worked} leaders={leaders} open={isOpen} onClose={() => setOpen(false)} />}
+      <ItemList
+        label={label}
+        items={leads}
+        itemKey={(lead) => lead.id}
+        empty={empty}
+        render={(lead) => (
+          <LeadItem
+            lead={lead}
+            assignee={assigneeOf(lead)}
+            mayAdd={mayAdd && lead.roleInterest === 'AGENT'}
+            onWork={mayWork ? () => work(lead) : undefined}
+          />
+        )}
+      />
+      {worked === null ? null : (
+        <WorkLeadDialog
+          key={worked.id}
+          lead={leads?.find(({ id }) => id === worked.id) ?? worked}
+          leaders={leaders}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -21,5 +21,11 @@ const columns: Column<UserEntry>[] = [
 ]
 
 export const UserTable = ({ users }: { users: readonly UserEntry[] | undefined }) => (
-  <Table caption="Users" columns={columns} rows={users} rowKey={(user) => user.id} empty={<EmptyState drawing="people" text="No users match your search criteria" />} />
+  <Table
+    caption="Users"
+    columns={columns}
+    rows={users}
+    rowKey={(user) => user.id}
+    empty={<EmptyState drawing="people" text="No users match your search criteria" />}
+  />
 )

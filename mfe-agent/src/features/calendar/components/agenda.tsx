@@ -15,14 +15,27 @@ interface AgendaProps {
 
 /** The days that have events, one under another. */
 export const Agenda = ({ days, byDay, today, timeZone, isLoading }: AgendaProps) => {
-  if (isLoading) return <div className="agent-agenda"><Skeleton active /></div>
+  if (isLoading)
+    return (
+      <div className="agent-agenda">
+        <Skeleton active />
+      </div>
+    )
   const busy = days.filter((day) => byDay.has(day))
-  if (busy.length === 0) return <div className="agent-agenda"><EmptyState drawing="calendar" text={screens.calendar.noEvents} /></div>
+  if (busy.length === 0)
+    return (
+      <div className="agent-agenda">
+        <EmptyState drawing="calendar" text={screens.calendar.noEvents} />
+      </div>
+    )
   return (
     <div className="agent-agenda">
       {busy.map((day) => (
         <section key={day} aria-label={fullDay(day)} className="agent-agenda-day">
-          <h3 className={day === today ? 'agent-agenda-title agent-agenda-today' : 'agent-agenda-title'}>{fullDay(day)}{day === today ? ` · ${screens.calendar.today}` : ''}</h3>
+          <h3 className={day === today ? 'agent-agenda-title agent-agenda-today' : 'agent-agenda-title'}>
+            {fullDay(day)}
+            {day === today ? ` · ${screens.calendar.today}` : ''}
+          </h3>
           <EventList label={fullDay(day)} events={byDay.get(day)} timeZone={timeZone} />
         </section>
       ))}

@@ -23,9 +23,20 @@ export const CalendarHead = ({ title, view, onView, onToday, onBack, onNext }: C
   const [shown, choose] = useAtOnce(view, onView)
   return (
     <div className="agent-calendar-head">
-      <h2 className="agent-calendar-title" aria-live="polite">{title}</h2>
+      <h2 className="agent-calendar-title" aria-live="polite">
+        {title}
+      </h2>
       <fieldset className="agent-views" aria-label="View">
-        {views.map((one) => <button key={one} type="button" className="agent-view" aria-pressed={one === shown} onClick={() => choose(one)}>{viewLabels[one]}</button>)}
+        {views.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="agent-view"
+            aria-pressed={one === shown}
+            onClick={() => choose(one)}>
+            {viewLabels[one]}
+          </button>
+        ))}
       </fieldset>
       <span className="agent-calendar-steps">
         <Button onClick={onToday}>{screens.calendar.today}</Button>

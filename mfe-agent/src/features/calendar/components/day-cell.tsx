@@ -23,7 +23,15 @@ interface DayCellProps {
 /** One day: up to three events, and how many more there are. Takes events that are dragged onto it. */
 export const DayCell = ({ day, events, timeZone, isToday, isChosen, isOutside, onChoose, onMove }: DayCellProps) => {
   const [isOver, setOver] = useState(false)
-  const classes = ['agent-day', isToday && 'agent-day-today', isChosen && 'agent-day-chosen', isOutside && 'agent-day-outside', isOver && 'agent-day-over'].filter(Boolean).join(' ')
+  const classes = [
+    'agent-day',
+    isToday && 'agent-day-today',
+    isChosen && 'agent-day-chosen',
+    isOutside && 'agent-day-outside',
+    isOver && 'agent-day-over',
+  ]
+    .filter(Boolean)
+    .join(' ')
   const dragOver = (event: DragEvent): void => {
     if (!isDragged(event.dataTransfer)) return
     event.preventDefault()
@@ -38,12 +46,23 @@ export const DayCell = ({ day, events, timeZone, isToday, isChosen, isOutside, o
   }
   return (
     <td className="agent-day-cell" onDragOver={dragOver} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <button type="button" className={classes} aria-pressed={isChosen} {...(isToday ? { 'aria-current': 'date' as const } : {})}
-        data-day={day} onClick={() => onChoose(day)}>
-        <span className="bb-hidden">{fullDay(day)}, {countText(events.length)}</span>
+      <button
+        type="button"
+        className={classes}
+        aria-pressed={isChosen}
+        {...(isToday ? { 'aria-current': 'date' as const } : {})}
+        data-day={day}
+        onClick={() => onChoose(day)}>
+        <span className="bb-hidden">
+          {fullDay(day)}, {countText(events.length)}
+        </span>
         <span className="agent-day-number">{dayNumber(day)}</span>
-        {events.slice(0, shown.calendarCell).map((event) => <EventChip key={event.id} event={event} day={day} timeZone={timeZone} />)}
-        {events.length > shown.calendarCell ? <span className="agent-day-more">{moreEvents(events.length - shown.calendarCell)}</span> : null}
+        {events.slice(0, shown.calendarCell).map((event) => (
+          <EventChip key={event.id} event={event} day={day} timeZone={timeZone} />
+        ))}
+        {events.length > shown.calendarCell ? (
+          <span className="agent-day-more">{moreEvents(events.length - shown.calendarCell)}</span>
+        ) : null}
       </button>
     </td>
   )

@@ -16,7 +16,12 @@ export const DayEvents = ({ day, events, timeZone }: DayEventsProps) => {
   const title = eventsFor(formatDate(day, timeZone))
   return (
     <SectionCard title={title}>
-      <EventList label={title} events={events} timeZone={timeZone} empty={<EmptyState drawing="calendar" text={screens.calendar.noEvents} />} />
+      <EventList
+        label={title}
+        events={events}
+        timeZone={timeZone}
+        empty={<EmptyState drawing="calendar" text={screens.calendar.noEvents} />}
+      />
     </SectionCard>
   )
 }

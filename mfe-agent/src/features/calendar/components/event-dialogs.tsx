@@ -23,9 +23,15 @@ export const NewEventDialog = ({ slot = null, beginning, open, onClose }: NewEve
   const draft = useDraft('new-event', beginning?.row)
   const create = useCreateEvent(draft)
   return (
-    <FormDialog<EventValues> draft={draft} open={open} title={screens.calendar.add} submitLabel="Create Event" busyLabel="Creating..."
+    <FormDialog<EventValues>
+      draft={draft}
+      open={open}
+      title={screens.calendar.add}
+      submitLabel="Create Event"
+      busyLabel="Creating..."
       initialValues={{ ...beginningOn(slot), ...beginning?.values }}
-      onSubmit={(values) => create.mutateAsync({ body: eventBody(values, timeZone) })} onClose={onClose}>
+      onSubmit={(values) => create.mutateAsync({ body: eventBody(values, timeZone) })}
+      onClose={onClose}>
       <EventFields isNew />
     </FormDialog>
   )
@@ -43,9 +49,18 @@ export const EditEventDialog = ({ event, open, onClose }: EditEventDialogProps) 
   const update = useUpdateEvent()
   const valuesOf = (row: CalendarEvent): EventValues => eventValues(row, timeZone)
   const save = async (values: EventValues, row: CalendarEvent) =>
-    update.mutateAsync({ params: { id: row.id }, body: { ...changesOf(eventChange(valuesOf(row), timeZone), eventChange(values, timeZone)), version: row.version } })
+    update.mutateAsync({
+      params: { id: row.id },
+      body: { ...changesOf(eventChange(valuesOf(row), timeZone), eventChange(values, timeZone)), version: row.version },
+    })
   return (
-    <FormDialog<EventValues, CalendarEvent> draft={draft} open={open} title={screens.calendar.edit} submitLabel="Save changes" busyLabel="Saving..." onClose={onClose}
+    <FormDialog<EventValues, CalendarEvent>
+      draft={draft}
+      open={open}
+      title={screens.calendar.edit}
+      submitLabel="Save changes"
+      busyLabel="Saving..."
+      onClose={onClose}
       edits={{ row: event, valuesOf, save }}>
       <EventFields isNew={false} />
     </FormDialog>

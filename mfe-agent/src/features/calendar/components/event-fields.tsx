@@ -11,21 +11,33 @@ import '../calendar.css'
 
 /** The browser's own field: quick to type into, and a wheel on a phone. A whole day has no time. */
 const MomentInput = ({ value, isDay, ...rest }: Omit<InputProps, 'value'> & { value?: string; isDay: boolean }) => (
-  <Input {...rest} type={isDay ? 'date' : 'datetime-local'} value={isDay ? (value ?? '').slice(0, 10) : withTime(value)} />
+  <Input
+    {...rest}
+    type={isDay ? 'date' : 'datetime-local'}
+    value={isDay ? (value ?? '').slice(0, 10) : withTime(value)}
+  />
 )
 
 /** A word of warning and no refusal (docs/rules/screens.md#events). */
 const endsAfterStart = (form: Pick<FormInstance<EventValues>, 'getFieldsValue'>) => ({
   warningOnly: true,
-  validator: async () => { if (endsFirst(form.getFieldsValue())) throw new Error(fieldTexts.eventEndsFirst) },
+  validator: async () => {
+    if (endsFirst(form.getFieldsValue())) throw new Error(fieldTexts.eventEndsFirst)
+  },
 })
 
 const Times = () => {
   const isAllDay = Form.useWatch<boolean | undefined>('isAllDay') ?? false
   return (
     <>
-      <Form.Item name="startTime" label="Start Time" rules={[rules.required(fieldTexts.eventStart)]}><MomentInput isDay={isAllDay} /></Form.Item>
-      <Form.Item name="endTime" label="End Time" dependencies={['startTime', 'isAllDay']} rules={[rules.required(fieldTexts.eventEnd), endsAfterStart]}>
+      <Form.Item name="startTime" label="Start Time" rules={[rules.required(fieldTexts.eventStart)]}>
+        <MomentInput isDay={isAllDay} />
+      </Form.Item>
+      <Form.Item
+        name="endTime"
+        label="End Time"
+        dependencies={['startTime', 'isAllDay']}
+        rules={[rules.required(fieldTexts.eventEnd), endsAfterStart]}>
         <MomentInput isDay={isAllDay} />
       </Form.Item>
     </>
@@ -41,13 +53,25 @@ export const EventFields = ({ isNew }: { isNew: boolean }) => (
     <Form.Item name="eventType" label="Event Type" rules={[rules.required(fieldTexts.eventType)]}>
       <Select options={optionsOf(eventTypes, eventTypeLabels)} placeholder="Choose a type" />
     </Form.Item>
-    <Form.Item name="isAllDay" valuePropName="checked" className="agent-all-day"><Checkbox>All day</Checkbox></Form.Item>
+    <Form.Item name="isAllDay" valuePropName="checked" className="agent-all-day">
+      <Checkbox>All day</Checkbox>
+    </Form.Item>
     <Times />
-    <Form.Item name="location" label="Location" className="bb-form-whole"><Input maxLength={lengths.location} autoComplete="off" /></Form.Item>
-    <Form.Item name="dealId" label="Deal"><DealSelect /></Form.Item>
-    <Form.Item name="clientId" label="Client"><ClientSelect /></Form.Item>
-    <Form.Item name="propertyId" label="Property"><PropertySelect /></Form.Item>
+    <Form.Item name="location" label="Location" className="bb-form-whole">
+      <Input maxLength={lengths.location} autoComplete="off" />
+    </Form.Item>
+    <Form.Item name="dealId" label="Deal">
+      <DealSelect />
+    </Form.Item>
+    <Form.Item name="clientId" label="Client">
+      <ClientSelect />
+    </Form.Item>
+    <Form.Item name="propertyId" label="Property">
+      <PropertySelect />
+    </Form.Item>
     {isNew ? <OwnerField requiredOfTc={false} /> : null}
-    <Form.Item name="description" label="Description" className="bb-form-whole"><Input.TextArea rows={2} maxLength={lengths.note} /></Form.Item>
+    <Form.Item name="description" label="Description" className="bb-form-whole">
+      <Input.TextArea rows={2} maxLength={lengths.note} />
+    </Form.Item>
   </div>
 )

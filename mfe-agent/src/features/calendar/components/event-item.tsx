@@ -11,7 +11,7 @@ interface EventItemProps {
 }
 
 const timeText = ({ isAllDay, startTime, endTime }: CalendarEvent, timeZone: string): string =>
-  (isAllDay ? 'All day' : `${formatTime(startTime, timeZone)} – ${formatTime(endTime, timeZone)}`)
+  isAllDay ? 'All day' : `${formatTime(startTime, timeZone)} – ${formatTime(endTime, timeZone)}`
 
 const Links = ({ dealId, clientId, propertyId }: CalendarEvent) => (
   <>
@@ -25,18 +25,39 @@ const Links = ({ dealId, clientId, propertyId }: CalendarEvent) => (
 export const EventItem = ({ event, timeZone, onEdit, onDelete }: EventItemProps) => (
   <Item
     title={event.title}
-    detail={(
+    detail={
       <span className="agent-event-words">
-        <span className="agent-event-line"><EventTypeTag type={event.eventType} /> {timeText(event, timeZone)}</span>
-        {event.location === null ? null : <span><PlaceIcon aria-hidden /> {event.location}</span>}
+        <span className="agent-event-line">
+          <EventTypeTag type={event.eventType} /> {timeText(event, timeZone)}
+        </span>
+        {event.location === null ? null : (
+          <span>
+            <PlaceIcon aria-hidden /> {event.location}
+          </span>
+        )}
         {event.description === null ? null : <span>{event.description}</span>}
-        <span className="agent-event-line"><Links {...event} /></span>
+        <span className="agent-event-line">
+          <Links {...event} />
+        </span>
       </span>
-    )}
-    end={event.isDealDate ? null : (
-      <>
-        <Button type="text" icon={<EditIcon aria-hidden />} onClick={() => onEdit(event)} aria-label={`Edit ${event.title}`} />
-        <Button type="text" icon={<DeleteIcon aria-hidden />} onClick={() => onDelete(event)} aria-label={`Delete ${event.title}`} />
-      </>
-    )} />
+    }
+    end={
+      event.isDealDate ? null : (
+        <>
+          <Button
+            type="text"
+            icon={<EditIcon aria-hidden />}
+            onClick={() => onEdit(event)}
+            aria-label={`Edit ${event.title}`}
+          />
+          <Button
+            type="text"
+            icon={<DeleteIcon aria-hidden />}
+            onClick={() => onDelete(event)}
+            aria-label={`Delete ${event.title}`}
+          />
+        </>
+      )
+    }
+  />
 )

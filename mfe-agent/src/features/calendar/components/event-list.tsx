@@ -27,15 +27,32 @@ export const EventList = ({ label, events, timeZone, empty }: EventListProps) =>
     setEditing(true)
   }
   const askAndRemove = async (event: CalendarEvent): Promise<void> => {
-    if (await confirm({ title: `Delete ${event.title}?`, content: 'It is taken off the calendar for good.', confirmLabel: 'Delete', danger: true })) {
+    if (
+      await confirm({
+        title: `Delete ${event.title}?`,
+        content: 'It is taken off the calendar for good.',
+        confirmLabel: 'Delete',
+        danger: true,
+      })
+    ) {
       remove.mutate({ params: { id: event.id } })
     }
   }
   return (
     <>
-      <ItemList label={label} items={events} itemKey={({ id }) => id} waitingItems={2} empty={empty}
-        render={(event) => <EventItem event={event} timeZone={timeZone} onEdit={edit} onDelete={(one) => void askAndRemove(one)} />} />
-      {edited === null ? null : <EditEventDialog key={edited.id} event={edited} open={isEditing} onClose={() => setEditing(false)} />}
+      <ItemList
+        label={label}
+        items={events}
+        itemKey={({ id }) => id}
+        waitingItems={2}
+        empty={empty}
+        render={(event) => (
+          <EventItem event={event} timeZone={timeZone} onEdit={edit} onDelete={(one) => void askAndRemove(one)} />
+        )}
+      />
+      {edited === null ? null : (
+        <EditEventDialog key={edited.id} event={edited} open={isEditing} onClose={() => setEditing(false)} />
+      )}
     </>
   )
 }

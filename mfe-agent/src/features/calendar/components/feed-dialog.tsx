@@ -19,7 +19,9 @@ const FeedLink = ({ url }: { url: string }) => {
   return (
     <div className="agent-feed">
       <Input readOnly value={address} aria-label="Calendar link" onFocus={(event) => event.target.select()} />
-      <Button type="primary" onClick={() => void copy()}>Copy link</Button>
+      <Button type="primary" onClick={() => void copy()}>
+        Copy link
+      </Button>
     </div>
   )
 }
@@ -30,19 +32,35 @@ export const FeedDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
   const queryClient = useQueryClient()
   const feed = useCall('GET /api/calendar-events/feed', {}, { enabled: open })
   const renew = useCallMutation('DELETE /api/calendar-events/feed', {
-    success: { title: 'New link', description: toastTexts.feedRenewed }, failure: toastTexts.feedFailed,
+    success: { title: 'New link', description: toastTexts.feedRenewed },
+    failure: toastTexts.feedFailed,
     onSuccess: (answer) => queryClient.setQueryData(queryKeyOf('GET /api/calendar-events/feed'), answer),
   })
   const askAndRenew = async (): Promise<void> => {
-    if (await confirm({ title: 'Replace the link?', content: 'Calendars that use the old one show nothing new from then on.', confirmLabel: 'Replace', danger: true })) renew.mutate({})
+    if (
+      await confirm({
+        title: 'Replace the link?',
+        content: 'Calendars that use the old one show nothing new from then on.',
+        confirmLabel: 'Replace',
+        danger: true,
+      })
+    )
+      renew.mutate({})
   }
   return (
-    <Modal open={open} title="Subscribe to Your Calendar" onCancel={onClose} destroyOnHidden footer={(
-      <>
-        <Button danger disabled={feed.data === undefined || renew.isPending} onClick={() => void askAndRenew()}>Replace link</Button>
-        <Button onClick={onClose}>Close</Button>
-      </>
-    )}>
+    <Modal
+      open={open}
+      title="Subscribe to Your Calendar"
+      onCancel={onClose}
+      destroyOnHidden
+      footer={
+        <>
+          <Button danger disabled={feed.data === undefined || renew.isPending} onClick={() => void askAndRenew()}>
+            Replace link
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }>
       <p className="agent-feed-words">
         Give this link to your phone’s calendar, Google Calendar or Outlook (“add by URL”). It follows your events here.
         Whoever has it can read them: keep it to yourself. A new password ends it.

@@ -4,7 +4,10 @@ import { eventTypeColours, eventTypeLabels, eventTypes } from '@bluebonnet/contr
 export const Legend = () => (
   <ul className="agent-legend" aria-label="Event types">
     {eventTypes.map((type) => (
-      <li key={type}><span className={`agent-legend-mark bb-tone-${eventTypeColours[type]}`} aria-hidden="true" />{eventTypeLabels[type]}</li>
+      <li key={type}>
+        <span className={`agent-legend-mark bb-tone-${eventTypeColours[type]}`} aria-hidden="true" />
+        {eventTypeLabels[type]}
+      </li>
     ))}
   </ul>
 )

@@ -36,7 +36,13 @@ export const useCalendarDay = () => {
     else choose(addDays(day, direction * stepDays[view]))
   }
   return {
-    timeZone, today, chosen, month, view, day, choose,
+    timeZone,
+    today,
+    chosen,
+    month,
+    view,
+    day,
+    choose,
     setView: (next: (typeof views)[number]) => filters.set({ view: next === 'month' ? '' : next }),
     goToday: () => filters.set({ day: '', month: '' }),
     goBack: () => step(-1),
@@ -48,7 +54,10 @@ export const useCalendarDay = () => {
 const requestOf = (days: readonly Day[], timeZone: string) => {
   const [first = ''] = days
   return {
-    query: { startDate: startOfDay(first, timeZone), endDate: new Date(Date.parse(startOfDay(addDays(days.at(-1) ?? first, 1), timeZone)) - 1).toISOString() },
+    query: {
+      startDate: startOfDay(first, timeZone),
+      endDate: new Date(Date.parse(startOfDay(addDays(days.at(-1) ?? first, 1), timeZone)) - 1).toISOString(),
+    },
   }
 }
 
@@ -68,8 +77,15 @@ export const useEvents = (days: readonly Day[], timeZone: string) => {
   return { request, events, isCut: (events.data?.length ?? 0) >= limits.listRows }
 }
 
-/** What touches one day: all of it where the days shown are cut, else, and if it cannot be read, what is known of it already. Undefined while loading. */
-export const useDayEvents = (day: Day, timeZone: string, { isCut, known }: { isCut: boolean; known: readonly CalendarEvent[] | undefined }) => {
+/**
+ * What touches one day: all of it where the days shown are cut, else, and if it cannot be read, what is known of it
+ * already. Undefined while loading.
+ */
+export const useDayEvents = (
+  day: Day,
+  timeZone: string,
+  { isCut, known }: { isCut: boolean; known: readonly CalendarEvent[] | undefined },
+) => {
   const { data, isError } = useCall('GET /api/calendar-events', requestOf([day], timeZone), { enabled: isCut })
   return isCut && !isError ? data : known
 }

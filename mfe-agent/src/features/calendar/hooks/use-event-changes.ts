@@ -6,11 +6,21 @@ const madeOldByEvent = ['GET /api/calendar-events'] as const satisfies readonly 
 
 export const useCreateEvent = (draft: FormDraft) =>
   useCallMutation('POST /api/calendar-events', {
-    draft, invalidates: madeOldByEvent, success: toasts.eventCreated,
+    draft,
+    invalidates: madeOldByEvent,
+    success: toasts.eventCreated,
     // The server's message, or ours where there is none (docs/rules/screens.md#toast-words).
     failure: (error) => failureToast(sentenceOf(error) ?? toastTexts.eventFailed, error),
   })
 
-export const useUpdateEvent = () => useCallMutation('PATCH /api/calendar-events/:id', { invalidates: madeOldByEvent, failure: toastTexts.eventUpdateFailed })
+export const useUpdateEvent = () =>
+  useCallMutation('PATCH /api/calendar-events/:id', {
+    invalidates: madeOldByEvent,
+    failure: toastTexts.eventUpdateFailed,
+  })
 
-export const useDeleteEvent = () => useCallMutation('DELETE /api/calendar-events/:id', { invalidates: madeOldByEvent, failure: toastTexts.eventDeleteFailed })
+export const useDeleteEvent = () =>
+  useCallMutation('DELETE /api/calendar-events/:id', {
+    invalidates: madeOldByEvent,
+    failure: toastTexts.eventDeleteFailed,
+  })

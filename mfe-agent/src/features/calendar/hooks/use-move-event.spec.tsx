@@ -7,48 +7,67 @@ import { useMoveEvent } from './use-move-event.js'
 
 const request = { query: { startDate: '2027-01-01', endDate: '2027-01-31' } }
 const showing: CalendarEvent = {
-  id: 'e1', agentId: 'a', title: 'Showing', description: null, eventType: 'SHOWING',
-  startTime: '2027-01-05T15:00:00.000Z', endTime: '2027-01-05T16:00:00.000Z', location: null, dealId: null,
-  clientId: null, propertyId: null, isAllDay: false, isDealDate: false, version: 3,
+  id: 'e1',
+  agentId: 'a',
+  title: 'Showing',
+  description: null,
+  eventType: 'SHOWING',
+  startTime: '2027-01-05T15:00:00.000Z',
+  endTime: '2027-01-05T16:00:00.000Z',
+  location: null,
+  dealId: null,
+  clientId: null,
+  propertyId: null,
+  isAllDay: false,
+  isDealDate: false,
+  version: 3,
   createdAt: '2026-11-01T00:00:00.000Z',
 }
 
 /** A calendar of one event as the server keeps it, which somebody else may change. */
 const calendar = () => {
   const server = { event: showing, isAway: false, sent: jest.fn<(body: unknown) => void>() }
-  Object.assign(globalThis, { fetch: fakeFetch({
-    'GET /api/calendar-events': () => {
-      if (server.isAway) throw new TypeError('Failed to fetch')
-      return [server.event]
-    },
-    'PATCH /api/calendar-events/:id': ({ body }) => {
-      server.sent(body)
-      if (server.isAway) throw new TypeError('Failed to fetch')
-      const { version, ...times } = { version: undefined, ...Object(body) }
-      if (version !== undefined && version !== server.event.version) return changed(server.event)
-      server.event = { ...server.event, ...times, version: server.event.version + 1 }
-      return server.event
-    },
-  }) })
+  Object.assign(globalThis, {
+    fetch: fakeFetch({
+      'GET /api/calendar-events': () => {
+        if (server.isAway) throw new TypeError('Failed to fetch')
+        return [server.event]
+      },
+      'PATCH /api/calendar-events/:id': ({ body }) => {
+        server.sent(body)
+        if (server.isAway) throw new TypeError('Failed to fetch')
+        const { version, ...times } = { version: undefined, ...Object(body) }
+        if (version !== undefined && version !== server.event.version) return changed(server.event)
+        server.event = { ...server.event, ...times, version: server.event.version + 1 }
+        return server.event
+      },
+    }),
+  })
   return server
 }
 const sentence = 'Somebody else changed this since you opened it.'
 const changed = (row: CalendarEvent): Response =>
   Response.json({ code: 'ROW_CHANGED', message: sentence, row }, { status: 409 })
 
+const useCalendar = () => ({
+  move: useMoveEvent(request, 'America/Chicago'),
+  events: useCall('GET /api/calendar-events', request),
+})
+
 const open = async () => {
   const shell = createFakeShell(fakeAgent)
-  const useCalendar = () => ({
-    move: useMoveEvent(request, 'America/Chicago'), events: useCall('GET /api/calendar-events', request),
-  })
   const { result } = renderHook(useCalendar, {
     wrapper: ({ children }) => <FakeShell shell={shell}>{children}</FakeShell>,
   })
   const day = (): string | undefined => result.current.events.data?.[0]?.startTime.slice(0, 10)
   await waitFor(() => expect(day()).toBe('2027-01-05'))
-  return { day, move: async (...shifts: number[]): Promise<void> => act(async () => {
-    for (const days of shifts) result.current.move('e1', { days })
-  }) }
+  return {
+    day,
+    move: async (...shifts: number[]): Promise<void> =>
+      act(async () => {
+        for (const days of shifts) result.current.move('e1', { days })
+      }),
+  }
 }
 
 afterEach(cleanup)

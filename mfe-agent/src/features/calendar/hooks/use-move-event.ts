@@ -17,12 +17,15 @@ export const useMoveEvent = (request: CallRequest<'GET /api/calendar-events'>, t
   const queryKey = queryKeyOf('GET /api/calendar-events', request)
   const underWay = useRef(new Map<string, Promise<CalendarEvent>>())
   const move = useCallMutation('PATCH /api/calendar-events/:id', {
-    invalidates: ['GET /api/calendar-events'], success: toastTexts.eventMoved, failure: toastTexts.eventUpdateFailed,
+    invalidates: ['GET /api/calendar-events'],
+    success: toastTexts.eventMoved,
+    failure: toastTexts.eventUpdateFailed,
     onFailure: () => void queryClient.invalidateQueries({ queryKey }),
   })
   const show = (event: CalendarEvent): void => {
     queryClient.setQueryData<CalendarEvent[]>(queryKey, (events) =>
-      events?.map((one) => (one.id === event.id ? event : one)))
+      events?.map((one) => (one.id === event.id ? event : one)),
+    )
   }
   const settle = async (id: string, outcome: Promise<CalendarEvent>): Promise<void> => {
     const row = await outcome
@@ -37,7 +40,8 @@ export const useMoveEvent = (request: CallRequest<'GET /api/calendar-events'>, t
     show({ ...event, ...times })
     const stored = underWay.current.get(id) ?? Promise.resolve(event)
     const outcome = stored.then(async (row) =>
-      move.mutateAsync({ params: { id }, body: { ...times, version: row.version } }).catch(() => row))
+      move.mutateAsync({ params: { id }, body: { ...times, version: row.version } }).catch(() => row),
+    )
     underWay.current.set(id, outcome)
     void settle(id, outcome)
   }

@@ -26,12 +26,21 @@ interface DayHoursProps {
 const Now = ({ day, timeZone }: { day: Day; timeZone: string }) => {
   const now = new Date(useMinute()).toISOString()
   if (wallAt(now, timeZone).slice(0, 10) !== day) return null
-  return <span className="agent-week-now" aria-hidden="true" style={{ top: `${(minuteIn(now, day, timeZone) / dayMinutes) * 100}%` }} />
+  return (
+    <span
+      className="agent-week-now"
+      aria-hidden="true"
+      style={{ top: `${(minuteIn(now, day, timeZone) / dayMinutes) * 100}%` }}
+    />
+  )
 }
 
-/** One day's hours. Its free hours are one button: where it is pressed a new event begins, by keyboard in the morning. */
+/**
+ * One day's hours. Its free hours are one button: where it is pressed a new event begins, by keyboard in the morning.
+ */
 export const DayHours = ({ day, events, isToday, isChosen, timeZone, onOpen, onMove, onAdd }: DayHoursProps) => {
-  const add = (press: MouseEvent<HTMLElement>): void => onAdd(press.detail === 0 ? { day } : { day, minute: stepOf(minuteAt(press.currentTarget, press.clientY), 30) })
+  const add = (press: MouseEvent<HTMLElement>): void =>
+    onAdd(press.detail === 0 ? { day } : { day, minute: stepOf(minuteAt(press.currentTarget, press.clientY), 30) })
   const column = useRef<HTMLElement>(null)
   useEventDrop(column, (taken, { place, clientY }) => {
     const days = daysBetween(taken.from, day)
@@ -40,10 +49,22 @@ export const DayHours = ({ day, events, isToday, isChosen, timeZone, onOpen, onM
     if (days !== 0 || minutes !== 0) onMove(taken.id, { days, minutes })
   })
   return (
-    <section className={isChosen ? 'agent-week-column agent-week-chosen' : 'agent-week-column'} aria-label={fullDay(day)} ref={column}>
+    <section
+      className={isChosen ? 'agent-week-column agent-week-chosen' : 'agent-week-column'}
+      aria-label={fullDay(day)}
+      ref={column}>
       <button type="button" className="agent-week-free" aria-label={`Add an event on ${fullDay(day)}`} onClick={add} />
       {isToday ? <Now day={day} timeZone={timeZone} /> : null}
-      {placedOn(events, day, timeZone).map((placed) => <HourEvent key={placed.event.id} placed={placed} day={day} timeZone={timeZone} onOpen={onOpen} onMove={onMove} />)}
+      {placedOn(events, day, timeZone).map((placed) => (
+        <HourEvent
+          key={placed.event.id}
+          placed={placed}
+          day={day}
+          timeZone={timeZone}
+          onOpen={onOpen}
+          onMove={onMove}
+        />
+      ))}
     </section>
   )
 }

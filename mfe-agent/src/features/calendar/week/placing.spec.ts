@@ -4,13 +4,36 @@ import { firstMinute, isWholeDay, placedOn, wallLater } from './placing.js'
 const chicago = 'America/Chicago'
 const day = '2026-11-21'
 const event = (id: string, startTime: string, endTime: string, isAllDay = false): CalendarEvent => ({
-  id, agentId: null, title: id, description: null, eventType: 'SHOWING', startTime, endTime,
-  location: null, dealId: null, clientId: null, propertyId: null, isAllDay, isDealDate: false, version: 1, createdAt: '2026-11-01T00:00:00.000Z',
+  id,
+  agentId: null,
+  title: id,
+  description: null,
+  eventType: 'SHOWING',
+  startTime,
+  endTime,
+  location: null,
+  dealId: null,
+  clientId: null,
+  propertyId: null,
+  isAllDay,
+  isDealDate: false,
+  version: 1,
+  createdAt: '2026-11-01T00:00:00.000Z',
 })
 /** On the day itself by the clocks of Texas, six hours behind in November. */
 const at = (id: string, from: number, to: number): CalendarEvent =>
-  event(id, new Date(Date.UTC(2026, 10, 21, 6) + from * 3_600_000).toISOString(), new Date(Date.UTC(2026, 10, 21, 6) + to * 3_600_000).toISOString())
-const placesOf = (events: CalendarEvent[], on = day) => placedOn(events, on, chicago).map(({ event: { id }, start, end, lane, lanes }) => [id, start, end, `${lane + 1}/${lanes}`])
+  event(
+    id,
+    new Date(Date.UTC(2026, 10, 21, 6) + from * 3_600_000).toISOString(),
+    new Date(Date.UTC(2026, 10, 21, 6) + to * 3_600_000).toISOString(),
+  )
+const placesOf = (events: CalendarEvent[], on = day) =>
+  placedOn(events, on, chicago).map(({ event: { id }, start, end, lane, lanes }) => [
+    id,
+    start,
+    end,
+    `${lane + 1}/${lanes}`,
+  ])
 
 describe('where events stand in the hours of a day', () => {
   it('places by the clock of the brokerage', () => {
@@ -19,17 +42,26 @@ describe('where events stand in the hours of a day', () => {
 
   it('puts what overlaps side by side and what only touches in one lane', () => {
     expect(placesOf([at('a', 9, 11), at('b', 10, 12), at('c', 11, 13), at('d', 14, 15)])).toEqual([
-      ['a', 540, 660, '1/2'], ['b', 600, 720, '2/2'], ['c', 660, 780, '1/2'], ['d', 840, 900, '1/1'],
+      ['a', 540, 660, '1/2'],
+      ['b', 600, 720, '2/2'],
+      ['c', 660, 780, '1/2'],
+      ['d', 840, 900, '1/1'],
     ])
   })
 
   it('draws the shortest with room for words, also at the end of the day', () => {
-    expect(placesOf([at('a', 9, 9), at('b', 23.9, 24)])).toEqual([['a', 540, 570, '1/1'], ['b', 1410, 1440, '1/1']])
+    expect(placesOf([at('a', 9, 9), at('b', 23.9, 24)])).toEqual([
+      ['a', 540, 570, '1/1'],
+      ['b', 1410, 1440, '1/1'],
+    ])
   })
 
   it('cuts what goes over midnight at the ends of its days', () => {
     const night = at('a', 22, 26)
-    expect([placesOf([night])[0], placesOf([night], '2026-11-22')[0]]).toEqual([['a', 1320, 1440, '1/1'], ['a', 0, 120, '1/1']])
+    expect([placesOf([night])[0], placesOf([night], '2026-11-22')[0]]).toEqual([
+      ['a', 1320, 1440, '1/1'],
+      ['a', 0, 120, '1/1'],
+    ])
   })
 
   it('keeps an end after its start in the hour that comes twice', () => {
@@ -39,7 +71,11 @@ describe('where events stand in the hours of a day', () => {
   })
 
   it('leaves whole days to the row above', () => {
-    expect([isWholeDay(event('a', '2026-11-21T06:00:00Z', '2026-11-22T06:00:00Z', true)), isWholeDay(at('b', 9, 33)), isWholeDay(at('c', 9, 32))]).toEqual([true, true, false])
+    expect([
+      isWholeDay(event('a', '2026-11-21T06:00:00Z', '2026-11-22T06:00:00Z', true)),
+      isWholeDay(at('b', 9, 33)),
+      isWholeDay(at('c', 9, 32)),
+    ]).toEqual([true, true, false])
     expect(placesOf([at('b', 9, 33)])).toEqual([])
   })
 
@@ -50,6 +86,9 @@ describe('where events stand in the hours of a day', () => {
   })
 
   it('counts wall clocks over midnight both ways', () => {
-    expect([wallLater('2026-11-21T23:30', 0, 45), wallLater('2026-11-21T00:15', 1, -30)]).toEqual(['2026-11-22T00:15', '2026-11-21T23:45'])
+    expect([wallLater('2026-11-21T23:30', 0, 45), wallLater('2026-11-21T00:15', 1, -30)]).toEqual([
+      '2026-11-22T00:15',
+      '2026-11-21T23:45',
+    ])
   })
 })

@@ -28,7 +28,8 @@ export const minuteIn = (moment: string, day: Day, timeZone: string): number => 
 }
 
 /** What stands above the hours: whole days, and what lasts a whole day or longer. */
-export const isWholeDay = ({ isAllDay, startTime, endTime }: CalendarEvent): boolean => isAllDay || Date.parse(endTime) - Date.parse(startTime) >= dayMinutes * 60_000
+export const isWholeDay = ({ isAllDay, startTime, endTime }: CalendarEvent): boolean =>
+  isAllDay || Date.parse(endTime) - Date.parse(startTime) >= dayMinutes * 60_000
 
 type Stretch = Omit<Placed, 'lane' | 'lanes'>
 
@@ -52,7 +53,10 @@ const inLanes = (cluster: readonly Stretch[]): Placed[] => {
 
 /** The events of a day that have hours, those that overlap side by side, each as long as it lasts. */
 export const placedOn = (events: readonly CalendarEvent[], day: Day, timeZone: string): Placed[] => {
-  const stretches = events.filter((event) => !isWholeDay(event)).map((event) => stretchOf(event, day, timeZone)).toSorted((a, b) => a.start - b.start || b.end - a.end)
+  const stretches = events
+    .filter((event) => !isWholeDay(event))
+    .map((event) => stretchOf(event, day, timeZone))
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
   const clusters: Stretch[][] = []
   let reach = 0
   for (const stretch of stretches) {
@@ -64,14 +68,22 @@ export const placedOn = (events: readonly CalendarEvent[], day: Day, timeZone: s
   return clusters.flatMap(inLanes)
 }
 
-/** The first minute that a week should show at once: an hour before its first event, and never later than the working day. */
-export const firstMinute = (byDay: ReadonlyMap<Day, readonly CalendarEvent[]>, days: readonly Day[], timeZone: string): number => {
+/**
+ * The first minute that a week should show at once: an hour before its first event, and never later than the working
+ * day.
+ */
+export const firstMinute = (
+  byDay: ReadonlyMap<Day, readonly CalendarEvent[]>,
+  days: readonly Day[],
+  timeZone: string,
+): number => {
   const starts = days.flatMap((day) => placedOn(byDay.get(day) ?? [], day, timeZone).map(({ start }) => start))
   return Math.max(0, Math.min(...starts.map((start) => start - 60), 8 * 60))
 }
 
 /** 'HH:mm' */
-export const clockOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+export const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** A wall clock (`YYYY-MM-DDTHH:mm`) some days and minutes later. */
 export const wallLater = (wall: string, days: number, minutes: number): string => {

@@ -33,8 +33,22 @@ const nothing: ReadonlyMap<Day, readonly CalendarEvent[]> = new Map()
 /** The hour's words stand half above its line. */
 const hourHalf = 10
 
-/** A week in hours, Sunday to Saturday, by the brokerage's clocks. On a phone the chosen day alone, under the week's days. */
-export const WeekGrid = ({ title, days, byDay, today, chosen, timeZone, isLoading, onChoose, onMove, onAdd }: WeekGridProps) => {
+/**
+ * A week in hours, Sunday to Saturday, by the brokerage's clocks. On a phone the chosen day alone, under the week's
+ * days.
+ */
+export const WeekGrid = ({
+  title,
+  days,
+  byDay,
+  today,
+  chosen,
+  timeZone,
+  isLoading,
+  onChoose,
+  onMove,
+  onAdd,
+}: WeekGridProps) => {
   const scroll = useRef<HTMLElement>(null)
   const [edited, setEdited] = useState<CalendarEvent | null>(null)
   const [isEditing, setEditing] = useState(false)
@@ -42,7 +56,10 @@ export const WeekGrid = ({ title, days, byDay, today, chosen, timeZone, isLoadin
 
   const showBeginning = useEffectEvent((sunday: Day, isWaiting: boolean) => {
     const { current } = scroll
-    if (current !== null) current.scrollTop = (firstMinute(isWaiting ? nothing : byDay, daysFrom(sunday, 7), timeZone) / dayMinutes) * current.scrollHeight - hourHalf
+    if (current !== null)
+      current.scrollTop =
+        (firstMinute(isWaiting ? nothing : byDay, daysFrom(sunday, 7), timeZone) / dayMinutes) * current.scrollHeight -
+        hourHalf
   })
   useEffect(() => {
     showBeginning(first, isLoading)
@@ -63,10 +80,22 @@ export const WeekGrid = ({ title, days, byDay, today, chosen, timeZone, isLoadin
       <section className="agent-week-scroll" aria-label={`Hours of ${title}`} ref={scroll}>
         <Hours />
         {days.map((day) => (
-          <DayHours key={day} day={day} events={byDay.get(day) ?? none} isToday={day === today} isChosen={day === chosen} timeZone={timeZone} onOpen={open} onMove={onMove} onAdd={onAdd} />
+          <DayHours
+            key={day}
+            day={day}
+            events={byDay.get(day) ?? none}
+            isToday={day === today}
+            isChosen={day === chosen}
+            timeZone={timeZone}
+            onOpen={open}
+            onMove={onMove}
+            onAdd={onAdd}
+          />
         ))}
       </section>
-      {edited === null ? null : <EditEventDialog key={edited.id} event={edited} open={isEditing} onClose={() => setEditing(false)} />}
+      {edited === null ? null : (
+        <EditEventDialog key={edited.id} event={edited} open={isEditing} onClose={() => setEditing(false)} />
+      )}
     </div>
   )
 }

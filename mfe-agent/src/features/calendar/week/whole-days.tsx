@@ -18,9 +18,15 @@ interface WholeDaysProps {
 }
 
 const Chip = ({ event, day, onOpen }: { event: CalendarEvent; day: Day; onOpen: WholeDaysProps['onOpen'] }) => (
-  <button type="button" className={`agent-day-event agent-week-whole bb-tone-${eventTypeColours[event.eventType]}`} title={`${eventTypeLabels[event.eventType]}: ${event.title}`}
-    draggable={!event.isDealDate} onDragStart={(drag: DragEvent) => startDrag(drag.dataTransfer, { id: event.id, from: day })} onClick={() => onOpen(event, day)}>
-    <span className="bb-hidden">All day, {eventTypeLabels[event.eventType]}: </span>{event.title}
+  <button
+    type="button"
+    className={`agent-day-event agent-week-whole bb-tone-${eventTypeColours[event.eventType]}`}
+    title={`${eventTypeLabels[event.eventType]}: ${event.title}`}
+    draggable={!event.isDealDate}
+    onDragStart={(drag: DragEvent) => startDrag(drag.dataTransfer, { id: event.id, from: day })}
+    onClick={() => onOpen(event, day)}>
+    <span className="bb-hidden">All day, {eventTypeLabels[event.eventType]}: </span>
+    {event.title}
   </button>
 )
 
@@ -36,8 +42,15 @@ const Cell = ({ day, events, isChosen, onOpen, onMove }: CellProps) => {
     if (taken.from !== day) onMove(taken.id, { days: daysBetween(taken.from, day) })
   })
   return (
-    <ul ref={place} className={isChosen ? 'agent-week-cell agent-week-chosen' : 'agent-week-cell'} aria-label={`All day, ${fullDay(day)}`}>
-      {events.map((event) => <li key={event.id}><Chip event={event} day={day} onOpen={onOpen} /></li>)}
+    <ul
+      ref={place}
+      className={isChosen ? 'agent-week-cell agent-week-chosen' : 'agent-week-cell'}
+      aria-label={`All day, ${fullDay(day)}`}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <Chip event={event} day={day} onOpen={onOpen} />
+        </li>
+      ))}
     </ul>
   )
 }
@@ -48,8 +61,12 @@ export const WholeDays = ({ days, byDay, chosen, onOpen, onMove }: WholeDaysProp
   if (days.every((day) => ofDay(day).length === 0)) return null
   return (
     <div className="agent-week-wholes">
-      <span className="agent-week-label" aria-hidden="true">All day</span>
-      {days.map((day) => <Cell key={day} day={day} events={ofDay(day)} isChosen={day === chosen} onOpen={onOpen} onMove={onMove} />)}
+      <span className="agent-week-label" aria-hidden="true">
+        All day
+      </span>
+      {days.map((day) => (
+        <Cell key={day} day={day} events={ofDay(day)} isChosen={day === chosen} onOpen={onOpen} onMove={onMove} />
+      ))}
     </div>
   )
 }

@@ -12,7 +12,12 @@ import '../cda.css'
 const Standing = ({ cdaId }: { cdaId: string }) => {
   const read = useCall('GET /api/cdas/:id', { params: { id: cdaId } })
   const cda = read.data
-  if (!cda) return read.error ? <LoadFailure what="The CDA" error={read.error} onRetry={() => void read.refetch()} /> : <Skeleton active paragraph={{ rows: 5 }} />
+  if (!cda)
+    return read.error ? (
+      <LoadFailure what="The CDA" error={read.error} onRetry={() => void read.refetch()} />
+    ) : (
+      <Skeleton active paragraph={{ rows: 5 }} />
+    )
   return (
     <div className="cda">
       <div className="cda-head">
@@ -20,17 +25,21 @@ const Standing = ({ cdaId }: { cdaId: string }) => {
         <CdaStatusTag state={cdaState(cda)} />
         {cda.pdfUrl === null ? null : (
           <span className="cda-links">
-            <Button href={cda.pdfUrl} target="_blank" rel="noreferrer" icon={<PdfIcon aria-hidden />}>View CDA</Button>
+            <Button href={cda.pdfUrl} target="_blank" rel="noreferrer" icon={<PdfIcon aria-hidden />}>
+              View CDA
+            </Button>
             <Button href={cda.pdfUrl} download icon={<DownloadIcon />} aria-label="Download CDA" />
           </span>
         )}
       </div>
       <CdaNotes cda={cda} />
-      <Facts facts={[
-        { label: 'Sale price', value: <Money value={cda.salePrice} exact /> },
-        { label: 'Commission', value: commissionBasis(cda) },
-        { label: 'Plan', value: compPlanLabels[cda.plan] },
-      ]} />
+      <Facts
+        facts={[
+          { label: 'Sale price', value: <Money value={cda.salePrice} exact /> },
+          { label: 'Commission', value: commissionBasis(cda) },
+          { label: 'Plan', value: compPlanLabels[cda.plan] },
+        ]}
+      />
       <CdaSums cda={cda} />
       <CdaSteps lines={cda.lines} />
     </div>
@@ -40,10 +49,18 @@ const Standing = ({ cdaId }: { cdaId: string }) => {
 /** The deal's CDA: where it stands, its figures, and how they were reached. */
 export const CdaCard = ({ deal }: { deal: Deal }) => {
   const generate = useGenerateCda()
-  const button = <Button disabled={generate.isPending} onClick={() => generate.mutate({ params: { id: deal.id } })}>{screens.deals.generateCda}</Button>
+  const button = (
+    <Button disabled={generate.isPending} onClick={() => generate.mutate({ params: { id: deal.id } })}>
+      {screens.deals.generateCda}
+    </Button>
+  )
   return (
     <SectionCard title="CDA" extra={button}>
-      {deal.cda === null ? <EmptyState text="No CDA yet. A broker approves the deal, then it can be generated." /> : <Standing cdaId={deal.cda.id} />}
+      {deal.cda === null ? (
+        <EmptyState text="No CDA yet. A broker approves the deal, then it can be generated." />
+      ) : (
+        <Standing cdaId={deal.cda.id} />
+      )}
     </SectionCard>
   )
 }

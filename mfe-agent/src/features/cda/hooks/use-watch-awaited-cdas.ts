@@ -18,9 +18,16 @@ export const useWatchAwaitedCdas = (): void => {
       if (cda.voidedAt !== null) awaitedCdas.forget(cdaId)
       if (!awaitedCdas.settle(cda)) return
       toast({ title: 'Success', description: toastTexts.cdaGenerated })
-      await invalidateCalls(queryClient, ['GET /api/deals', 'GET /api/cdas', 'GET /api/documents', 'GET /api/commission/summary', 'GET /api/activity'])
+      await invalidateCalls(queryClient, [
+        'GET /api/deals',
+        'GET /api/cdas',
+        'GET /api/documents',
+        'GET /api/commission/summary',
+        'GET /api/activity',
+      ])
     } catch (error) {
-      // Somebody else's now, or signed out: nothing to wait for. Without an answer, the next event or connection looks again.
+      // Somebody else's now, or signed out: nothing to wait for. Without an answer, the next event or connection looks
+      // again.
       if (error instanceof ApiError && error.status < 500) awaitedCdas.forget(cdaId)
     }
   })

@@ -31,28 +31,46 @@ export const ClientSteps = ({ client, remove }: ClientStepsProps) => {
     const yes = await confirm({ title: `Delete ${name}?`, content, confirmLabel: 'Delete', danger: true })
     if (yes && !remove.isPending) remove.mutate({ params: { id } })
   }
-  const steps: Offered[] = user === null ? [] : [
-    {
-      key: 'deal', label: screens.deals.add, icon: <DealsIcon aria-hidden />, may: can(user, 'deals.write'),
-      onClick: () => setOpen('deal'),
-    },
-    {
-      key: 'notes', label: 'Note', icon: <FileIcon aria-hidden />, may: can(user, 'clients.write'),
-      onClick: () => setOpen('notes'),
-    },
-    {
-      key: 'event', label: screens.calendar.add, icon: <CalendarIcon aria-hidden />, may: can(user, 'calendar.write'),
-      onClick: () => setOpen('event'),
-    },
-    {
-      key: 'papers', label: screens.documents.uploadFiles, icon: <UploadIcon aria-hidden />,
-      may: can(user, 'documents.write'), onClick: () => setOpen('papers'),
-    },
-  ]
+  const steps: Offered[] =
+    user === null
+      ? []
+      : [
+          {
+            key: 'deal',
+            label: screens.deals.add,
+            icon: <DealsIcon aria-hidden />,
+            may: can(user, 'deals.write'),
+            onClick: () => setOpen('deal'),
+          },
+          {
+            key: 'notes',
+            label: 'Note',
+            icon: <FileIcon aria-hidden />,
+            may: can(user, 'clients.write'),
+            onClick: () => setOpen('notes'),
+          },
+          {
+            key: 'event',
+            label: screens.calendar.add,
+            icon: <CalendarIcon aria-hidden />,
+            may: can(user, 'calendar.write'),
+            onClick: () => setOpen('event'),
+          },
+          {
+            key: 'papers',
+            label: screens.documents.uploadFiles,
+            icon: <UploadIcon aria-hidden />,
+            may: can(user, 'documents.write'),
+            onClick: () => setOpen('papers'),
+          },
+        ]
   return (
     <>
-      <NextSteps of={name} steps={steps}
-        rest={[{ key: 'delete', label: 'Delete', danger: true, onClick: () => void askAndRemove() }]} />
+      <NextSteps
+        of={name}
+        steps={steps}
+        rest={[{ key: 'delete', label: 'Delete', danger: true, onClick: () => void askAndRemove() }]}
+      />
       <NewDealDialog beginning={{ row: id, values: dealOfClient(client) }} open={open === 'deal'} onClose={close} />
       <ClientNotesDialog client={client} open={open === 'notes'} onClose={close} />
       <NewEventDialog beginning={{ row: id, values: eventOfClient(client) }} open={open === 'event'} onClose={close} />

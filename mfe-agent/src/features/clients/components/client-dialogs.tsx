@@ -27,8 +27,15 @@ export const AddClientDialog = (props: AddClientDialogProps) => {
     onAdded?.(client)
   }
   return (
-    <FormDialog<ClientValues> draft={draft} open={open} title={screens.clients.add} submitLabel={screens.clients.add} busyLabel="Adding..."
-      initialValues={beginning} onSubmit={submit} onClose={onClose}>
+    <FormDialog<ClientValues>
+      draft={draft}
+      open={open}
+      title={screens.clients.add}
+      submitLabel={screens.clients.add}
+      busyLabel="Adding..."
+      initialValues={beginning}
+      onSubmit={submit}
+      onClose={onClose}>
       <ClientFields />
     </FormDialog>
   )
@@ -49,10 +56,17 @@ export const ClientNotesDialog = ({ client, open, onClose }: EditClientDialogPro
   const save = async (values: Noted, row: Client) =>
     update.mutateAsync({ params: { id: row.id }, body: { notes: textOrNull(values.notes), version: row.version } })
   return (
-    <FormDialog<Noted, Client> draft={draft} open={open} title={`Notes on ${clientName(client)}`}
-      submitLabel="Save note" busyLabel="Saving..." onClose={onClose}
+    <FormDialog<Noted, Client>
+      draft={draft}
+      open={open}
+      title={`Notes on ${clientName(client)}`}
+      submitLabel="Save note"
+      busyLabel="Saving..."
+      onClose={onClose}
       edits={{ row: client, valuesOf: ({ notes }) => ({ notes }), save }}>
-      <Form.Item name="notes" label="Notes"><Input.TextArea rows={8} maxLength={lengths.note} /></Form.Item>
+      <Form.Item name="notes" label="Notes">
+        <Input.TextArea rows={8} maxLength={lengths.note} />
+      </Form.Item>
     </FormDialog>
   )
 }
@@ -61,9 +75,18 @@ export const EditClientDialog = ({ client, open, onClose }: EditClientDialogProp
   const draft = useDraft('edit-client', client.id)
   const update = useUpdateClient()
   const save = async (values: ClientValues, row: Client) =>
-    update.mutateAsync({ params: { id: row.id }, body: { ...changesOf(clientBody(clientValues(row)), clientBody(values)), version: row.version } })
+    update.mutateAsync({
+      params: { id: row.id },
+      body: { ...changesOf(clientBody(clientValues(row)), clientBody(values)), version: row.version },
+    })
   return (
-    <FormDialog<ClientValues, Client> draft={draft} open={open} title={screens.clients.edit} submitLabel="Save changes" busyLabel="Saving..." onClose={onClose}
+    <FormDialog<ClientValues, Client>
+      draft={draft}
+      open={open}
+      title={screens.clients.edit}
+      submitLabel="Save changes"
+      busyLabel="Saving..."
+      onClose={onClose}
       edits={{ row: client, valuesOf: clientValues, save }}>
       <ClientFields of={client} />
     </FormDialog>

@@ -3,23 +3,36 @@ import type { FormDraft, ReadName } from '@bluebonnet/portal-sdk'
 import { queryKeyOf, useCallMutation } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 
-const madeOldByClient = ['GET /api/clients', 'GET /api/dashboard/stats', 'GET /api/counts', 'GET /api/activity', 'GET /api/reports/summary'] as const satisfies readonly ReadName[]
+const madeOldByClient = [
+  'GET /api/clients',
+  'GET /api/dashboard/stats',
+  'GET /api/counts',
+  'GET /api/activity',
+  'GET /api/reports/summary',
+] as const satisfies readonly ReadName[]
 
 export const useCreateClient = (draft: FormDraft) =>
   useCallMutation('POST /api/clients', {
-    draft, invalidates: madeOldByClient, success: toastTexts.clientCreated, failure: toastTexts.clientCreateFailed })
+    draft,
+    invalidates: madeOldByClient,
+    success: toastTexts.clientCreated,
+    failure: toastTexts.clientCreateFailed,
+  })
 
 /** A client's name stands on deals too. */
 export const useUpdateClient = () =>
   useCallMutation('PATCH /api/clients/:id', {
-    invalidates: [...madeOldByClient, 'GET /api/deals'], success: toastTexts.clientUpdated, failure: toastTexts.clientUpdateFailed,
+    invalidates: [...madeOldByClient, 'GET /api/deals'],
+    success: toastTexts.clientUpdated,
+    failure: toastTexts.clientUpdateFailed,
   })
 
 /** Lists are read again when somebody comes to them, not at once: the page of what was deleted may still be open. */
 export const useDeleteClient = (onDeleted: () => void) => {
   const queryClient = useQueryClient()
   return useCallMutation('DELETE /api/clients/:id', {
-    invalidates: ['GET /api/dashboard/stats', 'GET /api/counts', 'GET /api/reports/summary'], failure: toastTexts.clientDeleteFailed,
+    invalidates: ['GET /api/dashboard/stats', 'GET /api/counts', 'GET /api/reports/summary'],
+    failure: toastTexts.clientDeleteFailed,
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/clients'), refetchType: 'none' })
       onDeleted()

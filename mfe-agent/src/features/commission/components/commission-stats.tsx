@@ -34,12 +34,25 @@ export const CommissionStats = ({ summary }: CommissionStatsProps) => {
   if (summary?.inPeriod !== undefined) return <PeriodStats summary={summary} inPeriod={summary.inPeriod} />
   return (
     <StatRow>
-      <StatCard label={names.ytd} value={summary ? formatMoney(summary.commissionYTD) : null} change={summary ? deals(summary.closedDeals) : null} />
+      <StatCard
+        label={names.ytd}
+        value={summary ? formatMoney(summary.commissionYTD) : null}
+        change={summary ? deals(summary.closedDeals) : null}
+      />
       <CapProgress summary={summary} />
-      <StatCard label={names.avgPerDeal} value={summary ? formatMoney(summary.avgPerDeal) : null} change={summary ? 'Deals closed this year' : null} />
-      <StatCard label={names.thisMonth} value={summary ? formatMoney(summary.thisMonth) : null} change={summary ? 'Since the 1st' : null} />
+      <StatCard
+        label={names.avgPerDeal}
+        value={summary ? formatMoney(summary.avgPerDeal) : null}
+        change={summary ? 'Deals closed this year' : null}
+      />
+      <StatCard
+        label={names.thisMonth}
+        value={summary ? formatMoney(summary.thisMonth) : null}
+        change={summary ? 'Since the 1st' : null}
+      />
     </StatRow>
   )
 }
 
-const capFigure = (cap: CommissionSummary['cap']): string => (cap && cap.annualCap > 0 ? `${Math.round(cap.percent)}%` : '—')
+const capFigure = (cap: CommissionSummary['cap']): string =>
+  cap && cap.annualCap > 0 ? `${Math.round(cap.percent)}%` : '—'

@@ -14,7 +14,16 @@ interface DashboardCardProps {
 
 /** A part of the dashboard: a refusal stays inside its own card. */
 export const DashboardCard = ({ title, href, error, onRetry, flush = true, children }: DashboardCardProps) => (
-  <SectionCard title={title} flush={flush && !error} extra={href === undefined ? null : <AppLink href={href} aria-label={`View all: ${title}`}>View all</AppLink>}>
+  <SectionCard
+    title={title}
+    flush={flush && !error}
+    extra={
+      href === undefined ? null : (
+        <AppLink href={href} aria-label={`View all: ${title}`}>
+          View all
+        </AppLink>
+      )
+    }>
     {error ? <LoadFailure what={title} error={error} {...(onRetry ? { onRetry } : {})} /> : children}
   </SectionCard>
 )

@@ -11,15 +11,36 @@ const columns: readonly Column<Document>[] = [
   { key: 'name', title: 'Name', render: ({ label }) => label },
   { key: 'type', title: 'Type', render: ({ type }) => documentTypeLabels[type] },
   { key: 'uploaded', title: 'Upload Date', render: ({ uploadedAt }) => <DateText value={uploadedAt} /> },
-  { key: 'actions', title: 'Actions', acts: true, align: 'end', render: (document) => <DocumentActions document={document} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    acts: true,
+    align: 'end',
+    render: (document) => <DocumentActions document={document} />,
+  },
 ]
 
 export const RecentDocuments = () => {
   const documents = useCall('GET /api/documents', { query: { limit: shown.documents } })
   return (
-    <DashboardCard title={screens.dashboard.recentDocuments} href="/documents" error={documents.data ? null : documents.error} onRetry={() => void documents.refetch()}>
-      <Table caption={screens.dashboard.recentDocuments} columns={columns} rows={documents.data} rowKey={({ id }) => id} waitingRows={shown.documents}
-        empty={<EmptyState text={screens.documents.none} action={<AppLink href="/documents?new=document">{screens.documents.upload}</AppLink>} />} />
+    <DashboardCard
+      title={screens.dashboard.recentDocuments}
+      href="/documents"
+      error={documents.data ? null : documents.error}
+      onRetry={() => void documents.refetch()}>
+      <Table
+        caption={screens.dashboard.recentDocuments}
+        columns={columns}
+        rows={documents.data}
+        rowKey={({ id }) => id}
+        waitingRows={shown.documents}
+        empty={
+          <EmptyState
+            text={screens.documents.none}
+            action={<AppLink href="/documents?new=document">{screens.documents.upload}</AppLink>}
+          />
+        }
+      />
     </DashboardCard>
   )
 }

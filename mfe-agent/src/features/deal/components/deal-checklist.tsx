@@ -29,15 +29,30 @@ export const DealChecklist = ({ dealId }: { dealId: string }) => {
     tick.mutate({ params, body: { items: [{ key, done: isDone }] } })
   }
   return (
-    <SectionCard title="Checklist" extra={items ? <span className="deal-muted">{done} of {items.length}</span> : null}>
-      {!items && checklist.error ? <LoadFailure what="The checklist" error={checklist.error} onRetry={() => void checklist.refetch()} /> : null}
+    <SectionCard
+      title="Checklist"
+      extra={
+        items ? (
+          <span className="deal-muted">
+            {done} of {items.length}
+          </span>
+        ) : null
+      }>
+      {!items && checklist.error ? (
+        <LoadFailure what="The checklist" error={checklist.error} onRetry={() => void checklist.refetch()} />
+      ) : null}
       {!items && !checklist.error ? <Skeleton active paragraph={{ rows: 5 }} /> : null}
       <ul className="checklist">
         {items?.map((item) => (
           <li key={item.key}>
-            <Checkbox checked={ticked?.key === item.key ? ticked.done : item.done} disabled={tick.isPending} onChange={(event) => set(item.key, event.target.checked)}>
+            <Checkbox
+              checked={ticked?.key === item.key ? ticked.done : item.done}
+              disabled={tick.isPending}
+              onChange={(event) => set(item.key, event.target.checked)}>
               {item.label}
-              {item.documentType ? <span className="deal-muted"> ({documentTypeLabels[item.documentType]})</span> : null}
+              {item.documentType ? (
+                <span className="deal-muted"> ({documentTypeLabels[item.documentType]})</span>
+              ) : null}
             </Checkbox>
           </li>
         ))}

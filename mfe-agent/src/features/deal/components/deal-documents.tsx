@@ -13,10 +13,29 @@ import { LoadFailure } from '../../../shared/load-failure.js'
 import { DocumentMenu } from '../../../shared/papers/document-menu.js'
 
 const columns: readonly Column<Document>[] = [
-  { key: 'name', title: 'Name', render: ({ label, supersededAt }) => <>{label} {supersededAt ? <ToneTag colour="gray">Superseded</ToneTag> : null}</> },
+  {
+    key: 'name',
+    title: 'Name',
+    render: ({ label, supersededAt }) => (
+      <>
+        {label} {supersededAt ? <ToneTag colour="gray">Superseded</ToneTag> : null}
+      </>
+    ),
+  },
   { key: 'type', title: 'Type', render: ({ type }) => documentTypeLabels[type] },
   { key: 'uploaded', title: 'Upload Date', render: ({ uploadedAt }) => <DateText value={uploadedAt} /> },
-  { key: 'actions', title: 'Actions', acts: true, align: 'end', quiet: true, render: (document) => <><DocumentActions document={document} /> <DocumentMenu document={document} /></> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    acts: true,
+    align: 'end',
+    quiet: true,
+    render: (document) => (
+      <>
+        <DocumentActions document={document} /> <DocumentMenu document={document} />
+      </>
+    ),
+  },
 ]
 
 /** Files that are dragged from outside of the page. */
@@ -48,17 +67,36 @@ export const DealDocuments = ({ dealId }: { dealId: string }) => {
         </Button>
       ) : null}
       {documents.data?.length ? (
-        <Button type="text" size="small" href={urlOf('GET /api/deals/:id/documents.zip', { params: { id: dealId } })} download icon={<DownloadIcon aria-hidden />}>Download all as ZIP</Button>
+        <Button
+          type="text"
+          size="small"
+          href={urlOf('GET /api/deals/:id/documents.zip', { params: { id: dealId } })}
+          download
+          icon={<DownloadIcon aria-hidden />}>
+          Download all as ZIP
+        </Button>
       ) : null}
     </span>
   )
   return (
     <>
-      <div className={isOver ? 'deal-documents-over' : undefined} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <div
+        className={isOver ? 'deal-documents-over' : undefined}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}>
         <SectionCard title="Documents" extra={acts} flush>
-          {documents.error && !documents.data ? <LoadFailure what="The documents" error={documents.error} onRetry={() => void documents.refetch()} /> : (
-            <Table caption="Documents of this deal" columns={columns} rows={documents.data} rowKey={({ id }) => id} waitingRows={3}
-              empty={<EmptyState text={screens.documents.none} />} />
+          {documents.error && !documents.data ? (
+            <LoadFailure what="The documents" error={documents.error} onRetry={() => void documents.refetch()} />
+          ) : (
+            <Table
+              caption="Documents of this deal"
+              columns={columns}
+              rows={documents.data}
+              rowKey={({ id }) => id}
+              waitingRows={3}
+              empty={<EmptyState text={screens.documents.none} />}
+            />
           )}
         </SectionCard>
       </div>

@@ -14,7 +14,10 @@ const factsOf = (deal: Deal): Fact[] => [
   { label: 'Buyer/seller', value: text(deal.buyerSellerName) },
   { label: 'MLS ID', value: text(deal.mlsId) },
   { label: 'Title company', value: text(deal.titleCompany) },
-  { label: 'Title company e-mail', value: deal.titleCompanyEmail ? <a href={`mailto:${deal.titleCompanyEmail}`}>{deal.titleCompanyEmail}</a> : '—' },
+  {
+    label: 'Title company e-mail',
+    value: deal.titleCompanyEmail ? <a href={`mailto:${deal.titleCompanyEmail}`}>{deal.titleCompanyEmail}</a> : '—',
+  },
   { label: 'Escrow officer', value: text(deal.escrowOfficer) },
   { label: 'GF number', value: text(deal.gfNumber) },
 ]
@@ -30,7 +33,13 @@ const datesOf = (deal: Deal): Fact[] => [
 ]
 
 export const DealFacts = ({ deal }: { deal: Deal }) => (
-  <SectionCard title="Particulars" extra={deal.propertyId ? <AppLink href={`/properties?q=${encodeURIComponent(deal.propertyAddress)}`}>Property</AppLink> : null}>
+  <SectionCard
+    title="Particulars"
+    extra={
+      deal.propertyId ? (
+        <AppLink href={`/properties?q=${encodeURIComponent(deal.propertyAddress)}`}>Property</AppLink>
+      ) : null
+    }>
     <div className="deal-particulars">
       <Facts facts={factsOf(deal)} />
       <Facts facts={datesOf(deal)} />

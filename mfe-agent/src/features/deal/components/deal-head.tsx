@@ -23,27 +23,52 @@ export const DealHead = ({ deal, moves, decisions, onEdit, onMessage }: DealHead
   return (
     <div className="deal-head">
       <AppLink href="/deals">All deals</AppLink>
-      <PageHeader title={deal.propertyAddress}
-        subtitle={<span className="deal-tags">{deal.city}, {deal.state} {deal.zip} <DealStatusTag status={deal.status} /><DealSideTag side={deal.side} /> <DealDateLine deal={deal} /></span>}
-        action={(
+      <PageHeader
+        title={deal.propertyAddress}
+        subtitle={
+          <span className="deal-tags">
+            {deal.city}, {deal.state} {deal.zip} <DealStatusTag status={deal.status} />
+            <DealSideTag side={deal.side} /> <DealDateLine deal={deal} />
+          </span>
+        }
+        action={
           <>
             <DealSteps deal={deal} onMessage={onMessage} />
             <Button onClick={onEdit}>Edit deal</Button>
-            <Button disabled={download.isPending} onClick={() => download.start(deal.id)}>{screens.deals.downloadDocuments}</Button>
+            <Button disabled={download.isPending} onClick={() => download.start(deal.id)}>
+              {screens.deals.downloadDocuments}
+            </Button>
           </>
-        )} />
+        }
+      />
       <div className="deal-moves">
         {decisions.mayApprove(deal) ? (
-          <Button type={decisions.mayReject(deal) ? 'primary' : 'default'} disabled={decisions.isPending} onClick={() => decisions.approve(deal)}>{screens.broker.approve}</Button>
+          <Button
+            type={decisions.mayReject(deal) ? 'primary' : 'default'}
+            disabled={decisions.isPending}
+            onClick={() => decisions.approve(deal)}>
+            {screens.broker.approve}
+          </Button>
         ) : null}
-        {decisions.mayReject(deal) ? <Button danger disabled={decisions.isPending} onClick={() => decisions.reject(deal)}>{screens.broker.reject}</Button> : null}
+        {decisions.mayReject(deal) ? (
+          <Button danger disabled={decisions.isPending} onClick={() => decisions.reject(deal)}>
+            {screens.broker.reject}
+          </Button>
+        ) : null}
         {movesOf(deal).map((to) => (
-          <Button key={to} type={to === step ? 'primary' : 'default'} danger={to === 'CANCELLED'} disabled={moves.isPending} onClick={() => moves.start(deal, to)}>
+          <Button
+            key={to}
+            type={to === step ? 'primary' : 'default'}
+            danger={to === 'CANCELLED'}
+            disabled={moves.isPending}
+            onClick={() => moves.start(deal, to)}>
             {moveLabel(deal.status, to)}
           </Button>
         ))}
       </div>
-      {deal.status === 'REJECTED' && deal.rejectionReason ? <p className="deal-rejection">Rejected: {deal.rejectionReason}</p> : null}
+      {deal.status === 'REJECTED' && deal.rejectionReason ? (
+        <p className="deal-rejection">Rejected: {deal.rejectionReason}</p>
+      ) : null}
     </div>
   )
 }

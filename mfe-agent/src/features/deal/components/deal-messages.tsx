@@ -10,7 +10,9 @@ import { MessageForm } from './message-form.js'
 
 const Message = ({ message }: { message: DealMessage }) => (
   <li className={message.mine ? 'message message-mine' : 'message'}>
-    <p className="message-who">{message.mine ? 'You' : message.authorName}, <RelativeTime value={message.createdAt} /></p>
+    <p className="message-who">
+      {message.mine ? 'You' : message.authorName}, <RelativeTime value={message.createdAt} />
+    </p>
     <p className="message-body">{message.body}</p>
   </li>
 )
@@ -23,7 +25,13 @@ const Thread = ({ messages }: { messages: readonly DealMessage[] }) => {
     if (count > 0 && list.current) list.current.scrollTop = list.current.scrollHeight
   }, [count])
   if (count === 0) return <EmptyState text="No messages yet." />
-  return <ol className="messages" ref={list} aria-label="Conversation, oldest first">{messages.toReversed().map((message) => <Message key={message.id} message={message} />)}</ol>
+  return (
+    <ol className="messages" ref={list} aria-label="Conversation, oldest first">
+      {messages.toReversed().map((message) => (
+        <Message key={message.id} message={message} />
+      ))}
+    </ol>
+  )
 }
 
 /** The deal's one thread among its agent, the TCs and the brokers and managers. What was seen of it waits no more. */
@@ -37,7 +45,9 @@ export const DealMessages = ({ dealId, place }: { dealId: string; place: RefObje
   return (
     <div ref={place} id="messages">
       <SectionCard title="Messages">
-        {!messages.data && messages.error ? <LoadFailure what="The messages" error={messages.error} onRetry={() => void messages.refetch()} /> : null}
+        {!messages.data && messages.error ? (
+          <LoadFailure what="The messages" error={messages.error} onRetry={() => void messages.refetch()} />
+        ) : null}
         {!messages.data && !messages.error ? <Skeleton active paragraph={{ rows: 3 }} /> : null}
         {messages.data ? <Thread messages={messages.data} /> : null}
         <MessageForm dealId={dealId} />

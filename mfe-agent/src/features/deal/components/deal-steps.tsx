@@ -12,21 +12,33 @@ import { eventOfDeal } from '../../calendar/event-about.js'
 export const DealSteps = ({ deal, onMessage }: { deal: Deal; onMessage: () => void }) => {
   const { user } = useSession()
   const [isAdding, setAdding] = useState(false)
-  const steps: Offered[] = user === null ? [] : [
-    {
-      key: 'message', label: 'Message', icon: <MessagesIcon aria-hidden />, may: can(user, 'deals.message'),
-      onClick: onMessage,
-    },
-    {
-      key: 'event', label: screens.calendar.add, icon: <CalendarIcon aria-hidden />, may: can(user, 'calendar.write'),
-      onClick: () => setAdding(true),
-    },
-  ]
+  const steps: Offered[] =
+    user === null
+      ? []
+      : [
+          {
+            key: 'message',
+            label: 'Message',
+            icon: <MessagesIcon aria-hidden />,
+            may: can(user, 'deals.message'),
+            onClick: onMessage,
+          },
+          {
+            key: 'event',
+            label: screens.calendar.add,
+            icon: <CalendarIcon aria-hidden />,
+            may: can(user, 'calendar.write'),
+            onClick: () => setAdding(true),
+          },
+        ]
   return (
     <>
       <NextSteps of={deal.propertyAddress} steps={steps} />
-      <NewEventDialog beginning={{ row: deal.id, values: eventOfDeal(deal) }} open={isAdding}
-        onClose={() => setAdding(false)} />
+      <NewEventDialog
+        beginning={{ row: deal.id, values: eventOfDeal(deal) }}
+        open={isAdding}
+        onClose={() => setAdding(false)}
+      />
     </>
   )
 }

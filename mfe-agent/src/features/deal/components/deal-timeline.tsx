@@ -7,7 +7,9 @@ const Entry = ({ entry }: { entry: DealTimelineEntry }) => (
   <li className={`timeline-entry timeline-${entry.kind.toLowerCase()}`}>
     <p className="timeline-what">{entry.description}</p>
     {entry.reason ? <p className="timeline-reason">{entry.reason}</p> : null}
-    <p className="deal-muted timeline-who">{entry.actorName}, <DateText value={entry.createdAt} time /></p>
+    <p className="deal-muted timeline-who">
+      {entry.actorName}, <DateText value={entry.createdAt} time />
+    </p>
   </li>
 )
 
@@ -16,9 +18,17 @@ export const DealTimeline = ({ dealId }: { dealId: string }) => {
   const timeline = useCall('GET /api/deals/:id/timeline', { params: { id: dealId } })
   return (
     <SectionCard title="Timeline">
-      {!timeline.data && timeline.error ? <LoadFailure what="The timeline" error={timeline.error} onRetry={() => void timeline.refetch()} /> : null}
+      {!timeline.data && timeline.error ? (
+        <LoadFailure what="The timeline" error={timeline.error} onRetry={() => void timeline.refetch()} />
+      ) : null}
       {!timeline.data && !timeline.error ? <Skeleton active paragraph={{ rows: 4 }} /> : null}
-      {timeline.data ? <ol className="timeline">{timeline.data.map((entry) => <Entry key={entry.id} entry={entry} />)}</ol> : null}
+      {timeline.data ? (
+        <ol className="timeline">
+          {timeline.data.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      ) : null}
     </SectionCard>
   )
 }

@@ -19,14 +19,27 @@ export const BoardCard = ({ deal, moves, decisions, onEdit, onDrag }: BoardCardP
   const place = useRef<HTMLElement>(null)
   useDrag(place, (isDragged) => onDrag(isDragged ? deal : null))
   return (
-    <article ref={place} className="board-card" aria-label={deal.propertyAddress} draggable={deal.nextStatuses.length > 0}>
+    <article
+      ref={place}
+      className="board-card"
+      aria-label={deal.propertyAddress}
+      draggable={deal.nextStatuses.length > 0}>
       <div className="board-card-head">
-        <h3 className="board-card-address"><AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink></h3>
+        <h3 className="board-card-address">
+          <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
+        </h3>
         <DealMenu deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} whole />
       </div>
-      <p className="deal-muted">{deal.city} · <Money value={deal.price} /></p>
-      <p className="deal-tags"><DealStatusTag status={deal.status} /><DealSideTag side={deal.side} /></p>
-      <p className="deal-muted board-card-date"><DealDateLine deal={deal} /></p>
+      <p className="deal-muted">
+        {deal.city} · <Money value={deal.price} />
+      </p>
+      <p className="deal-tags">
+        <DealStatusTag status={deal.status} />
+        <DealSideTag side={deal.side} />
+      </p>
+      <p className="deal-muted board-card-date">
+        <DealDateLine deal={deal} />
+      </p>
     </article>
   )
 }

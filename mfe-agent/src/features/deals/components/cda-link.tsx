@@ -7,7 +7,13 @@ export const CdaLink = ({ deal: { cda } }: { deal: Pick<Deal, 'cda'> }) => {
   if (cda === null) return null
   return (
     <span className="deal-cda">
-      {cda.pdfUrl === null ? 'CDA' : <a href={cda.pdfUrl} target="_blank" rel="noreferrer">View CDA</a>}
+      {cda.pdfUrl === null ? (
+        'CDA'
+      ) : (
+        <a href={cda.pdfUrl} target="_blank" rel="noreferrer">
+          View CDA
+        </a>
+      )}
       <CdaStatusTag state={cdaState(cda)} />
     </span>
   )

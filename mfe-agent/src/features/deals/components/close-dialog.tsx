@@ -37,25 +37,53 @@ export const CloseDialog = ({ open, moves }: { open: boolean; moves: DealMoves }
   const settled = isSettled(deal)
   const locked = settled && (user === null || !isBroker(user))
   const { contractDate } = deal
-  const planned = deal.closeDate === null || deal.closeDate === today ? null : `Planned for ${formatDate(deal.closeDate, timeZone)}.`
+  const planned =
+    deal.closeDate === null || deal.closeDate === today ? null : `Planned for ${formatDate(deal.closeDate, timeZone)}.`
   const label = moveLabel(deal.status, 'CLOSED')
   const checkDay = async (_rule: unknown, day: string | null): Promise<void> => {
     if (day !== null && day > today) throw new Error(fieldTexts.closedInFuture)
-    if (day !== null && contractDate !== null && day < contractDate) throw new Error(`The contract date is ${formatDate(contractDate, timeZone)}: a deal cannot close before it`)
+    if (day !== null && contractDate !== null && day < contractDate)
+      throw new Error(`The contract date is ${formatDate(contractDate, timeZone)}: a deal cannot close before it`)
   }
   return (
-    <FormDialog<Values> draft={draft} open={open} title="Close this deal" submitLabel={label} busyLabel="Saving..." cancelLabel="Keep as it is" form={form}
+    <FormDialog<Values>
+      draft={draft}
+      open={open}
+      title="Close this deal"
+      submitLabel={label}
+      busyLabel="Saving..."
+      cancelLabel="Keep as it is"
+      form={form}
       initialValues={{ closeDate: today, price: deal.price, titleCompany: deal.titleCompany }}
-      onSubmit={async (values) => moves.confirmAsked(toClosing(deal, values))} onClose={moves.dropAsked}>
-      <p className="deal-form-note">{deal.propertyAddress}, {deal.city}</p>
+      onSubmit={async (values) => moves.confirmAsked(toClosing(deal, values))}
+      onClose={moves.dropAsked}>
+      <p className="deal-form-note">
+        {deal.propertyAddress}, {deal.city}
+      </p>
       <div className="bb-form-grid">
-        <Form.Item name="closeDate" label="Actual closing date" extra={planned} rules={[rules.required(fieldTexts.closedCloseDate), { validator: checkDay }]}><DateInput /></Form.Item>
-        <Form.Item name="price" label="Final price" rules={[rules.required(fieldTexts.salePrice)]}><MoneyInput exact disabled={locked} /></Form.Item>
-        <Form.Item name="titleCompany" label="Title company" className="bb-form-whole" extra={locked ? 'The CDA is approved: ask a broker to change its figures.' : null}>
+        <Form.Item
+          name="closeDate"
+          label="Actual closing date"
+          extra={planned}
+          rules={[rules.required(fieldTexts.closedCloseDate), { validator: checkDay }]}>
+          <DateInput />
+        </Form.Item>
+        <Form.Item name="price" label="Final price" rules={[rules.required(fieldTexts.salePrice)]}>
+          <MoneyInput exact disabled={locked} />
+        </Form.Item>
+        <Form.Item
+          name="titleCompany"
+          label="Title company"
+          className="bb-form-whole"
+          extra={locked ? 'The CDA is approved: ask a broker to change its figures.' : null}>
           <Input maxLength={lengths.name} autoComplete="off" disabled={locked} />
         </Form.Item>
         {settled && !locked ? (
-          <Form.Item name="reason" label="Reason" className="bb-form-whole" extra="Needed when the price or the title company changes: the CDA is approved. Kept in the timeline.">
+          <Form.Item
+            name="reason"
+            label="Reason"
+            className="bb-form-whole"
+            extra="Needed when the price or the title company changes: the CDA is approved. Kept in the timeline.">
             <Input.TextArea rows={2} maxLength={lengths.reason} />
           </Form.Item>
         ) : null}

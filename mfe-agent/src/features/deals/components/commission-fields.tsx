@@ -11,10 +11,21 @@ interface CommissionFieldsProps {
 export const CommissionFields = ({ locked = false, onGiven }: CommissionFieldsProps) => (
   <FormGroup title="Commission" note="Give a rate or an amount. Left empty, the brokerage's default rate counts.">
     <Form.Item name="commissionRate" label="Commission Rate">
-      <PercentInput disabled={locked} onChange={(value) => { if (value !== null) onGiven('grossCommission') }} />
+      <PercentInput
+        disabled={locked}
+        onChange={(value) => {
+          if (value !== null) onGiven('grossCommission')
+        }}
+      />
     </Form.Item>
     <Form.Item name="grossCommission" label="Gross Commission">
-      <MoneyInput exact disabled={locked} onChange={(value) => { if (value !== null) onGiven('commissionRate') }} />
+      <MoneyInput
+        exact
+        disabled={locked}
+        onChange={(value) => {
+          if (value !== null) onGiven('commissionRate')
+        }}
+      />
     </Form.Item>
   </FormGroup>
 )

@@ -25,11 +25,19 @@ export const DealActions = ({ deal, moves, decisions, onEdit }: DealActionsProps
     <>
       <div className="deal-actions">
         <CdaLink deal={deal} />
-        {step === null ? null : <Button type="link" size="small" disabled={moves.isPending} onClick={() => moves.start(deal, step)}>{moveLabel(deal.status, step)}</Button>}
+        {step === null ? null : (
+          <Button type="link" size="small" disabled={moves.isPending} onClick={() => moves.start(deal, step)}>
+            {moveLabel(deal.status, step)}
+          </Button>
+        )}
       </div>
       <div className="deal-actions">
-        <Button disabled={download.isPending} onClick={() => download.start(deal.id)}>{screens.deals.downloadDocuments}</Button>
-        <Button disabled={generate.isPending} onClick={() => generate.mutate({ params: { id: deal.id } })}>{screens.deals.generateCda}</Button>
+        <Button disabled={download.isPending} onClick={() => download.start(deal.id)}>
+          {screens.deals.downloadDocuments}
+        </Button>
+        <Button disabled={generate.isPending} onClick={() => generate.mutate({ params: { id: deal.id } })}>
+          {screens.deals.generateCda}
+        </Button>
         <DealMenu deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} />
       </div>
     </>

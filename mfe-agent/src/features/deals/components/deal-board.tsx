@@ -8,7 +8,10 @@ import { useDealDialogs } from './deal-dialogs.js'
 import { NoDeals } from './no-deals.js'
 import '../board.css'
 
-/** The pipeline by stage. A deal is dragged to its next stage, or moved by its menu; the server's `nextStatuses` say where it may go. */
+/**
+ * The pipeline by stage. A deal is dragged to its next stage, or moved by its menu; the server's `nextStatuses` say
+ * where it may go.
+ */
 export const DealBoard = ({ q, onAdd }: { q: string; onAdd: () => void }) => {
   const { stages, deals, error, retry } = useStages(q)
   const { moves, decisions, edit, dialogs } = useDealDialogs(deals)
@@ -22,8 +25,18 @@ export const DealBoard = ({ q, onAdd }: { q: string; onAdd: () => void }) => {
         {stages.map((stage) => {
           const into = dragged === null ? null : moveInto(dragged, stage.stage)
           return (
-            <BoardStage key={stage.stage} stage={stage} moves={moves} decisions={decisions} onEdit={edit} onDrag={setDragged} takes={into !== null}
-              onDrop={() => { if (dragged !== null && into !== null) moves.start(dragged, into) }} />
+            <BoardStage
+              key={stage.stage}
+              stage={stage}
+              moves={moves}
+              decisions={decisions}
+              onEdit={edit}
+              onDrag={setDragged}
+              takes={into !== null}
+              onDrop={() => {
+                if (dragged !== null && into !== null) moves.start(dragged, into)
+              }}
+            />
           )
         })}
       </div>

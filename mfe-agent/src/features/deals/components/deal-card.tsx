@@ -19,23 +19,38 @@ const partiesOf = (deal: Deal, showsAgent: boolean): string =>
     deal.clientName ? `Client ${deal.clientName}` : null,
     deal.buyerSellerName ? `${deal.side === 'LISTING' ? 'Buyer' : 'Seller'} ${deal.buyerSellerName}` : null,
     showsAgent ? `Agent ${deal.agentName}` : null,
-  ].filter(Boolean).join(' · ')
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 export const DealCard = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps) => (
   <article className="deal-card" aria-label={deal.propertyAddress}>
     <div className="deal-card-words">
-      <h3 className="deal-card-address"><AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink></h3>
-      <p className="deal-muted">{deal.city}, {deal.state} {deal.zip}</p>
-      <p className="deal-tags"><DealStatusTag status={deal.status} /><DealSideTag side={deal.side} /></p>
+      <h3 className="deal-card-address">
+        <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
+      </h3>
+      <p className="deal-muted">
+        {deal.city}, {deal.state} {deal.zip}
+      </p>
+      <p className="deal-tags">
+        <DealStatusTag status={deal.status} />
+        <DealSideTag side={deal.side} />
+      </p>
     </div>
     <div className="deal-card-words">
-      <p className="deal-price"><Money value={deal.price} /></p>
-      <p className="deal-muted"><DealDateLine deal={deal} /></p>
+      <p className="deal-price">
+        <Money value={deal.price} />
+      </p>
+      <p className="deal-muted">
+        <DealDateLine deal={deal} />
+      </p>
       <p className="deal-muted">{partiesOf(deal, showsAgent)}</p>
     </div>
     <div className="deal-card-acts">
       <DealActions deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} />
     </div>
-    {deal.status === 'REJECTED' && deal.rejectionReason ? <p className="deal-rejection">Rejected: {deal.rejectionReason}</p> : null}
+    {deal.status === 'REJECTED' && deal.rejectionReason ? (
+      <p className="deal-rejection">Rejected: {deal.rejectionReason}</p>
+    ) : null}
   </article>
 )

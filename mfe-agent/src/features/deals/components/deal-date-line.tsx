@@ -11,7 +11,21 @@ interface Dated {
  * (docs/rules/screens.md#dashboard-lists).
  */
 export const DealDateLine = ({ deal }: Dated) => {
-  if (deal.closeDate) return <span>{dealDateLabels.closes} <DateText value={deal.closeDate} /> (<RelativeTime value={deal.closeDate} />)</span>
-  if (deal.contractDate) return <span>{dealDateLabels.contract} <DateText value={deal.contractDate} /> (<RelativeTime value={deal.contractDate} />)</span>
-  return <span>{dealDateLabels.started} <RelativeTime value={deal.createdAt} /></span>
+  if (deal.closeDate)
+    return (
+      <span>
+        {dealDateLabels.closes} <DateText value={deal.closeDate} /> (<RelativeTime value={deal.closeDate} />)
+      </span>
+    )
+  if (deal.contractDate)
+    return (
+      <span>
+        {dealDateLabels.contract} <DateText value={deal.contractDate} /> (<RelativeTime value={deal.contractDate} />)
+      </span>
+    )
+  return (
+    <span>
+      {dealDateLabels.started} <RelativeTime value={deal.createdAt} />
+    </span>
+  )
 }

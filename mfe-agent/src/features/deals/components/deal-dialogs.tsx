@@ -25,7 +25,10 @@ export const MoveDialogs = ({ moves }: { moves: DealMoves }) => {
   )
 }
 
-/** Moving, deciding on and editing the deals of a list. The dialogs stay when a live change takes their deal out of it: nothing typed is lost. */
+/**
+ * Moving, deciding on and editing the deals of a list. The dialogs stay when a live change takes their deal out of it:
+ * nothing typed is lost.
+ */
 export const useDealDialogs = (deals: readonly Deal[] | undefined): DealDialogs => {
   const moves = useDealMoves()
   const decisions = useDecisions()
@@ -43,7 +46,9 @@ export const useDealDialogs = (deals: readonly Deal[] | undefined): DealDialogs 
       <>
         <MoveDialogs moves={moves} />
         <RejectDialog {...decisions.rejecting} />
-        {fresh ? <EditDealDialog key={fresh.id} deal={fresh} open={isEditing} onClose={() => setEditing(false)} /> : null}
+        {fresh ? (
+          <EditDealDialog key={fresh.id} deal={fresh} open={isEditing} onClose={() => setEditing(false)} />
+        ) : null}
       </>
     ),
   }

@@ -26,11 +26,30 @@ const waiting = Array.from({ length: 4 }, (_, index) => index)
 const Cards = ({ deals, isFiltered, onAdd, moves, decisions, onEdit }: CardsProps) => {
   const user = useSession().user
   const showsAgent = user !== null && visibility(user) === 'brokerage'
-  if (!deals) return <div className="deal-cards" aria-busy="true">{waiting.map((key) => <div className="deal-card" key={key}><Skeleton active title paragraph={{ rows: 2 }} /></div>)}</div>
+  if (!deals)
+    return (
+      <div className="deal-cards" aria-busy="true">
+        {waiting.map((key) => (
+          <div className="deal-card" key={key}>
+            <Skeleton active title paragraph={{ rows: 2 }} />
+          </div>
+        ))}
+      </div>
+    )
   if (deals.length === 0) return <NoDeals isFiltered={isFiltered} onAdd={onAdd} />
   return (
     <ul className="deal-cards" aria-label={screens.deals.title}>
-      {deals.map((deal) => <li key={deal.id}><DealCard deal={deal} moves={moves} decisions={decisions} showsAgent={showsAgent} onEdit={() => onEdit(deal)} /></li>)}
+      {deals.map((deal) => (
+        <li key={deal.id}>
+          <DealCard
+            deal={deal}
+            moves={moves}
+            decisions={decisions}
+            showsAgent={showsAgent}
+            onEdit={() => onEdit(deal)}
+          />
+        </li>
+      ))}
     </ul>
   )
 }

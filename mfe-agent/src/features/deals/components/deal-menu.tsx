@@ -18,13 +18,32 @@ interface DealMenuProps {
 /** Everything that can be done with a deal and has no button of its own. */
 export const DealMenu = ({ deal, moves, decisions, onEdit, whole = false }: DealMenuProps) => {
   const step = whole ? null : nextStep(deal)
-  const steps = movesOf(deal).filter((to) => to !== step).map((to) => ({
-    key: to, label: moveLabel(deal.status, to), danger: to === 'CANCELLED', onClick: () => { if (!moves.isPending) moves.start(deal, to) },
-  }))
-  const decide = (decision: (deal: Deal) => void) => () => { if (!decisions.isPending) decision(deal) }
+  const steps = movesOf(deal)
+    .filter((to) => to !== step)
+    .map((to) => ({
+      key: to,
+      label: moveLabel(deal.status, to),
+      danger: to === 'CANCELLED',
+      onClick: () => {
+        if (!moves.isPending) moves.start(deal, to)
+      },
+    }))
+  const decide = (decision: (deal: Deal) => void) => () => {
+    if (!decisions.isPending) decision(deal)
+  }
   const choices = [
-    ...(decisions.mayApprove(deal) ? [{ key: 'approve', label: screens.broker.approve, onClick: decide(decisions.approve) }] : []),
-    ...(decisions.mayReject(deal) ? [{ key: 'reject', label: screens.broker.reject, danger: true, onClick: decide(decisions.reject) }] : []),
+    ...(decisions.mayApprove(deal)
+      ? [{ key: 'approve', label: screens.broker.approve, onClick: decide(decisions.approve) }]
+      : []),
+    ...(decisions.mayReject(deal)
+      ? [{ key: 'reject', label: screens.broker.reject, danger: true, onClick: decide(decisions.reject) }]
+      : []),
   ]
-  return <ActionMenu label={`More for ${deal.propertyAddress}`} icon={<MoreIcon aria-hidden />} actions={[{ key: 'edit', label: 'Edit deal', onClick: onEdit }, ...choices, ...steps]} />
+  return (
+    <ActionMenu
+      label={`More for ${deal.propertyAddress}`}
+      icon={<MoreIcon aria-hidden />}
+      actions={[{ key: 'edit', label: 'Edit deal', onClick: onEdit }, ...choices, ...steps]}
+    />
+  )
 }

@@ -32,18 +32,43 @@ export const EditDealDialog = ({ deal, open, onClose }: EditDealDialogProps) => 
   const settled = isSettled(deal)
   const locked = settled && !decides
   const asksReason = takesBack(begun.status, wanted) || (settled && decides)
-  const statuses = [...new Set([begun.status, ...begun.nextStatuses, wanted])].map((value) => ({ value, label: statusLabel(value) }))
+  const statuses = [...new Set([begun.status, ...begun.nextStatuses, wanted])].map((value) => ({
+    value,
+    label: statusLabel(value),
+  }))
 
   return (
-    <FormDialog<DealValues, Deal> draft={draft} open={open} title="Edit Deal" submitLabel="Save Changes" busyLabel="Saving..."
-      edits={{ row: begun, valuesOf, save }} form={form} width={720} onClose={onClose}>
-      <FormGroup title="Deal" note={locked ? 'The figures of this deal are settled. Ask a broker to change them.' : null}>
-        <Form.Item name="status" label="Status" className={decides ? '' : 'bb-form-whole'}><Select options={statuses} /></Form.Item>
-        <ReassignField of={begun.agentId}
-          held={hasLiveCda(deal) ? 'The deal has a CDA, which must be voided first.' : null} />
-        {asksReason ? <Form.Item name="reason" label="Reason" className="bb-form-whole" extra="Kept in the timeline."><Input.TextArea rows={2} maxLength={lengths.reason} /></Form.Item> : null}
-        <Form.Item name="propertyId" label="Property"><PropertySelect /></Form.Item>
-        <Form.Item name="clientId" label="Client"><ClientSelect /></Form.Item>
+    <FormDialog<DealValues, Deal>
+      draft={draft}
+      open={open}
+      title="Edit Deal"
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      edits={{ row: begun, valuesOf, save }}
+      form={form}
+      width={720}
+      onClose={onClose}>
+      <FormGroup
+        title="Deal"
+        note={locked ? 'The figures of this deal are settled. Ask a broker to change them.' : null}>
+        <Form.Item name="status" label="Status" className={decides ? '' : 'bb-form-whole'}>
+          <Select options={statuses} />
+        </Form.Item>
+        <ReassignField
+          of={begun.agentId}
+          held={hasLiveCda(deal) ? 'The deal has a CDA, which must be voided first.' : null}
+        />
+        {asksReason ? (
+          <Form.Item name="reason" label="Reason" className="bb-form-whole" extra="Kept in the timeline.">
+            <Input.TextArea rows={2} maxLength={lengths.reason} />
+          </Form.Item>
+        ) : null}
+        <Form.Item name="propertyId" label="Property">
+          <PropertySelect />
+        </Form.Item>
+        <Form.Item name="clientId" label="Client">
+          <ClientSelect />
+        </Form.Item>
         <PlaceFields figuresLocked={locked} />
       </FormGroup>
       <TitleFields locked={hasLiveCda(deal) && deal.cda.approvedAt !== null && !decides} />

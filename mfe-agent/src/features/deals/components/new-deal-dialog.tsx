@@ -28,13 +28,25 @@ export const NewDealDialog = ({ beginning, open, onClose }: NewDealDialogProps) 
   const create = useCreateDeal(draft)
   const isPicked = usePickedProperty(form)
   return (
-    <FormDialog<DealValues> draft={draft} open={open} title={screens.deals.add} submitLabel="Create Deal" busyLabel="Creating..."
+    <FormDialog<DealValues>
+      draft={draft}
+      open={open}
+      title={screens.deals.add}
+      submitLabel="Create Deal"
+      busyLabel="Creating..."
       also={{ label: screens.deals.saveDraft, values: { status: 'DRAFT' } }}
-      initialValues={{ state: defaultState, ...beginning?.values }} form={form} width={720}
-      onSubmit={create} onClose={onClose}>
+      initialValues={{ state: defaultState, ...beginning?.values }}
+      form={form}
+      width={720}
+      onSubmit={create}
+      onClose={onClose}>
       <FormGroup title="Property and client" note={isPicked ? 'Address and price are those of the property.' : null}>
-        <Form.Item name="propertyId" label="Property"><PropertySelect placeholder="None, type the address below" /></Form.Item>
-        <Form.Item name="clientId" label="Client"><ClientSelect /></Form.Item>
+        <Form.Item name="propertyId" label="Property">
+          <PropertySelect placeholder="None, type the address below" />
+        </Form.Item>
+        <Form.Item name="clientId" label="Client">
+          <ClientSelect />
+        </Form.Item>
         <OwnerField />
         <PlaceFields fromProperty={isPicked} />
       </FormGroup>

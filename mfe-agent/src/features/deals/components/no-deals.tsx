@@ -10,7 +10,16 @@ interface NoDealsProps {
 /** Instead of the list or the board: there are no deals, or none that are looked for. */
 export const NoDeals = ({ isFiltered, onAdd }: NoDealsProps) => (
   <section className="bb-card">
-    <EmptyState drawing={isFiltered ? 'search' : 'deals'} text={isFiltered ? screens.deals.noMatch : screens.deals.none}
-      action={isFiltered ? null : <Button type="primary" icon={<AddIcon aria-hidden />} onClick={onAdd}>{screens.deals.addFirst}</Button>} />
+    <EmptyState
+      drawing={isFiltered ? 'search' : 'deals'}
+      text={isFiltered ? screens.deals.noMatch : screens.deals.none}
+      action={
+        isFiltered ? null : (
+          <Button type="primary" icon={<AddIcon aria-hidden />} onClick={onAdd}>
+            {screens.deals.addFirst}
+          </Button>
+        )
+      }
+    />
   </section>
 )

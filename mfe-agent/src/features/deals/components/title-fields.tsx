@@ -7,11 +7,15 @@ import { FormGroup } from './form-group.js'
  * stands.
  */
 export const TitleFields = ({ locked = false }: { locked?: boolean }) => (
-  <FormGroup title="Parties and title" note={locked ? 'The approved CDA names these. Ask a broker to change them.' : null}>
+  <FormGroup
+    title="Parties and title"
+    note={locked ? 'The approved CDA names these. Ask a broker to change them.' : null}>
     <Form.Item name="buyerSellerName" label="Buyer/Seller Name">
       <Input autoComplete="off" maxLength={lengths.name} disabled={locked} />
     </Form.Item>
-    <Form.Item name="mlsId" label="MLS ID"><Input autoComplete="off" maxLength={lengths.mlsId} /></Form.Item>
+    <Form.Item name="mlsId" label="MLS ID">
+      <Input autoComplete="off" maxLength={lengths.mlsId} />
+    </Form.Item>
     <Form.Item name="titleCompany" label="Title Company">
       <Input autoComplete="off" maxLength={lengths.name} disabled={locked} />
     </Form.Item>

@@ -17,8 +17,8 @@ export interface Move {
 export type Closing = Omit<NonNullable<CallRequest<'POST /api/deals/:id/status'>['body']>, 'status'>
 
 /**
- * Moves deals along their lifecycle. A move shows at once and is taken back when the server refuses; a closing, and what takes something
- * back, opens the dialog that asks first.
+ * Moves deals along their lifecycle. A move shows at once and is taken back when the server refuses; a closing, and
+ * what takes something back, opens the dialog that asks first.
  */
 export const useDealMoves = () => {
   const queryClient = useQueryClient()

@@ -11,7 +11,9 @@ export const useDownloadDocuments = () => {
   const [isPending, setPending] = useState(false)
 
   const download = async (dealId: string): Promise<void> => {
-    const documents = (await api('GET /api/documents', { query: { dealId } })).filter(({ supersededAt }) => supersededAt === null)
+    const documents = (await api('GET /api/documents', { query: { dealId } })).filter(
+      ({ supersededAt }) => supersededAt === null,
+    )
     if (documents.length === 0) {
       toast(toasts.noDocuments)
       return

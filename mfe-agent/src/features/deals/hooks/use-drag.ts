@@ -3,7 +3,10 @@ import type { RefObject } from 'react'
 
 type Place = RefObject<HTMLElement | null>
 
-/** Tells when the element is picked up with the pointer, and when it is let go again. The menu does the same by keyboard. */
+/**
+ * Tells when the element is picked up with the pointer, and when it is let go again. The menu does the same by
+ * keyboard.
+ */
 export const useDrag = (place: Place, onDrag: (isDragged: boolean) => void): void => {
   const tell = useEffectEvent(onDrag)
   useEffect(() => {

@@ -15,18 +15,28 @@ export interface StageDeals {
   loadMore: () => void
 }
 
-const useStage = (q: string, status: Stage | 'REJECTED') => useList('GET /api/deals', { query: { q, status } }, pageRows, `shown.${status}`)
+const useStage = (q: string, status: Stage | 'REJECTED') =>
+  useList('GET /api/deals', { query: { q, status } }, pageRows, `shown.${status}`)
 type StageList = ReturnType<typeof useStage>
 
-/** The board's columns, each paged on its own. A deal stands where its status says, so that a move shows before the server has answered. */
+/**
+ * The board's columns, each paged on its own. A deal stands where its status says, so that a move shows before the
+ * server has answered.
+ */
 export const useStages = (q: string) => {
   const rejected = useStage(q, 'REJECTED')
   const pages: Record<Stage, StageList> = {
-    NEW: useStage(q, 'NEW'), UNDER_CONTRACT: useStage(q, 'UNDER_CONTRACT'), PENDING: useStage(q, 'PENDING'), CLOSED: useStage(q, 'CLOSED'), CANCELLED: useStage(q, 'CANCELLED'),
+    NEW: useStage(q, 'NEW'),
+    UNDER_CONTRACT: useStage(q, 'UNDER_CONTRACT'),
+    PENDING: useStage(q, 'PENDING'),
+    CLOSED: useStage(q, 'CLOSED'),
+    CANCELLED: useStage(q, 'CANCELLED'),
   }
   const all = [rejected, ...Object.values(pages)]
   const failed = all.find(({ error }) => error)
-  const deals = [...new Map(all.flatMap(({ rows }) => rows ?? []).map((deal) => [deal.id, deal])).values()].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  const deals = [...new Map(all.flatMap(({ rows }) => rows ?? []).map((deal) => [deal.id, deal])).values()].toSorted(
+    (a, b) => (a.createdAt < b.createdAt ? 1 : -1),
+  )
   const stages = dealFilterStatuses.map((stage): StageDeals => {
     const parts = stage === 'NEW' ? [pages.NEW, rejected] : [pages[stage]]
     return {

@@ -21,9 +21,32 @@ export const DocumentActions = ({ document, onShare }: DocumentActionsProps) => 
   }
   return (
     <span className="agent-row-actions">
-      <Tooltip title="View"><Button type="text" href={document.url} target="_blank" rel="noopener" icon={<ViewIcon aria-hidden />} aria-label={`View ${document.label}`} /></Tooltip>
-      <Tooltip title="Download"><Button type="text" icon={<DownloadIcon aria-hidden />} onClick={download} aria-label={`Download ${document.label}`} /></Tooltip>
-      <Tooltip title="Share"><Button type="text" icon={<ShareIcon aria-hidden />} onClick={() => onShare(document)} aria-label={`Share ${document.label}`} /></Tooltip>
+      <Tooltip title="View">
+        <Button
+          type="text"
+          href={document.url}
+          target="_blank"
+          rel="noopener"
+          icon={<ViewIcon aria-hidden />}
+          aria-label={`View ${document.label}`}
+        />
+      </Tooltip>
+      <Tooltip title="Download">
+        <Button
+          type="text"
+          icon={<DownloadIcon aria-hidden />}
+          onClick={download}
+          aria-label={`Download ${document.label}`}
+        />
+      </Tooltip>
+      <Tooltip title="Share">
+        <Button
+          type="text"
+          icon={<ShareIcon aria-hidden />}
+          onClick={() => onShare(document)}
+          aria-label={`Share ${document.label}`}
+        />
+      </Tooltip>
       <DocumentMenu document={document} />
     </span>
   )

@@ -27,18 +27,47 @@ export const ShareDocumentDialog = ({ document, open, onClose }: ShareDocumentDi
   const { user } = useSession()
   const draft = useDraft('share-document', document?.id)
   const share = useShareDocument(draft)
-  const submit = async ({ documentId, sharedWithUserId, sharedWithClientId, shareWithAllAgents = false, message }: ShareValues) =>
+  const submit = async ({
+    documentId,
+    sharedWithUserId,
+    sharedWithClientId,
+    shareWithAllAgents = false,
+    message,
+  }: ShareValues) =>
     share.mutateAsync({
-      body: { documentId, sharedWithUserId: given(sharedWithUserId), sharedWithClientId: given(sharedWithClientId), shareWithAllAgents, message: given(message) },
+      body: {
+        documentId,
+        sharedWithUserId: given(sharedWithUserId),
+        sharedWithClientId: given(sharedWithClientId),
+        shareWithAllAgents,
+        message: given(message),
+      },
     })
   return (
-    <FormDialog<ShareValues> draft={draft} open={open} title={screens.documents.share} submitLabel={screens.documents.share} busyLabel="Sharing..."
-      initialValues={document === null ? {} : { documentId: document.id }} onSubmit={submit} onClose={onClose}>
-      <Form.Item name="documentId" label="Document" rules={[{ required: true, message: 'Choose a document' }]}><DocumentSelect placeholder="Choose a document" /></Form.Item>
-      <Form.Item name="sharedWithUserId" label="Agent" extra="Told in the notifications."><ColleagueSelect by="userId" except={user?.id} /></Form.Item>
-      <Form.Item name="sharedWithClientId" label="Client" extra="Gets an e-mail with a link that expires in 14 days."><ClientSelect /></Form.Item>
-      <Form.Item name="shareWithAllAgents" valuePropName="checked"><Checkbox>Share with all agents</Checkbox></Form.Item>
-      <Form.Item name="message" label="Message"><Input.TextArea rows={2} maxLength={lengths.note} /></Form.Item>
+    <FormDialog<ShareValues>
+      draft={draft}
+      open={open}
+      title={screens.documents.share}
+      submitLabel={screens.documents.share}
+      busyLabel="Sharing..."
+      initialValues={document === null ? {} : { documentId: document.id }}
+      onSubmit={submit}
+      onClose={onClose}>
+      <Form.Item name="documentId" label="Document" rules={[{ required: true, message: 'Choose a document' }]}>
+        <DocumentSelect placeholder="Choose a document" />
+      </Form.Item>
+      <Form.Item name="sharedWithUserId" label="Agent" extra="Told in the notifications.">
+        <ColleagueSelect by="userId" except={user?.id} />
+      </Form.Item>
+      <Form.Item name="sharedWithClientId" label="Client" extra="Gets an e-mail with a link that expires in 14 days.">
+        <ClientSelect />
+      </Form.Item>
+      <Form.Item name="shareWithAllAgents" valuePropName="checked">
+        <Checkbox>Share with all agents</Checkbox>
+      </Form.Item>
+      <Form.Item name="message" label="Message">
+        <Input.TextArea rows={2} maxLength={lengths.note} />
+      </Form.Item>
       <SharedWith />
     </FormDialog>
   )

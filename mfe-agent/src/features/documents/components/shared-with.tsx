@@ -12,7 +12,11 @@ import { namesOf } from '../share-names.js'
 /** With whom one share is, each by name. */
 const useNames = ({ sharedWithUserId, sharedWithClientId, shareWithAllAgents }: DocumentShare): string => {
   const agents = useCall('GET /api/agents', {}, { enabled: sharedWithUserId !== null })
-  const client = useCall('GET /api/clients/:id', { params: { id: sharedWithClientId ?? '' } }, { enabled: sharedWithClientId !== null })
+  const client = useCall(
+    'GET /api/clients/:id',
+    { params: { id: sharedWithClientId ?? '' } },
+    { enabled: sharedWithClientId !== null },
+  )
   return namesOf({
     colleague: sharedWithUserId === null ? null : agents.data?.find(({ userId }) => userId === sharedWithUserId),
     client: sharedWithClientId === null ? null : client.data,
@@ -25,12 +29,32 @@ const Share = ({ share }: { share: DocumentShare }) => {
   const end = useEndShare()
   const names = useNames(share)
   const askAndEnd = async (): Promise<void> => {
-    const question = { title: `End the share with ${names}?`, content: 'The document can no longer be read there, and a link that was sent no longer works.', confirmLabel: 'End share', danger: true }
+    const question = {
+      title: `End the share with ${names}?`,
+      content: 'The document can no longer be read there, and a link that was sent no longer works.',
+      confirmLabel: 'End share',
+      danger: true,
+    }
     if (await confirm(question)) end.mutate({ params: { id: share.id } })
   }
   return (
-    <Item title={names} detail={<>since <DateText value={share.createdAt} /></>}
-      end={<Button size="small" disabled={end.isPending} aria-label={`End share: ${names}`} onClick={() => void askAndEnd()}>End share</Button>} />
+    <Item
+      title={names}
+      detail={
+        <>
+          since <DateText value={share.createdAt} />
+        </>
+      }
+      end={
+        <Button
+          size="small"
+          disabled={end.isPending}
+          aria-label={`End share: ${names}`}
+          onClick={() => void askAndEnd()}>
+          End share
+        </Button>
+      }
+    />
   )
 }
 
@@ -41,10 +65,20 @@ const Shares = ({ documentId }: { documentId: string }) => {
   if (shares.error instanceof ApiError && shares.error.status === 404) return null
   return (
     <section className="agent-shares" aria-labelledby={title}>
-      <h3 className="agent-shares-title" id={title}>{screens.documents.sharedWith}</h3>
-      {shares.isError ? <LoadFailure what="The shares" error={shares.error} onRetry={() => void shares.refetch()} /> : (
-        <ItemList label={screens.documents.sharedWith} items={shares.data} itemKey={({ id }) => id} waitingItems={1}
-          empty={<p className="agent-shares-none">{screens.documents.notShared}</p>} render={(share) => <Share share={share} />} />
+      <h3 className="agent-shares-title" id={title}>
+        {screens.documents.sharedWith}
+      </h3>
+      {shares.isError ? (
+        <LoadFailure what="The shares" error={shares.error} onRetry={() => void shares.refetch()} />
+      ) : (
+        <ItemList
+          label={screens.documents.sharedWith}
+          items={shares.data}
+          itemKey={({ id }) => id}
+          waitingItems={1}
+          empty={<p className="agent-shares-none">{screens.documents.notShared}</p>}
+          render={(share) => <Share share={share} />}
+        />
       )}
     </section>
   )

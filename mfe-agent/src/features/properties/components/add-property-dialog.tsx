@@ -17,16 +17,28 @@ export const AddPropertyDialog = ({ open, onClose }: { open: boolean; onClose: (
   const photos = useUploads(sendPhoto, uploadRules.photo, toastTexts.propertyCreateFailed)
   const draft = useDraft('add-property')
   const create = useCreateProperty(draft)
-  const submit = async (values: PropertyValues) => create.mutateAsync({ body: { ...propertyBody(values, await photos.sent()), listingDate: draft.begunAt() } })
+  const submit = async (values: PropertyValues) =>
+    create.mutateAsync({ body: { ...propertyBody(values, await photos.sent()), listingDate: draft.begunAt() } })
   const close = (): void => {
     photos.uploads.cancelAll()
     onClose()
   }
   return (
-    <FormDialog<PropertyValues> draft={draft} files={fileFields} open={open} title={screens.properties.add} submitLabel={screens.properties.add} busyLabel="Adding..." width={680}
-      initialValues={beginning} onSubmit={submit} onClose={close}>
+    <FormDialog<PropertyValues>
+      draft={draft}
+      files={fileFields}
+      open={open}
+      title={screens.properties.add}
+      submitLabel={screens.properties.add}
+      busyLabel="Adding..."
+      width={680}
+      initialValues={beginning}
+      onSubmit={submit}
+      onClose={close}>
       <PropertyFields />
-      <Form.Item name="photos" label="Photos"><FileField of={photos} /></Form.Item>
+      <Form.Item name="photos" label="Photos">
+        <FileField of={photos} />
+      </Form.Item>
     </FormDialog>
   )
 }

@@ -21,8 +21,14 @@ const PhotoFields = ({ photos, hasPhotos }: { photos: FormUploads; hasPhotos: bo
   const kept = Form.useWatch<string[] | undefined>('kept')?.length ?? 0
   return (
     <>
-      {hasPhotos ? <Form.Item name="kept" label="Current Photos"><KeptPhotos /></Form.Item> : null}
-      <Form.Item name="photos" label="Photos"><FileField of={photos} most={photos.rule.files - kept} /></Form.Item>
+      {hasPhotos ? (
+        <Form.Item name="kept" label="Current Photos">
+          <KeptPhotos />
+        </Form.Item>
+      ) : null}
+      <Form.Item name="photos" label="Photos">
+        <FileField of={photos} most={photos.rule.files - kept} />
+      </Form.Item>
     </>
   )
 }
@@ -47,8 +53,16 @@ export const EditPropertyDialog = ({ property, open, onClose }: EditPropertyDial
     onClose()
   }
   return (
-    <FormDialog<PropertyValues, Property> draft={draft} files={fileFields} open={open} title={screens.properties.edit} submitLabel="Save changes" busyLabel="Saving..."
-      width={680} edits={{ row: property, valuesOf: propertyValues, save }} onClose={close}>
+    <FormDialog<PropertyValues, Property>
+      draft={draft}
+      files={fileFields}
+      open={open}
+      title={screens.properties.edit}
+      submitLabel="Save changes"
+      busyLabel="Saving..."
+      width={680}
+      edits={{ row: property, valuesOf: propertyValues, save }}
+      onClose={close}>
       <PropertyFields of={property} />
       <PhotoFields photos={photos} hasPhotos={property.photos !== null && property.photos.length > 0} />
     </FormDialog>

@@ -15,18 +15,41 @@ const swapped = (photos: readonly string[], index: number, other: number): strin
   })
 
 /** The photos that a property has: their order, and which go. Nothing is changed before the form is saved. */
-export const KeptPhotos = ({ id, value = [], onChange }: KeptPhotosProps) => (value.length === 0 ? <p id={id}>All photos are taken away when you save.</p> : (
-  <ol className="agent-kept" id={id} aria-label="Photos in order">
-    {value.map((photo, index) => (
-      <li key={photo} className="agent-kept-photo">
-        <img src={photo} alt={`Number ${index + 1}`} />
-        {index === 0 ? <span className="agent-kept-cover">Cover</span> : null}
-        <span className="agent-kept-acts">
-          <Button size="small" type="text" icon={<PreviousIcon aria-hidden />} disabled={index === 0} aria-label={`Move photo ${index + 1} forward`} onClick={() => onChange?.(swapped(value, index, index - 1))} />
-          <Button size="small" type="text" icon={<DeleteIcon aria-hidden />} aria-label={`Remove photo ${index + 1}`} onClick={() => onChange?.(value.filter((other) => other !== photo))} />
-          <Button size="small" type="text" icon={<NextIcon aria-hidden />} disabled={index === value.length - 1} aria-label={`Move photo ${index + 1} back`} onClick={() => onChange?.(swapped(value, index, index + 1))} />
-        </span>
-      </li>
-    ))}
-  </ol>
-))
+export const KeptPhotos = ({ id, value = [], onChange }: KeptPhotosProps) =>
+  value.length === 0 ? (
+    <p id={id}>All photos are taken away when you save.</p>
+  ) : (
+    <ol className="agent-kept" id={id} aria-label="Photos in order">
+      {value.map((photo, index) => (
+        <li key={photo} className="agent-kept-photo">
+          <img src={photo} alt={`Number ${index + 1}`} />
+          {index === 0 ? <span className="agent-kept-cover">Cover</span> : null}
+          <span className="agent-kept-acts">
+            <Button
+              size="small"
+              type="text"
+              icon={<PreviousIcon aria-hidden />}
+              disabled={index === 0}
+              aria-label={`Move photo ${index + 1} forward`}
+              onClick={() => onChange?.(swapped(value, index, index - 1))}
+            />
+            <Button
+              size="small"
+              type="text"
+              icon={<DeleteIcon aria-hidden />}
+              aria-label={`Remove photo ${index + 1}`}
+              onClick={() => onChange?.(value.filter((other) => other !== photo))}
+            />
+            <Button
+              size="small"
+              type="text"
+              icon={<NextIcon aria-hidden />}
+              disabled={index === value.length - 1}
+              aria-label={`Move photo ${index + 1} back`}
+              onClick={() => onChange?.(swapped(value, index, index + 1))}
+            />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )

@@ -9,11 +9,17 @@ export const PropertyCard = ({ property }: { property: Property }) => (
     <ListingPhoto className="agent-property-photo" src={property.photos?.[0]} address={property.propertyAddress} />
     <div className="agent-property-words">
       <div className="agent-property-head">
-        <h3 className="agent-property-address"><AppLink href={`/properties/${property.id}`}>{property.propertyAddress}</AppLink></h3>
+        <h3 className="agent-property-address">
+          <AppLink href={`/properties/${property.id}`}>{property.propertyAddress}</AppLink>
+        </h3>
         <PropertyStatusTag status={property.status} />
       </div>
-      <p className="agent-property-place">{property.city}, {property.state} {property.zip}</p>
-      <p className="agent-property-price"><Money value={property.price} /></p>
+      <p className="agent-property-place">
+        {property.city}, {property.state} {property.zip}
+      </p>
+      <p className="agent-property-price">
+        <Money value={property.price} />
+      </p>
       <p className="agent-property-facts">{propertyParticulars(property) || '—'}</p>
       <p className="agent-property-facts">
         {property.propertyType === null ? 'Type not given' : propertyTypeLabels[property.propertyType]}
@@ -28,7 +34,10 @@ export const WaitingCards = () => (
     {Array.from({ length: 6 }, (_, index) => (
       <li className="bb-card agent-property" key={index}>
         <div className="bb-wait agent-property-photo" />
-        <div className="agent-property-words"><div className="bb-wait bb-line-wait" /><div className="bb-wait bb-line-wait bb-line-short" /></div>
+        <div className="agent-property-words">
+          <div className="bb-wait bb-line-wait" />
+          <div className="bb-wait bb-line-wait bb-line-short" />
+        </div>
       </li>
     ))}
   </ul>

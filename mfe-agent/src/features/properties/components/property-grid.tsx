@@ -21,12 +21,37 @@ const pageSize = 24
 export const PropertyGrid = ({ q, status, onAdd }: PropertyGridProps) => {
   const { rows: properties, ...list } = useList('GET /api/properties', { query: { q, status } }, pageSize)
   const content = (): ReactNode => {
-    if (list.error) return <div className="bb-card"><LoadFailure what="The properties" error={list.error} onRetry={list.refetch} /></div>
+    if (list.error)
+      return (
+        <div className="bb-card">
+          <LoadFailure what="The properties" error={list.error} onRetry={list.refetch} />
+        </div>
+      )
     if (properties === undefined) return <WaitingCards />
-    if (properties.length > 0) return <ul className="bb-tiles">{properties.map((property) => <PropertyCard key={property.id} property={property} />)}</ul>
-    if (q !== '' || status !== undefined) return <div className="bb-card"><EmptyState drawing="search" text={screens.properties.noMatch} /></div>
-    const add = <Button type="primary" icon={<AddIcon aria-hidden />} onClick={onAdd}>{screens.properties.addFirst}</Button>
-    return <div className="bb-card"><EmptyState drawing="deals" text={screens.properties.none} action={add} /></div>
+    if (properties.length > 0)
+      return (
+        <ul className="bb-tiles">
+          {properties.map((property) => (
+            <PropertyCard key={property.id} property={property} />
+          ))}
+        </ul>
+      )
+    if (q !== '' || status !== undefined)
+      return (
+        <div className="bb-card">
+          <EmptyState drawing="search" text={screens.properties.noMatch} />
+        </div>
+      )
+    const add = (
+      <Button type="primary" icon={<AddIcon aria-hidden />} onClick={onAdd}>
+        {screens.properties.addFirst}
+      </Button>
+    )
+    return (
+      <div className="bb-card">
+        <EmptyState drawing="deals" text={screens.properties.none} action={add} />
+      </div>
+    )
   }
   return (
     <OpenSection title={countedTitle(screens.properties.all, list.total, list.isAtLeast)}>

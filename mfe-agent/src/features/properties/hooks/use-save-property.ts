@@ -5,21 +5,36 @@ import { useQueryClient } from '@tanstack/react-query'
 
 /** Properties, deals, documents and figures are read again (docs/rules/screens.md#data). */
 const madeOldByProperty = [
-  'GET /api/properties', 'GET /api/deals', 'GET /api/documents', 'GET /api/dashboard/stats', 'GET /api/counts', 'GET /api/activity', 'GET /api/reports/summary',
+  'GET /api/properties',
+  'GET /api/deals',
+  'GET /api/documents',
+  'GET /api/dashboard/stats',
+  'GET /api/counts',
+  'GET /api/activity',
+  'GET /api/reports/summary',
 ] as const satisfies readonly ReadName[]
 
 export const useCreateProperty = (draft: FormDraft) =>
   useCallMutation('POST /api/properties', {
-    draft, invalidates: madeOldByProperty, success: toastTexts.propertyCreated, failure: toastTexts.propertyCreateFailed })
+    draft,
+    invalidates: madeOldByProperty,
+    success: toastTexts.propertyCreated,
+    failure: toastTexts.propertyCreateFailed,
+  })
 
 export const useUpdateProperty = () =>
-  useCallMutation('PATCH /api/properties/:id', { invalidates: madeOldByProperty, success: toastTexts.propertyUpdated, failure: toastTexts.propertyUpdateFailed })
+  useCallMutation('PATCH /api/properties/:id', {
+    invalidates: madeOldByProperty,
+    success: toastTexts.propertyUpdated,
+    failure: toastTexts.propertyUpdateFailed,
+  })
 
 /** Lists are read again when somebody comes to them, not at once: the page of what was deleted may still be open. */
 export const useDeleteProperty = (onDeleted: () => void) => {
   const queryClient = useQueryClient()
   return useCallMutation('DELETE /api/properties/:id', {
-    invalidates: ['GET /api/dashboard/stats', 'GET /api/counts', 'GET /api/reports/summary'], failure: toastTexts.propertyDeleteFailed,
+    invalidates: ['GET /api/dashboard/stats', 'GET /api/counts', 'GET /api/reports/summary'],
+    failure: toastTexts.propertyDeleteFailed,
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/properties'), refetchType: 'none' })
       onDeleted()

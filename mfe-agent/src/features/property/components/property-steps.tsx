@@ -29,27 +29,45 @@ export const PropertySteps = ({ property, remove }: PropertyStepsProps) => {
     const yes = await confirm({ title: `Delete ${propertyAddress}?`, content, confirmLabel: 'Delete', danger: true })
     if (yes && !remove.isPending) remove.mutate({ params: { id } })
   }
-  const steps: Offered[] = user === null ? [] : [
-    {
-      key: 'deal', label: 'Start a deal', icon: <DealsIcon aria-hidden />, may: can(user, 'deals.write'),
-      onClick: () => setOpen('deal'),
-    },
-    {
-      key: 'event', label: screens.calendar.add, icon: <CalendarIcon aria-hidden />, may: can(user, 'calendar.write'),
-      onClick: () => setOpen('event'),
-    },
-    {
-      key: 'papers', label: screens.documents.uploadFiles, icon: <UploadIcon aria-hidden />,
-      may: can(user, 'documents.write'), onClick: () => setOpen('papers'),
-    },
-  ]
+  const steps: Offered[] =
+    user === null
+      ? []
+      : [
+          {
+            key: 'deal',
+            label: 'Start a deal',
+            icon: <DealsIcon aria-hidden />,
+            may: can(user, 'deals.write'),
+            onClick: () => setOpen('deal'),
+          },
+          {
+            key: 'event',
+            label: screens.calendar.add,
+            icon: <CalendarIcon aria-hidden />,
+            may: can(user, 'calendar.write'),
+            onClick: () => setOpen('event'),
+          },
+          {
+            key: 'papers',
+            label: screens.documents.uploadFiles,
+            icon: <UploadIcon aria-hidden />,
+            may: can(user, 'documents.write'),
+            onClick: () => setOpen('papers'),
+          },
+        ]
   return (
     <>
-      <NextSteps of={propertyAddress} steps={steps}
-        rest={[{ key: 'delete', label: 'Delete', danger: true, onClick: () => void askAndRemove() }]} />
+      <NextSteps
+        of={propertyAddress}
+        steps={steps}
+        rest={[{ key: 'delete', label: 'Delete', danger: true, onClick: () => void askAndRemove() }]}
+      />
       <NewDealDialog beginning={{ row: id, values: dealOfProperty(property) }} open={open === 'deal'} onClose={close} />
-      <NewEventDialog beginning={{ row: id, values: eventOfProperty(property) }} open={open === 'event'}
-        onClose={close} />
+      <NewEventDialog
+        beginning={{ row: id, values: eventOfProperty(property) }}
+        open={open === 'event'}
+        onClose={close}
+      />
       <UploadPapersDialog about={{ propertyId: id }} open={open === 'papers'} onClose={close} />
     </>
   )

@@ -26,12 +26,18 @@ export const ExportLists = ({ agentId, period }: ExportListsProps) => {
   const { toast } = useToast()
   if (user === null || !can(user, 'exports.read')) return null
   return (
-    <ActionMenu label="Export lists" worded icon={<DownloadIcon aria-hidden />} actions={lists.map(([name, call]) => ({
-      key: name, label: `${name} (CSV)`,
-      onClick: () => {
-        toast({ title: downloading(name) })
-        saveFile(urlOf(call, { query: { agentId, period } }))
-      },
-    }))} />
+    <ActionMenu
+      label="Export lists"
+      worded
+      icon={<DownloadIcon aria-hidden />}
+      actions={lists.map(([name, call]) => ({
+        key: name,
+        label: `${name} (CSV)`,
+        onClick: () => {
+          toast({ title: downloading(name) })
+          saveFile(urlOf(call, { query: { agentId, period } }))
+        },
+      }))}
+    />
   )
 }

@@ -16,7 +16,8 @@ const Bars = ({ title, bars, empty }: { title: string; bars: Bar[] | undefined; 
 const clientFacts = ({ totalClients, activeThisMonth, buyers, sellers, inPeriod }: ReportSummary): Fact[] => [
   { label: texts.totalClients, value: formatCount(totalClients) },
   ...(inPeriod ? [] : [{ label: texts.activeThisMonth, value: formatCount(activeThisMonth) }]),
-  { label: texts.buyers, value: formatCount(buyers) }, { label: texts.sellers, value: formatCount(sellers) },
+  { label: texts.buyers, value: formatCount(buyers) },
+  { label: texts.sellers, value: formatCount(sellers) },
 ]
 
 const deals = (count: number): string => `${formatCount(count)} ${count === 1 ? 'deal' : 'deals'}`
@@ -43,19 +44,35 @@ const performanceFacts = ({
 
 const Clients = ({ summary }: { summary: ReportSummary | undefined }) => {
   if (summary === undefined) return <Waiting />
-  return summary.totalClients === 0 ? <EmptyState drawing="people" text={texts.noClients} /> : <Figures facts={clientFacts(summary)} />
+  return summary.totalClients === 0 ? (
+    <EmptyState drawing="people" text={texts.noClients} />
+  ) : (
+    <Figures facts={clientFacts(summary)} />
+  )
 }
 
 /** Shares and sums under the charts. Undefined while loading. */
 export const ReportBreakdowns = ({ summary }: { summary: ReportSummary | undefined }) => {
-  const statuses = summary?.dealStatus.filter(({ count }) => count > 0).map(({ key, count }) => ({ label: statusLabel(key), value: count }))
-  const types = summary?.propertyTypes.filter(({ count }) => count > 0).map(({ key, count }) => ({ label: propertyTypeName(key), value: count }))
+  const statuses = summary?.dealStatus
+    .filter(({ count }) => count > 0)
+    .map(({ key, count }) => ({ label: statusLabel(key), value: count }))
+  const types = summary?.propertyTypes
+    .filter(({ count }) => count > 0)
+    .map(({ key, count }) => ({ label: propertyTypeName(key), value: count }))
   return (
     <div className="agent-halves">
-      <SectionCard title={texts.dealStatus}><Bars title={texts.dealStatus} bars={statuses} empty={texts.noDeals} /></SectionCard>
-      <SectionCard title={texts.propertyTypes}><Bars title={texts.propertyTypes} bars={types} empty={texts.noProperties} /></SectionCard>
-      <SectionCard title={texts.clientActivity}><Clients summary={summary} /></SectionCard>
-      <SectionCard title={texts.performance}>{summary === undefined ? <Waiting /> : <Figures facts={performanceFacts(summary)} />}</SectionCard>
+      <SectionCard title={texts.dealStatus}>
+        <Bars title={texts.dealStatus} bars={statuses} empty={texts.noDeals} />
+      </SectionCard>
+      <SectionCard title={texts.propertyTypes}>
+        <Bars title={texts.propertyTypes} bars={types} empty={texts.noProperties} />
+      </SectionCard>
+      <SectionCard title={texts.clientActivity}>
+        <Clients summary={summary} />
+      </SectionCard>
+      <SectionCard title={texts.performance}>
+        {summary === undefined ? <Waiting /> : <Figures facts={performanceFacts(summary)} />}
+      </SectionCard>
     </div>
   )
 }

@@ -1,4 +1,12 @@
-import { agentFields, agentStatuses, agentStatusLabels, compPlanLabels, compPlans, toasts, toastTexts } from '@bluebonnet/contracts'
+import {
+  agentFields,
+  agentStatuses,
+  agentStatusLabels,
+  compPlanLabels,
+  compPlans,
+  toasts,
+  toastTexts,
+} from '@bluebonnet/contracts'
 import type { AgentProfile as Profile, AgentStatus, CompPlan } from '@bluebonnet/contracts'
 import { changesOf, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { Button, Skeleton } from '@bluebonnet/ui'
@@ -10,19 +18,40 @@ interface ProfileValues {
   compPlan: CompPlan
 }
 
-const valuesOf = ({ status, compPlan }: Profile): ProfileValues => ({ status: status ?? 'ACTIVE', compPlan: compPlan ?? 'CAP_80_20' })
+const valuesOf = ({ status, compPlan }: Profile): ProfileValues => ({
+  status: status ?? 'ACTIVE',
+  compPlan: compPlan ?? 'CAP_80_20',
+})
 
 const ProfileForm = ({ profile }: { profile: Profile }) => {
   const draft = useDraft('agent-profile')
   const save = useCallMutation('POST /api/agent/profile', {
-    invalidates: ['GET /api/agent/profile', 'GET /api/agents', 'GET /api/commission/summary'], success: toasts.profileUpdated, failure: toastTexts.profileFailed,
+    invalidates: ['GET /api/agent/profile', 'GET /api/agents', 'GET /api/commission/summary'],
+    success: toasts.profileUpdated,
+    failure: toastTexts.profileFailed,
   })
   return (
-    <KeptForm<ProfileValues, Profile> draft={draft} edits={{ row: profile, valuesOf, save: (values, row) => save.mutateAsync({ body: { ...changesOf(valuesOf(row), values), version: row.version ?? undefined } }) }}
-      footer={(isBusy) => <Button type="primary" htmlType="submit" disabled={isBusy}>{isBusy ? 'Saving...' : 'Save changes'}</Button>}>
+    <KeptForm<ProfileValues, Profile>
+      draft={draft}
+      edits={{
+        row: profile,
+        valuesOf,
+        save: (values, row) =>
+          save.mutateAsync({ body: { ...changesOf(valuesOf(row), values), version: row.version ?? undefined } }),
+      }}
+      footer={(isBusy) => (
+        <Button type="primary" htmlType="submit" disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save changes'}
+        </Button>
+      )}>
       <div className="bb-form-grid">
-        <Form.Item name="status" label={agentFields.status}><Select options={optionsOf(agentStatuses, agentStatusLabels)} /></Form.Item>
-        <Form.Item name="compPlan" label={agentFields.compPlan} extra="Your brokers are told of a change. It counts for CDAs made afterwards.">
+        <Form.Item name="status" label={agentFields.status}>
+          <Select options={optionsOf(agentStatuses, agentStatusLabels)} />
+        </Form.Item>
+        <Form.Item
+          name="compPlan"
+          label={agentFields.compPlan}
+          extra="Your brokers are told of a change. It counts for CDAs made afterwards.">
           <Select options={optionsOf(compPlans, compPlanLabels)} />
         </Form.Item>
       </div>
@@ -33,8 +62,14 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
 /** Agent status and plan; somebody without an agent profile has none to edit. */
 export const AgentProfile = () => {
   const profile = useCall('GET /api/agent/profile')
-  if (profile.isError) return <LoadFailure what="Your profile" error={profile.error} onRetry={() => void profile.refetch()} />
+  if (profile.isError)
+    return <LoadFailure what="Your profile" error={profile.error} onRetry={() => void profile.refetch()} />
   if (profile.data === undefined) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
-  if (profile.data.id === null) return <p className="agent-note">You have no agent profile: agent status and compensation plan belong to people who sell.</p>
+  if (profile.data.id === null)
+    return (
+      <p className="agent-note">
+        You have no agent profile: agent status and compensation plan belong to people who sell.
+      </p>
+    )
   return <ProfileForm profile={profile.data} />
 }

@@ -1,4 +1,13 @@
-import { blankIabsUrl, can, consumerProtectionNoticeUrl, limits, noticeNames, placeholderLicence, screens, trecNotices } from '@bluebonnet/contracts'
+import {
+  blankIabsUrl,
+  can,
+  consumerProtectionNoticeUrl,
+  limits,
+  noticeNames,
+  placeholderLicence,
+  screens,
+  trecNotices,
+} from '@bluebonnet/contracts'
 import type { BrokerageAnswer } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'
@@ -23,29 +32,61 @@ const noticesOf = ({ iabsUrl }: BrokerageAnswer) => [
 ]
 
 const Compliance = ({ brokerage }: { brokerage: BrokerageAnswer }) => (
-  <ItemList label="Texas Compliance" items={noticesOf(brokerage)} itemKey={({ title }) => title}
+  <ItemList
+    label="Texas Compliance"
+    items={noticesOf(brokerage)}
+    itemKey={({ title }) => title}
     render={({ title, text, url }) => (
-      <Item title={title} detail={<a href={url} target="_blank" rel="noopener noreferrer">{text}</a>} end={<ToneTag colour="green">{screens.settings.active}</ToneTag>} />
-    )} />
+      <Item
+        title={title}
+        detail={
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {text}
+          </a>
+        }
+        end={<ToneTag colour="green">{screens.settings.active}</ToneTag>}
+      />
+    )}
+  />
 )
 
 export const BusinessTab = () => {
   const { user } = useSession()
   const brokerage = useCall('GET /api/settings/brokerage')
   const [isEditing, setEditing] = useState(false)
-  if (brokerage.isError) return <section className="bb-card"><LoadFailure what="The brokerage's settings" error={brokerage.error} onRetry={() => void brokerage.refetch()} /></section>
+  if (brokerage.isError)
+    return (
+      <section className="bb-card">
+        <LoadFailure what="The brokerage's settings" error={brokerage.error} onRetry={() => void brokerage.refetch()} />
+      </section>
+    )
   const mayEdit = user !== null && can(user, 'brokerage.write') && brokerage.data !== undefined
   const waiting = <Skeleton active title={false} paragraph={{ rows: 4 }} />
   return (
     <div className="bb-stack">
-      <SectionCard title="Brokerage" extra={mayEdit ? <Button icon={<EditIcon aria-hidden />} onClick={() => setEditing(true)}>Edit</Button> : null}>
+      <SectionCard
+        title="Brokerage"
+        extra={
+          mayEdit ? (
+            <Button icon={<EditIcon aria-hidden />} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          ) : null
+        }>
         {brokerage.data === undefined ? waiting : <Facts facts={factsOf(brokerage.data)} />}
       </SectionCard>
-      <SectionCard title="Texas Compliance">{brokerage.data === undefined ? waiting : <Compliance brokerage={brokerage.data} />}</SectionCard>
-      <SectionCard title="Document Retention">
-        <p>{limits.retentionYears}-year document retention policy: documents of a deal are kept {limits.retentionYears} years after the deal closed or was cancelled (22 TAC 535.2).</p>
+      <SectionCard title="Texas Compliance">
+        {brokerage.data === undefined ? waiting : <Compliance brokerage={brokerage.data} />}
       </SectionCard>
-      {brokerage.data === undefined ? null : <EditBrokerageDialog brokerage={brokerage.data} open={isEditing} onClose={() => setEditing(false)} />}
+      <SectionCard title="Document Retention">
+        <p>
+          {limits.retentionYears}-year document retention policy: documents of a deal are kept {limits.retentionYears}{' '}
+          years after the deal closed or was cancelled (22 TAC 535.2).
+        </p>
+      </SectionCard>
+      {brokerage.data === undefined ? null : (
+        <EditBrokerageDialog brokerage={brokerage.data} open={isEditing} onClose={() => setEditing(false)} />
+      )}
     </div>
   )
 }

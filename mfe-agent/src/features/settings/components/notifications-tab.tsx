@@ -14,27 +14,48 @@ const toggles = [
 ] as const satisfies readonly (readonly [keyof NotificationSettings, string])[]
 
 const methodLabels: Record<ContactMethod, string> = { email: 'Email', phone: 'Phone', both: 'Both' }
-const frequencyLabels: Record<MailFrequency, string> = { immediate: 'Immediate', hourly: 'Hourly digest', daily: 'Daily digest' }
+const frequencyLabels: Record<MailFrequency, string> = {
+  immediate: 'Immediate',
+  hourly: 'Hourly digest',
+  daily: 'Daily digest',
+}
 
 const valuesOf = (settings: NotificationSettings): NotificationSettings => settings
 
 const NotificationForm = ({ settings }: { settings: NotificationSettings }) => {
   const draft = useDraft('notification-settings')
   const save = useCallMutation('PUT /api/settings/notifications', {
-    invalidates: ['GET /api/settings/notifications'], success: toastTexts.settingsSaved, failure: toastTexts.settingsFailed,
+    invalidates: ['GET /api/settings/notifications'],
+    success: toastTexts.settingsSaved,
+    failure: toastTexts.settingsFailed,
   })
   return (
-    <KeptForm<NotificationSettings, NotificationSettings> draft={draft} edits={{ row: settings, valuesOf, save: (body) => save.mutateAsync({ body }) }}
-      footer={(isBusy) => <Button type="primary" htmlType="submit" disabled={isBusy}>{isBusy ? 'Saving...' : 'Save changes'}</Button>}>
+    <KeptForm<NotificationSettings, NotificationSettings>
+      draft={draft}
+      edits={{ row: settings, valuesOf, save: (body) => save.mutateAsync({ body }) }}
+      footer={(isBusy) => (
+        <Button type="primary" htmlType="submit" disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save changes'}
+        </Button>
+      )}>
       <fieldset className="agent-toggles">
         <legend>Tell me about</legend>
-        {toggles.map(([name, label]) => <Form.Item key={name} name={name} valuePropName="checked" noStyle><Checkbox>{label}</Checkbox></Form.Item>)}
+        {toggles.map(([name, label]) => (
+          <Form.Item key={name} name={name} valuePropName="checked" noStyle>
+            <Checkbox>{label}</Checkbox>
+          </Form.Item>
+        ))}
       </fieldset>
       <div className="bb-form-grid">
-        <Form.Item name="contactMethod" label="Preferred Contact Method" extra="With phone alone, only security mails are sent.">
+        <Form.Item
+          name="contactMethod"
+          label="Preferred Contact Method"
+          extra="With phone alone, only security mails are sent.">
           <Select options={optionsOf(contactMethods, methodLabels)} />
         </Form.Item>
-        <Form.Item name="frequency" label="Frequency"><Select options={optionsOf(mailFrequencies, frequencyLabels)} /></Form.Item>
+        <Form.Item name="frequency" label="Frequency">
+          <Select options={optionsOf(mailFrequencies, frequencyLabels)} />
+        </Form.Item>
       </div>
     </KeptForm>
   )
@@ -44,7 +65,9 @@ export const NotificationsTab = () => {
   const settings = useCall('GET /api/settings/notifications')
   return (
     <SectionCard title="Notification Preferences">
-      {settings.isError ? <LoadFailure what="Your settings" error={settings.error} onRetry={() => void settings.refetch()} /> : null}
+      {settings.isError ? (
+        <LoadFailure what="Your settings" error={settings.error} onRetry={() => void settings.refetch()} />
+      ) : null}
       {settings.isPending ? <Skeleton active title={false} paragraph={{ rows: 6 }} /> : null}
       {settings.data === undefined ? null : <NotificationForm settings={settings.data} />}
     </SectionCard>

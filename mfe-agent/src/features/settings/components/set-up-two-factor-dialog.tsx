@@ -28,12 +28,25 @@ export const SetUpTwoFactorDialog = ({ setup, open, onClose }: SetUpTwoFactorDia
     await refresh()
   }
   return (
-    <FormDialog<CodeValues> draft={null} open={open} title="Set Up Two-Factor Authentication" submitLabel="Switch on" busyLabel="Switching on..." onSubmit={submit} onClose={onClose}>
+    <FormDialog<CodeValues>
+      draft={null}
+      open={open}
+      title="Set Up Two-Factor Authentication"
+      submitLabel="Switch on"
+      busyLabel="Switching on..."
+      onSubmit={submit}
+      onClose={onClose}>
       <div className="agent-totp">
-        <Suspense fallback={<div className="bb-wait agent-qr" />}><QrCode text={setup.otpauthUrl} label="The key as a picture, for the camera of an authenticator app" /></Suspense>
+        <Suspense fallback={<div className="bb-wait agent-qr" />}>
+          <QrCode text={setup.otpauthUrl} label="The key as a picture, for the camera of an authenticator app" />
+        </Suspense>
         <ol className="agent-totp-steps">
           <li>Open an authenticator app on your phone.</li>
-          <li>Scan this picture, or type this key:<br /><span className="agent-totp-secret">{inGroups(setup.secret)}</span></li>
+          <li>
+            Scan this picture, or type this key:
+            <br />
+            <span className="agent-totp-secret">{inGroups(setup.secret)}</span>
+          </li>
           <li>Enter the code that the app shows.</li>
         </ol>
       </div>

@@ -5,10 +5,25 @@ import { MailIcon, PhoneIcon, SupportIcon, TrainingIcon } from '@bluebonnet/ui/i
 import { Facts } from '@bluebonnet/ui/data'
 
 const cards = [
-  { title: supportCards.knowledge, text: 'Answers about deals, CDAs and commissions.', href: '/support', icon: <SupportIcon /> },
-  { title: supportCards.email, text: `Your brokerage answers ${screens.settings.emailPromise}.`, href: null, icon: <MailIcon /> },
+  {
+    title: supportCards.knowledge,
+    text: 'Answers about deals, CDAs and commissions.',
+    href: '/support',
+    icon: <SupportIcon />,
+  },
+  {
+    title: supportCards.email,
+    text: `Your brokerage answers ${screens.settings.emailPromise}.`,
+    href: null,
+    icon: <MailIcon />,
+  },
   { title: supportCards.phone, text: 'During the office hours of your brokerage.', href: null, icon: <PhoneIcon /> },
-  { title: supportCards.training, text: 'Guides for newcomers and refreshers.', href: '/training', icon: <TrainingIcon /> },
+  {
+    title: supportCards.training,
+    text: 'Guides for newcomers and refreshers.',
+    href: '/training',
+    icon: <TrainingIcon />,
+  },
 ]
 
 export const SupportTab = () => {
@@ -18,20 +33,31 @@ export const SupportTab = () => {
       <ul className="agent-support-cards">
         {cards.map(({ title, text, href, icon }) => (
           <li key={title} className="bb-card agent-support">
-            <span className="agent-support-icon" aria-hidden="true">{icon}</span>
+            <span className="agent-support-icon" aria-hidden="true">
+              {icon}
+            </span>
             <h2 className="agent-support-title">{href === null ? title : <AppLink href={href}>{title}</AppLink>}</h2>
             <p className="agent-note">{text}</p>
           </li>
         ))}
       </ul>
       <SectionCard title="Contact Information">
-        <Facts facts={[
-          { label: 'Brokerage', value: brokerage?.name ?? '—' },
-          { label: 'Phone', value: brokerage?.phone ? <a href={`tel:${brokerage.phone.replaceAll(/[^\d+]/g, '')}`}>{brokerage.phone}</a> : screens.settings.notSet },
-          { label: 'Address', value: brokerage?.address ?? screens.settings.notSet },
-          { label: 'Email', value: `Answered ${screens.settings.emailPromise}` },
-          { label: 'Version', value: appVersion },
-        ]} />
+        <Facts
+          facts={[
+            { label: 'Brokerage', value: brokerage?.name ?? '—' },
+            {
+              label: 'Phone',
+              value: brokerage?.phone ? (
+                <a href={`tel:${brokerage.phone.replaceAll(/[^\d+]/g, '')}`}>{brokerage.phone}</a>
+              ) : (
+                screens.settings.notSet
+              ),
+            },
+            { label: 'Address', value: brokerage?.address ?? screens.settings.notSet },
+            { label: 'Email', value: `Answered ${screens.settings.emailPromise}` },
+            { label: 'Version', value: appVersion },
+          ]}
+        />
       </SectionCard>
     </div>
   )

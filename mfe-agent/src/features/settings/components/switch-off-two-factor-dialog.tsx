@@ -15,8 +15,15 @@ export const SwitchOffTwoFactorDialog = ({ open, onClose }: { open: boolean; onC
     await refresh()
   }
   return (
-    <FormDialog<CodeValues & PasswordAgain> draft={null} open={open} title="Switch Off Two-Factor Authentication" submitLabel="Switch off"
-      busyLabel="Switching off..." danger onSubmit={submit} onClose={onClose}>
+    <FormDialog<CodeValues & PasswordAgain>
+      draft={null}
+      open={open}
+      title="Switch Off Two-Factor Authentication"
+      submitLabel="Switch off"
+      busyLabel="Switching off..."
+      danger
+      onSubmit={submit}
+      onClose={onClose}>
       <p className="agent-note">Afterwards your password alone signs you in.</p>
       <PasswordAgainField />
       <CodeField />

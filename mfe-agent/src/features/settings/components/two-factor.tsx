@@ -22,18 +22,34 @@ export const TwoFactor = () => {
   const isOn = user?.secondFactor === 'on'
   return (
     <div className="bb-stack">
-      {user?.secondFactor === 'required' ? <Alert type="warning" showIcon title="Your brokerage asks for a second factor. Until it is set up, nothing else opens." /> : null}
+      {user?.secondFactor === 'required' ? (
+        <Alert
+          type="warning"
+          showIcon
+          title="Your brokerage asks for a second factor. Until it is set up, nothing else opens."
+        />
+      ) : null}
       <div className="agent-second-factor">
         <div className="agent-second-factor-words">
           <ToneTag colour={isOn ? 'green' : 'gray'}>{isOn ? 'On' : 'Off'}</ToneTag>
-          <p>{isOn ? 'Signing in asks for a code of your authenticator app after your password.' : 'A code of an app on your phone, asked for after your password: a stolen password alone then opens nothing.'}</p>
+          <p>
+            {isOn
+              ? 'Signing in asks for a code of your authenticator app after your password.'
+              : 'A code of an app on your phone, asked for after your password: a stolen password alone then opens nothing.'}
+          </p>
         </div>
-        {isOn
-          ? <Button onClick={() => setSwitchingOff(true)}>Switch off</Button>
-          : <Button type="primary" icon={<SecurityIcon aria-hidden />} onClick={() => setConfirming(true)}>Set up</Button>}
+        {isOn ? (
+          <Button onClick={() => setSwitchingOff(true)}>Switch off</Button>
+        ) : (
+          <Button type="primary" icon={<SecurityIcon aria-hidden />} onClick={() => setConfirming(true)}>
+            Set up
+          </Button>
+        )}
       </div>
       <ConfirmPasswordDialog open={isConfirming} onSetUp={showKey} onClose={() => setConfirming(false)} />
-      {setup === null ? null : <SetUpTwoFactorDialog setup={setup} open={isSettingUp} onClose={() => setSettingUp(false)} />}
+      {setup === null ? null : (
+        <SetUpTwoFactorDialog setup={setup} open={isSettingUp} onClose={() => setSettingUp(false)} />
+      )}
       <SwitchOffTwoFactorDialog open={isSwitchingOff} onClose={() => setSwitchingOff(false)} />
     </div>
   )

@@ -17,15 +17,23 @@ const valuesOf = ({ name, category, description }: Template): TemplateValues => 
 export const EditTemplateDialog = ({ template, open, onClose }: EditTemplateDialogProps) => {
   const draft = useDraft('edit-template', template.id)
   const change = useCallMutation('PATCH /api/templates/:id', {
-    invalidates: ['GET /api/templates'], success: toastTexts.templateUpdated, failure: toastTexts.templateUpdateFailed,
+    invalidates: ['GET /api/templates'],
+    success: toastTexts.templateUpdated,
+    failure: toastTexts.templateUpdateFailed,
   })
   const save = async (values: TemplateValues, row: Template): Promise<unknown> => {
     const changes = changesOf(valuesOf(row), { ...values, description: textOrNull(values.description) })
     return change.mutateAsync({ params: { id: row.id }, body: { ...changes, version: row.version } })
   }
   return (
-    <FormDialog<TemplateValues, Template> draft={draft} open={open} title={screens.library.edit}
-      submitLabel="Save Changes" busyLabel="Saving..." edits={{ row: template, valuesOf, save }} onClose={onClose}>
+    <FormDialog<TemplateValues, Template>
+      draft={draft}
+      open={open}
+      title={screens.library.edit}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      edits={{ row: template, valuesOf, save }}
+      onClose={onClose}>
       <TemplateFields />
     </FormDialog>
   )

@@ -20,9 +20,13 @@ export const TemplateCard = ({ template }: { template: Template }) => {
       </div>
       {template.description === null ? null : <p className="agent-template-words">{template.description}</p>}
       <div className="agent-template-foot">
-        <span>Uploaded <DateText value={template.createdAt} /></span>
+        <span>
+          Uploaded <DateText value={template.createdAt} />
+        </span>
         <span className="agent-template-acts">
-          <Button icon={<DownloadIcon aria-hidden />} onClick={download} aria-label={`Download ${template.name}`}>Download</Button>
+          <Button icon={<DownloadIcon aria-hidden />} onClick={download} aria-label={`Download ${template.name}`}>
+            Download
+          </Button>
           <TemplateMenu template={template} />
         </span>
       </div>

@@ -19,6 +19,8 @@ export const TemplateFields = () => (
         <Select options={optionsOf(templateCategories, templateCategoryLabels)} placeholder="Choose a category" />
       </Form.Item>
     </div>
-    <Form.Item name="description" label="Description"><Input.TextArea rows={3} maxLength={lengths.note} /></Form.Item>
+    <Form.Item name="description" label="Description">
+      <Input.TextArea rows={3} maxLength={lengths.note} />
+    </Form.Item>
   </>
 )

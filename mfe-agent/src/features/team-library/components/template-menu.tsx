@@ -17,7 +17,9 @@ export const TemplateMenu = ({ template }: { template: Template }) => {
   const confirm = useConfirm()
   const [isEditing, setEditing] = useState(false)
   const remove = useCallMutation('DELETE /api/templates/:id', {
-    invalidates: ['GET /api/templates'], success: toastTexts.templateDeleted, failure: toastTexts.templateDeleteFailed,
+    invalidates: ['GET /api/templates'],
+    success: toastTexts.templateDeleted,
+    failure: toastTexts.templateDeleteFailed,
   })
   if (user === null || (uploadedBy !== user.id && !isBroker(user))) return null
   const askAndRemove = async (): Promise<void> => {
@@ -27,10 +29,14 @@ export const TemplateMenu = ({ template }: { template: Template }) => {
   }
   return (
     <>
-      <ActionMenu label={`More for ${name}`} icon={<MoreIcon aria-hidden />} actions={[
-        { key: 'edit', label: screens.library.edit, onClick: () => setEditing(true) },
-        { key: 'delete', label: 'Delete template', danger: true, onClick: () => void askAndRemove() },
-      ]} />
+      <ActionMenu
+        label={`More for ${name}`}
+        icon={<MoreIcon aria-hidden />}
+        actions={[
+          { key: 'edit', label: screens.library.edit, onClick: () => setEditing(true) },
+          { key: 'delete', label: 'Delete template', danger: true, onClick: () => void askAndRemove() },
+        ]}
+      />
       <EditTemplateDialog template={template} open={isEditing} onClose={() => setEditing(false)} />
     </>
   )

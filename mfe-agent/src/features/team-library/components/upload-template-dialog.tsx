@@ -12,13 +12,26 @@ export const UploadTemplateDialog = ({ open, onClose }: { open: boolean; onClose
   const draft = useDraft('upload-template')
   const create = useCallMutation('POST /api/templates', {
     draft,
-    invalidates: ['GET /api/templates'], success: toastTexts.templateUploaded, failure: toastTexts.templateFailed, signIn,
+    invalidates: ['GET /api/templates'],
+    success: toastTexts.templateUploaded,
+    failure: toastTexts.templateFailed,
+    signIn,
   })
   const submit = async ({ name, category, description }: TemplateValues, fileUrl: string) =>
     create.mutateAsync({ body: { fileUrl, name, category, description: given(description) } })
   return (
-    <UploadDialog<TemplateValues> draft={draft} open={open} title={screens.library.upload} uploader={templateUploader} rule={uploadRules.template} fileField="fileUrl" signIn={signIn}
-      missing={toastTexts.fileFirst} failure={toastTexts.templateFailed} onSubmit={submit} onClose={onClose}>
+    <UploadDialog<TemplateValues>
+      draft={draft}
+      open={open}
+      title={screens.library.upload}
+      uploader={templateUploader}
+      rule={uploadRules.template}
+      fileField="fileUrl"
+      signIn={signIn}
+      missing={toastTexts.fileFirst}
+      failure={toastTexts.templateFailed}
+      onSubmit={submit}
+      onClose={onClose}>
       <TemplateFields />
     </UploadDialog>
   )

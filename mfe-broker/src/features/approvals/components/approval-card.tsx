@@ -1,7 +1,17 @@
 import { anotherDecides, mayDecideFor, screens } from '@bluebonnet/contracts'
 import type { PendingDeal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
-import { AppLink, ApproveQuestion, Button, DateText, DealCommission, DealSideTag, Money, useConfirm, useMinute } from '@bluebonnet/ui'
+import {
+  AppLink,
+  ApproveQuestion,
+  Button,
+  DateText,
+  DealCommission,
+  DealSideTag,
+  Money,
+  useConfirm,
+  useMinute,
+} from '@bluebonnet/ui'
 import { useApprove } from '../hooks/use-decisions.js'
 import { waitingTime } from '../waiting-time.js'
 
@@ -16,13 +26,46 @@ const Facts = ({ deal }: { deal: PendingDeal }) => {
   const now = new Date(useMinute())
   return (
     <dl className="approval-facts">
-      <div><dt>Sale price</dt><dd><Money value={deal.price} /></dd></div>
-      <div><dt>Commission</dt><dd><DealCommission deal={deal} /></dd></div>
-      <div><dt>Papers</dt><dd>{deal.papers.done} of {deal.papers.total}</dd></div>
-      <div><dt>Closing</dt><dd><DateText value={deal.closeDate} /></dd></div>
-      <div><dt>Submitted</dt><dd><DateText value={submitted} /><br /><span className="bb-muted">{waitingTime(submitted, now)}</span></dd></div>
-      <div><dt>Client</dt><dd>{deal.clientName ?? screens.broker.noClient}</dd></div>
-      <div><dt>Agent</dt><dd>{deal.agentName}</dd></div>
+      <div>
+        <dt>Sale price</dt>
+        <dd>
+          <Money value={deal.price} />
+        </dd>
+      </div>
+      <div>
+        <dt>Commission</dt>
+        <dd>
+          <DealCommission deal={deal} />
+        </dd>
+      </div>
+      <div>
+        <dt>Papers</dt>
+        <dd>
+          {deal.papers.done} of {deal.papers.total}
+        </dd>
+      </div>
+      <div>
+        <dt>Closing</dt>
+        <dd>
+          <DateText value={deal.closeDate} />
+        </dd>
+      </div>
+      <div>
+        <dt>Submitted</dt>
+        <dd>
+          <DateText value={submitted} />
+          <br />
+          <span className="bb-muted">{waitingTime(submitted, now)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Client</dt>
+        <dd>{deal.clientName ?? screens.broker.noClient}</dd>
+      </div>
+      <div>
+        <dt>Agent</dt>
+        <dd>{deal.agentName}</dd>
+      </div>
     </dl>
   )
 }
@@ -42,16 +85,26 @@ export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) =
   return (
     <article className="approval" aria-label={deal.propertyAddress} data-deal={deal.id} tabIndex={-1}>
       <div className="approval-place">
-        <h3 className="approval-address"><AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink></h3>
-        <p className="bb-muted approval-city">{deal.city}, {deal.state} {deal.zip} <DealSideTag side={deal.side} /></p>
+        <h3 className="approval-address">
+          <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
+        </h3>
+        <p className="bb-muted approval-city">
+          {deal.city}, {deal.state} {deal.zip} <DealSideTag side={deal.side} />
+        </p>
       </div>
       <Facts deal={deal} />
       {user && mayDecideFor(user, deal.agentId) ? (
         <div className="approval-acts">
-          <Button onClick={onReject} disabled={approve.isPending} danger>{screens.broker.reject}</Button>
-          <Button type="primary" disabled={approve.isPending} onClick={() => void ask()}>{screens.broker.approve}</Button>
+          <Button onClick={onReject} disabled={approve.isPending} danger>
+            {screens.broker.reject}
+          </Button>
+          <Button type="primary" disabled={approve.isPending} onClick={() => void ask()}>
+            {screens.broker.approve}
+          </Button>
         </div>
-      ) : <p className="bb-muted approval-acts">This deal is your own. {anotherDecides}.</p>}
+      ) : (
+        <p className="bb-muted approval-acts">This deal is your own. {anotherDecides}.</p>
+      )}
     </article>
   )
 }

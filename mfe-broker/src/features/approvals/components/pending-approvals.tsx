@@ -18,11 +18,17 @@ const Body = ({ deals, error, onRetry, onReject, onDecided }: PendingApprovalsPr
   if (deals.length === 0) return <EmptyState drawing="deals" text={screens.broker.none} />
   return (
     <ul className="approvals" aria-label={screens.broker.pending}>
-      {deals.map((deal) => <li key={deal.id}><ApprovalCard deal={deal} onReject={() => onReject(deal)} onDecided={onDecided} /></li>)}
+      {deals.map((deal) => (
+        <li key={deal.id}>
+          <ApprovalCard deal={deal} onReject={() => onReject(deal)} onDecided={onDecided} />
+        </li>
+      ))}
     </ul>
   )
 }
 
 export const PendingApprovals = (props: PendingApprovalsProps) => (
-  <SectionCard title={screens.broker.pending} flush={!props.error || Boolean(props.deals)}><Body {...props} /></SectionCard>
+  <SectionCard title={screens.broker.pending} flush={!props.error || Boolean(props.deals)}>
+    <Body {...props} />
+  </SectionCard>
 )

@@ -6,11 +6,19 @@ import type { ReadName } from '@bluebonnet/portal-sdk'
 const afterDecision: ReadName[] = ['GET /api/deals', 'GET /api/deals/pending-approvals', 'GET /api/broker/stats']
 
 /** `onDone` is told which deal was decided on. */
-export const useApprove = (onDone: (dealId: string) => void) => useCallMutation('POST /api/deals/:id/approve', {
-  invalidates: afterDecision, success: toasts.dealApproved, onSuccess: ({ id }) => onDone(id), failure: toastTexts.approveFailed,
-})
+export const useApprove = (onDone: (dealId: string) => void) =>
+  useCallMutation('POST /api/deals/:id/approve', {
+    invalidates: afterDecision,
+    success: toasts.dealApproved,
+    onSuccess: ({ id }) => onDone(id),
+    failure: toastTexts.approveFailed,
+  })
 
 /** A refusal keeps the dialog and what was typed. */
-export const useReject = (onDone: (dealId: string) => void) => useCallMutation('POST /api/deals/:id/reject', {
-  invalidates: afterDecision, success: toasts.dealRejected, onSuccess: ({ id }) => onDone(id), failure: toastTexts.rejectFailed,
-})
+export const useReject = (onDone: (dealId: string) => void) =>
+  useCallMutation('POST /api/deals/:id/reject', {
+    invalidates: afterDecision,
+    success: toasts.dealRejected,
+    onSuccess: ({ id }) => onDone(id),
+    failure: toastTexts.rejectFailed,
+  })

@@ -8,8 +8,8 @@ const neighbourOf = (deals: readonly PendingDeal[], id: string): string | null =
 }
 
 /**
- * Takes the keyboard on when the row that it was on has left the list: a broker decides on one deal after the other. `decided` is told of a
- * decision; the rows carry `data-deal`, and the list itself takes the focus when none is left.
+ * Takes the keyboard on when the row that it was on has left the list: a broker decides on one deal after the other.
+ * `decided` is told of a decision; the rows carry `data-deal`, and the list itself takes the focus when none is left.
  */
 export const useNextRow = (deals: readonly PendingDeal[] | undefined) => {
   const list = useRef<HTMLDivElement>(null)

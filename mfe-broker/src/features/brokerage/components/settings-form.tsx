@@ -20,10 +20,24 @@ const valuesOf = (settings: SettingsValues): SettingsValues => settings
 export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
   const draft = useDraft('brokerage')
   const change = useSaveBrokerage()
-  const save = async (values: SettingsValues, row: SettingsValues) => change.mutateAsync({ body: { ...settingsChange(row, values), version: row.version } })
+  const save = async (values: SettingsValues, row: SettingsValues) =>
+    change.mutateAsync({ body: { ...settingsChange(row, values), version: row.version } })
   return (
-    <KeptForm<SettingsValues, SettingsValues> draft={draft} name="brokerage" className="bb-stack" disabled={!editable} edits={{ row: settings, valuesOf, save }}
-      footer={(isBusy) => (editable ? <div><Button type="primary" htmlType="submit" disabled={isBusy}>{isBusy ? 'Saving...' : 'Save Settings'}</Button></div> : null)}>
+    <KeptForm<SettingsValues, SettingsValues>
+      draft={draft}
+      name="brokerage"
+      className="bb-stack"
+      disabled={!editable}
+      edits={{ row: settings, valuesOf, save }}
+      footer={(isBusy) =>
+        editable ? (
+          <div>
+            <Button type="primary" htmlType="submit" disabled={isBusy}>
+              {isBusy ? 'Saving...' : 'Save Settings'}
+            </Button>
+          </div>
+        ) : null
+      }>
       <div className="brokerage-columns">
         <div className="bb-stack">
           <OfficeFields />

@@ -7,7 +7,10 @@ export const useSaveBrokerage = () => {
   const client = useQueryClient()
   return useCallMutation('PATCH /api/settings/brokerage', {
     invalidates: ['GET /api/public/brokerage', 'GET /api/roster', 'GET /api/commission/summary'],
-    success: toastTexts.settingsSaved, failure: toastTexts.settingsFailed,
-    onSuccess: (answer) => { client.setQueryData(queryKeyOf('GET /api/settings/brokerage'), answer) },
+    success: toastTexts.settingsSaved,
+    failure: toastTexts.settingsFailed,
+    onSuccess: (answer) => {
+      client.setQueryData(queryKeyOf('GET /api/settings/brokerage'), answer)
+    },
   })
 }

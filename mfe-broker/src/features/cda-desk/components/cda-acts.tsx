@@ -28,18 +28,41 @@ export const CdaActs = ({ cda }: { cda: Cda }) => {
   return (
     <>
       {mayDecide ? null : <p className="bb-muted">This deal is your own. {anotherDecides}.</p>}
-      {mayApprove && cda.planChanged
-        ? <Checkbox checked={isAccepted} onChange={(event) => setAccepted(event.target.checked ? cda.version : null)}>I have compared both results and approve the one under the changed plan</Checkbox>
-        : null}
+      {mayApprove && cda.planChanged ? (
+        <Checkbox checked={isAccepted} onChange={(event) => setAccepted(event.target.checked ? cda.version : null)}>
+          I have compared both results and approve the one under the changed plan
+        </Checkbox>
+      ) : null}
       <div className="desk-acts">
         {mayApprove ? (
-          <Button type="primary" disabled={approve.isPending || (cda.planChanged && !isAccepted)}
-            onClick={() => approve.mutate({ params: { id: cda.id }, body: { version: cda.version, ...(cda.planChanged ? { acceptPlanChange: true } : {}) } })}>Approve CDA</Button>
+          <Button
+            type="primary"
+            disabled={approve.isPending || (cda.planChanged && !isAccepted)}
+            onClick={() =>
+              approve.mutate({
+                params: { id: cda.id },
+                body: { version: cda.version, ...(cda.planChanged ? { acceptPlanChange: true } : {}) },
+              })
+            }>
+            Approve CDA
+          </Button>
         ) : null}
-        {canSend(cda) ? <Button type="primary" onClick={() => setOpen('send')}>{cda.sentToTitleAt ? 'Send again' : 'Send to title company'}</Button> : null}
-        {cda.pdfUrl ? <Button href={cda.pdfUrl} target="_blank" rel="noreferrer">Open PDF</Button> : null}
+        {canSend(cda) ? (
+          <Button type="primary" onClick={() => setOpen('send')}>
+            {cda.sentToTitleAt ? 'Send again' : 'Send to title company'}
+          </Button>
+        ) : null}
+        {cda.pdfUrl ? (
+          <Button href={cda.pdfUrl} target="_blank" rel="noreferrer">
+            Open PDF
+          </Button>
+        ) : null}
         <AppLink href={`/deals/${cda.dealId}`}>Go to the deal</AppLink>
-        {cda.voidedAt || !mayDecide ? null : <Button danger className="desk-void" onClick={() => setOpen('void')}>Void CDA</Button>}
+        {cda.voidedAt || !mayDecide ? null : (
+          <Button danger className="desk-void" onClick={() => setOpen('void')}>
+            Void CDA
+          </Button>
+        )}
       </div>
       <SendDialog cda={cda} open={open === 'send'} onClose={close} />
       <VoidDialog cda={cda} open={open === 'void'} onClose={close} />

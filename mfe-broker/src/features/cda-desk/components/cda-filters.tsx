@@ -4,7 +4,13 @@ import { Segmented } from '@bluebonnet/ui/layers'
 
 const states = ['OPEN', 'APPROVED', 'SENT', 'STALE', 'VOIDED'] as const
 type DeskState = (typeof states)[number]
-const labels: Record<DeskState, string> = { OPEN: 'To approve', APPROVED: 'Approved', SENT: 'Sent to title', STALE: 'Out of date', VOIDED: 'Void' }
+const labels: Record<DeskState, string> = {
+  OPEN: 'To approve',
+  APPROVED: 'Approved',
+  SENT: 'Sent to title',
+  STALE: 'Out of date',
+  VOIDED: 'Void',
+}
 
 /** The state in the address; 'to approve' for anything else. */
 export const stateOf = (value: string): DeskState => states.find((state) => state === value) ?? 'OPEN'
@@ -18,7 +24,13 @@ export const CdaFilters = ({ state, onChange }: CdaFiltersProps) => {
   const [shown, choose] = useAtOnce(state, onChange)
   return (
     <FilterBar label="Filter CDAs">
-      <Segmented<DeskState> className="desk-states" aria-label="State" value={shown} onChange={choose} options={states.map((value) => ({ value, label: labels[value] }))} />
+      <Segmented<DeskState>
+        className="desk-states"
+        aria-label="State"
+        value={shown}
+        onChange={choose}
+        options={states.map((value) => ({ value, label: labels[value] }))}
+      />
     </FilterBar>
   )
 }

@@ -13,33 +13,52 @@ interface CdaReviewProps {
   onClose: () => void
 }
 
-const stale = (approvedAt: string | null): string => approvedAt === null
-  ? 'A figure of the deal has changed. Generate the CDA again from the deal before approving it.'
-  : 'A figure of the deal has changed. Void the CDA and generate it again from the deal before it is sent.'
+const stale = (approvedAt: string | null): string =>
+  approvedAt === null
+    ? 'A figure of the deal has changed. Generate the CDA again from the deal before approving it.'
+    : 'A figure of the deal has changed. Void the CDA and generate it again from the deal before it is sent.'
 
 const Warnings = ({ cda }: { cda: Cda }) => (
   <>
     {cda.voidedAt ? <Alert type="error" showIcon title={`Void: ${cda.voidReason ?? ''}`} /> : null}
     {cda.stale && !cda.voidedAt ? <Alert type="warning" showIcon title={stale(cda.approvedAt)} /> : null}
-    {cda.commissionSource === 'DEFAULT' ? <Alert type="info" showIcon title={`Commission: ${screens.cdaDesk.defaultCommission}`} /> : null}
+    {cda.commissionSource === 'DEFAULT' ? (
+      <Alert type="info" showIcon title={`Commission: ${screens.cdaDesk.defaultCommission}`} />
+    ) : null}
   </>
 )
 
 const Terms = ({ cda }: { cda: Cda }) => (
-  <Facts facts={[
-    { label: 'Sale price', value: <Money value={cda.salePrice} exact /> },
-    { label: 'Commission', value: commissionBasis(cda) },
-    { label: 'Closing', value: <DateText value={cda.deal.closeDate} /> },
-    { label: 'Plan', value: compPlanLabels[cda.plan] },
-    { label: 'Title company', value: cda.deal.titleCompany ?? 'Not given' },
-    ...(cda.approvedAt ? [{ label: 'Approved', value: <><DateText value={cda.approvedAt} time /> by {cda.approvedByName}</> }] : []),
-    ...(cda.sentToTitleAt ? [{ label: 'Sent to title', value: <DateText value={cda.sentToTitleAt} time /> }] : []),
-  ]} />
+  <Facts
+    facts={[
+      { label: 'Sale price', value: <Money value={cda.salePrice} exact /> },
+      { label: 'Commission', value: commissionBasis(cda) },
+      { label: 'Closing', value: <DateText value={cda.deal.closeDate} /> },
+      { label: 'Plan', value: compPlanLabels[cda.plan] },
+      { label: 'Title company', value: cda.deal.titleCompany ?? 'Not given' },
+      ...(cda.approvedAt
+        ? [
+            {
+              label: 'Approved',
+              value: (
+                <>
+                  <DateText value={cda.approvedAt} time /> by {cda.approvedByName}
+                </>
+              ),
+            },
+          ]
+        : []),
+      ...(cda.sentToTitleAt ? [{ label: 'Sent to title', value: <DateText value={cda.sentToTitleAt} time /> }] : []),
+    ]}
+  />
 )
 
 const Review = ({ cda }: { cda: Cda }) => (
   <div className="desk-review">
-    <p className="bb-muted">{cda.deal.city}, {cda.deal.state} {cda.deal.zip} · {cda.deal.agentName} · version {cda.version} <CdaStatusTag state={cdaState(cda)} /></p>
+    <p className="bb-muted">
+      {cda.deal.city}, {cda.deal.state} {cda.deal.zip} · {cda.deal.agentName} · version {cda.version}{' '}
+      <CdaStatusTag state={cdaState(cda)} />
+    </p>
     <Warnings cda={cda} />
     <Terms cda={cda} />
     <CdaSums cda={cda} />
@@ -53,7 +72,20 @@ export const CdaReview = ({ id, onClose }: CdaReviewProps) => {
   const cda = useCall('GET /api/cdas/:id', { params: { id: id ?? '' } }, { enabled: id !== null })
   const body = () => {
     if (cda.data) return <Review cda={cda.data} />
-    return cda.error ? <ErrorState title="This CDA could not be loaded." onRetry={() => void cda.refetch()} /> : <Skeleton active paragraph={{ rows: 10 }} />
+    return cda.error ? (
+      <ErrorState title="This CDA could not be loaded." onRetry={() => void cda.refetch()} />
+    ) : (
+      <Skeleton active paragraph={{ rows: 10 }} />
+    )
   }
-  return <Drawer open={id !== null} onClose={onClose} size="large" title={cda.data?.deal.propertyAddress ?? 'CDA'} destroyOnHidden>{body()}</Drawer>
+  return (
+    <Drawer
+      open={id !== null}
+      onClose={onClose}
+      size="large"
+      title={cda.data?.deal.propertyAddress ?? 'CDA'}
+      destroyOnHidden>
+      {body()}
+    </Drawer>
+  )
 }

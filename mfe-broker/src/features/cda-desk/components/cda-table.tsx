@@ -12,7 +12,9 @@ interface CdaTableProps {
 const Gross = ({ cda }: { cda: Cda }) => (
   <div>
     <Money value={cda.grossCommission} exact />
-    {cda.commissionSource === 'DEFAULT' ? <div className="bb-muted desk-mark">{screens.cdaDesk.defaultCommission}</div> : null}
+    {cda.commissionSource === 'DEFAULT' ? (
+      <div className="bb-muted desk-mark">{screens.cdaDesk.defaultCommission}</div>
+    ) : null}
   </div>
 )
 
@@ -24,7 +26,15 @@ const State = ({ cda }: { cda: Cda }) => (
 )
 
 const columns = (onOpen: (id: string) => void): Column<Cda>[] => [
-  { key: 'property', title: 'Property', render: (cda) => <Button type="link" className="desk-link" onClick={() => onOpen(cda.id)}>{cda.deal.propertyAddress}</Button> },
+  {
+    key: 'property',
+    title: 'Property',
+    render: (cda) => (
+      <Button type="link" className="desk-link" onClick={() => onOpen(cda.id)}>
+        {cda.deal.propertyAddress}
+      </Button>
+    ),
+  },
   { key: 'agent', title: 'Agent', render: (cda) => cda.deal.agentName },
   { key: 'closing', title: 'Closing', render: (cda) => <DateText value={cda.deal.closeDate} /> },
   { key: 'gross', title: 'Gross commission', align: 'end', render: (cda) => <Gross cda={cda} /> },
@@ -34,6 +44,12 @@ const columns = (onOpen: (id: string) => void): Column<Cda>[] => [
 
 export const CdaTable = ({ cdas, onOpen }: CdaTableProps) => (
   <SectionCard title="CDAs" flush>
-    <Table caption="CDAs" columns={columns(onOpen)} rows={cdas} rowKey={(cda) => cda.id} empty={<EmptyState drawing="documents" text="No CDAs in this state" />} />
+    <Table
+      caption="CDAs"
+      columns={columns(onOpen)}
+      rows={cdas}
+      rowKey={(cda) => cda.id}
+      empty={<EmptyState drawing="documents" text="No CDAs in this state" />}
+    />
   </SectionCard>
 )

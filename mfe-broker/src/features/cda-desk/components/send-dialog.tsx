@@ -17,7 +17,10 @@ interface SendValues {
   confirm?: boolean
 }
 
-const needsYes = { validator: async (_: unknown, given: unknown) => given === true ? undefined : Promise.reject(new Error(names.sayYes)) }
+const needsYes = {
+  validator: async (_: unknown, given: unknown) =>
+    given === true ? undefined : Promise.reject(new Error(names.sayYes)),
+}
 
 /**
  * Sends the link to the title company: to the address that the signed page names, or with an explicit yes to another
@@ -30,11 +33,23 @@ export const SendDialog = ({ cda, open, onClose }: DialogProps) => {
   // Watched, because what was kept comes back into the form without anybody typing.
   const email = Form.useWatch('email', form)
   return (
-    <FormDialog<SendValues> draft={draft} open={open} title="Send to title company" submitLabel="Send" busyLabel="Sending..."
-      form={form} onClose={onClose}
-      initialValues={{ email: cda.pageEmail ?? '' }} onSubmit={(body) => send.mutateAsync({ params: { id: cda.id }, body })}>
-      <p>{cda.deal.titleCompany ?? 'The title company'} gets an e-mail with a link to the signed page. The link works for 14 days.</p>
-      <Form.Item name="email" label="Email" rules={[rules.required(fieldTexts.email), rules.email]}><Input type="email" autoComplete="off" /></Form.Item>
+    <FormDialog<SendValues>
+      draft={draft}
+      open={open}
+      title="Send to title company"
+      submitLabel="Send"
+      busyLabel="Sending..."
+      form={form}
+      onClose={onClose}
+      initialValues={{ email: cda.pageEmail ?? '' }}
+      onSubmit={(body) => send.mutateAsync({ params: { id: cda.id }, body })}>
+      <p>
+        {cda.deal.titleCompany ?? 'The title company'} gets an e-mail with a link to the signed page. The link works for
+        14 days.
+      </p>
+      <Form.Item name="email" label="Email" rules={[rules.required(fieldTexts.email), rules.email]}>
+        <Input type="email" autoComplete="off" />
+      </Form.Item>
       {isNamed(cda, email) ? null : (
         <Form.Item name="confirm" valuePropName="checked" rules={[needsYes]}>
           <Checkbox>{names.elsewhere}</Checkbox>

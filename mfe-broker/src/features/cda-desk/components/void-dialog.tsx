@@ -15,10 +15,24 @@ export const VoidDialog = ({ cda, open, onClose }: DialogProps) => {
   const revoke = useVoidCda()
   const draft = useDraft('void-cda', cda.id)
   return (
-    <FormDialog<{ reason: string }> draft={draft} open={open} title="Void CDA" danger submitLabel="Void CDA" busyLabel="Voiding..." onClose={onClose}
+    <FormDialog<{ reason: string }>
+      draft={draft}
+      open={open}
+      title="Void CDA"
+      danger
+      submitLabel="Void CDA"
+      busyLabel="Voiding..."
+      onClose={onClose}
       onSubmit={({ reason }) => revoke.mutateAsync({ params: { id: cda.id }, body: { reason } })}>
-      <p>{cda.sentToTitleAt ? 'Every address that it was sent to is told not to disburse under this version.' : 'Nobody outside the brokerage has this CDA.'} Its share of the cap is free again.</p>
-      <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.voidReason)]}><Input.TextArea rows={3} maxLength={lengths.explanation} /></Form.Item>
+      <p>
+        {cda.sentToTitleAt
+          ? 'Every address that it was sent to is told not to disburse under this version.'
+          : 'Nobody outside the brokerage has this CDA.'}{' '}
+        Its share of the cap is free again.
+      </p>
+      <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.voidReason)]}>
+        <Input.TextArea rows={3} maxLength={lengths.explanation} />
+      </Form.Item>
     </FormDialog>
   )
 }

@@ -9,7 +9,10 @@ const ofAgent = (person: RosterEntry) => [
   { label: 'TREC License', value: person.trecLicenseNo ?? 'None: no CDA can be made' },
   { label: agentFields.status, value: <AgentStatusTag status={person.status} /> },
   { label: agentFields.compPlan, value: person.compPlan === null ? '—' : compPlanLabels[person.compPlan] },
-  { label: 'Cap Year Start', value: person.capYearStart === null ? 'January 1' : <DateText value={person.capYearStart} /> },
+  {
+    label: 'Cap Year Start',
+    value: person.capYearStart === null ? 'January 1' : <DateText value={person.capYearStart} />,
+  },
   { label: 'Closed this year', value: person.closedDeals },
   { label: 'Volume', value: <Money value={person.closedVolume} /> },
   { label: screens.commission.ytd, value: <Money value={person.commissionYTD} /> },
@@ -17,11 +20,15 @@ const ofAgent = (person: RosterEntry) => [
 
 export const PersonFacts = ({ person }: { person: RosterEntry }) => (
   <SectionCard title="Particulars">
-    <div className="roster-person"><PersonTags person={person} /></div>
-    <Facts facts={[
-      { label: 'Email', value: <a href={`mailto:${person.email}`}>{person.email}</a> },
-      { label: 'Phone', value: person.phone === null ? '—' : <a href={`tel:${person.phone}`}>{person.phone}</a> },
-      ...(person.role === 'TC' ? [] : ofAgent(person)),
-    ]} />
+    <div className="roster-person">
+      <PersonTags person={person} />
+    </div>
+    <Facts
+      facts={[
+        { label: 'Email', value: <a href={`mailto:${person.email}`}>{person.email}</a> },
+        { label: 'Phone', value: person.phone === null ? '—' : <a href={`tel:${person.phone}`}>{person.phone}</a> },
+        ...(person.role === 'TC' ? [] : ofAgent(person)),
+      ]}
+    />
   </SectionCard>
 )

@@ -13,12 +13,13 @@ const shareOf = (part: number, whole: number): string =>
 
 const sides = (count: number): string => `${formatCount(count)} ${count === 1 ? 'side' : 'sides'}`
 
-const wordsOf = (totals: CompanyDollarTotals) => ({
-  dollar: [formatMoney(totals.companyDollar), shareOf(totals.companyDollar, totals.grossCommission)],
-  gross: [formatMoney(totals.grossCommission), `${sides(totals.sides - totals.dealsWithoutCda)} with a CDA`],
-  agents: [formatMoney(totals.agentSplit), shareOf(totals.agentSplit, totals.grossCommission)],
-  volume: [formatMoney(totals.volume), `${sides(totals.sides)} closed`],
-} as const)
+const wordsOf = (totals: CompanyDollarTotals) =>
+  ({
+    dollar: [formatMoney(totals.companyDollar), shareOf(totals.companyDollar, totals.grossCommission)],
+    gross: [formatMoney(totals.grossCommission), `${sides(totals.sides - totals.dealsWithoutCda)} with a CDA`],
+    agents: [formatMoney(totals.agentSplit), shareOf(totals.agentSplit, totals.grossCommission)],
+    volume: [formatMoney(totals.volume), `${sides(totals.sides)} closed`],
+  }) as const
 
 /** The gross commission of a period and who gets it. */
 export const CompanyDollarStats = ({ totals, failed }: CompanyDollarStatsProps) => {

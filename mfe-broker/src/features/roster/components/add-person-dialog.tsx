@@ -13,7 +13,13 @@ type NewPerson = CallRequest<'POST /api/agents'>['body']
 const initial: Partial<NewPerson> = { role: 'AGENT', compPlan: 'CAP_80_20' }
 
 /** What a lead has told already. */
-const toldBy = ({ firstName, lastName, email, phone }: Lead): Partial<NewPerson> => ({ ...initial, firstName, lastName, email, phone })
+const toldBy = ({ firstName, lastName, email, phone }: Lead): Partial<NewPerson> => ({
+  ...initial,
+  firstName,
+  lastName,
+  email,
+  phone,
+})
 
 interface AddPersonDialogProps {
   /** Who asked to join, when it is they who are added. */
@@ -29,11 +35,20 @@ export const AddPersonDialog = ({ lead, open, onClose }: AddPersonDialogProps) =
   const add = useAddPerson(draft)
   const role = Form.useWatch('role', form)
   return (
-    <FormDialog<NewPerson> draft={draft} open={open} title="Add Agent" submitLabel="Add Agent" busyLabel="Adding..." form={form}
-        initialValues={lead === undefined ? initial : toldBy(lead)}
-      onSubmit={(body) => add.mutateAsync({ body })} onClose={onClose}>
+    <FormDialog<NewPerson>
+      draft={draft}
+      open={open}
+      title="Add Agent"
+      submitLabel="Add Agent"
+      busyLabel="Adding..."
+      form={form}
+      initialValues={lead === undefined ? initial : toldBy(lead)}
+      onSubmit={(body) => add.mutateAsync({ body })}
+      onClose={onClose}>
       <IdentityFields emailHelp="The link to set a password goes here.">
-        <Form.Item name="role" label="Role" rules={[rules.required(fieldTexts.role)]}><Select options={optionsOf(['AGENT', 'TC'], roleLabels)} /></Form.Item>
+        <Form.Item name="role" label="Role" rules={[rules.required(fieldTexts.role)]}>
+          <Select options={optionsOf(['AGENT', 'TC'], roleLabels)} />
+        </Form.Item>
       </IdentityFields>
       <ContactFields />
       {role === 'TC' ? null : <PlanFields />}

@@ -24,7 +24,16 @@ interface AgentValues {
 /** What this form reads of an agent: the roster knows more of them than the call that changes them answers. */
 type EditedAgent = Pick<
   RosterEntry,
-  'firstName' | 'lastName' | 'email' | 'status' | 'compPlan' | 'capYearStart' | 'annualCap' | 'phone' | 'trecLicenseNo' | 'version'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'status'
+  | 'compPlan'
+  | 'capYearStart'
+  | 'annualCap'
+  | 'phone'
+  | 'trecLicenseNo'
+  | 'version'
 >
 
 const editedOf = (agent: RosterEntry): EditedAgent => {
@@ -32,8 +41,12 @@ const editedOf = (agent: RosterEntry): EditedAgent => {
   return { firstName, lastName, email, status, compPlan, capYearStart, annualCap, phone, trecLicenseNo, version }
 }
 
-const valuesOf = ({ firstName, lastName, compPlan, version: _version, ...agent }: EditedAgent): AgentValues =>
-  ({ ...agent, firstName: firstName ?? '', lastName: lastName ?? '', compPlan: compPlan ?? 'CAP_80_20' })
+const valuesOf = ({ firstName, lastName, compPlan, version: _version, ...agent }: EditedAgent): AgentValues => ({
+  ...agent,
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  compPlan: compPlan ?? 'CAP_80_20',
+})
 
 interface EditAgentDialogProps {
   agent: RosterEntry
@@ -41,7 +54,10 @@ interface EditAgentDialogProps {
   onClose: () => void
 }
 
-/** Name, e-mail, plan, cap, status and particulars. A TC has no plan, and a broker's sign-in is not changed here. What was not changed is not sent. */
+/**
+ * Name, e-mail, plan, cap, status and particulars. A TC has no plan, and a broker's sign-in is not changed here. What
+ * was not changed is not sent.
+ */
 export const EditAgentDialog = ({ agent, open, onClose }: EditAgentDialogProps) => {
   const [form] = Form.useForm<AgentValues>()
   const edit = useEditAgent()
@@ -51,14 +67,28 @@ export const EditAgentDialog = ({ agent, open, onClose }: EditAgentDialogProps) 
 
   const save = async (values: AgentValues, row: EditedAgent): Promise<unknown> => {
     const before = valuesOf(row)
-    const after = { ...before, ...values, phone: textOrNull(values.phone), trecLicenseNo: textOrNull(values.trecLicenseNo) }
+    const after = {
+      ...before,
+      ...values,
+      phone: textOrNull(values.phone),
+      trecLicenseNo: textOrNull(values.trecLicenseNo),
+    }
     return edit.mutateAsync({ params: { id: agent.id }, body: { ...changesOf(before, after), version: row.version } })
   }
 
   return (
-    <FormDialog<AgentValues, EditedAgent> draft={draft} open={open} title={`Edit ${nameOf(agent)}`} submitLabel="Save" busyLabel="Saving..." form={form}
-      edits={{ row: editedOf(agent), valuesOf, save }} onClose={onClose}>
-      {isBroker(agent) ? null : <IdentityFields emailHelp="They sign in with it. When it changes, both addresses are told." />}
+    <FormDialog<AgentValues, EditedAgent>
+      draft={draft}
+      open={open}
+      title={`Edit ${nameOf(agent)}`}
+      submitLabel="Save"
+      busyLabel="Saving..."
+      form={form}
+      edits={{ row: editedOf(agent), valuesOf, save }}
+      onClose={onClose}>
+      {isBroker(agent) ? null : (
+        <IdentityFields emailHelp="They sign in with it. When it changes, both addresses are told." />
+      )}
       {agent.role === 'TC' ? null : (
         <>
           <PlanFields locked={!maySettle}>
@@ -67,7 +97,9 @@ export const EditAgentDialog = ({ agent, open, onClose }: EditAgentDialogProps) 
                 <MoneyInput exact disabled={!maySettle} />
               </Form.Item>
             ) : null}
-            <Form.Item name="status" label={agentFields.status} rules={[rules.required('Agent status is required')]}><Select options={optionsOf(agentStatuses, agentStatusLabels)} /></Form.Item>
+            <Form.Item name="status" label={agentFields.status} rules={[rules.required('Agent status is required')]}>
+              <Select options={optionsOf(agentStatuses, agentStatusLabels)} />
+            </Form.Item>
           </PlanFields>
           <p className="bb-muted roster-note">
             {why ?? 'A new plan or cap counts for CDAs made or revised from now on.'}

@@ -7,10 +7,17 @@ import type { Column } from '@bluebonnet/ui/data'
 const columns: Column<LedgerEntry>[] = [
   { key: 'date', title: 'Date', render: (entry) => <DateText value={entry.effectiveDate} /> },
   {
-    key: 'entry', title: 'Entry',
+    key: 'entry',
+    title: 'Entry',
     render: ({ kind, dealId, propertyAddress, reason, authorName }) => (
       <div>
-        {ledgerKindLabels[kind]}{dealId === null ? null : <> · <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink></>}
+        {ledgerKindLabels[kind]}
+        {dealId === null ? null : (
+          <>
+            {' '}
+            · <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
+          </>
+        )}
         <div className="bb-muted roster-mail">{[reason, authorName].filter(Boolean).join(' · ')}</div>
       </div>
     ),
@@ -19,5 +26,11 @@ const columns: Column<LedgerEntry>[] = [
 ]
 
 export const LedgerEntries = ({ entries }: { entries: readonly LedgerEntry[] | undefined }) => (
-  <Table caption="Ledger entries, newest first" columns={columns} rows={entries} rowKey={(entry) => entry.id} empty={<EmptyState drawing="documents" text="No ledger entries yet" />} />
+  <Table
+    caption="Ledger entries, newest first"
+    columns={columns}
+    rows={entries}
+    rowKey={(entry) => entry.id}
+    empty={<EmptyState drawing="documents" text="No ledger entries yet" />}
+  />
 )

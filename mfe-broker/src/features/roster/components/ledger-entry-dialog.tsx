@@ -21,7 +21,11 @@ interface LedgerEntryDialogProps {
 
 const amountRules = [
   rules.required('Amount is required'),
-  { validator: async (_rule: unknown, amount: unknown) => { if (amount === 0) throw new Error(fieldTexts.ledgerNothing) } },
+  {
+    validator: async (_rule: unknown, amount: unknown) => {
+      if (amount === 0) throw new Error(fieldTexts.ledgerNothing)
+    },
+  },
 ]
 
 export const LedgerEntryDialog = ({ agent, hasEntries, open, onClose }: LedgerEntryDialogProps) => {
@@ -30,16 +34,33 @@ export const LedgerEntryDialog = ({ agent, hasEntries, open, onClose }: LedgerEn
   const timeZone = useTimeZone()
   const [today] = useState(() => dayIn(new Date(), timeZone))
   return (
-    <FormDialog<NewEntry> draft={draft} open={open} title="New Ledger Entry" submitLabel="Save Entry" busyLabel="Saving..."
+    <FormDialog<NewEntry>
+      draft={draft}
+      open={open}
+      title="New Ledger Entry"
+      submitLabel="Save Entry"
+      busyLabel="Saving..."
       initialValues={{ kind: hasEntries ? 'CORRECTION' : 'OPENING_BALANCE', effectiveDate: today }}
-      onSubmit={(body) => enter.mutateAsync({ params: { id: agent.id }, body })} onClose={onClose}>
-      <p className="bb-muted roster-note">For {nameOf(agent)}: what was paid towards the cap before this system, or a correction. It counts in the cap year of its date.</p>
+      onSubmit={(body) => enter.mutateAsync({ params: { id: agent.id }, body })}
+      onClose={onClose}>
+      <p className="bb-muted roster-note">
+        For {nameOf(agent)}: what was paid towards the cap before this system, or a correction. It counts in the cap
+        year of its date.
+      </p>
       <div className="bb-form-grid">
-        <Form.Item name="kind" label="Kind" rules={[rules.required('Kind is required')]}><Select options={optionsOf(enteredKinds, ledgerKindLabels)} /></Form.Item>
-        <Form.Item name="amount" label="Amount" rules={amountRules} extra="A minus takes something back."><MoneyInput exact min={-limits.dollars} max={limits.dollars} inputMode="text" /></Form.Item>
-        <Form.Item name="effectiveDate" label="Effective Date" rules={[rules.required('Effective date is required')]}><DateInput /></Form.Item>
+        <Form.Item name="kind" label="Kind" rules={[rules.required('Kind is required')]}>
+          <Select options={optionsOf(enteredKinds, ledgerKindLabels)} />
+        </Form.Item>
+        <Form.Item name="amount" label="Amount" rules={amountRules} extra="A minus takes something back.">
+          <MoneyInput exact min={-limits.dollars} max={limits.dollars} inputMode="text" />
+        </Form.Item>
+        <Form.Item name="effectiveDate" label="Effective Date" rules={[rules.required('Effective date is required')]}>
+          <DateInput />
+        </Form.Item>
       </div>
-      <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.ledgerReason)]}><Input.TextArea rows={3} maxLength={lengths.reason} /></Form.Item>
+      <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.ledgerReason)]}>
+        <Input.TextArea rows={3} maxLength={lengths.reason} />
+      </Form.Item>
     </FormDialog>
   )
 }

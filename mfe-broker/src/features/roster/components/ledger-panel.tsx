@@ -23,13 +23,30 @@ export const Ledger = ({ agent }: { agent: RosterEntry }) => {
   const { maySettle, why } = useRights(agent)
   return (
     <div className="roster-ledger">
-      <p className="bb-muted">What counts towards the cap. Entries are only ever added: what was wrong is set right by another entry.</p>
-      {agent.annualCap === null ? null : <CapBar cap={agent.annualCap} paid={agent.capPaid} reserved={agent.capReserved} />}
-      {maySettle
-        ? <Button icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>New Entry</Button>
-        : <p className="bb-muted">{why}</p>}
-      {entries.error && !entries.data ? <ErrorState title="The ledger could not be loaded." onRetry={() => void entries.refetch()} /> : <LedgerEntries entries={entries.data} />}
-      <LedgerEntryDialog agent={agent} hasEntries={(entries.data?.length ?? 0) > 0} open={adding} onClose={() => setAdding(false)} />
+      <p className="bb-muted">
+        What counts towards the cap. Entries are only ever added: what was wrong is set right by another entry.
+      </p>
+      {agent.annualCap === null ? null : (
+        <CapBar cap={agent.annualCap} paid={agent.capPaid} reserved={agent.capReserved} />
+      )}
+      {maySettle ? (
+        <Button icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>
+          New Entry
+        </Button>
+      ) : (
+        <p className="bb-muted">{why}</p>
+      )}
+      {entries.error && !entries.data ? (
+        <ErrorState title="The ledger could not be loaded." onRetry={() => void entries.refetch()} />
+      ) : (
+        <LedgerEntries entries={entries.data} />
+      )}
+      <LedgerEntryDialog
+        agent={agent}
+        hasEntries={(entries.data?.length ?? 0) > 0}
+        open={adding}
+        onClose={() => setAdding(false)}
+      />
     </div>
   )
 }
@@ -39,7 +56,12 @@ export const Ledger = ({ agent }: { agent: RosterEntry }) => {
  * (docs/rules/commission-and-caps.md#entries).
  */
 export const LedgerPanel = ({ agent, onClose }: LedgerPanelProps) => (
-  <Drawer open={agent !== undefined} onClose={onClose} size="large" title={agent ? `Commission ledger of ${nameOf(agent)}` : 'Commission ledger'} destroyOnHidden>
+  <Drawer
+    open={agent !== undefined}
+    onClose={onClose}
+    size="large"
+    title={agent ? `Commission ledger of ${nameOf(agent)}` : 'Commission ledger'}
+    destroyOnHidden>
     {agent ? <Ledger agent={agent} /> : null}
   </Drawer>
 )

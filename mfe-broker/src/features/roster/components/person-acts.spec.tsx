@@ -7,18 +7,41 @@ import { PersonActs } from './person-acts.js'
 // What antd asks of a browser and jsdom does not have.
 const noMatch = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
 Object.assign(window, { matchMedia: () => noMatch })
-Object.assign(globalThis, { ResizeObserver: class { observe(): void {} unobserve(): void {} disconnect(): void {} } })
+Object.assign(globalThis, {
+  ResizeObserver: class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+})
 
 const manager = {
-  ...fakeBroker, id: '01900000-0000-7000-8000-000000000004', role: 'MANAGER',
+  ...fakeBroker,
+  id: '01900000-0000-7000-8000-000000000004',
+  role: 'MANAGER',
   agentId: '01900000-0000-7000-8000-00000000000d',
 } as const
 const entry: RosterEntry = {
-  id: '01900000-0000-7000-8000-00000000000c', userId: '01900000-0000-7000-8000-000000000009',
-  firstName: 'Jordan', lastName: 'Reyes', role: 'AGENT', status: 'ACTIVE', version: 1,
-  email: 'jordan@bluebonnet.test', phone: null, trecLicenseNo: null, isActive: true, isInvited: false,
-  compPlan: 'CAP_80_20', capYearStart: null, annualCap: 18_000,
-  capPaid: 0, capReserved: 0, closedDeals: 0, closedVolume: 0, commissionYTD: 0,
+  id: '01900000-0000-7000-8000-00000000000c',
+  userId: '01900000-0000-7000-8000-000000000009',
+  firstName: 'Jordan',
+  lastName: 'Reyes',
+  role: 'AGENT',
+  status: 'ACTIVE',
+  version: 1,
+  email: 'jordan@bluebonnet.test',
+  phone: null,
+  trecLicenseNo: null,
+  isActive: true,
+  isInvited: false,
+  compPlan: 'CAP_80_20',
+  capYearStart: null,
+  annualCap: 18_000,
+  capPaid: 0,
+  capReserved: 0,
+  closedDeals: 0,
+  closedVolume: 0,
+  commissionYTD: 0,
 }
 const nothing = (): void => undefined
 
@@ -26,7 +49,9 @@ const nothing = (): void => undefined
 const offeredTo = async (user: typeof manager | typeof fakeBroker, person: Partial<RosterEntry>): Promise<string[]> => {
   render(
     <FakeShell shell={createFakeShell(user)}>
-      <ThemeProvider><PersonActs person={{ ...entry, ...person }} onEdit={nothing} onLedger={nothing} /></ThemeProvider>
+      <ThemeProvider>
+        <PersonActs person={{ ...entry, ...person }} onEdit={nothing} onLedger={nothing} />
+      </ThemeProvider>
     </FakeShell>,
   )
   const inSight = screen.queryAllByRole('button', { name: 'Edit Jordan Reyes' }).map(() => 'Edit')
@@ -43,9 +68,12 @@ describe('a row of the roster offers what the server allows', () => {
   it('to a manager, all of it for an agent', async () => expect(await offeredTo(manager, {})).toEqual(ofAgent))
   it('to a manager, no change of a broker', async () =>
     expect(await offeredTo(manager, { role: 'BROKER' })).toEqual(['Commission ledger', 'Hand over']))
-  it('to a broker, no end of a manager\'s access, which is the super admin\'s', async () =>
+  it("to a broker, no end of a manager's access, which is the super admin's", async () =>
     expect(await offeredTo(fakeBroker, { role: 'MANAGER' })).toEqual(['Edit', 'Commission ledger', 'Hand over']))
   it('to a manager, their own row', async () =>
-    expect(await offeredTo(manager, { role: 'MANAGER', userId: manager.id, id: manager.agentId }))
-      .toEqual(['Edit', 'Commission ledger', 'Hand over']))
+    expect(await offeredTo(manager, { role: 'MANAGER', userId: manager.id, id: manager.agentId })).toEqual([
+      'Edit',
+      'Commission ledger',
+      'Hand over',
+    ]))
 })

@@ -29,28 +29,75 @@ export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
 
   const letGo = async (): Promise<void> => {
     const yes = await confirm({
-      title: `Let ${name} go?`, confirmLabel: 'Let go', danger: true,
-      content: 'They are signed out everywhere at once, and their links and calendar feed end. Their clients, properties and deals stay with the brokerage: hand them over to somebody from the same menu.',
+      title: `Let ${name} go?`,
+      confirmLabel: 'Let go',
+      danger: true,
+      content:
+        'They are signed out everywhere at once, and their links and calendar feed end. Their clients, properties and deals stay with the brokerage: hand them over to somebody from the same menu.',
     })
     if (yes) change(false)
   }
 
   return (
     <span className="roster-acts">
-      {rights.mayChange ? <Button size="small" onClick={onEdit} aria-label={`Edit ${name}`}>Edit</Button> : null}
-      <Dropdown trigger={['click']} placement="bottomRight" menu={{
-        items: [
-          ...(person.isInvited ? [{ key: 'invite', label: 'Resend invitation', icon: <MailIcon aria-hidden />, onClick: () => invite.mutate({ params: { id: person.id } }) }] : []),
-          ...(person.role === 'TC' ? [] : [
-            { key: 'ledger', label: 'Commission ledger', icon: <HistoryIcon aria-hidden />, onClick: onLedger },
-            { key: 'over', label: 'Hand over', icon: <SendIcon aria-hidden />, onClick: () => setHandingOver(true) },
-          ]),
-          ...(rights.mayLetGo ? [person.isActive
-            ? { key: 'go', label: 'Let go', icon: <VoidIcon aria-hidden />, danger: true, onClick: () => void letGo() }
-            : { key: 'back', label: 'Take back', icon: <PersonIcon aria-hidden />, onClick: () => change(true) }] : []),
-        ],
-      }}>
-        <Button size="small" type="text" icon={<MoreIcon aria-hidden />} aria-label={`More for ${name}`} disabled={setAccess.isPending || invite.isPending} />
+      {rights.mayChange ? (
+        <Button size="small" onClick={onEdit} aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
+      ) : null}
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          items: [
+            ...(person.isInvited
+              ? [
+                  {
+                    key: 'invite',
+                    label: 'Resend invitation',
+                    icon: <MailIcon aria-hidden />,
+                    onClick: () => invite.mutate({ params: { id: person.id } }),
+                  },
+                ]
+              : []),
+            ...(person.role === 'TC'
+              ? []
+              : [
+                  { key: 'ledger', label: 'Commission ledger', icon: <HistoryIcon aria-hidden />, onClick: onLedger },
+                  {
+                    key: 'over',
+                    label: 'Hand over',
+                    icon: <SendIcon aria-hidden />,
+                    onClick: () => setHandingOver(true),
+                  },
+                ]),
+            ...(rights.mayLetGo
+              ? [
+                  person.isActive
+                    ? {
+                        key: 'go',
+                        label: 'Let go',
+                        icon: <VoidIcon aria-hidden />,
+                        danger: true,
+                        onClick: () => void letGo(),
+                      }
+                    : {
+                        key: 'back',
+                        label: 'Take back',
+                        icon: <PersonIcon aria-hidden />,
+                        onClick: () => change(true),
+                      },
+                ]
+              : []),
+          ],
+        }}>
+        <Button
+          size="small"
+          type="text"
+          icon={<MoreIcon aria-hidden />}
+          aria-label={`More for ${name}`}
+          disabled={setAccess.isPending || invite.isPending}
+        />
       </Dropdown>
       <HandOverDialog agent={{ id: person.id, name }} open={isHandingOver} onClose={() => setHandingOver(false)} />
     </span>

@@ -9,7 +9,9 @@ export const PlanFields = ({ locked = false, children }: { locked?: boolean; chi
     <Form.Item name="compPlan" label={agentFields.compPlan} rules={[rules.required('Compensation plan is required')]}>
       <Select options={optionsOf(compPlans, compPlanLabels)} disabled={locked} />
     </Form.Item>
-    <Form.Item name="capYearStart" label="Cap Year Start"
+    <Form.Item
+      name="capYearStart"
+      label="Cap Year Start"
       extra="The cap starts afresh each year on this day. Empty: January 1.">
       <DateInput placeholder="January 1" disabled={locked} />
     </Form.Item>

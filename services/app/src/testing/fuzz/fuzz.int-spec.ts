@@ -16,8 +16,12 @@ const testMs = 300_000
 const slow = /-login$|password$|create-user$/
 /** Open until the caller leaves: what it answers to whom stands in the matrix. */
 const endless = 'GET /api/events'
-/** Their success would end the session that the fuzz itself uses, or lock every caller out until they set up a second factor. */
-const locksOut = (key: string, body: string): boolean => key === 'PATCH /api/settings/brokerage' && body.includes('"requireTotp":true')
+/**
+ * Their success would end the session that the fuzz itself uses, or lock every caller out until they set up a second
+ * factor.
+ */
+const locksOut = (key: string, body: string): boolean =>
+  key === 'PATCH /api/settings/brokerage' && body.includes('"requireTotp":true')
 
 let office: Office
 let rows: KnownValues
@@ -29,18 +33,21 @@ beforeAll(async () => {
   rows = await rowsToMeet(office)
   operations = operationsOf((await office.test.ask('/api/openapi.json')).json()).filter(({ key }) => key !== endless)
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
-  for (const { key, success } of operations) if (success.schema !== null) validators.set(key, ajv.compile(success.schema))
+  for (const { key, success } of operations)
+    if (success.schema !== null) validators.set(key, ajv.compile(success.schema))
 })
 
 afterAll(() => office?.test.close())
 
-const shown = ({ caller, path, body }: FuzzRequest): string => `as ${caller} ${path.slice(0, 600)} ${String(body?.bytes).slice(0, 600)}`
+const shown = ({ caller, path, body }: FuzzRequest): string =>
+  `as ${caller} ${path.slice(0, 600)} ${String(body?.bytes).slice(0, 600)}`
 
 /** What is wrong with the answer to a request; null when it is as it may be. */
 const faultOf = async ({ key, method, success }: Operation, request: FuzzRequest): Promise<string | null> => {
   const { caller, path, body } = request
   if (locksOut(key, String(body?.bytes))) return null
-  const cookie: Record<string, string> = caller === 'signedOut' || key === 'POST /api/auth/logout' ? {} : { cookie: office[caller].cookie }
+  const cookie: Record<string, string> =
+    caller === 'signedOut' || key === 'POST /api/auth/logout' ? {} : { cookie: office[caller].cookie }
   const answer = await ask(office.test.app.getHttpServer(), path, {
     method,
     headers: { ...cookie, 'x-forwarded-for': freshAddress(), ...(body === null ? {} : { 'content-type': body.type }) },
@@ -62,34 +69,46 @@ const faultOf = async ({ key, method, success }: Operation, request: FuzzRequest
 
 /** Everybody must still be signed in: a fuzz that answers 401 to everything proves nothing. */
 const expectStillSignedIn = async (): Promise<void> => {
-  const statuses = await Promise.all([office.owner, office.tc, office.broker, office.superAdmin].map(async ({ cookie }) => (await office.test.ask('/api/auth/user', { cookie })).status))
+  const statuses = await Promise.all(
+    [office.owner, office.tc, office.broker, office.superAdmin].map(
+      async ({ cookie }) => (await office.test.ask('/api/auth/user', { cookie })).status,
+    ),
+  )
   expect(statuses).toEqual([200, 200, 200, 200])
 }
 
 describe('hostile input', () => {
-  it('is refused or obeyed by every operation of the OpenAPI document, and never breaks one', async () => {
-    const faults: string[] = []
-    for (const operation of operations) {
-      const numRuns = slow.test(operation.key) ? 12 : runs
-      for (const request of fc.sample(requestsOf(operation, rows), { seed, numRuns })) {
-        const fault = await faultOf(operation, request)
-        if (fault !== null) faults.push(`${operation.key}: ${fault}`)
+  it(
+    'is refused or obeyed by every operation of the OpenAPI document, and never breaks one',
+    async () => {
+      const faults: string[] = []
+      for (const operation of operations) {
+        const numRuns = slow.test(operation.key) ? 12 : runs
+        for (const request of fc.sample(requestsOf(operation, rows), { seed, numRuns })) {
+          const fault = await faultOf(operation, request)
+          if (fault !== null) faults.push(`${operation.key}: ${fault}`)
+        }
       }
-    }
-    expect(faults).toEqual([])
-    await expectStillSignedIn()
-  }, testMs)
+      expect(faults).toEqual([])
+      await expectStillSignedIn()
+    },
+    testMs,
+  )
 
-  it('does not reach SQL through any field, filter or id', async () => {
-    const faults: string[] = []
-    for (const operation of operations) {
-      if (slow.test(operation.key)) continue
-      for (const request of injectionsOf(operation, rows, seed)) {
-        const fault = await faultOf(operation, request)
-        if (fault !== null) faults.push(`${operation.key}: ${fault}`)
+  it(
+    'does not reach SQL through any field, filter or id',
+    async () => {
+      const faults: string[] = []
+      for (const operation of operations) {
+        if (slow.test(operation.key)) continue
+        for (const request of injectionsOf(operation, rows, seed)) {
+          const fault = await faultOf(operation, request)
+          if (fault !== null) faults.push(`${operation.key}: ${fault}`)
+        }
       }
-    }
-    expect(faults).toEqual([])
-    await expectStillSignedIn()
-  }, testMs)
+      expect(faults).toEqual([])
+      await expectStillSignedIn()
+    },
+    testMs,
+  )
 })

@@ -40,13 +40,17 @@ export const operationsOf = (json: unknown): Operation[] =>
       query: parametersIn(described, 'query'),
       body: described.requestBody?.content['application/json']?.schema ?? null,
       fileType: Object.keys(described.requestBody?.content ?? {}).find((type) => type !== 'application/json') ?? null,
-      takesKey: described.parameters.some((entry) => '$ref' in entry && entry.$ref === '#/components/parameters/IdempotencyKey'),
+      takesKey: described.parameters.some(
+        (entry) => '$ref' in entry && entry.$ref === '#/components/parameters/IdempotencyKey',
+      ),
       success: successOf(described),
     })),
   )
 
 const parametersIn = ({ parameters }: z.output<typeof operation>, place: 'path' | 'query'): Record<string, Schema> =>
-  Object.fromEntries(parameters.flatMap((entry) => ('name' in entry && entry.in === place ? [[entry.name, entry.schema]] : [])))
+  Object.fromEntries(
+    parameters.flatMap((entry) => ('name' in entry && entry.in === place ? [[entry.name, entry.schema]] : [])),
+  )
 
 const successOf = ({ responses }: z.output<typeof operation>): Operation['success'] => {
   const [status, answer] = Object.entries(responses).find(([code]) => /^[23]\d\d$/.test(code)) ?? []

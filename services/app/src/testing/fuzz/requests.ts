@@ -23,63 +23,128 @@ const whoAsks = fc.constantFrom<CallerName[]>('broker', 'broker', 'owner', 'owne
 
 /** Requests of every kind for one operation: as its schemas say, nearly so, and hostile in one part or another. */
 export const requestsOf = (operation: Operation, rows: KnownValues): fc.Arbitrary<FuzzRequest> =>
-  fc.record({ caller: whoAsks, address: addresses(operation, rows), query: queries(operation, rows), body: bodies(operation, rows) })
+  fc
+    .record({
+      caller: whoAsks,
+      address: addresses(operation, rows),
+      query: queries(operation, rows),
+      body: bodies(operation, rows),
+    })
     .map(({ caller, address, query, body }) => ({ caller, path: address + query, body }))
 
 const addresses = ({ template, path }: Operation, rows: KnownValues): fc.Arbitrary<string> => {
   const parts = Object.entries(path).map(([name, schema]) => {
     const right = valuesOf(schema, () => rows(name === 'id' ? (template.split('/')[2] ?? '') : name), name)
-    const wrong = fc.oneof(fc.uuid(), fc.constantFrom(...hostileTexts.filter((text) => text.length < 400 && text !== '')))
-    return fc.oneof({ weight: 6, arbitrary: right }, { weight: 1, arbitrary: wrong }).map((value): [string, string] => [`{${name}}`, encoded(value)])
+    const wrong = fc.oneof(
+      fc.uuid(),
+      fc.constantFrom(...hostileTexts.filter((text) => text.length < 400 && text !== '')),
+    )
+    return fc
+      .oneof({ weight: 6, arbitrary: right }, { weight: 1, arbitrary: wrong })
+      .map((value): [string, string] => [`{${name}}`, encoded(value)])
   })
-  return fc.tuple(...parts).map((pairs) => pairs.reduce((address, [mark, value]) => address.replace(mark, () => value), template))
+  return fc
+    .tuple(...parts)
+    .map((pairs) => pairs.reduce((address, [mark, value]) => address.replace(mark, () => value), template))
 }
 
 const queries = ({ query }: Operation, rows: KnownValues): fc.Arbitrary<string> => {
   const names = Object.keys(query)
-  const right = fc.record(Object.fromEntries(names.map((name) => [name, fc.oneof(
-    { weight: 3, arbitrary: valuesOf(query[name] ?? {}, rows, name) }, { weight: 1, arbitrary: fc.constantFrom<unknown[]>(...hostileTexts) },
-  )])), { requiredKeys: [] }).map((values) => {
-    const pairs = Object.entries(values).map(([name, value]) => `${name}=${encoded(value).slice(0, 4_000)}`)
-    return pairs.length === 0 ? '' : `?${pairs.join('&')}`
-  })
-  return fc.oneof({ weight: names.length === 0 ? 6 : 3, arbitrary: names.length === 0 ? fc.constant('') : right }, { weight: 1, arbitrary: fc.constantFrom(...hostileQueries) })
+  const right = fc
+    .record(
+      Object.fromEntries(
+        names.map((name) => [
+          name,
+          fc.oneof(
+            { weight: 3, arbitrary: valuesOf(query[name] ?? {}, rows, name) },
+            { weight: 1, arbitrary: fc.constantFrom<unknown[]>(...hostileTexts) },
+          ),
+        ]),
+      ),
+      { requiredKeys: [] },
+    )
+    .map((values) => {
+      const pairs = Object.entries(values).map(([name, value]) => `${name}=${encoded(value).slice(0, 4_000)}`)
+      return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+    })
+  return fc.oneof(
+    { weight: names.length === 0 ? 6 : 3, arbitrary: names.length === 0 ? fc.constant('') : right },
+    { weight: 1, arbitrary: fc.constantFrom(...hostileQueries) },
+  )
 }
 
 /** A GET has no body: its server answers without reading one, and hangs up on whoever is still sending much of it. */
-const readable = (method: string): typeof hostileBodies => (method === 'GET' ? hostileBodies.filter(({ bytes }) => bytes.length < 100_000) : hostileBodies)
+const readable = (method: string): typeof hostileBodies =>
+  method === 'GET' ? hostileBodies.filter(({ bytes }) => bytes.length < 100_000) : hostileBodies
 
-const bodies = ({ method, body: schema, fileType }: Operation, rows: KnownValues): fc.Arbitrary<FuzzRequest['body']> => {
+const bodies = (
+  { method, body: schema, fileType }: Operation,
+  rows: KnownValues,
+): fc.Arbitrary<FuzzRequest['body']> => {
   const raw = fc.constantFrom(...readable(method))
-  if (fileType !== null) return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hostileTables).map((bytes) => ({ type: fileType, bytes })) }, { weight: 1, arbitrary: raw })
+  if (fileType !== null)
+    return fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...hostileTables).map((bytes) => ({ type: fileType, bytes })) },
+      { weight: 1, arbitrary: raw },
+    )
   if (schema === null) return fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: raw })
   const right = valuesOf(schema, rows)
   return fc.oneof(
-    { weight: 4, arbitrary: right.map(json) }, { weight: 4, arbitrary: spoilt(right).map(json) }, { weight: 2, arbitrary: raw },
-    { weight: 1, arbitrary: fc.jsonValue().map(json) }, { weight: 1, arbitrary: fc.constant(null) },
+    { weight: 4, arbitrary: right.map(json) },
+    { weight: 4, arbitrary: spoilt(right).map(json) },
+    { weight: 2, arbitrary: raw },
+    { weight: 1, arbitrary: fc.jsonValue().map(json) },
+    { weight: 1, arbitrary: fc.constant(null) },
   )
 }
 
 /** A right body in which one or two fields are replaced, one is missing, or one is too many. */
 const spoilt = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
-  fc.tuple(right, fc.array(fc.tuple(fc.nat(), fc.constantFrom<unknown[]>(...hostileValues)), { minLength: 1, maxLength: 2 }), fc.option(fc.nat()), fc.boolean())
+  fc
+    .tuple(
+      right,
+      fc.array(fc.tuple(fc.nat(), fc.constantFrom<unknown[]>(...hostileValues)), { minLength: 1, maxLength: 2 }),
+      fc.option(fc.nat()),
+      fc.boolean(),
+    )
     .map(([value, changes, without, tooMany]) => {
       if (typeof value !== 'object' || value === null) return value
-      const entries = Object.entries(value).filter((_entry, index, all) => without === null || index !== without % all.length)
+      const entries = Object.entries(value).filter(
+        (_entry, index, all) => without === null || index !== without % all.length,
+      )
       const kept = new Map<string, unknown>(entries)
-      for (const [at, hostile] of changes) kept.set(entries[at % Math.max(entries.length, 1)]?.[0] ?? 'unknown', hostile)
+      for (const [at, hostile] of changes)
+        kept.set(entries[at % Math.max(entries.length, 1)]?.[0] ?? 'unknown', hostile)
       if (tooMany) kept.set('isSuperAdmin', true)
       return Object.fromEntries(kept)
     })
 
 /** An operation's otherwise right request with one injection in each of its text fields, filters and ids in turn. */
 export const injectionsOf = (operation: Operation, rows: KnownValues, seed: number): FuzzRequest[] => {
-  const [address = ''] = fc.sample(addresses(operation, (name) => rows(name).slice(0, 1)), { numRuns: 1, seed })
-  const [right] = fc.sample(operation.body === null ? fc.constant(null) : valuesOf(operation.body, rows), { numRuns: 1, seed })
+  const [address = ''] = fc.sample(
+    addresses(operation, (name) => rows(name).slice(0, 1)),
+    { numRuns: 1, seed },
+  )
+  const [right] = fc.sample(operation.body === null ? fc.constant(null) : valuesOf(operation.body, rows), {
+    numRuns: 1,
+    seed,
+  })
   const fields = operation.body === null ? [] : Object.keys(Object(Reflect.get(operation.body, 'properties')))
   return injections.flatMap((text): FuzzRequest[] => [
-    ...Object.keys(operation.query).map((name) => ({ caller: 'broker' as const, path: `${address}?${name}=${encoded(text)}`, body: right === null ? null : json(right) })),
-    ...Object.keys(operation.path).map((name) => ({ caller: 'broker' as const, path: operation.template.replace(`{${name}}`, () => encoded(text)), body: null })),
-    ...fields.map((name) => ({ caller: 'broker' as const, path: address, body: json({ ...Object(right), [name]: text }) })),
+    ...Object.keys(operation.query).map((name) => ({
+      caller: 'broker' as const,
+      path: `${address}?${name}=${encoded(text)}`,
+      body: right === null ? null : json(right),
+    })),
+    ...Object.keys(operation.path).map((name) => ({
+      caller: 'broker' as const,
+      path: operation.template.replace(`{${name}}`, () => encoded(text)),
+      body: null,
+    })),
+    ...fields.map((name) => ({
+      caller: 'broker' as const,
+      path: address,
+      body: json({ ...Object(right), [name]: text }),
+    })),
   ])
 }

@@ -11,7 +11,23 @@ const many = async (office: Office, ...makers: RowMaker[]): Promise<string[]> =>
 
 /** Things of the owner's for the fuzz to meet, found by the field or the part of the address that names them. */
 export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
-  const { client, property, event, deal, dealIn, cda, approvedCda, document, sharedDocument, share, template, lead, notification, passingAgent, passingUser } = rows
+  const {
+    client,
+    property,
+    event,
+    deal,
+    dealIn,
+    cda,
+    approvedCda,
+    document,
+    sharedDocument,
+    share,
+    template,
+    lead,
+    notification,
+    passingAgent,
+    passingUser,
+  } = rows
   const objectPath = async (): Promise<string> => rows.uploadBy(office, office.owner)
   const known: Record<string, string[]> = {
     clients: await many(office, client, client),
@@ -31,8 +47,17 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     files: [await objectPath(), await objectPath(), await objectPath()],
   }
   const kinds: Record<string, string> = {
-    dealId: 'deals', clientId: 'clients', propertyId: 'properties', agentId: 'agents', documentId: 'documents', sharedWithUserId: 'users', sharedWithClientId: 'clients',
-    assignedTo: 'users', documentURL: 'files', fileUrl: 'files', photos: 'files',
+    dealId: 'deals',
+    clientId: 'clients',
+    propertyId: 'properties',
+    agentId: 'agents',
+    documentId: 'documents',
+    sharedWithUserId: 'users',
+    sharedWithClientId: 'clients',
+    assignedTo: 'users',
+    documentURL: 'files',
+    fileUrl: 'files',
+    photos: 'files',
   }
   return (name) => known[kinds[name] ?? name] ?? []
 }

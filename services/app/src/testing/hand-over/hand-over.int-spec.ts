@@ -21,8 +21,10 @@ const hired = async (): Promise<Person> => {
   return person
 }
 
-const post = (who: Person, path: string, body: object): Promise<Answer> => office.test.ask(path, { method: 'POST', cookie: who.cookie, body })
-const patch = (path: string, body: object): Promise<Answer> => office.test.ask(path, { method: 'PATCH', cookie: office.broker.cookie, body })
+const post = (who: Person, path: string, body: object): Promise<Answer> =>
+  office.test.ask(path, { method: 'POST', cookie: who.cookie, body })
+const patch = (path: string, body: object): Promise<Answer> =>
+  office.test.ask(path, { method: 'PATCH', cookie: office.broker.cookie, body })
 const idOf = (answer: Answer): string => z.looseObject({ id: z.uuid() }).parse(succeeded(answer).json()).id
 
 type Things = Record<BelongingKind, string[]>
@@ -31,10 +33,37 @@ type Things = Record<BelongingKind, string[]>
 const along = fc.option(fc.subarray([...belongingKinds]), { nil: undefined })
 const number = fc.nat(30)
 const act = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('give' as const), kind: fc.constantFrom(...belongingKinds), which: number, to: fc.nat(2), along }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('add' as const), who: fc.nat(2), client: number, property: number }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('name' as const), which: number, client: fc.option(number), property: fc.option(number) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('move' as const), which: number, to: fc.constantFrom('UNDER_CONTRACT', 'CLOSED', 'PENDING', 'CANCELLED') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('give' as const),
+      kind: fc.constantFrom(...belongingKinds),
+      which: number,
+      to: fc.nat(2),
+      along,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('add' as const), who: fc.nat(2), client: number, property: number }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('name' as const),
+      which: number,
+      client: fc.option(number),
+      property: fc.option(number),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      which: number,
+      to: fc.constantFrom('UNDER_CONTRACT', 'CLOSED', 'PENDING', 'CANCELLED'),
+    }),
+  },
 )
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
@@ -50,7 +79,11 @@ const perform = async (things: Things, each: Act): Promise<Answer> => {
     const body = { agentId: agent(each.to).agentId, ...(each.along === undefined ? {} : { along: each.along }) }
     return patch(`/api/${each.kind}/${pick(each.kind, each.which)}`, body)
   }
-  if (each.do === 'move') return post(office.broker, `/api/deals/${pick('deals', each.which)}/status`, { status: each.to, reason: 'So it went' })
+  if (each.do === 'move')
+    return post(office.broker, `/api/deals/${pick('deals', each.which)}/status`, {
+      status: each.to,
+      reason: 'So it went',
+    })
   if (each.do === 'name') {
     const clientId = each.client === null ? null : pick('clients', each.client)
     const propertyId = each.property === null ? null : pick('properties', each.property)
@@ -80,15 +113,18 @@ const begin = async (): Promise<Things> => {
 }
 
 describe('whatever is given to whom, in any order and two at a time', () => {
-  it('no deal under way ever names another agent\'s client or property', async () => {
+  it("no deal under way ever names another agent's client or property", async () => {
     const things = await begin()
     const seen = new Set<number>()
-    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(act, act), { minLength: 3, maxLength: 6 }), async (pairs) => {
-      for (const pair of pairs) {
-        for (const { status } of await Promise.all(pair.map((each) => perform(things, each)))) seen.add(status)
-        expect(await office.test.dataSource.query(broken)).toEqual([])
-      }
-    }), { numRuns: 30, endOnFailure: true })
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(act, act), { minLength: 3, maxLength: 6 }), async (pairs) => {
+        for (const pair of pairs) {
+          for (const { status } of await Promise.all(pair.map((each) => perform(things, each)))) seen.add(status)
+          expect(await office.test.dataSource.query(broken)).toEqual([])
+        }
+      }),
+      { numRuns: 30, endOnFailure: true },
+    )
     expect([...seen].filter((status) => status >= 500)).toEqual([])
     expect([...seen]).toEqual(expect.arrayContaining([200, 404, 409]))
   }, 180_000)

@@ -38,11 +38,22 @@ const madeOf = (isWanted: (key: string, call: CallDefinition) => boolean): Creat
 const creating = madeOf(takesIdempotencyKey)
 
 /** All other POST calls but those that change the caller or their session. */
-const changing = madeOf((key, call) => key.startsWith('POST ') && !takesIdempotencyKey(key, call))
-  .filter(({ line }) => line.byNewPerson !== true && line.withoutSession !== true)
+const changing = madeOf((key, call) => key.startsWith('POST ') && !takesIdempotencyKey(key, call)).filter(
+  ({ line }) => line.byNewPerson !== true && line.withoutSession !== true,
+)
 
 /** What a change leaves behind it: its history, what it has people told, and sums that are kept of it. */
-const traces: ReadonlySet<string> = new Set(['activity_log', 'audit_log', 'audit_waiting', 'audit_words_waiting', 'commission_ledger', 'deal_timeline', 'notifications', 'outbox', 'tallies'])
+const traces: ReadonlySet<string> = new Set([
+  'activity_log',
+  'audit_log',
+  'audit_waiting',
+  'audit_words_waiting',
+  'commission_ledger',
+  'deal_timeline',
+  'notifications',
+  'outbox',
+  'tallies',
+])
 
 interface Prepared {
   row: Row
@@ -65,7 +76,11 @@ const gained = async (work: () => Promise<unknown>): Promise<Record<string, numb
   const before = rowCounts(await storedState(office.test.dataSource))
   await work()
   const after = rowCounts(await storedState(office.test.dataSource))
-  return Object.fromEntries(Object.entries(after).flatMap(([table, count]) => (count === before[table] ? [] : [[table, count - (before[table] ?? 0)]])))
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([table, count]) =>
+      count === before[table] ? [] : [[table, count - (before[table] ?? 0)]],
+    ),
+  )
 }
 
 /** No answer can be kept meanwhile. */
@@ -82,21 +97,27 @@ const keepingNothing = async (work: () => Promise<unknown>): Promise<void> => {
 
 /** The same call with another body. */
 const another = ({ body, bytes, ...sent }: Sent): Sent =>
-  bytes === undefined ? { ...sent, body: { ...Object(body), another: true } } : { ...sent, bytes: Buffer.concat([bytes, Buffer.from('\n')]) }
+  bytes === undefined
+    ? { ...sent, body: { ...Object(body), another: true } }
+    : { ...sent, bytes: Buffer.concat([bytes, Buffer.from('\n')]) }
 
 describe('one key of a creating call', () => {
   it('is honoured by every call that creates', () => {
     expect(creating.map(({ key }) => key)).toEqual(
       Object.entries<CallDefinition>(calls).flatMap(([key, call]) => (takesIdempotencyKey(key, call) ? [key] : [])),
     )
-    const answeredAsMade = Object.entries<CallDefinition>(calls).flatMap(([key, { status }]) => (status === 201 ? [key] : []))
+    const answeredAsMade = Object.entries<CallDefinition>(calls).flatMap(([key, { status }]) =>
+      status === 201 ? [key] : [],
+    )
     expect(creating.map(({ key }) => key)).toEqual(expect.arrayContaining(answeredAsMade))
   })
 
   it.each(changing)('$key creates nothing, and so takes none', async (call) => {
     const single = await prepared(call)
     const effect = await gained(async () => expect((await keyed(call, single, newId())).status).toBeLessThan(300))
-    expect(Object.entries(effect).flatMap(([table, rows]) => (rows > 0 && !traces.has(table) ? [table] : []))).toEqual([])
+    expect(Object.entries(effect).flatMap(([table, rows]) => (rows > 0 && !traces.has(table) ? [table] : []))).toEqual(
+      [],
+    )
   })
 
   it.each(creating)(`$key: ${atOnce} at once have the effect of one, and identical answers`, async (call) => {
@@ -124,26 +145,33 @@ describe('one key of a creating call', () => {
     const isElsewhere = call.key.includes(':') && next.row.id !== first.row.id
     const other = isElsewhere ? next : { ...first, sent: another(first.sent) }
     let answer: Answer | undefined
-    expect(await gained(async () => {
-      answer = await keyed(call, other, key)
-    })).toEqual({})
+    expect(
+      await gained(async () => {
+        answer = await keyed(call, other, key)
+      }),
+    ).toEqual({})
     expect(answer?.json()).toMatchObject({ statusCode: 409, code: 'IDEMPOTENCY_KEY_REUSED' })
   })
 
-  it.each(creating)('$key: has made nothing when its answer could not be kept, and is made by the next try', async (call) => {
-    const key = newId()
-    await keyed(call, await prepared(call), newId())
-    const single = await prepared(call)
-    const oneEffect = await gained(async () => expect((await keyed(call, single, newId())).status).toBeLessThan(300))
-    const tried = await prepared(call)
-    await keepingNothing(async () => {
-      expect(await gained(async () => expect((await keyed(call, tried, key)).status).toBe(500))).toEqual({})
-    })
-    let answers: Answer[] = []
-    expect(await gained(async () => {
-      answers = [await keyed(call, tried, key), await keyed(call, tried, key)]
-    })).toEqual(oneEffect)
-    expect(answers[0]?.status).toBeLessThan(300)
-    expect(answers[1]?.text).toBe(answers[0]?.text)
-  })
+  it.each(creating)(
+    '$key: has made nothing when its answer could not be kept, and is made by the next try',
+    async (call) => {
+      const key = newId()
+      await keyed(call, await prepared(call), newId())
+      const single = await prepared(call)
+      const oneEffect = await gained(async () => expect((await keyed(call, single, newId())).status).toBeLessThan(300))
+      const tried = await prepared(call)
+      await keepingNothing(async () => {
+        expect(await gained(async () => expect((await keyed(call, tried, key)).status).toBe(500))).toEqual({})
+      })
+      let answers: Answer[] = []
+      expect(
+        await gained(async () => {
+          answers = [await keyed(call, tried, key), await keyed(call, tried, key)]
+        }),
+      ).toEqual(oneEffect)
+      expect(answers[0]?.status).toBeLessThan(300)
+      expect(answers[1]?.text).toBe(answers[0]?.text)
+    },
+  )
 })

@@ -31,17 +31,29 @@ const open = async (): Promise<Api> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const environment = {
-    DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters', DATA_DIR: dataDir, PORT: String(port),
-    NODE_ENV: 'test', LOG_LEVEL: 'warn',
+    DATABASE_URL: database.url,
+    SECRET: 'a secret of thirty-two characters',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
   }
   const started = await startApi(environment, url)
   const signedIn = await send(url, '/api/auth/agent-login', { email, password: testPassword }, {})
-  const cookie = signedIn.headers.getSetCookie().find((each) => each.startsWith('bluebonnet.sid'))?.split(';', 1)[0] ?? ''
+  const cookie =
+    signedIn.headers
+      .getSetCookie()
+      .find((each) => each.startsWith('bluebonnet.sid'))
+      ?.split(';', 1)[0] ?? ''
   return { url, cookie, kill: () => started.kill() }
 }
 
 const send = (url: string, path: string, body: unknown, headers: Record<string, string>): Promise<Response> =>
-  fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
 
 const addClient = ({ url, cookie }: Pick<Api, 'url' | 'cookie'>, key: string): Promise<Response> =>
   send(url, '/api/clients', newClient, { cookie, 'idempotency-key': key })
@@ -93,40 +105,51 @@ const deadlyLine = async (api: Api): Promise<{ url: string; begun(): string; clo
 }
 
 describe('somebody whose process is killed, and who sends the same again', () => {
-  it('waits some seconds and has it made once, when it had not been made', async () => {
-    const { victim, other } = await nextVictim()
-    const before = await clients()
-    const key = newId()
-    await dataSource.transaction(async (manager) => {
-      await manager.query('LOCK TABLE clients IN SHARE MODE')
-      const first = addClient(victim, key).then(() => 'answered', () => 'cut')
-      const waits = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'clients'::regclass"
-      await eventually(async () => (await manager.query<unknown[]>(waits)).length > 0, 30_000)
-      await victim.kill()
-      expect(await first).toBe('cut')
-    })
-    const killed = Date.now()
-    const [second, third] = await Promise.all([addClient(other, key), addClient(other, key)])
-    expect([second.status, third.status]).toEqual([201, 201])
-    expect(Date.now() - killed).toBeLessThan(20_000)
-    const texts = [await second.text(), await third.text()]
-    expect(new Set(texts).size).toBe(1)
-    expect(await clients()).toHaveLength(before.length + 1)
-  }, testMs)
+  it(
+    'waits some seconds and has it made once, when it had not been made',
+    async () => {
+      const { victim, other } = await nextVictim()
+      const before = await clients()
+      const key = newId()
+      await dataSource.transaction(async (manager) => {
+        await manager.query('LOCK TABLE clients IN SHARE MODE')
+        const first = addClient(victim, key).then(
+          () => 'answered',
+          () => 'cut',
+        )
+        const waits = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'clients'::regclass"
+        await eventually(async () => (await manager.query<unknown[]>(waits)).length > 0, 30_000)
+        await victim.kill()
+        expect(await first).toBe('cut')
+      })
+      const killed = Date.now()
+      const [second, third] = await Promise.all([addClient(other, key), addClient(other, key)])
+      expect([second.status, third.status]).toEqual([201, 201])
+      expect(Date.now() - killed).toBeLessThan(20_000)
+      const texts = [await second.text(), await third.text()]
+      expect(new Set(texts).size).toBe(1)
+      expect(await clients()).toHaveLength(before.length + 1)
+    },
+    testMs,
+  )
 
-  it('gets the answer that was lost, when it had been made', async () => {
-    const { victim, other } = await nextVictim()
-    const before = await clients()
-    const key = newId()
-    const line = await deadlyLine(victim)
-    await expect(addClient({ url: line.url, cookie: victim.cookie }, key)).rejects.toThrow('fetch failed')
-    line.close()
-    expect(line.begun()).toBe('HTTP/1.1 201')
-    const made = await clients()
-    expect(made).toHaveLength(before.length + 1)
-    const again = await addClient(other, key)
-    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
-    expect(await again.json()).toMatchObject({ id: made.at(-1)?.id, firstName: newClient.firstName })
-    expect(await clients()).toEqual(made)
-  }, testMs)
+  it(
+    'gets the answer that was lost, when it had been made',
+    async () => {
+      const { victim, other } = await nextVictim()
+      const before = await clients()
+      const key = newId()
+      const line = await deadlyLine(victim)
+      await expect(addClient({ url: line.url, cookie: victim.cookie }, key)).rejects.toThrow('fetch failed')
+      line.close()
+      expect(line.begun()).toBe('HTTP/1.1 201')
+      const made = await clients()
+      expect(made).toHaveLength(before.length + 1)
+      const again = await addClient(other, key)
+      expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
+      expect(await again.json()).toMatchObject({ id: made.at(-1)?.id, firstName: newClient.firstName })
+      expect(await clients()).toEqual(made)
+    },
+    testMs,
+  )
 })

@@ -24,14 +24,17 @@ afterAll(() => office?.test.close())
 /** The calls that some controller of the running API answers. */
 const answered = (): string[] => {
   const scanner = new MetadataScanner()
-  return office.test.app.get(DiscoveryService, { strict: false }).getControllers().flatMap(({ instance }) => {
-    const prototype: unknown = Object.getPrototypeOf(instance)
-    if (typeof prototype !== 'object' || prototype === null) return []
-    return scanner.getAllMethodNames(prototype).flatMap((name) => {
-      const handler: unknown = Reflect.get(prototype, name)
-      return typeof handler === 'function' ? (callOf(handler)?.key ?? []) : []
+  return office.test.app
+    .get(DiscoveryService, { strict: false })
+    .getControllers()
+    .flatMap(({ instance }) => {
+      const prototype: unknown = Object.getPrototypeOf(instance)
+      if (typeof prototype !== 'object' || prototype === null) return []
+      return scanner.getAllMethodNames(prototype).flatMap((name) => {
+        const handler: unknown = Reflect.get(prototype, name)
+        return typeof handler === 'function' ? (callOf(handler)?.key ?? []) : []
+      })
     })
-  })
 }
 
 describe('the OpenAPI document', () => {
@@ -54,14 +57,18 @@ describe('the OpenAPI document', () => {
   })
 
   it('names the Idempotency-Key of exactly the calls that create', () => {
-    const creating = Object.entries<CallDefinition>(calls).flatMap(([key, call]) => (takesIdempotencyKey(key, call) ? [key] : []))
+    const creating = Object.entries<CallDefinition>(calls).flatMap(([key, call]) =>
+      takesIdempotencyKey(key, call) ? [key] : [],
+    )
     expect(operations.flatMap(({ key, takesKey }) => (takesKey ? [key] : [])).toSorted()).toEqual(creating.toSorted())
   })
 
   it('lets every list be paged and searched', () => {
     // Figures by month and of one upload are no lists of rows.
     const figures = ['GET /api/reports/series', 'GET /api/objects/multipart/:uploadId/parts']
-    const lists = operations.filter(({ key, success }) => key.startsWith('GET ') && success.schema?.['type'] === 'array' && !figures.includes(key))
+    const lists = operations.filter(
+      ({ key, success }) => key.startsWith('GET ') && success.schema?.['type'] === 'array' && !figures.includes(key),
+    )
     expect(lists.length).toBeGreaterThan(20)
     const without = lists.filter(({ query }) => ['limit', 'cursor', 'q'].some((name) => !Object.hasOwn(query, name)))
     expect(without.map(({ key }) => key)).toEqual([])
@@ -70,13 +77,19 @@ describe('the OpenAPI document', () => {
   it('holds a usable JSON schema for every body and answer', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     const broken = operations.flatMap(({ key, body, success }) =>
-      [body, success.schema].flatMap((schema) => (schema === null || ajv.validateSchema(schema) === true ? [] : [`${key}: ${ajv.errorsText()}`])),
+      [body, success.schema].flatMap((schema) =>
+        schema === null || ajv.validateSchema(schema) === true ? [] : [`${key}: ${ajv.errorsText()}`],
+      ),
     )
     expect(broken).toEqual([])
   })
 
   it('leaves no answer and no field of a body open to anything', () => {
-    const open = operations.flatMap(({ key, body }) => Object.entries<object>(Object(body?.['properties'])).flatMap(([name, field]) => (Object.keys(field).length === 0 ? [`${key} ${name}`] : [])))
+    const open = operations.flatMap(({ key, body }) =>
+      Object.entries<object>(Object(body?.['properties'])).flatMap(([name, field]) =>
+        Object.keys(field).length === 0 ? [`${key} ${name}`] : [],
+      ),
+    )
     expect(open).toEqual([])
   })
 })

@@ -2,7 +2,13 @@ import { testPassword } from '@bluebonnet/auth/testing'
 import { newId } from '@bluebonnet/platform'
 import { freshAddress, type CallerName, type Office } from '../office.js'
 import {
-  anybody, type CallCase, nobodyFinds, type Sent, signedIn, superAdminFindsNone, superAdminOnly,
+  anybody,
+  type CallCase,
+  nobodyFinds,
+  type Sent,
+  signedIn,
+  superAdminFindsNone,
+  superAdminOnly,
 } from './call-case.js'
 import { invitedUser, passingUser, passwordToken, session } from './rows.js'
 
@@ -30,22 +36,47 @@ export const accountCases = {
   },
   'POST /api/auth/set-password': {
     // It signs in, and so would end the session that asks.
-    withoutSession: true, row: passwordToken, send: ({ id }) => ({ body: { token: id, password: 'pecan-orchard-10' } }),
-    own: anybody, missing: [404, 404, 404, 404, 404, 404, 404],
+    withoutSession: true,
+    row: passwordToken,
+    send: ({ id }) => ({ body: { token: id, password: 'pecan-orchard-10' } }),
+    own: anybody,
+    missing: [404, 404, 404, 404, 404, 404, 404],
   },
   'POST /api/auth/change-password': {
-    byNewPerson: true, send: () => ({ body: { currentPassword: testPassword, newPassword: 'pecan-orchard-10' } }), own: signedIn,
+    byNewPerson: true,
+    send: () => ({ body: { currentPassword: testPassword, newPassword: 'pecan-orchard-10' } }),
+    own: signedIn,
   },
   'GET /api/auth/sessions': { row: session, own: signedIn, seenBy: ['owner'] },
   'DELETE /api/auth/sessions/:id': { row: session, own: [401, 204, 404, 404, 404, 404, 404], missing: nobodyFinds },
   'POST /api/auth/totp/setup': { byNewPerson: true, send: () => ({ body: { password: testPassword } }), own: signedIn },
-  'POST /api/auth/totp/enable': { byNewPerson: true, send: () => ({ body: { code: '123456' } }), own: [401, 409, 409, 409, 409, 409, 409] },
-  'POST /api/auth/totp/disable': { byNewPerson: true, send: () => ({ body: { code: '123456' } }), own: [401, 409, 409, 409, 409, 409, 409] },
-  'POST /api/auth/create-user': { send: () => ({ body: { ...person(), password: testPassword, role: 'MANAGER' } }), own: [401, 403, 403, 403, 403, 403, 201] },
+  'POST /api/auth/totp/enable': {
+    byNewPerson: true,
+    send: () => ({ body: { code: '123456' } }),
+    own: [401, 409, 409, 409, 409, 409, 409],
+  },
+  'POST /api/auth/totp/disable': {
+    byNewPerson: true,
+    send: () => ({ body: { code: '123456' } }),
+    own: [401, 409, 409, 409, 409, 409, 409],
+  },
+  'POST /api/auth/create-user': {
+    send: () => ({ body: { ...person(), password: testPassword, role: 'MANAGER' } }),
+    own: [401, 403, 403, 403, 403, 403, 201],
+  },
   'GET /api/users': { row: passingUser, own: superAdminOnly, seenBy: ['superAdmin'] },
-  'PATCH /api/users/:id': { row: passingUser, send: () => ({ body: { isActive: false } }), own: superAdminOnly, missing: superAdminFindsNone },
+  'PATCH /api/users/:id': {
+    row: passingUser,
+    send: () => ({ body: { isActive: false } }),
+    own: superAdminOnly,
+    missing: superAdminFindsNone,
+  },
   'POST /api/users/invitations': { send: () => ({ body: person() }), own: [401, 403, 403, 403, 403, 403, 201] },
-  'POST /api/users/:id/invitation': { row: invitedUser, own: [401, 403, 403, 403, 403, 403, 202], missing: superAdminFindsNone },
+  'POST /api/users/:id/invitation': {
+    row: invitedUser,
+    own: [401, 403, 403, 403, 403, 403, 202],
+    missing: superAdminFindsNone,
+  },
   'GET /api/users/brokers': { own: [401, 403, 403, 403, 200, 200, 200] },
   'GET /api/users/managers': { own: [401, 403, 403, 403, 200, 200, 200] },
   'GET /api/audit-log': { own: superAdminOnly },

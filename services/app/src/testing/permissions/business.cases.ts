@@ -1,19 +1,52 @@
 import {
-  brokersFindNone, brokersOnly, business, type CallCase, everybodyOfTheOffice, nobodyFinds, noneThere, ownerAndOffice, ownerAndOfficeChange, ownerAndOfficeCreate,
-  signedIn, type Statuses,
+  brokersFindNone,
+  brokersOnly,
+  business,
+  type CallCase,
+  everybodyOfTheOffice,
+  nobodyFinds,
+  noneThere,
+  ownerAndOffice,
+  ownerAndOfficeChange,
+  ownerAndOfficeCreate,
+  signedIn,
+  type Statuses,
 } from './call-case.js'
 import { newAgent } from './account.cases.js'
-import { client, event, invitedAgent, newClient, newEvent, newProperty, ownersAgent, passingAgent, property, template, uploadBy } from './rows.js'
+import {
+  client,
+  event,
+  invitedAgent,
+  newClient,
+  newEvent,
+  newProperty,
+  ownersAgent,
+  passingAgent,
+  property,
+  template,
+  uploadBy,
+} from './rows.js'
 
 /** Deleting is the owner's, brokers' and managers': coordinators create and edit. */
 const ownerAndBrokersDelete: Statuses = [401, 204, 404, 403, 204, 204, 403]
-const forOwner = (body: object) => ({ id }: { id: string }) => ({ body: { ...body, agentId: id } })
+const forOwner =
+  (body: object) =>
+  ({ id }: { id: string }) => ({ body: { ...body, agentId: id } })
 
 export const businessCases = {
   'GET /api/agents': { row: ownersAgent, own: signedIn, seenBy: ['owner', 'other', 'tc', 'manager', 'broker'] },
   'POST /api/agents': { send: () => ({ body: newAgent() }), own: [401, 403, 403, 403, 201, 201, 403] },
-  'PATCH /api/agents/:id': { row: passingAgent, send: () => ({ body: { isActive: false } }), own: brokersOnly, missing: brokersFindNone },
-  'POST /api/agents/:id/invitation': { row: invitedAgent, own: [401, 403, 403, 403, 202, 202, 403], missing: brokersFindNone },
+  'PATCH /api/agents/:id': {
+    row: passingAgent,
+    send: () => ({ body: { isActive: false } }),
+    own: brokersOnly,
+    missing: brokersFindNone,
+  },
+  'POST /api/agents/:id/invitation': {
+    row: invitedAgent,
+    own: [401, 403, 403, 403, 202, 202, 403],
+    missing: brokersFindNone,
+  },
   'GET /api/roster': { row: ownersAgent, own: brokersOnly, seenBy: ['manager', 'broker'] },
   'GET /api/agent/profile': { own: signedIn },
   'POST /api/agent/profile': { send: () => ({ body: { status: 'ACTIVE' } }), own: [401, 200, 200, 403, 403, 403, 403] },
@@ -21,19 +54,44 @@ export const businessCases = {
   'GET /api/clients': { row: client, own: signedIn, seenBy: everybodyOfTheOffice },
   'POST /api/clients': { row: ownersAgent, send: forOwner(newClient), own: ownerAndOfficeCreate, missing: noneThere },
   'GET /api/clients/:id': { row: client, own: ownerAndOffice, missing: nobodyFinds },
-  'PATCH /api/clients/:id': { row: client, send: () => ({ body: { notes: 'Prefers mornings' } }), own: ownerAndOfficeChange, missing: noneThere },
+  'PATCH /api/clients/:id': {
+    row: client,
+    send: () => ({ body: { notes: 'Prefers mornings' } }),
+    own: ownerAndOfficeChange,
+    missing: noneThere,
+  },
   'DELETE /api/clients/:id': { row: client, own: ownerAndBrokersDelete, missing: noneThere },
 
   'GET /api/properties': { row: property, own: signedIn, seenBy: everybodyOfTheOffice },
-  'POST /api/properties': { row: ownersAgent, send: forOwner(newProperty), own: ownerAndOfficeCreate, missing: noneThere },
+  'POST /api/properties': {
+    row: ownersAgent,
+    send: forOwner(newProperty),
+    own: ownerAndOfficeCreate,
+    missing: noneThere,
+  },
   'GET /api/properties/:id': { row: property, own: ownerAndOffice, missing: nobodyFinds },
-  'PATCH /api/properties/:id': { row: property, send: () => ({ body: { price: 620_000 } }), own: ownerAndOfficeChange, missing: noneThere },
+  'PATCH /api/properties/:id': {
+    row: property,
+    send: () => ({ body: { price: 620_000 } }),
+    own: ownerAndOfficeChange,
+    missing: noneThere,
+  },
   'DELETE /api/properties/:id': { row: property, own: ownerAndBrokersDelete, missing: noneThere },
 
   'GET /api/calendar-events': { row: event, own: signedIn, seenBy: everybodyOfTheOffice },
-  'POST /api/calendar-events': { row: ownersAgent, send: forOwner(newEvent), own: ownerAndOfficeCreate, missing: noneThere },
+  'POST /api/calendar-events': {
+    row: ownersAgent,
+    send: forOwner(newEvent),
+    own: ownerAndOfficeCreate,
+    missing: noneThere,
+  },
   'GET /api/calendar-events/:id': { row: event, own: ownerAndOffice, missing: nobodyFinds },
-  'PATCH /api/calendar-events/:id': { row: event, send: () => ({ body: { location: 'At the house' } }), own: ownerAndOfficeChange, missing: noneThere },
+  'PATCH /api/calendar-events/:id': {
+    row: event,
+    send: () => ({ body: { location: 'At the house' } }),
+    own: ownerAndOfficeChange,
+    missing: noneThere,
+  },
   'DELETE /api/calendar-events/:id': { row: event, own: ownerAndBrokersDelete, missing: noneThere },
 
   'GET /api/templates': { row: template, own: signedIn, seenBy: ['owner', 'other', 'tc', 'manager', 'broker'] },
@@ -47,7 +105,10 @@ export const businessCases = {
   'GET /api/templates/:id': { row: template, own: [401, 200, 200, 200, 200, 200, 404], missing: nobodyFinds },
   'GET /api/templates/:id/content': { row: template, own: [401, 200, 200, 200, 200, 200, 404], missing: nobodyFinds },
   'PATCH /api/templates/:id': {
-    row: template, send: () => ({ body: { description: 'For first meetings' } }), own: [401, 200, 403, 403, 200, 200, 403], missing: noneThere,
+    row: template,
+    send: () => ({ body: { description: 'For first meetings' } }),
+    own: [401, 200, 403, 403, 200, 200, 403],
+    missing: noneThere,
   },
   'DELETE /api/templates/:id': { row: template, own: [401, 204, 403, 403, 204, 204, 403], missing: noneThere },
   'GET /api/object-storage-url/private': { own: business },

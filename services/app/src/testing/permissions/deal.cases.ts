@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import {
-  brokersFindNone, brokersOnly, type CallCase, everybodyOfTheOffice, nobodyFinds, noneThere, ownerAndOffice, ownerAndOfficeChange, ownerAndOfficeCreate, signedIn,
+  brokersFindNone,
+  brokersOnly,
+  type CallCase,
+  everybodyOfTheOffice,
+  nobodyFinds,
+  noneThere,
+  ownerAndOffice,
+  ownerAndOfficeChange,
+  ownerAndOfficeCreate,
+  signedIn,
 } from './call-case.js'
 import { approvedCda, cda, client, deal, dealIn, newDeal, ownersAgent } from './rows.js'
 
@@ -10,18 +19,40 @@ const approvedDeal = dealIn('APPROVED')
 export const dealCases = {
   'GET /api/deals': { row: deal, own: signedIn, seenBy: everybodyOfTheOffice },
   'POST /api/deals': {
-    row: client, send: ({ id }, _caller, { agentId }) => ({ body: { ...newDeal, agentId, clientId: id } }),
-    own: ownerAndOfficeCreate, missing: noneThere,
+    row: client,
+    send: ({ id }, _caller, { agentId }) => ({ body: { ...newDeal, agentId, clientId: id } }),
+    own: ownerAndOfficeCreate,
+    missing: noneThere,
   },
   'GET /api/deals/pending-approvals': { row: deal, own: brokersOnly, seenBy: ['manager', 'broker'] },
   'GET /api/deals/:id': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
-  'PATCH /api/deals/:id': { row: deal, send: () => ({ body: { gfNumber: 'GF-2201' } }), own: ownerAndOfficeChange, missing: noneThere },
-  'POST /api/deals/:id/status': { row: deal, send: () => ({ body: { status: 'CANCELLED' } }), own: ownerAndOfficeChange, missing: noneThere },
+  'PATCH /api/deals/:id': {
+    row: deal,
+    send: () => ({ body: { gfNumber: 'GF-2201' } }),
+    own: ownerAndOfficeChange,
+    missing: noneThere,
+  },
+  'POST /api/deals/:id/status': {
+    row: deal,
+    send: () => ({ body: { status: 'CANCELLED' } }),
+    own: ownerAndOfficeChange,
+    missing: noneThere,
+  },
   'POST /api/deals/:id/approve': { row: deal, own: brokersOnly, missing: brokersFindNone },
-  'POST /api/deals/:id/reject': { row: deal, send: () => ({ body: { reason: 'Wrong price' } }), own: brokersOnly, missing: brokersFindNone },
+  'POST /api/deals/:id/reject': {
+    row: deal,
+    send: () => ({ body: { reason: 'Wrong price' } }),
+    own: brokersOnly,
+    missing: brokersFindNone,
+  },
   'GET /api/deals/:id/timeline': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
   'GET /api/deals/:id/messages': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
-  'POST /api/deals/:id/messages': { row: deal, send: () => ({ body: { body: 'The survey is in' } }), own: ownerAndOfficeCreate, missing: noneThere },
+  'POST /api/deals/:id/messages': {
+    row: deal,
+    send: () => ({ body: { body: 'The survey is in' } }),
+    own: ownerAndOfficeCreate,
+    missing: noneThere,
+  },
   'GET /api/messages': { own: signedIn },
   'POST /api/deals/:id/messages/read': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
   'GET /api/messages/unread': { own: signedIn },
@@ -33,7 +64,8 @@ export const dealCases = {
       const list = await office.test.ask(`/api/deals/${known.id}/checklist`, { cookie: office.owner.cookie })
       return { body: { items: [{ key: firstItem.parse(list.json()).items[0].key, done: true }] } }
     },
-    own: ownerAndOfficeChange, missing: noneThere,
+    own: ownerAndOfficeChange,
+    missing: noneThere,
   },
 
   'POST /api/deals/:id/cda': { row: approvedDeal, own: ownerAndOfficeCreate, missing: noneThere },
@@ -43,14 +75,24 @@ export const dealCases = {
   // Its page waits for a worker, and none runs here.
   'GET /api/cdas/:id/pdf': { row: cda, own: [401, 409, 404, 409, 409, 409, 404], missing: nobodyFinds },
   'POST /api/cdas/:id/approve': { row: cda, own: brokersOnly, missing: brokersFindNone },
-  'POST /api/cdas/:id/void': { row: cda, send: () => ({ body: { reason: 'Wrong title company' } }), own: brokersOnly, missing: brokersFindNone },
+  'POST /api/cdas/:id/void': {
+    row: cda,
+    send: () => ({ body: { reason: 'Wrong title company' } }),
+    own: brokersOnly,
+    missing: brokersFindNone,
+  },
   'POST /api/cdas/:id/send': {
-    row: approvedCda, send: () => ({ body: { email: 'closings@title.test', confirm: true } }), own: [401, 403, 403, 403, 202, 202, 403], missing: brokersFindNone,
+    row: approvedCda,
+    send: () => ({ body: { email: 'closings@title.test', confirm: true } }),
+    own: [401, 403, 403, 403, 202, 202, 403],
+    missing: brokersFindNone,
   },
 
   'GET /api/agents/:id/ledger-entries': { row: ownersAgent, own: brokersOnly, missing: brokersFindNone },
   'POST /api/agents/:id/ledger-entries': {
-    row: ownersAgent, send: () => ({ body: { amount: 250.5, effectiveDate: '2026-03-01', reason: 'Opening balance' } }),
-    own: [401, 403, 403, 403, 201, 201, 403], missing: brokersFindNone,
+    row: ownersAgent,
+    send: () => ({ body: { amount: 250.5, effectiveDate: '2026-03-01', reason: 'Opening balance' } }),
+    own: [401, 403, 403, 403, 201, 201, 403],
+    missing: brokersFindNone,
   },
 } as const satisfies Record<string, CallCase>

@@ -7,10 +7,18 @@ export const makeCall = async (office: Office, key: string, row: Row, sent: Sent
   const { query = '', body, bytes, headers = {} } = sent
   const [method = '', template = ''] = key.split(' ')
   const path = template.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(row[name] ?? row.id)) + query
-  const all = { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(cookie === undefined ? {} : { cookie }), ...headers }
+  const all = {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(cookie === undefined ? {} : { cookie }),
+    ...headers,
+  }
   if (key === 'GET /api/events') return begun(`${await office.test.app.getUrl()}${path}`, all)
   const content = bytes ?? (body === undefined ? undefined : JSON.stringify(body))
-  return ask(office.test.app.getHttpServer(), path, { method, headers: all, ...(content === undefined ? {} : { body: content }) })
+  return ask(office.test.app.getHttpServer(), path, {
+    method,
+    headers: all,
+    ...(content === undefined ? {} : { body: content }),
+  })
 }
 
 const begun = async (url: string, headers: Record<string, string>): Promise<Answer> => {
@@ -18,5 +26,10 @@ const begun = async (url: string, headers: Record<string, string>): Promise<Answ
   const answer = await fetch(url, { headers, signal: leave.signal })
   const text = answer.ok ? '' : await answer.text()
   leave.abort()
-  return { status: answer.status, headers: Object.fromEntries(answer.headers), text, json: (): unknown => JSON.parse(text) }
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    text,
+    json: (): unknown => JSON.parse(text),
+  }
 }

@@ -1,31 +1,68 @@
 import { freshAddress } from '../office.js'
-import { anybody, brokersOnly, type CallCase, nobodyFinds, signedIn, superAdminFindsNone, superAdminOnly, type Statuses } from './call-case.js'
+import {
+  anybody,
+  brokersOnly,
+  type CallCase,
+  nobodyFinds,
+  signedIn,
+  superAdminFindsNone,
+  superAdminOnly,
+  type Statuses,
+} from './call-case.js'
 import { lead, notification, ownersAgent } from './rows.js'
 
 const ofAgent = ({ id }: { id: string }) => ({ query: `?agentId=${id}` })
-/** Figures of one agent: their own and the office's to read. To the flag alone every figure is 0, whoever is asked for. */
+/**
+ * Figures of one agent: their own and the office's to read. To the flag alone every figure is 0, whoever is asked for.
+ */
 const ownFigures: Statuses = [401, 200, 404, 200, 200, 200, 200]
 const noFigures: Statuses = [401, 404, 404, 404, 404, 404, 200]
 const settings = {
-  newLeads: true, dealStatusUpdates: true, commissionPayments: true, documentDeadlines: false, marketingEmails: false, contactMethod: 'email', frequency: 'daily',
+  newLeads: true,
+  dealStatusUpdates: true,
+  commissionPayments: true,
+  documentDeadlines: false,
+  marketingEmails: false,
+  contactMethod: 'email',
+  frequency: 'daily',
 }
 
 export const otherCases = {
   'GET /api/notifications': { row: notification, own: signedIn, seenBy: ['owner'] },
-  'PATCH /api/notifications/:id/read': { row: notification, own: [401, 200, 404, 404, 404, 404, 404], missing: nobodyFinds },
+  'PATCH /api/notifications/:id/read': {
+    row: notification,
+    own: [401, 200, 404, 404, 404, 404, 404],
+    missing: nobodyFinds,
+  },
   'POST /api/notifications/read-all': { own: signedIn },
   'GET /api/settings/notifications': { own: signedIn },
   'PUT /api/settings/notifications': { send: () => ({ body: settings }), own: signedIn },
   'GET /api/counts': { own: signedIn },
   'GET /api/events': { own: signedIn },
 
-  'GET /api/leads': { row: lead, own: [401, 403, 403, 403, 200, 200, 200], seenBy: ['manager', 'broker', 'superAdmin'] },
-  'GET /api/leads/:id': { row: lead, own: [401, 403, 403, 403, 200, 200, 200], missing: [401, 403, 403, 403, 404, 404, 404] },
+  'GET /api/leads': {
+    row: lead,
+    own: [401, 403, 403, 403, 200, 200, 200],
+    seenBy: ['manager', 'broker', 'superAdmin'],
+  },
+  'GET /api/leads/:id': {
+    row: lead,
+    own: [401, 403, 403, 403, 200, 200, 200],
+    missing: [401, 403, 403, 403, 404, 404, 404],
+  },
   'POST /api/leads': {
-    send: () => ({ body: { firstName: 'Nora', lastName: 'Pruitt', email: 'nora@example.test' }, headers: { 'x-forwarded-for': freshAddress() } }),
+    send: () => ({
+      body: { firstName: 'Nora', lastName: 'Pruitt', email: 'nora@example.test' },
+      headers: { 'x-forwarded-for': freshAddress() },
+    }),
     own: [201, 201, 201, 201, 201, 201, 201],
   },
-  'PATCH /api/leads/:id': { row: lead, send: () => ({ body: { status: 'CONTACTED' } }), own: superAdminOnly, missing: superAdminFindsNone },
+  'PATCH /api/leads/:id': {
+    row: lead,
+    send: () => ({ body: { status: 'CONTACTED' } }),
+    own: superAdminOnly,
+    missing: superAdminFindsNone,
+  },
 
   'GET /api/dashboard/stats': { row: ownersAgent, send: ofAgent, own: ownFigures, missing: noFigures },
   'GET /api/broker/stats': { own: brokersOnly },
@@ -37,7 +74,10 @@ export const otherCases = {
 
   'GET /api/public/brokerage': { own: anybody },
   'GET /api/settings/brokerage': { own: signedIn },
-  'PATCH /api/settings/brokerage': { send: () => ({ body: { phone: '512-555-0100' } }), own: [401, 403, 403, 403, 403, 200, 200] },
+  'PATCH /api/settings/brokerage': {
+    send: () => ({ body: { phone: '512-555-0100' } }),
+    own: [401, 403, 403, 403, 403, 200, 200],
+  },
 
   'GET /api/health/live': { own: anybody },
   'GET /api/health/ready': { own: anybody },

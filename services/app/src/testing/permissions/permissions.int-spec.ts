@@ -28,7 +28,12 @@ const cookieFor = async (who: CallerName, { byNewPerson, withoutSession }: CallC
 }
 
 /** One line under one row: what each caller was answered, and every refusal that was not as it must be. */
-const play = async (key: string, line: CallCase, maker: RowMaker | undefined, isThere: boolean): Promise<{ statuses: number[]; seenBy: CallerName[]; faults: string[] }> => {
+const play = async (
+  key: string,
+  line: CallCase,
+  maker: RowMaker | undefined,
+  isThere: boolean,
+): Promise<{ statuses: number[]; seenBy: CallerName[]; faults: string[] }> => {
   const statuses: number[] = []
   const faults: string[] = []
   const seenBy: CallerName[] = []
@@ -45,7 +50,8 @@ const play = async (key: string, line: CallCase, maker: RowMaker | undefined, is
     const answer = await makeCall(office, key, row, sent, cookie)
     statuses.push(answer.status)
     state = answer.status < 400 ? null : await storedState(office.test.dataSource)
-    if (state !== null) faults.push(...refusalFaults(key, answer, changedTables(before, state)).map((fault) => `${who}: ${fault}`))
+    if (state !== null)
+      faults.push(...refusalFaults(key, answer, changedTables(before, state)).map((fault) => `${who}: ${fault}`))
     else if (!key.startsWith('GET ')) row = await fresh()
     const rows = line.seenBy !== undefined && answer.status === 200 ? rowsOfList.parse(answer.json()) : []
     if (rows.some(({ id }) => id === row.id)) seenBy.push(who)
@@ -69,11 +75,18 @@ const refusalFaults = (key: string, { status, text, headers }: Answer, changed: 
   ]
 }
 
-const named = (statuses: readonly number[]): Record<string, number | undefined> => Object.fromEntries(callers.map((who) => [who, statuses[columnOf(who)]]))
+const named = (statuses: readonly number[]): Record<string, number | undefined> =>
+  Object.fromEntries(callers.map((who) => [who, statuses[columnOf(who)]]))
 
 const lines = Object.keys(calls).flatMap((key) => (matrix[key] === undefined ? [] : [{ key, line: matrix[key] }]))
 
-const expectLine = async (key: string, line: CallCase, maker: RowMaker | undefined, expected: Statuses, isThere = true): Promise<CallerName[]> => {
+const expectLine = async (
+  key: string,
+  line: CallCase,
+  maker: RowMaker | undefined,
+  expected: Statuses,
+  isThere = true,
+): Promise<CallerName[]> => {
   const { statuses, seenBy, faults } = await play(key, line, maker, isThere)
   expect(named(statuses)).toEqual(named(expected))
   expect(faults).toEqual([])
@@ -86,22 +99,28 @@ describe('who may make which call', () => {
   })
 
   it('says what a missing row answers wherever a call names one', () => {
-    expect(lines.filter(({ key, line }) => key.includes(':') && (line.row === undefined || line.missing === undefined)).map(({ key }) => key)).toEqual([])
+    expect(
+      lines
+        .filter(({ key, line }) => key.includes(':') && (line.row === undefined || line.missing === undefined))
+        .map(({ key }) => key),
+    ).toEqual([])
   })
 
-  it.each(lines)('$key, on the owner\'s row', async ({ key, line }) => {
+  it.each(lines)("$key, on the owner's row", async ({ key, line }) => {
     const seenBy = await expectLine(key, line, line.row, line.own)
     expect(seenBy).toEqual(line.seenBy ?? [])
   })
 
   it.each(lines.flatMap(({ key, line }) => (line.shared === undefined ? [] : [{ key, line, shared: line.shared }])))(
-    '$key, on a row shared with the other agent', async ({ key, line, shared }) => {
+    '$key, on a row shared with the other agent',
+    async ({ key, line, shared }) => {
       await expectLine(key, line, shared.row, shared.statuses)
     },
   )
 
   it.each(lines.flatMap(({ key, line }) => (line.missing === undefined ? [] : [{ key, line, missing: line.missing }])))(
-    '$key, on a row that is not there', async ({ key, line, missing }) => {
+    '$key, on a row that is not there',
+    async ({ key, line, missing }) => {
       await expectLine(key, line, line.row, missing, false)
     },
   )

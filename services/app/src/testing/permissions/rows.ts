@@ -10,25 +10,56 @@ import type { Row, RowMaker } from './call-case.js'
 const created = z.looseObject({ id: z.uuid() })
 
 /** Makes something by its own call and answers its id. */
-export const make = async (office: Office, who: Person, path: string, body?: unknown, method: 'POST' | 'PUT' = 'POST'): Promise<Row> => {
-  const answer = succeeded(await office.test.ask(path, { method, cookie: who.cookie, from: freshAddress(), ...(body === undefined ? {} : { body }) }))
+export const make = async (
+  office: Office,
+  who: Person,
+  path: string,
+  body?: unknown,
+  method: 'POST' | 'PUT' = 'POST',
+): Promise<Row> => {
+  const answer = succeeded(
+    await office.test.ask(path, {
+      method,
+      cookie: who.cookie,
+      from: freshAddress(),
+      ...(body === undefined ? {} : { body }),
+    }),
+  )
   return { id: created.parse(answer.json()).id }
 }
 
 export const newClient = { firstName: 'Rosa', lastName: 'Delgado', type: 'BUYER', email: 'rosa@example.test' } as const
-export const newProperty = { propertyAddress: '4410 Shoal Creek Blvd', city: 'Austin', zip: '78756', price: 615_000 } as const
-export const newDeal = { propertyAddress: '1812 Barton Springs Road', city: 'Austin', zip: '78704', price: 425_000, side: 'BUYER' } as const
-export const newEvent = { title: 'Final walk-through', eventType: 'SHOWING', startTime: '2026-11-24T15:00:00Z', endTime: '2026-11-24T16:00:00Z' } as const
+export const newProperty = {
+  propertyAddress: '4410 Shoal Creek Blvd',
+  city: 'Austin',
+  zip: '78756',
+  price: 615_000,
+} as const
+export const newDeal = {
+  propertyAddress: '1812 Barton Springs Road',
+  city: 'Austin',
+  zip: '78704',
+  price: 425_000,
+  side: 'BUYER',
+} as const
+export const newEvent = {
+  title: 'Final walk-through',
+  eventType: 'SHOWING',
+  startTime: '2026-11-24T15:00:00Z',
+  endTime: '2026-11-24T16:00:00Z',
+} as const
 
 export const client: RowMaker = (office) => make(office, office.owner, '/api/clients', newClient)
 export const property: RowMaker = (office) => make(office, office.owner, '/api/properties', newProperty)
 export const event: RowMaker = (office) => make(office, office.owner, '/api/calendar-events', newEvent)
 
-export const dealIn = (status: Extract<DealStatus, 'PENDING_BROKER_APPROVAL' | 'APPROVED'>): RowMaker => async (office) => {
-  const deal = await make(office, office.owner, '/api/deals', newDeal)
-  if (status === 'APPROVED') await make(office, office.broker, `/api/deals/${deal.id}/approve`)
-  return deal
-}
+export const dealIn =
+  (status: Extract<DealStatus, 'PENDING_BROKER_APPROVAL' | 'APPROVED'>): RowMaker =>
+  async (office) => {
+    const deal = await make(office, office.owner, '/api/deals', newDeal)
+    if (status === 'APPROVED') await make(office, office.broker, `/api/deals/${deal.id}/approve`)
+    return deal
+  }
 export const deal = dealIn('PENDING_BROKER_APPROVAL')
 
 export const cda: RowMaker = async (office) => {
@@ -40,7 +71,11 @@ export const approvedCda: RowMaker = async (office) => {
   return make(office, office.broker, `/api/cdas/${row.id}/approve`)
 }
 
-export const uploadBy = (office: Office, who: Person, purpose: 'document' | 'template' | 'photo' = 'document'): Promise<string> =>
+export const uploadBy = (
+  office: Office,
+  who: Person,
+  purpose: 'document' | 'template' | 'photo' = 'document',
+): Promise<string> =>
   uploadFile(office.test, who.cookie, purpose === 'photo' ? samples.png : samples.pdf, { name: 'Survey.pdf', purpose })
 
 /** A document of the owner's that belongs to nothing. */
@@ -50,7 +85,10 @@ export const document: RowMaker = async (office) => {
 }
 export const sharedDocument: RowMaker = async (office) => {
   const row = await document(office)
-  await make(office, office.owner, '/api/document-shares', { documentId: row.id, sharedWithUserId: office.other.userId })
+  await make(office, office.owner, '/api/document-shares', {
+    documentId: row.id,
+    sharedWithUserId: office.other.userId,
+  })
   return row
 }
 export const share: RowMaker = async (office) => {
@@ -96,7 +134,8 @@ export const notification: RowMaker = async ({ test, owner }) => {
 export const session: RowMaker = async ({ test, owner }) => {
   const id = newId()
   await test.dataSource.query(
-    `INSERT INTO sessions (sid, sess, expire, public_id, user_id) VALUES ($1, '{"cookie":{}}', now() + interval '1 hour', $2, $3)`, [newId(), id, owner.userId],
+    `INSERT INTO sessions (sid, sess, expire, public_id, user_id) VALUES ($1, '{"cookie":{}}', now() + interval '1 hour', $2, $3)`,
+    [newId(), id, owner.userId],
   )
   return { id }
 }
@@ -105,14 +144,22 @@ export const session: RowMaker = async ({ test, owner }) => {
 export const linkToken: RowMaker = async (office) => {
   const { test, owner } = office
   const documentId = (await document(office)).id
-  const { id } = await make(office, owner, '/api/document-shares', { documentId, sharedWithClientId: (await client(office)).id })
-  const [link] = await test.dataSource.query<{ id: string }[]>("SELECT id FROM links WHERE purpose = 'DOCUMENT_SHARE' AND subject_id = $1", [id])
+  const { id } = await make(office, owner, '/api/document-shares', {
+    documentId,
+    sharedWithClientId: (await client(office)).id,
+  })
+  const [link] = await test.dataSource.query<{ id: string }[]>(
+    "SELECT id FROM links WHERE purpose = 'DOCUMENT_SHARE' AND subject_id = $1",
+    [id],
+  )
   return { id: test.app.get(Links).tokenOf({ id: link?.id ?? '', purpose: 'DOCUMENT_SHARE' }) }
 }
 
 /** The token of a one-time link that sets somebody's password. */
 export const passwordToken: RowMaker = async ({ test }) => {
   const { userId } = await addPerson(test.dataSource)
-  const { token } = await test.app.get(Links).create(test.dataSource.manager, { purpose: 'SET_PASSWORD', subjectId: userId, goodForMs: 3_600_000 })
+  const { token } = await test.app
+    .get(Links)
+    .create(test.dataSource.manager, { purpose: 'SET_PASSWORD', subjectId: userId, goodForMs: 3_600_000 })
   return { id: token }
 }

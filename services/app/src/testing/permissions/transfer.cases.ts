@@ -1,7 +1,19 @@
 import { samples } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
 import { type Office, succeeded } from '../office.js'
-import { brokersOnly, business, type CallCase, nobodyFinds, noneThere, ownerAndOffice, type Row, type Sent, signedIn, type Statuses, superAdminOnly } from './call-case.js'
+import {
+  brokersOnly,
+  business,
+  type CallCase,
+  nobodyFinds,
+  noneThere,
+  ownerAndOffice,
+  type Row,
+  type Sent,
+  signedIn,
+  type Statuses,
+  superAdminOnly,
+} from './call-case.js'
 import { deal, make, newDeal, uploadBy } from './rows.js'
 
 const begun = z.object({ uploadId: z.uuid() })
@@ -10,8 +22,11 @@ const sentPart = { bytes: samples.pdf, headers: { 'content-type': 'application/o
 
 /** An upload in parts that the owner began; `query` is what the address of its first part carries. */
 const partsUpload = async (office: Office): Promise<Row & { query: string }> => {
-  const ask = (path: string, body: unknown) => office.test.ask(path, { method: 'POST', cookie: office.owner.cookie, body })
-  const { uploadId } = begun.parse(succeeded(await ask('/api/objects/multipart', { name: 'Survey.pdf', size: samples.pdf.length })).json())
+  const ask = (path: string, body: unknown) =>
+    office.test.ask(path, { method: 'POST', cookie: office.owner.cookie, body })
+  const { uploadId } = begun.parse(
+    succeeded(await ask('/api/objects/multipart', { name: 'Survey.pdf', size: samples.pdf.length })).json(),
+  )
   const { url } = signed.parse(succeeded(await ask(`/api/objects/multipart/${uploadId}/parts/1`, {})).json())
   return { id: uploadId, number: '1', query: new URL(url, 'http://local').search }
 }
@@ -19,7 +34,11 @@ const partsUpload = async (office: Office): Promise<Row & { query: string }> => 
 const arrivedUpload = async (office: Office): Promise<Row> => {
   const row = await partsUpload(office)
   const path = `${await office.test.app.getUrl()}/api/objects/multipart/${row.id}/parts/1${row.query}`
-  const { ok, status } = await fetch(path, { method: 'PUT', headers: { ...sentPart.headers, cookie: office.owner.cookie }, body: new Uint8Array(sentPart.bytes) })
+  const { ok, status } = await fetch(path, {
+    method: 'PUT',
+    headers: { ...sentPart.headers, cookie: office.owner.cookie },
+    body: new Uint8Array(sentPart.bytes),
+  })
   if (!ok) throw new Error(`The part was refused: ${status}`)
   return row
 }
@@ -27,7 +46,13 @@ const arrivedUpload = async (office: Office): Promise<Row> => {
 const dealWithDocument = async (office: Office): Promise<Row> => {
   const row = await deal(office)
   const documentURL = await uploadBy(office, office.owner)
-  await make(office, office.owner, '/api/documents', { documentURL, label: 'Contract', type: 'CONTRACT', dealId: row.id }, 'PUT')
+  await make(
+    office,
+    office.owner,
+    '/api/documents',
+    { documentURL, label: 'Contract', type: 'CONTRACT', dealId: row.id },
+    'PUT',
+  )
   return row
 }
 
@@ -40,11 +65,17 @@ const uploader = (status: number): Statuses => [401, status, 404, 404, 404, 404,
 
 /** Files on their way in and out: uploads in parts, archives, tables and calendars. */
 export const transferCases = {
-  'POST /api/objects/multipart': { send: () => ({ body: { name: 'Survey.pdf', size: 9_000_000 } }), own: [401, 201, 201, 201, 201, 201, 403] },
+  'POST /api/objects/multipart': {
+    send: () => ({ body: { name: 'Survey.pdf', size: 9_000_000 } }),
+    own: [401, 201, 201, 201, 201, 201, 403],
+  },
   'GET /api/objects/multipart/:uploadId/parts': { row: arrivedUpload, own: uploader(200), missing: noneThere },
   'POST /api/objects/multipart/:uploadId/parts/:number': { row: partsUpload, own: uploader(200), missing: noneThere },
   'PUT /api/objects/multipart/:uploadId/parts/:number': {
-    row: partsUpload, send: ({ query = '' }) => ({ ...sentPart, query }), own: uploader(200), missing: noneThere,
+    row: partsUpload,
+    send: ({ query = '' }) => ({ ...sentPart, query }),
+    own: uploader(200),
+    missing: noneThere,
   },
   'POST /api/objects/multipart/:uploadId/complete': { row: arrivedUpload, own: uploader(200), missing: noneThere },
   'DELETE /api/objects/multipart/:uploadId': { row: partsUpload, own: uploader(204), missing: noneThere },

@@ -4,9 +4,20 @@ import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
 import { type CarriedOut, planOf } from '../../../../../tools/lib/plans.mjs'
 
 /** Makes PostgreSQL tell every new connection to a database how it carried out each statement. */
-export const explainEverything = (database: string): string => ['session_preload_libraries = auto_explain', ...Object.entries({
-  log_min_duration: 0, log_analyze: 'on', log_timing: 'off', log_buffers: 'on', log_format: 'json', log_level: 'notice',
-}).map(([name, value]) => `auto_explain.${name} = '${value}'`)].map((setting) => `ALTER DATABASE ${database} SET ${setting}`).join('; ')
+export const explainEverything = (database: string): string =>
+  [
+    'session_preload_libraries = auto_explain',
+    ...Object.entries({
+      log_min_duration: 0,
+      log_analyze: 'on',
+      log_timing: 'off',
+      log_buffers: 'on',
+      log_format: 'json',
+      log_level: 'notice',
+    }).map(([name, value]) => `auto_explain.${name} = '${value}'`),
+  ]
+    .map((setting) => `ALTER DATABASE ${database} SET ${setting}`)
+    .join('; ')
 
 /** Hears the plans of all statements that go through a data source. */
 export class PlanWatch {

@@ -8,7 +8,10 @@ import { rowsToRead } from '../../../../../tools/lib/rows-to-read.mjs'
 import { startProduct } from '../office.js'
 import { explainEverything, PlanWatch } from './plan-watch.js'
 
-/** Big enough that reading a table whole is dearer than any index: 6,000 deals, 18,000 clients, 30,000 documents, 60,000 notifications. */
+/**
+ * Big enough that reading a table whole is dearer than any index: 6,000 deals, 18,000 clients, 30,000 documents, 60,000
+ * notifications.
+ */
 const tier = { agents: 150, deals: 6_000, brokers: 2, managers: 2, coordinators: 2 }
 /** A table this long must not be read whole by any call. */
 const largeRows = 5_000
@@ -33,7 +36,8 @@ afterAll(async () => {
 })
 
 const cookieOf = async (who: 'agent' | 'broker' | 'superAdmin', agentId: string): Promise<string> => {
-  if (who !== 'agent') return (await signedInAs(test, who === 'broker' ? { role: 'BROKER' } : { isSuperAdmin: true })).cookie
+  if (who !== 'agent')
+    return (await signedInAs(test, who === 'broker' ? { role: 'BROKER' } : { isSuperAdmin: true })).cookie
   // Somebody new takes the place of the busiest agent: the loaded ones share a password that nobody needs to know here.
   const person = await signedInAs(test, { sells: false })
   await test.dataSource.query('UPDATE agents SET user_id = $1 WHERE id = $2', [person.userId, agentId])
@@ -41,25 +45,34 @@ const cookieOf = async (who: 'agent' | 'broker' | 'superAdmin', agentId: string)
 }
 
 describe('a brokerage of thousands of deals', () => {
-  it.each(['agent', 'broker', 'superAdmin'] as const)('has no table read whole for its %s, by any list, filter, search, figure or file', async (who) => {
-    const known = await rowsToRead((sql) => test.dataSource.query<{ id: string }[]>(sql))
-    const cookie = await cookieOf(who, known['agentId'] ?? '')
-    const calls = readingCalls((await test.ask('/api/openapi.json')).json(), known)
-    const failed: string[] = []
-    const scanned: string[] = []
-    watch.take()
-    for (const path of calls) {
-      const { status } = await test.ask(path, { cookie })
-      const statements = watch.take()
-      if (status >= 500 || status === 400 || status === 429 || statements.length === 0) failed.push(`${status} ${path}`)
-      for (const { sql, scans } of statements) {
-        scanned.push(...scans.filter(({ rows }) => rows >= largeRows).map(({ table, rows }) => `${path} reads ${rows} rows of ${table}: ${sql.replaceAll(/\s+/g, ' ')}`))
+  it.each(['agent', 'broker', 'superAdmin'] as const)(
+    'has no table read whole for its %s, by any list, filter, search, figure or file',
+    async (who) => {
+      const known = await rowsToRead((sql) => test.dataSource.query<{ id: string }[]>(sql))
+      const cookie = await cookieOf(who, known['agentId'] ?? '')
+      const calls = readingCalls((await test.ask('/api/openapi.json')).json(), known)
+      const failed: string[] = []
+      const scanned: string[] = []
+      watch.take()
+      for (const path of calls) {
+        const { status } = await test.ask(path, { cookie })
+        const statements = watch.take()
+        if (status >= 500 || status === 400 || status === 429 || statements.length === 0)
+          failed.push(`${status} ${path}`)
+        for (const { sql, scans } of statements) {
+          scanned.push(
+            ...scans
+              .filter(({ rows }) => rows >= largeRows)
+              .map(({ table, rows }) => `${path} reads ${rows} rows of ${table}: ${sql.replaceAll(/\s+/g, ' ')}`),
+          )
+        }
       }
-    }
-    expect(failed).toEqual([])
-    expect(scanned).toEqual([])
-    expect(calls.length).toBeGreaterThan(200)
-  }, 300_000)
+      expect(failed).toEqual([])
+      expect(scanned).toEqual([])
+      expect(calls.length).toBeGreaterThan(200)
+    },
+    300_000,
+  )
 
   it('would be noticed reading one', async () => {
     watch.take()

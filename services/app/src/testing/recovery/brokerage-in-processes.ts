@@ -43,12 +43,20 @@ export class BrokerageInProcesses {
   ) {}
 
   /** `api` says what of the API process differs, once the database's address is known. */
-  static async open(redis: TestRedis | null, api: (databaseUrl: string) => Promise<Differences> | Differences = () => ({})): Promise<BrokerageInProcesses> {
+  static async open(
+    redis: TestRedis | null,
+    api: (databaseUrl: string) => Promise<Differences> | Differences = () => ({}),
+  ): Promise<BrokerageInProcesses> {
     const database = await createTestDatabase({ migrations })
     const dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-recovery-'))
     const port = await freePort()
     const environment = {
-      DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters', DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: String(port),
+      DATABASE_URL: database.url,
+      SECRET: 'a secret of thirty-two characters',
+      DATA_DIR: dataDir,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
       ...(redis === null ? {} : { REDIS_URL: redis.url }),
     }
     const dataSource = await new DataSource({ type: 'postgres', url: database.url, poolSize: 4 }).initialize()
@@ -94,7 +102,12 @@ export class BrokerageInProcesses {
   async signIn(options: NewPerson, portal: 'agent' | 'broker'): Promise<string> {
     const { email } = await addPerson(this.dataSource, options)
     const answer = await this.post(`/api/auth/${portal}-login`, { email, password: testPassword })
-    return answer.headers.getSetCookie().find((cookie) => cookie.startsWith('bluebonnet.sid'))?.split(';', 1)[0] ?? ''
+    return (
+      answer.headers
+        .getSetCookie()
+        .find((cookie) => cookie.startsWith('bluebonnet.sid'))
+        ?.split(';', 1)[0] ?? ''
+    )
   }
 
   /** A deal that a broker approved. */
@@ -118,11 +131,19 @@ export class BrokerageInProcesses {
   async traces(cdaId: string): Promise<Traces> {
     const count = async (sql: string): Promise<number[]> =>
       (await this.dataSource.query<{ count: string }[]>(sql, [cdaId])).map(({ count: found }) => Number(found))
-    const [documents = 0] = await count(`SELECT count(*) FROM documents d JOIN cdas c ON c.deal_id = d.deal_id WHERE c.id = $1 AND d.type = 'CDA'`)
-    const [activities = 0] = await count(`SELECT count(*) FROM activity_log a JOIN cdas c ON a.entity_id IN (c.id, c.deal_id) WHERE c.id = $1 AND a.type = 'CDA_CREATED'`)
-    const notified = await count(`SELECT count(*) FROM notifications n JOIN cdas c ON c.deal_id = n.deal_id WHERE c.id = $1 AND n.type = 'CDA_READY' GROUP BY n.user_id`)
+    const [documents = 0] = await count(
+      `SELECT count(*) FROM documents d JOIN cdas c ON c.deal_id = d.deal_id WHERE c.id = $1 AND d.type = 'CDA'`,
+    )
+    const [activities = 0] = await count(
+      `SELECT count(*) FROM activity_log a JOIN cdas c ON a.entity_id IN (c.id, c.deal_id) WHERE c.id = $1 AND a.type = 'CDA_CREATED'`,
+    )
+    const notified = await count(
+      `SELECT count(*) FROM notifications n JOIN cdas c ON c.deal_id = n.deal_id WHERE c.id = $1 AND n.type = 'CDA_READY' GROUP BY n.user_id`,
+    )
     const [open = 0] = await count(`SELECT count(*) FROM cdas WHERE id = $1 AND pdf_url IS NULL`)
-    const files = (await readdir(this.dataDir, { recursive: true })).filter((name) => name.includes(cdaId) && name.endsWith('.pdf')).length
+    const files = (await readdir(this.dataDir, { recursive: true })).filter(
+      (name) => name.includes(cdaId) && name.endsWith('.pdf'),
+    ).length
     return { documents, activities, notified, files, done: open === 0 }
   }
 
@@ -137,7 +158,10 @@ export class BrokerageInProcesses {
   private async post(path: string, body?: unknown, cookie?: string): Promise<Response> {
     const answer = await fetch(`${this.url}${path}`, {
       method: 'POST',
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(cookie === undefined ? {} : { cookie }) },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(cookie === undefined ? {} : { cookie }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status} ${await answer.text()}`)

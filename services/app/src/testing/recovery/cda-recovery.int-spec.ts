@@ -2,13 +2,18 @@ import { eventually, type TestRedis, withRedis } from '@bluebonnet/testing'
 import { BrokerageInProcesses } from './brokerage-in-processes.js'
 import type { ProductProcess } from './processes.js'
 
-/** What the product promises after a crash or a wiped queue: the page, once, within this time of the worker's return. */
+/**
+ * What the product promises after a crash or a wiped queue: the page, once, within this time of the worker's return.
+ */
 const promiseMs = 15_000
 /** For one test: a kill, a start from the sources on a busy machine, and the promise. */
 const testMs = 120_000
 
 const redis = await withRedis()
-const backends: { name: string; redis: TestRedis | null }[] = [{ name: 'PostgreSQL', redis: null }, ...(redis === null ? [] : [{ name: 'Redis', redis }])]
+const backends: { name: string; redis: TestRedis | null }[] = [
+  { name: 'PostgreSQL', redis: null },
+  ...(redis === null ? [] : [{ name: 'Redis', redis }]),
+]
 
 afterAll(() => redis?.stop())
 
@@ -40,8 +45,8 @@ describe.each(backends)('a CDA whose worker is killed, with the queue on $name',
   }
 
   /**
-   * No job can be settled meanwhile: it draws and stores its page and then waits to write down that it is done, so that the kill
-   * always meets it before that.
+   * No job can be settled meanwhile: it draws and stores its page and then waits to write down that it is done, so that
+   * the kill always meets it before that.
    */
   const holdingJobs = <T>(work: () => Promise<T>): Promise<T> =>
     office.dataSource.transaction(async (manager) => {
@@ -51,7 +56,8 @@ describe.each(backends)('a CDA whose worker is killed, with the queue on $name',
 
   const isTaken = async (cdaId: string): Promise<boolean> => {
     const rows = await office.dataSource.query<unknown[]>(
-      `SELECT 1 FROM outbox WHERE job = 'cdas.render' AND payload ->> 'cdaId' = $1 AND enqueued_at IS NOT NULL AND done_at IS NULL`, [cdaId],
+      `SELECT 1 FROM outbox WHERE job = 'cdas.render' AND payload ->> 'cdaId' = $1 AND enqueued_at IS NOT NULL AND done_at IS NULL`,
+      [cdaId],
     )
     return rows.length === 1
   }
@@ -72,19 +78,31 @@ describe.each(backends)('a CDA whose worker is killed, with the queue on $name',
     expect(await office.pdf(cdaId, agent)).toEqual({ status: 200, begins: '%PDF-' })
   }
 
-  it('is made once when the worker dies as it begins to draw', async () => {
-    const cdaId = await killedWhileMaking(isTaken)
-    await expectMadeOnceAfterReturn(cdaId)
-  }, testMs)
+  it(
+    'is made once when the worker dies as it begins to draw',
+    async () => {
+      const cdaId = await killedWhileMaking(isTaken)
+      await expectMadeOnceAfterReturn(cdaId)
+    },
+    testMs,
+  )
 
-  it('is made once when the worker dies with the page stored and nothing written down', async () => {
-    const cdaId = await killedWhileMaking(isDrawn)
-    await expectMadeOnceAfterReturn(cdaId)
-  }, testMs)
+  it(
+    'is made once when the worker dies with the page stored and nothing written down',
+    async () => {
+      const cdaId = await killedWhileMaking(isDrawn)
+      await expectMadeOnceAfterReturn(cdaId)
+    },
+    testMs,
+  )
 
-  it('is made once when the queue is wiped as well', async () => {
-    const cdaId = await killedWhileMaking(isDrawn)
-    await office.wipeQueue()
-    await expectMadeOnceAfterReturn(cdaId)
-  }, testMs)
+  it(
+    'is made once when the queue is wiped as well',
+    async () => {
+      const cdaId = await killedWhileMaking(isDrawn)
+      await office.wipeQueue()
+      await expectMadeOnceAfterReturn(cdaId)
+    },
+    testMs,
+  )
 })

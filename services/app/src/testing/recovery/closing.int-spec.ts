@@ -32,15 +32,23 @@ const bodyOf = (text: string): unknown => {
 }
 
 /** One call over the connections of `agent`; rejects when the connection fails. */
-const call = (through: Agent, path: string, { method = 'GET', body }: { method?: string; body?: string } = {}): Promise<Heard> =>
+const call = (
+  through: Agent,
+  path: string,
+  { method = 'GET', body }: { method?: string; body?: string } = {},
+): Promise<Heard> =>
   new Promise((resolve, reject) => {
     const headers = { cookie: agent, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
     const asked = request(`${office.url}${path}`, { agent: through, method, headers }, (answer) => {
       let text = ''
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part)).once('error', reject).once('end', () => {
-        const { 'retry-after': retryAfter, connection } = answer.headers
-        resolve({ status: answer.statusCode ?? 0, retryAfter, connection, body: bodyOf(text) })
-      })
+      answer
+        .setEncoding('utf8')
+        .on('data', (part: string) => (text += part))
+        .once('error', reject)
+        .once('end', () => {
+          const { 'retry-after': retryAfter, connection } = answer.headers
+          resolve({ status: answer.statusCode ?? 0, retryAfter, connection, body: bodyOf(text) })
+        })
     })
     asked.once('error', reject)
     asked.end(body)
@@ -51,29 +59,37 @@ const fresh = (): Agent => new Agent()
 const refused = (error: unknown): boolean => Reflect.get(Object(error), 'code') === 'ECONNREFUSED'
 
 describe('an API that is asked to end', () => {
-  it('is not ready first, does what is under way, and answers what still comes in the usual shape', async () => {
-    const kept = new Agent({ keepAlive: true, maxSockets: 4 })
-    await Promise.all(Array.from({ length: 4 }, () => call(kept, '/api/deals')))
-    // A request that is under way while the process is asked to end.
-    const { slow, ended } = await office.dataSource.transaction(async (manager) => {
-      await manager.query('LOCK TABLE clients IN ACCESS EXCLUSIVE MODE')
-      const held = call(fresh(), '/api/clients')
-      await new Promise((resolve) => { setTimeout(resolve, 300) })
-      const end = office.api.end()
-      await eventually(() => call(fresh(), '/api/health/ready').then(({ status }) => status === 503, refused), 20_000)
-      return { slow: held, ended: end }
-    })
-    expect((await slow).status).toBe(200)
-    // Whatever still comes on an open connection is answered or refused in the usual shape, until there is no connection any more.
-    const late: Heard[] = []
-    for (;;) {
-      const heard = await call(kept, '/api/deals', { method: 'POST', body: '{}' }).catch(() => null)
-      if (heard === null) break
-      late.push(heard)
-    }
-    for (const heard of late.filter(({ status }) => status === 503)) expect(heard).toMatchObject({ retryAfter: '2', body: usualRefusal })
-    expect(late.every(({ status }) => status === 400 || status === 503)).toBe(true)
-    expect(await ended).toBe(0)
-    kept.destroy()
-  }, testMs)
+  it(
+    'is not ready first, does what is under way, and answers what still comes in the usual shape',
+    async () => {
+      const kept = new Agent({ keepAlive: true, maxSockets: 4 })
+      await Promise.all(Array.from({ length: 4 }, () => call(kept, '/api/deals')))
+      // A request that is under way while the process is asked to end.
+      const { slow, ended } = await office.dataSource.transaction(async (manager) => {
+        await manager.query('LOCK TABLE clients IN ACCESS EXCLUSIVE MODE')
+        const held = call(fresh(), '/api/clients')
+        await new Promise((resolve) => {
+          setTimeout(resolve, 300)
+        })
+        const end = office.api.end()
+        await eventually(() => call(fresh(), '/api/health/ready').then(({ status }) => status === 503, refused), 20_000)
+        return { slow: held, ended: end }
+      })
+      expect((await slow).status).toBe(200)
+      // Whatever still comes on an open connection is answered or refused in the usual shape, until there is no
+      // connection any more.
+      const late: Heard[] = []
+      for (;;) {
+        const heard = await call(kept, '/api/deals', { method: 'POST', body: '{}' }).catch(() => null)
+        if (heard === null) break
+        late.push(heard)
+      }
+      for (const heard of late.filter(({ status }) => status === 503))
+        expect(heard).toMatchObject({ retryAfter: '2', body: usualRefusal })
+      expect(late.every(({ status }) => status === 400 || status === 503)).toBe(true)
+      expect(await ended).toBe(0)
+      kept.destroy()
+    },
+    testMs,
+  )
 })

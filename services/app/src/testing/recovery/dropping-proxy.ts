@@ -1,6 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Stands before a server as a firewall or a bad line does: it can cut what is open, let nobody through, or keep what is said. */
+/**
+ * Stands before a server as a firewall or a bad line does: it can cut what is open, let nobody through, or keep what is
+ * said.
+ */
 export class DroppingProxy {
   private readonly pairs = new Set<{ near: Socket; far: Socket }>()
   private isClosed = false
@@ -70,11 +73,13 @@ export class DroppingProxy {
     const pair = { near, far: reach() }
     this.pairs.add(pair)
     for (const socket of [pair.near, pair.far]) {
-      socket.on('error', () => undefined).on('close', () => {
-        near.destroy()
-        pair.far.destroy()
-        this.pairs.delete(pair)
-      })
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          near.destroy()
+          pair.far.destroy()
+          this.pairs.delete(pair)
+        })
     }
     near.pipe(pair.far)
     pair.far.pipe(near)

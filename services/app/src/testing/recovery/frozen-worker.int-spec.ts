@@ -4,7 +4,10 @@ import { DroppingProxy } from './dropping-proxy.js'
 import type { ProductProcess } from './processes.js'
 
 const testMs = 400_000
-/** Another worker does the work of one that is held up: what that one had locked is free again after ten seconds, and its job is taken up soon after. */
+/**
+ * Another worker does the work of one that is held up: what that one had locked is free again after ten seconds, and
+ * its job is taken up soon after.
+ */
 const soonMs = 50_000
 
 const redis = await withRedis()
@@ -35,50 +38,64 @@ describe('a worker that is held up', () => {
     await eventually(() => isDone(cdaId), soonMs)
     frozen?.thaw()
     // What it was about to do, it does now.
-    await new Promise((resolve) => { setTimeout(resolve, 3_000) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 3_000)
+    })
     expect(await office.traces(cdaId)).toMatchObject({ documents: 1, activities: 1, files: 1, done: true })
   }
 
-  it('in the middle of a transaction leaves its job to another', async () => {
-    const dealId = await office.approvedDeal(agent, broker)
-    frozen = await office.startWorker()
-    const cdaId = await office.dataSource.transaction(async (manager) => {
-      await manager.query('LOCK TABLE documents IN SHARE MODE')
-      const id = await office.generate(dealId, agent)
-      await eventually(async () => {
-        const [waiting] = await office.dataSource.query<{ count: string }[]>(
-          `SELECT count(*) FROM pg_locks WHERE relation = 'documents'::regclass AND NOT granted`)
-        return Number(waiting?.count) > 0
-      }, 90_000)
-      frozen?.freeze()
-      return id
-    })
-    await office.startWorker()
-    await madeOnce(cdaId)
-  }, testMs)
+  it(
+    'in the middle of a transaction leaves its job to another',
+    async () => {
+      const dealId = await office.approvedDeal(agent, broker)
+      frozen = await office.startWorker()
+      const cdaId = await office.dataSource.transaction(async (manager) => {
+        await manager.query('LOCK TABLE documents IN SHARE MODE')
+        const id = await office.generate(dealId, agent)
+        await eventually(async () => {
+          const [waiting] = await office.dataSource.query<{ count: string }[]>(
+            `SELECT count(*) FROM pg_locks WHERE relation = 'documents'::regclass AND NOT granted`,
+          )
+          return Number(waiting?.count) > 0
+        }, 90_000)
+        frozen?.freeze()
+        return id
+      })
+      await office.startWorker()
+      await madeOnce(cdaId)
+    },
+    testMs,
+  )
 
   if (redis === null) return
 
-  it('while it hands work over to a queue that keeps silent holds no row', async () => {
-    const proxy = await DroppingProxy.before(new URL(redis.url))
-    frozen = await office.startWorker({ environment: { REDIS_URL: proxy.instead(redis.url) } })
-    const dealId = await office.approvedDeal(agent, broker)
-    await eventually(async () => {
-      const [open] = await office.dataSource.query<{ count: string }[]>('SELECT count(*) FROM outbox WHERE done_at IS NULL')
-      return Number(open?.count) === 0
-    }, 90_000)
-    proxy.hold()
-    const cdaId = await office.generate(dealId, agent)
-    const isTaken = async (): Promise<boolean> => {
-      const rows = await office.dataSource.query<unknown[]>(
-        `SELECT 1 FROM outbox WHERE done_at IS NULL AND job = 'cdas.render' AND run_at > clock_timestamp()
-         UNION ALL SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`)
-      return rows.length > 0
-    }
-    await eventually(isTaken, 90_000)
-    frozen.freeze()
-    await office.startWorker()
-    await madeOnce(cdaId)
-    await proxy.close()
-  }, testMs)
+  it(
+    'while it hands work over to a queue that keeps silent holds no row',
+    async () => {
+      const proxy = await DroppingProxy.before(new URL(redis.url))
+      frozen = await office.startWorker({ environment: { REDIS_URL: proxy.instead(redis.url) } })
+      const dealId = await office.approvedDeal(agent, broker)
+      await eventually(async () => {
+        const [open] = await office.dataSource.query<{ count: string }[]>(
+          'SELECT count(*) FROM outbox WHERE done_at IS NULL',
+        )
+        return Number(open?.count) === 0
+      }, 90_000)
+      proxy.hold()
+      const cdaId = await office.generate(dealId, agent)
+      const isTaken = async (): Promise<boolean> => {
+        const rows = await office.dataSource.query<unknown[]>(
+          `SELECT 1 FROM outbox WHERE done_at IS NULL AND job = 'cdas.render' AND run_at > clock_timestamp()
+         UNION ALL SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
+        )
+        return rows.length > 0
+      }
+      await eventually(isTaken, 90_000)
+      frozen.freeze()
+      await office.startWorker()
+      await madeOnce(cdaId)
+      await proxy.close()
+    },
+    testMs,
+  )
 })

@@ -29,19 +29,30 @@ const saysIn = async (expected: unknown, withinMs: number): Promise<void> => {
 }
 
 describe('a store that refuses for a while', () => {
-  it('is named by the health with the work that is late for it, and that work is done soon after it answers again', async () => {
-    await saysIn({ status: 'ok', checks: { worker: notWell } }, 30_000)
-    await office.startWorker()
-    await saysIn({ status: 'ok', checks: { database: well, worker: well, queue: well, store: well, mail: well, work: well }, late: [] }, 60_000)
-    const dealId = await office.approvedDeal(agent, broker)
-    const mend = await office.breakStore()
-    const cdaId = await office.generate(dealId, agent)
-    await saysIn({ status: 'ok', checks: { store: notWell, queue: well, mail: well } }, 60_000)
-    await saysIn({ checks: { work: notWell }, late: [{ kind: 'cdas.render', count: 1, failing: 1 }] }, 90_000)
-    expect(JSON.stringify(await office.health())).not.toMatch(/\/tmp|objects|SELECT|127\.0\.0\.1|ENOTDIR/)
-    await mend()
-    await eventually(async () => (await office.traces(cdaId)).done, 60_000)
-    await saysIn({ checks: { store: well, work: well }, late: [] }, 60_000)
-    expect(await office.traces(cdaId)).toMatchObject({ documents: 1, files: 1 })
-  }, testMs)
+  it(
+    'is named by the health with the work that is late for it, and that work is done soon after it answers again',
+    async () => {
+      await saysIn({ status: 'ok', checks: { worker: notWell } }, 30_000)
+      await office.startWorker()
+      await saysIn(
+        {
+          status: 'ok',
+          checks: { database: well, worker: well, queue: well, store: well, mail: well, work: well },
+          late: [],
+        },
+        60_000,
+      )
+      const dealId = await office.approvedDeal(agent, broker)
+      const mend = await office.breakStore()
+      const cdaId = await office.generate(dealId, agent)
+      await saysIn({ status: 'ok', checks: { store: notWell, queue: well, mail: well } }, 60_000)
+      await saysIn({ checks: { work: notWell }, late: [{ kind: 'cdas.render', count: 1, failing: 1 }] }, 90_000)
+      expect(JSON.stringify(await office.health())).not.toMatch(/\/tmp|objects|SELECT|127\.0\.0\.1|ENOTDIR/)
+      await mend()
+      await eventually(async () => (await office.traces(cdaId)).done, 60_000)
+      await saysIn({ checks: { store: well, work: well }, late: [] }, 60_000)
+      expect(await office.traces(cdaId)).toMatchObject({ documents: 1, files: 1 })
+    },
+    testMs,
+  )
 })

@@ -16,7 +16,9 @@ beforeAll(async () => {
   database = await DroppingProxy.before(new URL(office.databaseUrl))
   agent = await office.signIn({ firstName: 'Dana', lastName: 'Whitfield' }, 'agent')
   broker = await office.signIn({ role: 'BROKER' }, 'broker')
-  await office.startWorker({ environment: { DATABASE_URL: database.instead(office.databaseUrl), SMTP_URL: mails.urlAt() } })
+  await office.startWorker({
+    environment: { DATABASE_URL: database.instead(office.databaseUrl), SMTP_URL: mails.urlAt() },
+  })
 }, testMs)
 
 afterAll(async () => {
@@ -38,33 +40,41 @@ const allMailed = async (): Promise<boolean> => {
 const repeated = (most: number): number[] => [...mails.taken.values()].filter((times) => times > most)
 
 describe('a mail', () => {
-  it('goes out once when the database is cut off in the moment in which the mail server takes it', async () => {
-    // Everything that is to be written down about the first ten mails meets a dead line first.
-    let cuts = 0
-    mails.onTaken = () => {
-      if (cuts < 10) database.shut()
-      cuts += 1
-      setTimeout(() => database.reopen(), 700)
-      return 'answer'
-    }
-    for (let deal = 0; deal < 2; deal += 1) await office.generate(await office.approvedDeal(agent, broker), agent)
-    await eventually(() => mails.taken.size >= 6, 120_000)
-    await eventually(allMailed, 120_000)
-    expect(repeated(1)).toEqual([])
-  }, testMs)
+  it(
+    'goes out once when the database is cut off in the moment in which the mail server takes it',
+    async () => {
+      // Everything that is to be written down about the first ten mails meets a dead line first.
+      let cuts = 0
+      mails.onTaken = () => {
+        if (cuts < 10) database.shut()
+        cuts += 1
+        setTimeout(() => database.reopen(), 700)
+        return 'answer'
+      }
+      for (let deal = 0; deal < 2; deal += 1) await office.generate(await office.approvedDeal(agent, broker), agent)
+      await eventually(() => mails.taken.size >= 6, 120_000)
+      await eventually(allMailed, 120_000)
+      expect(repeated(1)).toEqual([])
+    },
+    testMs,
+  )
 
-  it('whose acceptance nobody heard of is repeated under its own Message-ID, and no other with it', async () => {
-    mails.taken.clear()
-    let cut = ''
-    mails.onTaken = (messageId) => {
-      if (cut !== '') return 'answer'
-      cut = messageId
-      return 'cut'
-    }
-    await office.generate(await office.approvedDeal(agent, broker), agent)
-    await eventually(() => (mails.taken.get(cut) ?? 0) > 1, 120_000)
-    await eventually(allMailed, 120_000)
-    expect(mails.taken.get(cut)).toBe(2)
-    expect(repeated(1)).toHaveLength(1)
-  }, testMs)
+  it(
+    'whose acceptance nobody heard of is repeated under its own Message-ID, and no other with it',
+    async () => {
+      mails.taken.clear()
+      let cut = ''
+      mails.onTaken = (messageId) => {
+        if (cut !== '') return 'answer'
+        cut = messageId
+        return 'cut'
+      }
+      await office.generate(await office.approvedDeal(agent, broker), agent)
+      await eventually(() => (mails.taken.get(cut) ?? 0) > 1, 120_000)
+      await eventually(allMailed, 120_000)
+      expect(mails.taken.get(cut)).toBe(2)
+      expect(repeated(1)).toHaveLength(1)
+    },
+    testMs,
+  )
 })

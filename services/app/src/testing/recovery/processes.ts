@@ -26,14 +26,31 @@ interface StartOptions {
 }
 
 /** Resolves when the API answers at `url`. */
-export const startApi = async (environment: Record<string, string>, url: string, options: StartOptions = {}): Promise<ProductProcess> => {
+export const startApi = async (
+  environment: Record<string, string>,
+  url: string,
+  options: StartOptions = {},
+): Promise<ProductProcess> => {
   const started = start('../../main.api.ts', environment, options)
-  await Promise.race([started.failed, eventually(() => fetch(`${url}/api/health/ready`).then(({ ok }) => ok, () => false), 150_000)])
+  await Promise.race([
+    started.failed,
+    eventually(
+      () =>
+        fetch(`${url}/api/health/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      150_000,
+    ),
+  ])
   return started
 }
 
 /** Resolves when the worker has taken up its work. */
-export const startWorker = async (environment: Record<string, string>, options: StartOptions = {}): Promise<ProductProcess> => {
+export const startWorker = async (
+  environment: Record<string, string>,
+  options: StartOptions = {},
+): Promise<ProductProcess> => {
   const started = start('./worker.process.ts', environment, options)
   await Promise.race([started.failed, started.ready])
   return started
@@ -47,10 +64,19 @@ interface Started extends ProductProcess {
 
 const start = (entry: string, environment: Record<string, string>, { clockOff }: StartOptions): Started => {
   const preloaded = clockOff === undefined ? [] : ['--import', shiftedClock]
-  const child = spawn(process.execPath, [...preloaded, '--import', loader, '--conditions=@bluebonnet/source', source(entry)], {
-    env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', ...environment, ...(clockOff === undefined ? {} : { CLOCK_OFF_MS: String(clockOff) }) },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...preloaded, '--import', loader, '--conditions=@bluebonnet/source', source(entry)],
+    {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        NODE_NO_WARNINGS: '1',
+        ...environment,
+        ...(clockOff === undefined ? {} : { CLOCK_OFF_MS: String(clockOff) }),
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = endOf(child)
@@ -61,7 +87,8 @@ const start = (entry: string, environment: Record<string, string>, { clockOff }:
     child.once('message', () => resolve())
   })
   return {
-    ready, failed,
+    ready,
+    failed,
     kill: async () => {
       child.kill('SIGKILL')
       await ended

@@ -5,10 +5,16 @@ import type { ProductProcess } from './processes.js'
 
 const testMs = 400_000
 /** Long enough for a fault that is told again and again to be told again. */
-const aWhile = (): Promise<unknown> => new Promise((resolve) => { setTimeout(resolve, 6_000) })
+const aWhile = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 6_000)
+  })
 
 const redis = await withRedis()
-const backends: { name: string; redis: TestRedis | null }[] = [{ name: 'PostgreSQL', redis: null }, ...(redis === null ? [] : [{ name: 'Redis', redis }])]
+const backends: { name: string; redis: TestRedis | null }[] = [
+  { name: 'PostgreSQL', redis: null },
+  ...(redis === null ? [] : [{ name: 'Redis', redis }]),
+]
 
 afterAll(() => redis?.stop())
 
@@ -25,7 +31,10 @@ describe.each(backends)('a worker whose queue on $name has troubles', (backend) 
     proxy = await DroppingProxy.before(new URL(store))
     agent = await office.signIn({ firstName: 'Dana', lastName: 'Whitfield' }, 'agent')
     broker = await office.signIn({ role: 'BROKER' }, 'broker')
-    const environment = { [backend.redis === null ? 'DATABASE_URL' : 'REDIS_URL']: proxy.instead(store), LOG_LEVEL: 'info' }
+    const environment = {
+      [backend.redis === null ? 'DATABASE_URL' : 'REDIS_URL']: proxy.instead(store),
+      LOG_LEVEL: 'info',
+    }
     worker = await office.startWorker({ environment })
   }, testMs)
 
@@ -38,36 +47,48 @@ describe.each(backends)('a worker whose queue on $name has troubles', (backend) 
   const newPage = async (): Promise<string> => office.generate(await office.approvedDeal(agent, broker), agent)
   const isDone = async (cdaId: string): Promise<boolean> => (await office.traces(cdaId)).done
 
-  it('says once that it is away and once that it is back, and does then what waited', async () => {
-    const name = backend.redis === null ? 'The queue in PostgreSQL' : 'Redis'
-    const before = worker.lines().length
-    const since = Date.now()
-    proxy.shut()
-    await eventually(() => said(new RegExp(`${name} is away since 20`)).length > 0, 60_000)
-    const cdaId = await newPage()
-    await aWhile()
-    // A line now and then for what cannot be done meanwhile, and none for each time that a connection was tried.
-    expect((worker.lines().length - before) / ((Date.now() - since) / 1_000)).toBeLessThan(3)
-    proxy.reopen()
-    await eventually(() => isDone(cdaId), 60_000)
-    await eventually(() => said(new RegExp(`${name} is back after \\d+ s`)).length > 0, 60_000)
-    expect(said(new RegExp(`${name} is away since 20`))).toHaveLength(1)
-    expect(said(new RegExp(`${name} is back after`))).toHaveLength(1)
-  }, testMs)
+  it(
+    'says once that it is away and once that it is back, and does then what waited',
+    async () => {
+      const name = backend.redis === null ? 'The queue in PostgreSQL' : 'Redis'
+      const before = worker.lines().length
+      const since = Date.now()
+      proxy.shut()
+      await eventually(() => said(new RegExp(`${name} is away since 20`)).length > 0, 60_000)
+      const cdaId = await newPage()
+      await aWhile()
+      // A line now and then for what cannot be done meanwhile, and none for each time that a connection was tried.
+      expect((worker.lines().length - before) / ((Date.now() - since) / 1_000)).toBeLessThan(3)
+      proxy.reopen()
+      await eventually(() => isDone(cdaId), 60_000)
+      await eventually(() => said(new RegExp(`${name} is back after \\d+ s`)).length > 0, 60_000)
+      expect(said(new RegExp(`${name} is away since 20`))).toHaveLength(1)
+      expect(said(new RegExp(`${name} is back after`))).toHaveLength(1)
+    },
+    testMs,
+  )
 
   if (backend.redis === null) return
 
-  it('says once that Redis is out of memory and once that it is back, tells the health, and does then what waited', async () => {
-    const returns = said(/Redis is back after/).length
-    await backend.redis?.ask('CONFIG SET maxmemory 1')
-    await eventually(() => said(/Redis is out of memory since 20/).length > 0, 60_000)
-    const cdaId = await newPage()
-    await eventually(async () => JSON.stringify(await office.health()).includes('"redis":{"ok":false,"detail":"out of memory since 20'), 60_000)
-    await aWhile()
-    await backend.redis?.ask('CONFIG SET maxmemory 0')
-    await eventually(() => isDone(cdaId), 60_000)
-    await eventually(() => said(/Redis is back after/).length > returns, 60_000)
-    expect(said(/Redis is out of memory since 20/)).toHaveLength(1)
-    expect(said(/Redis is back after/)).toHaveLength(returns + 1)
-  }, testMs)
+  it(
+    'says once that Redis is out of memory and once that it is back, tells the health, and does then what waited',
+    async () => {
+      const returns = said(/Redis is back after/).length
+      await backend.redis?.ask('CONFIG SET maxmemory 1')
+      await eventually(() => said(/Redis is out of memory since 20/).length > 0, 60_000)
+      const cdaId = await newPage()
+      await eventually(
+        async () =>
+          JSON.stringify(await office.health()).includes('"redis":{"ok":false,"detail":"out of memory since 20'),
+        60_000,
+      )
+      await aWhile()
+      await backend.redis?.ask('CONFIG SET maxmemory 0')
+      await eventually(() => isDone(cdaId), 60_000)
+      await eventually(() => said(/Redis is back after/).length > returns, 60_000)
+      expect(said(/Redis is out of memory since 20/)).toHaveLength(1)
+      expect(said(/Redis is back after/)).toHaveLength(returns + 1)
+    },
+    testMs,
+  )
 })

@@ -2,6 +2,7 @@
 const off = Number(process.env['CLOCK_OFF_MS'])
 
 globalThis.Date = new Proxy(Date, {
-  construct: (RealDate, given, as) => Reflect.construct(RealDate, given.length === 0 ? [RealDate.now() + off] : given, as),
+  construct: (RealDate, given, as) =>
+    Reflect.construct(RealDate, given.length === 0 ? [RealDate.now() + off] : given, as),
   get: (RealDate, name) => (name === 'now' ? () => RealDate.now() + off : Reflect.get(RealDate, name)),
 })

@@ -5,7 +5,9 @@ import { NestFactory } from '@nestjs/core'
 import { WorkerAppModule } from '../../worker-app.module.js'
 import { runProcess } from '../../process/run-process.js'
 
-/** The drawing thread straight from the sources: the built one has no loader to start with, and the sources need one. */
+/**
+ * The drawing thread straight from the sources: the built one has no loader to start with, and the sources need one.
+ */
 const thread: DrawingThread = {
   entry: new URL('./cdas/page/drawing.thread.ts', import.meta.resolve('@bluebonnet/deals')),
   execArgv: process.execArgv,
@@ -18,7 +20,10 @@ class FromSourcesModule {}
 /** main.worker.ts as it is, but from the sources. */
 await runProcess('worker', async (settings, logger) => {
   const worker = WorkerAppModule.for(settings)
-  const app = await NestFactory.createApplicationContext({ ...worker, imports: [...(worker.imports ?? []), FromSourcesModule] }, { logger, abortOnError: false })
+  const app = await NestFactory.createApplicationContext(
+    { ...worker, imports: [...(worker.imports ?? []), FromSourcesModule] },
+    { logger, abortOnError: false },
+  )
   process.send?.('ready')
   return app
 })

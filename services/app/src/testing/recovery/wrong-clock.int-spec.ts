@@ -19,34 +19,44 @@ afterEach(() => office?.close())
 const isDone = async (cdaId: string): Promise<boolean> => (await office.traces(cdaId)).done
 
 describe('a clock that goes wrong by two minutes', () => {
-  it('in an API holds no work up', async () => {
-    await open(twoMinutes)
-    await office.startWorker()
-    const cdaId = await office.generate(await office.approvedDeal(agent, broker), agent)
-    await eventually(() => isDone(cdaId), 60_000)
-  }, testMs)
+  it(
+    'in an API holds no work up',
+    async () => {
+      await open(twoMinutes)
+      await office.startWorker()
+      const cdaId = await office.generate(await office.approvedDeal(agent, broker), agent)
+      await eventually(() => isDone(cdaId), 60_000)
+    },
+    testMs,
+  )
 
-  it('in a worker holds up no work that failed before, and none that another worker left', async () => {
-    await open(0)
-    const first = await office.startWorker()
-    const dealId = await office.approvedDeal(agent, broker)
-    const cdaId = await office.dataSource.transaction(async (manager) => {
-      await manager.query('LOCK TABLE documents IN SHARE MODE')
-      const id = await office.generate(dealId, agent)
-      await eventually(async () => (await office.traces(id)).files > 0, 90_000)
-      await first.kill()
-      return id
-    })
-    await office.startWorker({ clockOff: -twoMinutes })
-    await eventually(() => isDone(cdaId), 60_000)
-    const mend = await office.breakStore()
-    const second = await office.generate(await office.approvedDeal(agent, broker), agent)
-    await eventually(async () => {
-      const [row] = await office.dataSource.query<{ failed: boolean }[]>(
-        `SELECT failed_at IS NOT NULL OR last_error IS NOT NULL AS failed FROM outbox WHERE payload ->> 'cdaId' = $1 AND job = 'cdas.render'`, [second])
-      return row?.failed === true
-    }, 90_000)
-    await mend()
-    await eventually(() => isDone(second), 60_000)
-  }, testMs)
+  it(
+    'in a worker holds up no work that failed before, and none that another worker left',
+    async () => {
+      await open(0)
+      const first = await office.startWorker()
+      const dealId = await office.approvedDeal(agent, broker)
+      const cdaId = await office.dataSource.transaction(async (manager) => {
+        await manager.query('LOCK TABLE documents IN SHARE MODE')
+        const id = await office.generate(dealId, agent)
+        await eventually(async () => (await office.traces(id)).files > 0, 90_000)
+        await first.kill()
+        return id
+      })
+      await office.startWorker({ clockOff: -twoMinutes })
+      await eventually(() => isDone(cdaId), 60_000)
+      const mend = await office.breakStore()
+      const second = await office.generate(await office.approvedDeal(agent, broker), agent)
+      await eventually(async () => {
+        const [row] = await office.dataSource.query<{ failed: boolean }[]>(
+          `SELECT failed_at IS NOT NULL OR last_error IS NOT NULL AS failed FROM outbox WHERE payload ->> 'cdaId' = $1 AND job = 'cdas.render'`,
+          [second],
+        )
+        return row?.failed === true
+      }, 90_000)
+      await mend()
+      await eventually(() => isDone(second), 60_000)
+    },
+    testMs,
+  )
 })

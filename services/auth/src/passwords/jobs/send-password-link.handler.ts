@@ -28,7 +28,12 @@ export class SendPasswordLinkHandler implements JobHandler<{ linkId: string; rea
     const user = await this.dataSource.manager.findOneBy(UserEntity, { id: link.subjectId, isActive: true })
     if (user === null) return
     const brokerage = await this.brokerage.settings()
-    const data = { firstName: user.firstName, brokerage: brokerage.name, reason: payload.reason, url: this.passwordLinks.pageOf(link.id) }
+    const data = {
+      firstName: user.firstName,
+      brokerage: brokerage.name,
+      reason: payload.reason,
+      url: this.passwordLinks.pageOf(link.id),
+    }
     await this.mailer.send(passwordLinkMail, data, { to: user.email, intent: id, sender: senderOf(brokerage) })
   }
 }

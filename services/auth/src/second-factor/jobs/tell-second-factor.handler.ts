@@ -7,9 +7,21 @@ import { UserEntity } from '../../users/user.entity.js'
 import { type SecondFactorChange, tellSecondFactor } from './tell-second-factor.job.js'
 
 const words: Record<SecondFactorChange, { subject: string; happened: (brokerage: string) => string }> = {
-  ON: { subject: 'Your second factor was switched on', happened: (brokerage) => `Signing in to your account at ${brokerage} now also takes a code of your authenticator app.` },
-  OFF: { subject: 'Your second factor was switched off', happened: (brokerage) => `Signing in to your account at ${brokerage} no longer takes a code of your authenticator app.` },
-  RESET: { subject: 'Your second factor was reset', happened: (brokerage) => `An administrator took the second factor off your account at ${brokerage}, and every browser was signed out.` },
+  ON: {
+    subject: 'Your second factor was switched on',
+    happened: (brokerage) =>
+      `Signing in to your account at ${brokerage} now also takes a code of your authenticator app.`,
+  },
+  OFF: {
+    subject: 'Your second factor was switched off',
+    happened: (brokerage) =>
+      `Signing in to your account at ${brokerage} no longer takes a code of your authenticator app.`,
+  },
+  RESET: {
+    subject: 'Your second factor was reset',
+    happened: (brokerage) =>
+      `An administrator took the second factor off your account at ${brokerage}, and every browser was signed out.`,
+  },
   TRIED: {
     subject: 'Somebody tried wrong codes on your account',
     happened: (brokerage) =>

@@ -12,11 +12,15 @@ type Side = (typeof emailSides)[number]
 const words: Record<Side, (brokerage: string) => { paragraphs: string[]; notes: string[] }> = {
   // Not to which: the old address may be somebody else's.
   OLD: (brokerage) => ({
-    paragraphs: [`Your account at ${brokerage} has another e-mail address now. You sign in with that one, and this address gets no more mail from us.`],
+    paragraphs: [
+      `Your account at ${brokerage} has another e-mail address now. You sign in with that one, and this address gets no more mail from us.`,
+    ],
     notes: ['If you did not ask for this, call your broker at a number you already know.'],
   }),
   NEW: (brokerage) => ({
-    paragraphs: [`Your account at ${brokerage} has this e-mail address now. Sign in with it from here on; your password stays as it is.`],
+    paragraphs: [
+      `Your account at ${brokerage} has this e-mail address now. Sign in with it from here on; your password stays as it is.`,
+    ],
     notes: ['If you have no account there, call the brokerage and say so.'],
   }),
 }
@@ -24,7 +28,9 @@ const words: Record<Side, (brokerage: string) => { paragraphs: string[]; notes: 
 const emailChangedMail = defineMail<{ firstName: string | null; brokerage: string; side: Side }>({
   name: 'accounts.email-changed',
   render: ({ firstName, brokerage, side }) => ({
-    subject: 'Your e-mail address was changed', greeting: `Hello${firstName === null ? '' : ` ${firstName}`},`, ...words[side](brokerage),
+    subject: 'Your e-mail address was changed',
+    greeting: `Hello${firstName === null ? '' : ` ${firstName}`},`,
+    ...words[side](brokerage),
   }),
 })
 
@@ -43,6 +49,10 @@ export class TellEmailChangedHandler implements JobHandler<{ changeId: string; s
     const user = await this.dataSource.manager.findOneByOrFail(UserEntity, { id: change.userId })
     const brokerage = await this.brokerage.settings()
     const to = payload.side === 'OLD' ? change.fromEmail : change.toEmail
-    await this.mailer.send(emailChangedMail, { firstName: user.firstName, brokerage: brokerage.name, side: payload.side }, { to, intent: id, sender: senderOf(brokerage) })
+    await this.mailer.send(
+      emailChangedMail,
+      { firstName: user.firstName, brokerage: brokerage.name, side: payload.side },
+      { to, intent: id, sender: senderOf(brokerage) },
+    )
   }
 }

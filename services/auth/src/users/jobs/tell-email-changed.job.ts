@@ -3,7 +3,10 @@ import { z } from 'zod'
 
 export const emailSides = ['OLD', 'NEW'] as const
 
-/** Tells one of the two addresses that somebody's e-mail was changed: whoever reads the old one must hear of it if it was not agreed. */
+/**
+ * Tells one of the two addresses that somebody's e-mail was changed: whoever reads the old one must hear of it if it
+ * was not agreed.
+ */
 export const tellEmailChanged = defineJob({
   name: 'accounts.tell-email-changed',
   queue: 'mail',

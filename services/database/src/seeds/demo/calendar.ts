@@ -5,7 +5,14 @@ import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
 import type { People } from './people.js'
 
-interface EventWords { type: EventType; title: string; day: number; from: string; to: string; isAllDay?: true }
+interface EventWords {
+  type: EventType
+  title: string
+  day: number
+  from: string
+  to: string
+  isAllDay?: true
+}
 
 const around: EventWords[] = [
   { type: 'SHOWING', title: 'Showing', day: 0, from: '10:00', to: '10:45' },
@@ -23,17 +30,39 @@ const around: EventWords[] = [
 export const calendarRows = (kit: DemoKit, { agents, demoAgent }: People, deals: readonly DemoDeal[]): Row[] => {
   const made = kit.past(-6, '08:00')
   const rowFor = (words: EventWords, agent: DemoDeal['agent'], deal: DemoDeal | null): Row => ({
-    id: kit.id(made), agent_id: agent.id, created_by: agent.user.id, title: words.title, description: null, event_type: words.type,
-    start_time: kit.at(words.day, words.from), end_time: kit.at(words.day, words.to),
-    location: deal === null ? null : `${deal.place.address}, ${deal.place.city}`, deal_id: deal?.id ?? null, client_id: deal?.client?.id ?? null,
-    is_all_day: words.isAllDay ?? false, created_at: made, updated_at: made,
+    id: kit.id(made),
+    agent_id: agent.id,
+    created_by: agent.user.id,
+    title: words.title,
+    description: null,
+    event_type: words.type,
+    start_time: kit.at(words.day, words.from),
+    end_time: kit.at(words.day, words.to),
+    location: deal === null ? null : `${deal.place.address}, ${deal.place.city}`,
+    deal_id: deal?.id ?? null,
+    client_id: deal?.client?.id ?? null,
+    is_all_day: words.isAllDay ?? false,
+    created_at: made,
+    updated_at: made,
   })
-  const mine = deals.filter(({ agent, contractDate, endedAt }) => agent === demoAgent && contractDate !== null && endedAt === null)
-  const week = around.map((words, index) => rowFor(words, demoAgent, words.type === 'MEETING' || words.type === 'OTHER' ? null : inTurn(mine, index)))
-  const colleagues = around.slice(0, 6).map((words, index) => rowFor({ ...words, day: words.day + 1 }, inTurn(agents, index + 1), null))
-  const closings = deals.filter(({ closeDate, endedAt }) => closeDate !== null && endedAt === null).map((deal) => {
-    const day = Math.round((Date.parse(deal.closeDate ?? kit.today) - Date.parse(kit.today)) / 86_400_000)
-    return rowFor({ type: 'CLOSING', title: `Closing appointment: ${deal.place.address}`, day, from: '14:00', to: '15:00' }, deal.agent, deal)
-  })
+  const mine = deals.filter(
+    ({ agent, contractDate, endedAt }) => agent === demoAgent && contractDate !== null && endedAt === null,
+  )
+  const week = around.map((words, index) =>
+    rowFor(words, demoAgent, words.type === 'MEETING' || words.type === 'OTHER' ? null : inTurn(mine, index)),
+  )
+  const colleagues = around
+    .slice(0, 6)
+    .map((words, index) => rowFor({ ...words, day: words.day + 1 }, inTurn(agents, index + 1), null))
+  const closings = deals
+    .filter(({ closeDate, endedAt }) => closeDate !== null && endedAt === null)
+    .map((deal) => {
+      const day = Math.round((Date.parse(deal.closeDate ?? kit.today) - Date.parse(kit.today)) / 86_400_000)
+      return rowFor(
+        { type: 'CLOSING', title: `Closing appointment: ${deal.place.address}`, day, from: '14:00', to: '15:00' },
+        deal.agent,
+        deal,
+      )
+    })
   return [...week, ...colleagues, ...closings]
 }

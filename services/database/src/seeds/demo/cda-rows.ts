@@ -10,18 +10,44 @@ import type { People } from './people.js'
 /** Draws a CDA's page as the product does. */
 export type DrawCda = (page: DemoCdaPage) => Promise<Buffer>
 
-interface CdaRows { documents: Row[]; cdas: Row[]; links: Row[]; sends: Row[]; ledger: Row[] }
+interface CdaRows {
+  documents: Row[]
+  cdas: Row[]
+  links: Row[]
+  sends: Row[]
+  ledger: Row[]
+}
 
 /** Every CDA with its pages, its sending and its ledger entry. */
-export const createCdaRows = async (kit: DemoKit, store: PaperStore, people: People, cdas: readonly DemoCda[], drawCda: DrawCda): Promise<CdaRows> => {
+export const createCdaRows = async (
+  kit: DemoKit,
+  store: PaperStore,
+  people: People,
+  cdas: readonly DemoCda[],
+  drawCda: DrawCda,
+): Promise<CdaRows> => {
   const rows: CdaRows = { documents: [], cdas: [], links: [], sends: [], ledger: [] }
   const addPage = async (cda: DemoCda, signed: boolean): Promise<string> => {
     const { deal, approvedAt, issuedAt } = cda
     const at = signed && approvedAt !== null ? approvedAt : issuedAt
     const label = `CDA version 1${signed ? ', signed' : ''}`
-    const paper = await store.storeCda({ bytes: await drawCda(cdaPage(cda, people, signed)), name: `${label} - ${deal.place.address}`, at, ownerId: deal.agent.user.id })
+    const paper = await store.storeCda({
+      bytes: await drawCda(cdaPage(cda, people, signed)),
+      name: `${label} - ${deal.place.address}`,
+      at,
+      ownerId: deal.agent.user.id,
+    })
     const id = kit.id(at)
-    rows.documents.push(documentRow(id, paper, { dealId: deal.id, label, type: 'CDA', by: deal.agent.user.id, at, supersededAt: signed ? null : approvedAt }))
+    rows.documents.push(
+      documentRow(id, paper, {
+        dealId: deal.id,
+        label,
+        type: 'CDA',
+        by: deal.agent.user.id,
+        at,
+        supersededAt: signed ? null : approvedAt,
+      }),
+    )
     return id
   }
   for (const cda of cdas) {
@@ -30,15 +56,38 @@ export const createCdaRows = async (kit: DemoKit, store: PaperStore, people: Peo
     const signedDocumentId = cda.approvedAt === null ? null : await addPage(cda, true)
     rows.cdas.push(cdaRow(cda, people, { documentId, signedDocumentId }))
     rows.ledger.push({
-      id: kit.id(issuedAt), agent_id: deal.agent.id, kind: 'CDA', counted_cents: result.capCountedCents, cap_year_start: cda.capYearStart,
-      effective_date: cda.effectiveDate, deal_id: deal.id, cda_id: cda.id, cda_version: 1, author_id: deal.agent.user.id, created_at: issuedAt,
+      id: kit.id(issuedAt),
+      agent_id: deal.agent.id,
+      kind: 'CDA',
+      counted_cents: result.capCountedCents,
+      cap_year_start: cda.capYearStart,
+      effective_date: cda.effectiveDate,
+      deal_id: deal.id,
+      cda_id: cda.id,
+      cda_version: 1,
+      author_id: deal.agent.user.id,
+      created_at: issuedAt,
     })
     if (sentAt === null) continue
     const linkId = kit.id(sentAt)
     const expires = new Date(sentAt.getTime() + 14 * 86_400_000)
-    rows.links.push({ id: linkId, purpose: 'CDA', subject_id: cda.id, expires_at: expires, created_by: people.broker.id, created_at: sentAt })
+    rows.links.push({
+      id: linkId,
+      purpose: 'CDA',
+      subject_id: cda.id,
+      expires_at: expires,
+      created_by: people.broker.id,
+      created_at: sentAt,
+    })
     rows.sends.push({
-      id: kit.id(sentAt), cda_id: cda.id, version: 1, email: deal.title.email, link_id: linkId, sent_by: people.broker.id, created_at: sentAt, mailed_at: sentAt,
+      id: kit.id(sentAt),
+      cda_id: cda.id,
+      version: 1,
+      email: deal.title.email,
+      link_id: linkId,
+      sent_by: people.broker.id,
+      created_at: sentAt,
+      mailed_at: sentAt,
     })
   }
   return rows

@@ -25,24 +25,41 @@ const anchorOf = ({ capYearStart }: DemoAgent): { month: number; day: number } |
 }
 
 const grossOf = (deal: DemoDeal): number =>
-  grossCommission(deal.grossCents === null ? { priceCents: deal.priceCents, rate: defaultRate } : { grossCents: deal.grossCents }).grossCents
+  grossCommission(
+    deal.grossCents === null ? { priceCents: deal.priceCents, rate: defaultRate } : { grossCents: deal.grossCents },
+  ).grossCents
 
 /** The CDAs in the order of their closings, so that each agent's cap fills up as it would have. */
 export const createCdas = (kit: DemoKit, deals: readonly DemoDeal[]): DemoCda[] => {
   const used = new Map<string, number>()
-  const dated = deals.flatMap((deal) => (deal.plan.cda === undefined || deal.closeDate === null ? [] : [{ deal, closing: deal.closeDate }]))
-  return dated.toSorted((a, b) => a.closing.localeCompare(b.closing)).map(({ deal, closing }) => {
-    const year = capYear(anchorOf(deal.agent), closing)
-    const key = `${deal.agent.id} ${year.start}`
-    const capUsedBefore = used.get(key) ?? 0
-    const result = computeCommission({ grossCents: grossOf(deal), plan: defaultPlans[deal.agent.plan], capUsedCents: capUsedBefore })
-    used.set(key, capUsedBefore + result.capCountedCents)
-    const issued = deal.plan.closedDaysAgo === undefined ? -2 : -deal.plan.closedDaysAgo - 4
-    const issuedAt = kit.past(issued, '09:15')
-    const approvedAt = deal.plan.cda === 'TO_REVIEW' ? null : kit.past(issued + 1, '10:40')
-    return {
-      id: kit.id(issuedAt), deal, result, capUsedBefore, capYearStart: year.start, effectiveDate: closing, issuedAt, approvedAt,
-      sentAt: deal.plan.cda === 'SENT' ? kit.past(issued + 1, '10:55') : null,
-    }
-  })
+  const dated = deals.flatMap((deal) =>
+    deal.plan.cda === undefined || deal.closeDate === null ? [] : [{ deal, closing: deal.closeDate }],
+  )
+  return dated
+    .toSorted((a, b) => a.closing.localeCompare(b.closing))
+    .map(({ deal, closing }) => {
+      const year = capYear(anchorOf(deal.agent), closing)
+      const key = `${deal.agent.id} ${year.start}`
+      const capUsedBefore = used.get(key) ?? 0
+      const result = computeCommission({
+        grossCents: grossOf(deal),
+        plan: defaultPlans[deal.agent.plan],
+        capUsedCents: capUsedBefore,
+      })
+      used.set(key, capUsedBefore + result.capCountedCents)
+      const issued = deal.plan.closedDaysAgo === undefined ? -2 : -deal.plan.closedDaysAgo - 4
+      const issuedAt = kit.past(issued, '09:15')
+      const approvedAt = deal.plan.cda === 'TO_REVIEW' ? null : kit.past(issued + 1, '10:40')
+      return {
+        id: kit.id(issuedAt),
+        deal,
+        result,
+        capUsedBefore,
+        capYearStart: year.start,
+        effectiveDate: closing,
+        issuedAt,
+        approvedAt,
+        sentAt: deal.plan.cda === 'SENT' ? kit.past(issued + 1, '10:55') : null,
+      }
+    })
 }

@@ -1,22 +1,44 @@
 import type { DealSide, DealStatus } from '@bluebonnet/contracts'
 import type { DealPlan } from './deal-plan.js'
 
-export interface Step { status: DealStatus; daysAgo: number }
+export interface Step {
+  status: DealStatus
+  daysAgo: number
+}
 
 const sale = (side: DealSide): DealStatus[] =>
-  side === 'LISTING' ? ['APPROVED', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED'] : ['APPROVED', 'UNDER_CONTRACT', 'PENDING', 'CLOSED']
+  side === 'LISTING'
+    ? ['APPROVED', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED']
+    : ['APPROVED', 'UNDER_CONTRACT', 'PENDING', 'CLOSED']
 
 /** Days between a step and the end of the deal's path so far. */
-const before: Partial<Record<DealStatus, number>> = { APPROVED: 58, ACTIVE: 52, UNDER_CONTRACT: 34, PENDING: 18, CLOSED: 0 }
+const before: Partial<Record<DealStatus, number>> = {
+  APPROVED: 58,
+  ACTIVE: 52,
+  UNDER_CONTRACT: 34,
+  PENDING: 18,
+  CLOSED: 0,
+}
 
 /** How long ago the last step of a deal's path was. */
 const sinceLast: Record<DealStatus, number> = {
-  DRAFT: 1, PENDING_BROKER_APPROVAL: 1, REJECTED: 5, APPROVED: 4, NEW: 2, ACTIVE: 11, UNDER_CONTRACT: 6, PENDING: 8, CLOSED: 0, CANCELLED: 17,
+  DRAFT: 1,
+  PENDING_BROKER_APPROVAL: 1,
+  REJECTED: 5,
+  APPROVED: 4,
+  NEW: 2,
+  ACTIVE: 11,
+  UNDER_CONTRACT: 6,
+  PENDING: 8,
+  CLOSED: 0,
+  CANCELLED: 17,
 }
 
 const submitted = (daysAgo: number): Step => ({ status: 'PENDING_BROKER_APPROVAL', daysAgo })
 
-/** Every status that the deal went through with its age in days, oldest first. `spread` sets deals of one status apart. */
+/**
+ * Every status that the deal went through with its age in days, oldest first. `spread` sets deals of one status apart.
+ */
 export const pathOf = ({ status, side, closedDaysAgo }: DealPlan, spread: number): Step[] => {
   const last = closedDaysAgo ?? sinceLast[status] + (spread % 5)
   if (status === 'DRAFT') return [{ status, daysAgo: last }]

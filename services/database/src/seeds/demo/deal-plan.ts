@@ -1,6 +1,8 @@
 import type { DealSide, DealStatus } from '@bluebonnet/contracts'
 
-/** What one demo deal is to be, before its dates and names are made. Prices in dollars, `closedDaysAgo` for CLOSED only. */
+/**
+ * What one demo deal is to be, before its dates and names are made. Prices in dollars, `closedDaysAgo` for CLOSED only.
+ */
 export interface DealPlan {
   agent: number
   status: DealStatus
@@ -33,7 +35,9 @@ const demoAgentDeals: Omit<DealPlan, 'agent'>[] = [
   { status: 'DRAFT', side: 'LISTING', price: 449_000 },
 ]
 
-/** The demo agent's closings of the year before: with them this year's commission to date stands 18% above last year's. */
+/**
+ * The demo agent's closings of the year before: with them this year's commission to date stands 18% above last year's.
+ */
 const lastYearsDeals: Omit<DealPlan, 'agent'>[] = [
   { status: 'CLOSED', side: 'BUYER', price: 468_000, closedDaysAgo: 373, cda: 'SENT' },
   { status: 'CLOSED', side: 'LISTING', price: 431_500, closedDaysAgo: 398, cda: 'SENT' },
@@ -41,10 +45,19 @@ const lastYearsDeals: Omit<DealPlan, 'agent'>[] = [
   { status: 'CLOSED', side: 'BUYER', price: 415_700, closedDaysAgo: 476, cda: 'SENT' },
 ]
 
-/** How many of the colleagues' deals have each status; with the demo agent's eighteen and the newcomer's one, eighty. */
+/**
+ * How many of the colleagues' deals have each status; with the demo agent's eighteen and the newcomer's one, eighty.
+ */
 const colleagueDeals: [DealStatus, number][] = [
-  ['CLOSED', 16], ['PENDING', 9], ['UNDER_CONTRACT', 10], ['ACTIVE', 8], ['APPROVED', 4], ['PENDING_BROKER_APPROVAL', 5],
-  ['REJECTED', 2], ['DRAFT', 2], ['CANCELLED', 5],
+  ['CLOSED', 16],
+  ['PENDING', 9],
+  ['UNDER_CONTRACT', 10],
+  ['ACTIVE', 8],
+  ['APPROVED', 4],
+  ['PENDING_BROKER_APPROVAL', 5],
+  ['REJECTED', 2],
+  ['DRAFT', 2],
+  ['CANCELLED', 5],
 ]
 
 const deskOf = (status: DealStatus, nth: number): DealPlan['cda'] => {
@@ -64,10 +77,15 @@ export const planDeals = (agentCount: number): DealPlan[] => {
       const closing = status === 'CLOSED' ? { closedDaysAgo: 4 + nth * 13 } : {}
       const cda = deskOf(status, nth)
       return {
-        agent: 1 + (turn % colleagues), status, side: turn % 2 === 0 ? 'LISTING' : 'BUYER', price: 265_000 + ((turn * 37) % 61) * 9_500,
-        ...closing, ...(cda === undefined ? {} : { cda }),
+        agent: 1 + (turn % colleagues),
+        status,
+        side: turn % 2 === 0 ? 'LISTING' : 'BUYER',
+        price: 265_000 + ((turn * 37) % 61) * 9_500,
+        ...closing,
+        ...(cda === undefined ? {} : { cda }),
       }
-    }))
+    }),
+  )
   return [
     ...[...demoAgentDeals, ...lastYearsDeals].map((deal) => ({ ...deal, agent: 0 })),
     ...others,

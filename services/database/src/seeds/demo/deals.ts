@@ -9,7 +9,12 @@ import type { DealPlan } from './deal-plan.js'
 import type { DemoKit } from './demo-kit.js'
 import type { DemoAgent, People } from './people.js'
 
-export interface DemoPlace { address: string; city: string; zip: string; mlsId: string }
+export interface DemoPlace {
+  address: string
+  city: string
+  zip: string
+  mlsId: string
+}
 export interface DemoDeal {
   id: string
   plan: DealPlan
@@ -41,21 +46,37 @@ export const createDeals = (kit: DemoKit, people: People, clients: readonly Demo
     }
     const createdAt = kit.past(-(path[0]?.daysAgo ?? 0), '10:05')
     const wanted = plan.side === 'LISTING' ? 'SELLER' : 'BUYER'
-    const fitting = clients.filter((client) => client.agent === agent && (client.type === wanted || client.type === 'BOTH'))
+    const fitting = clients.filter(
+      (client) => client.agent === agent && (client.type === wanted || client.type === 'BOTH'),
+    )
     const signed = path.find((step) => step.status === 'UNDER_CONTRACT')
     const upcoming = plan.status === 'PENDING' ? 5 + (index % 12) : 24 + (index % 11)
     const town = inTurn(towns, index * 3)
     return {
-      id: kit.id(createdAt), plan, agent, path, createdAt,
+      id: kit.id(createdAt),
+      plan,
+      agent,
+      path,
+      createdAt,
       client: index % 9 === 8 ? null : inTurn(fitting, index),
-      place: { address: `${1_100 + index * 83} ${inTurn(streets, index)}`, city: town.city, zip: town.zip, mlsId: `ACT${String(4_310_000 + index * 271)}` },
+      place: {
+        address: `${1_100 + index * 83} ${inTurn(streets, index)}`,
+        city: town.city,
+        zip: town.zip,
+        mlsId: `ACT${String(4_310_000 + index * 271)}`,
+      },
       priceCents: plan.price * 100,
       grossCents: plan.grossDollars === undefined ? null : plan.grossDollars * 100,
       buyerSellerName: `${inTurn(firstNames, index * 7 + 3)} ${inTurn(lastNames, index * 5 + 11)}`,
       title: inTurn(titleCompanies, index),
       gfNumber: `GF-${String(26_000 + index * 17)}`,
       contractDate: signed === undefined ? null : kit.day(-signed.daysAgo),
-      closeDate: plan.closedDaysAgo !== undefined ? kit.day(-plan.closedDaysAgo) : underContract.has(plan.status) ? kit.day(upcoming) : null,
+      closeDate:
+        plan.closedDaysAgo !== undefined
+          ? kit.day(-plan.closedDaysAgo)
+          : underContract.has(plan.status)
+            ? kit.day(upcoming)
+            : null,
       approvedAt: stepAt('APPROVED'),
       endedAt: stepAt('CLOSED') ?? stepAt('CANCELLED'),
     }
@@ -67,17 +88,41 @@ export const dealRow = (kit: DemoKit, people: People, deal: DemoDeal, propertyId
   const isRunning = plan.status === 'UNDER_CONTRACT'
   const submitted = deal.path.find((step) => step.status === 'PENDING_BROKER_APPROVAL')
   return {
-    id: deal.id, agent_id: deal.agent.id, client_id: deal.client?.id ?? null, property_id: propertyId, mls_id: place.mlsId,
-    property_address: place.address, city: place.city, state: 'TX', zip: place.zip, price_cents: deal.priceCents, side: plan.side, status: plan.status,
-    buyer_seller_name: deal.buyerSellerName, title_company: isSigned ? deal.title.name : null, title_company_email: isSigned ? deal.title.email : null,
-    escrow_officer: isSigned ? deal.title.officer : null, gf_number: isSigned ? deal.gfNumber : null,
-    commission_rate: null, gross_commission_cents: deal.grossCents, contract_date: deal.contractDate, close_date: deal.closeDate,
-    option_ends_at: isRunning ? kit.day(2) : null, earnest_money_due_at: isRunning ? kit.day(1) : null,
-    financing_due_at: isRunning ? kit.day(14) : null, submitted_at: submitted === undefined ? null : deal.createdAt,
-    approved_by: deal.approvedAt === null ? null : people.broker.id, approved_at: deal.approvedAt,
-    rejection_reason: plan.status === 'REJECTED' ? 'The buyer representation agreement is missing its second page.' : null,
-    ended_at: deal.endedAt, moved_property_to_pending: propertyId !== null && ['UNDER_CONTRACT', 'PENDING', 'CLOSED'].includes(plan.status),
-    version: deal.path.length, created_by: deal.agent.user.id, created_at: deal.createdAt, updated_at: deal.endedAt ?? deal.approvedAt ?? deal.createdAt,
+    id: deal.id,
+    agent_id: deal.agent.id,
+    client_id: deal.client?.id ?? null,
+    property_id: propertyId,
+    mls_id: place.mlsId,
+    property_address: place.address,
+    city: place.city,
+    state: 'TX',
+    zip: place.zip,
+    price_cents: deal.priceCents,
+    side: plan.side,
+    status: plan.status,
+    buyer_seller_name: deal.buyerSellerName,
+    title_company: isSigned ? deal.title.name : null,
+    title_company_email: isSigned ? deal.title.email : null,
+    escrow_officer: isSigned ? deal.title.officer : null,
+    gf_number: isSigned ? deal.gfNumber : null,
+    commission_rate: null,
+    gross_commission_cents: deal.grossCents,
+    contract_date: deal.contractDate,
+    close_date: deal.closeDate,
+    option_ends_at: isRunning ? kit.day(2) : null,
+    earnest_money_due_at: isRunning ? kit.day(1) : null,
+    financing_due_at: isRunning ? kit.day(14) : null,
+    submitted_at: submitted === undefined ? null : deal.createdAt,
+    approved_by: deal.approvedAt === null ? null : people.broker.id,
+    approved_at: deal.approvedAt,
+    rejection_reason:
+      plan.status === 'REJECTED' ? 'The buyer representation agreement is missing its second page.' : null,
+    ended_at: deal.endedAt,
+    moved_property_to_pending: propertyId !== null && ['UNDER_CONTRACT', 'PENDING', 'CLOSED'].includes(plan.status),
+    version: deal.path.length,
+    created_by: deal.agent.user.id,
+    created_at: deal.createdAt,
+    updated_at: deal.endedAt ?? deal.approvedAt ?? deal.createdAt,
   }
 }
 
@@ -88,8 +133,14 @@ export const timelineRows = (kit: DemoKit, people: People, deals: readonly DemoD
       const at = index === 0 ? deal.createdAt : kit.past(-daysAgo, '14:30')
       const isDecision = status === 'APPROVED' || status === 'REJECTED'
       return {
-        id: kit.id(at), deal_id: deal.id, kind: from === null ? 'CREATED' : 'STATUS', from_status: from, to_status: status,
+        id: kit.id(at),
+        deal_id: deal.id,
+        kind: from === null ? 'CREATED' : 'STATUS',
+        from_status: from,
+        to_status: status,
         reason: status === 'REJECTED' ? 'The buyer representation agreement is missing its second page.' : null,
-        actor_id: isDecision ? people.broker.id : deal.agent.user.id, created_at: at,
+        actor_id: isDecision ? people.broker.id : deal.agent.user.id,
+        created_at: at,
       }
-    }))
+    }),
+  )

@@ -39,6 +39,7 @@ export const createDemoKit = (now: Date): DemoKit => {
       made += 1
       return new Date(Math.min(at(offset, time).getTime(), now.getTime() - 60_000 * (1 + (made % 50))))
     },
-    id: (moment) => v7({ msecs: moment.getTime(), random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) }),
+    id: (moment) =>
+      v7({ msecs: moment.getTime(), random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) }),
   }
 }

@@ -9,19 +9,41 @@ import type { DemoKit } from './demo-kit.js'
 /** Puts a file's bytes into object storage under a key. */
 export type WriteObject = (key: string, bytes: Buffer, contentType: string) => Promise<void>
 
-export interface Paper { page: Page; name: string; at: Date; ownerId: string }
+export interface Paper {
+  page: Page
+  name: string
+  at: Date
+  ownerId: string
+}
 /** A file that stands already. */
-interface Drawn { bytes: Buffer; name: string; at: Date; ownerId: string }
-interface StoredPaper { objectId: string; key: string; url: string; fileName: string; size: number }
+interface Drawn {
+  bytes: Buffer
+  name: string
+  at: Date
+  ownerId: string
+}
+interface StoredPaper {
+  objectId: string
+  key: string
+  url: string
+  fileName: string
+  size: number
+}
 
 /** Draws papers, stores them and photos, and collects the rows of their objects. */
 export class PaperStore {
   readonly rows: Row[] = []
 
-  constructor(private readonly kit: DemoKit, private readonly writeObject: WriteObject) {}
+  constructor(
+    private readonly kit: DemoKit,
+    private readonly writeObject: WriteObject,
+  ) {}
 
   async store({ page, name, at, ownerId }: Paper, purpose: 'document' | 'template'): Promise<StoredPaper> {
-    return this.keep({ bytes: await drawPage(page), name, at, ownerId }, purpose, { contentType: 'application/pdf', extension: 'pdf' })
+    return this.keep({ bytes: await drawPage(page), name, at, ownerId }, purpose, {
+      contentType: 'application/pdf',
+      extension: 'pdf',
+    })
   }
 
   async storeCda(page: Drawn): Promise<StoredPaper> {
@@ -32,14 +54,27 @@ export class PaperStore {
     return this.keep(photo, 'photo', { contentType: 'image/webp', extension: 'webp' })
   }
 
-  private async keep({ bytes, name, at, ownerId }: Drawn, purpose: string, { contentType, extension }: { contentType: string; extension: string }): Promise<StoredPaper> {
+  private async keep(
+    { bytes, name, at, ownerId }: Drawn,
+    purpose: string,
+    { contentType, extension }: { contentType: string; extension: string },
+  ): Promise<StoredPaper> {
     const objectId = this.kit.id(at)
     const key = `${purpose}s/${objectId}`
     await this.writeObject(key, bytes, contentType)
     const fileName = `${name.replace(/[^\w.&()-]+/g, ' ').trim()}.${extension}`
     this.rows.push({
-      id: objectId, key, owner_id: ownerId, purpose, state: 'STORED', name: fileName, content_type: contentType, size_bytes: bytes.length,
-      created_at: at, stored_at: at, recorded_at: at,
+      id: objectId,
+      key,
+      owner_id: ownerId,
+      purpose,
+      state: 'STORED',
+      name: fileName,
+      content_type: contentType,
+      size_bytes: bytes.length,
+      created_at: at,
+      stored_at: at,
+      recorded_at: at,
     })
     return { objectId, key, url: `/objects/${objectId}`, fileName, size: bytes.length }
   }
@@ -50,14 +85,37 @@ export const letterhead = [brokerage.name, brokerage.address, brokerage.phone] a
 /** Which papers a deal has by the state that it is in. */
 const papersOf = ({ plan, contractDate }: DemoDeal): [DocumentType, string][] => {
   if (plan.status === 'DRAFT') return []
-  const agreement: [DocumentType, string] = plan.side === 'LISTING' ? ['LISTING_AGREEMENT', 'Listing agreement'] : ['BUYER_AGREEMENT', 'Buyer representation agreement']
+  const agreement: [DocumentType, string] =
+    plan.side === 'LISTING'
+      ? ['LISTING_AGREEMENT', 'Listing agreement']
+      : ['BUYER_AGREEMENT', 'Buyer representation agreement']
   if (contractDate === null) return [agreement]
-  return [agreement, ['CONTRACT', 'One to four family residential contract'], ...(plan.status === 'CLOSED' ? [['DISCLOSURE', "Seller's disclosure notice"] satisfies [DocumentType, string]] : [])]
+  return [
+    agreement,
+    ['CONTRACT', 'One to four family residential contract'],
+    ...(plan.status === 'CLOSED'
+      ? [['DISCLOSURE', "Seller's disclosure notice"] satisfies [DocumentType, string]]
+      : []),
+  ]
 }
 
-export const documentRow = (id: string, paper: StoredPaper, words: { dealId: string | null; label: string; type: DocumentType; by: string; at: Date; supersededAt?: Date | null }): Row => ({
-  id, deal_id: words.dealId, label: words.label, url: paper.url, type: words.type, object_id: paper.objectId, file_name: paper.fileName,
-  content_type: 'application/pdf', size_bytes: paper.size, uploaded_by: words.by, uploaded_at: words.at, superseded_at: words.supersededAt ?? null,
+export const documentRow = (
+  id: string,
+  paper: StoredPaper,
+  words: { dealId: string | null; label: string; type: DocumentType; by: string; at: Date; supersededAt?: Date | null },
+): Row => ({
+  id,
+  deal_id: words.dealId,
+  label: words.label,
+  url: paper.url,
+  type: words.type,
+  object_id: paper.objectId,
+  file_name: paper.fileName,
+  content_type: 'application/pdf',
+  size_bytes: paper.size,
+  uploaded_by: words.by,
+  uploaded_at: words.at,
+  superseded_at: words.supersededAt ?? null,
 })
 
 /** The agreements, contracts and disclosures of every deal. */
@@ -71,13 +129,29 @@ export const createDealPapers = async (kit: DemoKit, store: PaperStore, deals: r
         from: [...letterhead],
         dated: at,
         sections: [
-          { heading: 'Property', lines: [['Address', `${deal.place.address}, ${deal.place.city}, TX ${deal.place.zip}`], ['MLS #', deal.place.mlsId]] },
-          { heading: 'Parties', lines: [['Agent', `${deal.agent.user.firstName} ${deal.agent.user.lastName}`], ['Client', deal.client?.name ?? 'N/A'], ['Other party', deal.buyerSellerName]] },
+          {
+            heading: 'Property',
+            lines: [
+              ['Address', `${deal.place.address}, ${deal.place.city}, TX ${deal.place.zip}`],
+              ['MLS #', deal.place.mlsId],
+            ],
+          },
+          {
+            heading: 'Parties',
+            lines: [
+              ['Agent', `${deal.agent.user.firstName} ${deal.agent.user.lastName}`],
+              ['Client', deal.client?.name ?? 'N/A'],
+              ['Other party', deal.buyerSellerName],
+            ],
+          },
           { heading: 'Note', lines: ['A specimen of the demo brokerage. It binds nobody.'] },
         ],
         footer: `${brokerage.name}  ·  ${title}`,
       }
-      const paper = await store.store({ page, name: `${title} - ${deal.place.address}`, at, ownerId: deal.agent.user.id }, 'document')
+      const paper = await store.store(
+        { page, name: `${title} - ${deal.place.address}`, at, ownerId: deal.agent.user.id },
+        'document',
+      )
       rows.push(documentRow(kit.id(at), paper, { dealId: deal.id, label: title, type, by: deal.agent.user.id, at }))
     }
   }

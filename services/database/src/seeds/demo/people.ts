@@ -4,22 +4,60 @@ import type { Row } from '../kit/rows.js'
 import { brokerage } from './brokerage.js'
 import type { DemoKit } from './demo-kit.js'
 
-export interface DemoUser { id: string; email: string; firstName: string; lastName: string; role: Role; licence: string | null; isSuperAdmin: boolean }
-export interface DemoAgent { id: string; user: DemoUser; plan: CompPlan; status: AgentStatus; capYearStart: string | null }
-export interface People { users: DemoUser[]; agents: DemoAgent[]; broker: DemoUser; manager: DemoUser; tc: DemoUser; demoAgent: DemoAgent; unlicensed: DemoAgent }
+export interface DemoUser {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  licence: string | null
+  isSuperAdmin: boolean
+}
+export interface DemoAgent {
+  id: string
+  user: DemoUser
+  plan: CompPlan
+  status: AgentStatus
+  capYearStart: string | null
+}
+export interface People {
+  users: DemoUser[]
+  agents: DemoAgent[]
+  broker: DemoUser
+  manager: DemoUser
+  tc: DemoUser
+  demoAgent: DemoAgent
+  unlicensed: DemoAgent
+}
 
-interface AgentWords { email: string; name: [string, string]; licence: string | null; plan?: CompPlan; status?: AgentStatus }
+interface AgentWords {
+  email: string
+  name: [string, string]
+  licence: string | null
+  plan?: CompPlan
+  status?: AgentStatus
+}
 
 const staff: { email: string; name: [string, string]; role: Role; licence?: string; isSuperAdmin?: true }[] = [
   { email: 'admin@bluebonnet.test', name: ['Robin', 'Calloway'], role: 'AGENT', isSuperAdmin: true },
-  { email: 'broker@bluebonnet.test', name: ['Dana', 'Whitfield'], role: 'BROKER', licence: brokerage.brokerLicenceNumber },
+  {
+    email: 'broker@bluebonnet.test',
+    name: ['Dana', 'Whitfield'],
+    role: 'BROKER',
+    licence: brokerage.brokerLicenceNumber,
+  },
   { email: 'manager@bluebonnet.test', name: ['Marcus', 'Oyelaran'], role: 'MANAGER', licence: '0613377' },
   { email: 'tc@bluebonnet.test', name: ['Priya', 'Raman'], role: 'TC' },
 ]
 
 const demoAgent: AgentWords = { email: 'agent@bluebonnet.test', name: ['Jordan', 'Reyes'], licence: '0712045' }
 /** No licence yet: a CDA for this agent is refused. */
-const unlicensed: AgentWords = { email: 'casey.lindqvist@bluebonnet.test', name: ['Casey', 'Lindqvist'], licence: null, status: 'PENDING' }
+const unlicensed: AgentWords = {
+  email: 'casey.lindqvist@bluebonnet.test',
+  name: ['Casey', 'Lindqvist'],
+  licence: null,
+  status: 'PENDING',
+}
 const colleagues: AgentWords[] = [
   { email: 'agent2@bluebonnet.test', name: ['Sofia', 'Delgado'], licence: '0698812' },
   { email: 'thomas.keane@bluebonnet.test', name: ['Thomas', 'Keane'], licence: '0455190', plan: 'HIGH_SPLIT' },
@@ -40,14 +78,25 @@ const profileAt = (kit: DemoKit, index: number, time = '09:00'): Date => kit.at(
 
 export const createPeople = (kit: DemoKit): People => {
   const joined = (index: number): Date => joinedAt(kit, index)
-  const userOf = (words: { email: string; name: [string, string]; role: Role; licence?: string | null; isSuperAdmin?: true }, index: number): DemoUser => ({
-    id: kit.id(joined(index)), email: words.email, firstName: words.name[0], lastName: words.name[1], role: words.role,
-    licence: words.licence ?? null, isSuperAdmin: words.isSuperAdmin ?? false,
+  const userOf = (
+    words: { email: string; name: [string, string]; role: Role; licence?: string | null; isSuperAdmin?: true },
+    index: number,
+  ): DemoUser => ({
+    id: kit.id(joined(index)),
+    email: words.email,
+    firstName: words.name[0],
+    lastName: words.name[1],
+    role: words.role,
+    licence: words.licence ?? null,
+    isSuperAdmin: words.isSuperAdmin ?? false,
   })
   const office = staff.map(userOf)
   const agentOf = (words: AgentWords, index: number, capYearStart: string | null): DemoAgent => ({
-    id: kit.id(profileAt(kit, index)), user: userOf({ ...words, role: 'AGENT' }, office.length + index),
-    plan: words.plan ?? 'CAP_80_20', status: words.status ?? 'ACTIVE', capYearStart,
+    id: kit.id(profileAt(kit, index)),
+    user: userOf({ ...words, role: 'AGENT' }, office.length + index),
+    plan: words.plan ?? 'CAP_80_20',
+    status: words.status ?? 'ACTIVE',
+    capYearStart,
   })
   // Seven months back at least: every closing of the demo agent lies inside the running cap year, whatever today is.
   const first = agentOf(demoAgent, 0, monthsBefore(kit.today, 7))
@@ -56,24 +105,53 @@ export const createPeople = (kit: DemoKit): People => {
   const [, broker, manager, tc] = office
   if (!broker || !manager || !tc) throw new Error('The demo needs its broker, manager and TC')
   const agents = [first, ...others, last]
-  return { users: [...office, ...agents.map(({ user }) => user)], agents, broker, manager, tc, demoAgent: first, unlicensed: last }
+  return {
+    users: [...office, ...agents.map(({ user }) => user)],
+    agents,
+    broker,
+    manager,
+    tc,
+    demoAgent: first,
+    unlicensed: last,
+  }
 }
 
 export const userRows = (kit: DemoKit, { users }: People, passwordHash: string): Row[] =>
   users.map((user, index) => ({
-    id: user.id, email: user.email, password_hash: passwordHash, first_name: user.firstName, last_name: user.lastName, role: user.role,
-    is_super_admin: user.isSuperAdmin, phone: `(512) 555-01${String(10 + index)}`, trec_license_no: user.licence, is_active: true,
-    created_at: joinedAt(kit, index), updated_at: joinedAt(kit, index),
+    id: user.id,
+    email: user.email,
+    password_hash: passwordHash,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    role: user.role,
+    is_super_admin: user.isSuperAdmin,
+    phone: `(512) 555-01${String(10 + index)}`,
+    trec_license_no: user.licence,
+    is_active: true,
+    created_at: joinedAt(kit, index),
+    updated_at: joinedAt(kit, index),
   }))
 
 export const agentRows = (kit: DemoKit, { agents }: People): Row[] =>
   agents.map((agent, index) => ({
-    id: agent.id, user_id: agent.user.id, status: agent.status, comp_plan: agent.plan, cap_year_start: agent.capYearStart,
-    created_at: profileAt(kit, index), updated_at: profileAt(kit, index),
+    id: agent.id,
+    user_id: agent.user.id,
+    status: agent.status,
+    comp_plan: agent.plan,
+    cap_year_start: agent.capYearStart,
+    created_at: profileAt(kit, index),
+    updated_at: profileAt(kit, index),
   }))
 
 export const planChangeRows = (kit: DemoKit, { agents, broker }: People): Row[] =>
   agents.map((agent, index) => {
     const at = profileAt(kit, index, '09:05')
-    return { id: kit.id(at), agent_id: agent.id, from_plan: null, to_plan: agent.plan, changed_by: broker.id, created_at: at }
+    return {
+      id: kit.id(at),
+      agent_id: agent.id,
+      from_plan: null,
+      to_plan: agent.plan,
+      changed_by: broker.id,
+      created_at: at,
+    }
   })

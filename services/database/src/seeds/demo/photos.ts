@@ -11,7 +11,12 @@ export const photographed = async (store: PaperStore, listings: readonly DemoLis
   for (const { row, agent, place, listed, picture } of listings) {
     const photos: string[] = []
     for (const name of picture === null ? [] : [picture.front, ...picture.inside]) {
-      const stored = await store.storePhoto({ bytes: await readPhoto(name), name: `${place.address} - ${name}`, at: listed, ownerId: agent.user.id })
+      const stored = await store.storePhoto({
+        bytes: await readPhoto(name),
+        name: `${place.address} - ${name}`,
+        at: listed,
+        ownerId: agent.user.id,
+      })
       photos.push(stored.url)
     }
     rows.push({ ...row, photos: photos.length === 0 ? null : photos })

@@ -19,16 +19,30 @@ const waiting = [
   { deal: 2, body: 'Can you confirm the escrow officer? I have two names.' },
 ]
 
-interface Talk { messages: Row[]; unread: Row[] }
+interface Talk {
+  messages: Row[]
+  unread: Row[]
+}
 
 export const createTalk = (kit: DemoKit, { demoAgent, broker, tc }: People, deals: readonly DemoDeal[]): Talk => {
-  const open = deals.filter(({ agent, plan }) => agent === demoAgent && (plan.status === 'PENDING' || plan.status === 'UNDER_CONTRACT'))
+  const open = deals.filter(
+    ({ agent, plan }) => agent === demoAgent && (plan.status === 'PENDING' || plan.status === 'UNDER_CONTRACT'),
+  )
   const message = (deal: DemoDeal, isAgent: boolean, body: string, at: Date): Row => ({
-    id: kit.id(at), deal_id: deal.id, author_id: isAgent ? demoAgent.user.id : broker.id, from_side: isAgent ? 'AGENT' : 'BROKER', body, created_at: at,
+    id: kit.id(at),
+    deal_id: deal.id,
+    author_id: isAgent ? demoAgent.user.id : broker.id,
+    from_side: isAgent ? 'AGENT' : 'BROKER',
+    body,
+    created_at: at,
   })
   const first = inTurn(open, 0)
-  const read = earlier.map(({ isAgent, body }, index) => message(first, isAgent, body, kit.at(-4, `1${String(index)}:05`)))
-  const unread = waiting.map(({ deal, body }, index) => message(inTurn(open, deal), false, body, kit.past(-1, `1${String(index + 1)}:25`)))
+  const read = earlier.map(({ isAgent, body }, index) =>
+    message(first, isAgent, body, kit.at(-4, `1${String(index)}:05`)),
+  )
+  const unread = waiting.map(({ deal, body }, index) =>
+    message(inTurn(open, deal), false, body, kit.past(-1, `1${String(index + 1)}:25`)),
+  )
   return { messages: [...read, ...unread], unread: [demoAgent.user, tc].flatMap(({ id }) => waitingFor(id, unread)) }
 }
 
@@ -36,6 +50,11 @@ export const createTalk = (kit: DemoKit, { demoAgent, broker, tc }: People, deal
 const waitingFor = (userId: string, messages: readonly Row[]): Row[] => {
   const newest = new Map(messages.map((message) => [message['deal_id'], message]))
   return [...newest].map(([dealId, { id, created_at }]) => ({
-    user_id: userId, deal_id: dealId, side: 'AGENT', unread: messages.filter(({ deal_id }) => deal_id === dealId).length, id, created_at,
+    user_id: userId,
+    deal_id: dealId,
+    side: 'AGENT',
+    unread: messages.filter(({ deal_id }) => deal_id === dealId).length,
+    id,
+    created_at,
   }))
 }

@@ -14,6 +14,8 @@ export const monthsBefore = (day: string, count: number): string => {
 /** The moment at which clocks in the time zone show this day and time. */
 export const momentIn = (timeZone: string, day: string, time: string): Date => {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date(asUtc))
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    new Date(asUtc),
+  )
   return new Date(asUtc - (Date.parse(`${shown.replace(' ', 'T')}Z`) - asUtc))
 }

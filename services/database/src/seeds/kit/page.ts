@@ -17,7 +17,13 @@ const margin = 64
 
 /** One US letter page with selectable text: a letterhead, headed sections of sentences or label and value, a footer. */
 export const drawPage = async ({ title, from, sections, footer, dated }: Page): Promise<Buffer> => {
-  const pdf = new Letter({ size: 'LETTER', margin, lang: 'en-US', displayTitle: true, info: { Title: title, Author: from[0], CreationDate: dated, ModDate: dated } })
+  const pdf = new Letter({
+    size: 'LETTER',
+    margin,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: title, Author: from[0], CreationDate: dated, ModDate: dated },
+  })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const finished = new Promise<void>((resolve, reject) => {
@@ -28,7 +34,13 @@ export const drawPage = async ({ title, from, sections, footer, dated }: Page): 
   const [name, ...rest] = from
   pdf.font('Helvetica-Bold').fontSize(15).fillColor(blue).text(name)
   pdf.font('Helvetica').fontSize(9).fillColor(muted).text(rest.join('  ·  '))
-  pdf.moveDown(0.6).moveTo(margin, pdf.y).lineTo(margin + width, pdf.y).lineWidth(1.5).strokeColor(blue).stroke()
+  pdf
+    .moveDown(0.6)
+    .moveTo(margin, pdf.y)
+    .lineTo(margin + width, pdf.y)
+    .lineWidth(1.5)
+    .strokeColor(blue)
+    .stroke()
   pdf.moveDown(1.4).font('Helvetica-Bold').fontSize(18).fillColor(ink).text(title)
   for (const { heading, lines } of sections) {
     pdf.moveDown(1).font('Helvetica-Bold').fontSize(11).fillColor(blue).text(heading)
@@ -38,14 +50,21 @@ export const drawPage = async ({ title, from, sections, footer, dated }: Page): 
         pdf.font('Helvetica').fillColor(ink).text(line, margin, pdf.y, { width })
       } else {
         const top = pdf.y
-        pdf.font('Helvetica').fillColor(muted).text(line[0], margin, top, { width: width * 0.55 })
+        pdf
+          .font('Helvetica')
+          .fillColor(muted)
+          .text(line[0], margin, top, { width: width * 0.55 })
         pdf.fillColor(ink).text(line[1], margin + width * 0.4, top, { width: width * 0.6, align: 'right' })
         pdf.x = margin
       }
       pdf.moveDown(0.25)
     }
   }
-  pdf.font('Helvetica').fontSize(8).fillColor(muted).text(footer, margin, pdf.page.height - margin - 24, { width, lineBreak: true })
+  pdf
+    .font('Helvetica')
+    .fontSize(8)
+    .fillColor(muted)
+    .text(footer, margin, pdf.page.height - margin - 24, { width, lineBreak: true })
   pdf.end()
   await finished
   return Buffer.concat(chunks)

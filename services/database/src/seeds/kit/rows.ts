@@ -8,5 +8,8 @@ export const insertRows = async (manager: EntityManager, table: string, rows: re
   const [first] = rows
   if (first === undefined) return
   const columns = Object.keys(first).join(', ')
-  await manager.query(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`, [JSON.stringify(rows)])
+  await manager.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`,
+    [JSON.stringify(rows)],
+  )
 }

@@ -8,7 +8,11 @@ export type PageKind = (typeof pageKinds)[number]
 const version = { cdaId: z.uuid(), version: z.number().int().min(1) }
 
 /** Makes the PDF of one version. */
-export const renderCda = defineJob({ name: 'cdas.render', queue: 'render', schema: z.object({ ...version, page: z.enum(pageKinds) }) })
+export const renderCda = defineJob({
+  name: 'cdas.render',
+  queue: 'render',
+  schema: z.object({ ...version, page: z.enum(pageKinds) }),
+})
 /** Stamps the stored pages of a voided version. */
 export const stampCda = defineJob({ name: 'cdas.stamp-void', queue: 'render', schema: z.object(version) })
 /** Mails one sending to its title company. */

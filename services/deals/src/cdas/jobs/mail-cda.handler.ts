@@ -7,7 +7,9 @@ import { propertyLine } from '../mail-words.js'
 import { SentCdas } from '../sent-cdas.js'
 import { mailCda } from './cda.jobs.js'
 
-/** A version that was voided before its mail went out sends none. A repeated mail carries the same link and Message-ID. */
+/**
+ * A version that was voided before its mail went out sends none. A repeated mail carries the same link and Message-ID.
+ */
 @Injectable()
 @HandlesJob(mailCda)
 export class MailCdaHandler implements JobHandler<{ sendId: string }> {
@@ -25,8 +27,12 @@ export class MailCdaHandler implements JobHandler<{ sendId: string }> {
     const settings = await this.brokerage.settings()
     const { version, facts, email, linkId, expiresAt } = send
     const words = {
-      brokerage: settings.name, property: propertyLine(facts), gfNumber: facts.deal.gfNumber, version,
-      url: this.links.urlOf({ id: linkId, purpose: 'CDA' }), expiresOn: dayIn(settings.timeZone, expiresAt),
+      brokerage: settings.name,
+      property: propertyLine(facts),
+      gfNumber: facts.deal.gfNumber,
+      version,
+      url: this.links.urlOf({ id: linkId, purpose: 'CDA' }),
+      expiresOn: dayIn(settings.timeZone, expiresAt),
     }
     await this.mailer.send(cdaMail, words, { to: email, intent: sendId, sender: senderOf(settings) })
     await run.complete(async (manager) => manager.update(CdaSendEntity, { id: sendId }, { mailedAt: new Date() }))

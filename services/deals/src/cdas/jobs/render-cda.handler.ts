@@ -13,7 +13,10 @@ interface Payload {
   page: PageKind
 }
 
-/** Makes the page of a version. A version that was replaced or voided before its page was made gets none, and leaves no bytes behind. */
+/**
+ * Makes the page of a version. A version that was replaced or voided before its page was made gets none, and leaves no
+ * bytes behind.
+ */
 @Injectable()
 @HandlesJob(renderCda)
 export class RenderCdaHandler implements JobHandler<Payload> {

@@ -37,7 +37,10 @@ export class StampCdaHandler implements JobHandler<Payload> {
   private async stamp({ cdaId, version }: Payload): Promise<StampedPage[]> {
     const subject = await this.subjects.of(cdaId, version)
     if (subject === null || subject.voided === null) return []
-    const made: [PageKind, string | null][] = [['PLAIN', subject.documentId], ['SIGNED', subject.signedDocumentId]]
+    const made: [PageKind, string | null][] = [
+      ['PLAIN', subject.documentId],
+      ['SIGNED', subject.signedDocumentId],
+    ]
     const stamped: StampedPage[] = []
     for (const [page, documentId] of made) {
       if (documentId === null) continue
@@ -51,7 +54,8 @@ export class StampCdaHandler implements JobHandler<Payload> {
   /** Answers where the pages without the stamp lie. */
   private async replace(manager: EntityManager, stamped: readonly StampedPage[]): Promise<string[]> {
     const before: string[] = []
-    for (const { documentId, ...bytes } of stamped) before.push(await this.documents.replace(manager, documentId, bytes))
+    for (const { documentId, ...bytes } of stamped)
+      before.push(await this.documents.replace(manager, documentId, bytes))
     return before.filter((key) => stamped.every(({ objectKey }) => objectKey !== key))
   }
 }

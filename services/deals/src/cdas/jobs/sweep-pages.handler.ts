@@ -20,12 +20,12 @@ export class SweepPagesHandler implements JobHandler<Record<string, never>> {
   }
 
   /**
-   * CDAs whose pages are being made or stamped, asked before any bytes are looked at: of all others the jobs have ended, so that a row names a page of
-   * the past by now or never will.
+   * CDAs whose pages are being made or stamped, asked before any bytes are looked at: of all others the jobs have
+   * ended, so that a row names a page of the past by now or never will.
    */
   private async inHand(): Promise<Set<string>> {
     const { manager } = this.dataSource
-    const open = [...await this.outbox.open(manager, renderCda), ...await this.outbox.open(manager, stampCda)]
+    const open = [...(await this.outbox.open(manager, renderCda)), ...(await this.outbox.open(manager, stampCda))]
     return new Set(open.map(({ cdaId }) => cdaId))
   }
 }

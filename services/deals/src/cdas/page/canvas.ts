@@ -37,7 +37,17 @@ export class Canvas {
 
   /** Answers where the text ends, in points from the top. */
   text(parent: Element, type: string, words: string, style: TextStyle): number {
-    const { x = page.left, y, width = contentWidth, height = 400, size = 9.5, font = 'regular', colour = colours.ink, align = 'left', spacing = 2 } = style
+    const {
+      x = page.left,
+      y,
+      width = contentWidth,
+      height = 400,
+      size = 9.5,
+      font = 'regular',
+      colour = colours.ink,
+      align = 'left',
+      spacing = 2,
+    } = style
     const content = this.pdf.markStructureContent(type)
     this.pdf.font(font).fontSize(size).fillColor(colour)
     this.pdf.text(words, x, y, { width, height, ellipsis: true, align, lineGap: spacing })
@@ -49,7 +59,10 @@ export class Canvas {
   }
 
   /** Height that the words would take. */
-  heightOf(words: string, { width = contentWidth, size = 9.5, font = 'regular', spacing = 2 }: Omit<TextStyle, 'y'>): number {
+  heightOf(
+    words: string,
+    { width = contentWidth, size = 9.5, font = 'regular', spacing = 2 }: Omit<TextStyle, 'y'>,
+  ): number {
     return this.pdf.font(font).fontSize(size).heightOfString(words, { width, lineGap: spacing })
   }
 

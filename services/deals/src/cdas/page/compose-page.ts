@@ -21,7 +21,8 @@ export interface PageSubject {
 }
 
 const heading = 'Commission Disbursement Authorization'
-const warning = 'Payment instructions never change by e-mail. If you are asked to change them, call the brokerage at a number you already know.'
+const warning =
+  'Payment instructions never change by e-mail. If you are asked to change them, call the brokerage at a number you already know.'
 const missing = '\u2013'
 
 /** Short enough to say on the phone; the whole id stands in the footer. */
@@ -30,7 +31,8 @@ const referenceOf = (cdaId: string): string => `CDA-${cdaId.slice(-8).toUpperCas
 export const voidSentence = (version: number): string => `Void. Do not disburse under version ${version}`
 
 const licence = (number: string | null): string => (number === null ? '' : `License No. ${number}`)
-const joined = (parts: readonly (string | null)[], between: string): string => parts.filter((part) => part !== null && part !== '').join(between)
+const joined = (parts: readonly (string | null)[], between: string): string =>
+  parts.filter((part) => part !== null && part !== '').join(between)
 
 const letterheadLines = ({ address, phone, licenceNumber }: CdaFacts['brokerage']): string[] =>
   [address ?? '', joined([phone, licence(licenceNumber)], '  ·  ')].filter((line) => line !== '')
@@ -62,7 +64,9 @@ const lineOf = ({ kind, payee, cents, step }: CommissionLine, facts: CdaFacts): 
 
 const grossStep = ({ commissionSource, commissionRate, grossCommissionCents, salePriceCents }: PageSubject): string =>
   grossCommission(
-    commissionSource === 'DEAL_AMOUNT' || commissionRate === null ? { grossCents: grossCommissionCents } : { priceCents: salePriceCents, rate: commissionRate },
+    commissionSource === 'DEAL_AMOUNT' || commissionRate === null
+      ? { grossCents: grossCommissionCents }
+      : { priceCents: salePriceCents, rate: commissionRate },
   ).step
 
 const signatureOf = (signature: CdaSignature, timeZone: string): PageSignature => ({
@@ -79,12 +83,20 @@ const voidStamp = 'VOID'
 export const composePage = (subject: PageSubject): PageContent => {
   const { cdaId, version, facts, issuedAt, signature, voided, timeZone } = subject
   const { brokerage, agent } = facts
-  const moments = [issuedAt, ...(signature === null ? [] : [new Date(signature.signedAt)]), ...(voided === null ? [] : [voided.at])]
+  const moments = [
+    issuedAt,
+    ...(signature === null ? [] : [new Date(signature.signedAt)]),
+    ...(voided === null ? [] : [voided.at]),
+  ]
   return {
     title: `${heading} ${referenceOf(cdaId)}, version ${version}${voided === null ? '' : `, ${voidStamp}`}`,
     madeAt: new Date(Math.max(...moments.map(Number))).toISOString(),
     letterhead: { name: brokerage.name, lines: letterheadLines(brokerage) },
-    version: [...(voided === null ? [] : [voidStamp]), `Version ${version}`, printedDay(dayIn(timeZone, issuedAt))].join('  ·  '),
+    version: [
+      ...(voided === null ? [] : [voidStamp]),
+      `Version ${version}`,
+      printedDay(dayIn(timeZone, issuedAt)),
+    ].join('  ·  '),
     reference: `Reference ${referenceOf(cdaId)}`,
     revision: version === 1 ? null : `Revised - supersedes version ${version - 1}`,
     facts: factLines(subject),
@@ -92,11 +104,17 @@ export const composePage = (subject: PageSubject): PageContent => {
     lines: subject.lines.map((line) => lineOf(line, facts)),
     total: formatCents(subject.lines.reduce((sum, line) => sum + line.cents, 0)),
     instructions:
-      `${facts.deal.titleCompany ?? 'The title company'} is authorized and directed to disburse the gross commission above at closing, once the transaction has `
-      + `closed and funded: the brokerage’s part and the per-file fee to ${brokerage.name}, and the agent’s part, at the direction of the sponsoring broker, to ${agent.name}.`,
+      `${facts.deal.titleCompany ?? 'The title company'} is authorized and directed to disburse the gross commission above at closing, once the transaction has ` +
+      `closed and funded: the brokerage’s part and the per-file fee to ${brokerage.name}, and the agent’s part, at the direction of the sponsoring broker, to ${agent.name}.`,
     warning,
     signature: signature === null ? null : signatureOf(signature, timeZone),
-    void: voided === null ? null : { stamp: voidStamp, text: `${voidSentence(version)}. Voided ${printedMoment(timeZone, voided.at)}: ${voided.reason}` },
+    void:
+      voided === null
+        ? null
+        : {
+            stamp: voidStamp,
+            text: `${voidSentence(version)}. Voided ${printedMoment(timeZone, voided.at)}: ${voided.reason}`,
+          },
     footer: `${referenceOf(cdaId)}  ·  version ${version}  ·  ${cdaId}`,
   }
 }

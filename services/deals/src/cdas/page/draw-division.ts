@@ -16,7 +16,9 @@ interface Row {
   y: number
 }
 
-/** The gross commission and how it is divided: every figure right-aligned in one column, the total equal to the gross. */
+/**
+ * The gross commission and how it is divided: every figure right-aligned in one column, the total equal to the gross.
+ */
 export const drawDivision = (canvas: Canvas, root: Element, content: PageContent, top: number): number => {
   const { gross, lines, total } = content
   let y = canvas.text(root, 'H2', 'Disbursement', { y: top, size: 11.5, font: 'strong', height: 16 }) + 6
@@ -36,8 +38,25 @@ const drawRow = (canvas: Canvas, table: Element, { label, detail, amount, strong
   const font = strong ? 'strong' : 'regular'
   const x = page.left + inset
   let end = canvas.text(row, 'TH', label, { x, y: y + 6, width: wordsWidth, font: 'strong', size: 10, height: 14 })
-  if (detail !== '') end = canvas.text(row, 'TD', detail, { x, y: end, width: wordsWidth, size: 8, colour: colours.muted, height: 22, spacing: 1 })
-  canvas.text(row, 'TD', amount, { x: page.right - inset - amountWidth, y: y + 6, width: amountWidth, font, size: 10.5, align: 'right', height: 14 })
+  if (detail !== '')
+    end = canvas.text(row, 'TD', detail, {
+      x,
+      y: end,
+      width: wordsWidth,
+      size: 8,
+      colour: colours.muted,
+      height: 22,
+      spacing: 1,
+    })
+  canvas.text(row, 'TD', amount, {
+    x: page.right - inset - amountWidth,
+    y: y + 6,
+    width: amountWidth,
+    font,
+    size: 10.5,
+    align: 'right',
+    height: 14,
+  })
   row.end()
   canvas.rule(end + 5)
   return end + 5.75

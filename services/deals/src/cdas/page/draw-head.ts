@@ -7,10 +7,22 @@ type Element = ReturnType<Canvas['group']>
 /** Letterhead, heading and what identifies the page. Answers where the next part may begin. */
 export const drawHead = (canvas: Canvas, root: Element, content: PageContent): number => {
   const { letterhead, version, reference, revision, void: voided } = content
-  let y = canvas.text(root, 'P', letterhead.name, { y: page.top, size: 17, font: 'strong', colour: colours.primary, height: 22 })
-  for (const line of letterhead.lines) y = canvas.text(root, 'P', line, { y: y + 1, size: 8.5, colour: colours.muted, height: 12 })
+  let y = canvas.text(root, 'P', letterhead.name, {
+    y: page.top,
+    size: 17,
+    font: 'strong',
+    colour: colours.primary,
+    height: 22,
+  })
+  for (const line of letterhead.lines)
+    y = canvas.text(root, 'P', line, { y: y + 1, size: 8.5, colour: colours.muted, height: 12 })
   canvas.rule(y + 6, { thick: 2, colour: colours.primary })
-  y = canvas.text(root, 'H1', 'Commission Disbursement Authorization', { y: y + 18, size: 18, font: 'strong', height: 24 })
+  y = canvas.text(root, 'H1', 'Commission Disbursement Authorization', {
+    y: y + 18,
+    size: 18,
+    font: 'strong',
+    height: 24,
+  })
   const identity = [version, reference, ...(revision === null ? [] : [revision])].join('  ·  ')
   y = canvas.text(root, 'P', identity, { y: y + 3, size: 9.5, colour: colours.muted, height: 14 })
   if (voided === null) return y + 14
@@ -45,7 +57,9 @@ export const drawFacts = (canvas: Canvas, root: Element, facts: Facts, top: numb
   const table = canvas.group('Table', root)
   let y = top
   for (const row of fittingRows(canvas, facts)) {
-    const ends = row.facts.map((fact, column) => drawFact(canvas, table, fact, { ...row, x: page.left + column * (half + gap), y }))
+    const ends = row.facts.map((fact, column) =>
+      drawFact(canvas, table, fact, { ...row, x: page.left + column * (half + gap), y }),
+    )
     y = Math.max(...ends)
   }
   table.end()
@@ -63,7 +77,8 @@ const fittingRows = (canvas: Canvas, facts: Facts): Row[] => {
   return rowsOf(facts, [])
 }
 
-const valueHeight = (canvas: Canvas, { value }: Facts[number], width: number): number => canvas.heightOf(value, { width: width - labelWidth })
+const valueHeight = (canvas: Canvas, { value }: Facts[number], width: number): number =>
+  canvas.heightOf(value, { width: width - labelWidth })
 const heightOf = (canvas: Canvas, { facts, width, height }: Row): number =>
   Math.max(13, ...facts.map((fact) => Math.min(valueHeight(canvas, fact, width), height))) + 3
 
@@ -93,7 +108,12 @@ interface Place {
   height: number
 }
 
-const drawFact = (canvas: Canvas, table: Element, { label, value }: Facts[number], { x, y, width, height }: Place): number => {
+const drawFact = (
+  canvas: Canvas,
+  table: Element,
+  { label, value }: Facts[number],
+  { x, y, width, height }: Place,
+): number => {
   const row = canvas.group('TR', table)
   canvas.text(row, 'TH', label, { x, y, width: labelWidth, size: 8.5, colour: colours.muted, height: 14 })
   const end = canvas.text(row, 'TD', value, { x: x + labelWidth, y: y - 0.75, width: width - labelWidth, height })

@@ -16,11 +16,26 @@ const subject: PageSubject = {
     { kind: 'AGENT_SPLIT', payee: 'AGENT', cents: 1_000_100, step: '$12,750.00 - $2,550.00 - $199.00 = $10,001.00' },
   ],
   facts: {
-    brokerage: { name: 'Hill Country Realty', address: '12 Congress Avenue, Austin, TX 78701', phone: '(512) 555-0142', licenceNumber: '9001234' },
+    brokerage: {
+      name: 'Hill Country Realty',
+      address: '12 Congress Avenue, Austin, TX 78701',
+      phone: '(512) 555-0142',
+      licenceNumber: '9001234',
+    },
     agent: { name: 'Nguyễn Thị Minh Khai', licenceNumber: '0712345' },
     deal: {
-      propertyAddress: '1812 Barton Springs Road', city: 'Austin', state: 'TX', zip: '78704', mlsId: null, side: 'LISTING', closeDate: null, buyerSellerName: null,
-      titleCompany: null, titleCompanyEmail: null, escrowOfficer: null, gfNumber: null,
+      propertyAddress: '1812 Barton Springs Road',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78704',
+      mlsId: null,
+      side: 'LISTING',
+      closeDate: null,
+      buyerSellerName: null,
+      titleCompany: null,
+      titleCompanyEmail: null,
+      escrowOfficer: null,
+      gfNumber: null,
     },
   },
   issuedAt: new Date('2026-11-20T21:04:00Z'),
@@ -33,14 +48,28 @@ const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').split('/Type /Pa
 
 describe('the page of a CDA', () => {
   it('says the same in the same bytes', async () => {
-    const [one, two, other] = await Promise.all([drawPage(composePage(subject)), drawPage(composePage(subject)), drawPage(composePage({ ...subject, version: 3 }))])
+    const [one, two, other] = await Promise.all([
+      drawPage(composePage(subject)),
+      drawPage(composePage(subject)),
+      drawPage(composePage({ ...subject, version: 3 })),
+    ])
     expect(one.equals(two)).toBe(true)
     expect(one.equals(other)).toBe(false)
   })
 
   it('is tagged, titled and in English', async () => {
     const pdf = (await drawPage(composePage(subject))).toString('latin1')
-    for (const mark of ['/MarkInfo', '/Marked true', '/StructTreeRoot', '/Lang (en-US)', '/DisplayDocTitle true', '/S /H1', '/S /TH', '[0 0 612 792]']) expect(pdf).toContain(mark)
+    for (const mark of [
+      '/MarkInfo',
+      '/Marked true',
+      '/StructTreeRoot',
+      '/Lang (en-US)',
+      '/DisplayDocTitle true',
+      '/S /H1',
+      '/S /TH',
+      '[0 0 612 792]',
+    ])
+      expect(pdf).toContain(mark)
   })
 
   it('stays one page however long the texts are', async () => {
@@ -48,7 +77,15 @@ describe('the page of a CDA', () => {
     const facts = {
       brokerage: { ...subject.facts.brokerage, name: long, address: long },
       agent: { name: long, licenceNumber: '0712345' },
-      deal: { ...subject.facts.deal, propertyAddress: long, buyerSellerName: long, titleCompany: long, escrowOfficer: long, gfNumber: long, mlsId: long },
+      deal: {
+        ...subject.facts.deal,
+        propertyAddress: long,
+        buyerSellerName: long,
+        titleCompany: long,
+        escrowOfficer: long,
+        gfNumber: long,
+        mlsId: long,
+      },
     }
     const voided = { at: new Date('2026-11-21T15:00:00Z'), reason: long.repeat(6) }
     expect(pagesOf(await drawPage(composePage({ ...subject, facts, voided })))).toBe(1)
@@ -56,17 +93,30 @@ describe('the page of a CDA', () => {
 
   it('cuts nothing of names as long as people have them', async () => {
     const text = jest.spyOn(Canvas.prototype, 'text')
-    const buyerSellerName = 'The Hernandez-Villarreal Family Revocable Living Trust dated January 5, 2015, Guadalupe Hernandez-Villarreal and José Antonio Hernandez-Villarreal, Trustees'
-    const titleCompany = 'Independence Title Company of Central Texas, a division of Lone Star National Title Insurance Company'
-    const deal = { ...subject.facts.deal, buyerSellerName, titleCompany, escrowOfficer: 'Maria Guadalupe Montgomery-Castellanos, Senior Escrow Officer' }
+    const buyerSellerName =
+      'The Hernandez-Villarreal Family Revocable Living Trust dated January 5, 2015, Guadalupe Hernandez-Villarreal and José Antonio Hernandez-Villarreal, Trustees'
+    const titleCompany =
+      'Independence Title Company of Central Texas, a division of Lone Star National Title Insurance Company'
+    const deal = {
+      ...subject.facts.deal,
+      buyerSellerName,
+      titleCompany,
+      escrowOfficer: 'Maria Guadalupe Montgomery-Castellanos, Senior Escrow Officer',
+    }
     const signature = {
-      approverName: 'Caroline Travis', approverRole: 'Broker', approverLicenceNumber: '0456789', designatedBrokerName: 'Caroline Travis',
-      designatedBrokerLicenceNumber: '0456789', signedAt: '2026-11-21T15:00:00Z',
+      approverName: 'Caroline Travis',
+      approverRole: 'Broker',
+      approverLicenceNumber: '0456789',
+      designatedBrokerName: 'Caroline Travis',
+      designatedBrokerLicenceNumber: '0456789',
+      signedAt: '2026-11-21T15:00:00Z',
     }
     const page = await drawPage(composePage({ ...subject, facts: { ...subject.facts, deal }, signature }))
     const cut = text.mock.calls.filter(([, , words, style], index) => {
       const canvas: unknown = text.mock.contexts[index]
-      return !(canvas instanceof Canvas) || canvas.heightOf(words, style) > (style.height ?? Infinity) + (style.spacing ?? 2)
+      return (
+        !(canvas instanceof Canvas) || canvas.heightOf(words, style) > (style.height ?? Infinity) + (style.spacing ?? 2)
+      )
     })
     text.mockRestore()
     expect([cut.map(([, , words]) => words), pagesOf(page)]).toEqual([[], 1])
@@ -74,8 +124,13 @@ describe('the page of a CDA', () => {
 
   it('says of a void version that it is, in words that can be read out too', () => {
     const page = composePage({ ...subject, voided: { at: new Date('2026-11-21T15:00:00Z'), reason: 'Buyer walked' } })
-    expect([page.title, page.version]).toEqual(['Commission Disbursement Authorization CDA-ABCD1234, version 2, VOID', 'VOID  ·  Version 2  ·  Nov 20, 2026'])
-    expect(page.void?.text).toBe('Void. Do not disburse under version 2. Voided Nov 21, 2026, 9:00 AM CST: Buyer walked')
+    expect([page.title, page.version]).toEqual([
+      'Commission Disbursement Authorization CDA-ABCD1234, version 2, VOID',
+      'VOID  ·  Version 2  ·  Nov 20, 2026',
+    ])
+    expect(page.void?.text).toBe(
+      'Void. Do not disburse under version 2. Voided Nov 21, 2026, 9:00 AM CST: Buyer walked',
+    )
   })
 
   it('adds up to the gross and names what is not known yet', () => {

@@ -8,14 +8,29 @@ import type { PageContent } from './page-content.js'
 import { typeface } from './typeface.js'
 
 /**
- * Draws a CDA's page: one US letter PDF, tagged, its text selectable. The same content gives the same bytes, because every
- * moment in the file comes from the content. Takes tens of milliseconds of processor time: call it off the event loop.
+ * Draws a CDA's page: one US letter PDF, tagged, its text selectable. The same content gives the same bytes, because
+ * every moment in the file comes from the content. Takes tens of milliseconds of processor time: call it off the event
+ * loop.
  */
 export const drawPage = async (content: PageContent): Promise<Buffer> => {
   const madeAt = new Date(content.madeAt)
   const pdf = new Pdf({
-    size: 'LETTER', margin: 0, pdfVersion: '1.7', tagged: true, lang: 'en-US', displayTitle: true, font: '',
-    info: { Title: content.title, Author: content.letterhead.name, Subject: content.reference, Creator: 'Bluebonnet', Producer: 'Bluebonnet', CreationDate: madeAt, ModDate: madeAt },
+    size: 'LETTER',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    font: '',
+    info: {
+      Title: content.title,
+      Author: content.letterhead.name,
+      Subject: content.reference,
+      Creator: 'Bluebonnet',
+      Producer: 'Bluebonnet',
+      CreationDate: madeAt,
+      ModDate: madeAt,
+    },
   })
   for (const [name, font] of Object.entries(typeface)) pdf.registerFont(name, font)
   const bytes = buffer(pdf)
@@ -30,4 +45,3 @@ export const drawPage = async (content: PageContent): Promise<Buffer> => {
   pdf.end()
   return bytes
 }
-

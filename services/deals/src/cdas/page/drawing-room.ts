@@ -19,7 +19,10 @@ interface Waiting {
   reject: (fault: Error) => void
 }
 
-/** Draws pages in one thread beside the event loop, on which job locks are renewed. The thread starts with the first page. */
+/**
+ * Draws pages in one thread beside the event loop, on which job locks are renewed. The thread starts with the first
+ * page.
+ */
 @Injectable()
 export class DrawingRoom implements OnApplicationShutdown {
   private readonly waiting = new Map<number, Waiting>()
@@ -28,7 +31,9 @@ export class DrawingRoom implements OnApplicationShutdown {
 
   constructor(@Optional() @Inject(DRAWING_THREAD) private readonly start: DrawingThread = built) {}
 
-  /** The page's PDF. Rejects when it cannot be drawn, or when the thread died over it; the next page gets a new thread. */
+  /**
+   * The page's PDF. Rejects when it cannot be drawn, or when the thread died over it; the next page gets a new thread.
+   */
   async draw(content: PageContent): Promise<Buffer> {
     const thread = this.thread ?? this.open()
     this.drawn += 1

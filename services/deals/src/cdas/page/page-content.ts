@@ -17,7 +17,10 @@ export interface PageSignature {
   designatedBroker: string
 }
 
-/** Every word of a CDA's page: plain data, so that it can be handed to the drawing thread, and the same data draws the same bytes. */
+/**
+ * Every word of a CDA's page: plain data, so that it can be handed to the drawing thread, and the same data draws the
+ * same bytes.
+ */
 export interface PageContent {
   title: string
   /** When the page's facts came to be, ISO 8601: it goes into the file in place of the time of drawing. */

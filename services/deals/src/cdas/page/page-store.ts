@@ -17,7 +17,10 @@ export class PageStore {
   /** Answers the number of bytes. */
   async put(subject: PageSubject, key: string): Promise<number> {
     const bytes = await this.room.draw(composePage(subject))
-    const { size } = await this.store.put(Readable.from([bytes]), key, { maxBytes: mebibyte, contentType: 'application/pdf' })
+    const { size } = await this.store.put(Readable.from([bytes]), key, {
+      maxBytes: mebibyte,
+      contentType: 'application/pdf',
+    })
     return size
   }
 
@@ -30,10 +33,14 @@ export class PageStore {
 export const pageFolder = 'cdas'
 
 /** Where a version's page is kept: one key for each, so that a job that runs again writes over its own. */
-export const pageKey = (cdaId: string, version: number, page: PageKind): string => `${pageFolder}/${cdaId}/${version}-${page.toLowerCase()}.pdf`
+export const pageKey = (cdaId: string, version: number, page: PageKind): string =>
+  `${pageFolder}/${cdaId}/${version}-${page.toLowerCase()}.pdf`
 
-/** Where the same page is kept once it is stamped void: nothing that reads the other at this moment gets half of each. */
-export const stampedKey = (cdaId: string, version: number, page: PageKind): string => `${pageFolder}/${cdaId}/${version}-${page.toLowerCase()}-void.pdf`
+/**
+ * Where the same page is kept once it is stamped void: nothing that reads the other at this moment gets half of each.
+ */
+export const stampedKey = (cdaId: string, version: number, page: PageKind): string =>
+  `${pageFolder}/${cdaId}/${version}-${page.toLowerCase()}-void.pdf`
 
 /** Whose page is kept under a key of this folder. */
 export const cdaIdOfKey = (key: string): string => key.split('/')[1] ?? ''

@@ -9,4 +9,9 @@ export const sweepObjects = defineJob({ name: 'objects.sweep', queue: 'quick', s
 export const sweepStrayBytes = defineJob({ name: 'objects.sweep-stray-bytes', queue: 'quick', schema: nothing })
 
 defineSchedule({ name: 'objects.sweep', rhythm: { everyMs: 3_600_000 }, job: sweepObjects, payload: {} })
-defineSchedule({ name: 'objects.sweep-stray-bytes', rhythm: { everyMs: 86_400_000 }, job: sweepStrayBytes, payload: {} })
+defineSchedule({
+  name: 'objects.sweep-stray-bytes',
+  rhythm: { everyMs: 86_400_000 },
+  job: sweepStrayBytes,
+  payload: {},
+})

@@ -40,7 +40,16 @@ export class MultipartUploads {
     const createdAt = new Date()
     const key = attemptKeyOf(id, createdAt)
     const uploadId = await this.store.beginParts(key)
-    const begun = { id, key, uploadId, ownerId: caller.userId, purpose, state: 'PARTS', name: ask.name ?? null, createdAt } as const
+    const begun = {
+      id,
+      key,
+      uploadId,
+      ownerId: caller.userId,
+      purpose,
+      state: 'PARTS',
+      name: ask.name ?? null,
+      createdAt,
+    } as const
     await this.tx.inTransaction((manager) => manager.insert(StoredObjectEntity, begun))
     return { uploadId: id, key: objectPathOf(id), objectPath: objectPathOf(id), partSize: limits.multipartFromBytes }
   }
@@ -52,17 +61,33 @@ export class MultipartUploads {
     return (await partsOf(manager, id)).map(partAnswer)
   }
 
-  /** The address that one part is PUT to, by this person and for an hour. Throws UPLOAD_NOT_FOUND and UPLOAD_FINISHED. */
+  /**
+   * The address that one part is PUT to, by this person and for an hour. Throws UPLOAD_NOT_FOUND and UPLOAD_FINISHED.
+   */
   async sign(caller: Caller, id: string, number: number, origin: string): Promise<Signed> {
     await openUpload(this.dataSource.manager, caller, id)
-    const token = uploadToken(this.settings.secret, partSubject(id, number), caller.userId, new Date(Date.now() + uploadMinutes * 60_000))
-    return { method: 'PUT', url: `${origin}${objectAddressOf(`multipart/${id}/parts/${number}`)}?token=${token}`, headers: {} }
+    const token = uploadToken(
+      this.settings.secret,
+      partSubject(id, number),
+      caller.userId,
+      new Date(Date.now() + uploadMinutes * 60_000),
+    )
+    return {
+      method: 'PUT',
+      url: `${origin}${objectAddressOf(`multipart/${id}/parts/${number}`)}?token=${token}`,
+      headers: {},
+    }
   }
 
-  /** Gives an upload up, also a finished one that nothing uses yet. Throws UPLOAD_NOT_FOUND and UPLOAD_ALREADY_RECORDED. */
+  /**
+   * Gives an upload up, also a finished one that nothing uses yet. Throws UPLOAD_NOT_FOUND and UPLOAD_ALREADY_RECORDED.
+   */
   async drop(caller: Caller, id: string): Promise<void> {
     const { key, uploadId } = await this.dataSource.transaction(async (manager) => {
-      const object = await manager.findOne(StoredObjectEntity, { where: { id, ownerId: caller.userId }, lock: { mode: 'pessimistic_write' } })
+      const object = await manager.findOne(StoredObjectEntity, {
+        where: { id, ownerId: caller.userId },
+        lock: { mode: 'pessimistic_write' },
+      })
       if (object === null || object.state === 'AWAITED') throw objectErrors.fail('UPLOAD_NOT_FOUND')
       if (object.recordedAt !== null) throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')
       await manager.delete(StoredObjectEntity, { id })

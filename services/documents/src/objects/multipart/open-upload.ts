@@ -11,8 +11,16 @@ export interface OpenUpload {
 }
 
 /** The caller's upload while it takes parts. Throws UPLOAD_NOT_FOUND (also for somebody else's) and UPLOAD_FINISHED. */
-export const openUpload = async (manager: EntityManager, caller: Caller, id: string, lock = false): Promise<OpenUpload> => {
-  const object = await manager.findOne(StoredObjectEntity, { where: { id, ownerId: caller.userId }, ...(lock ? { lock: { mode: 'pessimistic_write' } } : {}) })
+export const openUpload = async (
+  manager: EntityManager,
+  caller: Caller,
+  id: string,
+  lock = false,
+): Promise<OpenUpload> => {
+  const object = await manager.findOne(StoredObjectEntity, {
+    where: { id, ownerId: caller.userId },
+    ...(lock ? { lock: { mode: 'pessimistic_write' } } : {}),
+  })
   if (object === null || object.state === 'AWAITED') throw objectErrors.fail('UPLOAD_NOT_FOUND')
   const { key, uploadId } = object
   if (object.state !== 'PARTS' || uploadId === null) throw objectErrors.fail('UPLOAD_FINISHED')

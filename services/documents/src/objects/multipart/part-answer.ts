@@ -7,5 +7,15 @@ const quoted = (etag: string): string => `"${etag}"`
 export const unquoted = (etag: string): string => etag.replaceAll('"', '')
 
 /** A received part as the API lists it. */
-export const partAnswer = ({ number, sizeBytes, etag }: Pick<ObjectPartEntity, 'number' | 'sizeBytes' | 'etag'>): CallAnswer<'GET /api/objects/multipart/:uploadId/parts'>[number] =>
-  ({ PartNumber: number, Size: sizeBytes, ETag: quoted(etag) })
+export const partAnswer = ({
+  number,
+  sizeBytes,
+  etag,
+}: Pick<
+  ObjectPartEntity,
+  'number' | 'sizeBytes' | 'etag'
+>): CallAnswer<'GET /api/objects/multipart/:uploadId/parts'>[number] => ({
+  PartNumber: number,
+  Size: sizeBytes,
+  ETag: quoted(etag),
+})

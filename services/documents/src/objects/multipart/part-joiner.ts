@@ -25,8 +25,9 @@ export class PartJoiner {
   ) {}
 
   /**
-   * The finished object; asking again, when the answer was lost, answers the same. `named` are the parts that the sender knows of,
-   * which must be all. Throws UPLOAD_NOT_FOUND, UPLOAD_PARTS_MISSING, PART_TOO_SMALL and what the file's type refuses.
+   * The finished object; asking again, when the answer was lost, answers the same. `named` are the parts that the
+   * sender knows of, which must be all. Throws UPLOAD_NOT_FOUND, UPLOAD_PARTS_MISSING, PART_TOO_SMALL and what the
+   * file's type refuses.
    */
   async complete(caller: Caller, id: string, named?: readonly NamedPart[]): Promise<ReceivedObject> {
     const before = await this.finished(caller, id)
@@ -34,14 +35,17 @@ export class PartJoiner {
     try {
       return await this.joinOnce(caller, id, named)
     } catch (error) {
-      // What is refused because another process was finishing the same upload at the same moment is finished all the same.
+      // What is refused because another process was finishing the same upload at the same moment is finished all the
+      // same.
       const meanwhile = error instanceof Refusal ? await this.finished(caller, id) : null
       if (meanwhile === null) throw error
       return meanwhile
     }
   }
 
-  /** A call that comes while another puts the same parts together waits for it: not every store can do so twice at once. */
+  /**
+   * A call that comes while another puts the same parts together waits for it: not every store can do so twice at once.
+   */
   private async joinOnce(caller: Caller, id: string, named?: readonly NamedPart[]): Promise<ReceivedObject> {
     const upload = `${caller.userId}/${id}`
     const underWay = this.joining.get(upload) ?? this.join(caller, id, named).finally(() => this.joining.delete(upload))
@@ -65,12 +69,17 @@ export class PartJoiner {
   private assertWhole(parts: readonly ObjectPartEntity[], named?: readonly NamedPart[]): void {
     const isWhole = parts.length > 0 && parts.every((part, index) => part.number === index + 1)
     const byNumber = new Map(named?.map(({ PartNumber, ETag }) => [PartNumber, unquoted(ETag)]))
-    const isNamed = named === undefined || (named.length === parts.length && parts.every(({ number, etag }) => byNumber.get(number) === etag))
+    const isNamed =
+      named === undefined ||
+      (named.length === parts.length && parts.every(({ number, etag }) => byNumber.get(number) === etag))
     if (!isWhole || !isNamed) throw objectErrors.fail('UPLOAD_PARTS_MISSING')
-    if (parts.slice(0, -1).some(({ sizeBytes }) => sizeBytes < this.store.leastPartBytes)) throw objectErrors.fail('PART_TOO_SMALL')
+    if (parts.slice(0, -1).some(({ sizeBytes }) => sizeBytes < this.store.leastPartBytes))
+      throw objectErrors.fail('PART_TOO_SMALL')
   }
 
-  /** Null when the store has these parts no more, unless they were put together before and nobody could write it down. */
+  /**
+   * Null when the store has these parts no more, unless they were put together before and nobody could write it down.
+   */
   private async joined({ upload }: OpenUpload, parts: readonly ObjectPartEntity[]): Promise<ObjectInfo | null> {
     try {
       return await this.store.joinParts(upload, parts)
@@ -100,7 +109,11 @@ export class PartJoiner {
   }
 
   private async finished(caller: Caller, id: string): Promise<ReceivedObject | null> {
-    const object = await this.dataSource.manager.findOneBy(StoredObjectEntity, { id, ownerId: caller.userId, state: 'STORED' })
+    const object = await this.dataSource.manager.findOneBy(StoredObjectEntity, {
+      id,
+      ownerId: caller.userId,
+      state: 'STORED',
+    })
     if (object === null || object.sizeBytes === null || object.contentType === null) return null
     return { id, sizeBytes: object.sizeBytes, contentType: object.contentType }
   }

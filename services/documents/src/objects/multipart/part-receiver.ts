@@ -1,6 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { CallAnswer } from '@bluebonnet/contracts'
-import { assertStillAllowed, type Caller, ObjectStore, PartsGoneError, SETTINGS, type Settings, type StoredPart, WrongLengthError } from '@bluebonnet/platform'
+import {
+  assertStillAllowed,
+  type Caller,
+  ObjectStore,
+  PartsGoneError,
+  SETTINGS,
+  type Settings,
+  type StoredPart,
+  WrongLengthError,
+} from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { DataSource } from 'typeorm'
@@ -17,7 +26,10 @@ import { partAnswer } from './part-answer.js'
 
 type Answer = CallAnswer<'PUT /api/objects/multipart/:uploadId/parts/:number'>
 
-/** Takes one part's bytes: streamed into the store, in no more memory than a few chunks, and counted against the file's limit. */
+/**
+ * Takes one part's bytes: streamed into the store, in no more memory than a few chunks, and counted against the file's
+ * limit.
+ */
 @Injectable()
 export class PartReceiver {
   constructor(
@@ -31,7 +43,8 @@ export class PartReceiver {
     const body = new RequestBody(request.raw)
     try {
       const open = await openUpload(this.dataSource.manager, caller, id)
-      if (!isUploadToken(this.settings.secret, token, partSubject(id, number), caller.userId, new Date())) throw objectErrors.fail('UPLOAD_URL_EXPIRED')
+      if (!isUploadToken(this.settings.secret, token, partSubject(id, number), caller.userId, new Date()))
+        throw objectErrors.fail('UPLOAD_URL_EXPIRED')
       const size = announcedSize(request.raw)
       assertSize(open.object, bytesBeside(await partsOf(this.dataSource.manager, id), number) + size)
       const part = await this.keep(open, body, number, size)
@@ -44,7 +57,12 @@ export class PartReceiver {
     }
   }
 
-  private async keep({ object, upload }: OpenUpload, body: RequestBody, number: number, size: number): Promise<StoredPart> {
+  private async keep(
+    { object, upload }: OpenUpload,
+    body: RequestBody,
+    number: number,
+    size: number,
+  ): Promise<StoredPart> {
     const head = await body.head(headBytes)
     // The beginning of the file tells what it is: better refused now than after the last part.
     if (number === 1) judgedHead(object, head)
@@ -61,7 +79,10 @@ export class PartReceiver {
     await this.dataSource.transaction(async (manager) => {
       const { object } = await openUpload(manager, caller, id, true)
       assertSize(object, bytesBeside(await partsOf(manager, id), number) + size)
-      await manager.upsert(ObjectPartEntity, { objectId: id, number, sizeBytes: size, etag, createdAt: new Date() }, ['objectId', 'number'])
+      await manager.upsert(ObjectPartEntity, { objectId: id, number, sizeBytes: size, etag, createdAt: new Date() }, [
+        'objectId',
+        'number',
+      ])
     })
   }
 }

@@ -38,8 +38,10 @@ export class MailShareHandler implements JobHandler<{ shareId: string }> {
     )
     if (share === undefined || share.email === null) return
     const { first_name: firstName, sharer, label, message, link_id: linkId } = share
-    await this.mailer.send(sharedDocumentMail, { firstName, sharer, label, message, address: this.links.addressOf(linkId) }, {
-      to: share.email, intent: shareId, sender: senderOf(await this.brokerage.settings()),
-    })
+    await this.mailer.send(
+      sharedDocumentMail,
+      { firstName, sharer, label, message, address: this.links.addressOf(linkId) },
+      { to: share.email, intent: shareId, sender: senderOf(await this.brokerage.settings()) },
+    )
   }
 }

@@ -7,6 +7,9 @@ export const fanOut = defineJob({
   name: 'notifications.fan-out',
   queue: 'quick',
   schema: z.strictObject({
-    type: z.enum(notificationTypes), subjectId: z.uuid(), actorId: z.uuid().nullable(), aspect: z.string().max(60).optional(),
+    type: z.enum(notificationTypes),
+    subjectId: z.uuid(),
+    actorId: z.uuid().nullable(),
+    aspect: z.string().max(60).optional(),
   }),
 })

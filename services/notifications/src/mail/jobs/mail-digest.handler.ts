@@ -26,28 +26,50 @@ export class MailDigestHandler implements JobHandler<{ userId: string }> {
     const wanted = reader === null ? [] : waiting.filter(({ type }) => wantsMail(reader.settings, type))
     if (reader !== null && wanted.length > 0) await this.send(run.id, reader, wanted)
     await run.complete(async (manager) => {
-      // What they no longer want, or who was let go may not hear, leaves the queue as well, unmailed: as the first that waits it would
-      // name this same digest again, and none would be planned once they are back.
-      await manager.query('UPDATE notifications SET mail_after = NULL WHERE id = ANY($1)', [waiting.filter((row) => !wanted.includes(row)).map(({ id }) => id)])
+      // What they no longer want, or who was let go may not hear, leaves the queue as well, unmailed: as the first that
+      // waits it would name this same digest again, and none would be planned once they are back.
+      await manager.query('UPDATE notifications SET mail_after = NULL WHERE id = ANY($1)', [
+        waiting.filter((row) => !wanted.includes(row)).map(({ id }) => id),
+      ])
       await manager.query('UPDATE notifications SET mailed_at = now() WHERE id = ANY($1)', [wanted.map(({ id }) => id)])
     })
   }
 
-  /** What was due when the digest was planned, at every try the same: what came later was not in a mail that a server may have taken. */
+  /**
+   * What was due when the digest was planned, at every try the same: what came later was not in a mail that a server
+   * may have taken.
+   */
   private async waiting(jobId: string, userId: string): Promise<NotificationEntity[]> {
     return this.dataSource.manager
       .createQueryBuilder(NotificationEntity, 'notification')
       .where('notification.userId = :userId AND notification.mailedAt IS NULL', { userId })
-      .andWhere('notification.mailAfter <= (SELECT created_at FROM outbox WHERE id = :jobId) AND notification.mailAfter > notification.createdAt', { jobId })
+      .andWhere(
+        'notification.mailAfter <= (SELECT created_at FROM outbox WHERE id = :jobId) AND notification.mailAfter > notification.createdAt',
+        { jobId },
+      )
       .orderBy('notification.createdAt', 'DESC')
       .addOrderBy('notification.id', 'DESC')
       .getMany()
   }
 
-  private async send(intent: string, { email, firstName }: MailReader, rows: readonly NotificationEntity[]): Promise<void> {
+  private async send(
+    intent: string,
+    { email, firstName }: MailReader,
+    rows: readonly NotificationEntity[],
+  ): Promise<void> {
     const brokerage = await this.brokerage.settings()
-    const notifications = rows.map(({ title, message, link }) => ({ title, message, url: link === null ? null : this.links.to(link) }))
-    const data = { firstName, brokerage: brokerage.name, settingsUrl: this.links.settings, notifications, url: this.links.home }
+    const notifications = rows.map(({ title, message, link }) => ({
+      title,
+      message,
+      url: link === null ? null : this.links.to(link),
+    }))
+    const data = {
+      firstName,
+      brokerage: brokerage.name,
+      settingsUrl: this.links.settings,
+      notifications,
+      url: this.links.home,
+    }
     await this.mailer.send(digestMail, data, { to: email, intent, sender: senderOf(brokerage) })
   }
 }

@@ -19,11 +19,15 @@ export class MailSeveralHandler implements JobHandler<{ notificationIds: string[
     private readonly outbox: Outbox,
   ) {}
 
-  /** Whom the mail server would not take has a job of their own from now on: nobody is written to again because of somebody else. */
+  /**
+   * Whom the mail server would not take has a job of their own from now on: nobody is written to again because of
+   * somebody else.
+   */
   async handle(run: JobRun<{ notificationIds: string[] }>): Promise<void> {
     const outcomes = await this.mails.send(run.payload.notificationIds)
     const refused = outcomes.filter(({ fault }) => fault !== null)
-    for (const { notificationId, fault } of refused) this.logger.warn(`The e-mail of notification ${notificationId} failed: ${faultOf(fault).summary}`)
+    for (const { notificationId, fault } of refused)
+      this.logger.warn(`The e-mail of notification ${notificationId} failed: ${faultOf(fault).summary}`)
     await run.complete(async (manager) => {
       await this.mails.noteMailed(manager, outcomes.filter(({ fault }) => fault === null).map(idOf))
       const again = refused.map((outcome) => ({ notificationId: idOf(outcome) }))

@@ -15,14 +15,19 @@ export class PlanDigestsHandler implements JobHandler<Record<string, never>> {
   constructor(private readonly outbox: Outbox) {}
 
   /**
-   * The mail's id comes from the first row that waits: while a digest could not be delivered and is tried again, the next round
-   * finds the same first row and adds no second mail.
+   * The mail's id comes from the first row that waits: while a digest could not be delivered and is tried again, the
+   * next round finds the same first row and adds no second mail.
    */
   async handle(run: JobRun<Record<string, never>>): Promise<void> {
     await run.complete(async (manager) => {
       const waiting = await manager.query<{ userId: string; firstId: string }[]>(due)
       for (const { userId, firstId } of waiting) {
-        await this.outbox.add(manager, mailDigest, { userId }, { id: derivedId('notifications.mail-digest', userId, firstId) })
+        await this.outbox.add(
+          manager,
+          mailDigest,
+          { userId },
+          { id: derivedId('notifications.mail-digest', userId, firstId) },
+        )
       }
     })
   }

@@ -23,18 +23,28 @@ export class RemindHandler implements JobHandler<Record<string, never>> {
     await run.complete((manager) => this.remind(manager, new Date()))
   }
 
-  /** Each reminder has an id of its own making, so that of all the hours of a day the first that finds it announces it. */
+  /**
+   * Each reminder has an id of its own making, so that of all the hours of a day the first that finds it announces it.
+   */
   async remind(manager: EntityManager, now: Date): Promise<void> {
     const { timeZone } = await this.brokerage.settings(manager)
     const { day: today, hour } = localTime(timeZone, now)
     if (hour < fromHour) return
     for (const { dealId, date, day, daysBefore } of await this.due.dates(manager, today)) {
       const id = derivedId('DEADLINE', dealId, date, day, String(daysBefore))
-      await this.announcements.announce(manager, { type: 'DEADLINE', subjectId: dealId, actorId: null, aspect: date }, { id })
+      await this.announcements.announce(
+        manager,
+        { type: 'DEADLINE', subjectId: dealId, actorId: null, aspect: date },
+        { id },
+      )
     }
     for (const { dealId, day } of await this.due.closingsWithoutCda(manager, today)) {
       const id = derivedId('CLOSING_WITHOUT_CDA', dealId, day)
-      await this.announcements.announce(manager, { type: 'CLOSING_WITHOUT_CDA', subjectId: dealId, actorId: null }, { id })
+      await this.announcements.announce(
+        manager,
+        { type: 'CLOSING_WITHOUT_CDA', subjectId: dealId, actorId: null },
+        { id },
+      )
     }
   }
 }

@@ -17,12 +17,14 @@ const storeRefusal = (error: unknown): Refusal | null => {
 
 /** The refusal that an error stands for; null for a fault of ours. */
 export const refusalOf = (error: unknown): Refusal | null =>
-  error instanceof Refusal ? error : postgresRefusal(error) ?? storeRefusal(error) ?? fastifyRefusal(error)
+  error instanceof Refusal ? error : (postgresRefusal(error) ?? storeRefusal(error) ?? fastifyRefusal(error))
 
 /** In one line, for whoever reads along at a terminal; the log has the whole of it below. */
 const reasonOf = (error: unknown): string => String(error).split('\n', 1)[0] ?? ''
 
-/** The one place where anything thrown becomes an answer. Faults are logged whole and answered with a request id only. */
+/**
+ * The one place where anything thrown becomes an answer. Faults are logged whole and answered with a request id only.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http')
@@ -41,13 +43,19 @@ export class ErrorFilter implements ExceptionFilter {
       const route = `${request.method} ${request.routeOptions.url ?? 'unknown address'}`
       if (refusal === null) this.faults += 1
       const count = refusal === null ? ` (fault ${this.faults} since the start)` : ''
-      this.logger.error(new Error(`${route} failed as request ${request.id}${count}: ${reasonOf(error)}`, { cause: error }))
+      this.logger.error(
+        new Error(`${route} failed as request ${request.id}${count}: ${reasonOf(error)}`, { cause: error }),
+      )
     }
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy()
       return
     }
     const body = refusal === null ? faultBody(request.id) : refusalBody(refusal)
-    void reply.code(body.statusCode).headers(refusal?.headers ?? {}).type('application/json; charset=utf-8').send(body)
+    void reply
+      .code(body.statusCode)
+      .headers(refusal?.headers ?? {})
+      .type('application/json; charset=utf-8')
+      .send(body)
   }
 }

@@ -6,7 +6,14 @@ import { postgresRefusal } from './postgres-refusal.js'
 
 /** What asking a database on this port throws. */
 const ask = async (port: number): Promise<unknown> => {
-  const pool = new Pool({ host: '127.0.0.1', port, user: 'nobody', database: 'nothing', Client: SteadyClient, connectionTimeoutMillis: 200 })
+  const pool = new Pool({
+    host: '127.0.0.1',
+    port,
+    user: 'nobody',
+    database: 'nothing',
+    Client: SteadyClient,
+    connectionTimeoutMillis: 200,
+  })
   try {
     return await pool.query('SELECT 1')
   } catch (error) {
@@ -18,7 +25,9 @@ const ask = async (port: number): Promise<unknown> => {
 
 const listening = async (onConnection: (end: () => void) => void): Promise<{ port: number; close: () => void }> => {
   const server = createServer((socket) => onConnection(() => socket.destroy()))
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('It does not listen')
   return { port: address.port, close: () => server.close() }
@@ -36,7 +45,9 @@ describe('a database that is away', () => {
     const cut = await ask(port)
     close()
     expect(postgresRefusal(cut)).toMatchObject({ status: 503 })
-    expect(postgresRefusal(new QueryFailedError('SELECT 1', [], new Error('Connection terminated unexpectedly')))).toMatchObject({ status: 503 })
+    expect(
+      postgresRefusal(new QueryFailedError('SELECT 1', [], new Error('Connection terminated unexpectedly'))),
+    ).toMatchObject({ status: 503 })
   })
 
   it('is 503 when it does not answer in time', async () => {
@@ -49,12 +60,14 @@ describe('a database that is away', () => {
   })
 
   it('is 503 when it says that it stops, starts, has no room or gave up', () => {
-    for (const code of ['57P01', '57P02', '57P03', '53100', '53300', '57014', '25P03', '08006']) expect(postgresRefusal(Object.assign(new Error('no'), { code }))).toMatchObject({ status: 503 })
+    for (const code of ['57P01', '57P02', '57P03', '53100', '53300', '57014', '25P03', '08006'])
+      expect(postgresRefusal(Object.assign(new Error('no'), { code }))).toMatchObject({ status: 503 })
   })
 })
 
-it('a fault of ours is none of the caller\'s business', () => {
+it("a fault of ours is none of the caller's business", () => {
   expect(postgresRefusal(new TypeError('Cannot read properties of undefined'))).toBeNull()
   expect(postgresRefusal(Object.assign(new Error('column does not exist'), { code: '42703' }))).toBeNull()
-  for (const code of ['23502', '23514']) expect(postgresRefusal(Object.assign(new Error('violates'), { code }))).toBeNull()
+  for (const code of ['23502', '23514'])
+    expect(postgresRefusal(Object.assign(new Error('violates'), { code }))).toBeNull()
 })

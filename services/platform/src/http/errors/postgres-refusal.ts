@@ -5,8 +5,8 @@ import type { Refusal } from '../refusal.js'
 const invalid = (message: string) => () => httpErrors.fail('VALIDATION_FAILED', { message })
 
 /**
- * PostgreSQL's errors that a caller caused, or that trying again mends; every other one is a fault of ours. A violated NOT NULL or CHECK is
- * ours too: what a person may send is checked, with its sentence, before it gets here.
+ * PostgreSQL's errors that a caller caused, or that trying again mends; every other one is a fault of ours. A violated
+ * NOT NULL or CHECK is ours too: what a person may send is checked, with its sentence, before it gets here.
  */
 const byState: Record<string, () => Refusal> = {
   '22P02': invalid('A value in this request has the wrong form'),

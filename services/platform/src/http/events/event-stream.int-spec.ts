@@ -24,7 +24,12 @@ const open = async (): Promise<{ answer: IncomingMessage; stream: EventStream; t
     get(`${url}/api/stream`, { agent: false }, resolve).once('error', reject)
   })
   let text = ''
-  answer.setEncoding('utf8').on('data', (part: string) => { text += part }).on('error', () => undefined)
+  answer
+    .setEncoding('utf8')
+    .on('data', (part: string) => {
+      text += part
+    })
+    .on('error', () => undefined)
   const stream = streams.at(-1)
   if (stream === undefined) throw new Error('The handler did not run')
   return { answer, stream, text: () => text }
@@ -58,7 +63,12 @@ describe('sse', () => {
     const sending = (async () => {
       for (let count = 0; count < 200; count += 1) await stream.send('deal', { filler: 'x'.repeat(100_000) })
     })()
-    const outcome = await Promise.race([sending.then(() => 'sent'), new Promise((resolve) => { setTimeout(() => resolve('held'), 300) })])
+    const outcome = await Promise.race([
+      sending.then(() => 'sent'),
+      new Promise((resolve) => {
+        setTimeout(() => resolve('held'), 300)
+      }),
+    ])
     expect(outcome).toBe('held')
     answer.destroy()
     await expect(sending).rejects.toThrow('ended')

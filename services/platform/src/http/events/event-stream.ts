@@ -6,7 +6,9 @@ const heartbeatMs = 25_000
 const farewellMs = 2_000
 
 export interface EventStream {
-  /** Sends one named event; its data is JSON. Resolves when there is room for more; rejects once the stream has ended. */
+  /**
+   * Sends one named event; its data is JSON. Resolves when there is room for more; rejects once the stream has ended.
+   */
   send(event: string, data: unknown): Promise<void>
   /** Ends the stream, for example because its session ended. Safe to repeat. */
   close(): void
@@ -18,7 +20,12 @@ export interface EventStream {
 export const sse = (reply: FastifyReply): EventStream => {
   reply.hijack()
   const { raw, request } = reply
-  raw.writeHead(200, { ...headersOf(reply), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  raw.writeHead(200, {
+    ...headersOf(reply),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
   const isOpen = (): boolean => !raw.writableEnded && !raw.destroyed
   const heartbeat = setInterval(() => {
     // Whoever has not taken what was sent needs no sign of life either.
@@ -49,4 +56,6 @@ export const sse = (reply: FastifyReply): EventStream => {
 }
 
 const headersOf = (reply: FastifyReply): Record<string, string> =>
-  Object.fromEntries(Object.entries(reply.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  Object.fromEntries(
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )

@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
 import { Moment, now, optional, Text } from '../../database/schema.js'
 
 /**
- * The first answer to a creating call made with an `Idempotency-Key`, kept 24 hours. A row without a status is a call still
- * being made. A key belongs to its user and call, and for visitors to who they say they are.
+ * The first answer to a creating call made with an `Idempotency-Key`, kept 24 hours. A row without a status is a call
+ * still being made. A key belongs to its user and call, and for visitors to who they say they are.
  */
 @Entity('idempotency_keys')
 @Index('idempotency_keys_created_at_idx', ['createdAt'])

@@ -64,9 +64,9 @@ interface KeyRow {
 const longestWaitMs = 55_000
 
 /**
- * The keys of creating calls. Whoever inserts the row makes the call; everybody else waits for its answer without holding a
- * connection, so any number at once cannot starve the pool. A row left by a process that died is taken over some seconds
- * later: nothing was made, because the answer is kept in the same commit as what the call did.
+ * The keys of creating calls. Whoever inserts the row makes the call; everybody else waits for its answer without
+ * holding a connection, so any number at once cannot starve the pool. A row left by a process that died is taken over
+ * some seconds later: nothing was made, because the answer is kept in the same commit as what the call did.
  */
 @Injectable()
 export class IdempotencyKeys implements OnModuleDestroy {

@@ -1,5 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { Inject, Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common'
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { from, lastValueFrom, type Observable } from 'rxjs'
@@ -13,7 +20,10 @@ import { httpErrors } from '../http.errors.js'
 import { rawBodyOf } from '../server/raw-bodies.js'
 import { type Claim, ClaimLost, IdempotencyKeys } from './idempotency-keys.js'
 
-/** Honours `Idempotency-Key` on every call that creates (`takesIdempotencyKey`): the same key and body answer the first answer again. */
+/**
+ * Honours `Idempotency-Key` on every call that creates (`takesIdempotencyKey`): the same key and body answer the first
+ * answer again.
+ */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown> {
   private readonly logger = new Logger('Idempotency')
@@ -32,10 +42,21 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
     return from(this.once(request, call, key, context.switchToHttp().getResponse<FastifyReply>(), next))
   }
 
-  private async once(incoming: FastifyRequest, call: BoundCall, key: string | string[], reply: FastifyReply, next: CallHandler<unknown>): Promise<unknown> {
+  private async once(
+    incoming: FastifyRequest,
+    call: BoundCall,
+    key: string | string[],
+    reply: FastifyReply,
+    next: CallHandler<unknown>,
+  ): Promise<unknown> {
     const body = call.definition.rawBody === undefined ? JSON.stringify(incoming.body ?? {}) : await rawBodyOf(incoming)
     const hash = this.hashOf(incoming.url, body)
-    const request = { userId: callerOf(incoming)?.userId ?? this.visitorOf(incoming, hash), call: call.key, key: checked(key), hash }
+    const request = {
+      userId: callerOf(incoming)?.userId ?? this.visitorOf(incoming, hash),
+      call: call.key,
+      key: checked(key),
+      hash,
+    }
     for (;;) {
       const first = await this.keys.claim(request)
       if ('kept' in first) {
@@ -47,14 +68,17 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
     }
   }
 
-  /** With the deployment's secret, because a body may hold a password: a bare hash of the rest of it would let it be guessed. */
+  /**
+   * With the deployment's secret, because a body may hold a password: a bare hash of the rest of it would let it be
+   * guessed.
+   */
   private hashOf(url: string, body: string | Buffer): string {
     return createHmac('sha256', this.settings.secret).update(url).update('\n').update(body).digest('hex')
   }
 
   /**
-   * A visitor is known by their address and the e-mail that they give, and by nothing but what they send where they give none: somebody else
-   * with the same key has keys of their own.
+   * A visitor is known by their address and the e-mail that they give, and by nothing but what they send where they
+   * give none: somebody else with the same key has keys of their own.
    */
   private visitorOf(incoming: FastifyRequest, hash: string): string {
     const email: unknown = Reflect.get(Object(incoming.body), 'email')
@@ -65,7 +89,11 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
    * Makes the call, its answer kept in the commit of what it did. Null when the claim was lost meanwhile: then nothing
    * was made, and somebody else's answer counts.
    */
-  private async make(claim: Claim, reply: FastifyReply, next: CallHandler<unknown>): Promise<{ answer: unknown } | null> {
+  private async make(
+    claim: Claim,
+    reply: FastifyReply,
+    next: CallHandler<unknown>,
+  ): Promise<{ answer: unknown } | null> {
     const transaction = new HeldTransaction()
     try {
       const answer = await holding(transaction, () => lastValueFrom(next.handle()))
@@ -86,7 +114,9 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
 
 /** As a UUID of version 8, which no user has. */
 const uuidOf = (hash: string): string =>
-  [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
+  [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join(
+    '-',
+  )
 
 const checked = (key: string | string[]): string => {
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key

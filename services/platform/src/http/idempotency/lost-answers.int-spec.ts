@@ -9,11 +9,26 @@ import { Tx } from '../../database/tx.js'
 import { CALLER_RESOLVER, callDecorator, defineErrors, Input } from '../index.js'
 import { serve, type Served } from '../../../test/http/serve.js'
 
-const ways = ['writes', 'writes twice', 'writes and fails', 'counts and refuses', 'fails in its transaction', 'waits at first'] as const
+const ways = [
+  'writes',
+  'writes twice',
+  'writes and fails',
+  'counts and refuses',
+  'fails in its transaction',
+  'waits at first',
+] as const
 type Way = (typeof ways)[number]
 
 const body = z.strictObject({ way: z.enum(ways) })
-const probeCalls = defineCalls({ 'POST /api/probe': { permission: 'public', summary: 'Creates', status: 201, body, answer: z.object({ rows: z.number() }) } })
+const probeCalls = defineCalls({
+  'POST /api/probe': {
+    permission: 'public',
+    summary: 'Creates',
+    status: 201,
+    body,
+    answer: z.object({ rows: z.number() }),
+  },
+})
 const ProbeCall = callDecorator(probeCalls)
 const probeErrors = defineErrors({ PROBE_SPENT: { status: 409, message: 'This probe is spent' } })
 
@@ -30,7 +45,10 @@ class ProbeController {
       await this.tx.aside((manager) => manager.query('INSERT INTO probes (way) VALUES ($1)', [way]))
       throw probeErrors.fail('PROBE_SPENT')
     }
-    if (way === 'waits at first' && waiting.length === 0) await new Promise<void>((resolve) => { waiting.push(resolve) })
+    if (way === 'waits at first' && waiting.length === 0)
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
     const rows = await this.write(way)
     if (way === 'writes twice') return { rows: await this.write(way) }
     if (way === 'writes and fails') throw new Error('The answer could not be made')
@@ -50,7 +68,11 @@ class ProbeController {
 @Global()
 @Module({
   controllers: [ProbeController],
-  providers: [Tx, { provide: CALLER_RESOLVER, useValue: { resolve: async () => null } }, { provide: SETTINGS, useValue: { secret: 'a secret of thirty-two characters' } }],
+  providers: [
+    Tx,
+    { provide: CALLER_RESOLVER, useValue: { resolve: async () => null } },
+    { provide: SETTINGS, useValue: { secret: 'a secret of thirty-two characters' } },
+  ],
   exports: [CALLER_RESOLVER, SETTINGS],
 })
 class ProbeModule {}
@@ -81,9 +103,10 @@ const rows = async (): Promise<number> => {
 }
 
 /** As the key stands once the process that makes its call has not been heard of for a while. */
-const silence = (): Promise<unknown> => dataSource.query(
-  "UPDATE idempotency_keys SET created_at = created_at - interval '10 seconds', alive_at = alive_at - interval '10 seconds'",
-)
+const silence = (): Promise<unknown> =>
+  dataSource.query(
+    "UPDATE idempotency_keys SET created_at = created_at - interval '10 seconds', alive_at = alive_at - interval '10 seconds'",
+  )
 
 describe('what a call made', () => {
   it.each(['writes', 'writes twice'] as const)('is kept with its answer or not at all: %s', async (way) => {
@@ -103,14 +126,19 @@ describe('what a call made', () => {
   })
 
   it.each([
-    ['writes and fails', 0], ['counts and refuses', 2], ['fails in its transaction', 0],
-  ] as const)('is taken back when it fails, but for what was only counted, and the key is free again: %s', async (way, written) => {
-    const answers = [await create(way), await create(way)]
-    expect(new Set(answers.map(({ status }) => status)).size).toBe(1)
-    expect(answers[1]?.status).toBe(way === 'writes and fails' ? 500 : 409)
-    expect(answers[1]?.json()).not.toMatchObject({ code: expect.stringContaining('IDEMPOTENCY') })
-    expect(await rows()).toBe(written)
-  })
+    ['writes and fails', 0],
+    ['counts and refuses', 2],
+    ['fails in its transaction', 0],
+  ] as const)(
+    'is taken back when it fails, but for what was only counted, and the key is free again: %s',
+    async (way, written) => {
+      const answers = [await create(way), await create(way)]
+      expect(new Set(answers.map(({ status }) => status)).size).toBe(1)
+      expect(answers[1]?.status).toBe(way === 'writes and fails' ? 500 : 409)
+      expect(answers[1]?.json()).not.toMatchObject({ code: expect.stringContaining('IDEMPOTENCY') })
+      expect(await rows()).toBe(written)
+    },
+  )
 })
 
 describe('a call that lasts', () => {
@@ -142,12 +170,18 @@ describe('a call that lasts', () => {
 
 it('has keys of its own for every visitor: what one sent is nothing to another', async () => {
   const answers = [await create('writes'), await create('writes twice'), await create('writes')]
-  expect(answers.map((answer) => [answer.status, answer.json()])).toEqual([[201, { rows: 1 }], [201, { rows: 3 }], [201, { rows: 1 }]])
+  expect(answers.map((answer) => [answer.status, answer.json()])).toEqual([
+    [201, { rows: 1 }],
+    [201, { rows: 3 }],
+    [201, { rows: 1 }],
+  ])
 })
 
 it('does not make a call again that the release before had made without keeping its answer', async () => {
   expect((await create('writes')).status).toBe(201)
-  await dataSource.query("UPDATE idempotency_keys SET status = NULL, answer = NULL, acted_at = now() - interval '1 minute'")
+  await dataSource.query(
+    "UPDATE idempotency_keys SET status = NULL, answer = NULL, acted_at = now() - interval '1 minute'",
+  )
   await silence()
   expect((await create('writes')).json()).toMatchObject({ statusCode: 409, code: 'IDEMPOTENCY_ANSWER_LOST' })
   expect(await rows()).toBe(1)

@@ -18,7 +18,8 @@ afterAll(async () => {
   await database?.close()
 })
 
-const add = async (word: string, rows: number) => dataSource.query('INSERT INTO matched SELECT $1 FROM generate_series(1, $2)', [word, rows])
+const add = async (word: string, rows: number) =>
+  dataSource.query('INSERT INTO matched SELECT $1 FROM generate_series(1, $2)', [word, rows])
 const count = async (word: string) => countMatches(dataSource.manager, 'SELECT 1 FROM matched WHERE word = $1', [word])
 
 it('counts exactly, and anew each time, until there are more matches than anybody pages through', async () => {

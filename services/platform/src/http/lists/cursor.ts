@@ -11,7 +11,8 @@ export interface Place {
 }
 
 /** Opaque to callers; they only hand it back. */
-export const encodeCursor = ({ at, id }: Place): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
+export const encodeCursor = ({ at, id }: Place): string =>
+  Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
 
 /** Throws VALIDATION_FAILED for anything that this server did not make. */
 export const decodeCursor = (cursor: string): Place => {

@@ -18,7 +18,11 @@ export class ListReply<Row> {
 
   /** The same page with each row made into its answer. */
   map<Answer>(change: (row: Row) => Answer): ListReply<Answer> {
-    return new ListReply(this.rows.map((row) => change(row)), this.total, this.next)
+    return new ListReply(
+      this.rows.map((row) => change(row)),
+      this.total,
+      this.next,
+    )
   }
 }
 

@@ -6,8 +6,14 @@ interface Row {
   text: string | null
 }
 
-const all: Row[] = [{ id: 'a', text: 'Pecan Street' }, { id: 'b', text: null }, { id: 'c', text: 'pecan lane' }, { id: 'd', text: 'Oak' }]
-const page = (paging: Parameters<typeof pageOfAll>[1]): ListReply<Row> => pageOfAll(all, paging, { key: ({ id }) => id, texts: ({ text }) => [text] })
+const all: Row[] = [
+  { id: 'a', text: 'Pecan Street' },
+  { id: 'b', text: null },
+  { id: 'c', text: 'pecan lane' },
+  { id: 'd', text: 'Oak' },
+]
+const page = (paging: Parameters<typeof pageOfAll>[1]): ListReply<Row> =>
+  pageOfAll(all, paging, { key: ({ id }) => id, texts: ({ text }) => [text] })
 const idsOf = ({ rows }: ListReply<Row>): string => rows.map(({ id }) => id).join('')
 
 describe('a page of a list that is read whole', () => {

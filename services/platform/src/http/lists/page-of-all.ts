@@ -13,17 +13,27 @@ interface Reading<Row> {
 const encode = (key: string): string => Buffer.from(key).toString('base64url')
 
 /**
- * One page of a list that is read whole because it belongs to one deal, document, agent or reader, in the order of its rows: it takes what every
- * list takes (docs/rules/lists-and-search.md#paging). Throws VALIDATION_FAILED for a cursor that it did not give.
+ * One page of a list that is read whole because it belongs to one deal, document, agent or reader, in the order of its
+ * rows: it takes what every list takes (docs/rules/lists-and-search.md#paging). Throws VALIDATION_FAILED for a cursor
+ * that it did not give.
  */
-export const pageOfAll = <Row>(all: readonly Row[], { limit, cursor, q = '' }: Paging & { q?: string | undefined }, { key, texts }: Reading<Row>): ListReply<Row> => {
+export const pageOfAll = <Row>(
+  all: readonly Row[],
+  { limit, cursor, q = '' }: Paging & { q?: string | undefined },
+  { key, texts }: Reading<Row>,
+): ListReply<Row> => {
   const sought = q.trim().toLowerCase()
-  const rows = sought === '' ? all : all.filter((row) => texts(row).some((text) => text?.toLowerCase().includes(sought)))
+  const rows =
+    sought === '' ? all : all.filter((row) => texts(row).some((text) => text?.toLowerCase().includes(sought)))
   const before = cursor === undefined ? -1 : rows.findIndex((row) => encode(key(row)) === cursor)
   if (cursor !== undefined && before === -1) throw notOurs()
   const from = before + 1
   const shown = rows.slice(from, from + (limit ?? (cursor === undefined ? limits.listRows : limits.pageRows)))
   const last = shown.at(-1)
   const isPaged = limit !== undefined || cursor !== undefined
-  return new ListReply(shown, rows.length, isPaged && last !== undefined && from + shown.length < rows.length ? encode(key(last)) : null)
+  return new ListReply(
+    shown,
+    rows.length,
+    isPaged && last !== undefined && from + shown.length < rows.length ? encode(key(last)) : null,
+  )
 }

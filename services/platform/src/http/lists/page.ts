@@ -22,18 +22,26 @@ interface List<Row> {
 }
 
 /**
- * One page of a list, for every list of the product. Without `limit` and `cursor` it is the whole list, up to 1,000 rows
- * (docs/rules/lists-and-search.md#paging). Throws VALIDATION_FAILED for a cursor that no list gave.
+ * One page of a list, for every list of the product. Without `limit` and `cursor` it is the whole list, up to 1,000
+ * rows (docs/rules/lists-and-search.md#paging). Throws VALIDATION_FAILED for a cursor that no list gave.
  */
-export const page = async <Row>({ limit, cursor }: Paging, { rows, placeOf, total }: List<Row>): Promise<ListReply<Row>> => {
+export const page = async <Row>(
+  { limit, cursor }: Paging,
+  { rows, placeOf, total }: List<Row>,
+): Promise<ListReply<Row>> => {
   const after = cursor === undefined ? null : decodeCursor(cursor)
   const size = limit ?? (after === null ? limits.listRows : limits.pageRows)
   // One more than are shown tells whether there are more.
   const reading = rows(after, size + 1)
-  const told = async (): Promise<number | null> => (after === null && (await reading).length <= size ? (await reading).length : null)
+  const told = async (): Promise<number | null> =>
+    after === null && (await reading).length <= size ? (await reading).length : null
   const [found, counted] = await Promise.all([reading, total(told)])
   const shown = found.slice(0, size)
   const last = shown.at(-1)
   const isPaged = limit !== undefined || after !== null
-  return new ListReply(shown, counted, isPaged && found.length > size && last !== undefined ? encodeCursor(placeOf(last)) : null)
+  return new ListReply(
+    shown,
+    counted,
+    isPaged && found.length > size && last !== undefined ? encodeCursor(placeOf(last)) : null,
+  )
 }

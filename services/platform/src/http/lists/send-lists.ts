@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { ListReply, MoreThan, WrittenList } from './list-reply.js'
 
 /**
- * Sends a `ListReply` as a plain array with `X-Total-Count` and, when there is more, `Link: <…>; rel="next"`. Where counting stopped because
- * there are more than that, `X-Total-At-Least: true` says so.
+ * Sends a `ListReply` as a plain array with `X-Total-Count` and, when there is more, `Link: <…>; rel="next"`. Where
+ * counting stopped because there are more than that, `X-Total-At-Least: true` says so.
  */
 export const sendLists = (server: FastifyInstance): void => {
   server.addHook('preSerialization', (request, reply, payload, done) => {

@@ -9,7 +9,8 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest
 }
 
-const isStringList = (value: unknown): value is string[] => Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+const isStringList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 
 /** The members of an object schema as parameters of the path or the query. */
 const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
@@ -17,19 +18,27 @@ const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   const { properties = {}, required } = jsonSchema(schema, 'input')
   if (typeof properties !== 'object' || properties === null) return []
   return Object.entries(properties).map(([name, member]) => ({
-    name, in: place, required: place === 'path' || (isStringList(required) && required.includes(name)), schema: member,
+    name,
+    in: place,
+    required: place === 'path' || (isStringList(required) && required.includes(name)),
+    schema: member,
   }))
 }
 
 const success = (call: CallDefinition): Json => {
   if (call.answer === null) return { description: 'Done' }
   if (call.answer === 'stream') {
-    return call.status === 302 ? { description: 'A redirect' } : { description: 'The content', content: { [call.contentType ?? 'application/octet-stream']: {} } }
+    return call.status === 302
+      ? { description: 'A redirect' }
+      : { description: 'The content', content: { [call.contentType ?? 'application/octet-stream']: {} } }
   }
   return { description: 'The answer', content: { 'application/json': { schema: jsonSchema(call.answer, 'output') } } }
 }
 
-const refusal = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }
+const refusal = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+}
 
 const refusals = (call: CallDefinition): Json => ({
   ...(call.permission === 'public' ? {} : { '401': refusal, '403': refusal }),
@@ -39,10 +48,16 @@ const refusals = (call: CallDefinition): Json => ({
 const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
 
 const requestBody = ({ body, rawBody }: CallDefinition): Json => {
-  if (rawBody !== undefined) return { requestBody: { required: true, content: { [rawBody.type]: { schema: { type: 'string' } } } } }
+  if (rawBody !== undefined)
+    return { requestBody: { required: true, content: { [rawBody.type]: { schema: { type: 'string' } } } } }
   if (body === undefined) return {}
   // No body counts as an empty one.
-  return { requestBody: { required: !body.safeParse({}).success, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }
+  return {
+    requestBody: {
+      required: !body.safeParse({}).success,
+      content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+    },
+  }
 }
 
 const operation = (key: string, call: CallDefinition): Json => {
@@ -52,31 +67,57 @@ const operation = (key: string, call: CallDefinition): Json => {
     summary: call.summary,
     tags: [path.split('/')[2] ?? 'links'],
     security: call.permission === 'public' ? [] : [{ session: [] }],
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...(takesIdempotencyKey(key, call) ? [idempotencyKey] : [])],
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(takesIdempotencyKey(key, call) ? [idempotencyKey] : []),
+    ],
     ...requestBody(call),
     responses: { [String(successStatus(call))]: success(call), ...refusals(call) },
   }
 }
 
 const components = (sessionCookie: string): Json => ({
-  securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'The cookie that signing in sets' } },
+  securitySchemes: {
+    session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'The cookie that signing in sets' },
+  },
   parameters: {
-    IdempotencyKey: { name: 'Idempotency-Key', in: 'header', required: false, description: 'The same key and body answer the first answer again, for 24 hours, and while the first is under way wait for it', schema: { type: 'string', maxLength: 200 } },
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description:
+        'The same key and body answer the first answer again, for 24 hours, and while the first is under way wait for it',
+      schema: { type: 'string', maxLength: 200 },
+    },
   },
   schemas: {
     Refusal: {
       type: 'object',
       required: ['statusCode', 'code', 'message', 'error'],
       properties: {
-        statusCode: { type: 'integer' }, code: { type: 'string' }, message: { type: 'string' }, error: { type: 'string' },
-        issues: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+        statusCode: { type: 'integer' },
+        code: { type: 'string' },
+        message: { type: 'string' },
+        error: { type: 'string' },
+        issues: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['path', 'message'],
+            properties: { path: { type: 'string' }, message: { type: 'string' } },
+          },
+        },
         row: { type: 'object', description: 'With ROW_CHANGED: the row as it stands' },
       },
     },
   },
 })
 
-/** The OpenAPI 3.1 document of a table of calls, made from the schemas that validate them. `sessionCookie` is the name of the cookie that signs in. */
+/**
+ * The OpenAPI 3.1 document of a table of calls, made from the schemas that validate them. `sessionCookie` is the name
+ * of the cookie that signs in.
+ */
 export const openApiDocument = (calls: Readonly<Record<string, CallDefinition>>, sessionCookie: string): Json => {
   const paths: Record<string, Json> = {}
   for (const [key, call] of Object.entries(calls)) {
@@ -84,5 +125,10 @@ export const openApiDocument = (calls: Readonly<Record<string, CallDefinition>>,
     const template = path.replaceAll(/:(\w+)/g, '{$1}')
     paths[template] = { ...paths[template], [method.toLowerCase()]: operation(key, call) }
   }
-  return { openapi: '3.1.0', info: { title: 'Bluebonnet', version: '1.0.0', description: 'The back office of a Texas real-estate brokerage' }, paths, components: components(sessionCookie) }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Bluebonnet', version: '1.0.0', description: 'The back office of a Texas real-estate brokerage' },
+    paths,
+    components: components(sessionCookie),
+  }
 }

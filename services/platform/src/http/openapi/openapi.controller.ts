@@ -25,7 +25,10 @@ export class OpenApiController {
   async docs(@Res() reply: FastifyReply): Promise<void> {
     const nonce = randomBytes(16).toString('base64url')
     await reply
-      .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
+      )
       .type('text/html; charset=utf-8')
       .send(docsPage(calls, nonce))
   }

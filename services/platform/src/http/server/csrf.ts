@@ -18,8 +18,8 @@ const isOurs = (origin: string, { headers: { host }, protocol }: Asked, publicUr
 }
 
 /**
- * Whether a state-changing request may have been made by another site's page. Browsers say so by Sec-Fetch-Site or Origin;
- * a request with neither comes from no browser and carries only the cookies that its sender gave it.
+ * Whether a state-changing request may have been made by another site's page. Browsers say so by Sec-Fetch-Site or
+ * Origin; a request with neither comes from no browser and carries only the cookies that its sender gave it.
  */
 const isFromOtherSite = (request: Asked, publicUrl: URL): boolean => {
   if (safeMethods.has(request.method)) return false

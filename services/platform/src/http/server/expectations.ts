@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { httpErrors } from '../http.errors.js'
 
-/** Refuses an Expect header that nobody can meet in the shape of every refusal: left to Node, its answer would be empty. */
+/**
+ * Refuses an Expect header that nobody can meet in the shape of every refusal: left to Node, its answer would be empty.
+ */
 export const refuseExpectations = (server: FastifyInstance): void => {
   const unmet = new WeakSet<IncomingMessage>()
   server.server.on('checkExpectation', (request, response) => {

@@ -17,7 +17,9 @@ let finish: () => void
 beforeAll(async () => {
   server.get('/api/quick', async () => ({ done: 'quick' }))
   server.get('/api/slow', async () => {
-    await new Promise<void>((resolve) => { finish = resolve })
+    await new Promise<void>((resolve) => {
+      finish = resolve
+    })
     return { done: 'slow' }
   })
   server.get('/api/health/ready', async () => ({ status: 'ok' }))
@@ -33,32 +35,53 @@ const call = (path: string, agent: Agent = new Agent()): Promise<Heard> =>
   new Promise((resolve, reject) => {
     request(`${url}${path}`, { agent }, (answer) => {
       let text = ''
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part)).once('error', reject)
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(text) }))
-    }).once('error', reject).end()
+      answer
+        .setEncoding('utf8')
+        .on('data', (part: string) => (text += part))
+        .once('error', reject)
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(text) }),
+      )
+    })
+      .once('error', reject)
+      .end()
   })
 
 // What Node's own parts throw is no Error of the test's realm.
 const codeOf = (error: unknown): unknown => Reflect.get(Object(error), 'code')
 
-it('a server that leaves loses nobody\'s request', async () => {
+it("a server that leaves loses nobody's request", async () => {
   const idle = new Agent({ keepAlive: true })
   for (const agent of [kept, idle]) expect((await call('/api/quick', agent)).headers['connection']).not.toBe('close')
   const slow = call('/api/slow')
   let hasLeft = false
-  const left = sayFarewell(server, { leadMs: 1_500, quietMs: 1_500, longestMs: 60_000 }).then(() => { hasLeft = true; return hasLeft })
+  const left = sayFarewell(server, { leadMs: 1_500, quietMs: 1_500, longestMs: 60_000 }).then(() => {
+    hasLeft = true
+    return hasLeft
+  })
 
   // First it says that it is not ready, and works on, for those who come as for those who are there.
-  expect(await call('/api/health/ready')).toMatchObject({ status: 503, headers: { 'retry-after': '2' }, body: { status: 'closing' } })
+  expect(await call('/api/health/ready')).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '2' },
+    body: { status: 'closing' },
+  })
   expect(await call('/api/quick')).toMatchObject({ status: 200 })
 
   // Then it takes no connection any more, and what is under way or comes on an open connection is still done.
   for (;;) {
-    const code = await call('/api/quick').then(() => null, (error: unknown) => codeOf(error))
+    const code = await call('/api/quick').then(
+      () => null,
+      (error: unknown) => codeOf(error),
+    )
     if (code === 'ECONNREFUSED') break
     await pause(50)
   }
-  expect(await call('/api/quick', kept)).toMatchObject({ status: 200, headers: { connection: 'close' }, body: { done: 'quick' } })
+  expect(await call('/api/quick', kept)).toMatchObject({
+    status: 200,
+    headers: { connection: 'close' },
+    body: { done: 'quick' },
+  })
   expect(hasLeft).toBe(false)
   finish()
   expect(await slow).toMatchObject({ status: 200, body: { done: 'slow' } })
@@ -67,6 +90,11 @@ it('a server that leaves loses nobody\'s request', async () => {
   await left
   const late = await call('/api/quick', idle)
   expect(late).toMatchObject({ status: 503, headers: { 'retry-after': '2', connection: 'close' } })
-  expect(late.body).toEqual({ statusCode: 503, code: 'UNAVAILABLE', message: expect.any(String), error: expect.any(String) })
+  expect(late.body).toEqual({
+    statusCode: 503,
+    code: 'UNAVAILABLE',
+    message: expect.any(String),
+    error: expect.any(String),
+  })
   idle.destroy()
 })

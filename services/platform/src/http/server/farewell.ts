@@ -12,7 +12,10 @@ interface State {
 }
 
 interface Patience {
-  /** How long it says that it is not ready before it takes no more connections: whoever watches it needs that long to notice. */
+  /**
+   * How long it says that it is not ready before it takes no more connections: whoever watches it needs that long to
+   * notice.
+   */
   leadMs: number
   /** No request for so long on the connections that are left means that nobody uses them any more. */
   quietMs: number
@@ -46,18 +49,26 @@ export const prepareFarewell = (server: FastifyInstance): void => {
 }
 
 /**
- * Leaves so that nobody loses a request: first it is not ready any more, then it takes no more connections, and what comes on those that
- * are open is answered, until they are quiet. What comes after that is refused in the usual shape.
+ * Leaves so that nobody loses a request: first it is not ready any more, then it takes no more connections, and what
+ * comes on those that are open is answered, until they are quiet. What comes after that is refused in the usual shape.
  */
-export const sayFarewell = async (server: FastifyInstance, { leadMs, quietMs, longestMs }: Patience = usual): Promise<void> => {
+export const sayFarewell = async (
+  server: FastifyInstance,
+  { leadMs, quietMs, longestMs }: Patience = usual,
+): Promise<void> => {
   const state = states.get(server)
   if (state === undefined) throw new Error('This server was not prepared to leave')
   state.stage = 'leaving'
   await pause(leadMs)
-  // Only the listener: the server's own `close` would also cut idle connections, on which a proxy may be sending a request just now.
+  // Only the listener: the server's own `close` would also cut idle connections, on which a proxy may be sending a
+  // request just now.
   Server.prototype.close.call(server.server)
   const begun = performance.now()
-  for (let quietSince = begun; performance.now() - begun < longestMs && performance.now() - quietSince < quietMs; await pause(20)) {
+  for (
+    let quietSince = begun;
+    performance.now() - begun < longestMs && performance.now() - quietSince < quietMs;
+    await pause(20)
+  ) {
     // Streams have no end of their own; a browser whose stream ends opens another, elsewhere.
     for (const close of openStreams) close()
     if (state.underWay > 0) quietSince = performance.now()

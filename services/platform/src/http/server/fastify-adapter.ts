@@ -25,7 +25,11 @@ const requestTimeoutMs = 300_000
 /** The address did not even reach the router: malformed escapes, an overlong parameter. */
 const frameworkErrors = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
   const refusal = fastifyRefusal(error) ?? httpErrors.fail('MALFORMED_REQUEST')
-  void reply.code(refusal.status).type('application/json; charset=utf-8').header('x-content-type-options', 'nosniff').send(refusalBody(refusal))
+  void reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .header('x-content-type-options', 'nosniff')
+    .send(refusalBody(refusal))
 }
 
 /** The HTTP server of a process with everything that holds for each request, before any module is asked. */

@@ -7,7 +7,12 @@ interface KnownAddress {
 }
 
 const patternOf = (url: string): RegExp =>
-  new RegExp(`^${url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))).join('/')}$`)
+  new RegExp(
+    `^${url
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '[^/]+' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)))
+      .join('/')}$`,
+  )
 
 /** Answers OPTIONS with the methods of an address, and 405 with the same list for a method that it does not take. */
 export const nameKnownMethods = (server: FastifyInstance): void => {
@@ -24,7 +29,9 @@ export const nameKnownMethods = (server: FastifyInstance): void => {
       return
     }
     const [path = ''] = request.url.split('?')
-    const methods = [...addresses.values()].filter(({ pattern }) => pattern.test(path)).flatMap((address) => [...address.methods])
+    const methods = [...addresses.values()]
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap((address) => [...address.methods])
     const allow = [...new Set(methods)].toSorted().join(', ')
     if (allow === '' || (methods.includes(request.method) && request.method !== 'OPTIONS')) done()
     else if (request.method === 'OPTIONS') void reply.code(204).header('allow', allow).send()

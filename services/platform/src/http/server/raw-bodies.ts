@@ -8,12 +8,18 @@ import { httpErrors } from '../http.errors.js'
 type RawBody = NonNullable<CallDefinition['rawBody']>
 
 const declared: ReadonlyMap<string, RawBody> = new Map(
-  Object.entries<CallDefinition>(calls).flatMap(([key, { rawBody }]) => (rawBody === undefined ? [] : [[key, rawBody] as const])),
+  Object.entries<CallDefinition>(calls).flatMap(([key, { rawBody }]) =>
+    rawBody === undefined ? [] : [[key, rawBody] as const],
+  ),
 )
 
-const rawBodyFor = ({ method, routeOptions }: FastifyRequest): RawBody | undefined => declared.get(`${method} ${routeOptions.url ?? ''}`)
+const rawBodyFor = ({ method, routeOptions }: FastifyRequest): RawBody | undefined =>
+  declared.get(`${method} ${routeOptions.url ?? ''}`)
 
-/** Leaves the bodies of calls that declare a type of their own unread until the caller's right to make the call is settled. */
+/**
+ * Leaves the bodies of calls that declare a type of their own unread until the caller's right to make the call is
+ * settled.
+ */
 export const passRawBodies = (server: FastifyInstance): void => {
   for (const type of new Set([...declared.values()].map((body) => body.type))) {
     server.addContentTypeParser(type, (request, _payload, done) => {
@@ -25,8 +31,8 @@ export const passRawBodies = (server: FastifyInstance): void => {
 const read = new WeakMap<FastifyRequest, Promise<Buffer>>()
 
 /**
- * The bytes of a call that declares `rawBody`. Throws UNSUPPORTED_MEDIA_TYPE for another type, PAYLOAD_TOO_LARGE beyond its size, and what
- * the guard says of a caller who was signed out before the last byte came.
+ * The bytes of a call that declares `rawBody`. Throws UNSUPPORTED_MEDIA_TYPE for another type, PAYLOAD_TOO_LARGE beyond
+ * its size, and what the guard says of a caller who was signed out before the last byte came.
  */
 export const rawBodyOf = (request: FastifyRequest): Promise<Buffer> => {
   const known = read.get(request)
@@ -40,14 +46,17 @@ const whole = async (request: FastifyRequest): Promise<Buffer> => {
   const expected = rawBodyFor(request)
   if (expected === undefined) throw new Error(`${request.method} ${request.routeOptions.url} declares no rawBody`)
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  if (type !== expected.type) throw httpErrors.fail('UNSUPPORTED_MEDIA_TYPE', { message: `Send this as ${expected.type}` })
+  if (type !== expected.type)
+    throw httpErrors.fail('UNSUPPORTED_MEDIA_TYPE', { message: `Send this as ${expected.type}` })
   if (Number(request.headers['content-length'] ?? 0) > expected.maxBytes) throw httpErrors.fail('PAYLOAD_TOO_LARGE')
   const body = await bytes(request.raw, expected.maxBytes)
   await assertStillAllowed(request)
   return body
 }
 
-/** Reads to the end; a body that is too long is let through to nowhere, so that the connection stays fit for the answer. */
+/**
+ * Reads to the end; a body that is too long is let through to nowhere, so that the connection stays fit for the answer.
+ */
 const bytes = (raw: IncomingMessage, maxBytes: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

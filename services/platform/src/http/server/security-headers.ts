@@ -29,7 +29,8 @@ export const secureHeaders = (server: FastifyInstance, { publicUrl }: HttpOption
   })
   server.addHook('onSend', (_request, reply, payload, done) => {
     const isPdf = String(reply.getHeader('content-type')).startsWith('application/pdf')
-    if (isPdf && reply.getHeader('content-security-policy') === dataPolicy) void reply.header('content-security-policy', pdfPolicy)
+    if (isPdf && reply.getHeader('content-security-policy') === dataPolicy)
+      void reply.header('content-security-policy', pdfPolicy)
     done(null, payload)
   })
 }

@@ -13,12 +13,21 @@ const refusals: Readonly<Record<string, () => Refusal>> = {
 const answerOf = (refusal: Refusal): string => {
   const body = JSON.stringify(refusalBody(refusal))
   return [
-    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, 'Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(body)}`,
-    'X-Content-Type-Options: nosniff', 'Cache-Control: no-store', 'Connection: close', '', body,
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+    '',
+    body,
   ].join('\r\n')
 }
 
-/** What the parser cannot read reaches no hook and no route: it is refused on the connection itself, in the shape of every refusal. */
+/**
+ * What the parser cannot read reaches no hook and no route: it is refused on the connection itself, in the shape of
+ * every refusal.
+ */
 export const refuseUnreadable = (error: ConnectionError, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(answerOf(refusals[error.code]?.() ?? httpErrors.fail('MALFORMED_REQUEST')))

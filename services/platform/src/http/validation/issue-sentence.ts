@@ -2,10 +2,22 @@ import type { z } from 'zod'
 import { fieldLabel } from './field-label.js'
 
 const typeNames: Record<string, string> = {
-  string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object', date: 'a date',
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date',
 }
 const formatNames: Record<string, string> = {
-  uuid: 'a valid id', email: 'a valid e-mail address', url: 'a valid web address', date: 'a date as YYYY-MM-DD', datetime: 'a moment in ISO 8601', time: 'a time',
+  uuid: 'a valid id',
+  email: 'a valid e-mail address',
+  url: 'a valid web address',
+  date: 'a date as YYYY-MM-DD',
+  datetime: 'a moment in ISO 8601',
+  time: 'a time',
 }
 
 const listed = (values: readonly unknown[]): string => values.map(String).join(', ')
@@ -21,7 +33,9 @@ const complaint = (issue: z.core.$ZodRawIssue): string => {
     case 'invalid_type':
       return issue.input === undefined ? 'is required' : `must be ${typeNames[issue.expected] ?? issue.expected}`
     case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1 ? 'is required' : bound(issue.origin, issue.minimum, 'least')
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'is required'
+        : bound(issue.origin, issue.minimum, 'least')
     case 'too_big':
       return bound(issue.origin, issue.maximum, 'most')
     case 'invalid_value':

@@ -32,7 +32,10 @@ export const schemaIssues = <Value>(schema: z.ZodType<Value>, value: unknown): P
   if (unstorable.length > 0) return { success: false, issues: unstorable }
   const parsed = schema.safeParse(value, { error: issueSentence })
   if (parsed.success) return { success: true, data: parsed.data }
-  return { success: false, issues: parsed.error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })) }
+  return {
+    success: false,
+    issues: parsed.error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })),
+  }
 }
 
 const parse = (schema: z.ZodType, value: unknown, issues: Issue[]): unknown => {
@@ -49,7 +52,8 @@ export const requestInput = (definition: CallDefinition, request: FastifyRequest
   if (definition.params) input.params = parse(definition.params, request.params, issues)
   if (definition.query) input.query = parse(definition.query, request.query, issues)
   if (definition.body) input.body = parse(definition.body, bodyOf(request), issues)
-  else if (definition.rawBody === undefined && hasJsonBody(request)) issues.push({ path: '', message: 'This call takes no body' })
+  else if (definition.rawBody === undefined && hasJsonBody(request))
+    issues.push({ path: '', message: 'This call takes no body' })
   if (issues.length > 0) refuse(issues)
   return input
 }

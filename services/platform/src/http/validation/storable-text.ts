@@ -4,8 +4,8 @@ import type { Issue } from '../refusal.js'
 const deepest = 32
 
 /**
- * Texts in a request that no database can hold (a null character, half a surrogate pair), wherever they stand, and data nested
- * so deep that reading it would be the attack. Walks without recursion for the same reason.
+ * Texts in a request that no database can hold (a null character, half a surrogate pair), wherever they stand, and data
+ * nested so deep that reading it would be the attack. Walks without recursion for the same reason.
  */
 export const unstorableTexts = (value: unknown): Issue[] => {
   const issues: Issue[] = []

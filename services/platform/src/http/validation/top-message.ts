@@ -10,8 +10,8 @@ const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z
 const standsAlone = /^Minimum \d+ characters$| is required$/
 
 /**
- * The one sentence for a refused form: its first fault. A text that does not tell which field it means ('Cannot be negative')
- * gets the field's name before it.
+ * The one sentence for a refused form: its first fault. A text that does not tell which field it means ('Cannot be
+ * negative') gets the field's name before it.
  */
 export const topMessage = (issues: readonly Issue[]): string => {
   const [first] = issues
@@ -19,6 +19,8 @@ export const topMessage = (issues: readonly Issue[]): string => {
   if (first.path === '' || standsAlone.test(first.message)) return first.message
   const label = fieldLabel(first.path.split('.'))
   const message = lettersOf(first.message)
-  const isNamed = lettersOf(label).split(' ').some((word) => word.length > 1 && message.includes(word))
+  const isNamed = lettersOf(label)
+    .split(' ')
+    .some((word) => word.length > 1 && message.includes(word))
   return isNamed ? first.message : `${label}: ${first.message.charAt(0).toLowerCase()}${first.message.slice(1)}`
 }

@@ -13,7 +13,10 @@ import { setClocksRight } from './queue-clocks.js'
 import { prepareQueueSchema } from './queue-schema.js'
 import { SteadyWorker } from './steady-worker.js'
 
-/** Up to so many jobs go one by one: on PostgreSQL a bulk builds tables of its own, which costs as much as ten single ones. */
+/**
+ * Up to so many jobs go one by one: on PostgreSQL a bulk builds tables of its own, which costs as much as ten single
+ * ones.
+ */
 const handful = 10
 
 /** The queues on BullMQ, whose store is Redis or PostgreSQL. */

@@ -16,7 +16,13 @@ export const chooseStore = ({ redisUrl }: StoreSettings): void => {
 export const producerConnection = (settings: StoreSettings): ConnectionOptions =>
   settings.redisUrl === null
     ? postgresConnection(settings, 2)
-    : { url: settings.redisUrl, maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: 5_000, commandTimeout: 5_000 }
+    : {
+        url: settings.redisUrl,
+        maxRetriesPerRequest: 1,
+        enableOfflineQueue: false,
+        connectTimeout: 5_000,
+        commandTimeout: 5_000,
+      }
 
 /** For taking jobs: waits for as long as the store is away. A pool is its maker's to end. */
 export const consumerConnection = (settings: StoreSettings): ConnectionOptions | Pool =>
@@ -26,8 +32,9 @@ export const consumerConnection = (settings: StoreSettings): ConnectionOptions |
 const asking = 3
 
 /**
- * One for each worker, which keeps one of its clients forever to listen on: workers that share a small pool would hang without an
- * error. Of our own making, because the library would make its listener itself, and a connection cut just then would end the process.
+ * One for each worker, which keeps one of its clients forever to listen on: workers that share a small pool would hang
+ * without an error. Of our own making, because the library would make its listener itself, and a connection cut just
+ * then would end the process.
  */
 const postgresPool = (settings: StoreSettings): Pool => {
   const { schema, options, ...connection } = postgresConnection(settings, asking + 1)
@@ -37,7 +44,8 @@ const postgresPool = (settings: StoreSettings): Pool => {
 const postgresConnection = ({ databaseUrl }: StoreSettings, max: number) => ({
   connectionString: databaseUrl,
   schema: queueSchema,
-  // A server that dies may forget the queue's last moment, which the outbox makes good; so nothing waits for the disk here.
+  // A server that dies may forget the queue's last moment, which the outbox makes good; so nothing waits for the disk
+  // here.
   options: '-c synchronous_commit=off',
   max,
   Client: SteadyClient,

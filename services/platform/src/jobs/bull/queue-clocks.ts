@@ -14,8 +14,9 @@ const looks = `
   UPDATE meta SET value = '0' WHERE field = 'stalled-check' AND abs(value::bigint - ${databaseMs}) > 2 * ${lockMs}`
 
 /**
- * On PostgreSQL the queue's locks and looks carry the clock of the process that wrote them, and are compared with that of the process that asks.
- * Where one of them is minutes off, a dead worker's job would wait for as many: this brings both to the database's clock.
+ * On PostgreSQL the queue's locks and looks carry the clock of the process that wrote them, and are compared with that
+ * of the process that asks. Where one of them is minutes off, a dead worker's job would wait for as many: this brings
+ * both to the database's clock.
  */
 export const setClocksRight = async (pool: Pool): Promise<void> => {
   await pool.query(locks)

@@ -1,8 +1,9 @@
 import { type Processor, Worker, type WorkerOptions } from 'bullmq'
 
 /**
- * A worker on PostgreSQL that no lost connection leaves deaf. After a loss the library's own waits up to an hour for a notification,
- * and a connection that is cut in the very answer that it listens counts as listening. This one looks into its queue by itself each
+ * A worker on PostgreSQL that no lost connection leaves deaf. After a loss the library's own waits up to an hour for a
+ * notification, and a connection that is cut in the very answer that it listens counts as listening. This one looks
+ * into its queue by itself each
  * `drainDelay` seconds in any case, and after every trouble listens anew before it waits.
  */
 export class SteadyWorker extends Worker {

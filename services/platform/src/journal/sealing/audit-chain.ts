@@ -21,7 +21,10 @@ const insert = `
 export class AuditChain {
   constructor(private readonly tx: Tx) {}
 
-  /** Seals what is committed and waits, a batch at most. Answers how many entries that were, 0 too when another worker is at it. */
+  /**
+   * Seals what is committed and waits, a batch at most. Answers how many entries that were, 0 too when another worker
+   * is at it.
+   */
   async seal(): Promise<number> {
     return this.tx.inTransaction(async (manager) => {
       if (!(await isOurs(manager))) return 0
@@ -34,14 +37,22 @@ export class AuditChain {
         head = { position, hash: sealOf(previousHash, position, text) }
         return { ...head, id, previousHash }
       })
-      const columns = [seals.map(({ position }) => position), seals.map(({ id }) => id), seals.map(({ previousHash }) => previousHash), seals.map(({ hash }) => hash)]
+      const columns = [
+        seals.map(({ position }) => position),
+        seals.map(({ id }) => id),
+        seals.map(({ previousHash }) => previousHash),
+        seals.map(({ hash }) => hash),
+      ]
       await manager.query(insert, columns)
-      for (const table of ['audit_waiting', 'audit_words_waiting']) await manager.query(`DELETE FROM ${table} WHERE entry_id = ANY($1)`, [columns[1]])
+      for (const table of ['audit_waiting', 'audit_words_waiting'])
+        await manager.query(`DELETE FROM ${table} WHERE entry_id = ANY($1)`, [columns[1]])
       return entries.length
     })
   }
 
-  /** Shows the committed end of the chain to `use`, one worker after another, so that none publishes an older one last. */
+  /**
+   * Shows the committed end of the chain to `use`, one worker after another, so that none publishes an older one last.
+   */
   async withHead(use: (head: Head, manager: EntityManager) => Promise<void>): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
       if (!(await isOurs(manager))) return
@@ -57,6 +68,8 @@ const isOurs = async (manager: EntityManager): Promise<boolean> => {
 }
 
 const headOf = async (manager: EntityManager): Promise<Head | null> => {
-  const [row] = await manager.query<{ position: string; hash: string }[]>('SELECT position, hash FROM audit_seals ORDER BY position DESC LIMIT 1')
+  const [row] = await manager.query<{ position: string; hash: string }[]>(
+    'SELECT position, hash FROM audit_seals ORDER BY position DESC LIMIT 1',
+  )
   return row === undefined ? null : { position: Number(row.position), hash: row.hash }
 }

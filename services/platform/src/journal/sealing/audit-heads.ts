@@ -7,7 +7,11 @@ import type { Head } from './seal.js'
 
 const folder = 'audit/heads'
 const newest = 'audit/head.json'
-const stored = z.object({ position: z.number().int().positive(), hash: z.string().regex(/^[0-9a-f]{64}$/), publishedAt: z.string() })
+const stored = z.object({
+  position: z.number().int().positive(),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  publishedAt: z.string(),
+})
 
 /** The chain's end as it was at some time, kept where whoever rewrites the database does not reach. */
 export interface PublishedHead extends Head {
@@ -24,7 +28,10 @@ export class AuditHeads {
     const publishedAt = at.toISOString()
     const json = JSON.stringify({ position, hash, publishedAt })
     for (const key of [`${folder}/${publishedAt.slice(0, 10)}.json`, newest]) {
-      await this.store.put(Readable.from([Buffer.from(json)]), key, { maxBytes: 1_000, contentType: 'application/json' })
+      await this.store.put(Readable.from([Buffer.from(json)]), key, {
+        maxBytes: 1_000,
+        contentType: 'application/json',
+      })
     }
   }
 

@@ -44,11 +44,15 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     })
   }
 
-  /** An end that does not contain the one published before is never published over it: that one proves what is missing. */
+  /**
+   * An end that does not contain the one published before is never published over it: that one proves what is missing.
+   */
   private async publish(head: Head, manager: EntityManager): Promise<void> {
     const before = await this.heads.newest()
     if (before !== null && !(await isInChain(before, manager))) {
-      this.logger.error(`The audit log no longer holds entry ${before.position} as it was published. Run: npm run audit:verify`)
+      this.logger.error(
+        `The audit log no longer holds entry ${before.position} as it was published. Run: npm run audit:verify`,
+      )
       return
     }
     if (before?.position === head.position) return
@@ -73,6 +77,9 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
 }
 
 const isInChain = async ({ position, hash }: Head, manager: EntityManager): Promise<boolean> => {
-  const rows = await manager.query<unknown[]>('SELECT 1 FROM audit_seals WHERE position = $1 AND hash = $2', [position, hash])
+  const rows = await manager.query<unknown[]>('SELECT 1 FROM audit_seals WHERE position = $1 AND hash = $2', [
+    position,
+    hash,
+  ])
   return rows.length > 0
 }

@@ -10,9 +10,9 @@ export interface Head {
 }
 
 /**
- * An entry (alias `a`) as the text that is hashed. PostgreSQL makes it, so that sealing and verifying see the same bytes: jsonb has
- * one order of keys and one way of writing numbers, and the moment is written in UTC. The words come last and only where there are any, so that
- * entries from before them read as they did when they were sealed.
+ * An entry (alias `a`) as the text that is hashed. PostgreSQL makes it, so that sealing and verifying see the same
+ * bytes: jsonb has one order of keys and one way of writing numbers, and the moment is written in UTC. The words come
+ * last and only where there are any, so that entries from before them read as they did when they were sealed.
  */
 export const sealedText = `(jsonb_build_array(a.id, a.actor_id, a.action, a.entity_type, a.entity_id, a.before, a.after, a.reason, a.request_id,
   to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'))

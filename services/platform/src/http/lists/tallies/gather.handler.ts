@@ -4,7 +4,10 @@ import { DataSource } from 'typeorm'
 import { HandlesJob, type JobHandler } from '../../../jobs/handles-job.js'
 import { gatherTallies } from './gather.job.js'
 
-/** One statement: whoever adds up meanwhile sees the lines or their sum, never both. Lines that another worker is gathering are left to it. */
+/**
+ * One statement: whoever adds up meanwhile sees the lines or their sum, never both. Lines that another worker is
+ * gathering are left to it.
+ */
 const gather = `
   WITH old AS (SELECT id FROM tallies ORDER BY id LIMIT 50000 FOR UPDATE SKIP LOCKED),
   gone AS (DELETE FROM tallies USING old WHERE tallies.id = old.id RETURNING list, status, kind, marked, count, cents)

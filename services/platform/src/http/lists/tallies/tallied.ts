@@ -1,6 +1,16 @@
 import type { EntityManager } from 'typeorm'
 
-export type TalliedList = 'deals' | 'clients' | 'properties' | 'documents' | 'activity_log' | 'cdas' | 'deals_without_cda' | 'leads' | 'users' | 'agents'
+export type TalliedList =
+  | 'deals'
+  | 'clients'
+  | 'properties'
+  | 'documents'
+  | 'activity_log'
+  | 'cdas'
+  | 'deals_without_cda'
+  | 'leads'
+  | 'users'
+  | 'agents'
 
 export interface Narrowed {
   status?: readonly string[] | string | undefined
@@ -16,18 +26,26 @@ export interface Tallied {
   cents: number
 }
 
-const select = 'SELECT status, kind, marked, sum(count)::float8 AS count, sum(cents)::float8 AS cents FROM tallies WHERE list = $1 GROUP BY 1, 2, 3'
+const select =
+  'SELECT status, kind, marked, sum(count)::float8 AS count, sum(cents)::float8 AS cents FROM tallies WHERE list = $1 GROUP BY 1, 2, 3'
 
 /** How many rows the whole brokerage has of each kind, exactly as of this statement. Sums of money in integer cents. */
-export const tallied = async (manager: EntityManager, list: TalliedList): Promise<Tallied[]> => manager.query<Tallied[]>(select, [list])
+export const tallied = async (manager: EntityManager, list: TalliedList): Promise<Tallied[]> =>
+  manager.query<Tallied[]>(select, [list])
 
 const allows = (wanted: readonly string[] | string | undefined, found: string | null): boolean =>
   wanted === undefined || (found !== null && (typeof wanted === 'string' ? wanted === found : wanted.includes(found)))
 
 /** How many of the brokerage's rows a list without a search shows. */
-export const countOf = async (manager: EntityManager, list: TalliedList, { status, kind, marked }: Narrowed = {}): Promise<number> => {
+export const countOf = async (
+  manager: EntityManager,
+  list: TalliedList,
+  { status, kind, marked }: Narrowed = {},
+): Promise<number> => {
   const rows = await tallied(manager, list)
   return rows
-    .filter((row) => allows(status, row.status) && allows(kind, row.kind) && (marked === undefined || marked === row.marked))
+    .filter(
+      (row) => allows(status, row.status) && allows(kind, row.kind) && (marked === undefined || marked === row.marked),
+    )
     .reduce((sum, { count }) => sum + count, 0)
 }

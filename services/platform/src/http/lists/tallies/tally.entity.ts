@@ -2,8 +2,9 @@ import { Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
 import { BigWhole, Cents, Flag, optional, Text } from '../../../database/schema.js'
 
 /**
- * How many rows a list of the whole brokerage has, kept by triggers as sums to be added up: a change of a row adds a line here
- * and locks nobody, and the worker gathers the lines into one for each kind. `SELECT count(*)` over everything would read it all.
+ * How many rows a list of the whole brokerage has, kept by triggers as sums to be added up: a change of a row adds a
+ * line here and locks nobody, and the worker gathers the lines into one for each kind. `SELECT count(*)` over
+ * everything would read it all.
  */
 @Entity('tallies')
 @Index('tallies_by_list', ['list'])

@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { dealsOf, outboxTypes } from './deals.js'
+import { filesOf, lines, propertyFile } from './files.js'
+import { dealOf, generate, type Office, openOffice, type Person, refusal } from './office.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+const { count, imported, send } = filesOf(() => office)
+
+describe('a file of new rows', () => {
+  it('keeps the good rows and names the others with their reasons', async () => {
+    const agent = await office.person()
+    const file = lines(
+      'First Name,LASTNAME,type,Budget,email,Phone',
+      'Lupe,"Garza, Jr.",buyer,"$450,000",lupe@garza.test,\'+1 512 555 0101',
+      ',Missing,BUYER,,,',
+      '',
+      'Bo,Vance,LANDLORD,12.5,nobody,',
+      'Ana,Muñoz,Both,,,',
+    )
+    const report = await imported(agent, 'clients', file)
+    expect(report.accepted).toBe(2)
+    expect(report).toMatchObject({ alreadyThere: 0, refusedCount: 2 })
+    expect(report.refused).toEqual([
+      { row: 3, issues: [{ path: 'firstName', column: 'First Name', message: 'First name is required' }] },
+      {
+        row: 5,
+        issues: [
+          expect.objectContaining({ path: 'email' }),
+          expect.objectContaining({ path: 'type', message: 'Type must be one of BUYER, SELLER, BOTH' }),
+          expect.objectContaining({ path: 'budget', column: 'Budget' }),
+        ],
+      },
+    ])
+    const kept = await office.rows(
+      'SELECT first_name, last_name, type, budget_cents, phone, agent_id FROM clients WHERE agent_id = $1 ORDER BY first_name',
+      [agent.agentId],
+    )
+    expect(kept).toEqual([
+      { first_name: 'Ana', last_name: 'Muñoz', type: 'BOTH', budget_cents: null, phone: null, agent_id: agent.agentId },
+      {
+        first_name: 'Lupe',
+        last_name: 'Garza, Jr.',
+        type: 'BUYER',
+        budget_cents: '45000000',
+        phone: '+1 512 555 0101',
+        agent_id: agent.agentId,
+      },
+    ])
+    expect(
+      await office.rows('SELECT type, description FROM activity_log WHERE agent_id = $1', [agent.agentId]),
+    ).toEqual([{ type: 'CLIENT_ADDED', description: '2 clients imported' }])
+    expect(
+      await office.rows("SELECT action FROM audit_log WHERE actor_id = $1 AND entity_type = 'client'", [agent.userId]),
+    ).toEqual([{ action: 'client.import' }, { action: 'client.import' }])
+  })
+
+  it('writes nothing in a dry run, and says the same', async () => {
+    const file = lines('firstName,lastName,type', 'Lupe,Garza,BUYER', 'Lupe,,BUYER')
+    const tables = ['clients', 'activity_log', 'audit_log', 'agents', 'outbox']
+    const newBroker = await office.person({ role: 'BROKER' })
+    const before = await Promise.all(tables.map(count))
+    const dry = await imported(newBroker, 'clients', file, {}, '?dryRun=true')
+    expect([await Promise.all(tables.map(count)), dry.accepted, dry.refused.map(({ row }) => row)]).toEqual([
+      before,
+      1,
+      [3],
+    ])
+    expect(await imported(newBroker, 'clients', file)).toEqual(dry)
+    const again = lines('firstName,lastName,type', 'Lupe,Garza,BUYER')
+    expect(await imported(newBroker, 'clients', again)).toMatchObject({ accepted: 1, alreadyThere: 0 })
+  })
+
+  it('answers the first report again under the same key, and refuses another file under it', async () => {
+    const agent = await office.person()
+    const file = lines('firstName,lastName,type', 'Lupe,Garza,BUYER')
+    const key = { 'idempotency-key': 'monday' }
+    const reports = await Promise.all(Array.from({ length: 5 }, () => imported(agent, 'clients', file, key)))
+    expect(new Set(reports.map((report) => JSON.stringify(report)))).toEqual(
+      new Set(['{"accepted":1,"alreadyThere":0,"refusedCount":0,"refused":[]}']),
+    )
+    expect(await office.rows('SELECT count(*)::int FROM clients WHERE agent_id = $1', [agent.agentId])).toEqual([
+      { count: 1 },
+    ])
+    expect((await send(agent, 'clients', `${file}Bo,Vance,BUYER`, key)).status).toBe(409)
+  })
+
+  it('belongs to its agent: named by TCs and brokers, their own for agents', async () => {
+    expect(await imported(office.tc, 'properties', propertyFile(null))).toMatchObject({
+      accepted: 0,
+      refused: [{ row: 2, issues: [{ path: 'agentId', message: expect.any(String) }] }],
+    })
+    expect((await imported(office.tc, 'properties', propertyFile(office.other.agentId))).accepted).toBe(1)
+    expect(
+      await office.rows(
+        'SELECT price_cents, bathrooms, property_type, features, status FROM properties WHERE agent_id = $1',
+        [office.other.agentId],
+      ),
+    ).toEqual([
+      {
+        price_cents: '51200000',
+        bathrooms: 2.5,
+        property_type: 'SINGLE_FAMILY',
+        features: ['Pool', 'Garage'],
+        status: 'ACTIVE',
+      },
+    ])
+    expect(
+      (await imported(office.agent, 'properties', propertyFile(office.other.agentId))).refused[0]?.issues[0],
+    ).toEqual({ path: 'agentId', column: 'agentId', message: 'There is no such agent' })
+    for (const [who, what] of [
+      [office.agent, 'deals'],
+      [office.tc, 'deals'],
+      [office.admin, 'clients'],
+    ] as const)
+      expect((await send(who, what, propertyFile(null))).status).toBe(403)
+  })
+
+  it('brings deals with their status and without an approval', async () => {
+    const { id: clientId } = z
+      .looseObject({ id: z.string() })
+      .parse((await office.post(office.other, '/api/clients', { firstName: 'A', lastName: 'B', type: 'BUYER' })).json())
+    const mine = office.agent.agentId
+    const file = lines(
+      'agentId,side,propertyAddress,city,zip,price,status,Close Date,commission rate,clientId',
+      `${mine},listing,1 Pecan,Blanco,78606,300000,NEW,,,`,
+      `${mine},BUYER,2 Pecan,Blanco,78606,310000.50,closed,5/4/2026,2.875%,`,
+      `${mine},BUYER,3 Pecan,Blanco,78606,310000,CLOSED,,,`,
+      `${mine},BUYER,4 Pecan,Blanco,78606,310000,APPROVED,,,`,
+      `${mine},BUYER,5 Pecan,Blanco,78606,310000,,,,${clientId}`,
+      `${mine},BUYER,6 Pecan,Blanco,78606,310000,,,,`,
+      `,BUYER,7 Pecan,Blanco,78606,310000,UNDER CONTRACT,,,`,
+      `${mine},BUYER,8 Pecan,Blanco,78606,310000,CLOSED,1/2/2199,,`,
+    )
+    const report = await imported(office.manager, 'deals', file)
+    expect([
+      report.accepted,
+      report.refused.map(({ row, issues }) => [row, issues[0]?.path, issues[0]?.message]),
+    ]).toEqual([
+      4,
+      [
+        [4, 'closeDate', 'A closed deal needs its close date'],
+        [5, 'status', 'A broker approves deals here: import it as NEW'],
+        [6, 'clientId', 'The agent of this deal has no such client'],
+        [9, 'closeDate', expect.stringMatching(/^Jan 2, 2199 has not come yet/)],
+      ],
+    ])
+    const kept = await office.rows<{ id: string; agent_id: string }>(
+      `SELECT id, agent_id, property_address, status, approved_at, close_date::text, commission_rate, price_cents, ended_at IS NOT NULL AS ended, submitted_at IS NOT NULL AS submitted
+         FROM deals WHERE city = 'Blanco' ORDER BY property_address`,
+    )
+    expect(kept).toMatchObject([
+      { property_address: '1 Pecan', status: 'NEW', approved_at: null, ended: false, submitted: false },
+      {
+        property_address: '2 Pecan',
+        status: 'CLOSED',
+        approved_at: null,
+        close_date: '2026-05-04',
+        commission_rate: 2_875,
+        price_cents: '31000050',
+        ended: true,
+      },
+      { property_address: '6 Pecan', status: 'PENDING_BROKER_APPROVAL', approved_at: null, submitted: true },
+      { property_address: '7 Pecan', status: 'UNDER_CONTRACT', approved_at: null },
+    ])
+    expect(kept[3]?.agent_id).not.toBe(mine)
+    const [fresh, closed] = kept
+    expect(refusal(await generate(office, closed?.id ?? ''))).toEqual([409, 'DEAL_NOT_APPROVED', expect.any(String)])
+    expect((await office.post(office.broker, `/api/deals/${fresh?.id}/approve`)).json()).toMatchObject({
+      status: 'APPROVED',
+      approvedBy: office.broker.userId,
+    })
+    expect((await office.as(office.agent, `/api/deals/${fresh?.id}/timeline`)).json()).toHaveLength(2)
+    expect((await office.as(office.agent, `/api/deals/${fresh?.id}/checklist`)).json()).toMatchObject({
+      type: 'LISTING',
+    })
+  })
+
+  it('lets a broker approve a deal that came further on, where it stands, so that it can have a CDA', async () => {
+    const agent = await office.person()
+    const statuses = ['ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED'] as const
+    const file = lines(
+      'agentId,side,propertyAddress,city,zip,price,status,closeDate',
+      ...statuses.map((status) => `${agent.agentId},BUYER,1 ${status},Junction,76849,300000,${status},2026-05-04`),
+      `${agent.agentId},BUYER,2 Gone,Junction,76849,300000,CANCELLED,`,
+    )
+    expect(await imported(office.broker, 'deals', file)).toEqual({
+      accepted: 5,
+      alreadyThere: 0,
+      refusedCount: 0,
+      refused: [],
+    })
+    const deals = dealsOf(await office.as(agent, '/api/deals'))
+    for (const status of statuses) {
+      const { id, version } = deals.find((deal) => deal.status === status) ?? { id: '', version: 0 }
+      const approve = (who: Person, body?: object) => office.post(who, `/api/deals/${id}/approve`, body)
+      for (const who of [agent, office.tc]) expect((await approve(who)).status).toBe(403)
+      expect(refusal(await office.post(office.broker, `/api/deals/${id}/reject`, { reason: 'No' }))).toEqual([
+        409,
+        'DEAL_NOT_PENDING',
+        'This deal is not waiting for approval',
+      ])
+      expect(refusal(await approve(office.broker, { version: version + 1 }))).toEqual([
+        409,
+        'DEAL_CHANGED',
+        expect.any(String),
+      ])
+      const answers = await Promise.all([approve(office.broker, { version }), approve(office.manager, { version })])
+      expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      expect(answers.find((answer) => answer.status === 409)?.json()).toMatchObject({
+        code: 'DEAL_NOT_PENDING',
+        message: 'This deal has already been approved',
+      })
+      const [entry] = z.array(z.unknown()).parse((await office.as(agent, `/api/deals/${id}/timeline`)).json())
+      expect(entry).toMatchObject({
+        description: `Approved, ${status.replace('_', ' ')}`,
+        fromStatus: status,
+        toStatus: status,
+      })
+      expect((await generate(office, id, agent)).status).toBe(201)
+      expect(dealOf(await office.as(agent, `/api/deals/${id}`))).toMatchObject({
+        status,
+        approvedAt: expect.any(String),
+        version: version + 1,
+      })
+      expect(await outboxTypes(office, id)).toEqual(['DEAL_APPROVED'])
+    }
+    const gone = deals.find(({ status }) => status === 'CANCELLED')
+    expect(refusal(await office.post(office.broker, `/api/deals/${gone?.id}/approve`))).toEqual([
+      409,
+      'DEAL_NOT_PENDING',
+      'This deal is not waiting for approval',
+    ])
+  })
+
+  it.each([
+    ['', 'TABLE_EMPTY'],
+    ['firstName,lastName,type,salary\r\n', 'TABLE_HEADER_WRONG'],
+    ['firstName,First Name\r\n', 'TABLE_HEADER_WRONG'],
+    ['firstName,lastName,type\r\n"Lupe,Garza', 'TABLE_UNREADABLE'],
+    [`firstName\r\n${'A\r\n'.repeat(20_001)}`, 'TABLE_TOO_LONG'],
+    [`${Array.from({ length: 101 }, (_, index) => `c${index}`).join(',')}\r\n`, 'TABLE_TOO_WIDE'],
+  ])('refuses what is no such table: %#', async (file, code) => {
+    const answer = await send(office.agent, 'clients', file)
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code })])
+  })
+})
