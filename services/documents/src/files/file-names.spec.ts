@@ -21,12 +21,14 @@ describe('safeFileName', () => {
 
 describe('contentDisposition', () => {
   it('never lets a name break out of the header', () => {
-    expect(contentDisposition('a"; filename="b.html', false)).toBe('attachment; filename="a ; filename= b.html"')
+    expect(contentDisposition('a"; filename="b.html', false)).toBe(
+      'attachment; filename="a ; filename= b.html"; filename*=UTF-8\'\'a%20%3B%20filename%3D%20b.html',
+    )
   })
 
   it('carries any letters for clients that know UTF-8', () => {
     expect(contentDisposition('Título.pdf', true)).toBe(
-      'inline; filename="T?tulo.pdf"; filename*=UTF-8\'\'T%C3%ADtulo.pdf',
+      'inline; filename="T_tulo.pdf"; filename*=UTF-8\'\'T%C3%ADtulo.pdf',
     )
   })
 })
