@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { icsCalendar } from './ics-calendar.js'
+import { folded } from './ics-text.js'
 
 type Entry = Parameters<typeof icsCalendar>[1][number]
 
@@ -49,6 +50,7 @@ describe('a calendar file', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
     expect(text.replaceAll('\r\n ', '')).toContain('ünïcödé 🏡 '.repeat(60).trim())
+    expect(folded('x'.repeat(75))).toBe('x'.repeat(75))
   })
 
   it('gives whole days as days of the brokerage, the end being the day after, over a change of the clocks', () => {
