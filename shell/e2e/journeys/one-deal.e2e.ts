@@ -106,7 +106,7 @@ test('one deal, whole: two browsers, live, to a CDA that the title company can o
     await broker.getByRole('button', { name: wanted }).click()
     const review = broker.getByRole('dialog', { name: wanted })
     // 3% of $640,000 is $19,200; brokerage, fee and agent add up to it to the cent.
-    await expect(review.getByText('$19,200.00')).toBeVisible()
+    await expect(review.getByText('$19,200.00', { exact: true })).toBeVisible()
     const sums = await review.locator('.bb-facts-sums dd').allInnerTexts()
     const [brokerage = 0, fee = 0, own = 0, gross = 0] = sums.map((sum) =>
       Math.round(Number(sum.replaceAll(/[$,]/g, '')) * 100),

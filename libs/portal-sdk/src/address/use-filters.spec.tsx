@@ -21,6 +21,7 @@ const Screen = () => {
     close: panel.close,
     back: () => void navigate(-1),
     on: () => void navigate(1),
+    'a deal': () => void navigate('/deals/7'),
   }
   return (
     <>
@@ -63,6 +64,14 @@ describe('steps that Back undoes', () => {
     await press('back')
     expect(address()).toBe('/deals?view=board')
     await press('back')
+    expect(address()).toBe('/deals')
+  })
+
+  it('are not made on a page that is being left: a search that was typed just before takes nobody back', async () => {
+    const { address, pressAtOnce } = show()
+    await pressAtOnce('a deal', 'oak')
+    expect(address()).toBe('/deals/7')
+    await pressAtOnce('back', 'open 7')
     expect(address()).toBe('/deals')
   })
 
