@@ -35,17 +35,10 @@ export const limits = {
   listRows: 1_000,
   pageRows: 200,
   /**
-   * How far the matches of a search or of a day to close by, the entries of a calendar, notifications, the audit log,
-   * statements and the company dollar are counted; X-Total-At-Least says that there are more.
+   * How far the matches of a search, the entries of a calendar, notifications, threads, the audit log, statements and
+   * the company dollar are counted; X-Total-At-Least says that there are more.
    */
   countedMatches: 1_000,
-  /** Of a whole brokerage, a text too short for an index is sought in this many of the newest rows. */
-  shortTextRows: 2_000,
-  /**
-   * Words in texts that no index knows, notifications and activity, are sought in this many of the newest rows that one
-   * sees.
-   */
-  scannedRows: 500,
   loginRedirectMs: 500,
   bulkDownloadPauseMs: 500,
   /** How long a toast stands by itself; a failure longer, because it says what to do. */

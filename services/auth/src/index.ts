@@ -15,4 +15,4 @@ export { clientMailLimits, hourlyLimits, messageLimits } from './attempts/attemp
 export { senderOf } from './brokerage/sender.js'
 export { Sessions } from './sessions/sessions.js'
 export { Accounts } from './users/accounts.js'
-export { isNamed, usersNamed } from './users/name-search.js'
+export { namesOfPeople } from './users/users.service.js'

@@ -1,6 +1,6 @@
 import { eventTypeLabels } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
-import type { EntryRow } from '../event.entries.js'
+import type { EntryRow } from '../calendar.list.js'
 import { escaped, folded, plainDay, utc } from './ics-text.js'
 
 export interface CalendarFile {

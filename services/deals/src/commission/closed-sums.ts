@@ -1,6 +1,6 @@
 import { Brokerage, type BrokerageSettings } from '@bluebonnet/auth'
 import type { Cents } from '@bluebonnet/commission'
-import { dayIn } from '@bluebonnet/platform'
+import { dayIn, raw, rowsOf, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { closedOf, Earnings, type EarningsDays, type EarningsScope } from './earnings.js'
@@ -75,11 +75,11 @@ export class ClosedSums {
     days: EarningsDays,
     settings: BrokerageSettings,
   ): Promise<Map<string, ClosedSum>> {
-    const where = closedOf(scope, days)
     const [rows, open] = await Promise.all([
-      this.dataSource.query<(Row & { agentId: string })[]>(
-        `SELECT deal.agent_id AS "agentId", ${sums} FROM deals deal WHERE ${where.sql} GROUP BY deal.agent_id`,
-        where.values,
+      rowsOf<Row & { agentId: string }>(
+        this.dataSource.manager,
+        sql`SELECT deal.agent_id AS "agentId", ${raw(sums)} FROM deals deal
+             WHERE ${closedOf(scope, days)} GROUP BY deal.agent_id`,
       ),
       this.open(scope, days, settings),
     ])
@@ -94,11 +94,11 @@ export class ClosedSums {
     days: EarningsDays,
     settings: BrokerageSettings,
   ): Promise<ClosedSum & { agents: number }> {
-    const where = closedOf(scope, days)
     const [[row], open] = await Promise.all([
-      this.dataSource.query<(Row & { agents: number })[]>(
-        `SELECT count(DISTINCT deal.agent_id)::int AS agents, ${sums} FROM deals deal WHERE ${where.sql}`,
-        where.values,
+      rowsOf<Row & { agents: number }>(
+        this.dataSource.manager,
+        sql`SELECT count(DISTINCT deal.agent_id)::int AS agents, ${raw(sums)} FROM deals deal
+             WHERE ${closedOf(scope, days)}`,
       ),
       this.open(scope, days, settings),
     ])

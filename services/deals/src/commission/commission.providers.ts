@@ -12,7 +12,6 @@ import { LedgerDesk } from './ledger-desk.js'
 import { Roster } from './roster.js'
 import { RosterFigures } from './roster-figures.js'
 import { RosterRanking } from './roster-ranking.js'
-import { StatementPeople } from './statement-people.js'
 import { Statements } from './statements.js'
 
 export const commissionProviders = [
@@ -30,6 +29,5 @@ export const commissionProviders = [
   Roster,
   RosterFigures,
   RosterRanking,
-  StatementPeople,
   Statements,
 ]

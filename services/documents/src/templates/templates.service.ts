@@ -4,12 +4,11 @@ import {
   assertUnchanged,
   type Caller,
   changedFields,
-  containing,
   given,
   Journal,
   type ListReply,
+  Lists,
   Live,
-  newestFirst,
   newId,
   Tx,
 } from '@bluebonnet/platform'
@@ -21,7 +20,7 @@ import type { ServedFile } from '../files/object-files.js'
 import { objectPathOf } from '../objects/object-path.js'
 import { StoredObjectEntity } from '../objects/stored-object.entity.js'
 import { Uploads } from '../objects/uploads.js'
-import { mayChangeTemplate, visibleTemplates } from './template.access.js'
+import { mayChangeTemplate, templateList, visibleTemplates } from './template.access.js'
 import { TemplateEntity } from './template.entity.js'
 import { templateAnswer } from './template.mapper.js'
 import { templateErrors } from './template.errors.js'
@@ -36,19 +35,14 @@ export class TemplatesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
+    private readonly lists: Lists,
     private readonly uploads: Uploads,
     private readonly journal: Journal,
     private readonly live: Live,
   ) {}
 
-  /** The library as it is offered: what is switched off is not in it. */
   async list(caller: Caller, query: ListQuery): Promise<ListReply<TemplateEntity>> {
-    const templates = visibleTemplates(this.dataSource.manager, caller).andWhere({ isActive: true })
-    if (query.category !== undefined) templates.andWhere({ category: query.category })
-    if (query.q !== undefined && query.q.trim() !== '') {
-      templates.andWhere('(template.name ILIKE :q OR template.description ILIKE :q)', { q: containing(query.q) })
-    }
-    return newestFirst(templates, 'createdAt', query)
+    return this.lists.page(templateList, caller, query)
   }
 
   /** Throws TEMPLATE_NOT_FOUND. */

@@ -12,6 +12,7 @@ import { References } from '../database/references.js'
 @Index('activity_log_by_agent', ['agentId', 'createdAt', 'id'])
 @Index('activity_log_by_user', ['userId', 'createdAt', 'id'])
 @Index('activity_log_by_entity', ['entityId', 'createdAt'])
+@Index('activity_log_search', { synchronize: false })
 export class ActivityEntryEntity {
   @Id() id!: string
   /** Who did it. */
