@@ -1,9 +1,8 @@
 import type { menuGroups, Role } from '@bluebonnet/contracts'
 
 /**
- * Version of what the shell promises to portals: this package's exports and what they do. It moves by semver, apart
- * from the package version: a portal's manifest names the range that it was written for (`sdkRange`), and the shell
- * compares.
+ * Version of what the shell promises to portals, by semver, apart from the package's: the shell compares it with the
+ * `sdkRange` of a portal's manifest.
  */
 export const sdkVersion = '1.0.0'
 

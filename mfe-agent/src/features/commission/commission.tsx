@@ -18,7 +18,7 @@ import { CapBar, Facts, TrendChart } from '@bluebonnet/ui/data'
 import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { monthAndYear, monthName } from '../../shared/months.js'
-import { ColleagueSelect } from '../../shared/pickers/owner-field.js'
+import { ColleagueSelect } from '../../shared/pickers/remote-select.js'
 import { CdaTable, Transactions } from './cda-table.js'
 import './commission.css'
 
