@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common'
 import { Attempts, hourlyLimits } from '@bluebonnet/auth'
 import { brokerRoles, type CallInput, type Lead } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
@@ -12,13 +13,11 @@ import {
   newId,
   Tx,
 } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { LeadEntity } from './lead.entity.js'
-import { leadErrors } from './lead.errors.js'
-import { LeadEvents } from './lead.events.js'
-import { leadAnswer } from './lead.mapper.js'
 import { leadMatches } from './lead-search.js'
+import { LeadEntity } from './lead.entity.js'
+import { LeadEvents } from './lead.events.js'
+import { leadAnswer, leadErrors } from './lead.mapper.js'
 
 type NewLead = CallInput<'POST /api/leads'>['body']
 type Work = CallInput<'PATCH /api/leads/:id'>['body']

@@ -3,7 +3,7 @@ import { type Caller, changedFields, given, Journal, newId } from '@bluebonnet/p
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentEntity } from './agent.entity.js'
-import { assertMayDecideFor, ownMark } from './own-business.js'
+import { assertMayDecideFor, ownMark } from './agent.errors.js'
 import { PlanFollowers } from './plan-followers.js'
 
 interface ProfileChange {

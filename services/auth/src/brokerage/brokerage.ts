@@ -1,7 +1,7 @@
-import { defaultTimeZone } from '@bluebonnet/contracts'
-import type { CompPlan } from '@bluebonnet/contracts'
-import { type CommissionPlan, defaultPlans } from '@bluebonnet/commission'
 import { Injectable } from '@nestjs/common'
+import { type CommissionPlan, defaultPlans } from '@bluebonnet/commission'
+import { type CompPlan, defaultTimeZone } from '@bluebonnet/contracts'
+import type { SendOptions } from '@bluebonnet/platform'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { BrokerageSettingsEntity } from './brokerage-settings.entity.js'
 
@@ -90,3 +90,16 @@ const planOf = ({ plans }: StoredBrokerage, kind: CompPlan): CommissionPlan => {
   const { brokerageShare, capCents, perFileFeeCents } = plans[kind]
   return { kind, brokerageShare, capCents, perFileFeeCents }
 }
+
+/** How a mail is signed: the brokerage with its address, phone and licence number, as far as they are set. */
+export const senderOf = ({
+  name,
+  address,
+  phone,
+  licenceNumber,
+}: BrokerageSettings): NonNullable<SendOptions['sender']> => ({
+  name,
+  lines: [address, phone, licenceNumber === null ? null : `TREC license ${licenceNumber}`].filter(
+    (line) => line !== null,
+  ),
+})

@@ -1,12 +1,10 @@
+import { Injectable } from '@nestjs/common'
 import type { CurrentUser } from '@bluebonnet/contracts'
 import { askPrepared, type Caller, type CallerResolver } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { DataSource } from 'typeorm'
-import { secondFactorErrors } from '../second-factor/second-factor.errors.js'
-import { stateOf } from '../second-factor/second-factor-need.js'
-import { SessionCookie } from './session-cookie.js'
-import { sessionTimes } from './session-times.js'
+import { secondFactorErrors, stateOf } from '../second-factor/second-factor-need.js'
+import { SessionCookie, sessionTimes } from './session-cookie.js'
 
 type Stored = Omit<CurrentUser, 'secondFactor'> & {
   sessionId: string

@@ -1,9 +1,8 @@
-import { Live, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { defineErrors, Live, newId } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
 import type { EntityManager } from 'typeorm'
-import { newSecret, SessionCookie, sidOf } from './session-cookie.js'
-import { sessionTimes } from './session-times.js'
+import { newSecret, SessionCookie, sessionTimes, sidOf } from './session-cookie.js'
 
 const open = `
   INSERT INTO sessions (sid, sess, expire, user_id, user_agent, address, public_id)
@@ -69,3 +68,7 @@ export class Sessions {
     return rows.map(({ userId }) => userId)
   }
 }
+
+export const sessionErrors = defineErrors({
+  SESSION_NOT_FOUND: { status: 404, message: 'You are not signed in there' },
+})

@@ -4,8 +4,7 @@ import { DataSource } from 'typeorm'
 import { signInLimits } from '../attempts/attempt-limits.js'
 import { Attempts } from '../attempts/attempts.js'
 import { isPassword } from '../passwords/password-hash.js'
-import { normalEmail } from '../users/email.js'
-import { UserEntity } from '../users/user.entity.js'
+import { normalEmail, UserEntity } from '../users/user.entity.js'
 import { KnownBrowsers } from './known-browsers.js'
 
 /** Checks an e-mail with its password, counting failures. */

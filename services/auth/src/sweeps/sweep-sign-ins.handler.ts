@@ -1,6 +1,11 @@
-import { HandlesJob, type JobHandler, type JobRun } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { sweepSignIns } from './sweep-sign-ins.job.js'
+import { defineJob, defineSchedule, HandlesJob, type JobHandler, type JobRun } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+/** Deletes what nothing asks for any more: sessions past their time and attempts past every window. */
+const sweepSignIns = defineJob({ name: 'accounts.sweep-sign-ins', queue: 'quick', schema: z.strictObject({}) })
+
+defineSchedule({ name: 'accounts.sweep-sign-ins', rhythm: { everyMs: 3_600_000 }, job: sweepSignIns, payload: {} })
 
 /** Removes sessions that have run out, and attempts that no limit counts any more. */
 @Injectable()

@@ -1,11 +1,10 @@
+import { Injectable } from '@nestjs/common'
 import type { Role } from '@bluebonnet/contracts'
 import { Journal, newId } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { hashPassword } from '../passwords/password-hash.js'
-import { passwordRefusal } from '../passwords/password.errors.js'
-import { normalEmail } from './email.js'
-import { UserEntity } from './user.entity.js'
+import { passwordRefusal } from '../passwords/password-rules.js'
+import { normalEmail, UserEntity } from './user.entity.js'
 import { emailTaken } from './user.errors.js'
 
 interface NewAccount {

@@ -1,7 +1,7 @@
 import { limits } from '@bluebonnet/contracts'
 import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
-import { unrecordedHours } from './jobs/sweep-objects.handler.js'
+import { unrecordedHours } from './object.handlers.js'
 import { objectErrors } from './object.errors.js'
 import { uploadMinutes } from './upload-token.js'
 

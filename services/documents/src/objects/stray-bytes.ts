@@ -1,7 +1,7 @@
 import { ObjectStore } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { unrecordedHours } from './jobs/sweep-objects.handler.js'
+import { unrecordedHours } from './object.handlers.js'
 
 const batch = 500
 

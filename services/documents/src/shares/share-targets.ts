@@ -1,7 +1,7 @@
 import { visibility } from '@bluebonnet/contracts'
 import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
-import { shareErrors } from './share.errors.js'
+import { shareErrors } from './share.mapper.js'
 
 interface ShareTargets {
   userId: string | null

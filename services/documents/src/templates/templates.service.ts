@@ -1,5 +1,5 @@
-import { roles } from '@bluebonnet/contracts'
-import type { CallInput, LiveList } from '@bluebonnet/contracts'
+import { Injectable } from '@nestjs/common'
+import { type CallInput, type LiveList, roles } from '@bluebonnet/contracts'
 import {
   assertUnchanged,
   type Caller,
@@ -13,7 +13,6 @@ import {
   newId,
   Tx,
 } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
 import { truthfulName } from '../files/file-kinds.js'
@@ -21,10 +20,8 @@ import type { ServedFile } from '../files/object-files.js'
 import { objectPathOf } from '../objects/object-path.js'
 import { StoredObjectEntity } from '../objects/stored-object.entity.js'
 import { Uploads } from '../objects/uploads.js'
-import { mayChangeTemplate, visibleTemplates } from './template.access.js'
 import { TemplateEntity } from './template.entity.js'
-import { templateAnswer } from './template.mapper.js'
-import { templateErrors } from './template.errors.js'
+import { mayChangeTemplate, templateAnswer, templateErrors, visibleTemplates } from './template.mapper.js'
 
 type ListQuery = CallInput<'GET /api/templates'>['query']
 type Created = CallInput<'POST /api/templates'>['body']

@@ -12,7 +12,7 @@ import {
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { NotificationEntity } from '../notification.entity.js'
-import { notificationErrors } from './notification.errors.js'
+import { notificationErrors } from './notification.mapper.js'
 
 /** What somebody was told. Everybody reaches their own notifications and nobody else's, whatever their role. */
 @Injectable()

@@ -2,7 +2,7 @@ import { printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { Announcement, ComposedNotification } from '../announcements/announcement.js'
-import { Composes, type NotificationComposer } from '../announcements/composes.js'
+import { Composes, type NotificationComposer } from '../announcements/composers.js'
 
 interface Row {
   address: string

@@ -3,7 +3,7 @@ import { dayIn, printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { Announcement, ComposedNotification } from '../announcements/announcement.js'
-import { Composes, type NotificationComposer } from '../announcements/composes.js'
+import { Composes, type NotificationComposer } from '../announcements/composers.js'
 import { dealDateNames, dealDates, openStatuses, remindDaysBefore } from './deal-dates.js'
 
 interface Row {

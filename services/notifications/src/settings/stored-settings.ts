@@ -1,5 +1,15 @@
 import type { NotificationSettings } from '@bluebonnet/contracts'
-import { defaultSettings } from './default-settings.js'
+
+/** What holds until somebody saves settings of their own (docs/rules/screens.md#settings-defaults). */
+export const defaultSettings: NotificationSettings = {
+  newLeads: true,
+  dealStatusUpdates: true,
+  commissionPayments: true,
+  documentDeadlines: true,
+  marketingEmails: false,
+  contactMethod: 'email',
+  frequency: 'immediate',
+}
 
 /** The columns of a LEFT JOIN of `notification_settings s`: all null for somebody who never saved any. */
 export type StoredSettings = { [Name in keyof NotificationSettings]: NotificationSettings[Name] | null }

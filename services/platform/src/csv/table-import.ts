@@ -1,15 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import { limits } from '@bluebonnet/contracts'
-import type { ImportQuery, ImportReport } from '@bluebonnet/contracts'
-import { Injectable } from '@nestjs/common'
+import { Injectable, Module } from '@nestjs/common'
+import { type ImportQuery, type ImportReport, limits } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
 import type { z } from 'zod'
-import { Tx } from '../database/index.js'
+import { Tx } from '../database/tx.js'
 import type { Caller } from '../http/index.js'
 import { type Issue, Refusal } from '../http/refusal.js'
 import { schemaIssues } from '../http/validation/request-input.js'
-import { csvErrors } from './csv.errors.js'
-import { readTable, type TableFields, type TableRow } from './read-table.js'
+import { csvErrors, readTable, type TableFields, type TableRow } from './read-table.js'
 
 /** A row that a module refuses, with its reasons by field. */
 export interface RefusedByModule {
@@ -198,3 +196,7 @@ const sorted = async <Value>(
   }
   return { good, refused }
 }
+
+/** Files of rows, in and out. */
+@Module({ providers: [TableImport], exports: [TableImport] })
+export class CsvModule {}

@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream'
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { type BeforeApplicationShutdown, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
-import { newId } from '../ids/index.js'
+import { newId } from '../ids.js'
 import { JobQueues } from '../jobs/job-queues.js'
+import { WorkerModule } from '../jobs/worker.module.js'
+import { MailModule } from '../mail/mail.module.js'
 import { MailTransport } from '../mail/mailer.js'
 import { ObjectStore } from '../storage/object-store.js'
 import { Outages } from './outages.js'
+import { within } from './service-health.js'
 import type { ReportedState } from './worker.entity.js'
-import { within } from './within.js'
 
 interface Watched {
   name: string
@@ -127,3 +129,7 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
     await this.dataSource.query(`DELETE FROM workers WHERE seen_at < clock_timestamp() - interval '1 hour'`)
   }
 }
+
+/** For worker processes: watches what they stand on. */
+@Module({ imports: [WorkerModule, MailModule], providers: [DependencyWatch] })
+export class WatchModule {}

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
-import { SETTINGS, type Settings } from '../config/index.js'
+import { type Settings, SETTINGS } from '../config/settings.js'
 import { PgListener } from '../database/pg-listener.js'
 import { Outages } from '../health/outages.js'
 import { OutboxDispatcher } from '../outbox/dispatcher.js'

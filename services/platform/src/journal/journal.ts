@@ -1,7 +1,8 @@
-import type { ActivityType } from '@bluebonnet/contracts'
+import { isDeepStrictEqual } from 'node:util'
 import { Injectable } from '@nestjs/common'
+import type { ActivityType } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
-import { newId } from '../ids/index.js'
+import { newId } from '../ids.js'
 import { currentRequestId } from '../observability/request-context.js'
 
 interface ActivityEntry {
@@ -81,3 +82,16 @@ export class Journal {
 
 const json = (fields: AuditFields | null | undefined): string | null =>
   fields === null || fields === undefined ? null : JSON.stringify(fields)
+
+/**
+ * The fields of `next` that differ from `row`, as they were and as they become: what the audit log keeps of a change.
+ */
+export const changedFields = (row: object, next: AuditFields): { before: AuditFields; after: AuditFields } | null => {
+  const now: AuditFields = Object.fromEntries(Object.entries(row))
+  const names = Object.keys(next).filter(
+    (name) => next[name] !== undefined && !isDeepStrictEqual(now[name], next[name]),
+  )
+  if (names.length === 0) return null
+  const pick = (from: AuditFields): AuditFields => Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
+  return { before: pick(now), after: pick(next) }
+}

@@ -1,8 +1,7 @@
 import type { BelongingKind } from '@bluebonnet/contracts'
 import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm'
 import type { Caller } from '../http/index.js'
-import { changedFields } from './changed-fields.js'
-import type { AuditFields } from './journal.js'
+import { type AuditFields, changedFields } from './journal.js'
 
 /** A row on its way to another agent. */
 interface Given {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
-import { newId } from '../ids/index.js'
+import { newId } from '../ids.js'
 
 const leaseSeconds = 20
 const renewEveryMs = 5_000

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { newId } from '../ids/index.js'
+import { newId } from '../ids.js'
 import type { JobDefinition } from '../jobs/define-job.js'
 
 /** Channel that wakes the dispatchers; PostgreSQL delivers it when the change commits. */

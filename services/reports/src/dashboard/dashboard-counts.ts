@@ -1,8 +1,7 @@
-import { pipelineStatuses } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
+import { pipelineStatuses } from '@bluebonnet/contracts'
 import { DataSource } from 'typeorm'
-import { dayBegan, monthBegan } from '../scope/brokerage-clock.js'
-import { inScope, kindsOf, type Scope, scopeValues } from '../scope/in-scope.js'
+import { dayBegan, inScope, kindsOf, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
 
 interface DashboardCounts {
   activeListings: number

@@ -1,9 +1,8 @@
+import { Injectable } from '@nestjs/common'
 import type { Days } from '@bluebonnet/contracts'
 import { onDays } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { monthBegan } from '../scope/brokerage-clock.js'
-import { inScope, type Scope, scopeValues } from '../scope/in-scope.js'
+import { inScope, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
 
 export interface DealMonth {
   /** YYYY-MM */

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common'
 import {
   type Days,
   dealStatuses,
@@ -7,10 +8,8 @@ import {
   type ReportSummary,
 } from '@bluebonnet/contracts'
 import { onDays } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { dayBegan, monthBegan } from '../scope/brokerage-clock.js'
-import { inScope, kindsEntered, kindsOf, type Scope, scopeValues } from '../scope/in-scope.js'
+import { dayBegan, inScope, kindsEntered, kindsOf, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
 
 /** Everything of the report but the money that agents earned. */
 type ReportFigures = Omit<ReportSummary, 'ytdCommission' | 'inPeriod'>

@@ -1,8 +1,7 @@
-import { defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
-import { Brokerage } from '../../brokerage/brokerage.js'
-import { senderOf } from '../../brokerage/sender.js'
+import { Brokerage, senderOf } from '../../brokerage/brokerage.js'
 import { UserEntity } from '../../users/user.entity.js'
 import { type SecondFactorChange, tellSecondFactor } from './tell-second-factor.job.js'
 

@@ -1,10 +1,8 @@
-import { defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
-import { Brokerage } from '../../brokerage/brokerage.js'
-import { senderOf } from '../../brokerage/sender.js'
-import { EmailChangeEntity } from '../email-change.entity.js'
-import { UserEntity } from '../user.entity.js'
+import { Brokerage, senderOf } from '../../brokerage/brokerage.js'
+import { EmailChangeEntity, UserEntity } from '../user.entity.js'
 import { type emailSides, tellEmailChanged } from './tell-email-changed.job.js'
 
 type Side = (typeof emailSides)[number]

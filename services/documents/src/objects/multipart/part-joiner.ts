@@ -1,13 +1,11 @@
-import { type Caller, type ObjectInfo, ObjectStore, PartsGoneError, Refusal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { type Caller, type ObjectInfo, ObjectStore, PartsGoneError, Refusal } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { objectErrors } from '../object.errors.js'
-import { ObjectPartEntity } from '../object-part.entity.js'
 import { kindOfStored } from '../stored-kind.js'
-import { StoredObjectEntity } from '../stored-object.entity.js'
+import { ObjectPartEntity, StoredObjectEntity } from '../stored-object.entity.js'
 import type { ReceivedObject } from '../upload-receiver.js'
-import { bytesBeside, openUpload, type OpenUpload, partsOf } from './open-upload.js'
-import { unquoted } from './part-answer.js'
+import { bytesBeside, openUpload, type OpenUpload, partsOf, unquoted } from './open-upload.js'
 
 interface NamedPart {
   PartNumber: number

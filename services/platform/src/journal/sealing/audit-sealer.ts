@@ -1,9 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Outages } from '../../health/outages.js'
-import { AuditChain } from './audit-chain.js'
+import { AuditChain, type Head } from './audit-chain.js'
 import { AuditHeads } from './audit-heads.js'
-import type { Head } from './seal.js'
 
 const everyMs = 3_000
 /** What is told of, once, while it cannot be done. */

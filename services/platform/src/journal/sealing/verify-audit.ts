@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm'
 import type { AuditHeads, PublishedHead } from './audit-heads.js'
-import { beforeFirst, sealedText, sealOf, waitingEntries } from './seal.js'
+import { beforeFirst, sealedText, sealOf, waitingEntries } from './audit-chain.js'
 
 export interface AuditVerdict {
   /** What is wrong, a sentence each; empty when every entry is as it was written. The first hundred. */
