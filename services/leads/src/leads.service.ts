@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Attempts, hourlyLimits } from '@bluebonnet/auth'
+import { Attempts, hourlyLimits, UserEntity } from '@bluebonnet/auth'
 import { brokerRoles, type CallInput, type Lead } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import {
@@ -13,7 +13,7 @@ import {
   newId,
   Tx,
 } from '@bluebonnet/platform'
-import { DataSource, type EntityManager } from 'typeorm'
+import { DataSource, type EntityManager, In } from 'typeorm'
 import { leadMatches } from './lead-search.js'
 import { LeadEntity } from './lead.entity.js'
 import { LeadEvents } from './lead.events.js'
@@ -96,11 +96,12 @@ export class Leads {
   }
 
   private async checkAssignee(manager: EntityManager, userId: string): Promise<void> {
-    const rows = await manager.query<unknown[]>(
-      'SELECT 1 FROM users WHERE id = $1 AND is_active AND (is_super_admin OR role = ANY($2))',
-      [userId, brokerRoles],
-    )
-    if (rows.length > 0) return
+    const active = { id: userId, isActive: true }
+    const mayWork = [
+      { ...active, isSuperAdmin: true },
+      { ...active, role: In(brokerRoles) },
+    ]
+    if (await manager.existsBy(UserEntity, mayWork)) return
     const { message } = leadErrors.table.ASSIGNEE_UNKNOWN
     throw leadErrors.fail('ASSIGNEE_UNKNOWN', { issues: [{ path: 'assignedTo', message }] })
   }

@@ -56,20 +56,20 @@ const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
 export const serveMailbox = (server: FastifyInstance, settings: Settings): void => {
   if (!hasPage(settings)) return
   const mailbox = new Mailbox(mailboxFolder(settings.dataDir))
-  const page = {
+  const headers = {
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   }
   server.get('/dev/mailbox', async (request, reply) => {
     if (!isFromHere(request)) throw httpErrors.fail('NOT_FOUND')
     return reply
-      .headers(page)
+      .headers(headers)
       .type('text/html; charset=utf-8')
       .send(mailboxPage(await mailbox.list()))
   })
   server.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
     const mail = isFromHere(request) ? await mailbox.read(request.params.id) : null
     if (mail === null) throw httpErrors.fail('NOT_FOUND')
-    return reply.headers(page).type('text/html; charset=utf-8').send(mailPage(mail))
+    return reply.headers(headers).type('text/html; charset=utf-8').send(mailPage(mail))
   })
 }

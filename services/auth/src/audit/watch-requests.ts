@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DataSource } from 'typeorm'
 import { SessionReader } from '../sessions/session-reader.js'
 import { normalEmail, UserEntity } from '../users/user.entity.js'
-import { downloads } from './downloads.js'
+import { downloads } from './downloads.sql.js'
 import { Trail } from './trail.js'
 
 const signInActions: Readonly<Record<string, string>> = {
@@ -82,7 +82,7 @@ export class WatchRequests implements OnModuleInit {
     const download = downloads.get(call)
     const id = download === undefined ? null : paramOf(request, 'id')
     if (download === undefined || id === null) return
-    const owned = await this.dataSource.query<unknown[]>(download.ownedBy, [id, caller.userId, caller.agentId])
+    const owned = await download.ownedBy(this.dataSource, [id, caller.userId, caller.agentId])
     const { action, entityType } = download
     if (owned.length === 0)
       await this.trail.note({ actorId: caller.userId, action, entityType, entityId: id, after: {} })

@@ -4,6 +4,7 @@ import { type CompPlan, defaultTimeZone } from '@bluebonnet/contracts'
 import type { SendOptions } from '@bluebonnet/platform'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { BrokerageSettingsEntity } from './brokerage-settings.entity.js'
+import { storedBrokerage } from './brokerage.sql.js'
 
 /** The settings of the one brokerage that this deployment serves. */
 export interface BrokerageSettings {
@@ -50,20 +51,13 @@ export const planTerms = (
 
 type StoredBrokerage = Omit<BrokerageSettingsEntity, 'id' | 'changedIn' | 'updatedAt'>
 
-/** In plain SQL: almost every job and every figure reads it. */
-const select = `
-  SELECT name, address, phone, licence_number AS "licenceNumber", designated_broker_name AS "designatedBrokerName",
-         designated_broker_licence_number AS "designatedBrokerLicenceNumber", iabs_url AS "iabsUrl", time_zone AS "timeZone",
-         default_commission_rate AS "defaultCommissionRate", plans, require_totp AS "requireTotp", version
-    FROM brokerage_settings WHERE id = 1`
-
 /** Reads the brokerage's settings. Always fresh: a money setting counts from the moment that it is saved. */
 @Injectable()
 export class Brokerage {
   constructor(private readonly dataSource: DataSource) {}
 
   async settings(manager: EntityManager = this.dataSource.manager): Promise<BrokerageSettings> {
-    const [row] = await manager.query<StoredBrokerage[]>(select)
+    const [row] = await storedBrokerage(manager)
     return row === undefined ? defaultBrokerage : settingsOf(row)
   }
 }

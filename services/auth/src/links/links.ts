@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { defineErrors, newId, type Settings, SETTINGS } from '@bluebonnet/platform'
 import { DataSource, type EntityManager, IsNull } from 'typeorm'
 import { LinkEntity, type LinkPurpose } from './link.entity.js'
+import { addLink, goodLink } from './links.sql.js'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -51,12 +52,6 @@ interface LinksOf {
   subjectId: string
 }
 
-const insert = `
-  INSERT INTO links (id, purpose, subject_id, expires_at, created_by)
-  VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond', $5)`
-const good =
-  'SELECT 1 FROM links WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())'
-
 /** Expiring and one-time links. */
 @Injectable()
 export class Links {
@@ -71,7 +66,7 @@ export class Links {
     { purpose, subjectId, goodForMs, createdBy = null }: NewLink,
   ): Promise<{ id: string; token: string }> {
     const id = newId()
-    await manager.query(insert, [id, purpose, subjectId, goodForMs, createdBy])
+    await addLink(manager, [id, purpose, subjectId, goodForMs, createdBy])
     return { id, token: this.tokenOf({ id, purpose }) }
   }
 
@@ -103,7 +98,7 @@ export class Links {
 
   /** Whether a link may be opened at this moment, by the database's clock: those of processes may disagree about it. */
   async isGood(id: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
-    return (await manager.query<unknown[]>(good, [id])).length === 1
+    return (await goodLink(manager, [id])).length === 1
   }
 
   /**

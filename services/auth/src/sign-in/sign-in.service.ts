@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { type CallAnswer, type CurrentUser, wrongPortal } from '@bluebonnet/contracts'
 import { Journal, Tx } from '@bluebonnet/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DataSource, type EntityManager } from 'typeorm'
+import { DataSource, type EntityManager, IsNull } from 'typeorm'
 import { AgentEntity } from '../agents/agent.entity.js'
 import { Brokerage } from '../brokerage/brokerage.js'
 import { Codes, type RightCode } from '../second-factor/codes.js'
@@ -128,10 +128,12 @@ export class SignIn {
    * The lock makes each wait for this session or be seen by it.
    */
   private async holdStill(manager: EntityManager, user: UserEntity): Promise<void> {
-    const rows = await manager.query<unknown[]>(
-      `SELECT 1 FROM users WHERE id = $1 AND is_active AND password_hash = $2 AND totp_enabled_at IS NOT DISTINCT FROM $3 FOR ${user.totpEnabledAt === null ? 'SHARE' : 'UPDATE'}`,
-      [user.id, user.passwordHash, user.totpEnabledAt],
-    )
-    if (rows.length === 0) throw signInErrors.fail('INVALID_CREDENTIALS')
+    const { id, passwordHash, totpEnabledAt } = user
+    if (passwordHash === null) throw signInErrors.fail('INVALID_CREDENTIALS')
+    const still = await manager.findOne(UserEntity, {
+      where: { id, isActive: true, passwordHash, totpEnabledAt: totpEnabledAt ?? IsNull() },
+      lock: { mode: totpEnabledAt === null ? 'pessimistic_read' : 'pessimistic_write' },
+    })
+    if (still === null) throw signInErrors.fail('INVALID_CREDENTIALS')
   }
 }

@@ -1,3 +1,4 @@
+import { UserEntity } from '@bluebonnet/auth'
 import { assertMayDecideFor, Brokerage, ownMark } from '@bluebonnet/auth'
 import { isOwnBusiness, roleLabels } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
@@ -88,14 +89,11 @@ export class ApproveCda {
 
   private async signature(manager: EntityManager, caller: Caller, signedAt: Date): Promise<CdaSignature> {
     const settings = await this.brokerage.settings(manager)
-    const [approver] = await manager.query<{ licence: string | null }[]>(
-      'SELECT trec_license_no AS licence FROM users WHERE id = $1',
-      [caller.userId],
-    )
+    const approver = await manager.findOneByOrFail(UserEntity, { id: caller.userId })
     return {
       approverName: `${caller.firstName} ${caller.lastName}`.trim() || caller.email,
       approverRole: roleLabels[caller.role],
-      approverLicenceNumber: approver?.licence ?? null,
+      approverLicenceNumber: approver.trecLicenseNo,
       designatedBrokerName: settings.designatedBroker.name,
       designatedBrokerLicenceNumber: settings.designatedBroker.licenceNumber,
       signedAt: signedAt.toISOString(),

@@ -1,19 +1,19 @@
+import { Injectable } from '@nestjs/common'
 import { assertMayDecideFor, Links, ownMark } from '@bluebonnet/auth'
-import { isOwnBusiness } from '@bluebonnet/contracts'
-import type { Cda } from '@bluebonnet/contracts'
+import { type Cda, isOwnBusiness } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Ledger } from '../commission/ledger.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
 import { ownDecision } from '../notices/deal-notice.js'
 import { CdaDesk, type OpenCda } from './cda-desk.js'
-import { CdaEntity } from './cda.entity.js'
-import { cdaErrors } from './cda.errors.js'
 import { CdaReader } from './cda-reader.js'
 import { CdaVersions } from './cda-versions.js'
+import { CdaEntity } from './cda.entity.js'
+import { cdaErrors } from './cda.errors.js'
+import { addressesSentTo } from './cdas.sql.js'
 import { mailVoid, stampCda } from './jobs/cda.jobs.js'
 
 interface Voiding {
@@ -93,10 +93,7 @@ export class VoidCda {
 
   /** Every address that the version went to is told, each once. */
   private async warnTitleCompanies(manager: EntityManager, cda: CdaEntity): Promise<void> {
-    const sends = await manager.query<{ id: string }[]>(
-      'SELECT DISTINCT ON (lower(email)) id FROM cda_sends WHERE cda_id = $1 AND version = $2 ORDER BY lower(email), created_at, id',
-      [cda.id, cda.version],
-    )
+    const sends = await addressesSentTo(manager, [cda.id, cda.version])
     await this.outbox.addMany(
       manager,
       mailVoid,

@@ -1,12 +1,19 @@
-import { Agents, assertMayChange, assertMayDecideFor, ownMark } from '@bluebonnet/auth'
-import { centsOf, dollarsOf, isOwnBusiness } from '@bluebonnet/contracts'
-import type { CallInput, LedgerEntry, LedgerKind } from '@bluebonnet/contracts'
-import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, nameIfAny, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager } from 'typeorm'
+import { Agents, assertMayChange, assertMayDecideFor, ownMark } from '@bluebonnet/auth'
+import {
+  type CallInput,
+  centsOf,
+  dollarsOf,
+  isOwnBusiness,
+  type LedgerEntry,
+  type LedgerKind,
+} from '@bluebonnet/contracts'
+import { Announcements } from '@bluebonnet/notifications'
+import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import { And, DataSource, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm'
 import { DealEvents } from '../deals/deal.events.js'
 import { LedgerEntryEntity } from '../ledger/ledger-entry.entity.js'
+import { entriesOfAgent, entryById } from './commission.sql.js'
 import { capYearOf } from './plan-terms.js'
 
 type NewEntry = CallInput<'POST /api/agents/:id/ledger-entries'>['body']
@@ -25,12 +32,6 @@ interface Row {
   createdAt: Date
 }
 
-const select = `
-  SELECT l.id, l.agent_id AS "agentId", l.kind, l.counted_cents AS "countedCents", l.effective_date::text AS "effectiveDate", l.reason,
-         l.cda_id AS "cdaId", l.deal_id AS "dealId", d.property_address AS "propertyAddress", l.created_at AS "createdAt",
-         ${nameIfAny('u')} AS "authorName"
-    FROM commission_ledger l JOIN users u ON u.id = l.author_id LEFT JOIN deals d ON d.id = l.deal_id`
-
 /** An agent's ledger as brokers read it, and their own entries in it: opening balances and corrections. */
 @Injectable()
 export class LedgerDesk {
@@ -46,10 +47,7 @@ export class LedgerDesk {
   /** Newest first. Throws AGENT_NOT_FOUND. */
   async list(agentId: string): Promise<LedgerEntry[]> {
     await this.agents.byId(this.dataSource.manager, agentId)
-    const rows = await this.dataSource.query<Row[]>(
-      `${select} WHERE l.agent_id = $1 ORDER BY l.created_at DESC, l.id DESC LIMIT 1000`,
-      [agentId],
-    )
+    const rows = await entriesOfAgent(this.dataSource, [agentId])
     return rows.map(toEntry)
   }
 
@@ -88,7 +86,7 @@ export class LedgerDesk {
       const own = { type: 'PLAN_CHANGED', subjectId: agentId, actorId: caller.userId, aspect: 'LEDGER' } as const
       if (isOwnBusiness(caller, agentId)) await this.announcements.announce(manager, own)
       await this.events.capChanged(manager, { agentId, agentUserId: agent.userId })
-      const [row] = await manager.query<Row[]>(`${select} WHERE l.id = $1`, [entry.id])
+      const [row] = await entryById(manager, [entry.id])
       if (row === undefined) throw new Error(`Ledger entry ${entry.id} was just written and is not there`)
       return toEntry(row)
     })
@@ -100,11 +98,8 @@ export class LedgerDesk {
     agentId: string,
     year: { start: string; end: string },
   ): Promise<LedgerKind> {
-    const entries = await manager.query<unknown[]>(
-      'SELECT 1 FROM commission_ledger WHERE agent_id = $1 AND effective_date >= $2 AND effective_date < $3 LIMIT 1',
-      [agentId, year.start, year.end],
-    )
-    return entries.length === 0 ? 'OPENING_BALANCE' : 'CORRECTION'
+    const within = { agentId, effectiveDate: And(MoreThanOrEqual(year.start), LessThan(year.end)) }
+    return (await manager.existsBy(LedgerEntryEntity, within)) ? 'CORRECTION' : 'OPENING_BALANCE'
   }
 }
 

@@ -2,7 +2,7 @@ import { Id, Moment, now, oneOf, References, Text, Uuid, Whole } from '@bluebonn
 import { Check, Entity, Index } from 'typeorm'
 
 /** The two sides on which the people of a deal's thread stand: its agent with the TCs, and the brokers and managers. */
-const messageSides = ['AGENT', 'BROKER'] as const
+export const messageSides = ['AGENT', 'BROKER'] as const
 export type MessageSide = (typeof messageSides)[number]
 
 @Entity('deal_messages')

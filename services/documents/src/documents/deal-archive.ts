@@ -9,6 +9,7 @@ import { contentDisposition, safeFileName } from '../files/content-disposition.j
 import { readableDocuments } from './document.access.js'
 import type { DocumentEntity } from './document.entity.js'
 import { documentErrors } from './document.errors.js'
+import { addressOfDeal, keysOfObjects } from './documents.sql.js'
 
 /** Names that Windows keeps for devices. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
@@ -121,10 +122,11 @@ export class DealArchive {
   /** The deals' table belongs to the module above and is read by name. */
   private async addressOf(caller: Caller, dealId: string): Promise<string> {
     const sees = visibility(caller)
-    const [deal] = await this.dataSource.query<{ property_address: string }[]>(
-      'SELECT property_address FROM deals WHERE id = $1 AND ($2 OR agent_id = $3)',
-      [dealId, sees === 'brokerage', sees === 'own' ? caller.agentId : null],
-    )
+    const [deal] = await addressOfDeal(this.dataSource, [
+      dealId,
+      sees === 'brokerage',
+      sees === 'own' ? caller.agentId : null,
+    ])
     if (deal === undefined) throw documentErrors.fail('ATTACHED_DEAL_NOT_FOUND')
     return deal.property_address
   }
@@ -135,10 +137,7 @@ export class DealArchive {
       .andWhere('document.archivedAt IS NULL')
       .orderBy({ 'document.uploadedAt': 'ASC', 'document.id': 'ASC' })
       .getMany()
-    const rows = await this.dataSource.query<{ id: string; key: string }[]>(
-      'SELECT id, key FROM objects WHERE id = ANY ($1::uuid[])',
-      [documents.map(({ objectId }) => objectId)],
-    )
+    const rows = await keysOfObjects(this.dataSource, [documents.map(({ objectId }) => objectId)])
     const keys = new Map(rows.map(({ id, key }) => [id, key]))
     const names = entryNames(documents.map(shownName))
     return documents.map(({ objectId, uploadedAt, sizeBytes }, index) => ({

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common'
 import { HandlesJob, type JobHandler, type JobRun, ObjectStore } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { uploadFolder } from './object-path.js'
-import { eraseObject, sweepObjects, sweepStrayBytes } from './object.jobs.js'
+import { eraseObject, sweepObjects, sweepStrayBytes, unrecordedHours } from './object.jobs.js'
+import { forgetUnrecorded } from './objects.sql.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
 import { StrayBytes } from './stray-bytes.js'
 
@@ -22,8 +23,6 @@ export class EraseObjectHandler implements JobHandler<{ objectId: string }> {
   }
 }
 
-/** An upload that nothing took into use within this time is swept. */
-export const unrecordedHours = 24
 const batch = 500
 
 interface Swept {
@@ -51,13 +50,7 @@ export class SweepObjectsHandler implements JobHandler<Record<string, never>> {
 
   /** Takes one batch of rows away and answers where their bytes are. */
   private async forget(): Promise<Swept[]> {
-    const [rows] = await this.dataSource.query<[Swept[], number]>(
-      `DELETE FROM objects WHERE id IN (
-         SELECT id FROM objects WHERE recorded_at IS NULL AND created_at < now() - make_interval(hours => $1)
-          ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       ) RETURNING key, upload_id`,
-      [unrecordedHours, batch],
-    )
+    const rows = await forgetUnrecorded(this.dataSource, [unrecordedHours, batch])
     return rows
   }
 }

@@ -22,3 +22,6 @@ defineSchedule({
   job: sweepStrayBytes,
   payload: {},
 })
+
+/** An upload that nothing took into use within this time is swept. */
+export const unrecordedHours = 24

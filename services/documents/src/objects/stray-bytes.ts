@@ -1,7 +1,8 @@
-import { ObjectStore } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { ObjectStore } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
-import { unrecordedHours } from './object.handlers.js'
+import { unrecordedHours } from './object.jobs.js'
+import { keysWithoutRow } from './objects.sql.js'
 
 const batch = 500
 
@@ -30,10 +31,7 @@ export class StrayBytes {
   }
 
   private async remove(keys: string[]): Promise<void> {
-    const strays = await this.dataSource.query<{ key: string }[]>(
-      'SELECT key FROM unnest($1::text[]) AS stored (key) WHERE NOT EXISTS (SELECT 1 FROM objects o WHERE o.key = stored.key)',
-      [keys],
-    )
+    const strays = await keysWithoutRow(this.dataSource, [keys])
     for (const { key } of strays) await this.store.delete(key)
   }
 }

@@ -1,18 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import { Brokerage, senderOf } from '@bluebonnet/auth'
 import { limits } from '@bluebonnet/contracts'
-import {
-  defineJob,
-  defineMail,
-  HandlesJob,
-  type JobHandler,
-  type JobRun,
-  Mailer,
-  nameOrEmail,
-} from '@bluebonnet/platform'
+import { defineJob, defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { SharedLinks } from './shared-links.js'
+import { shareToMail } from './shares.sql.js'
 
 /** E-mails a client the link to a document that was shared with them. */
 export const mailShare = defineJob({
@@ -41,15 +34,6 @@ const sharedDocumentMail = defineMail<SharedDocumentMail>({
   }),
 })
 
-interface Row {
-  email: string | null
-  first_name: string
-  sharer: string
-  label: string
-  message: string | null
-  link_id: string
-}
-
 /** A share that ended before its mail went out sends none. A repeated mail carries the same link and Message-ID. */
 @Injectable()
 @HandlesJob(mailShare)
@@ -62,15 +46,7 @@ export class MailShareHandler implements JobHandler<{ shareId: string }> {
   ) {}
 
   async handle({ payload: { shareId } }: JobRun<{ shareId: string }>): Promise<void> {
-    const [share] = await this.dataSource.query<Row[]>(
-      `SELECT c.email, c.first_name, ${nameOrEmail('u')} AS sharer, d.label, s.message, s.link_id
-         FROM document_shares s
-         JOIN clients c ON c.id = s.shared_with_client_id
-         JOIN documents d ON d.id = s.document_id
-         JOIN users u ON u.id = s.shared_by
-        WHERE s.id = $1 AND s.ended_at IS NULL AND s.link_id IS NOT NULL`,
-      [shareId],
-    )
+    const [share] = await shareToMail(this.dataSource, [shareId])
     if (share === undefined || share.email === null) return
     const { first_name: firstName, sharer, label, message, link_id: linkId } = share
     await this.mailer.send(

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import { Brokerage, senderOf } from '@bluebonnet/auth'
 import { derivedId, HandlesJob, type JobHandler, type JobRun, Mailer, Outbox } from '@bluebonnet/platform'
-import { DataSource } from 'typeorm'
+import { DataSource, In } from 'typeorm'
 import { NotificationEntity } from '../notification.entity.js'
 import { wantsMail } from './mail-choice.js'
 import { mailDigest, planDigests } from './mail.jobs.js'
+import { digestsDue } from './mails.sql.js'
 import { digestMail } from './notification.mail.js'
 import { ProductLinks } from './product-links.js'
 import { type MailReader, MailReaders } from './readers.js'
@@ -28,10 +29,9 @@ export class MailDigestHandler implements JobHandler<{ userId: string }> {
     await run.complete(async (manager) => {
       // What they no longer want, or who was let go may not hear, leaves the queue as well, unmailed: as the first that
       // waits it would name this same digest again, and none would be planned once they are back.
-      await manager.query('UPDATE notifications SET mail_after = NULL WHERE id = ANY($1)', [
-        waiting.filter((row) => !wanted.includes(row)).map(({ id }) => id),
-      ])
-      await manager.query('UPDATE notifications SET mailed_at = now() WHERE id = ANY($1)', [wanted.map(({ id }) => id)])
+      const unwanted = waiting.filter((row) => !wanted.includes(row))
+      await manager.update(NotificationEntity, { id: In(unwanted.map(({ id }) => id)) }, { mailAfter: null })
+      await manager.update(NotificationEntity, { id: In(wanted.map(({ id }) => id)) }, { mailedAt: () => 'now()' })
     })
   }
 
@@ -74,13 +74,6 @@ export class MailDigestHandler implements JobHandler<{ userId: string }> {
   }
 }
 
-/** Later than its row: what is e-mailed at once has a job of its own. */
-const due = `
-  SELECT n.user_id AS "userId", (array_agg(n.id ORDER BY n.id))[1] AS "firstId"
-    FROM notifications n JOIN users u ON u.id = n.user_id AND u.is_active
-   WHERE n.mail_after IS NOT NULL AND n.mailed_at IS NULL AND n.mail_after <= now() AND n.mail_after > n.created_at
-   GROUP BY n.user_id`
-
 @Injectable()
 @HandlesJob(planDigests)
 export class PlanDigestsHandler implements JobHandler<Record<string, never>> {
@@ -92,7 +85,7 @@ export class PlanDigestsHandler implements JobHandler<Record<string, never>> {
    */
   async handle(run: JobRun<Record<string, never>>): Promise<void> {
     await run.complete(async (manager) => {
-      const waiting = await manager.query<{ userId: string; firstId: string }[]>(due)
+      const waiting = await digestsDue(manager)
       for (const { userId, firstId } of waiting) {
         await this.outbox.add(
           manager,

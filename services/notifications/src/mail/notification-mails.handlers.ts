@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common'
 import { faultOf, HandlesJob, type JobHandler, type JobRun, Outbox } from '@bluebonnet/platform'
 import { MailPlans } from './mail-plans.js'
 import { mailNotification, mailSeveral, planMails } from './mail.jobs.js'
+import { mailsAtOnce } from './mails.sql.js'
 import { NotificationMails, type Outcome } from './notification-mails.js'
 
 @Injectable()
@@ -52,13 +53,6 @@ export class MailSeveralHandler implements JobHandler<{ notificationIds: string[
 /** Notifications whose jobs one statement writes. */
 const atOnce = 5_000
 
-/**
- * Who wants e-mail at once was decided when the notification was written: its e-mail is due from the moment that it was
- * made.
- */
-const select =
-  'SELECT id FROM notifications WHERE event_id = $1 AND mail_after = created_at AND mailed_at IS NULL ORDER BY id'
-
 @Injectable()
 @HandlesJob(planMails)
 export class PlanMailsHandler implements JobHandler<{ eventId: string }> {
@@ -66,7 +60,7 @@ export class PlanMailsHandler implements JobHandler<{ eventId: string }> {
 
   async handle(run: JobRun<{ eventId: string }>): Promise<void> {
     await run.complete(async (manager) => {
-      const rows = await manager.query<{ id: string }[]>(select, [run.payload.eventId])
+      const rows = await mailsAtOnce(manager, [run.payload.eventId])
       for (let from = 0; from < rows.length; from += atOnce)
         await this.plans.add(
           manager,

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm'
 import { definedJobs } from '../jobs/define-job.js'
 import { queueSettings } from '../jobs/queue-settings.js'
+import { isThere, openTooLong, silentAfterSeconds, workersAlive } from './health.sql.js'
 import type { ReportedState } from './worker.entity.js'
 
 /** Work of one kind that is not done although more time than promised has passed since it was due. */
@@ -13,32 +14,13 @@ export interface LateWork {
   oldestSeconds: number
 }
 
-interface Row extends LateWork {
-  fresh: number
-}
-
-/** Of more than so many open rows the rest says nothing new. */
-const atMost = 1_000
-
-const select = `
-  SELECT open.job AS kind, count(*)::int AS count, count(failed_at)::int AS failing, floor(max(age))::int AS "oldestSeconds",
-         (count(*) FILTER (WHERE failed_at IS NULL OR age < 86400))::int AS fresh
-    FROM (SELECT job, failed_at, extract(epoch FROM clock_timestamp() - CASE WHEN attempts = 0 THEN run_at ELSE created_at END) AS age
-            FROM ((SELECT job, failed_at, attempts, run_at, created_at FROM outbox
-                    WHERE enqueued_at IS NULL AND done_at IS NULL ORDER BY run_at LIMIT ${atMost})
-                  UNION ALL
-                  (SELECT job, failed_at, attempts, run_at, created_at FROM outbox
-                    WHERE enqueued_at IS NOT NULL AND done_at IS NULL ORDER BY enqueued_at LIMIT ${atMost})) AS undone) AS open
-    JOIN unnest($1::text[], $2::int[]) AS promised (job, seconds) ON promised.job = open.job AND open.age > promised.seconds
-   GROUP BY open.job ORDER BY max(age) DESC`
-
 /**
  * What is late, the oldest first. `isAlarming` is false when all of it has been tried for longer than a day: an address
  * that no mail server knows is named, and no reason to wake anybody.
  */
 export const lateWork = async (dataSource: DataSource): Promise<{ late: LateWork[]; isAlarming: boolean }> => {
   const jobs = [...definedJobs().values()]
-  const rows = await dataSource.query<Row[]>(select, [
+  const rows = await openTooLong(dataSource, [
     jobs.map(({ name }) => name),
     jobs.map(({ queue }) => queueSettings[queue].promiseSeconds),
   ])
@@ -71,13 +53,8 @@ export interface ServiceHealth {
 }
 
 const patienceMs = 2_000
-/** A worker writes every two seconds, and waits up to five for an answer. */
-const silentAfterSeconds = 20
-
-const workers = `SELECT states FROM workers WHERE seen_at > clock_timestamp() - interval '${silentAfterSeconds} seconds'`
-
 /** Ok when the database answers one query within two seconds. */
-export const databaseHealth = (dataSource: DataSource): Promise<Health> => probe(() => dataSource.query('SELECT 1'))
+export const databaseHealth = (dataSource: DataSource): Promise<Health> => probe(() => isThere(dataSource))
 
 /** Ok when the store of the queues answers within two seconds. */
 export const queueHealth = (queues: { check(): Promise<void> }): Promise<Health> => probe(() => queues.check())
@@ -91,10 +68,7 @@ export const serviceHealth = async (dataSource: DataSource, hasRedis: boolean): 
   const names = ['queue', ...(hasRedis ? ['redis'] : []), 'store', 'mail']
   const database = await databaseHealth(dataSource)
   if (!database.ok) return { checks: { database, ...allUnknown(['work', 'worker', ...names]) }, late: [] }
-  const [{ late, isAlarming }, rows] = await Promise.all([
-    lateWork(dataSource),
-    dataSource.query<{ states: Record<string, ReportedState> }[]>(workers),
-  ])
+  const [{ late, isAlarming }, rows] = await Promise.all([lateWork(dataSource), workersAlive(dataSource)])
   const work = { ok: !isAlarming, detail: late.length === 0 ? 'nothing is late' : late.map(inWords).join('; ') }
   const worker = {
     ok: rows.length > 0,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
+import { databaseNow } from '../database/server.sql.js'
 import { derivedId } from '../ids.js'
 import { Outbox } from '../outbox/outbox.js'
 import { definedSchedules, type Rhythm } from './define-job.js'
@@ -55,7 +56,7 @@ export class SchedulePlanner {
 
   /** Asks the database for the moment unless one is given: the clocks of workers may disagree about it. */
   async plan(given?: Date): Promise<void> {
-    const now = given ?? (await this.databaseTime())
+    const now = given ?? (await databaseNow(this.dataSource))
     for (const { name, rhythm, job, payload } of definedSchedules()) {
       const slot = latestSlot(rhythm, now)
       if (this.planned.get(name) === slot.getTime()) continue
@@ -64,10 +65,5 @@ export class SchedulePlanner {
       })
       this.planned.set(name, slot.getTime())
     }
-  }
-
-  private async databaseTime(): Promise<Date> {
-    const [clock] = await this.dataSource.query<{ now: Date }[]>('SELECT clock_timestamp() AS now')
-    return clock?.now ?? new Date()
   }
 }

@@ -4,6 +4,8 @@ import type { ActivityType } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
 import { newId } from '../ids.js'
 import { currentRequestId } from '../observability/request-context.js'
+import { ActivityEntryEntity } from './journal.entities.js'
+import { addAudit } from './journal.sql.js'
 
 interface ActivityEntry {
   /** Who did it. */
@@ -33,30 +35,12 @@ interface AuditEntry {
   reason?: string | null
 }
 
-const addActivity =
-  'INSERT INTO activity_log (id, user_id, agent_id, type, description, entity_id, entity_type) VALUES ($1, $2, $3, $4, $5, $6, $7)'
-
-/** With what the person, the row and the rows that its fields name are called at this moment. */
-const addAudit = `
-  INSERT INTO audit_log (id, actor_id, action, entity_type, entity_id, before, after, reason, request_id, actor_name, subject, names)
-  SELECT e.*, $9, audit_subject('user', e.actor_id), audit_subject(e.entity_type, e.entity_id, e.before), audit_names(e.before, e.after)
-    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::jsonb[], $7::jsonb[], $8::text[])
-         AS e (id, actor_id, action, entity_type, entity_id, before, after, reason)`
-
 /** Writes what happened beside the change itself: both methods take the manager of the change's own transaction. */
 @Injectable()
 export class Journal {
   /** Adds a line to the activity that people see. */
   async activity(manager: EntityManager, entry: ActivityEntry): Promise<void> {
-    await manager.query(addActivity, [
-      newId(),
-      entry.userId,
-      entry.agentId,
-      entry.type,
-      entry.description,
-      entry.entityId,
-      entry.entityType,
-    ])
+    await manager.insert(ActivityEntryEntity, { id: newId(), ...entry })
   }
 
   /** Adds a row to the append-only audit log, with the id of the request or job under way. */
@@ -76,7 +60,7 @@ export class Journal {
       entries.map((entry) => json(entry.after)),
       entries.map((entry) => entry.reason ?? null),
     ]
-    await manager.query(addAudit, [...columns, currentRequestId()])
+    await addAudit(manager, [...columns, currentRequestId()])
   }
 }
 

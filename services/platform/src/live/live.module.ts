@@ -2,6 +2,7 @@ import { Global, Injectable, Module } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { encodeEnd, encodeMessage, type LiveAudience, liveChannel, type LiveMessage } from './live-channel.js'
 import { LiveHub } from './live-hub.js'
+import { notifyAll } from '../database/server.sql.js'
 
 /**
  * Tells browsers that something changed. The message is a PostgreSQL notification made inside the change's own
@@ -41,7 +42,7 @@ const hasListeners = ({ users = [], roles = [], superAdmins = false }: LiveAudie
 
 const notify = async (manager: EntityManager, payloads: string[]): Promise<void> => {
   if (payloads.length === 0) return
-  await manager.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [liveChannel, payloads])
+  await notifyAll(manager, [liveChannel, payloads])
 }
 
 /** Publishing, for every process. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { defineJob, defineSchedule } from '../jobs/define-job.js'
 import { HandlesJob, type JobHandler, type JobRun } from '../jobs/job-handlers.js'
+import { forgetMails } from './sent-mails.sql.js'
 
 /** Forgets mails that were taken so long ago that no job can want to send them again. */
 export const sweepSentMails = defineJob({ name: 'mail.sweep', queue: 'quick', schema: z.strictObject({}) })
@@ -12,8 +13,6 @@ defineSchedule({ name: 'mail.sweep', rhythm: { everyMs: 86_400_000 }, job: sweep
 @HandlesJob(sweepSentMails)
 export class SweepSentMailsHandler implements JobHandler<Record<string, never>> {
   async handle(run: JobRun<Record<string, never>>): Promise<void> {
-    await run.complete((manager) =>
-      manager.query(`DELETE FROM sent_mails WHERE claimed_until < now() - interval '30 days'`),
-    )
+    await run.complete((manager) => forgetMails(manager))
   }
 }

@@ -1,3 +1,5 @@
+// Many rows in one statement, which TypeORM would give a parameter for each cell.
+import { command } from '../database/sql.js'
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm'
 
 /** Rows a few hundred at a time, as one statement takes them. */
@@ -25,13 +27,13 @@ export const insertMany = async <Entity extends ObjectLiteral>(
   const given = new Set(rows.flatMap((row) => Object.keys(row)))
   const written = columns.filter(({ propertyName }) => given.has(propertyName))
   const names = written.map(({ databaseName }) => `"${databaseName}"`).join(', ')
+  const insert = command(
+    `INSERT INTO ${tablePath} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${tablePath}, $1)`,
+  )
   for (const chunk of inChunks(rows)) {
     const records = chunk.map((row) =>
       Object.fromEntries(written.map(({ databaseName, propertyName }) => [databaseName, row[propertyName] ?? null])),
     )
-    await manager.query(
-      `INSERT INTO ${tablePath} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${tablePath}, $1)`,
-      [JSON.stringify(records)],
-    )
+    await insert(manager, [JSON.stringify(records)])
   }
 }

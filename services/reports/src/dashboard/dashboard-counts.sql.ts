@@ -1,16 +1,19 @@
+// Six counts in one look, from tallies where there are some.
 import { Injectable } from '@nestjs/common'
 import { pipelineStatuses } from '@bluebonnet/contracts'
+import { sqlRows } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
+import { z } from 'zod'
 import { dayBegan, inScope, kindsOf, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
 
-interface DashboardCounts {
-  activeListings: number
-  pendingDeals: number
-  activeClients: number
-  listingsThisWeek: number
-  pendingDealsThisWeek: number
-  clientsThisMonth: number
-}
+const counts = z.strictObject({
+  activeListings: z.number(),
+  pendingDeals: z.number(),
+  activeClients: z.number(),
+  listingsThisWeek: z.number(),
+  pendingDealsThisWeek: z.number(),
+  clientsThisMonth: z.number(),
+})
 
 /** "This week" is the last seven days; "this month" begins on the 1st. Both by the brokerage's clock ($3) around $4. */
 const select = `
@@ -40,8 +43,8 @@ const select = `
 export class CountForDashboard {
   constructor(private readonly dataSource: DataSource) {}
 
-  async of(scope: Scope, timeZone: string, now: Date): Promise<DashboardCounts> {
-    const [counted] = await this.dataSource.query<DashboardCounts[]>(select, [
+  async of(scope: Scope, timeZone: string, now: Date): Promise<z.output<typeof counts>> {
+    const [counted] = await sqlRows(this.dataSource, counts, select, [
       ...scopeValues(scope),
       timeZone,
       now,

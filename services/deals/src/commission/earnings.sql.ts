@@ -1,3 +1,4 @@
+// Commissions of closed deals are added up by the database, by day or by agent.
 import type { BrokerageSettings } from '@bluebonnet/auth'
 import type { Cents } from '@bluebonnet/commission'
 import type { Days } from '@bluebonnet/contracts'
@@ -5,7 +6,9 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Where } from '../shared/where.js'
 import { closedWithin } from './closed-within.js'
-import { estimateColumns, type EstimateRow, Estimates } from './estimates.js'
+import { sqlRows } from '@bluebonnet/platform'
+import { z } from 'zod'
+import { estimateColumns, estimateRow, type EstimateRow, Estimates } from './estimates.js'
 
 /** Whose figures: one agent's or the whole brokerage's. */
 export interface EarningsScope {
@@ -28,6 +31,8 @@ export interface Earned {
   deals: number
 }
 
+const earnedBy = z.strictObject({ key: z.string(), cents: z.string(), deals: z.string() })
+
 const keys = { day: 'deal.close_date::text', agent: 'deal.agent_id::text' } as const
 
 /** Adds up commissions of closed deals (docs/rules/commission-and-caps.md#ytd). */
@@ -42,7 +47,9 @@ export class Earnings {
     days: EarningsDays,
   ): Promise<Earned[]> {
     const actual = closedOf(scope, days).and('deal.cda_agent_cents IS NOT NULL')
-    const rows = await manager.query<{ key: string; cents: string; deals: string }[]>(
+    const rows = await sqlRows(
+      manager,
+      earnedBy,
       `SELECT ${keys[key]} AS key, sum(deal.cda_agent_cents) AS cents, count(*) AS deals FROM deals deal WHERE ${actual.sql} GROUP BY 1`,
       actual.values,
     )
@@ -65,7 +72,9 @@ export class Earnings {
     settings?: BrokerageSettings,
   ): Promise<{ row: EstimateRow; cents: Cents }[]> {
     const where = closedOf(scope, days).and('deal.cda_agent_cents IS NULL')
-    const rows = await manager.query<EstimateRow[]>(
+    const rows = await sqlRows(
+      manager,
+      estimateRow,
       `SELECT ${estimateColumns} FROM deals deal JOIN agents agent ON agent.id = deal.agent_id WHERE ${where.sql}`,
       where.values,
     )

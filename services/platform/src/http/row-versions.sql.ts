@@ -1,4 +1,7 @@
+// Which columns changed when is kept in one column of every shared table, which no entity loads.
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm'
+import { z } from 'zod'
+import { sqlRows } from '../database/sql.js'
 import { httpErrors } from './http.errors.js'
 import type { Refusal } from './refusal.js'
 
@@ -22,6 +25,9 @@ interface Edit<Row> {
   version: EditedVersion
 }
 
+/** The column is read here alone, whatever the table: entities leave it out of what they load. */
+const readVersions = z.strictObject({ changed_in: z.record(z.string(), z.number()) })
+
 /** Which of an edit's changes somebody made to another value since the version that the edit began at. */
 export const changedSince = async <Row extends Versioned>(
   manager: EntityManager,
@@ -29,11 +35,8 @@ export const changedSince = async <Row extends Versioned>(
 ): Promise<string[]> => {
   if (version === undefined || version >= row.version || changes.length === 0) return []
   const { tableName, findColumnWithPropertyName } = boundMetadata(manager, entity)
-  const [read] = await manager.query<{ changedIn: Record<string, number> }[]>(
-    `SELECT changed_in AS "changedIn" FROM ${tableName} WHERE id = $1`,
-    [row.id],
-  )
-  const changedIn = read?.changedIn ?? {}
+  const [read] = await sqlRows(manager, readVersions, `SELECT changed_in FROM ${tableName} WHERE id = $1`, [row.id])
+  const changedIn = read?.changed_in ?? {}
   return changes.filter((change) => {
     const [property = '', ...member] = change.split('.')
     return (changedIn[[findColumnWithPropertyName(property), ...member].join('.')] ?? 0) > version

@@ -1,5 +1,7 @@
-import type { ImportDeal } from '@bluebonnet/contracts'
-import type { OwnedRow } from '@bluebonnet/platform'
+// Marks are compared as their index has them: addresses in small letters.
+import { dealSides, type ImportDeal } from '@bluebonnet/contracts'
+import { type OwnedRow, sqlRows } from '@bluebonnet/platform'
+import { z } from 'zod'
 import type { EntityManager } from 'typeorm'
 
 type Place = 'propertyAddress' | 'city' | 'zip' | 'propertyId'
@@ -21,9 +23,22 @@ export const dealMarks = ({ agentId, side, propertyAddress, city, zip, propertyI
   )
 }
 
+const known = z.strictObject({
+  agentId: z.string(),
+  side: z.enum(dealSides),
+  propertyAddress: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  propertyId: z.string().nullable(),
+  contractDate: z.string().nullable(),
+  closeDate: z.string().nullable(),
+})
+
 /** The marks of the deals that the rows' agents have already, of those that could be one of the rows. */
 export const marksThere = async (manager: EntityManager, rows: readonly OwnedRow<ImportDeal>[]): Promise<string[]> => {
-  const found = await manager.query<Known[]>(
+  const found = await sqlRows(
+    manager,
+    known,
     `SELECT agent_id AS "agentId", side, property_address AS "propertyAddress", city, zip, property_id AS "propertyId",
             contract_date::text AS "contractDate", close_date::text AS "closeDate"
        FROM deals WHERE agent_id = ANY($1) AND (lower(trim(property_address)) = ANY($2) OR property_id = ANY($3))`,

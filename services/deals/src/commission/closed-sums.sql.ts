@@ -1,9 +1,11 @@
+// A year of closed deals is added up in one look, by agent or in all.
 import { Brokerage, type BrokerageSettings } from '@bluebonnet/auth'
 import type { Cents } from '@bluebonnet/commission'
-import { dayIn } from '@bluebonnet/platform'
+import { dayIn, sqlRows } from '@bluebonnet/platform'
+import { z } from 'zod'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { closedOf, Earnings, type EarningsDays, type EarningsScope } from './earnings.js'
+import { closedOf, Earnings, type EarningsDays, type EarningsScope } from './earnings.sql.js'
 import { grossOf } from './estimates.js'
 
 /**
@@ -36,7 +38,18 @@ export const nothingClosed: ClosedSum = {
 }
 
 /** Sums are bigint, hence text. */
-type Row = Record<'sides' | 'volume' | 'deals' | 'gross' | 'brokerage' | 'fees' | 'agent', string>
+const sum = z.string()
+const sumsRow = z.strictObject({
+  sides: sum,
+  volume: sum,
+  deals: sum,
+  gross: sum,
+  brokerage: sum,
+  fees: sum,
+  agent: sum,
+})
+const sumsByAgent = sumsRow.extend({ agentId: z.string() })
+const sumsInAll = sumsRow.extend({ agents: z.number() })
 
 const sums = `
   count(*) AS sides, coalesce(sum(deal.price_cents), 0) AS volume,
@@ -44,7 +57,15 @@ const sums = `
   coalesce(sum(deal.cda_brokerage_cents), 0) AS brokerage, coalesce(sum(deal.cda_agent_cents), 0) AS agent,
   coalesce(sum(deal.cda_gross_cents - deal.cda_brokerage_cents - deal.cda_agent_cents), 0) AS fees`
 
-const sumOf = ({ sides, volume, deals, gross, brokerage, fees, agent }: Row): Omit<ClosedSum, 'open'> => ({
+const sumOf = ({
+  sides,
+  volume,
+  deals,
+  gross,
+  brokerage,
+  fees,
+  agent,
+}: z.output<typeof sumsRow>): Omit<ClosedSum, 'open'> => ({
   sides: Number(sides),
   volume: Number(volume),
   deals: Number(deals),
@@ -77,7 +98,9 @@ export class ClosedSums {
   ): Promise<Map<string, ClosedSum>> {
     const where = closedOf(scope, days)
     const [rows, open] = await Promise.all([
-      this.dataSource.query<(Row & { agentId: string })[]>(
+      sqlRows(
+        this.dataSource,
+        sumsByAgent,
         `SELECT deal.agent_id AS "agentId", ${sums} FROM deals deal WHERE ${where.sql} GROUP BY deal.agent_id`,
         where.values,
       ),
@@ -96,7 +119,9 @@ export class ClosedSums {
   ): Promise<ClosedSum & { agents: number }> {
     const where = closedOf(scope, days)
     const [[row], open] = await Promise.all([
-      this.dataSource.query<(Row & { agents: number })[]>(
+      sqlRows(
+        this.dataSource,
+        sumsInAll,
         `SELECT count(DISTINCT deal.agent_id)::int AS agents, ${sums} FROM deals deal WHERE ${where.sql}`,
         where.values,
       ),

@@ -1,3 +1,5 @@
+// A report reads every row of its scope, or their tallies, and is one statement for each part.
+import { reportSummary } from '@bluebonnet/contracts/reports/report.schema'
 import { Injectable } from '@nestjs/common'
 import {
   type Days,
@@ -7,12 +9,17 @@ import {
   propertyTypes,
   type ReportSummary,
 } from '@bluebonnet/contracts'
-import { onDays } from '@bluebonnet/platform'
+import { onDays, sqlRows } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { dayBegan, inScope, kindsEntered, kindsOf, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
 
 /** Everything of the report but the money that agents earned. */
 type ReportFigures = Omit<ReportSummary, 'ytdCommission' | 'inPeriod'>
+
+const { dealStatus, propertyTypes: ofTypes } = reportSummary.shape
+const totals = reportSummary
+  .omit({ ytdCommission: true, inPeriod: true, dealStatus: true, propertyTypes: true })
+  .strict()
 
 type Kinds = typeof kindsOf
 
@@ -74,8 +81,8 @@ export class ReportFiguresQuery {
     const days = period === null ? [] : [period.from, period.to, timeZone]
     const kinds = (first: number): Kinds => (period === null ? kindsOf : enteredFrom(first))
     const months = period === null ? 12 : monthsOf(period).length
-    const [[row], dealStatus, ofTypes] = await Promise.all([
-      this.dataSource.query<Omit<ReportFigures, 'dealStatus' | 'propertyTypes'>[]>(figures(kinds(7)), [
+    const [[row], statuses, types] = await Promise.all([
+      sqlRows(this.dataSource, totals, figures(kinds(7)), [
         ...values,
         timeZone,
         now,
@@ -83,17 +90,19 @@ export class ReportFiguresQuery {
         months,
         ...days,
       ]),
-      this.dataSource.query<ReportFigures['dealStatus']>(bars(kinds(4)('deals', { status: 'status' }), 'status'), [
+      sqlRows(this.dataSource, dealStatus.element, bars(kinds(4)('deals', { status: 'status' }), 'status'), [
         ...values,
         dealStatuses,
         ...days,
       ]),
-      this.dataSource.query<ReportFigures['propertyTypes']>(
+      sqlRows(
+        this.dataSource,
+        ofTypes.element,
         bars(kinds(4)('properties', { kind: 'property_type' }), "coalesce(kind, 'Unknown')"),
         [...values, [...propertyTypes, 'Unknown'], ...days],
       ),
     ])
     if (row === undefined) throw new Error('The report answered no row')
-    return { ...row, dealStatus, propertyTypes: ofTypes }
+    return { ...row, dealStatus: statuses, propertyTypes: types }
   }
 }

@@ -1,16 +1,14 @@
+// Months are made and filled by the database, by the clock of the brokerage.
 import { Injectable } from '@nestjs/common'
 import type { Days } from '@bluebonnet/contracts'
-import { onDays } from '@bluebonnet/platform'
+import { onDays, sqlRows } from '@bluebonnet/platform'
+import { z } from 'zod'
 import { DataSource } from 'typeorm'
 import { inScope, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
 
-export interface DealMonth {
-  /** YYYY-MM */
-  month: string
-  deals: number
-  /** Dollars. */
-  volume: number
-}
+/** `month` is YYYY-MM, `volume` in dollars. */
+const dealMonth = z.strictObject({ month: z.string(), deals: z.number(), volume: z.number() })
+export type DealMonth = z.output<typeof dealMonth>
 
 /**
  * Each of the last twelve months by the brokerage's clock ($3), the running one last, with those in which nothing
@@ -41,12 +39,12 @@ export class DealMonths {
   constructor(private readonly dataSource: DataSource) {}
 
   async lastTwelve(scope: Scope, timeZone: string, now: Date): Promise<DealMonth[]> {
-    return this.dataSource.query<DealMonth[]>(lastTwelve, [...scopeValues(scope), timeZone, now])
+    return sqlRows(this.dataSource, dealMonth, lastTwelve, [...scopeValues(scope), timeZone, now])
   }
 
   /** Only months in which something was entered, each under its name, 'YYYY-MM'. */
   async within(scope: Scope, timeZone: string, { from, to }: Days): Promise<Map<string, DealMonth>> {
-    const rows = await this.dataSource.query<DealMonth[]>(within, [...scopeValues(scope), timeZone, from, to])
+    const rows = await sqlRows(this.dataSource, dealMonth, within, [...scopeValues(scope), timeZone, from, to])
     return new Map(rows.map((row) => [row.month, row]))
   }
 }
