@@ -20,6 +20,7 @@ import { createLoadThreads, loadUnreadRows } from './load-threads.js'
 import { setAside } from './set-aside.js'
 import type { Tier } from './tiers.js'
 
+export { setAside } from './set-aside.js'
 export { isTierName, type Tier, tiers } from './tiers.js'
 
 interface LoadOptions {

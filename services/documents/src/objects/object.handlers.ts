@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { HandlesJob, type JobHandler, type JobRun, ObjectStore } from '@bluebonnet/platform'
+import { eraseUnlessBackedUp } from '@bluebonnet/platform/storage/backup-lock.sql'
 import { DataSource } from 'typeorm'
 import { uploadFolder } from './object-path.js'
 import { eraseObject, sweepObjects, sweepStrayBytes, unrecordedHours } from './object.jobs.js'
@@ -11,7 +12,10 @@ import { StrayBytes } from './stray-bytes.js'
 @Injectable()
 @HandlesJob(eraseObject)
 export class EraseObjectHandler implements JobHandler<{ objectId: string }> {
-  constructor(private readonly store: ObjectStore) {}
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly dataSource: DataSource,
+  ) {}
 
   async handle(run: JobRun<{ objectId: string }>): Promise<void> {
     const key = await run.complete(async (manager) => {
@@ -19,7 +23,7 @@ export class EraseObjectHandler implements JobHandler<{ objectId: string }> {
       await manager.delete(StoredObjectEntity, { id: run.payload.objectId })
       return object?.key ?? null
     })
-    if (key !== undefined && key !== null) await this.store.delete(key)
+    if (key !== undefined && key !== null) await eraseUnlessBackedUp(this.dataSource, () => this.store.delete(key))
   }
 }
 

@@ -1,3 +1,4 @@
+import { eraseUnlessBackedUp } from '@bluebonnet/platform/storage/backup-lock.sql'
 import { Injectable } from '@nestjs/common'
 import { ObjectStore } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
@@ -32,6 +33,8 @@ export class StrayBytes {
 
   private async remove(keys: string[]): Promise<void> {
     const strays = await keysWithoutRow(this.dataSource, [keys])
-    for (const { key } of strays) await this.store.delete(key)
+    await eraseUnlessBackedUp(this.dataSource, async () => {
+      for (const { key } of strays) await this.store.delete(key)
+    })
   }
 }
