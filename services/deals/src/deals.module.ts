@@ -12,7 +12,7 @@ import { BrokerStatsReader } from './approvals/broker-stats.js'
 import { PendingDeals } from './approvals/pending-deals.js'
 import { ApproveCda } from './cdas/approve-cda.js'
 import { CapYearMove } from './cdas/cap-year-move.js'
-import { CdaDesk } from './cdas/cda-desk.js'
+import { CdaLocks } from './cdas/cda-locks.js'
 import { CdaPages } from './cdas/cda-pages.js'
 import { CdaReader } from './cdas/cda-reader.js'
 import { CdaStaleness } from './cdas/cda-staleness.js'
@@ -47,7 +47,7 @@ import { CompanyDollars } from './commission/company-dollars.js'
 import { Earnings } from './commission/earnings.sql.js'
 import { Estimates } from './commission/estimates.js'
 import { FigureMaker } from './commission/figures.js'
-import { LedgerDesk } from './commission/ledger-desk.js'
+import { LedgerEntries } from './commission/ledger-entries.js'
 import { Ledger } from './commission/ledger.js'
 import { RosterFigures } from './commission/roster-figures.js'
 import { RosterRanking } from './commission/roster-ranking.js'
@@ -57,7 +57,7 @@ import { Statements } from './commission/statements.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
 import { DealActivity } from './deals/deal-activity.js'
-import { DealDesk } from './deals/deal-desk.js'
+import { DealLocks } from './deals/deal-locks.js'
 import { DealReader } from './deals/deal-reader.js'
 import { DealReferences } from './deals/deal-references.js'
 import { DealAccess } from './deals/deal.access.js'
@@ -103,7 +103,7 @@ const cdaProviders: Provider[] = [
   ...pages,
   ApproveCda,
   CapYearMove,
-  CdaDesk,
+  CdaLocks,
   CdaReader,
   CdaStaleness,
   CdaVersions,
@@ -125,7 +125,7 @@ const commissionProviders = [
   Estimates,
   FigureMaker,
   Ledger,
-  LedgerDesk,
+  LedgerEntries,
   Roster,
   RosterFigures,
   RosterRanking,
@@ -138,7 +138,7 @@ const dealProviders = [
   CreateDeal,
   DealAccess,
   DealActivity,
-  DealDesk,
+  DealLocks,
   DealEvents,
   DealReader,
   DealReferences,

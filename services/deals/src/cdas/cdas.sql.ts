@@ -65,7 +65,7 @@ export const addressesSentTo = statement(
 )
 
 /**
- * The locks of every writer on a deal (agent, deal, CDA; see DealDesk) in one round trip: PostgreSQL takes them row by
+ * The locks of every writer on a deal (agent, deal, CDA; see DealLocks) in one round trip: PostgreSQL takes them row by
  * row in the order of the list after OF, and answers the rows as they are once it holds them.
  */
 export const lockedPage = statement(

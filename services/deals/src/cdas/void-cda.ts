@@ -8,7 +8,7 @@ import { Ledger } from '../commission/ledger.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
 import { ownDecision } from '../notices/deal-notice.js'
-import { CdaDesk, type OpenCda } from './cda-desk.js'
+import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaReader } from './cda-reader.js'
 import { CdaVersions } from './cda-versions.js'
 import { CdaEntity } from './cda.entity.js'
@@ -28,7 +28,7 @@ interface Voiding {
 export class VoidCda {
   constructor(
     private readonly tx: Tx,
-    private readonly desk: CdaDesk,
+    private readonly locks: CdaLocks,
     private readonly ledger: Ledger,
     private readonly links: Links,
     private readonly versions: CdaVersions,
@@ -43,7 +43,7 @@ export class VoidCda {
   /** Throws SELF_CHANGE for a manager's own, CDA_VOID when it is void already. */
   async void(caller: Caller, cdaId: string, reason: string): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
-      const open = await this.desk.take(manager, caller, cdaId)
+      const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideFor(caller, open.deal.agentId)
       if (open.cda.voidedAt !== null) throw cdaErrors.fail('CDA_VOID')
       await this.voidWithin(manager, open, { caller, reason })

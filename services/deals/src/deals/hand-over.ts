@@ -10,7 +10,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { GivenThings } from '../hand-overs/given-things.js'
 import type { DealColumns } from './deal-columns.js'
-import { DealDesk, isLive, type OpenDeal } from './deal-desk.js'
+import { DealLocks, isLive, type OpenDeal } from './deal-locks.js'
 import { dealErrors } from './deal.errors.js'
 import { type Linked, Going } from './going.js'
 import { WriteDeal } from './write-deal.js'
@@ -35,7 +35,7 @@ export class HandOver implements OnModuleInit {
   constructor(
     private readonly clients: ClientReassignment,
     private readonly properties: PropertyReassignment,
-    private readonly desk: DealDesk,
+    private readonly locks: DealLocks,
     private readonly writing: WriteDeal,
     private readonly given: GivenThings,
   ) {}
@@ -154,7 +154,7 @@ export class HandOver implements OnModuleInit {
       const isGiven = going.has('deals', deal.id) && deal.agentId !== going.to
       const changed = { ...(isGiven ? { agentId: going.to } : {}), ...going.cutFrom(deal) }
       if (Object.keys(changed).length === 0) continue
-      const open = await this.desk.lock(manager, deal.id, deal.agentId)
+      const open = await this.locks.lock(manager, deal.id, deal.agentId)
       if (isLive(open.cda)) throw cdaLive()
       await this.writing.write(manager, caller, open, changed, null)
     }

@@ -2,7 +2,7 @@ import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { DealAccess } from '../deals/deal.access.js'
-import { DealDesk, type OpenDeal } from '../deals/deal-desk.js'
+import { DealLocks, type OpenDeal } from '../deals/deal-locks.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
@@ -11,12 +11,12 @@ export interface OpenCda extends OpenDeal {
   cda: CdaEntity
 }
 
-/** Takes a CDA with its deal and agent to work on it, locked in the deal desk's order. */
+/** Takes a CDA with its deal and agent to work on it, locked in the order of `DealLocks`. */
 @Injectable()
-export class CdaDesk {
+export class CdaLocks {
   constructor(
     private readonly access: DealAccess,
-    private readonly desk: DealDesk,
+    private readonly locks: DealLocks,
   ) {}
 
   /** Throws CDA_NOT_FOUND unless the caller may see it. */
@@ -26,7 +26,7 @@ export class CdaDesk {
       .innerJoin(CdaEntity, 'cda', 'cda.deal_id = deal.id')
       .where('cda.id = :cdaId', { cdaId })
     const deal = await this.access.visible(query, caller).getOne()
-    return withCda(deal === null ? null : await this.desk.lock(manager, deal.id, deal.agentId))
+    return withCda(deal === null ? null : await this.locks.lock(manager, deal.id, deal.agentId))
   }
 }
 

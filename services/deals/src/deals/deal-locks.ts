@@ -23,7 +23,7 @@ export const isApproved = (cda: CdaEntity | null): cda is CdaEntity => isLive(cd
  * after another, and no two writers can wait for each other.
  */
 @Injectable()
-export class DealDesk {
+export class DealLocks {
   constructor(
     private readonly access: DealAccess,
     private readonly agents: Agents,

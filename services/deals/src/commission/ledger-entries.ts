@@ -34,7 +34,7 @@ interface Row {
 
 /** An agent's ledger as brokers read it, and their own entries in it: opening balances and corrections. */
 @Injectable()
-export class LedgerDesk {
+export class LedgerEntries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
