@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
 import { Attempts, hourlyLimits, UserEntity } from '@bluebonnet/auth'
 import { brokerRoles, type CallInput, type Lead } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
@@ -13,7 +14,7 @@ import {
   newId,
   Tx,
 } from '@bluebonnet/platform'
-import { DataSource, type EntityManager, In } from 'typeorm'
+import { type EntityManager, In, Repository } from 'typeorm'
 import { leadMatches } from './lead-search.js'
 import { LeadEntity } from './lead.entity.js'
 import { LeadEvents } from './lead.events.js'
@@ -26,7 +27,7 @@ type Work = CallInput<'PATCH /api/leads/:id'>['body']
 @Injectable()
 export class Leads {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(LeadEntity) private readonly leads: Repository<LeadEntity>,
     private readonly tx: Tx,
     private readonly attempts: Attempts,
     private readonly journal: Journal,
@@ -56,7 +57,7 @@ export class Leads {
 
   /** Newest first; `q` is part of a full name or e-mail. */
   async list({ q, status, ...paging }: CallInput<'GET /api/leads'>['query']): Promise<ListReply<Lead>> {
-    const query = this.dataSource.getRepository(LeadEntity).createQueryBuilder('lead')
+    const query = this.leads.createQueryBuilder('lead')
     if (status !== undefined) query.andWhere('lead.status = :status', { status })
     if (q !== undefined && q.trim() !== '') query.andWhere(...leadMatches('lead', q))
     return (
@@ -66,7 +67,7 @@ export class Leads {
 
   /** Throws LEAD_NOT_FOUND. */
   async one(id: string): Promise<Lead> {
-    const lead = await this.dataSource.manager.findOneBy(LeadEntity, { id })
+    const lead = await this.leads.findOneBy({ id })
     if (lead === null) throw leadErrors.fail('LEAD_NOT_FOUND')
     return leadAnswer(lead)
   }

@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
+import { InjectRepository } from '@nestjs/typeorm'
 import type { Refusal } from '@bluebonnet/platform'
 import { callerOf } from '@bluebonnet/platform/http/caller'
 import { refusalOfRequest } from '@bluebonnet/platform/http/errors/error.filter'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DataSource } from 'typeorm'
+import { DataSource, Repository } from 'typeorm'
 import { SessionReader } from '../sessions/session-reader.js'
 import { normalEmail, UserEntity } from '../users/user.entity.js'
 import { downloads } from './downloads.sql.js'
@@ -51,6 +52,7 @@ export class WatchRequests implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly dataSource: DataSource,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly reader: SessionReader,
     private readonly trail: Trail,
   ) {}
@@ -104,8 +106,8 @@ export class WatchRequests implements OnModuleInit {
   }
 
   private async userWith(email: string): Promise<string | null> {
-    const user = await this.dataSource.manager
-      .findOne(UserEntity, { select: { id: true }, where: { email: normalEmail(email) } })
+    const user = await this.users
+      .findOne({ select: { id: true }, where: { email: normalEmail(email) } })
       .catch(() => null)
     return user?.id ?? null
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
 import { defineMail, HandlesJob, type JobHandler, type JobRun, type MailContent, Mailer } from '@bluebonnet/platform'
-import { DataSource } from 'typeorm'
+import { Repository } from 'typeorm'
 import { Brokerage, senderOf } from '../brokerage/brokerage.js'
 import { LinkEntity } from '../links/link.entity.js'
 import { Links } from '../links/links.js'
@@ -44,7 +45,8 @@ const passwordLinkMail = defineMail<PasswordLinkData>({
 @HandlesJob(sendPasswordLink)
 export class SendPasswordLinkHandler implements JobHandler<{ linkId: string; reason: PasswordLinkReason }> {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
+    @InjectRepository(LinkEntity) private readonly linkRows: Repository<LinkEntity>,
     private readonly links: Links,
     private readonly passwordLinks: PasswordLinks,
     private readonly brokerage: Brokerage,
@@ -53,9 +55,9 @@ export class SendPasswordLinkHandler implements JobHandler<{ linkId: string; rea
 
   /** Says nothing when the link was used or ended while the mail waited. */
   async handle({ id, payload }: JobRun<{ linkId: string; reason: PasswordLinkReason }>): Promise<void> {
-    const link = await this.dataSource.manager.findOneBy(LinkEntity, { id: payload.linkId })
+    const link = await this.linkRows.findOneBy({ id: payload.linkId })
     if (link === null || !(await this.links.isGood(link.id))) return
-    const user = await this.dataSource.manager.findOneBy(UserEntity, { id: link.subjectId, isActive: true })
+    const user = await this.users.findOneBy({ id: link.subjectId, isActive: true })
     if (user === null) return
     const brokerage = await this.brokerage.settings()
     const data = {
@@ -84,13 +86,13 @@ const passwordChangedMail = defineMail<{ firstName: string | null; brokerage: st
 @HandlesJob(tellPasswordChanged)
 export class TellPasswordChangedHandler implements JobHandler<{ userId: string }> {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly brokerage: Brokerage,
     private readonly mailer: Mailer,
   ) {}
 
   async handle({ id, payload }: JobRun<{ userId: string }>): Promise<void> {
-    const user = await this.dataSource.manager.findOneBy(UserEntity, { id: payload.userId, isActive: true })
+    const user = await this.users.findOneBy({ id: payload.userId, isActive: true })
     if (user === null) return
     const brokerage = await this.brokerage.settings()
     const data = { firstName: user.firstName, brokerage: brokerage.name }

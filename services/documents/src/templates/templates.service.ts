@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
 import { type CallInput, type LiveList, roles } from '@bluebonnet/contracts'
 import {
   assertUnchanged,
@@ -13,7 +14,7 @@ import {
   newId,
   Tx,
 } from '@bluebonnet/platform'
-import { DataSource, type EntityManager } from 'typeorm'
+import { DataSource, type EntityManager, Repository } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
 import { truthfulName } from '../files/file-kinds.js'
 import type { ServedFile } from '../files/object-files.js'
@@ -32,6 +33,7 @@ type Changed = CallInput<'PATCH /api/templates/:id'>['body']
 export class TemplatesService {
   constructor(
     private readonly dataSource: DataSource,
+    @InjectRepository(StoredObjectEntity) private readonly objects: Repository<StoredObjectEntity>,
     private readonly tx: Tx,
     private readonly uploads: Uploads,
     private readonly journal: Journal,
@@ -56,7 +58,7 @@ export class TemplatesService {
   /** The file of a template, always to be saved. Throws TEMPLATE_NOT_FOUND. */
   async file(caller: Caller, id: string): Promise<ServedFile> {
     const { objectId, fileName, contentType } = await this.one(caller, id)
-    const { key } = await this.dataSource.manager.findOneByOrFail(StoredObjectEntity, { id: objectId })
+    const { key } = await this.objects.findOneByOrFail({ id: objectId })
     return { key, name: fileName, contentType, inline: false }
   }
 

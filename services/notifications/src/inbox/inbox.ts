@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
 import type { CallInput, NotificationType } from '@bluebonnet/contracts'
 import {
   type Caller,
@@ -10,7 +11,7 @@ import {
   Tx,
   withinScan,
 } from '@bluebonnet/platform'
-import { DataSource, type EntityManager } from 'typeorm'
+import { type EntityManager, Repository } from 'typeorm'
 import { settleNotices } from '../announcements/announcements.sql.js'
 import { NotificationEntity } from '../notification.entity.js'
 import { notificationErrors } from './notification.mapper.js'
@@ -19,7 +20,7 @@ import { notificationErrors } from './notification.mapper.js'
 @Injectable()
 export class Inbox {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(NotificationEntity) private readonly notifications: Repository<NotificationEntity>,
     private readonly tx: Tx,
     private readonly live: Live,
   ) {}
@@ -28,7 +29,7 @@ export class Inbox {
     { userId }: Caller,
     { q, unread, ...paging }: CallInput<'GET /api/notifications'>['query'],
   ): Promise<ListReply<NotificationEntity>> {
-    const own = this.dataSource.manager.createQueryBuilder(NotificationEntity, 'notification').where({ userId })
+    const own = this.notifications.createQueryBuilder('notification').where({ userId })
     const query = await withinScan(own, 'createdAt', q)
     // In so many words: with a parameter the database could not tell which partial index serves.
     if (unread !== undefined) query.andWhere(unread ? 'NOT notification.isRead' : 'notification.isRead')

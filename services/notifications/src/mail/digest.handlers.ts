@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
 import { Brokerage, senderOf } from '@bluebonnet/auth'
 import { derivedId, HandlesJob, type JobHandler, type JobRun, Mailer, Outbox } from '@bluebonnet/platform'
-import { DataSource, In } from 'typeorm'
+import { In, Repository } from 'typeorm'
 import { NotificationEntity } from '../notification.entity.js'
 import { wantsMail } from './mail-choice.js'
 import { mailDigest, planDigests } from './mail.jobs.js'
@@ -14,7 +15,7 @@ import { type MailReader, MailReaders } from './readers.js'
 @HandlesJob(mailDigest)
 export class MailDigestHandler implements JobHandler<{ userId: string }> {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(NotificationEntity) private readonly notifications: Repository<NotificationEntity>,
     private readonly readers: MailReaders,
     private readonly brokerage: Brokerage,
     private readonly links: ProductLinks,
@@ -40,8 +41,8 @@ export class MailDigestHandler implements JobHandler<{ userId: string }> {
    * may have taken.
    */
   private async waiting(jobId: string, userId: string): Promise<NotificationEntity[]> {
-    return this.dataSource.manager
-      .createQueryBuilder(NotificationEntity, 'notification')
+    return this.notifications
+      .createQueryBuilder('notification')
       .where('notification.userId = :userId AND notification.mailedAt IS NULL', { userId })
       .andWhere(
         'notification.mailAfter <= (SELECT created_at FROM outbox WHERE id = :jobId) AND notification.mailAfter > notification.createdAt',

@@ -97,9 +97,9 @@ const oidcOf = (issuerUrl?: string, clientId?: string, clientSecret?: string) =>
     : { issuer: issuerUrl, clientId, clientSecret }
 
 /** A password given by itself may hold any sign; within an address many would have to be written otherwise. */
-const withPassword = (address: string, password?: string): string => {
-  if (password === undefined) return address
-  const whole = new URL(address)
+const withPassword = (url: string, password?: string): string => {
+  if (password === undefined) return url
+  const whole = new URL(url)
   whole.password = encodeURIComponent(password)
   return whole.href
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
-import { InjectDataSource } from '@nestjs/typeorm'
-import { DataSource, IsNull, Not } from 'typeorm'
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm'
+import { DataSource, IsNull, Not, Repository } from 'typeorm'
 import { newId } from '../ids.js'
 import { SentMailEntity } from './sent-mail.entity.js'
 import { acceptMail, claimMail, extendClaim } from './sent-mails.sql.js'
@@ -34,7 +34,10 @@ export class SentMails {
   /** Taken by the server, and not yet written down. */
   private readonly taken = new Set<string>()
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @InjectRepository(SentMailEntity) private readonly mails: Repository<SentMailEntity>,
+  ) {}
 
   /** Sends a mail unless a server took it before. Rejects when it cannot be sent now, or another process is at it. */
   async once(id: string, send: () => Promise<void>): Promise<void> {
@@ -59,7 +62,7 @@ export class SentMails {
   private async claim(id: string): Promise<boolean> {
     const claimed = await claimMail(this.dataSource, [id, this.me, leaseSeconds])
     if (claimed.length === 1) return true
-    if (await this.dataSource.manager.existsBy(SentMailEntity, { id, acceptedAt: Not(IsNull()) })) return false
+    if (await this.mails.existsBy({ id, acceptedAt: Not(IsNull()) })) return false
     throw new MailClaimedError('Another process is sending this mail')
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
 import { type Caller, type ObjectInfo, ObjectStore, PartsGoneError, Refusal } from '@bluebonnet/platform'
-import { DataSource } from 'typeorm'
+import { DataSource, Repository } from 'typeorm'
 import { objectErrors } from '../object.errors.js'
 import { kindOfStored } from '../stored-kind.js'
 import { ObjectPartEntity, StoredObjectEntity } from '../stored-object.entity.js'
@@ -19,6 +20,7 @@ export class PartJoiner {
 
   constructor(
     private readonly dataSource: DataSource,
+    @InjectRepository(StoredObjectEntity) private readonly objects: Repository<StoredObjectEntity>,
     private readonly store: ObjectStore,
   ) {}
 
@@ -100,18 +102,14 @@ export class PartJoiner {
       })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const { affected } = await this.dataSource.manager.delete(StoredObjectEntity, { id: object.id, state: 'PARTS' })
+      const { affected } = await this.objects.delete({ id: object.id, state: 'PARTS' })
       if (affected === 1) await this.store.delete(key)
       throw error
     }
   }
 
   private async finished(caller: Caller, id: string): Promise<ReceivedObject | null> {
-    const object = await this.dataSource.manager.findOneBy(StoredObjectEntity, {
-      id,
-      ownerId: caller.userId,
-      state: 'STORED',
-    })
+    const object = await this.objects.findOneBy({ id, ownerId: caller.userId, state: 'STORED' })
     if (object === null || object.sizeBytes === null || object.contentType === null) return null
     return { id, sizeBytes: object.sizeBytes, contentType: object.contentType }
   }
