@@ -1,3 +1,4 @@
+/** @modules own */
 import { eventually } from '@bluebonnet/testing'
 import { type INestApplicationContext, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
