@@ -53,6 +53,17 @@ export default class DomEnvironment extends TestEnvironment {
       getComputedStyle: (/** @type {Element} */ element) => computed(element),
     })
     global.Element.prototype.scrollIntoView = () => {}
+    // Nothing is drawn here, and matching antd's thousands of rules to each element that is looked for would take most of
+    // the time.
+    const create = global.document.createElement.bind(global.document)
+    global.document.createElement = (
+      /** @type {string} */ name,
+      /** @type {ElementCreationOptions | undefined} */ options,
+    ) => {
+      const made = create(name, options)
+      if (name === 'style') made.setAttribute('type', 'text/plain')
+      return made
+    }
   }
 
   /** @override */
