@@ -23,7 +23,6 @@ export interface CallDefinition {
   /** The media type of a body that is no JSON: the handler reads the bytes itself, up to `maxBytes`. */
   rawBody?: { type: string; maxBytes: number }
   answer: z.ZodType | 'stream' | null
-  /** What the answer of a stream is, for the OpenAPI document. */
   contentType?: string
 }
 

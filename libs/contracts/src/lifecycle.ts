@@ -54,10 +54,7 @@ export const isDealMove = (from: DealStatus, to: DealStatus, who: { role: Role }
   return mover === 'editor' || (mover === 'broker' && isBroker(who))
 }
 
-/**
- * Whether a move leaves the contract behind, and takes back what rested on it: the CDA is voided, the property is free
- * again.
- */
+/** Whether a move leaves the contract behind: the CDA is voided, the property is free again. */
 export const fallsApart = ({ from, to }: { from: DealStatus; to: DealStatus }): boolean =>
   to === 'CANCELLED' || (to === 'ACTIVE' && (from === 'UNDER_CONTRACT' || from === 'PENDING'))
 

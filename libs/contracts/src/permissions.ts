@@ -79,10 +79,7 @@ const holds = (who: PermissionHolder, grantee: Grantee): boolean => {
 export const can = (who: PermissionHolder, permission: Permission): boolean =>
   permissions[permission].some((grantee) => holds(who, grantee))
 
-/**
- * Whose rows of the brokerage a person sees: all of them, their own, or none
- * (docs/rules/roles-and-permissions.md#visibility).
- */
+/** Whose rows a person sees: the brokerage's, their own, or none (docs/rules/roles-and-permissions.md#visibility). */
 export const visibility = (who: PermissionHolder): 'brokerage' | 'own' | 'none' => {
   if (isOffice(who)) return 'brokerage'
   return who.agentId === null ? 'none' : 'own'

@@ -11,10 +11,7 @@ const auditEntry = z.object({
   id,
   /** Null where the product itself acted. */
   actorId: id.nullable(),
-  /**
-   * How the person, the row, and by their ids the rows that the change names, were called at the time; of older
-   * entries, how they are called now.
-   */
+  /** How the person and the row were called at the time; in older entries, how they are called now. */
   actorName: z.string().nullable(),
   subject: z.string().nullable(),
   names: z.record(z.string(), z.string()),

@@ -1,5 +1,5 @@
-import { fakeFetch } from '../fake/fake-fetch.js'
-import type { FakeAnswers } from '../fake/fake-fetch.js'
+import { fakeFetch } from '../testing.js'
+import type { FakeAnswers } from '../testing.js'
 
 /** How calls that change something are answered. */
 export type Weather = 'fair' | 'expired' | 'offline' | 'failing'

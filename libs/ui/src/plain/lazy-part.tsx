@@ -3,10 +3,7 @@ import type { ComponentType } from 'react'
 
 let chances = 0
 
-/**
- * Parts that could not be fetched are asked for anew when they are drawn next. The shell calls it before it tries
- * again.
- */
+/** Parts that could not be fetched are asked for again when drawn next; called before a retry. */
 export const giveAnotherChance = (): void => {
   chances += 1
 }

@@ -3,10 +3,7 @@ import type { DealChecklist, DocumentType } from '@bluebonnet/contracts'
 
 type Line = DealChecklist['items'][number]
 
-/**
- * Words of a file's name or of a label, lower case, one space between them: 'TREC_20-17 Contract.pdf' is 'trec 20 17
- * contract'.
- */
+/** A name's words, lower case, one space between them: 'TREC_20-17 Contract.pdf' is 'trec 20 17 contract'. */
 const wordsOf = (name: string): string =>
   name
     .toLowerCase()

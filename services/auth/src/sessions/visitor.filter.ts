@@ -1,4 +1,4 @@
-import { visitorHeader } from '@bluebonnet/contracts/accounts/visitor'
+import { visitorHeader } from '@bluebonnet/contracts'
 import { httpErrors, Refusal } from '@bluebonnet/platform'
 import { refusalBody } from '@bluebonnet/platform/http/errors/error-body'
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'

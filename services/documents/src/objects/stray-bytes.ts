@@ -1,4 +1,5 @@
 import { ObjectStore } from '@bluebonnet/platform'
+import { eraseUnlessBackedUp } from '@bluebonnet/platform/storage/backup-lock'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { unrecordedHours } from './jobs/sweep-objects.handler.js'
@@ -34,6 +35,8 @@ export class StrayBytes {
       'SELECT key FROM unnest($1::text[]) AS stored (key) WHERE NOT EXISTS (SELECT 1 FROM objects o WHERE o.key = stored.key)',
       [keys],
     )
-    for (const { key } of strays) await this.store.delete(key)
+    await eraseUnlessBackedUp(this.dataSource, async () => {
+      for (const { key } of strays) await this.store.delete(key)
+    })
   }
 }

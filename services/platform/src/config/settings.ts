@@ -11,6 +11,7 @@ const environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: wholeNumber(0, 65_535).default(4200),
     DATABASE_URL: address('postgres', 'postgresql'),
+    DATABASE_PASSWORD: z.string().optional(),
     DATABASE_POOL: wholeNumber(2, 500).default(10),
     EMBEDDED: flag.default(false),
     REDIS_URL: address('redis', 'rediss').optional(),
@@ -33,6 +34,9 @@ const environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
     HEARTBEAT_FILE: path.optional(),
+    BACKUP_DIR: path.optional(),
+    BACKUP_KEEP: wholeNumber(1, 3_650).default(14),
+    BACKUP_KEY: z.string().min(32, 'must have 32 characters or more').optional(),
     OIDC_ISSUER: issuer.optional(),
     OIDC_CLIENT_ID: z.string().optional(),
     OIDC_CLIENT_SECRET: z.string().optional(),
@@ -45,12 +49,20 @@ const oidcOf = (issuerUrl?: string, clientId?: string, clientSecret?: string) =>
     ? null
     : { issuer: issuerUrl, clientId, clientSecret }
 
+/** A password given by itself may hold any sign; within an address many would have to be written otherwise. */
+const withPassword = (address: string, password?: string): string => {
+  if (password === undefined) return address
+  const whole = new URL(address)
+  whole.password = encodeURIComponent(password)
+  return whole.href
+}
+
 /** Everything that can be set from outside; `.env.example` says what each one means. */
 export const settingsSchema = environment.transform((env) => ({
   environment: env.NODE_ENV,
   host: env.HOST,
   port: env.PORT,
-  databaseUrl: env.DATABASE_URL,
+  databaseUrl: withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
   /** Connections that TypeORM's pool may open in this process. */
   databasePool: env.DATABASE_POOL,
   /** True when `npm start` runs its own PostgreSQL: demo data and the development mailbox exist only then. */
@@ -72,6 +84,14 @@ export const settingsSchema = environment.transform((env) => ({
   workerConcurrency: env.WORKER_CONCURRENCY,
   /** Written by a worker that can work, for whoever watches it from outside. */
   heartbeatFile: env.HEARTBEAT_FILE ?? null,
+  backups: {
+    /** Where a worker puts one backup a night; null: nowhere. */
+    folder: env.BACKUP_DIR ?? null,
+    /** Days that one is kept. */
+    keepDays: env.BACKUP_KEEP,
+    /** The passphrase that encrypts them, also those of `cli backup`. */
+    key: env.BACKUP_KEY ?? null,
+  },
   /** The identity provider that people may sign in with; null without one. */
   oidc: oidcOf(env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET),
 }))

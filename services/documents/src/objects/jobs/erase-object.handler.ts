@@ -1,5 +1,7 @@
 import { HandlesJob, type JobHandler, type JobRun, ObjectStore } from '@bluebonnet/platform'
+import { eraseUnlessBackedUp } from '@bluebonnet/platform/storage/backup-lock'
 import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
 import { StoredObjectEntity } from '../stored-object.entity.js'
 import { eraseObject } from './erase-object.job.js'
 
@@ -7,7 +9,10 @@ import { eraseObject } from './erase-object.job.js'
 @Injectable()
 @HandlesJob(eraseObject)
 export class EraseObjectHandler implements JobHandler<{ objectId: string }> {
-  constructor(private readonly store: ObjectStore) {}
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly dataSource: DataSource,
+  ) {}
 
   async handle(run: JobRun<{ objectId: string }>): Promise<void> {
     const key = await run.complete(async (manager) => {
@@ -15,6 +20,6 @@ export class EraseObjectHandler implements JobHandler<{ objectId: string }> {
       await manager.delete(StoredObjectEntity, { id: run.payload.objectId })
       return object?.key ?? null
     })
-    if (key !== undefined && key !== null) await this.store.delete(key)
+    if (key !== undefined && key !== null) await eraseUnlessBackedUp(this.dataSource, () => this.store.delete(key))
   }
 }

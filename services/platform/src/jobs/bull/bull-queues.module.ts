@@ -31,8 +31,8 @@ export class BullQueuesModule {
         {
           provide: JobQueues,
           inject: [SETTINGS, Outages, ...queueNames.map((name) => getQueueToken(name))],
-          useFactory: (settings: Settings, outages: Outages, quick: Queue, render: Queue, mail: Queue) =>
-            new BullJobQueues(settings, { quick, render, mail }, outages),
+          useFactory: (settings: Settings, outages: Outages, quick: Queue, render: Queue, mail: Queue, backup: Queue) =>
+            new BullJobQueues(settings, { quick, render, mail, backup }, outages),
         },
       ],
       exports: [JobQueues, Outages],
