@@ -1,5 +1,6 @@
-import { type CallInput, type EventType, type PermissionHolder, visibility } from '@bluebonnet/contracts'
+import { type CallInput, eventTypes, type PermissionHolder, visibility } from '@bluebonnet/contracts'
 import { type Cut, every, is, joined, type List, newest, raw, type Sql, sql, wordsIn } from '@bluebonnet/platform'
+import { z } from 'zod'
 import { dealDates } from './deal-dates.js'
 
 type Asked = CallInput<'GET /api/calendar-events'>['query']
@@ -11,23 +12,24 @@ export interface Seen {
 }
 
 /** What the calendar shows: an event, or a date of a deal. */
-export interface EntryRow {
-  id: string
-  agent_id: string | null
-  title: string
-  description: string | null
-  event_type: EventType
-  start_time: Date
-  end_time: Date
-  location: string | null
-  deal_id: string | null
-  client_id: string | null
-  property_id: string | null
-  is_all_day: boolean
-  is_deal_date: boolean
-  version: number
-  created_at: Date
-}
+export const entryRow = z.strictObject({
+  id: z.string(),
+  agent_id: z.string().nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  event_type: z.enum(eventTypes),
+  start_time: z.date(),
+  end_time: z.date(),
+  location: z.string().nullable(),
+  deal_id: z.string().nullable(),
+  client_id: z.string().nullable(),
+  property_id: z.string().nullable(),
+  is_all_day: z.boolean(),
+  is_deal_date: z.boolean(),
+  version: z.number(),
+  created_at: z.date(),
+})
+export type EntryRow = z.output<typeof entryRow>
 
 /** Where entries come from. Conditions name the columns of the source's own table, so that its indexes serve. */
 export interface EntrySource {
@@ -85,6 +87,7 @@ export const entriesOf = (who: Seen, asked: Asked, { where, order, most }: Cut):
 export const calendarList: List<Asked, EntryRow, Seen> = {
   from: entriesOf,
   columns: 'entry.*',
+  row: entryRow,
   order: newest('entry.created_at', 'entry.id', ({ created_at: at, id }) => ({ at, id })),
   scope: () => null,
   filters: {

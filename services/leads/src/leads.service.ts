@@ -1,4 +1,6 @@
-import { Attempts, hourlyLimits } from '@bluebonnet/auth'
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import { Attempts, hourlyLimits, UserEntity } from '@bluebonnet/auth'
 import { brokerRoles, type CallInput, type Lead } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import {
@@ -17,12 +19,10 @@ import {
   Tx,
   wordsIn,
 } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager } from 'typeorm'
+import { type EntityManager, In, Repository } from 'typeorm'
 import { LeadEntity } from './lead.entity.js'
-import { leadErrors } from './lead.errors.js'
 import { LeadEvents } from './lead.events.js'
-import { leadAnswer } from './lead.mapper.js'
+import { leadAnswer, leadErrors } from './lead.mapper.js'
 
 type NewLead = CallInput<'POST /api/leads'>['body']
 type Work = CallInput<'PATCH /api/leads/:id'>['body']
@@ -43,7 +43,7 @@ const leadList: List<Asked, LeadEntity, null> = {
 @Injectable()
 export class Leads {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(LeadEntity) private readonly leads: Repository<LeadEntity>,
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly attempts: Attempts,
@@ -78,7 +78,7 @@ export class Leads {
 
   /** Throws LEAD_NOT_FOUND. */
   async one(id: string): Promise<Lead> {
-    const lead = await this.dataSource.manager.findOneBy(LeadEntity, { id })
+    const lead = await this.leads.findOneBy({ id })
     if (lead === null) throw leadErrors.fail('LEAD_NOT_FOUND')
     return leadAnswer(lead)
   }
@@ -108,11 +108,12 @@ export class Leads {
   }
 
   private async checkAssignee(manager: EntityManager, userId: string): Promise<void> {
-    const rows = await manager.query<unknown[]>(
-      'SELECT 1 FROM users WHERE id = $1 AND is_active AND (is_super_admin OR role = ANY($2))',
-      [userId, brokerRoles],
-    )
-    if (rows.length > 0) return
+    const active = { id: userId, isActive: true }
+    const mayWork = [
+      { ...active, isSuperAdmin: true },
+      { ...active, role: In(brokerRoles) },
+    ]
+    if (await manager.existsBy(UserEntity, mayWork)) return
     const { message } = leadErrors.table.ASSIGNEE_UNKNOWN
     throw leadErrors.fail('ASSIGNEE_UNKNOWN', { issues: [{ path: 'assignedTo', message }] })
   }

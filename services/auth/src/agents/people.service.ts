@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common'
 import { type AgentEntry, type CallInput, centsOf, type PersonEntry, visibility } from '@bluebonnet/contracts'
 import {
   type Caller,
@@ -10,23 +11,20 @@ import {
   Tx,
   wordsIn,
 } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Brokerage } from '../brokerage/brokerage.js'
 import { Accounts } from '../users/accounts.js'
-import { normalEmail } from '../users/email.js'
 import { Invitations } from '../users/invitations.js'
-import { UserEntity } from '../users/user.entity.js'
+import { normalEmail, UserEntity } from '../users/user.entity.js'
 import { namesOfPeople } from '../users/users.service.js'
-import { AgentEntity } from './agent.entity.js'
-import { agentErrors } from './agent.errors.js'
-import { personAnswer } from './agent.mapper.js'
 import { AgentProfiles } from './agent-profiles.js'
-import { assertPersonUnchanged, type Person, versionOfPerson } from './person-version.js'
-import { PlanChanges } from './plan-changes.js'
-import { assertMayChange } from './own-business.js'
+import { AgentEntity } from './agent.entity.js'
+import { agentErrors, assertMayChange } from './agent.errors.js'
+import { personAnswer } from './agent.mapper.js'
 import { PeopleAccess } from './people-access.js'
 import { PersonIdentity } from './person-identity.js'
+import { assertPersonUnchanged, type Person, versionOfPerson } from './person-version.js'
+import { PlanChanges } from './plan-changes.js'
 
 type Change = CallInput<'PATCH /api/agents/:id'>['body']
 

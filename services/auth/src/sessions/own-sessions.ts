@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common'
 import type { SessionEntry } from '@bluebonnet/contracts'
 import {
   type Caller,
@@ -10,25 +11,26 @@ import {
   Tx,
   wordsIn,
 } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
-import { sessionErrors } from './session.errors.js'
-import { sessionTimes } from './session-times.js'
-import { Sessions } from './sessions.js'
+import { z } from 'zod'
+import { sessionTimes } from './session-cookie.js'
+import { sessionErrors, Sessions } from './sessions.js'
 
-interface Row {
-  id: string
-  createdAt: Date
-  lastSeenAt: Date
-  expiresAt: Date
-  userAgent: string | null
-  address: string | null
-}
+const sessionRow = z.strictObject({
+  id: z.string(),
+  createdAt: z.date(),
+  lastSeenAt: z.date(),
+  expiresAt: z.date(),
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
+})
+type Row = z.output<typeof sessionRow>
 
 /** The same sessions that SessionReader lets in. */
 const sessionList: List<Paging, Row> = {
   from: 'sessions s JOIN users u ON u.id = s.user_id',
   columns: `s.public_id AS id, s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expire AS "expiresAt",
     s.user_agent AS "userAgent", s.address`,
+  row: sessionRow,
   order: newest('s.created_at', 's.public_id', ({ createdAt, id }) => ({ at: createdAt, id })),
   scope: ({ userId }) => sql`s.user_id = ${userId} AND s.expire > now()
     AND s.created_at > now() - ${sessionTimes.longestMs} * interval '1 millisecond'

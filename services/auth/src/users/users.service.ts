@@ -1,3 +1,5 @@
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
 import type { CallInput, Role, UserEntry } from '@bluebonnet/contracts'
 import {
   type Caller,
@@ -12,13 +14,12 @@ import {
   Tx,
   wordsIn,
 } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
+import { Repository } from 'typeorm'
 import { AgentEntity } from '../agents/agent.entity.js'
 import { Accounts } from './accounts.js'
 import { Invitations } from './invitations.js'
-import { UserEntity } from './user.entity.js'
 import { UserAccess } from './user-access.js'
+import { UserEntity } from './user.entity.js'
 import { userErrors } from './user.errors.js'
 import { userAnswer } from './user.mapper.js'
 
@@ -51,7 +52,7 @@ const userList: List<Asked, UserEntity & { agentId: string | null }, null> = {
 @Injectable()
 export class Users {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(AgentEntity) private readonly agents: Repository<AgentEntity>,
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly accounts: Accounts,
@@ -66,7 +67,7 @@ export class Users {
   /** Throws what `UserAccess.change` refuses. */
   async change(caller: Caller, id: string, change: CallInput<'PATCH /api/users/:id'>['body']): Promise<UserEntry> {
     const user = await this.access.change(caller, id, change)
-    const agent = await this.dataSource.manager.findOneBy(AgentEntity, { userId: id })
+    const agent = await this.agents.findOneBy({ userId: id })
     return userAnswer(user, agent?.id ?? null)
   }
 

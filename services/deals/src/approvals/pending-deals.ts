@@ -1,5 +1,6 @@
 import { dealSides } from '@bluebonnet/contracts'
-import type { Deal, PendingDeal } from '@bluebonnet/contracts'
+import type { PendingDeal } from '@bluebonnet/contracts'
+import { deal } from '@bluebonnet/contracts/deals/deal.schema'
 import {
   type Caller,
   every,
@@ -12,20 +13,22 @@ import {
   sql,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { z } from 'zod'
 import { checklistItems } from '../checklists/checklist-items.js'
 import { seenDeals } from '../deals/deal.access.js'
 import { answeredDeals } from '../deals/deal-json.js'
 import { dealWords } from '../deals/deal-reader.js'
 
-interface Row {
-  id: string
-  answer: Deal
+const pendingRow = z.strictObject({
+  id: z.string(),
+  answer: deal,
   /** Since when it waits. */
-  since: Date
-  done: number
-  total: number
-  filed: number
-}
+  since: z.date(),
+  done: z.number(),
+  total: z.number(),
+  filed: z.number(),
+})
+type Row = z.output<typeof pendingRow>
 
 /** The papers of a deal that nobody has opened yet: it gets its list the first time that somebody does. */
 const freshPapers = JSON.stringify(Object.fromEntries(dealSides.map((side) => [side, checklistItems(side)])))
@@ -53,6 +56,7 @@ const pendingList: List<Paging, Row> = {
   from: 'deals deal',
   joins: withPapers,
   columns: `deal.id, row_to_json(answer) AS answer, ${since} AS since, papers.done, papers.total, filed.count AS filed`,
+  row: pendingRow,
   order: {
     by: [since, 'deal.id'],
     direction: 'ASC',

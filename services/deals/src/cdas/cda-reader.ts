@@ -16,7 +16,7 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { seenDeals } from '../deals/deal.access.js'
 import { cdaErrors } from './cda.errors.js'
 import { cdaAnswer, versionAnswer, type VersionRow } from './cda.mapper.js'
-import { cdaColumns, cdaJoins, type CdaRow, cdasFrom } from './cda.rows.js'
+import { cdaColumns, cdaJoins, cdaRow, type CdaRow, cdasFrom } from './cda.rows.js'
 
 type Filters = CallInput<'GET /api/cdas'>['query']
 
@@ -41,6 +41,7 @@ const cdaList: List<Filters, CdaRow> = {
   from: cdasFrom,
   joins: cdaJoins,
   columns: cdaColumns,
+  row: cdaRow,
   order: newestOf('cda'),
   scope: seenDeals,
   filters: { state: oneOf(states), agentId: is('deal.agent_id'), dealId: is('cda.deal_id') },

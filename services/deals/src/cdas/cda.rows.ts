@@ -1,49 +1,51 @@
 import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
-import type { CompPlan, DealSide, DealStatus } from '@bluebonnet/contracts'
+import { compPlans, dealSides, dealStatuses } from '@bluebonnet/contracts'
 import { fullName, nameIfAny } from '@bluebonnet/platform'
+import { z } from 'zod'
 import type { CommissionSource } from './cda-figures.js'
 
 /** A CDA with what its answer says of the deal, read in one statement. Sums are bigint, hence text. */
-export interface CdaRow {
-  id: string
-  dealId: string
-  version: number
-  salePriceCents: string
-  grossCommissionCents: string
-  brokerageSplitCents: string
-  agentSplitCents: string
-  perFileFeeCents: string
-  capApplied: boolean
-  commissionSource: CommissionSource
-  commissionRate: number | null
-  compPlan: CompPlan
-  lines: CommissionLine[]
-  planChanged: boolean
-  planBefore: { plan: CommissionPlan; lines: CommissionLine[] } | null
-  stale: boolean
-  pdfUrl: string | null
-  approvedBy: string | null
-  approvedByName: string | null
-  approvedAt: Date | null
-  sentToTitleAt: Date | null
-  voidedAt: Date | null
-  voidReason: string | null
-  createdAt: Date
-  updatedAt: Date
-  propertyAddress: string
-  city: string
-  state: string
-  zip: string
-  side: DealSide
-  status: DealStatus
-  closeDate: string | null
-  titleCompany: string | null
-  titleCompanyEmail: string | null
-  pageEmail: string | null
-  agentId: string
-  agentName: string
-  clientName: string | null
-}
+export const cdaRow = z.strictObject({
+  id: z.string(),
+  dealId: z.string(),
+  version: z.number(),
+  salePriceCents: z.string(),
+  grossCommissionCents: z.string(),
+  brokerageSplitCents: z.string(),
+  agentSplitCents: z.string(),
+  perFileFeeCents: z.string(),
+  capApplied: z.boolean(),
+  commissionSource: z.custom<CommissionSource>(),
+  commissionRate: z.number().nullable(),
+  compPlan: z.enum(compPlans),
+  lines: z.custom<CommissionLine[]>(Array.isArray),
+  planChanged: z.boolean(),
+  planBefore: z.custom<{ plan: CommissionPlan; lines: CommissionLine[] }>().nullable(),
+  stale: z.boolean(),
+  pdfUrl: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  approvedByName: z.string().nullable(),
+  approvedAt: z.date().nullable(),
+  sentToTitleAt: z.date().nullable(),
+  voidedAt: z.date().nullable(),
+  voidReason: z.string().nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  propertyAddress: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  side: z.enum(dealSides),
+  status: z.enum(dealStatuses),
+  closeDate: z.string().nullable(),
+  titleCompany: z.string().nullable(),
+  titleCompanyEmail: z.string().nullable(),
+  pageEmail: z.string().nullable(),
+  agentId: z.string(),
+  agentName: z.string(),
+  clientName: z.string().nullable(),
+})
+export type CdaRow = z.output<typeof cdaRow>
 
 export const cdasFrom = 'cdas cda JOIN deals deal ON deal.id = cda.deal_id'
 

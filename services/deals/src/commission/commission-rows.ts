@@ -1,24 +1,26 @@
 import type { CommissionLine } from '@bluebonnet/commission'
-import { dollarsOf, shown } from '@bluebonnet/contracts'
-import type { CommissionSummary, Days, DealSide, DealStatus } from '@bluebonnet/contracts'
+import { dealSides, dealStatuses, dollarsOf, shown } from '@bluebonnet/contracts'
+import type { CommissionSummary, Days } from '@bluebonnet/contracts'
 import { every, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { z } from 'zod'
 import { lineAnswer } from '../cdas/cda.mapper.js'
 import { closedBy, closedWithin } from './closed-within.js'
-import type { EarningsScope } from './earnings.js'
-import { estimateColumns, type EstimateRow, Estimates } from './estimates.js'
+import type { EarningsScope } from './earnings.sql.js'
+import { estimateColumns, estimateRow, Estimates } from './estimates.js'
 
-interface Row extends EstimateRow {
-  propertyAddress: string
-  city: string
-  side: DealSide
-  status: DealStatus
-  cdaId: string | null
-  pdfUrl: string | null
-  agentSplitCents: string | null
-  lines: CommissionLine[] | null
-}
+const figuredRow = estimateRow.extend({
+  propertyAddress: z.string(),
+  city: z.string(),
+  side: z.enum(dealSides),
+  status: z.enum(dealStatuses),
+  cdaId: z.string().nullable(),
+  pdfUrl: z.string().nullable(),
+  agentSplitCents: z.string().nullable(),
+  lines: z.custom<CommissionLine[]>(Array.isArray).nullable(),
+})
+type Row = z.output<typeof figuredRow>
 
 type Figure = Pick<CommissionSummary['transactions'][number], 'amount' | 'basis' | 'lines'>
 
@@ -75,7 +77,7 @@ export class CommissionRows {
 
   private async figured(statement: Sql): Promise<{ row: Row; figure: Figure }[]> {
     const { manager } = this.dataSource
-    const rows = await rowsOf<Row>(manager, statement)
+    const rows = await rowsOf(manager, figuredRow, statement)
     const estimates = await this.estimates.explained(
       manager,
       rows.filter((row) => row.agentSplitCents === null),

@@ -1,11 +1,12 @@
+import { productionOf } from './commission.sql.js'
 import { Brokerage, type BrokerageSettings, planTerms } from '@bluebonnet/auth'
 import type { Cents } from '@bluebonnet/commission'
-import { dayIn, rowsOf, sql } from '@bluebonnet/platform'
+import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { yearOf } from './calendar.js'
 import { type CapStanding, CapUse } from './cap-use.js'
-import { closedOf, Earnings } from './earnings.js'
+import { closedOf, Earnings } from './earnings.sql.js'
 import { capYearOf } from './plan-terms.js'
 import type { RosterPerson } from './roster.list.js'
 
@@ -60,11 +61,7 @@ export class RosterFigures {
     { day }: Today,
   ): Promise<Map<string, Production>> {
     const scope = { agentId: null, among: people.map(({ id }) => id) }
-    const rows = await rowsOf<{ agentId: string; deals: string; volume: string }>(
-      manager,
-      sql`SELECT deal.agent_id AS "agentId", count(*) AS deals, sum(deal.price_cents) AS volume FROM deals deal
-           WHERE ${closedOf(scope, { period: yearOf(day), today: day })} GROUP BY deal.agent_id`,
-    )
+    const rows = await productionOf(manager, closedOf(scope, { period: yearOf(day), today: day }))
     return new Map(
       rows.map(({ agentId, deals, volume }) => [agentId, { deals: Number(deals), volumeCents: Number(volume) }]),
     )

@@ -1,30 +1,32 @@
 import { namesOfPeople, versionOfPerson } from '@bluebonnet/auth'
-import type { AgentStatus, CallInput, CompPlan, Role } from '@bluebonnet/contracts'
+import { agentStatuses, type CallInput, compPlans, roles } from '@bluebonnet/contracts'
 import { fullName, is, type List, type Order, type Paging, raw, sql, wordsIn } from '@bluebonnet/platform'
+import { z } from 'zod'
 import { closedWithin } from './closed-within.js'
-import type { EarningsDays, EarningsScope } from './earnings.js'
+import type { EarningsDays, EarningsScope } from './earnings.sql.js'
 
 /** Somebody on the roster, without the year's figures. */
-export interface RosterPerson {
+const rosterPerson = z.strictObject({
   /** The agent's id; a TC, who has no profile, stands in by the user id. */
-  id: string
-  userId: string
-  firstName: string | null
-  lastName: string | null
-  role: Role
-  status: AgentStatus
-  email: string
-  phone: string | null
-  trecLicenseNo: string | null
-  isActive: boolean
+  id: z.string(),
+  userId: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: z.enum(roles),
+  status: z.enum(agentStatuses),
+  email: z.string(),
+  phone: z.string().nullable(),
+  trecLicenseNo: z.string().nullable(),
+  isActive: z.boolean(),
   /** Has set no password yet. */
-  isInvited: boolean
+  isInvited: z.boolean(),
   /** Null for a TC, who has no profile and so no plan. */
-  compPlan: CompPlan | null
-  capYearStart: string | null
-  annualCapCents: string | null
-  version: number
-}
+  compPlan: z.enum(compPlans).nullable(),
+  capYearStart: z.string().nullable(),
+  annualCapCents: z.string().nullable(),
+  version: z.number(),
+})
+export type RosterPerson = z.output<typeof rosterPerson>
 
 const columns = `
   coalesce(a.id, u.id) AS id, u.id AS "userId", u.first_name AS "firstName", u.last_name AS "lastName", u.role, u.email,
@@ -63,6 +65,7 @@ export type RosterFilters = Pick<
 export const rosterList: List<RosterFilters, RosterPerson, null> = {
   from: 'users u LEFT JOIN agents a ON a.user_id = u.id',
   columns,
+  row: rosterPerson,
   order: byName,
   scope: () => raw("a.id IS NOT NULL OR u.role = 'TC'"),
   filters: {
@@ -82,17 +85,19 @@ export const rankedRoster = (ranks: readonly string[]): typeof rosterList => ({
   order: { ...byName, by: ['ranked.rank'], at: ({ id }) => (ranks.includes(id) ? [ranks.indexOf(id) + 1] : null) },
 })
 
-export interface StatementPerson {
-  agentId: string
-  userId: string
-  agentName: string
-  trecLicenseNo: string | null
-}
+const statementPerson = z.strictObject({
+  agentId: z.string(),
+  userId: z.string(),
+  agentName: z.string(),
+  trecLicenseNo: z.string().nullable(),
+})
+export type StatementPerson = z.output<typeof statementPerson>
 
 /** The agents with a closed deal in a period, in the roster's order. */
 export const statementList: List<Paging & { closed: EarningsDays }, StatementPerson, EarningsScope> = {
   from: 'users u JOIN agents a ON a.user_id = u.id',
   columns: `a.id AS "agentId", u.id AS "userId", ${fullName('u')} AS "agentName", u.trec_license_no AS "trecLicenseNo"`,
+  row: statementPerson,
   order: byName,
   scope: ({ agentId }) => (agentId === null ? null : sql`a.id = ${agentId}`),
   filters: {

@@ -1,4 +1,5 @@
 import type { CallInput, MessageThread } from '@bluebonnet/contracts'
+import { messageThread } from '@bluebonnet/contracts/messages/message.calls'
 import { waitingThreads, waitsFor } from '@bluebonnet/notifications'
 import {
   type Caller,
@@ -13,10 +14,12 @@ import {
   every,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { z } from 'zod'
 import { seenDeals } from '../deals/deal.access.js'
 
 type Asked = CallInput<'GET /api/messages'>['query']
-type Row = Omit<MessageThread, 'createdAt'> & { id: string; createdAt: Date }
+const threadRow = messageThread.extend({ id: z.string(), createdAt: z.date() })
+type Row = z.output<typeof threadRow>
 
 const writtenBy = nameOrEmail('author')
 const shown = `
@@ -30,6 +33,7 @@ const threadList: List<Asked, Row> = {
   columns: (caller) => sql`${raw(shown)}, coalesce((
     SELECT thread.unread FROM unread_threads thread
      WHERE thread.deal_id = deal.id AND ${waitsFor(caller)}), 0) AS unread`,
+  row: threadRow,
   order: newestOf('message'),
   scope: (caller) =>
     every([
@@ -47,6 +51,7 @@ const waitingList: List<Asked, Row> = {
   from: `${waitingThreads} JOIN deal_messages message ON message.id = thread.id
          JOIN users author ON author.id = message.author_id`,
   columns: `${shown}, thread.unread`,
+  row: threadRow,
   order: newestOf('thread'),
   scope: waitsFor,
   filters: {},

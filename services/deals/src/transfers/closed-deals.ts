@@ -17,7 +17,7 @@ import { closedBy, closedWithin } from '../commission/closed-within.js'
 import { Commission } from '../commission/commission.js'
 import { estimateColumns, Estimates } from '../commission/estimates.js'
 import { seenDeals } from '../deals/deal.access.js'
-import type { CommissionTableRow, FiguredRow } from './commission.table.js'
+import { commissionTableRow, type CommissionTableRow, type FiguredRow } from './commission.table.js'
 
 type Filters = CallInput<'GET /api/exports/commission.csv'>['query']
 
@@ -34,6 +34,7 @@ const closedList: List<Paging & { agentId?: string | undefined; closed: Sql }, C
     cda.brokerage_split_cents AS "brokerageSplitCents", cda.per_file_fee_cents AS "perFileFeeCents",
     cda.agent_split_cents AS "agentSplitCents", cda.cap_applied AS "capApplied", cda.approved_at AS "cdaApprovedAt",
     cda.sent_to_title_at AS "sentToTitleAt"`,
+  row: commissionTableRow,
   order: {
     by: ['deal.close_date', 'deal.id'],
     direction: 'DESC',

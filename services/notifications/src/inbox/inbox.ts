@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common'
 import type { CallInput, NotificationType } from '@bluebonnet/contracts'
 import {
   type Caller,
@@ -12,10 +13,10 @@ import {
   Tx,
   wordsIn,
 } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { settleNotices } from '../announcements/announcements.sql.js'
 import { NotificationEntity } from '../notification.entity.js'
-import { notificationErrors } from './notification.errors.js'
+import { notificationErrors } from './notification.mapper.js'
 
 type Asked = CallInput<'GET /api/notifications'>['query']
 
@@ -69,11 +70,7 @@ export class Inbox {
    * notice that is delivered after that asks in vain, and says so when it is opened.
    */
   async settle(manager: EntityManager, type: NotificationType, dealId: string): Promise<void> {
-    const [settled] = await manager.query<[{ userId: string }[], number]>(
-      `UPDATE notifications SET is_read = true WHERE deal_id = $1 AND type = $2 AND NOT is_read
-       RETURNING user_id AS "userId"`,
-      [dealId, type],
-    )
+    const settled = await settleNotices(manager, [dealId, type])
     if (settled.length === 0) return
     await this.live.publish(manager, {
       event: 'notification',

@@ -1,5 +1,5 @@
 import { getMetadataArgsStorage } from 'typeorm'
-import { bigintAsNumber } from './bigint-as-number.js'
+import { bigintAsNumber } from './schema.js'
 
 /**
  * An entity's columns in SQL, each under its property's name, and how a row of them becomes what the ORM would read:

@@ -1,63 +1,70 @@
-import type { EntityManager } from 'typeorm'
+import type { Pool, QueryResultRow } from 'pg'
+import type { DataSource, EntityManager } from 'typeorm'
+import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
+import { z } from 'zod'
 
-let lastName = 0
+/** The manager of a transaction, or the pool outside of one. */
+type Asked = Pick<EntityManager, 'query'>
+
+/** Tests compare every row with its shape. In service the shape is a type, and nothing is looked at. */
+const isChecked = process.env['NODE_ENV'] === 'test'
+
+const checked = <Row extends z.ZodType>(row: Row, rows: z.output<Row>[]): z.output<Row>[] => {
+  if (isChecked) z.array(row).parse(rows)
+  return rows
+}
+
+/** The row of a statement that only asks whether there is one. */
+export const someRow = z.object({})
 
 /**
- * A piece of SQL with the values that stand in it, put together of such pieces. What is interpolated into a `sql`
- * literal is a value, handed over beside the text, unless it is a piece itself: no text from outside becomes SQL.
+ * The rows that a written statement answers, or changed and returns. Their shape is written once, as a schema: the
+ * compiler takes its type from it, and tests fail on a row that differs (docs/decisions/0010-raw-sql-where-it-earns-it.md).
  */
-export class Sql {
-  constructor(
-    private readonly texts: readonly string[],
-    private readonly parts: readonly unknown[],
-  ) {}
-
-  /** As the driver takes it: `$1` and so on for the values. */
-  get statement(): { text: string; values: unknown[] } {
-    const values: unknown[] = []
-    return { text: this.write((value) => `$${values.push(value)}`), values }
-  }
-
-  /** As a query builder takes a condition: its values by names that no other one's have. */
-  get named(): [condition: string, values: Record<string, unknown>] {
-    const values: Record<string, unknown> = {}
-    const text = this.write((value) => {
-      lastName = (lastName + 1) % 1_000_000
-      values[`given${lastName}`] = value
-      return `:given${lastName}`
-    })
-    return [text, values]
-  }
-
-  private write(place: (value: unknown) => string): string {
-    return this.texts.reduce((text, rest, at) => {
-      const part = this.parts[at - 1]
-      return `${text}${part instanceof Sql ? part.write(place) : place(part)}${rest}`
-    })
-  }
+export const sqlRows = async <Row extends z.ZodType>(
+  asked: Asked,
+  row: Row,
+  sql: string,
+  values: unknown[] = [],
+): Promise<z.output<Row>[]> => {
+  const answer = await asked.query<z.output<Row>[] | [z.output<Row>[], number]>(sql, values)
+  return checked(row, isCounted(answer) ? answer[0] : answer)
 }
 
-export const sql = (texts: TemplateStringsArray, ...parts: readonly unknown[]): Sql => new Sql(texts, parts)
+/** TypeORM answers an UPDATE or DELETE with its rows and their number, anything else with its rows. */
+const isCounted = <Row>(answer: Row[] | [Row[], number]): answer is [Row[], number] => typeof answer[1] === 'number'
 
-/** The rows of a statement. */
-export const rowsOf = async <Row extends object>(manager: EntityManager, statement: Sql): Promise<Row[]> => {
-  const { text, values } = statement.statement
-  return manager.query<Row[]>(text, values)
+/** A statement in always the same words, to be asked with its values. */
+export const statement =
+  <Row extends z.ZodType>(row: Row, sql: string) =>
+  (asked: Asked, values: unknown[] = []): Promise<z.output<Row>[]> =>
+    sqlRows(asked, row, sql, values)
+
+/** A statement that is done for its effect. Answers how many rows an UPDATE or DELETE changed. */
+export const command =
+  (sql: string) =>
+  async (asked: Asked, values: unknown[] = []): Promise<number> => {
+    const answer = await asked.query<unknown[]>(sql, values)
+    return typeof answer[1] === 'number' ? answer[1] : answer.length
+  }
+
+/**
+ * A statement that every connection parses and plans once, for what is asked all the time; outside any transaction.
+ * `name` is this statement's alone.
+ */
+export const preparedStatement =
+  <Row extends z.ZodType<QueryResultRow>>(name: string, row: Row, text: string) =>
+  async (dataSource: DataSource, values: unknown[]): Promise<z.output<Row>[]> =>
+    checked(row, await askPrepared<z.output<Row>>(dataSource, { name, text }, values))
+
+/** The same for words that are put together at run time. */
+export const askPrepared = async <Row extends QueryResultRow>(
+  dataSource: DataSource,
+  prepared: { name: string; text: string },
+  values: unknown[],
+): Promise<Row[]> => (await poolOf(dataSource).query<Row>({ ...prepared, values })).rows
+
+const poolOf = (dataSource: DataSource): Pool => {
+  if (!(dataSource.driver instanceof PostgresDriver)) throw new Error('Prepared statements need PostgreSQL')
+  return dataSource.driver.master
 }
-
-/** Text of our own that is SQL as it stands: names of columns, whole expressions. */
-export const raw = (text: string): Sql => new Sql([text], [])
-
-/** Pieces with `between` between them. */
-export const joined = (parts: readonly Sql[], between: string): Sql =>
-  new Sql(['', ...parts.slice(1).map(() => between), ''].slice(0, parts.length + 1), parts)
-
-/** All of the conditions that are said; true without any. */
-export const every = (conditions: readonly (Sql | null)[]): Sql => {
-  const said = conditions.filter((condition) => condition !== null).map((condition) => sql`(${condition})`)
-  return said.length === 0 ? raw('true') : joined(said, ' AND ')
-}
-
-/** Any of the conditions; false without any. */
-export const some = (conditions: readonly Sql[]): Sql =>
-  conditions.length === 0 ? raw('false') : sql`(${joined(conditions, ' OR ')})`

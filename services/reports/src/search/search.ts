@@ -1,7 +1,8 @@
-import { type SearchResult, visibility } from '@bluebonnet/contracts'
+import { dealStatuses, type SearchResult, visibility } from '@bluebonnet/contracts'
 import { type Caller, containing, every, ofAgent, raw, rowsOf, type Sql, sql, wordsIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { z } from 'zod'
 
 interface Target {
   table: string
@@ -34,6 +35,9 @@ const deals: Target = {
   names: 'id, title, detail, status',
 }
 
+const hit = z.strictObject({ id: z.string(), title: z.string(), detail: z.string() })
+const dealHit = hit.extend({ status: z.enum(dealStatuses) })
+
 const hitsShown = 6
 /** Matches that are looked at for the best ones: of a common word there are more than anybody reads. */
 const candidates = 200
@@ -59,11 +63,10 @@ export class Search {
   async find(caller: Caller, q: string): Promise<SearchResult> {
     const words = q.trim()
     if (words === '' || visibility(caller) === 'none') return { properties: [], clients: [], deals: [] }
-    const { manager } = this.dataSource
     return {
-      properties: await rowsOf(manager, bestOf(properties, caller, words)),
-      clients: await rowsOf(manager, bestOf(clients, caller, words)),
-      deals: await rowsOf(manager, bestOf(deals, caller, words)),
+      properties: await rowsOf(this.dataSource, hit, bestOf(properties, caller, words)),
+      clients: await rowsOf(this.dataSource, hit, bestOf(clients, caller, words)),
+      deals: await rowsOf(this.dataSource, dealHit, bestOf(deals, caller, words)),
     }
   }
 }

@@ -1,6 +1,7 @@
 import { type PermissionHolder, visibility } from '@bluebonnet/contracts'
-import { raw, type Sql, sql } from '../../database/sql.js'
+import { raw, type Sql, sql } from '../../database/fragments.js'
 import type { EntityManager } from 'typeorm'
+import type { z } from 'zod'
 import type { Caller } from '../caller.js'
 import type { Place } from './cursor.js'
 import type { Narrowed, TalliedList } from './tallies/tallied.js'
@@ -51,6 +52,8 @@ export interface List<Asked extends Paging, Row extends object, Who = Caller> {
   joins?: string | ((who: Who) => Sql)
   /** What each row shows, in SQL. */
   columns: string | ((who: Who, asked: Asked) => Sql)
+  /** Its shape, where the columns are written by hand; tests compare it with each row. */
+  row?: z.ZodType<Row>
   /** What becomes of a row as the driver reads it. */
   read?: (row: Row) => Row
   order: Order<Row>

@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
 import { DataSource, Entity } from 'typeorm'
 import { entityRows } from '../../database/entity-rows.js'
 import { BigWhole, Day, Id, Moment, Text } from '../../database/schema.js'
-import { newId } from '../../ids/index.js'
-import { sql } from '../../database/sql.js'
+import { newId } from '../../ids.js'
+import { sql } from '../../database/fragments.js'
 import { encodeCursor } from './cursor.js'
 import { everybodys, is, type List, newestOf, type Paging } from './list.js'
 import { ListReply, MoreThan } from './list-reply.js'
@@ -126,7 +126,8 @@ describe('a list', () => {
     const [row] = (await page({ limit: 1 })).rows
     const condition = sql`row.id = ${row?.id}`
     expect((await lists.one(list, { who: null, asked: {} }, condition))?.id).toBe(row?.id)
-    expect(await lists.one({ ...list, scope: () => sql`false` }, { who: null, asked: {} }, condition)).toBeNull()
+    const hidden: typeof list = { ...list, scope: () => sql`false` }
+    expect(await lists.one(hidden, { who: null, asked: {} }, condition)).toBeNull()
   })
 })
 

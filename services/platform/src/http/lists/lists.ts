@@ -3,8 +3,9 @@ import { limits } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource, type EntityManager } from 'typeorm'
-import { askPrepared } from '../../database/prepared.js'
-import { every, joined, raw, rowsOf, type Sql, sql } from '../../database/sql.js'
+import { z } from 'zod'
+import { askPrepared, command, sqlRows } from '../../database/sql.js'
+import { every, joined, raw, rowsOf, type Sql, sql } from '../../database/fragments.js'
 import { decodeCursor, encodeCursor, type Place } from './cursor.js'
 import type { Cut, FilterOf, List, Order, Paging } from './list.js'
 import { ListReply, MoreThan, type Total } from './list-reply.js'
@@ -23,6 +24,12 @@ const mostPrepared = 500
 const batchRows = 250
 
 const unordered = raw('')
+
+const counted = z.strictObject({ total: z.number() })
+const useIndexes = command('SET LOCAL enable_seqscan = off')
+
+/** Of an entity's columns, which say their types themselves. */
+const anyRow = <Row extends object>(): z.ZodType<Row> => z.custom<Row>()
 
 /** What somebody asks of a list. */
 interface Asking<Asked extends Paging, Row extends object, Who> {
@@ -96,7 +103,8 @@ export class Lists {
     condition: Sql,
   ): Promise<Row | null> {
     const where = every([list.scope(who), condition])
-    const [row] = await rowsOf<Row>(manager, selecting({ list, who, asked }, { where, order: unordered, most: 1 }))
+    const statement = selecting({ list, who, asked }, { where, order: unordered, most: 1 })
+    const [row] = await rowsOf(manager, list.row ?? anyRow<Row>(), statement)
     return row === undefined ? null : (list.read?.(row) ?? row)
   }
 
@@ -114,7 +122,7 @@ export class Lists {
     }
     const cut = { where: every(conditions), order: orderOf(list.order), most }
     const isSteady = list.isPrepared === true && soughtWords(asked.q) === '' && preparedSizes.has(most - 1)
-    const found = await this.ask<Row>(selecting(asking, cut), isSteady)
+    const found = await this.ask(list.row ?? anyRow<Row>(), selecting(asking, cut), isSteady)
     return found.map((row) => list.read?.(row) ?? row)
   }
 
@@ -134,8 +142,8 @@ export class Lists {
     const isBounded = isSearch || isCountedSome
     const counting = sql`SELECT count(*)::int AS total FROM ${isBounded ? some : sql`${from} WHERE ${where}`}`
     const [{ total } = { total: 0 }] = isSearch
-      ? await this.byIndexes<{ total: number }>(counting)
-      : await this.ask<{ total: number }>(counting, list.isPrepared === true)
+      ? await this.byIndexes(counted, counting)
+      : await this.ask(counted, counting, list.isPrepared === true)
     return isBounded && total === most ? new MoreThan(limits.countedMatches) : total
   }
 
@@ -143,17 +151,17 @@ export class Lists {
    * Tables are read by their indexes only: the database would rather read one until it has seen enough of a word, and
    * comparing a text costs far more than it reckons (docs/decisions/0020-bounded-counts-and-tallies.md).
    */
-  private async byIndexes<Row extends object>(statement: Sql): Promise<Row[]> {
+  private async byIndexes<Row extends object>(row: z.ZodType<Row>, statement: Sql): Promise<Row[]> {
     return this.dataSource.transaction(async (manager) => {
-      await manager.query('SET LOCAL enable_seqscan = off')
-      return rowsOf<Row>(manager, statement)
+      await useIndexes(manager)
+      return rowsOf(manager, row, statement)
     })
   }
 
-  private async ask<Row extends object>(statement: Sql, isSteady: boolean): Promise<Row[]> {
+  private async ask<Row extends object>(row: z.ZodType<Row>, statement: Sql, isSteady: boolean): Promise<Row[]> {
     const { text, values } = statement.statement
     const name = isSteady ? this.nameOf(text) : null
-    if (name === null) return this.dataSource.query<Row[]>(text, values)
+    if (name === null) return sqlRows(this.dataSource, row, text, values)
     return askPrepared<Row>(this.dataSource, { name, text }, values)
   }
 

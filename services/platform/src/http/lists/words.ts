@@ -1,4 +1,4 @@
-import { raw, some, type Sql, sql } from '../../database/sql.js'
+import { raw, some, type Sql, sql } from '../../database/fragments.js'
 
 /** What a trigram index can look up: three letters in a row, or two at a word's edge. */
 const indexable = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u
