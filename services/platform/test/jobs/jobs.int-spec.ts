@@ -1,3 +1,4 @@
+/** @modules own */
 import { type INestApplicationContext, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { eventually } from '@bluebonnet/testing'

@@ -4,7 +4,7 @@ import {
   multipartUpload,
   signedPart,
   uploadedPart,
-} from '@bluebonnet/contracts/documents/multipart.schema'
+} from '@bluebonnet/contracts/documents/multipart.calls'
 import { type Ask, sendSlowly, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
 import { ObjectStore, PartsGoneError } from '@bluebonnet/platform'
 import { type Answer, startS3 } from '@bluebonnet/testing'
