@@ -39,6 +39,8 @@ export const baseConfig = (root, mode = 'production') => ({
     // A module that threw once throws again when asked for again: without this a portal that failed to start stays
     // half-loaded, and neither Retry nor the previous version works.
     strictModuleErrorHandling: true,
+    // What has not come by then is given up; webpack itself would wait for two minutes.
+    chunkLoadTimeout: 8_000,
     clean: true,
   },
   resolve: {

@@ -12,23 +12,40 @@ export const giveAnotherChance = (): void => {
 }
 
 const pausesMs = [50, 250]
+const patienceMs = 8_000
+
+/** What a promise gives, unless it takes longer: then it fails and names what did not come. */
+export const within = async <Value,>(promise: Promise<Value>, ms: number, what: string): Promise<Value> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not come within ${ms / 1000} seconds`)), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /**
  * Fetches what may stumble, and twice more where it fails: Chromium answers the first request for a file from its
  * preload, and one that failed fails it without asking anybody. Of several files that fail, the last may do so after
- * the second try began: hence a third.
+ * the second try began: hence a third. What hangs is given up after eight seconds, all tries together.
  */
 export const fetchSteadily = async <Code,>(load: () => Promise<Code>): Promise<Code> => {
+  const until = Date.now() + patienceMs
+  const attempt = async () => within(load(), until - Date.now(), 'Code')
   for (const pause of pausesMs) {
     try {
-      return await load()
-    } catch {
+      return await attempt()
+    } catch (error) {
+      if (Date.now() + pause >= until) throw error
       await new Promise((resolve) => {
         setTimeout(resolve, pause)
       })
     }
   }
-  return load()
+  return attempt()
 }
 
 /**
