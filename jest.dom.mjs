@@ -5,10 +5,10 @@ import unit from './jest.unit.mjs'
 export default {
   ...unit,
   testEnvironment: fileURLToPath(new URL('./jest.dom.environment.mjs', import.meta.url)),
-  // Styles are webpack's business: here importing them does nothing.
+  // Styles and pictures are webpack's business: here importing them does nothing.
   moduleNameMapper: {
     ...unit.moduleNameMapper,
-    '\\.css$': fileURLToPath(new URL('./jest.no-styles.mjs', import.meta.url)),
+    '\\.(css|webp)$': fileURLToPath(new URL('./jest.no-styles.mjs', import.meta.url)),
   },
   testEnvironmentOptions: { customExportConditions: ['@bluebonnet/source', 'browser'] },
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],

@@ -1,2 +1,2 @@
-// Stands in for a style sheet in component tests.
-export {}
+// Stands in for a style sheet or a picture in component tests.
+export default 'no-picture'

@@ -1,28 +1,71 @@
-// `node docker/health-check.mjs api|worker`, inside the container: ends with 0 when that process can do its work.
-import { stat } from 'node:fs/promises'
+// `node docker/health-check.mjs api|worker`, inside the container: ends with 0 when that process can do its work. Docker
+// restarts what has ended and leaves alone what hangs, so a process that shows no life for two minutes is ended here.
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const patienceMs = 4_000
 /** A worker writes its file every 10 seconds; two beats may be missed. */
 const heartbeatMs = 35_000
+const hungMs = 120_000
+const hungSince = join(tmpdir(), 'hung-since')
 
-/** @type {Readonly<Record<string, () => Promise<void>>>} */
+/** @typedef {{ canWork: () => Promise<void>, isAlive: () => Promise<boolean>, script: string }} Check */
+
+const api = `http://127.0.0.1:${process.env['PORT']}/api/health`
+const ask = (/** @type {string} */ what) => fetch(`${api}/${what}`, { signal: AbortSignal.timeout(patienceMs) })
+const heartbeatAge = async () => Date.now() - (await stat(process.env['HEARTBEAT_FILE'] ?? '')).mtimeMs
+
+/** @type {Readonly<Record<string, Check>>} */
 const checks = {
-  api: async () => {
-    const answer = await fetch(`http://127.0.0.1:${process.env['PORT']}/api/health/ready`, { signal: AbortSignal.timeout(patienceMs) })
-    if (!answer.ok) throw new Error(`The API answered ${answer.status}`)
+  api: {
+    script: 'main.api.js',
+    canWork: async () => {
+      const answer = await ask('ready')
+      if (!answer.ok) throw new Error(`The API answered ${answer.status}`)
+    },
+    // Without a database it is not ready and has to wait; only one that answers nothing at all hangs.
+    isAlive: () =>
+      ask('live').then(
+        ({ ok }) => ok,
+        () => false,
+      ),
   },
-  worker: async () => {
-    const { mtimeMs } = await stat(process.env['HEARTBEAT_FILE'] ?? '')
-    const age = Date.now() - mtimeMs
-    if (age > heartbeatMs) throw new Error(`The worker's last sign of life is ${Math.round(age / 1_000)} seconds old`)
+  worker: {
+    script: 'main.worker.js',
+    canWork: async () => {
+      const age = await heartbeatAge()
+      if (age > heartbeatMs)
+        throw new Error(`The worker's last sign of life is ${Math.round(age / 1_000)} seconds old`)
+    },
+    isAlive: () =>
+      heartbeatAge().then(
+        (age) => age <= heartbeatMs,
+        () => false,
+      ),
   },
+}
+
+/** Ends the process of the script, which the container then ends with; politeness would wait for what hangs. */
+const end = async (/** @type {string} */ script) => {
+  for (const pid of (await readdir('/proc')).filter((name) => /^[1-9]\d*$/.test(name))) {
+    const [program = '', file = ''] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+    if (program.endsWith('node') && file.endsWith(script)) process.kill(Number(pid), 'SIGKILL')
+  }
 }
 
 const check = checks[process.argv[2] ?? '']
 if (check === undefined) throw new Error(`Name one of: ${Object.keys(checks).join(', ')}`)
 try {
-  await check()
+  await check.canWork()
+  await rm(hungSince, { force: true })
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
+  if (await check.isAlive()) await rm(hungSince, { force: true })
+  else {
+    const since = Number(await readFile(hungSince, 'utf8').catch(() => '')) || Date.now()
+    await writeFile(hungSince, String(since))
+    if (Date.now() - since >= hungMs) await end(check.script)
+  }
 }

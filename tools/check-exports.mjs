@@ -15,7 +15,7 @@ const readText = (file) => readFileSync(join(root, file), 'utf8')
 const { provides } = JSON.parse(readText('shell/dist/contract.json'))
 /** @type {Provided} */
 const now = {
-  sdk: /sdkVersion = '([^']+)'/.exec(readText('libs/portal-sdk/src/version.ts'))?.[1] ?? '',
+  sdk: /sdkVersion = '([^']+)'/.exec(readText('libs/portal-sdk/src/manifest/portal-manifest.ts'))?.[1] ?? '',
   names: Object.fromEntries(
     Object.entries(provides)
       .filter(([name]) => name.startsWith(own))
@@ -36,7 +36,7 @@ const [majorBefore = 0, minorBefore = 0] = before.sdk.split('.').map(Number)
 const isMajor = major > majorBefore
 const isMinor = isMajor || (major === majorBefore && minor > minorBefore)
 
-const version = 'sdkVersion in libs/portal-sdk/src/version.ts'
+const version = 'sdkVersion in libs/portal-sdk/src/manifest/portal-manifest.ts'
 const faults = [
   ...(gone.length > 0 && !isMajor
     ? [`Portals may use ${gone.join(', ')}: keep it, or raise ${version} by a major.`]

@@ -36,7 +36,7 @@ const total = await runSteps([
   { name: 'Lock file', command: ['node', 'tools/check-lock.mjs'] },
   { name: 'Container files', command: ['node', 'tools/check-docker.mjs'] },
   { name: 'Types', command: ['node', 'tools/types.mjs'] },
-  { name: 'Unit tests', command: ['npx', 'jest', '-c', 'jest.all-unit.mjs'], env: withModules },
+  { name: 'Unit tests', command: ['npx', 'jest', '-c', 'jest.all-unit.mjs', '--coverage'], env: withModules },
   { name: 'Tests of the tools', command: ['node', '--test', ...listFiles('tools', /\.test\.mjs$/)] },
   { name: 'Integration tests on PostgreSQL', command: ['node', 'tools/test-int.mjs'] },
   { name: 'Builds', command: ['npx', 'nx', 'run-many', '-t', 'build', '--output-style=stream', '--parallel=2'] },

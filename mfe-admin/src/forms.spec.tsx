@@ -3,8 +3,8 @@ import { fakeSuperAdmin } from '@bluebonnet/portal-sdk/testing'
 import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
 import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { ThemeProvider } from '@bluebonnet/ui'
-import { CreateUserCard } from './features/dashboard/components/create-user-card.js'
-import { WorkLeadDialog } from './features/leads/components/work-lead-dialog.js'
+import { CreateUserCard } from './features/dashboard/create-user-card.js'
+import { WorkLeadDialog } from './features/leads/work-lead-dialog.js'
 
 const as = fakeSuperAdmin
 const lead: Lead = {

@@ -1,7 +1,7 @@
 import { PageWait } from '@bluebonnet/ui/plain'
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { CdaWatch } from './features/cda/components/cda-watch.js'
+import { CdaWatch } from './features/cda/awaited-cdas.js'
 import { routes } from './routes.js'
 
 /** The one module that the shell loads. Paths are those of the manifest, from the root of the site. */

@@ -60,11 +60,17 @@ test('a portal without files leaves the rest usable; Retry brings it back once i
   await expect(page.getByRole('heading', { name: 'Training', exact: true, level: 1 })).toBeVisible()
 })
 
-test('a portal that never answers is given up, and the shell goes on meanwhile', async ({ page, site }) => {
+test('a portal that never answers is given up, the shell goes on meanwhile, and Retry brings it back', async ({
+  page,
+  site,
+}) => {
   site.faults.set('/p/mfe-agent/', 'stalled')
   await page.goto(`${site.url}/training`)
   await expect(page.getByRole('navigation')).toContainText('Deals')
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 12_000 })
+  site.faults.clear()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Training', exact: true, level: 1 })).toBeVisible()
 })
 
 for (const [what, fault] of [

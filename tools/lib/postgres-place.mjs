@@ -1,7 +1,7 @@
 // Where the PostgreSQL cluster of a data directory stands, and its password: `dataDir/pg.json`.
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { accountFor, reachableBy } from './postgres-account.mjs'
 import { isObject, readJson, writeJson, writeWhole } from './whole-file.mjs'
 
@@ -38,7 +38,11 @@ export async function placeOf(dataDir) {
   await mkdir(dataDir, { recursive: true })
   const file = join(dataDir, 'pg.json')
   const saved = await readJson(file, isPlace)
-  if (saved !== null) return { ...saved, file, cluster: resolve(dataDir, saved.folder), isNewPassword: false }
+  if (saved !== null) {
+    const cluster = resolve(dataDir, saved.folder)
+    if (isAbsolute(saved.folder)) await checkOwner(dataDir, cluster)
+    return { ...saved, file, cluster, isNewPassword: false }
+  }
   const found = await clusterOf(dataDir)
   const folder = found ?? (await newFolder(dataDir))
   return {
@@ -51,9 +55,29 @@ export async function placeOf(dataDir) {
   }
 }
 
+/** A data directory whose database lies elsewhere can be moved; a copy of it holds no data and never opens those. */
+async function checkOwner(/** @type {string} */ dataDir, /** @type {string} */ cluster) {
+  const way =
+    'Make a backup of the original (npm run backup -- FILE) and restore it into an empty DATA_DIR (npm run restore -- FILE).'
+  if (!(await isCluster(cluster)))
+    throw new Error(`The database of ${dataDir} lies in ${cluster}, which is not on this machine. ${way}`)
+  const owner = await readFile(ownerFile(cluster), 'utf8').catch(() => dataDir)
+  const isCopy = owner !== dataDir && (await readJson(join(owner, 'pg.json'), isPlace))?.folder === cluster
+  if (isCopy) throw new Error(`${dataDir} is a copy of ${owner}, whose database lies in ${cluster}. ${way}`)
+}
+
+/** Beside a cluster that lies outside of its data directory: whose it is. */
+const ownerFile = (/** @type {string} */ cluster) => `${cluster}.of`
+
 export async function savePlace(/** @type {Place} */ { file, folder, cluster, port, password }) {
   await writeJson(file, { folder, port, password }, 0o600)
-  if (cluster.startsWith(systemHome)) await writeWhole(`${cluster}.of`, resolve(file, '..'))
+  if (!isAbsolute(folder)) return
+  await writeWhole(ownerFile(cluster), dirname(file))
+  await writeWhole(
+    join(dirname(file), 'WHERE-THE-DATABASE-IS.txt'),
+    `The database of this folder lies in ${cluster}, because the account that runs PostgreSQL may not enter here.\n` +
+      'A copy of this folder alone is no backup: use npm run backup -- FILE.\n',
+  )
 }
 
 /** A cluster that was made for this data directory; null when there is none. */

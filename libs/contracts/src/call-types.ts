@@ -8,7 +8,7 @@ type Parsed<C, Part extends 'params' | 'query' | 'body'> =
 
 /** `{ params, query, body }` of a definition, as the server's handler gets them: parsed, with defaults. */
 export type InputOf<C> = Parsed<C, 'params'> & Parsed<C, 'query'> & Parsed<C, 'body'>
-/** What a definition answers: a JSON value, nothing (204), or a stream that the handler sends itself. */
+/** What a definition's handler answers: a JSON value, nothing (204), or a stream that it sends itself. */
 export type AnswerOf<C> = C extends CallDefinition
   ? C['answer'] extends z.ZodType
     ? z.output<C['answer']>
@@ -16,5 +16,41 @@ export type AnswerOf<C> = C extends CallDefinition
   : never
 
 export type CallName = Extract<keyof Calls, string>
+export type ReadName = Extract<CallName, `GET ${string}`>
+export type ChangeName = Exclude<CallName, ReadName>
 export type CallInput<K extends CallName> = InputOf<Calls[K]>
-export type CallAnswer<K extends CallName> = AnswerOf<Calls[K]>
+
+/** A query field may be given as the URL's text or as the value that the server reads from it (a number, a boolean). */
+type QueryFields<S extends z.ZodType> = {
+  [P in keyof z.input<S>]: z.input<S>[P] | (P extends keyof z.output<S> ? z.output<S>[P] : never)
+}
+
+type ParamsOf<C> = C extends { params: infer S extends z.ZodType } ? { params: z.input<S> } : { params?: undefined }
+type QueryOf<C> = C extends { query: infer S extends z.ZodType }
+  ? object extends z.input<S>
+    ? { query?: QueryFields<S> }
+    : { query: QueryFields<S> }
+  : { query?: undefined }
+type BodyOf<C> = C extends { body: infer S extends z.ZodType }
+  ? undefined extends z.input<S>
+    ? { body?: z.input<S> }
+    : { body: z.input<S> }
+  : { body?: undefined }
+
+/** What a caller sends, as the schemas take it in (fields with a default may be left out). */
+export type CallRequest<K extends CallName> = ParamsOf<Calls[K]> & QueryOf<Calls[K]> & BodyOf<Calls[K]>
+
+/** The schema's answer, `null` for 204. A call that streams a file is a link, never called by code. */
+export type CallAnswer<K extends CallName> = Calls[K] extends { answer: infer S }
+  ? S extends z.ZodType
+    ? z.output<S>
+    : S extends null
+      ? null
+      : never
+  : never
+
+/** Arguments after a call's name: its request, which may be left out when nothing in it is required, then options. */
+export type CallArguments<K extends CallName, Options> =
+  object extends CallRequest<K>
+    ? [request?: CallRequest<K>, options?: Options]
+    : [request: CallRequest<K>, options?: Options]

@@ -1,7 +1,4 @@
-/**
- * Every closed list of values in the product (docs/rules/screens.md#exact-texts), in the order in which screens show
- * them.
- */
+/** Every closed list of values (docs/rules/screens.md#exact-texts), in the order in which screens show them. */
 export const roles = ['BROKER', 'MANAGER', 'TC', 'AGENT'] as const
 export const agentStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
 export const compPlans = ['CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP'] as const
@@ -69,7 +66,6 @@ export const notificationTypes = [
   'HANDED_OVER',
 ] as const
 export const ledgerKinds = ['CDA', 'REVERSAL', 'OPENING_BALANCE', 'CORRECTION'] as const
-/** Those that brokers enter themselves. */
 export const enteredKinds = ['OPENING_BALANCE', 'CORRECTION'] as const
 export const uploadPurposes = ['document', 'template', 'photo'] as const
 export const contactMethods = ['email', 'phone', 'both'] as const
@@ -110,3 +106,13 @@ export type ContactMethod = (typeof contactMethods)[number]
 export type MailFrequency = (typeof mailFrequencies)[number]
 export type LiveEventName = (typeof liveEventNames)[number]
 export type LiveList = (typeof liveLists)[number]
+
+/** The event by which a stream of live events begins. */
+export const liveOpening = 'opened'
+
+/** What was told shortly before the stream opened. Times are 'ago', so that no two clocks need to agree. */
+export interface LiveOpening {
+  /** How far back all that was told is known, in milliseconds. */
+  reachMs: number
+  recent: readonly { event: LiveEventName; data: Readonly<Record<string, string | readonly string[]>>; agoMs: number }[]
+}

@@ -5,7 +5,6 @@ export const lengths = {
   email: 254,
   phone: 40,
   licence: 7,
-  /** Of a property or a deal. */
   address: 300,
   officeAddress: 500,
   city: 100,
@@ -14,9 +13,7 @@ export const lengths = {
   mlsId: 50,
   gfNumber: 50,
   lotSize: 100,
-  /** What a document is called. */
   label: 300,
-  /** Where an event takes place. */
   location: 300,
   webAddress: 2_000,
   /** Why a deal moves or a ledger entry is made. */
@@ -25,6 +22,13 @@ export const lengths = {
   explanation: 2_000,
   /** Notes, messages, and descriptions of templates and events. */
   note: 5_000,
-  /** What is said of a property. */
   description: 10_000,
+} as const
+
+/** How short codes are written. */
+export const shapes = {
+  state: /^[A-Za-z]{2}$/,
+  zip: /^\d{5}(-\d{4})?$/,
+  /** Texas licence numbers: up to seven digits, leading zeros kept (docs/rules/texas-facts.md#licence-number). */
+  licence: /^\d{1,7}$/,
 } as const

@@ -16,10 +16,7 @@ export const limits = {
   photoBytes: 10 * mebibyte,
   fileBytes: 50 * mebibyte,
   multipartFromBytes: 5 * mebibyte,
-  /**
-   * Files sent and used by nothing yet, and uploads in parts under way, that one person may have within the day after
-   * which they are swept.
-   */
+  /** Unused files and uploads in parts that one person may have before they are swept, a day later. */
   heldUploads: 1_000,
   /** Upload addresses of one person that no bytes came to yet, in the hour for which they are good. */
   uploadAddresses: 1_000,
@@ -34,17 +31,11 @@ export const limits = {
   liveStreams: 2_500,
   listRows: 1_000,
   pageRows: 200,
-  /**
-   * How far the matches of a search or of a day to close by, the entries of a calendar, notifications, the audit log,
-   * statements and the company dollar are counted; X-Total-At-Least says that there are more.
-   */
+  /** How far matches are counted in lists that no tally counts; X-Total-At-Least says that there are more. */
   countedMatches: 1_000,
   /** Of a whole brokerage, a text too short for an index is sought in this many of the newest rows. */
   shortTextRows: 2_000,
-  /**
-   * Words in texts that no index knows, notifications and activity, are sought in this many of the newest rows that one
-   * sees.
-   */
+  /** Words in texts without an index (notifications, activity) are looked for in this many of the newest rows. */
   scannedRows: 500,
   loginRedirectMs: 500,
   bulkDownloadPauseMs: 500,

@@ -25,7 +25,6 @@ const daysFrom = (day: string, days: number): string =>
 const firstOf = (month: number): string => `${Math.floor(month / 12)}-${pad((month % 12) + 1)}-01`
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/** The day after, `YYYY-MM-DD`. */
 export const dayAfter = (day: string): string => daysFrom(day, 1)
 
 /** The last of some days; they must hold one. */
@@ -33,7 +32,6 @@ export const lastDay = ({ to }: Days): string => daysFrom(to, -1)
 
 interface CalendarPeriod {
   unit: PeriodUnit
-  /** Its first month. */
   month: number
 }
 

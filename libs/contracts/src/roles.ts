@@ -1,9 +1,6 @@
 import type { Role } from './enums.js'
 
-/**
- * Who runs the brokerage: decides on deals and CDAs, reassigns, and hears of both
- * (docs/rules/roles-and-permissions.md#roles).
- */
+/** Who runs the brokerage and decides on deals and CDAs (docs/rules/roles-and-permissions.md#roles). */
 export const brokerRoles = ['MANAGER', 'BROKER'] as const satisfies readonly Role[]
 
 /** Whose screens show every client, property and deal of the brokerage. */
@@ -20,16 +17,10 @@ interface Somebody {
   agentId: string | null
 }
 
-/**
- * Whether a broker or manager decides on their own deal, plan or ledger. A broker answers for the licence and may; the
- * others are told.
- */
+/** Whether somebody would decide on their own deal, plan or ledger. A broker may, answering for the licence. */
 export const isOwnBusiness = (who: Somebody, agentId: string): boolean => isBroker(who) && who.agentId === agentId
 
-/**
- * Whether somebody who decides at all may decide on this agent's deals, CDAs, plan, cap and ledger: a manager not on
- * their own.
- */
+/** Whether somebody may decide on this agent's deals, CDAs, plan, cap and ledger: a manager not on their own. */
 export const mayDecideFor = (who: Somebody, agentId: string): boolean =>
   who.role !== 'MANAGER' || !isOwnBusiness(who, agentId)
 
@@ -43,10 +34,7 @@ export const mayChangePerson = (
 /** Why somebody else's row offers a manager no change of it. */
 export const leadersAreBrokers = 'A manager cannot change a broker or the super admin. Ask a broker.'
 
-/**
- * Whether brokers and managers may end a person's access, and give it back. That of brokers and managers is the super
- * admin's.
- */
+/** Whether brokers and managers may end this person's access; a broker's or manager's only the super admin does. */
 export const mayLetGo = (person: { role: Role; isSuperAdmin?: boolean }): boolean =>
   !isBroker(person) && person.isSuperAdmin !== true
 
@@ -55,3 +43,6 @@ export const anotherDecides = 'Another broker or manager has to do this'
 
 /** Whether somebody works for the whole brokerage: a broker, a manager or a transaction coordinator. */
 export const isOffice = ({ role }: { role: Role }): boolean => isOneOf(officeRoles, role)
+
+/** With this header `GET /api/auth/user` answers a visitor `null`; a 401 would stand in every visitor's console. */
+export const visitorHeader = 'x-visitor'

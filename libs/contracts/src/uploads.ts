@@ -6,7 +6,6 @@ export interface UploadRule {
   bytes: number
   /** Endings of file names, for the file picker; the server tells what a file is by its bytes. */
   endings: readonly string[]
-  /** The same in words. */
   types: string
 }
 
@@ -46,9 +45,7 @@ const documents = {
 /** Documents that come together: what they may be is the same. */
 export const manyDocuments: UploadRule = { ...documents, files: 20 }
 
-/**
- * What each kind of upload takes (docs/rules/papers-and-retention.md#sizes, docs/rules/papers-and-retention.md#kinds).
- */
+/** What each kind of upload takes (docs/rules/papers-and-retention.md#sizes, #kinds). */
 export const uploadRules: Record<UploadPurpose, UploadRule> = {
   document: documents,
   template: documents,

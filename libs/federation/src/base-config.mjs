@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
-import { ForgetFailedModulesPlugin } from './forget-failed-modules.mjs'
+import { TryAgainPlugin } from './try-again.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -59,7 +59,7 @@ export const baseConfig = (root, mode = 'production') => ({
     ],
   },
   plugins: [
-    new ForgetFailedModulesPlugin(),
+    new TryAgainPlugin(),
     new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css' }),
   ],
   optimization: {

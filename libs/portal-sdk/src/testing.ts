@@ -1,5 +1,74 @@
+import type { CallAnswer, CallName } from '@bluebonnet/contracts'
+import type { SessionUser } from './session/session-store.js'
+
+const nobody = {
+  profileImageUrl: null,
+  phone: null,
+  trecLicenseNo: '0712345',
+  isSuperAdmin: false,
+  secondFactor: 'off',
+} as const
+
+export const fakeAgent: SessionUser = {
+  ...nobody,
+  id: '01900000-0000-7000-8000-000000000001',
+  email: 'agent@bluebonnet.test',
+  firstName: 'Avery',
+  lastName: 'Agent',
+  role: 'AGENT',
+  agentId: '01900000-0000-7000-8000-00000000000a',
+}
+export const fakeBroker: SessionUser = {
+  ...nobody,
+  id: '01900000-0000-7000-8000-000000000002',
+  email: 'broker@bluebonnet.test',
+  firstName: 'Blake',
+  lastName: 'Broker',
+  role: 'BROKER',
+  agentId: null,
+}
+export const fakeSuperAdmin: SessionUser = {
+  ...nobody,
+  id: '01900000-0000-7000-8000-000000000003',
+  email: 'admin@bluebonnet.test',
+  firstName: 'Sam',
+  lastName: 'Admin',
+  role: 'AGENT',
+  isSuperAdmin: true,
+  agentId: null,
+}
+
+/** What the pretended server answers: a value, or a function of the request that makes one. A missing call is 404. */
+export type FakeAnswers = {
+  [K in CallName]?: CallAnswer<K> | ((request: { url: URL; body: unknown }) => CallAnswer<K> | Response)
+}
+
+const matches = (name: string, method: string, path: string): boolean => {
+  const [namedMethod, pattern = ''] = name.split(' ', 2)
+  return namedMethod === method && new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
+}
+
+const json = (status: number, body: unknown): Response =>
+  status === 204
+    ? new Response(null, { status })
+    : new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** A `fetch` that knows nothing but these answers, for a portal that stands alone and for tests. */
+export const fakeFetch =
+  (answers: FakeAnswers): typeof fetch =>
+  async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://fake')
+    const method = init?.method ?? 'GET'
+    const known = Object.entries(answers).filter(([name]) => matches(name, method, url.pathname))
+    // An exact path goes before one with a part that varies.
+    const found = known.find(([name]) => !name.includes(':')) ?? known[0]
+    if (found === undefined)
+      return json(404, { statusCode: 404, code: 'NOT_FOUND', message: 'Not found', error: 'Not found' })
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    const answer: unknown = typeof found[1] === 'function' ? found[1]({ url, body }) : found[1]
+    if (answer instanceof Response) return answer
+    return json(answer === null ? 204 : 200, answer)
+  }
+
 // For tests and for a portal's dev.tsx only; never part of a built portal.
-export { FakeShell, createFakeShell } from './fake/FakeShell.js'
-export { fakeFetch } from './fake/fake-fetch.js'
-export type { FakeAnswers } from './fake/fake-fetch.js'
-export { fakeAgent, fakeBroker, fakeSuperAdmin } from './fake/people.js'
+export { FakeShell, createFakeShell } from './fake/fake-shell.js'

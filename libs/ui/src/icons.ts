@@ -1,56 +1,60 @@
 /**
- * The icons of the product, named for their use: one meaning, one icon. Not shared between shell and portals, because
- * they need no theme: each screen brings those that it draws, which is why each is a module of its own.
+ * The icons of the product, named for their use: `<Icon of={AddIcon} />`. They are given on as they are, so that each
+ * screen's code holds just those that it draws: components here would bring all of them to every screen.
  */
-export { DashboardIcon } from './icons/dashboard.js'
-export { CdaIcon } from './icons/cda.js'
-export { BrokerageIcon } from './icons/brokerage.js'
-export { ReportsIcon } from './icons/reports.js'
-export { NotificationsIcon } from './icons/notifications.js'
-export { TrainingIcon } from './icons/training.js'
-export { CalendarIcon } from './icons/calendar.js'
-export { ResumeIcon } from './icons/resume.js'
-export { ApproveIcon } from './icons/approve.js'
-export { DoneIcon } from './icons/done.js'
-export { CloseIcon } from './icons/close.js'
-export { AdminIcon } from './icons/admin.js'
-export { SupportIcon } from './icons/support.js'
-export { DeleteIcon } from './icons/delete.js'
-export { CommissionIcon } from './icons/commission.js'
-export { DownloadIcon } from './icons/download.js'
-export { EditIcon } from './icons/edit.js'
-export { PlaceIcon } from './icons/place.js'
-export { ExportIcon } from './icons/export.js'
-export { ViewIcon } from './icons/view.js'
-export { DocumentAddedIcon } from './icons/document-added.js'
-export { ContractSignedIcon } from './icons/contract-signed.js'
-export { FileIcon } from './icons/file.js'
-export { PdfIcon } from './icons/pdf.js'
-export { DocumentsIcon } from './icons/documents.js'
-export { ClosedIcon } from './icons/closed.js'
-export { TeamLibraryIcon } from './icons/team-library.js'
-export { HistoryIcon } from './icons/history.js'
-export { PropertiesIcon } from './icons/properties.js'
-export { InboxIcon } from './icons/inbox.js'
-export { PreviousIcon } from './icons/previous.js'
-export { SecurityIcon } from './icons/security.js'
-export { SignOutIcon } from './icons/sign-out.js'
-export { MailIcon } from './icons/mail.js'
-export { MenuIcon } from './icons/menu.js'
-export { MessagesIcon } from './icons/messages.js'
-export { MoreIcon } from './icons/more.js'
-export { PauseIcon } from './icons/pause.js'
-export { PhoneIcon } from './icons/phone.js'
-export { AddIcon } from './icons/add.js'
-export { RetryIcon } from './icons/retry.js'
-export { NextIcon } from './icons/next.js'
-export { SearchIcon } from './icons/search.js'
-export { SendIcon } from './icons/send.js'
-export { SettingsIcon } from './icons/settings.js'
-export { ShareIcon } from './icons/share.js'
-export { DealsIcon } from './icons/deals.js'
-export { VoidIcon } from './icons/void.js'
-export { ClientsIcon } from './icons/clients.js'
-export { UploadIcon } from './icons/upload.js'
-export { ClientAddedIcon } from './icons/client-added.js'
-export { PersonIcon } from './icons/person.js'
+export { Icon } from './base/icon.js'
+export type { IconLines } from './base/icon.js'
+export {
+  PlusOutlined as AddIcon,
+  CrownOutlined as AdminIcon,
+  CheckCircleOutlined as ApproveIcon,
+  BankOutlined as BrokerageIcon,
+  CalendarOutlined as CalendarIcon,
+  AuditOutlined as CdaIcon,
+  UserAddOutlined as ClientAddedIcon,
+  TeamOutlined as ClientsIcon,
+  CloseOutlined as CloseIcon,
+  FlagOutlined as ClosedIcon,
+  DollarOutlined as CommissionIcon,
+  FileDoneOutlined as ContractSignedIcon,
+  AppstoreOutlined as DashboardIcon,
+  SolutionOutlined as DealsIcon,
+  DeleteOutlined as DeleteIcon,
+  FileAddOutlined as DocumentAddedIcon,
+  FileTextOutlined as DocumentsIcon,
+  CheckOutlined as DoneIcon,
+  DownloadOutlined as DownloadIcon,
+  EditOutlined as EditIcon,
+  ExportOutlined as ExportIcon,
+  FileOutlined as FileIcon,
+  HistoryOutlined as HistoryIcon,
+  InboxOutlined as InboxIcon,
+  MailOutlined as MailIcon,
+  MenuOutlined as MenuIcon,
+  MessageOutlined as MessagesIcon,
+  MoreOutlined as MoreIcon,
+  RightOutlined as NextIcon,
+  BellOutlined as NotificationsIcon,
+  PauseOutlined as PauseIcon,
+  FilePdfOutlined as PdfIcon,
+  UserOutlined as PersonIcon,
+  PhoneOutlined as PhoneIcon,
+  EnvironmentOutlined as PlaceIcon,
+  LeftOutlined as PreviousIcon,
+  HomeOutlined as PropertiesIcon,
+  BarChartOutlined as ReportsIcon,
+  CaretRightOutlined as ResumeIcon,
+  ReloadOutlined as RetryIcon,
+  SearchOutlined as SearchIcon,
+  LockOutlined as SecurityIcon,
+  SendOutlined as SendIcon,
+  SettingOutlined as SettingsIcon,
+  ShareAltOutlined as ShareIcon,
+  LogoutOutlined as SignOutIcon,
+  CustomerServiceOutlined as SupportIcon,
+  FolderOpenOutlined as TeamLibraryIcon,
+  BookOutlined as TrainingIcon,
+  UploadOutlined as UploadIcon,
+  EyeOutlined as ViewIcon,
+  StopOutlined as VoidIcon,
+} from '@ant-design/icons-svg'

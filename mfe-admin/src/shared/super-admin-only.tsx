@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 
 interface SuperAdminOnlyProps {
   title: string
-  /** What the page's calls ask of their caller. */
   permission: Permission
   children: ReactNode
 }

@@ -2,14 +2,25 @@ import { lazyDialog } from '@bluebonnet/ui'
 
 /** The dialogs that other features' pages open too: their fields are fetched when one is first opened. */
 export const AddClientDialog = lazyDialog(
-  async () => (await import('../features/clients/components/client-dialogs.js')).AddClientDialog,
+  async () => (await import('../features/clients/client-dialogs.js')).AddClientDialog,
 )
 export const ClientNotesDialog = lazyDialog(
-  async () => (await import('../features/clients/components/client-dialogs.js')).ClientNotesDialog,
+  async () => (await import('../features/clients/client-dialogs.js')).ClientNotesDialog,
 )
 export const NewEventDialog = lazyDialog(
-  async () => (await import('../features/calendar/components/event-dialogs.js')).NewEventDialog,
+  async () => (await import('../features/calendar/event-dialogs.js')).NewEventDialog,
 )
 export const UploadPapersDialog = lazyDialog(
   async () => (await import('./papers/upload-papers-dialog.js')).UploadPapersDialog,
 )
+
+/** The deal's dialogs: their fields are fetched when one is first opened. */
+export const NewDealDialog = lazyDialog(
+  async () => (await import('../features/deals/deal-form-dialogs.js')).NewDealDialog,
+)
+export const EditDealDialog = lazyDialog(
+  async () => (await import('../features/deals/deal-form-dialogs.js')).EditDealDialog,
+)
+export const CloseDialog = lazyDialog(async () => (await import('../features/deals/move-dialogs.js')).CloseDialog)
+export const RejectDialog = lazyDialog(async () => (await import('@bluebonnet/ui/forms')).RejectDialog)
+export const MoveDialog = lazyDialog(async () => (await import('../features/deals/move-dialogs.js')).MoveDialog)

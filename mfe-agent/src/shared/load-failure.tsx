@@ -1,17 +1,36 @@
-import { sentenceOf } from '@bluebonnet/portal-sdk'
-import { ErrorState } from '@bluebonnet/ui'
-
-interface LoadFailureProps {
-  /** What could not be read: 'The deals'. */
-  what: string
-  error: unknown
-  onRetry?: () => void
-}
+import { ApiError, sentenceOf } from '@bluebonnet/portal-sdk'
+import { AppLink, EmptyState, ErrorState, PageHeader } from '@bluebonnet/ui'
 
 /** Stands where data should be: the server's own words where it gave some, and a way to try again. */
-export const LoadFailure = ({ what, error, onRetry }: LoadFailureProps) => (
+export const LoadFailure = ({ what, error, onRetry }: { what: string; error: unknown; onRetry?: () => void }) => (
   <ErrorState
     title={sentenceOf(error) ?? `${what} could not be loaded.`}
     {...(onRetry === undefined ? {} : { onRetry })}
   />
+)
+
+interface RowFailureProps {
+  noun: string
+  list: { href: string; label: string }
+  error: unknown
+  onRetry: () => void
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+/** Stands where the page of one row should be. Trying again helps only where the row may exist. */
+export const RowFailure = ({ noun, list, error, onRetry }: RowFailureProps) => (
+  <>
+    <PageHeader title={`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`} />
+    {isMissing(error) ? (
+      <EmptyState
+        drawing="search"
+        text={`There is no such ${noun}.`}
+        action={<AppLink href={list.href}>{list.label}</AppLink>}
+      />
+    ) : (
+      <LoadFailure what={`The ${noun}`} error={error} onRetry={onRetry} />
+    )}
+  </>
 )

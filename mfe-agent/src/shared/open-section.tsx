@@ -2,13 +2,8 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import './shared.css'
 
-interface OpenSectionProps {
-  title: string
-  children: ReactNode
-}
-
 /** A titled part of a page whose content is cards already: no box around boxes. */
-export const OpenSection = ({ title, children }: OpenSectionProps) => {
+export const OpenSection = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (
     <section aria-labelledby={id}>

@@ -1,9 +1,10 @@
 import type { Settings } from '@bluebonnet/platform'
-import { WatchModule } from '@bluebonnet/platform/health/watch.module'
+import { WatchModule } from '@bluebonnet/platform/health/dependency-watch'
 import { WorkerModule } from '@bluebonnet/platform/jobs/worker.module'
 import { SealingModule } from '@bluebonnet/platform/journal/sealing/sealing.module'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { AppModule } from './app.module.js'
+import { NightlyBackup } from './backup/nightly-backup.js'
 import { Heartbeat } from './health/heartbeat.js'
 
 /** The product with what runs its jobs. In a file of its own, because the API has no use for the queue's library. */
@@ -13,7 +14,7 @@ export class WorkerAppModule {
     return {
       module: WorkerAppModule,
       imports: [AppModule.api(settings), WorkerModule, WatchModule, SealingModule],
-      providers: [Heartbeat],
+      providers: [Heartbeat, NightlyBackup],
     }
   }
 }

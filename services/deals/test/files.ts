@@ -1,4 +1,4 @@
-import { importReport } from '@bluebonnet/contracts/transfers/transfer.schema'
+import { importReport } from '@bluebonnet/contracts/transfers/transfer.calls'
 import type { Answer } from '@bluebonnet/testing'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'

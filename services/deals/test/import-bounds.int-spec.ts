@@ -1,4 +1,4 @@
-import { importReport } from '@bluebonnet/contracts/transfers/transfer.schema'
+import { importReport } from '@bluebonnet/contracts/transfers/transfer.calls'
 import { sendSlowly } from '@bluebonnet/auth/testing'
 import { DataSource } from 'typeorm'
 import { filesOf, lines, rowsOf } from './files.js'

@@ -1,5 +1,5 @@
 import type { Deal } from '@bluebonnet/contracts'
-import { messageThread } from '@bluebonnet/contracts/messages/message.schema'
+import { messageThread } from '@bluebonnet/contracts/messages/message.calls'
 import { z } from 'zod'
 import { dealAt, type Office, openOffice, type Person } from './office.js'
 

@@ -1,5 +1,5 @@
 import { useCall } from '@bluebonnet/portal-sdk'
-import { MessagesIcon } from '@bluebonnet/ui/icons'
+import { Icon, MessagesIcon } from '@bluebonnet/ui/icons'
 import { HeaderPanel } from './HeaderPanel.js'
 import { Threads } from './Threads.js'
 
@@ -7,7 +7,7 @@ import { Threads } from './Threads.js'
 export const MessagesButton = () => {
   const unread = useCall('GET /api/counts').data?.unreadMessages ?? 0
   return (
-    <HeaderPanel name="messages" title="Messages" icon={<MessagesIcon aria-hidden="true" />} unread={unread}>
+    <HeaderPanel name="messages" title="Messages" icon={<Icon of={MessagesIcon} />} unread={unread}>
       <Threads />
     </HeaderPanel>
   )

@@ -1,6 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { NotificationsIcon } from '@bluebonnet/ui/icons'
+import { Icon, NotificationsIcon } from '@bluebonnet/ui/icons'
 import { HeaderPanel } from './HeaderPanel.js'
 import { NotificationList } from './NotificationList.js'
 
@@ -11,7 +11,7 @@ export const NotificationBell = () => {
     <HeaderPanel
       name="notifications"
       title={screens.notifications.title}
-      icon={<NotificationsIcon aria-hidden="true" />}
+      icon={<Icon of={NotificationsIcon} />}
       unread={unread}>
       <NotificationList />
     </HeaderPanel>

@@ -1,7 +1,7 @@
 import { screens } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import type { SessionUser } from '@bluebonnet/portal-sdk'
-import { PersonIcon } from '@bluebonnet/ui/icons'
+import { Icon, PersonIcon } from '@bluebonnet/ui/icons'
 import { Link } from 'react-router'
 import { ThemeSwitch } from './ThemeSwitch.js'
 import { usePanel } from './use-panel.js'
@@ -20,11 +20,7 @@ export const ProfileBlock = ({ user }: { user: SessionUser }) => {
     <div className="shell-anchor" ref={frame}>
       <button type="button" className="shell-profile" aria-expanded={open} onClick={toggle}>
         <span className="shell-avatar">
-          {user.profileImageUrl === null ? (
-            <PersonIcon aria-hidden="true" />
-          ) : (
-            <img src={user.profileImageUrl} alt="" />
-          )}
+          {user.profileImageUrl === null ? <Icon of={PersonIcon} /> : <img src={user.profileImageUrl} alt="" />}
         </span>
         <span className="shell-profile-words">
           <span className="shell-profile-name">{displayName(user)}</span>

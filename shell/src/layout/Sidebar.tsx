@@ -1,5 +1,5 @@
 import { useCall } from '@bluebonnet/portal-sdk'
-import { MenuIcon } from '@bluebonnet/ui/icons'
+import { Icon, MenuIcon } from '@bluebonnet/ui/icons'
 import { Mark } from '@bluebonnet/ui/plain'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -53,7 +53,7 @@ export const Sidebar = ({ sections, pathname }: { sections: MenuSection[]; pathn
         aria-expanded={open}
         aria-controls="sidebar"
         onClick={() => setOpen(!open)}>
-        <MenuIcon aria-hidden="true" />
+        <Icon of={MenuIcon} />
       </button>
       {/* For the pointer alone: Escape and the menu button close it for everybody. */}
       {open ? <div className="shell-curtain" aria-hidden="true" onClick={() => setOpen(false)} /> : null}

@@ -11,6 +11,7 @@ import {
   DealsIcon,
   DocumentsIcon,
   HistoryIcon,
+  Icon,
   InboxIcon,
   PersonIcon,
   PropertiesIcon,
@@ -20,9 +21,9 @@ import {
   TeamLibraryIcon,
   TrainingIcon,
 } from '@bluebonnet/ui/icons'
-import type { ComponentType } from 'react'
+import type { IconLines } from '@bluebonnet/ui/icons'
 
-const icons: Record<MenuIconName, ComponentType> = {
+const icons: Record<MenuIconName, IconLines> = {
   dashboard: DashboardIcon,
   approval: ApproveIcon,
   clients: ClientsIcon,
@@ -48,11 +49,8 @@ const icons: Record<MenuIconName, ComponentType> = {
 const isKnown = (name: string): name is MenuIconName => name in icons
 
 /** The icon that a portal's manifest names; a name from a newer portal-sdk gets a plain one. */
-export const EntryIcon = ({ name }: { name: string }) => {
-  const Icon = isKnown(name) ? icons[name] : DashboardIcon
-  return (
-    <span className="shell-entry-icon" aria-hidden="true">
-      <Icon />
-    </span>
-  )
-}
+export const EntryIcon = ({ name }: { name: string }) => (
+  <span className="shell-entry-icon" aria-hidden="true">
+    <Icon of={isKnown(name) ? icons[name] : DashboardIcon} />
+  </span>
+)

@@ -7,7 +7,7 @@ import { Drawn } from './Drawn.js'
 import { PortalBoundary } from './PortalBoundary.js'
 import { PortalFailure } from './PortalFailure.js'
 import type { PortalCache } from './portal-cache.js'
-import { giveUpStyles, isServed, reloadOnce } from './served.js'
+import { askForStylesAgain, isServed, reloadOnce } from './served.js'
 
 interface PortalFrameProps extends FoundRoute {
   /** Where one is: another address is a new chance for what failed. */
@@ -39,7 +39,7 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
   }
   const readAgain = async (): Promise<Registry | null> => {
     setMending(true)
-    giveUpStyles()
+    askForStylesAgain()
     return reread()
   }
   const tryAgain = async () => {

@@ -29,12 +29,20 @@ const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function'
 
+/** How often a script was asked for without an answer: the browser would wait for the first one, under the same URL. */
+const unanswered = new Map<string, number>()
+
 const run = async (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
+    const count = unanswered.get(url) ?? 0
+    unanswered.set(url, count + 1)
     const script = document.createElement('script')
-    script.src = url
+    script.src = count === 0 ? url : `${url}?again=${count}`
     script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new Error(`${url} did not come`)))
+    script.addEventListener('error', () => {
+      unanswered.delete(url)
+      reject(new Error(`${url} did not come`))
+    })
     document.head.append(script)
     script.remove()
   })

@@ -30,8 +30,20 @@ export const reloadOnce = (cause: string): boolean => {
   return true
 }
 
-/** A style sheet that never came would be waited for by whoever asks for it again: its end is told to them. */
-export const giveUpStyles = (): void => {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    if (link.sheet === null) link.dispatchEvent(new Event('error'))
+let asked = 0
+
+/**
+ * Asks under another URL for style sheets that have not come, and tells whoever waits for them. Webpack would wait for
+ * the first answer, and so would the browser.
+ */
+export const askForStylesAgain = (): void => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([href*="?"])')) {
+    if (link.sheet !== null) continue
+    asked += 1
+    const again = document.createElement('link')
+    again.rel = 'stylesheet'
+    again.href = `${link.href}?again=${asked}`
+    for (const end of ['load', 'error']) again.addEventListener(end, () => link.dispatchEvent(new Event(end)))
+    link.after(again)
+  }
 }

@@ -1,4 +1,4 @@
-import { sdkVersion } from '@bluebonnet/portal-sdk/version'
+import { sdkVersion } from '@bluebonnet/portal-sdk/manifest/portal-manifest'
 import type { PortalEntry, PortalRelease } from './portal-entry.js'
 
 const numbers = (version: string): [major: number, minor: number, patch: number] => {

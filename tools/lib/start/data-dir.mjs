@@ -53,18 +53,26 @@ const isRemembered = (value) =>
   value.children.every(isChild)
 const isOurs = async (/** @type {Remembered} */ { pid, mark }) => (await commandOf(pid)).includes(mark)
 
+/** The process number of the `npm start` that runs on this data directory; null when there is none. */
+export async function launcherOf(/** @type {string} */ dataDir) {
+  const known = await readJson(pidFile(dataDir), isRemembered)
+  const isOther = known !== null && known.launcher !== process.pid
+  return isOther && (await isOurs({ pid: known.launcher, mark: 'start.mjs' })) ? known.launcher : null
+}
+
 /**
  * Refuses a second copy on the same data directory, and ends what a killed launcher left running; answers how many
  * those were. Where nothing can be read about the start before, there is nothing to end: its processes end by
  * themselves when their launcher is gone.
  */
 export async function takeOver(/** @type {string} */ dataDir) {
-  const known = (await readJson(pidFile(dataDir), isRemembered)) ?? { launcher: process.pid, children: [] }
-  if (known.launcher !== process.pid && (await isOurs({ pid: known.launcher, mark: 'start.mjs' }))) {
+  const launcher = await launcherOf(dataDir)
+  if (launcher !== null) {
     throw new Stop(
-      `Bluebonnet already runs on ${dataDir} (process ${known.launcher}). Stop it first, or choose another DATA_DIR and PORT.`,
+      `Bluebonnet already runs on ${dataDir} (process ${launcher}). Stop it first, or choose another DATA_DIR and PORT.`,
     )
   }
+  const known = (await readJson(pidFile(dataDir), isRemembered)) ?? { children: [] }
   /** @type {Remembered[]} */
   const orphans = []
   for (const child of known.children) if (await isOurs(child)) orphans.push(child)

@@ -1,20 +1,30 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { launcherOf } from './data-dir.mjs'
 import { openDatabase, processEnvironment } from './database.mjs'
 import { readOptions } from './options.mjs'
 import { say, sentence } from './say.mjs'
 
-/** Runs a command of services/app at this terminal, on the database and files that `npm start` uses. */
+/**
+ * Runs a command of services/app at this terminal, on the database and files that `npm start` uses. Files are named from
+ * where the person stands: npm itself goes to the workspace's root.
+ */
 export async function runCommand(/** @type {readonly string[]} */ args) {
   try {
     const options = readOptions()
     const database = await openDatabase(options)
     const env = await processEnvironment(options, database)
-    const command = spawn(process.execPath, [join(options.app, 'cli.js'), ...args], { env, stdio: 'inherit' })
+    const command = spawn(process.execPath, [join(options.app, 'cli.js'), ...args], {
+      env,
+      cwd: process.env['INIT_CWD'] ?? process.cwd(),
+      stdio: 'inherit',
+    })
     process.exitCode = await new Promise((/** @type {(code: number) => void} */ resolve) =>
       command.once('close', (code) => resolve(code ?? 1)),
     )
-    if (database.isOwn && !database.reused) await database.stop()
+    // An `npm start` may have begun meanwhile and found the server that runs for this command.
+    const isLast = database.isOwn && !database.reused && (await launcherOf(options.dataDir)) === null
+    if (isLast) await database.stop()
   } catch (error) {
     say(sentence(error))
     process.exitCode = 1

@@ -15,10 +15,7 @@ import {
 } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 
-/**
- * A new password: length only, no composition rules (docs/rules/accounts-and-sessions.md#passwords); the server also
- * refuses common ones.
- */
+/** By length, no composition rules (docs/rules/accounts-and-sessions.md#passwords); common ones are refused. */
 export const newPassword = z
   .string({ error: fieldTexts.passwordMinimum })
   .min(limits.passwordMin, fieldTexts.passwordMinimum)
@@ -37,7 +34,6 @@ export const credentials = z.strictObject({
     .string(whenMissing(fieldTexts.password))
     .min(1, fieldTexts.password)
     .max(1_000, 'At most 1000 characters'),
-  /** The second factor, from those who have one. */
   code: optional(totpCode),
 })
 
@@ -53,9 +49,7 @@ export const currentUser = z.object({
   trecLicenseNo: z.string().nullable(),
   /** The caller's agent profile, null for somebody without one. */
   agentId: id.nullable(),
-  /**
-   * `required`: the brokerage asks for one, and until it is set up no call but those of one's own account is answered.
-   */
+  /** `required`: the brokerage asks for one; until it is set up only calls of one's own account are answered. */
   secondFactor: z.enum(['off', 'on', 'required']),
 })
 

@@ -4,7 +4,6 @@ import { answeredMoment, byId, done, id, optional } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
 import { totpCode } from './account.schema.js'
 
-/** A browser in which one is signed in. */
 const sessionEntry = z.object({
   id,
   createdAt: answeredMoment,
@@ -12,7 +11,6 @@ const sessionEntry = z.object({
   expiresAt: answeredMoment,
   userAgent: z.string().nullable(),
   address: z.string().nullable(),
-  /** The one that asks. */
   current: z.boolean(),
 })
 

@@ -1,6 +1,4 @@
-/**
- * The kinds of entries that the audit log is narrowed to: what each is called, and how the names of its actions begin.
- */
+/** The kinds of audit entries: what each is called, and how the names of its actions begin. */
 export const auditKinds = {
   ACCESS: {
     label: 'Sign-ins and access',

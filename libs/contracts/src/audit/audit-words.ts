@@ -63,10 +63,7 @@ const leaves = (fields: object, way = ''): [string, unknown][] =>
     isGroup(value) ? leaves(value, `${way}${name}.`) : [[way + name, value]],
   )
 
-/**
- * Each changed field on a line of its own: 'Agent: from Jordan Reyes to Owen Tackett'. Without an earlier state, only
- * what is now. What a group holds beside the change is left out.
- */
+/** Each changed field on a line of its own: 'Agent: from Jordan Reyes to Owen Tackett'. */
 export const changeWords = (before: Fields, after: Fields, ways: Ways): string[] => {
   const [was, is] = [new Map(leaves(before ?? {})), new Map(leaves(after ?? {}))]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {

@@ -11,10 +11,7 @@ const auditEntry = z.object({
   id,
   /** Null where the product itself acted. */
   actorId: id.nullable(),
-  /**
-   * How the person, the row, and by their ids the rows that the change names, were called at the time; of older
-   * entries, how they are called now.
-   */
+  /** How the person and the row were called at the time; in older entries, how they are called now. */
   actorName: z.string().nullable(),
   subject: z.string().nullable(),
   names: z.record(z.string(), z.string()),
@@ -29,8 +26,9 @@ const auditEntry = z.object({
 })
 
 /**
- * `q` is part of how the person, the row or a row that the change names was called, or how the action begins: `deal`, `deal.approve`, or in words:
- * Deal approve. `personId` is who did it or whose account it was; `from` and `to` are days of the brokerage.
+ * `q` is part of how the person, the row or a row that the change names was called, or how the action begins: `deal`,
+ * `deal.approve`, or in words: Deal approve. `personId` is who did it or whose account it was; `from` and `to` are days
+ * of the brokerage.
  */
 const auditFilters = {
   actorId: id.optional(),

@@ -24,10 +24,7 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
-/**
- * A plan's terms: the percentage that the brokerage keeps, the yearly cap in dollars (null is none) and the fee per
- * file in dollars.
- */
+/** The percentage that the brokerage keeps, the yearly cap (null is none) and the fee per file, in dollars. */
 const answeredPlan = z.object({ split: z.number(), cap: answeredMoney.nullable(), fee: answeredMoney })
 const changedPlan = z.strictObject({ split: percent, cap: dollars().nullable(), fee: dollars() }).partial()
 

@@ -47,10 +47,7 @@ export const calendarEvent = z.object({
   clientId: id.nullable(),
   propertyId: id.nullable(),
   isAllDay: z.boolean(),
-  /**
-   * A date of a deal that the calendar shows (option, earnest money, financing, closing); changed on the deal, not
-   * here.
-   */
+  /** A date of a deal (option, earnest money, financing, closing): changed on the deal, not here. */
   isDealDate: z.boolean(),
   version: rowVersion,
   createdAt: answeredMoment,

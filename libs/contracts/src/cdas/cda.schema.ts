@@ -40,9 +40,7 @@ export const cda = z.object({
   lines: z.array(cdaLine),
   pdfUrl: z.string().nullable(),
   stale: z.boolean(),
-  /**
-   * The agent changed the plan after the deal was submitted; `planBefore` then is the result under the earlier plan.
-   */
+  /** The agent changed the plan after the deal was submitted; `planBefore` is the result under the earlier one. */
   planChanged: z.boolean(),
   planBefore: z
     .object({

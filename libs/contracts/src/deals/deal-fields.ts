@@ -1,7 +1,4 @@
-/**
- * What people write of a deal, and what kind of value each field takes, in the order of an imported file: the contract,
- * the columns, both files and the forms follow this table.
- */
+/** What people write of a deal, in an imported file's order: columns, files and forms follow this table. */
 export const dealFields = {
   propertyAddress: 'text',
   city: 'text',
@@ -45,5 +42,4 @@ export type OptionalDealField = Exclude<DealField, (typeof dealPlaceFields)[numb
 const isOptional = (field: string): field is OptionalDealField =>
   ![...dealPlaceFields, 'status', 'agentId'].some((other) => other === field)
 
-/** Those that may be empty. */
 export const optionalDealFields: readonly OptionalDealField[] = Object.keys(dealFields).filter(isOptional)

@@ -28,7 +28,6 @@ import { fieldTexts } from '../texts/fields.js'
 import { dealCda } from '../cdas/cda.schema.js'
 import type { DealField, OptionalDealField } from './deal-fields.js'
 
-/** Fields that a person may write at creation and afterwards. */
 const optionalFields = {
   clientId: optionalId,
   mlsId: optionalLine(lengths.mlsId),
@@ -108,9 +107,8 @@ const withState = <T extends { state?: string | null | undefined }>(deal: T) => 
 })
 
 /**
- * Address, city, ZIP and sale price are required unless a property is picked, whose own then replace the typed ones
- * (docs/rules/lifecycle.md#place). Side is always required. A deal starts submitted unless it is kept as a draft
- * (docs/rules/lifecycle.md#new-deal).
+ * Address, city, ZIP and price are required unless a property is picked, whose own then count
+ * (docs/rules/lifecycle.md#place). A deal starts submitted unless kept as a draft (docs/rules/lifecycle.md#new-deal).
  */
 export const createDeal = z
   .strictObject({ ...newDeal, status: z.enum(['DRAFT', 'PENDING_BROKER_APPROVAL']).default('PENDING_BROKER_APPROVAL') })
@@ -121,10 +119,7 @@ export const createDeal = z
 /** APPROVED is a broker's act here and brings a date and a name, which no file can. */
 const importedStatuses = dealStatuses.filter((status) => status !== 'APPROVED')
 
-/**
- * A deal of another system with its history: any status but APPROVED, NEW for one that no broker here has seen
- * (docs/rules/lifecycle.md#imported-deal).
- */
+/** Of another system, with its history: any status but APPROVED (docs/rules/lifecycle.md#imported-deal). */
 export const importDeal = z
   .strictObject({
     ...newDeal,
@@ -155,10 +150,7 @@ export const updateDeal = z
   .partial()
   .refine(oneCommission, oneCommissionText)
 
-/**
- * With CLOSED also what the closing was: the day on which it took place, the final price, the title company. What is
- * left out stays as it is.
- */
+/** With CLOSED also the closing: its day, final price and title company. What is left out stays as it is. */
 export const moveDeal = z
   .strictObject({
     status: z.enum(dealStatuses, whenMissing('Status is required')),
@@ -222,9 +214,7 @@ export const deal = z.object({
 
 /** A deal that waits for a broker, with what the decision rests on. */
 export const pendingDeal = deal.extend({
-  /** Of its checklist. */
   papers: z.object({ done: z.number().int(), total: z.number().int() }),
-  /** How many documents are filed on it. */
   filed: z.number().int(),
 })
 
@@ -248,9 +238,7 @@ export const dealMessage = z.object({
   createdAt: answeredMoment,
   mine: z.boolean(),
 })
-/**
- * `upTo` is the newest message that was seen: one written since goes on waiting. Without it all of the thread is read.
- */
+/** `upTo` is the newest message that was seen: one written since stays unread. Without it the whole thread is read. */
 export const readThread = z.strictObject({ upTo: optionalId }).optional()
 export const writeDealMessage = z.strictObject({ body: requiredText(lengths.note, fieldTexts.message) })
 

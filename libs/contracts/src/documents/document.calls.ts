@@ -125,3 +125,13 @@ export const documentCalls = defineCalls({
     answer: null,
   },
 })
+
+export const linkCalls = defineCalls({
+  'GET /s/:token': {
+    permission: 'public',
+    summary: 'Open an expiring link',
+    params: z.strictObject({ token: z.string().max(500) }),
+    answer: 'stream',
+    contentType: '*/*',
+  },
+})

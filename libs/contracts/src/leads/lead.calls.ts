@@ -1,9 +1,51 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { leadStatuses } from '../enums.js'
-import { byId } from '../shared/fields.js'
+import { leadRoles, leadStatuses } from '../enums.js'
+import { lengths } from '../lengths.js'
+import {
+  answeredMoment,
+  byId,
+  email,
+  firstName,
+  id,
+  lastName,
+  optional,
+  optionalId,
+  optionalText,
+  phone,
+  whenMissing,
+} from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
-import { createLead, lead, workLead } from './lead.schema.js'
+
+export const createLead = z.strictObject({
+  firstName,
+  lastName,
+  email,
+  phone: optional(phone),
+  roleInterest: z.enum(leadRoles, whenMissing('Role interest is required')).default('AGENT'),
+  message: optionalText(lengths.note),
+  /** Hidden: whoever fills it in is no person (docs/rules/accounts-and-sessions.md#honeypot). */
+  website: optionalText(300),
+})
+
+export const lead = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  roleInterest: z.enum(leadRoles),
+  message: z.string().nullable(),
+  status: z.enum(leadStatuses),
+  assignedTo: id.nullable(),
+  note: z.string().nullable(),
+  createdAt: answeredMoment,
+})
+export const workLead = z
+  .strictObject({ status: z.enum(leadStatuses), assignedTo: optionalId, note: optionalText(lengths.note) })
+  .partial()
+
+export type Lead = z.output<typeof lead>
 
 export const leadCalls = defineCalls({
   'GET /api/leads': {

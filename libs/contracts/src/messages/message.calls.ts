@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
+import { answeredMoment, id } from '../shared/fields.js'
 import { plainPage } from '../shared/paging.js'
-import { messageThread } from './message.schema.js'
+
+/** A deal's thread: its newest message (of waiting threads the newest unread one), and how many are unread. */
+export const messageThread = z.object({
+  dealId: id,
+  propertyAddress: z.string(),
+  city: z.string(),
+  unread: z.number().int(),
+  authorName: z.string(),
+  body: z.string(),
+  createdAt: answeredMoment,
+})
+
+export type MessageThread = z.output<typeof messageThread>
 
 export const messageCalls = defineCalls({
   'GET /api/messages': {

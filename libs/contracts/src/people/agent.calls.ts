@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { byId, done, nothing } from '../shared/fields.js'
 import { plainPage } from '../shared/paging.js'
-import { rosterQuery } from './roster.query.js'
 import {
   addAgent,
   agentEntry,
@@ -11,6 +10,7 @@ import {
   changeProfile,
   personEntry,
   rosterEntry,
+  rosterQuery,
 } from './agent.schema.js'
 
 export const agentCalls = defineCalls({

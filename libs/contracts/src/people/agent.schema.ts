@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { agentStatuses, compPlans, roles } from '../enums.js'
+import { agentStatuses, compPlans, roles, rosterOrders } from '../enums.js'
 import {
   answeredMoney,
   day,
@@ -15,6 +15,7 @@ import {
   phone,
   rowVersion,
 } from '../shared/fields.js'
+import { pageQuery } from '../shared/paging.js'
 
 /** A colleague, as everybody signed in with a business role may see them. */
 export const agentEntry = z.object({
@@ -27,10 +28,7 @@ export const agentEntry = z.object({
   version: rowVersion,
 })
 
-/**
- * An agent, or a TC, who has no profile and so goes by their user id, here as on the roster. Invited is who has set no
- * password yet.
- */
+/** An agent, or a TC, who has no profile and goes by their user id. Invited: has set no password yet. */
 export const personEntry = agentEntry.extend({
   email: z.string(),
   phone: z.string().nullable(),
@@ -95,3 +93,11 @@ export type PersonEntry = z.output<typeof personEntry>
 export type AgentEntry = z.output<typeof agentEntry>
 export type AgentProfile = z.output<typeof agentProfile>
 export type RosterEntry = z.output<typeof rosterEntry>
+
+/** `q` is a part of the name, e-mail address or licence number. Whoever was let go stands last in every order. */
+export const rosterQuery = pageQuery({
+  agentId: z.uuid().optional(),
+  compPlan: z.enum(compPlans).optional(),
+  isActive: z.stringbool().optional(),
+  order: z.enum(rosterOrders).optional(),
+})

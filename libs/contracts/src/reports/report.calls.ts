@@ -3,9 +3,8 @@ import { defineCalls } from '../call.js'
 import { enteredKinds } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { byId, day, id, notRequired, period, requiredText, signedDollars } from '../shared/fields.js'
-import { pageQuery, plainPage } from '../shared/paging.js'
+import { notBoth, pageQuery, plainPage, yearOrPeriod } from '../shared/paging.js'
 import { fieldTexts } from '../texts/fields.js'
-import { notBoth, yearOrPeriod } from '../shared/periods.js'
 import {
   activity,
   brokerStats,

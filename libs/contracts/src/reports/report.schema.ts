@@ -37,10 +37,7 @@ export const brokerStats = z.object({
 })
 
 const commissionBasis = z.enum(['ACTUAL', 'ESTIMATE'])
-/**
- * The steps that led to an amount: those of the CDA, or those that one would show now. An estimate is rounded to the
- * dollar at the end.
- */
+/** The steps that led to an amount: the CDA's, or those that one would show now, rounded to the dollar at the end. */
 const whyThisNumber = z.array(cdaLine)
 
 export const commissionSummary = z.object({
@@ -105,10 +102,7 @@ const paid = {
 /** Closed deals that have no CDA, with what they are estimated to give their agents. */
 const withoutCda = { dealsWithoutCda: z.number().int(), estimateWithoutCda: answeredMoney }
 
-/**
- * One agent's period by close date. What was paid is what CDAs of closed deals gave; an estimate is no payment and
- * stands apart.
- */
+/** One agent's period by close date: what CDAs of closed deals paid. Estimates stand apart. */
 export const commissionStatement = z.object({
   agentId: id,
   agentName: z.string(),
@@ -126,13 +120,9 @@ export const commissionStatement = z.object({
 export const statementTotals = z.object({ agents: z.number().int(), ...paid, ...withoutCda })
 
 const kept = {
-  /** Closed sides, with a CDA or without, and what they sold for. */
   sides: z.number().int(),
   volume: answeredMoney,
-  /**
-   * Of the sides with a CDA: `grossCommission` is `agentSplit` and `companyDollar`, which is `brokerageSplit` and
-   * `perFileFees`.
-   */
+  /** Of the sides with a CDA: `agentSplit` + `companyDollar`; the latter is `brokerageSplit` + `perFileFees`. */
   grossCommission: answeredMoney,
   agentSplit: answeredMoney,
   brokerageSplit: answeredMoney,
@@ -162,10 +152,7 @@ export const ledgerEntry = z.object({
 })
 
 const bar = <T extends z.ZodType>(key: T) => z.array(z.object({ key, count: z.number().int(), percent: z.number() }))
-/**
- * With a period, rows are those entered in it, by the brokerage's clock; what names its own time (`thisMonth`,
- * `ytdCommission`, …) stays.
- */
+/** With a period, of rows entered in it; what names its own time (`thisMonth`, `ytdCommission`) stays. */
 export const reportSummary = z.object({
   totalDeals: z.number().int(),
   avgDealValue: answeredMoney,

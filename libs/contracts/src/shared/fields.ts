@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { belongingKinds } from '../enums.js'
-import { lengths } from '../lengths.js'
+import { lengths, shapes } from '../lengths.js'
 import { limits } from '../limits.js'
 import { periodShape, readPeriod } from '../period.js'
-import { shapes } from '../shapes.js'
 import { fieldTexts } from '../texts/fields.js'
 import { centsOf } from '../money.js'
 
@@ -40,7 +39,6 @@ export const requiredText = (max: number, message: string) =>
     .min(1, message)
     .refine(canBeSeen, message)
 
-/** A required text of one line. */
 export const requiredLine = (max: number, message: string) =>
   requiredText(max, message).refine(isOneLine, fieldTexts.oneLine)
 
@@ -59,10 +57,8 @@ export const notRequired = <T extends z.ZodType>(schema: T) =>
 export const clearable = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional()).optional()
 
-/** Text that may be left out, of at most so many characters. */
 export const optionalText = (max: number) => optional(plainText(max))
 export const line = (max: number) => plainText(max).refine(isOneLine, fieldTexts.oneLine)
-/** Text of one line that may be left out. */
 export const optionalLine = (max: number) => optional(line(max))
 export const id = z.uuid('Not a valid id')
 export const optionalId = optional(id)
@@ -84,10 +80,7 @@ export const dollars = (noNumber: NoNumber = 'Enter an amount') =>
     .max(limits.dollars, fieldTexts.tooMuch)
     .refine(hasWholeCents, fieldTexts.wholeCents)
 
-/**
- * Dollars that may be negative, but come to a cent at least: ledger corrections. `nothing` is said of an amount that
- * does not.
- */
+/** Dollars that may be negative, at least a cent: ledger corrections. `nothing` is said of zero. */
 export const signedDollars = (nothing: string) =>
   z
     .number()
@@ -110,7 +103,6 @@ export const percent = z
   .max(100, 'At most 100%')
   .refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6, 'At most three decimals')
 
-/** A calendar day without a time, YYYY-MM-DD. */
 export const day = z.iso
   .date('Enter a date as YYYY-MM-DD')
   .refine((value) => value >= '1900-01-01' && value < '2200-01-01', 'Enter a date between 1900 and 2199')
@@ -168,10 +160,7 @@ export const jsonObject = z
 /** How long a value is as JSON in UTF-8. */
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
-/**
- * With another `agentId`: what goes along of that which hangs on the row. The rest stays with its agent, and the links
- * between both end. Must be said when anything hangs on it.
- */
+/** With another `agentId`: what goes along. The rest stays, unlinked. Needed when anything hangs on the row. */
 export const along = z.array(z.enum(belongingKinds)).max(belongingKinds.length).optional()
 
 /** The version of a row that an edit began at; without one the edit takes place whatever happened since. */
@@ -180,7 +169,6 @@ export const editedVersion = z.number().int().min(1).optional()
 export const rowVersion = z.number().int()
 
 export const byId = z.strictObject({ id })
-/** Moments in answers. */
 export const answeredMoment = z.iso.datetime()
 export const answeredMoney = z.number()
 export const nothing = z.strictObject({})

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../limits.js'
+import { fieldTexts } from '../texts/fields.js'
+import { period } from './fields.js'
 
-/**
- * `limit`, `cursor` and `q`, which every list takes (docs/rules/lists-and-search.md#paging), beside the list's own
- * filters.
- */
+/** `limit`, `cursor` and `q` (docs/rules/lists-and-search.md#paging), beside the list's own filters. */
 export const pageQuery = <T extends z.ZodRawShape>(filters: T) =>
   z.strictObject({
     limit: z.coerce
@@ -23,3 +22,15 @@ export const filterQuery = <T extends z.ZodRawShape>(filters: T) =>
   z.strictObject({ q: z.string().max(200).optional(), ...filters })
 
 export const plainPage = pageQuery({})
+
+/** A calendar year, and the period that says the same and more: the two ways in which money is asked for. */
+export const yearOrPeriod = { year: z.coerce.number().int().min(1900).max(2199).optional(), period: period.optional() }
+
+interface YearOrPeriod {
+  year?: number | undefined
+  period?: string | undefined
+}
+
+/** A query of `yearOrPeriod` and its other parameters that takes one of the two. */
+export const notBoth = <Query extends z.ZodType<YearOrPeriod>>(query: Query): Query =>
+  query.refine(({ year, period: given }) => year === undefined || given === undefined, fieldTexts.onePeriod)

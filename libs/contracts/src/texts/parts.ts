@@ -1,3 +1,36 @@
+import { unnamed } from './screens.js'
+
+/** Labels of the two notices on a broker's homepage (22 TAC 531.20; docs/rules/texas-facts.md#notices). */
+export const trecNotices = {
+  iabs: 'Texas Real Estate Commission Information About Brokerage Services',
+  consumerProtection: 'Texas Real Estate Commission Consumer Protection Notice',
+} as const
+
+/** TREC's blank IABS 1-2, linked until the brokerage sets its completed form. */
+export const blankIabsUrl = 'https://www.trec.texas.gov/sites/default/files/pdf-forms/IABS%201-2.pdf'
+/** TREC's Consumer Protection Notice CN 1-5. */
+export const consumerProtectionNoticeUrl = 'https://www.trec.texas.gov/sites/default/files/pdf-forms/CN%201-5_0.pdf'
+/** Stands in the compliance line until the brokerage's licence number is set (docs/rules/screens.md#landing). */
+export const placeholderLicence = '0000000'
+
+/** What a form says that kept what was typed, or whose row somebody else changed meanwhile. */
+export const draftTexts = {
+  kept: 'We kept what you typed.',
+  filesGone: 'Files cannot be kept: choose them again.',
+  discard: 'Discard',
+  changed: 'Somebody else changed this meanwhile. Where both values are shown, choose one, then save again.',
+  stored: 'Now stored',
+  mine: 'Yours',
+  takeStored: 'Use this',
+  takeMine: 'Use mine',
+} as const
+
+/** Why nothing came back, as the banner and a refused save say it. */
+export const connectionTexts = {
+  offline: 'You are offline. What you typed is kept.',
+  unreachable: 'Bluebonnet cannot be reached right now. What you typed is kept.',
+} as const
+
 /** Exact texts of parts that several screens have, or one that is loaded late. */
 
 /** The sidebar's groups, in their order (docs/rules/screens.md#layout). */
@@ -25,3 +58,61 @@ export const noticeNames = { iabs: 'IABS', consumerProtection: 'Consumer Protect
 export const changeThisWeek = (change: string): string => `${change} this week`
 export const changeThisMonth = (change: string): string => `${change} this month`
 export const changeVersusLastYear = (percent: string): string => `${percent} vs last year`
+
+export const approveQuestion = (address: string): string => `Are you sure you want to approve this deal for ${address}?`
+/** Said beneath the question where a broker would approve a deal unseen. */
+export const nothingFiled = 'Nothing is filed on this deal yet.'
+export const eventsFor = (date: string): string => `Events for ${date}`
+export const moreEvents = (count: number): string => `+${count} more`
+export const showingLeads = (total: number): string => `Showing 10 of ${total} leads`
+export const welcome = (firstName: string | null): string => `Welcome back, ${firstName || unnamed}`
+export const capProgress = (percent: number): string => `Cap Progress: ${percent}%`
+
+/** Exact texts of toasts (docs/rules/screens.md#toast-words), title and description on separate lines. */
+export const toasts = {
+  sessionExpired: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
+  leadSent: { title: 'Thank you for your interest!', description: "We'll be in touch soon." },
+  loginAdmin: { title: 'Login Successful', description: 'Welcome back, Super Admin!' },
+  login: { title: 'Login Successful', description: 'Welcome back!' },
+  eventCreated: { title: 'Event created', description: 'Your calendar event has been created successfully.' },
+  dealApproved: { title: 'Deal Approved', description: 'The deal has been successfully approved.' },
+  dealRejected: { title: 'Deal Rejected', description: 'The deal has been rejected and the agent has been notified.' },
+  profileUpdated: { title: 'Success', description: 'Profile updated successfully' },
+  noDocuments: { title: 'No Documents', description: 'No documents found for this deal' },
+} as const
+
+/** 'Downloading N document(s)...' while a deal's documents are fetched one by one. */
+export const downloadingDocuments = (count: number): string => `Downloading ${count} document(s)...`
+export const downloading = (label: string): string => `Downloading ${label}`
+/** Refusal of a right password on the wrong sign-in page (docs/rules/roles-and-permissions.md#three-doors). */
+export const wrongPortal = (portal: 'Agent' | 'Broker' | 'Super Admin'): string =>
+  `This account does not have access to the ${portal} Portal`
+
+/** What the upload field says (docs/rules/screens.md#upload-field); figures may be a widget's placeholders. */
+export const uploadTexts = {
+  duplicate: 'Cannot add the duplicate file',
+  missingMeta: 'Missing required meta fields',
+  offline: 'No Internet connection',
+  online: 'Connected to the Internet',
+} as const
+export const tooManyFiles = (most: number | string): string => `You can only upload ${most} file(s)`
+export const fileTooLarge = (file: string, size: string): string => `${file} exceeds maximum allowed size of ${size}`
+export const wrongFileType = (types: string): string => `You can only upload: ${types}`
+export const uploadFailed = (file: string): string => `Failed to upload ${file}`
+export const moreRestrictions = (count: number | string): string =>
+  `${count} additional restrictions were not fulfilled`
+/** How long it stands why a file was not taken (ms). */
+export const uploadNoticeMs = 5_000
+/** How wide previews of pictures are made (px). */
+export const thumbnailWidth = 200
+/** How long 'Connected to the Internet' stands (ms). */
+export const onlineNoticeMs = 3_000
+/** How often an upload's progress is shown anew (ms). */
+export const progressEveryMs = 500
+/** A size as people read it: '50 MB'. */
+export const sizeText = (bytes: number): string => {
+  if (bytes < 1_024) return `${bytes} B`
+  const isSmall = bytes < 1_048_576
+  const value = bytes / (isSmall ? 1_024 : 1_048_576)
+  return `${Number(value.toFixed(value < 10 ? 1 : 0))} ${isSmall ? 'KB' : 'MB'}`
+}

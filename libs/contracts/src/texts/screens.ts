@@ -1,7 +1,4 @@
-/**
- * Exact texts of screens (docs/rules/screens.md#exact-texts), used as `screens.deals.title`. Each an export of its own,
- * so that a build keeps those that it shows and no others.
- */
+/** Exact texts of screens (docs/rules/screens.md#exact-texts): each an export, so that builds keep those they show. */
 export const loading = 'Loading...'
 export const notFound = { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' } as const
 export const searchPlaceholder = 'Search properties, clients, deals...'

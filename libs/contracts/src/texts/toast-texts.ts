@@ -1,7 +1,4 @@
-/**
- * Exact texts of toasts that are one line (docs/rules/screens.md#toast-words), used as `toastTexts.cdaFailed`. Exports
- * of their own for the sake of builds, as the screens' are.
- */
+/** Exact texts of one-line toasts (docs/rules/screens.md#toast-words): each an export, as the screens' are. */
 export const error = 'Error'
 export const loginFailed = 'Login Failed'
 export const invalidCredentials = 'Invalid credentials'

@@ -6,9 +6,33 @@ import { dealFilters } from '../deals/deal.calls.js'
 import { limits } from '../limits.js'
 import { propertyFilters } from '../properties/property.calls.js'
 import { period } from '../shared/fields.js'
-import { filterQuery } from '../shared/paging.js'
-import { notBoth, yearOrPeriod } from '../shared/periods.js'
-import { importQuery, importReport } from './transfer.schema.js'
+import { filterQuery, notBoth, yearOrPeriod } from '../shared/paging.js'
+
+export const importQuery = z.strictObject({
+  /** A dry run goes through every check and writes nothing. */
+  dryRun: z.stringbool().default(false),
+  /** What happens to rows that look like one that is there already. */
+  duplicates: z.enum(['skip', 'add']).default('skip'),
+})
+
+export const importReport = z.object({
+  /** Rows that were kept, or would be in a dry run. */
+  accepted: z.number().int(),
+  /** Rows like one that is there already, or before them in the file: left out unless asked for. */
+  alreadyThere: z.number().int(),
+  refusedCount: z.number().int(),
+  refused: z.array(
+    z.object({
+      /** The row as a table program numbers it: the header is row 1. */
+      row: z.number().int(),
+      /** Each with the heading of its column as it stands in the file; empty where the row as a whole is wrong. */
+      issues: z.array(z.object({ path: z.string(), column: z.string(), message: z.string() })),
+    }),
+  ),
+})
+
+export type ImportQuery = z.output<typeof importQuery>
+export type ImportReport = z.output<typeof importReport>
 
 const table = {
   permission: 'exports.read',
@@ -24,10 +48,7 @@ const file = {
 /** Rows entered in a period, by the brokerage's clock. */
 const entered = { period: period.optional() }
 
-/**
- * Whole lists as files, under the lists' own filters and access, and rows from files
- * (docs/rules/lists-and-search.md#exports, docs/rules/lists-and-search.md#imports).
- */
+/** Whole lists as files, and rows from files (docs/rules/lists-and-search.md#exports, #imports). */
 export const transferCalls = defineCalls({
   'GET /api/exports/clients.csv': {
     ...table,

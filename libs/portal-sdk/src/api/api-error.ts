@@ -33,10 +33,7 @@ const issuesOf = (value: unknown): FieldIssue[] => {
   })
 }
 
-/**
- * What is said to programs about their key means to a person that an earlier try, of which they heard nothing, was
- * carried out.
- */
+/** A key that was used before means to a person that an earlier, unanswered try was carried out. */
 const sentenceFor = (code: string | null, sentence: string | null): string | null =>
   code === 'IDEMPOTENCY_KEY_REUSED' ? toastTexts.arrivedAfterAll : sentence
 
@@ -67,13 +64,9 @@ export class ApiError extends Error {
   readonly status: number
   /** Stable code of the refusal (`DEAL_NOT_PENDING`), null when the answer was none of ours. */
   readonly code: string | null
-  /** The server's sentence, fit to show a person. */
   readonly sentence: string | null
   readonly issues: readonly FieldIssue[]
-  /**
-   * The row as it stands now, when a change of it came too late (`ROW_CHANGED`); its shape is that of the call that
-   * reads it.
-   */
+  /** The row as it stands now, when a change came too late (`ROW_CHANGED`), as the call that reads it answers. */
   readonly row: unknown
 
   constructor(status: number, statusText: string, body: string) {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals'
-import { fakeFetch } from '../fake/fake-fetch.js'
+import { fakeFetch } from '../testing.js'
 import { ApiError, isSessionOver, sentenceOf } from './api-error.js'
 import { api, apiPage } from './api.js'
 import { segmentsOf, urlOf } from './request.js'

@@ -1,6 +1,6 @@
+import type { CallAnswer, CallArguments, CallName, CallRequest } from '@bluebonnet/contracts'
 import { connection } from '../connection/connection.js'
 import { ApiError, isNetworkFailure } from './api-error.js'
-import type { CallAnswer, CallArguments, CallName, CallRequest } from './call-types.js'
 import { initOf, urlOf } from './request.js'
 import type { RequestParts } from './request.js'
 
@@ -49,8 +49,8 @@ export const callAny = async <Answer>(
 ): Promise<Answer> => answerOf<Answer>(await send(name, parts, options))
 
 /**
- * Makes one call of the contracts' table: `api('POST /api/deals/:id/reject', { params: { id }, body: { reason } })`.
- * Throws ApiError when the server refuses, TypeError when no answer comes.
+ * `api('POST /api/deals/:id/reject', { params: { id }, body: { reason } })`. Throws ApiError or, without answer,
+ * TypeError.
  */
 export const api = async <K extends CallName>(
   name: K,
@@ -59,7 +59,6 @@ export const api = async <K extends CallName>(
 
 export interface ListPage<Row> {
   rows: Row[]
-  /** How many rows the filter matches in all. */
   total: number
   /** Whether there are more than `total`: the server counts what is common up to a limit only, and says so. */
   isAtLeast: boolean

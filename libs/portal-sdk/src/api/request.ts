@@ -1,4 +1,4 @@
-import type { CallName } from './call-types.js'
+import type { CallName } from '@bluebonnet/contracts'
 
 /** The untyped view of a call's request that building a URL needs. */
 export interface RequestParts {

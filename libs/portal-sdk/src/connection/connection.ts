@@ -1,16 +1,18 @@
 import { connectionTexts } from '@bluebonnet/contracts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 
 export type ConnectionStatus = 'connected' | 'offline' | 'unreachable'
 
-export interface ConnectionState {
+interface ConnectionState {
   status: ConnectionStatus
   /** How often the connection came back: whoever failed for want of it tries again when this moves. */
   returns: number
 }
 
-export interface Connection {
+interface Connection {
   store: StoreApi<ConnectionState>
   /** A call or the event stream got no answer: the server is asked whether it can be reached at all. */
   suspect: () => void
@@ -18,10 +20,7 @@ export interface Connection {
   answered: () => void
   /** What had been cut is there again. */
   returned: () => void
-  /**
-   * Listens to the browser and checks what is suspected, until the returned function is called. Without it nothing is
-   * asked.
-   */
+  /** Listens to the browser and checks what is suspected, until the returned function is called. */
   watch: () => () => void
 }
 
@@ -93,8 +92,22 @@ const reachServer = async (): Promise<boolean> => {
   }
 }
 
-/** The one connection of this page. */
 export const connection = createConnection(reachServer)
 
 /** Why a call that got no answer got none, and that nothing is lost by it. */
 export const noAnswerText = (): string => (navigator.onLine ? connectionTexts.unreachable : connectionTexts.offline)
+
+/** 'offline' is the browser's own word, 'unreachable' means that the server does not answer. */
+export const useConnection = (): ConnectionStatus => useStore(connection.store, ({ status }) => status)
+
+/** Runs the handler each time the connection has come back while the component is shown. */
+export const useReturn = (handler: () => void): void => {
+  const onReturn = useEffectEvent(handler)
+  const returns = useStore(connection.store, (state) => state.returns)
+  const known = useRef(returns)
+  useEffect(() => {
+    if (known.current === returns) return
+    known.current = returns
+    onReturn()
+  }, [returns])
+}

@@ -7,10 +7,7 @@ export const textOrNull = (value: string | null | undefined): string | null => {
 /** For calls in which empty values are left out altogether. */
 export const given = (value: string | null | undefined): string | undefined => textOrNull(value) ?? undefined
 
-/**
- * What a form changed, for a PATCH: the fields that are not as it began. What somebody else changed meanwhile in the
- * others stays theirs.
- */
+/** The fields that a form changed, for a PATCH: what somebody else changed in the others stays theirs. */
 export const changesOf = <Values extends object>(before: Values, after: Values): Partial<Values> => {
   const changes: Partial<Values> = {}
   for (const key in after) {

@@ -1,12 +1,41 @@
+import type { CallName } from '@bluebonnet/contracts'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { isSessionOver } from '../api/api-error.js'
+import { segmentsOf } from '../api/request.js'
 import { signInAgain } from '../session/sign-in-again.js'
 import type { Shell } from '../shell/shell-context.js'
 
-/**
- * docs/rules/screens.md#data: cached data is never stale, no refetch on focus, no polling, no retries. Mutations and
- * live events make it fresh.
- */
+const isEmpty = (value: object): boolean =>
+  Object.values(value).every((part) => part === undefined || part === null || part === '')
+
+/** The path's segments, then the query: every query of `GET /api/deals` starts with ['api', 'deals']. */
+export const queryKeyOf = (
+  name: CallName,
+  request: { params?: object | undefined; query?: object | undefined } = {},
+): QueryKey => {
+  const segments = segmentsOf(name, request.params)
+  return request.query === undefined || isEmpty(request.query) ? segments : [...segments, request.query]
+}
+
+/** A first answer under way may be older than the change: such a query is read once more when it is there. */
+const refresh = async (client: QueryClient, queryKey: QueryKey): Promise<void> => {
+  const underWay = client
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
+  await client.invalidateQueries({ queryKey })
+  await Promise.all(underWay.map((query) => client.invalidateQueries({ queryKey: query.queryKey, exact: true })))
+}
+
+/** Marks all that was read as out of date, also what is being read for the first time. */
+export const invalidateAll = async (client: QueryClient): Promise<void> => refresh(client, [])
+
+/** Marks what is under these paths as out of date: 'GET /api/deals' covers the list, each deal and what hangs on it. */
+export const invalidateCalls = async (client: QueryClient, names: readonly CallName[]): Promise<void> => {
+  await Promise.all(names.map((name) => refresh(client, segmentsOf(name))))
+}
+
+/** Cached data is fresh until a mutation or live event says otherwise (docs/rules/screens.md#data). */
 export const createQueryClient = (shell: Shell): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
 import { draftOf } from '../drafts/draft-store.js'
-import { FakeShell, createFakeShell } from '../fake/FakeShell.js'
-import { fakeAgent } from '../fake/people.js'
+import { FakeShell, createFakeShell } from '../fake/fake-shell.js'
+import { fakeAgent } from '../testing.js'
 import { useCallMutation } from './use-call-mutation.js'
 
 interface Sent {

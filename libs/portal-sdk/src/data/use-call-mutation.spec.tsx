@@ -3,8 +3,8 @@ import { jest } from '@jest/globals'
 
 globalThis.TextEncoder = TextEncoder
 const { act, renderHook, waitFor } = await import('@testing-library/react')
-const { FakeShell, createFakeShell } = await import('../fake/FakeShell.js')
-const { fakeAgent } = await import('../fake/people.js')
+const { FakeShell, createFakeShell } = await import('../fake/fake-shell.js')
+const { fakeAgent } = await import('../testing.js')
 const { useCall } = await import('./use-call.js')
 const { useCallMutation } = await import('./use-call-mutation.js')
 

@@ -1,24 +1,65 @@
+import { toastTexts } from '@bluebonnet/contracts'
+import type { CallAnswer, CallName, CallRequest, ChangeName, ReadName } from '@bluebonnet/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { callAny } from '../api/api.js'
-import { ApiError, isSessionOver } from '../api/api-error.js'
+import { useRef } from 'react'
+import { ApiError, isNetworkFailure, isSessionOver, sentenceOf } from '../api/api-error.js'
 import type { FieldIssue } from '../api/api-error.js'
-import type { CallAnswer, CallRequest, ChangeName, ReadName } from '../api/call-types.js'
+import { callAny } from '../api/api.js'
+import { noAnswerText } from '../connection/connection.js'
+import { newKey } from '../drafts/draft-store.js'
 import type { FormDraft } from '../drafts/draft-store.js'
 import { signInAgain } from '../session/sign-in-again.js'
 import type { SignInWay } from '../session/sign-in-again.js'
 import { useShell } from '../shell/shell-context.js'
 import type { ToastContent } from '../toast/toast-store.js'
-import { failureToast } from './failure-toast.js'
-import type { FailureText } from './failure-toast.js'
-import { invalidateCalls } from './query-key.js'
-import { useCallKey } from './use-call-key.js'
+import { invalidateCalls } from './query-client.js'
+
+/** The exact text of a failure (docs/rules/screens.md#toast-words): alone under 'Error', or with its own title. */
+export type FailureText = string | { title: string; description: string }
+
+/** That text, and below it the server's own sentence, or that no answer came and nothing typed is lost. */
+export const failureToast = (text: FailureText, error: unknown): ToastContent => {
+  const content = typeof text === 'string' ? { title: toastTexts.error, description: text } : text
+  const sentence = isNetworkFailure(error) ? noAnswerText() : sentenceOf(error)
+  const saysMore = sentence !== null && sentence !== content.description
+  return { ...content, ...(saysMore ? { detail: sentence } : {}), variant: 'destructive' }
+}
+
+/** Calls that may make something. One that makes nothing takes no notice of its key. */
+const mayCreate = (name: CallName): boolean => name.startsWith('POST ') || name.startsWith('PUT ')
+
+interface CallKey {
+  /** The key to send with this request; null for a call that needs none. */
+  of: (request: unknown) => string | null
+  /** What was sent has been carried out: saying the same once more means a second one. */
+  done: () => void
+  /** The key belongs to a call with another body. */
+  renew: () => void
+}
+
+/** A call's `Idempotency-Key`: its form's, else one for each thing asked, kept while it is tried again unanswered. */
+export const useCallKey = (name: CallName, draft: FormDraft | undefined): CallKey => {
+  const last = useRef<{ said: string; key: string } | null>(null)
+  const ownKey = (said: string): string => {
+    if (last.current?.said !== said) last.current = { said, key: newKey() }
+    return last.current.key
+  }
+  const forget = (): void => {
+    last.current = null
+  }
+  return {
+    of: (request) => (mayCreate(name) ? (draft?.key() ?? ownKey(JSON.stringify(request ?? null))) : null),
+    done: forget,
+    renew: () => {
+      forget()
+      draft?.renewKey()
+    },
+  }
+}
 
 interface MutationOptions<Answer> {
-  /**
-   * Lists and figures that the change makes out of date, read again also when it came too late; a prefix covers
-   * everything below it.
-   */
+  /** What the change makes out of date, read again also when it came too late; a prefix covers all below it. */
   invalidates?: readonly ReadName[]
   /** A text alone gets the title 'Success'. Left out, nothing is shown. */
   success?: string | ToastContent | ((answer: Answer) => string | ToastContent)
@@ -40,10 +81,9 @@ const successToast = (content: string | ToastContent): ToastContent =>
   typeof content === 'string' ? { title: 'Success', description: content } : content
 
 /**
- * Makes a change: `const approve = useCallMutation('POST /api/deals/:id/approve', { invalidates: […], success, failure
- * })`, then
- * `approve.mutate({ params: { id } })`. Shows the toasts, refreshes what the change made old, hands `issues` to the
- * form, and sends somebody whose session is over to sign in.
+ * Makes a change: `useCallMutation('POST /api/deals/:id/approve', { invalidates: […], success, failure })`, then
+ * `.mutate({ params: { id } })`. Shows the toasts, refreshes what became old, hands `issues` to the form, and leads
+ * somebody whose session is over to sign in.
  */
 export const useCallMutation = <K extends ChangeName>(
   name: K,

@@ -1,8 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { callAny } from '../api/api.js'
-import type { CallAnswer, CallArguments, ReadName } from '../api/call-types.js'
-import { queryKeyOf } from './query-key.js'
+import { limits } from '@bluebonnet/contracts'
+import type { CallAnswer, CallArguments, CallRequest, ReadName } from '@bluebonnet/contracts'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { callAny, pageAny } from '../api/api.js'
+import type { ListPage, RowOf } from '../api/api.js'
+import type { RequestParts } from '../api/request.js'
+import { queryKeyOf } from './query-client.js'
 
 interface CallOptions {
   /** False while something that the call needs is not known yet. */
@@ -11,10 +15,7 @@ interface CallOptions {
   keepPrevious?: boolean
 }
 
-/**
- * Reads one call: `const deals = useCall('GET /api/deals', { query: { status } })`. The answer is kept until a mutation
- * or a live event makes it fresh.
- */
+/** Reads a call, and keeps its answer until something makes it old: `useCall('GET /api/deals', { query })`. */
 export const useCall = <K extends ReadName>(
   name: K,
   ...[request, options]: CallArguments<K, CallOptions>
@@ -25,3 +26,58 @@ export const useCall = <K extends ReadName>(
     enabled: options?.enabled ?? true,
     ...(options?.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
   })
+
+/** What the next page should hold to come to `wanted` rows: a usual page at least, what one call can give at most. */
+const rowsToRead = (wanted: number, read: number, limit: number): number =>
+  Math.min(Math.max(wanted - read, limit), limits.pageRows)
+
+/**
+ * Reads a list page by page: `fetchNextPage` while `hasNextPage`; `total` stands in each page. While another filter is
+ * read the rows before stay (`isPlaceholderData`). With more rows `wanted`, pages are as long as may be.
+ */
+export const useCallPages = <K extends ReadName>(
+  name: K,
+  request: CallRequest<K>,
+  limit: number,
+  wanted = limit,
+): UseInfiniteQueryResult<InfiniteData<ListPage<RowOf<K>>>> => {
+  const parts: RequestParts = request
+  return useInfiniteQuery({
+    queryKey: [...queryKeyOf(name, parts), { pagesOf: limit }],
+    queryFn: ({ signal, pageParam }) =>
+      pageAny<RowOf<K>>(name, { ...parts, query: { ...parts.query, ...pageParam } }, { signal }),
+    placeholderData: keepPreviousData,
+    initialPageParam: { limit: rowsToRead(wanted, 0, limit), cursor: '' },
+    getNextPageParam: ({ next }, pages) =>
+      next === null
+        ? null
+        : {
+            limit: rowsToRead(
+              wanted,
+              pages.reduce((sum, { rows }) => sum + rows.length, 0),
+              limit,
+            ),
+            cursor: next,
+          },
+  })
+}
+
+/** A row as it was when its dialog opened: others may change it while somebody types. */
+export const useAtOpening = <Row>(open: boolean, row: Row): Row => {
+  const [kept, setKept] = useState({ open, row })
+  if (kept.open === open) return kept.row
+  setKept({ open, row })
+  return row
+}
+
+const delayMs = 250
+
+/** The value once it has stood still for a moment: one call for a word, not one for each key. */
+export const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,12 +1,20 @@
-import { TextEncoder } from 'node:util'
 import { jest } from '@jest/globals'
+import { TextEncoder } from 'node:util'
+import { shownRows } from './use-list.js'
+
+describe('how far an address shows a list', () => {
+  it('is a page at least', () =>
+    expect(['', '10', '-5', 'all', '1e9'].map((text) => shownRows(text, 25))).toEqual([25, 25, 25, 25, 25]))
+  it('is what the address says', () => expect(shownRows('100', 25)).toBe(100))
+  it('has an end', () => expect(shownRows('999999', 25)).toBe(10_000))
+})
 
 globalThis.TextEncoder = TextEncoder
 const { act, cleanup, render, screen, waitFor } = await import('@testing-library/react')
 const { useLocation } = await import('react-router')
 const { useFilters } = await import('../address/use-filters.js')
-const { FakeShell, createFakeShell } = await import('../fake/FakeShell.js')
-const { fakeAgent } = await import('../fake/people.js')
+const { FakeShell, createFakeShell } = await import('../fake/fake-shell.js')
+const { fakeAgent } = await import('../testing.js')
 const { useList } = await import('./use-list.js')
 
 const total = 90

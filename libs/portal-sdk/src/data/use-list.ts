@@ -1,11 +1,18 @@
+import type { CallRequest, ReadName } from '@bluebonnet/contracts'
 import { useEffect, useEffectEvent } from 'react'
-import { shownRows } from '../address/shown-rows.js'
 import { useFilters } from '../address/use-filters.js'
 import type { RowOf } from '../api/api.js'
-import type { CallRequest, ReadName } from '../api/call-types.js'
-import { useCallPages } from './use-call-pages.js'
+import { useCallPages } from './use-call.js'
 
-/** How far a list is shown, and the way further. */
+/** The most rows that an address may ask for: more would keep the browser busy for nobody's use. */
+const most = 10_000
+
+/** How many rows an address asks to see: what it holds if that is a number, and a page at least. */
+export const shownRows = (text: string, page: number): number => {
+  const asked = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  return Math.min(Math.max(asked, page), most)
+}
+
 export interface More {
   shown: number
   total: number
@@ -18,11 +25,9 @@ export interface More {
 }
 
 export interface List<Row> {
-  /** Undefined while loading. */
   rows: Row[] | undefined
   total: number | undefined
   isAtLeast: boolean
-  /** Whether the list is longer than one page. */
   isLong: boolean
   hasMore: boolean
   more: More
@@ -32,9 +37,8 @@ export interface List<Row> {
 }
 
 /**
- * A list of a screen, read page by page. How far it is shown stands in the address, so that a reload and the way back
- * find it again; `place` is its name there where a screen has several lists. A change by `filter` of `useFilters` takes
- * it out.
+ * A list of a screen, read page by page. How far it is shown stands in the address under `place`, for a reload and the
+ * way back; `filter` of `useFilters` takes it out.
  */
 export const useList = <K extends ReadName>(
   name: K,

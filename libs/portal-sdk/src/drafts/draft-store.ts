@@ -1,3 +1,7 @@
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { useShell } from '../shell/shell-context.js'
+
 /** What a form keeps of what was typed in it, as JSON. What it means is the form's business. */
 export type Kept = Readonly<Record<string, unknown>>
 
@@ -9,10 +13,7 @@ interface Entry {
   key: string | null
 }
 
-/**
- * One filled form of this tab. What was typed and the key of its call live as long as the form is not done with:
- * through Escape, Back, a reload, an expired session, a lost network and a failed save.
- */
+/** One filled form of this tab: what was typed, and the key of its call, until it is saved or discarded. */
 export interface FormDraft {
   read: () => Kept | null
   /** `null`: nothing that was typed is left. A key that was made stays, for a call may have been sent with it. */
@@ -136,4 +137,13 @@ export const draftOf = (person: string, form: string, row = ''): FormDraft => {
       return read()?.begunAt ?? new Date().toISOString()
     },
   }
+}
+
+/**
+ * This person's draft of a form, kept in the tab: `useDraft('edit-client', client.id)`. The form keeps in it what is
+ * typed; the call that it makes takes its `Idempotency-Key` from it.
+ */
+export const useDraft = (form: string, row?: string): FormDraft => {
+  const person = useStore(useShell().session, ({ user }) => user?.id ?? 'visitor')
+  return useMemo(() => draftOf(person, form, row), [person, form, row])
 }

@@ -1,4 +1,6 @@
 import type { LiveEventName } from '@bluebonnet/contracts'
+import { useEffect, useEffectEvent } from 'react'
+import { useShell } from '../shell/shell-context.js'
 
 /** What an event says: ids only. Whoever needs more asks the server, which knows what the caller may see. */
 export type LiveData = Readonly<Record<string, unknown>>
@@ -17,7 +19,6 @@ export interface LiveHub extends LiveSource {
   connected: () => void
 }
 
-/** A source without a stream behind it. */
 export const createLiveHub = (): LiveHub => {
   const handlers = new Map<LiveEventName, Set<LiveHandler>>()
   const connectedHandlers = new Set<() => void>()
@@ -34,4 +35,11 @@ export const createLiveHub = (): LiveHub => {
     emit: (name, data) => handlers.get(name)?.forEach((handler) => handler(data)),
     connected: () => connectedHandlers.forEach((handler) => handler()),
   }
+}
+
+/** Runs the handler at each live event of this name while the component is shown. Lists refresh by themselves. */
+export const useLive = (name: LiveEventName, handler: LiveHandler): void => {
+  const { live } = useShell()
+  const onEvent = useEffectEvent((data: LiveData) => handler(data))
+  useEffect(() => live.subscribe(name, (data) => onEvent(data)), [live, name])
 }

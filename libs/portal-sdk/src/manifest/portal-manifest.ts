@@ -1,15 +1,16 @@
 import type { menuGroups, Role } from '@bluebonnet/contracts'
 
 /**
- * Who a route is for. `signedOut`: visitors (somebody signed in is sent home); `signedIn`: inside the common layout,
- * visitors are sent to sign in; `anyone`: shown as it is.
+ * Version of what the shell promises to portals, by semver, apart from the package's: the shell compares it with the
+ * `sdkRange` of a portal's manifest.
  */
+export const sdkVersion = '1.0.0'
+
+/** `signedOut`: visitors only; `signedIn`: inside the common layout; `anyone`: as it is. */
 export type PortalAudience = 'signedOut' | 'signedIn' | 'anyone'
 
 export interface PortalRoute {
-  /** Absolute path, with `:name` for a part that varies. */
   path: string
-  /** Title of the document while the route is shown. */
   title: string
   audience: PortalAudience
 }
@@ -53,10 +54,7 @@ export interface PortalMenuEntry {
   visibleTo?: { roles?: readonly Role[]; superAdmin?: boolean }
 }
 
-/**
- * Something that people often do, reached from the command palette: a screen's path with the query that opens the right
- * dialog.
- */
+/** Something people often do, offered by the command palette: a path with the query that opens its dialog. */
 export interface PortalAct {
   label: string
   path: string
@@ -65,10 +63,7 @@ export interface PortalAct {
 
 type CaretRange = `^${number}.${number}.${number}`
 
-/**
- * What a portal says about itself before any of its code is loaded. Data only: the build writes it beside the bundle,
- * the release into the registry, and the shell draws routes and menu from it.
- */
+/** What a portal says of itself before its code is loaded: the shell draws routes and menu from it. Data only. */
 export interface PortalManifest {
   name: string
   /**

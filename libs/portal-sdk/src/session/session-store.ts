@@ -1,9 +1,9 @@
-import { visitorHeader } from '@bluebonnet/contracts/accounts/visitor'
+import type { CallAnswer } from '@bluebonnet/contracts'
+import { visitorHeader } from '@bluebonnet/contracts'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { ApiError } from '../api/api-error.js'
 import { callAny } from '../api/api.js'
-import type { CallAnswer } from '../api/call-types.js'
 
 export type SessionUser = CallAnswer<'GET /api/auth/user'>
 
@@ -12,10 +12,7 @@ type SessionStatus = 'checking' | 'signedIn' | 'signedOut' | 'unreachable'
 export interface SessionState {
   status: SessionStatus
   user: SessionUser | null
-  /**
-   * Asks the server again who is signed in. `null` or 401 means nobody and is no error; without an answer the state
-   * stays as it was.
-   */
+  /** Asks again who is signed in. `null` or 401 means nobody; without an answer the state stays. */
   refresh: () => Promise<SessionUser | null>
 }
 

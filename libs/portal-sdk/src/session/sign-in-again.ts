@@ -3,10 +3,7 @@ import type { Shell } from '../shell/shell-context.js'
 
 const leaving = new WeakSet<Shell>()
 
-/**
- * How somebody whose session is over gets to sign in: some acts have another path, or no wait
- * (docs/rules/screens.md#signed-out).
- */
+/** How somebody whose session is over gets to sign in (docs/rules/screens.md#signed-out). */
 export interface SignInWay {
   by?: '/api/login' | '/login'
   afterMs?: number
@@ -16,10 +13,7 @@ export interface SignInWay {
 const signInUrl = (page: { pathname: string; search: string }, by: SignInWay['by'] = '/api/login'): string =>
   `${by}?next=${encodeURIComponent(page.pathname + page.search)}`
 
-/**
- * The session is over (docs/rules/screens.md#signed-out): says so and goes to sign in, after 500 ms unless told
- * otherwise. Several refusals at once lead there once.
- */
+/** Says that the session is over and goes to sign in after 500 ms, once (docs/rules/screens.md#signed-out). */
 export const signInAgain = (
   shell: Shell,
   { by = '/api/login', afterMs = limits.loginRedirectMs }: SignInWay = {},

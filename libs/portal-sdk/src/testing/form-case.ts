@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FakeAnswers } from '../fake/fake-fetch.js'
+import type { FakeAnswers } from '../testing.js'
 import type { SessionUser } from '../session/session-store.js'
 
 /** Somebody was quicker with a form's row: it is changed in one field that both change, and in one of theirs. */

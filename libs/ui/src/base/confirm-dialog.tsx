@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useMemo } from 'react'
-import type { ConfirmQuestion } from './confirm.js'
-import { DialogTitle } from './dialog-title.js'
+import type { ConfirmQuestion } from './dialogs.js'
+import { DialogTitle } from './dialogs.js'
 
 interface ConfirmDialogProps {
   open: boolean

@@ -1,11 +1,38 @@
-import { useTimeZone } from '../theme/time-zone.js'
+import { defaultTimeZone } from '@bluebonnet/contracts'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { formatDate, formatMoment, formatRelative } from './dates.js'
-import { useMinute } from './minute.js'
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let minute = Date.now()
+
+const tick = (): void => {
+  minute = Date.now()
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) {
+    minute = Date.now()
+    timer = setInterval(tick, 60_000)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) clearInterval(timer)
+  }
+}
+
+/** The time now (ms), moving once a minute, with one timer for the whole page. */
+export const useMinute = (): number => useSyncExternalStore(subscribe, () => minute)
+
+/** The brokerage's time zone, in which all times are shown (docs/rules/screens.md#money-shown). */
+export const TimeZoneContext = createContext<string>(defaultTimeZone)
+export const useTimeZone = (): string => use(TimeZoneContext)
 
 interface DateTextProps {
   /** `YYYY-MM-DD` or a moment in ISO UTC; null shows a dash. */
   value: string | null | undefined
-  /** With the time of day, for moments. */
   time?: boolean
 }
 

@@ -1,11 +1,11 @@
+import { lastDay, readPeriod } from '@bluebonnet/contracts'
+
 const dateOnly = /^\d{4}-\d{2}-\d{2}$/
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/**
- * Making a formatter takes a hundred times as long as using it, and a list uses few of them often: each is made once.
- */
+/** Making a formatter takes a hundred times as long as using it: each is made once. */
 const keptFor = <Format>(make: (timeZone: string) => Format): ((timeZone: string) => Format) => {
   const kept = new Map<string, Format>()
   return (timeZone) => {
@@ -23,18 +23,14 @@ const timeIn = keptFor((timeZone) => new Intl.DateTimeFormat(undefined, { timeSt
 const plainDayIn = keptFor(
   (timeZone) => new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),
 )
-/**
- * `now`, `yesterday`. Of weeks and longer it would say which one of the calendar: `next month` of what is 40 days off.
- */
+/** `now`, `yesterday`. Not for weeks and longer: 40 days off would be `next month`. */
 const byName = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 const byFigure = new Intl.RelativeTimeFormat(undefined, { numeric: 'always' })
 
 /** Midnight UTC of a `YYYY-MM-DD`: dates without a time must not move with the reader's time zone. */
 const utcDay = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 
-/**
- * `Nov 20, 2026` in the browser's language. Takes `YYYY-MM-DD` or a moment (ISO UTC), the latter seen in `timeZone`.
- */
+/** `Nov 20, 2026` in the browser's language. Takes `YYYY-MM-DD`, or a moment (ISO UTC), seen in `timeZone`. */
 export const formatDate = (value: string, timeZone: string): string => {
   const isDate = dateOnly.test(value)
   return dateIn(isDate ? 'UTC' : timeZone).format(new Date(isDate ? utcDay(value) : value))
@@ -49,26 +45,20 @@ export const formatTime = (value: string, timeZone: string): string => timeIn(ti
 /** The calendar day (`YYYY-MM-DD`) on which a moment falls in a time zone. */
 export const dayIn = (moment: Date, timeZone: string): string => plainDayIn(timeZone).format(moment)
 
-/**
- * Each unit, the least number of days it is said of, and its days: what is less than two weeks off is planned by days.
- */
+/** Each unit, the least days it is said of, and its days: less than two weeks is planned by days. */
 const spans = [
   ['year', 365, 365],
   ['month', 30, 30],
   ['week', 14, 7],
 ] as const
 
-/** From one calendar day to another. */
 const daysInWords = (from: string, to: string): string => {
   const days = (utcDay(to) - utcDay(from)) / day
   const span = spans.find(([, least]) => Math.abs(days) >= least)
   return span === undefined ? byName.format(days, 'day') : byFigure.format(Math.trunc(days / span[2]), span[0])
 }
 
-/**
- * `in 3 days`, `2 hours ago`, `yesterday`. What is a day or more away, and a date without a time, is so many days of the calendar from today
- * in `timeZone`.
- */
+/** `in 3 days`, `2 hours ago`, `yesterday`. From a day on, calendar days from today in `timeZone` are counted. */
 export const formatRelative = (value: string, timeZone: string, now = new Date()): string => {
   const today = dayIn(now, timeZone)
   if (dateOnly.test(value)) return daysInWords(today, value)
@@ -79,3 +69,18 @@ export const formatRelative = (value: string, timeZone: string, now = new Date()
     ? byName.format(0, 'second')
     : byFigure.format(Math.trunc(distance / minute), 'minute')
 }
+
+const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A period as people say it: 'November 2026', 'Q3 2026', 'Jan 5, 2026 to Feb 11, 2026'; any other text as it is. */
+export const periodLabel = (period: string): string => {
+  const days = readPeriod(period)
+  if (typeof days === 'string') return period
+  if (period.includes('..')) return `${formatDate(days.from, 'UTC')} to ${formatDate(lastDay(days), 'UTC')}`
+  if (period.includes('Q')) return `${period.slice(5)} ${period.slice(0, 4)}`
+  return period.includes('-') ? month.format(new Date(`${days.from}T00:00:00Z`)) : period
+}
+
+/** When, after 'closed': 'in Q3 2026', 'from Jan 5, 2026 to Feb 11, 2026'. */
+export const withinPeriod = (period: string): string =>
+  `${period.includes('..') ? 'from' : 'in'} ${periodLabel(period)}`

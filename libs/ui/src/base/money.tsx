@@ -1,3 +1,12 @@
+import type { Deal } from '@bluebonnet/contracts'
+
+/** A number of things as people write it: `98,356`. */
+export const formatCount = (count: number): string => count.toLocaleString('en-US')
+
+/** 'All Clients (12)', 'All Clients (1,000+)'; without the count while it is not known. */
+export const countedTitle = (title: string, count: number | undefined, isAtLeast = false): string =>
+  count === undefined ? title : `${title} (${formatCount(count)}${isAtLeast ? '+' : ''})`
+
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 })
 
@@ -15,13 +24,16 @@ const short = new Intl.NumberFormat('en-US', {
 /** Dollars in few signs, for what stands on a chart: `$12.4K`. */
 export const formatMoneyShort = (dollars: number): string => short.format(dollars)
 
-interface MoneyProps {
-  /** Dollars; null shows a dash. */
-  value: number | null | undefined
-  /** With cents, as on a CDA. */
-  exact?: boolean
-}
-
-export const Money = ({ value, exact = false }: MoneyProps) => (
+export const Money = ({ value, exact = false }: { value: number | null | undefined; exact?: boolean }) => (
   <span className="bb-figure">{value === null || value === undefined ? '—' : formatMoney(value, exact)}</span>
 )
+
+/** What a deal's commission is, as it was entered. */
+export const DealCommission = ({
+  deal: { commissionRate, grossCommission },
+}: {
+  deal: Pick<Deal, 'commissionRate' | 'grossCommission'>
+}) => {
+  if (grossCommission !== null) return <Money value={grossCommission} exact />
+  return commissionRate === null ? 'Brokerage default' : `${commissionRate}%`
+}

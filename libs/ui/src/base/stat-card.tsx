@@ -2,7 +2,7 @@ import { screens } from '@bluebonnet/contracts'
 import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
 import { AppLink } from '../theme/link.js'
-import { formatCount } from './counts.js'
+import { formatCount } from './money.js'
 
 /** Whether the figures of a row could not be read: nothing more is on its way to the cards that still wait. */
 const Failed = createContext(false)
@@ -11,10 +11,7 @@ interface StatCardProps {
   label: string
   /** The figure; null while it is loading. */
   value: ReactNode | null
-  /**
-   * One line of change in words, such as '+2 this week'; null while it is loading, so that the page below does not move
-   * when it comes.
-   */
+  /** Such as '+2 this week'; null while it is loading, which keeps its place. */
   change?: string | null | undefined
   /** Which way the arrow points; 'none' for a line that is no change. */
   trend?: 'up' | 'down' | 'none'

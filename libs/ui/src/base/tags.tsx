@@ -29,13 +29,8 @@ import type {
   TagColour,
 } from '@bluebonnet/contracts'
 
-interface TagProps {
-  colour: TagColour
-  children: ReactNode
-}
-
 /** A soft tint with dark text and a word: never colour alone. */
-export const ToneTag = ({ colour, children }: TagProps) => (
+export const ToneTag = ({ colour, children }: { colour: TagColour; children: ReactNode }) => (
   <span className={`bb-tag bb-tone-${colour}`}>{children}</span>
 )
 

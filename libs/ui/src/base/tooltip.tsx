@@ -2,10 +2,7 @@ import { Tooltip as AntdTooltip } from 'antd'
 import type { TooltipProps } from 'antd'
 import { useSyncExternalStore } from 'react'
 
-/**
- * A tooltip waits 700 ms, but follows at once when another was shown less than 300 ms ago
- * (docs/rules/screens.md#tooltips).
- */
+/** Waits 700 ms, but follows at once within 300 ms of another (docs/rules/screens.md#tooltips). */
 const waitSeconds = 0.7
 const skipMs = 300
 

@@ -1,4 +1,8 @@
+import { cdaLineLabels, cdaPayeeLabels, screens } from '@bluebonnet/contracts'
+import type { Cda } from '@bluebonnet/contracts'
 import type { ReactNode } from 'react'
+import { Money } from '../base/money.js'
+import { Disclosure } from '../base/page-parts.js'
 
 export interface Fact {
   label: string
@@ -27,4 +31,49 @@ export const Facts = ({ facts, sums = false }: { facts: readonly Fact[]; sums?: 
       </div>
     ))}
   </dl>
+)
+
+const rateOf = (rate: number | null, words: string): string => (rate === null ? words : `${rate}%, ${words}`)
+
+/** How the gross commission of a CDA was reached. */
+export const commissionBasis = ({
+  commissionSource,
+  commissionRate,
+}: Pick<Cda, 'commissionSource' | 'commissionRate'>): string =>
+  ({
+    DEFAULT: rateOf(commissionRate, screens.cdaDesk.defaultCommission),
+    RATE: commissionRate === null ? 'by rate' : `${commissionRate}% of the sale price`,
+    AMOUNT: 'entered as an amount',
+  })[commissionSource]
+
+/** The sums of a CDA to the cent: brokerage, fee and agent make the gross commission. */
+export const CdaSums = ({ cda }: { cda: Cda }) => (
+  <Facts
+    sums
+    facts={[
+      {
+        label: `${cdaLineLabels.BROKERAGE_SPLIT}${cda.capApplied ? ', cap applied' : ''}`,
+        value: <Money value={cda.brokerageSplit} exact />,
+      },
+      { label: cdaLineLabels.PER_FILE_FEE, value: <Money value={cda.perFileFee} exact /> },
+      { label: cdaLineLabels.AGENT_SPLIT, value: <Money value={cda.agentSplit} exact /> },
+      { label: 'Gross commission', value: <Money value={cda.grossCommission} exact /> },
+    ]}
+  />
+)
+
+/** How each part was reached, in the order in which the engine took the steps, as kept with the CDA. */
+export const CdaSteps = ({ lines }: Pick<Cda, 'lines'>) => (
+  <Disclosure label="Why this number">
+    <ol className="bb-cda-steps">
+      {lines.map((line) => (
+        <li key={line.kind + line.step}>
+          <span className="bb-cda-step">{line.step}</span>
+          <span className="bb-cda-step-sum">
+            {cdaPayeeLabels[line.payee]} <Money value={line.amount} exact />
+          </span>
+        </li>
+      ))}
+    </ol>
+  </Disclosure>
 )

@@ -1,9 +1,66 @@
+import { screens } from '@bluebonnet/contracts'
+import { Button } from 'antd'
 import type { Key, ReactNode } from 'react'
+import { countedTitle, formatCount } from '../base/money.js'
+import { ErrorState, SectionCard } from '../base/page-parts.js'
+
+interface LoadMoreProps {
+  shown: number
+  total: number
+  /** Whether counting stopped at the total, so that there may be more. */
+  isAtLeast?: boolean | undefined
+  /** What is counted, in the plural: 'deals'. */
+  noun: string
+  loading: boolean
+  failed?: boolean
+  onMore: () => void
+}
+
+/** Lists page by cursor: how many are shown, and a button for more. */
+export const LoadMore = ({ shown, total, isAtLeast = false, noun, loading, failed = false, onMore }: LoadMoreProps) => (
+  <div className="bb-more">
+    <output>
+      Showing {formatCount(shown)} of {formatCount(Math.max(shown, total))}
+      {isAtLeast ? '+' : ''} {noun}
+      {failed ? '. The next ones could not be loaded.' : ''}
+    </output>
+    {shown < total || isAtLeast ? (
+      <Button onClick={onMore} disabled={loading}>
+        {loading ? screens.loading : 'Show more'}
+      </Button>
+    ) : null}
+  </div>
+)
+
+interface ListCardProps {
+  /** Its count is added. */
+  title: string
+  noun: string
+  /** What `useList` of portal-sdk answers. */
+  list: {
+    total: number | undefined
+    isAtLeast: boolean
+    isLong: boolean
+    more: Omit<LoadMoreProps, 'noun'>
+    error: Error | null
+    refetch: () => void
+  }
+  /** Said where the rows should be when they could not be read. */
+  failure: string
+  flush?: boolean
+  children: ReactNode
+}
+
+/** A list that is read page by page, in a card that says how long it is. */
+export const ListCard = ({ title, noun, list, failure, flush = true, children }: ListCardProps) => (
+  <SectionCard title={countedTitle(title, list.total, list.isAtLeast)} flush={flush}>
+    {list.error ? <ErrorState title={failure} onRetry={list.refetch} /> : children}
+    {list.isLong ? <LoadMore noun={noun} {...list.more} /> : null}
+  </SectionCard>
+)
 
 interface ItemListProps<Item> {
-  /** Names the list for screen readers; the card's title often says the same. */
   label: string
-  /** Undefined while loading. */
   items: readonly Item[] | undefined
   itemKey: (item: Item) => Key
   render: (item: Item) => ReactNode
@@ -38,16 +95,12 @@ export const ItemList = <Item,>({ label, items, itemKey, render, empty, waitingI
 }
 
 interface ItemProps {
-  /** An icon, avatar or picture. */
   lead?: ReactNode
   title: ReactNode
-  /** What stands under the title, muted. */
   detail?: ReactNode
-  /** A tag, figure or action at the end of the row. */
   end?: ReactNode
 }
 
-/** One row of an ItemList. */
 export const Item = ({ lead, title, detail, end }: ItemProps) => (
   <div className="bb-item-row">
     {lead ? <span className="bb-item-lead">{lead}</span> : null}

@@ -20,12 +20,9 @@ interface TableProps<Row> {
   /** What the table holds, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
-  /** Undefined while loading. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => Key
-  /** What stands instead of the rows when there are none. */
   empty?: ReactNode
-  /** How many grey rows stand in while loading. */
   waitingRows?: number
 }
 
@@ -66,9 +63,8 @@ const Totals = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
 const narrowest = 480
 
 /**
- * Stacks a table's rows as blocks where its columns do not fit beside each other: whether they do depends on what
- * stands in them, so it is measured, before the page is painted. Words then never break to make room, and nothing is
- * pushed out of the screen.
+ * Stacks a table's rows as blocks where its columns do not fit: that depends on what stands in them, so it is measured
+ * before the page is painted. Words then never break to make room.
  */
 const stacking = (frame: HTMLDivElement): (() => void) => {
   const settle = (): void => {
@@ -81,10 +77,7 @@ const stacking = (frame: HTMLDivElement): (() => void) => {
   return () => watch.disconnect()
 }
 
-/**
- * Dense rows under a heading that stays in sight. One real table element, so that screen readers move in it by cell;
- * where the columns do not fit, each row becomes a block with its column names.
- */
+/** Dense rows under a heading that stays in sight: a real table, stacked as blocks where its columns do not fit. */
 export const Table = <Row,>({ caption, columns, rows, rowKey, empty, waitingRows = 5 }: TableProps<Row>) => {
   if (rows?.length === 0 && empty) return <>{empty}</>
   return (

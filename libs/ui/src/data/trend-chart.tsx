@@ -1,11 +1,81 @@
 import { Suspense, useId, useState } from 'react'
 import { Button } from '../plain/button.js'
 import { lazyPart } from '../plain/lazy-part.js'
-import { BarPlot } from './bar-plot.js'
 import { Table } from './table.js'
 import type { Column } from './table.js'
-import { hues } from './trend.js'
-import type { TrendChartProps, TrendPoint } from './trend.js'
+
+export interface TrendSeries {
+  key: string
+  label: string
+}
+
+export interface TrendPoint {
+  /** What stands under the point: 'Nov'. */
+  label: string
+  values: Readonly<Record<string, number>>
+}
+
+export interface TrendChartProps {
+  /** Says what the chart shows, for screen readers and the table. */
+  title: string
+  /** One or two: there are two hues. */
+  series: readonly [TrendSeries] | readonly [TrendSeries, TrendSeries]
+  points: readonly TrendPoint[]
+  kind?: 'line' | 'bars'
+  format?: (value: number) => string
+  /** The same in fewer signs, for what stands on the chart: '12.4K' unless given. */
+  short?: (value: number) => string
+  height?: number
+}
+
+export const hues = ['var(--bb-primary)', 'var(--bb-accent)'] as const
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** A figure in few signs: '12.4K'. */
+export const shortly = (value: number): string => compact.format(value)
+
+/** Round figures from 0 to at least `highest`, about four of them, for the lines across a chart. */
+export const evenTicks = (highest: number): number[] => {
+  const rough = Math.max(highest, 1) / 4
+  const unit = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(1, ([1, 2, 2.5, 5, 10].find((one) => one * unit >= rough) ?? 10) * unit)
+  return Array.from({ length: Math.ceil(Math.max(highest, 1) / step) + 1 }, (_, index) => index * step)
+}
+
+/** Bars over time, each under its figure: plain boxes, without the line charts' library. */
+const BarPlot = ({ title, series, points, format = String, short = shortly, height = 240 }: TrendChartProps) => {
+  const highest = Math.max(1, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
+  const wordsOf = (point: TrendChartProps['points'][number]): string =>
+    `${point.label}: ${series.map(({ key, label }) => `${series.length > 1 ? `${label} ` : ''}${format(point.values[key] ?? 0)}`).join(', ')}`
+  return (
+    <ol className="bb-barplot" aria-label={title} style={{ blockSize: height }}>
+      {points.map((point) => (
+        <li key={point.label} title={wordsOf(point)}>
+          <span className="bb-hidden">{wordsOf(point)}</span>
+          <span className="bb-barplot-bars" aria-hidden="true">
+            {series.map(({ key }, index) => {
+              const value = point.values[key] ?? 0
+              return (
+                <span
+                  key={key}
+                  className="bb-barplot-bar"
+                  style={{ blockSize: `${Math.max(0, value / highest) * 100}%`, background: hues[index] }}>
+                  <span className={value === 0 ? 'bb-barplot-figure bb-muted' : 'bb-barplot-figure'}>
+                    {short(value)}
+                  </span>
+                </span>
+              )
+            })}
+          </span>
+          <span className="bb-barplot-label" aria-hidden="true">
+            {point.label}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 const TrendPlot = lazyPart(() => import('./trend-plot.js'))
 
@@ -42,9 +112,7 @@ const Plot = (props: TrendChartProps) =>
     </Suspense>
   )
 
-/**
- * A line or bars over time, figures on hover and on the arrow keys, and the same figures as a table behind a toggle.
- */
+/** A line or bars over time, figures on hover and arrow keys, and as a table behind a toggle. */
 export const TrendChart = (props: TrendChartProps) => {
   const [asTable, setAsTable] = useState(false)
   const id = useId()

@@ -1,6 +1,6 @@
 import { CartesianGrid, LabelList, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { evenTicks, hues, shortly } from './trend.js'
-import type { TrendChartProps } from './trend.js'
+import { evenTicks, hues, shortly } from './trend-chart.js'
+import type { TrendChartProps } from './trend-chart.js'
 
 const tick = { fill: 'var(--bb-muted)', fontSize: 12 }
 

@@ -1,12 +1,90 @@
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { Icon, SearchIcon } from '../icons.js'
+
+/** The choices of a closed list with their labels, for Select and Radio: `optionsOf(clientTypes, clientTypeLabels)`. */
+export const optionsOf = <Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): { value: Value; label: string }[] => values.map((value) => ({ value, label: labels[value] }))
+
+interface Choice {
+  value: string
+  label: string
+}
+
+/** A filter's choices with the one that filters nothing before them. */
+export const withAll = (label: string, choices: readonly Choice[]): Choice[] => [{ value: '', label }, ...choices]
+
+interface TypedSearch {
+  text: string
+  setText: (text: string) => void
+  searchNow: (text: string) => void
+}
+
+/**
+ * The text of a search box whose search is kept in the address. What was asked for comes back as `value` later than the
+ * next key may be pressed: only a value that nobody asked for here (Back, a cleared filter) replaces the text.
+ */
+const useTypedSearch = (value: string, onSearch: (text: string) => void, delayMs: number): TypedSearch => {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [onTheWay, setOnTheWay] = useState<readonly string[]>([])
+  if (value !== known) {
+    const arrived = onTheWay.indexOf(value)
+    setKnown(value)
+    setOnTheWay(arrived === -1 ? [] : onTheWay.slice(arrived + 1))
+    if (arrived === -1) setText(value)
+  }
+  const last = onTheWay.at(-1) ?? value
+  const searchNow = (wanted: string): void => {
+    if (wanted !== last) setOnTheWay([...onTheWay, wanted])
+    onSearch(wanted)
+  }
+
+  useEffect(() => {
+    if (text === last) return undefined
+    const timer = setTimeout(() => searchNow(text), delayMs)
+    return () => clearTimeout(timer)
+  })
+
+  return { text, setText, searchNow }
+}
+
+interface SearchBoxProps {
+  /** The search in force, as the address holds it. */
+  value: string
+  /** Called a moment after the last key, and at once on Enter or when cleared. */
+  onSearch: (text: string) => void
+  placeholder: string
+  label?: string
+  delayMs?: number
+}
+
+/** Searches while typing, without a call for each key. */
+export const SearchBox = ({ value, onSearch, placeholder, label = placeholder, delayMs = 250 }: SearchBoxProps) => {
+  const { text, setText, searchNow } = useTypedSearch(value, onSearch, delayMs)
+  return (
+    <Input
+      className="bb-search"
+      type="search"
+      value={text}
+      placeholder={placeholder}
+      aria-label={label}
+      prefix={<Icon of={SearchIcon} />}
+      allowClear
+      onChange={(event) => setText(event.target.value)}
+      onPressEnter={() => searchNow(text)}
+      onClear={() => searchNow('')}
+    />
+  )
+}
 
 interface FilterBarProps {
-  /** What is filtered: 'Filter deals'. */
   label: string
   /** Shows 'Clear filters' when something is filtered. */
   onClear?: (() => void) | undefined
-  /** A count or a view switch at the end of the line. */
   end?: ReactNode
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { Button, Form, Modal } from 'antd'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { DialogTitle } from '../base/dialog-title.js'
+import { DialogTitle } from '../base/dialogs.js'
 import type { FormDraft } from './form-draft.js'
 import { KeptForm } from './kept-form.js'
 import type { FormWork, KeptFormParts } from './kept-form.js'
@@ -12,13 +12,10 @@ export type FormDialogProps<Values, Row extends object = never> = FormWork<Value
     open: boolean
     title: string
     submitLabel: string
-    /** What the button reads while the call is pending: 'Saving...'. */
     busyLabel: string
-    /** Called on Cancel, Escape and after success. */
     onClose: () => void
     /** What the button reads that closes the dialog and changes nothing; 'Cancel' unless given. */
     cancelLabel?: string
-    /** Paints the button as dangerous. For what cannot be taken back. */
     danger?: boolean
     /** Whether the form cannot be sent yet; for what its fields' rules say only when it is sent. */
     blocked?: boolean

@@ -1,21 +1,68 @@
-import type { Leaves } from './leaves.js'
+/** A form's values by the path of their field: `{ 'designatedBroker.name': 'Ann' }`. Lists are one value. */
+export type Leaves = Readonly<Record<string, unknown>>
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+export const leavesOf = (values: object, above = ''): Leaves =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
+      isPlain(value) ? Object.entries(leavesOf(value, `${above}${name}.`)) : [[`${above}${name}`, value]],
+    ),
+  )
+
+/** What is left empty is told in several ways that mean the same. */
+const textOf = (value: unknown): string =>
+  value === undefined || value === null || value === '' ? '' : JSON.stringify(value)
+
+export const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
+
+/** The fields that are not as the form began, with an emptied one as null, which JSON can say. */
+export const changedLeaves = (begun: Leaves, typed: Leaves): Leaves =>
+  Object.fromEntries(
+    Object.entries(typed)
+      .filter(([path, value]) => !isSame(value, begun[path]))
+      .map(([path, value]) => [path, value ?? null]),
+  )
+
+/** One field that two people changed. */
+export interface Clash {
+  mine: unknown
+  stored: unknown
+}
+
+interface Merged {
+  /** Fields that only somebody else changed: the form takes their value. */
+  theirs: Leaves
+  clashes: Readonly<Record<string, Clash>>
+}
+
+/** Joins what was typed, in a form that began with other values, with the row as it stands now. */
+export const mergeLeaves = (begun: Leaves, typed: Leaves, now: Leaves): Merged => {
+  const isTheirs = (path: string): boolean =>
+    path in now && !isSame(now[path], begun[path]) && !isSame(now[path], typed[path])
+  const changed = Object.keys(typed).filter(isTheirs)
+  const isMine = (path: string): boolean => !isSame(typed[path], begun[path])
+  return {
+    theirs: Object.fromEntries(changed.filter((path) => !isMine(path)).map((path) => [path, now[path]])),
+    clashes: Object.fromEntries(
+      changed.filter(isMine).map((path) => [path, { mine: typed[path] ?? null, stored: now[path] ?? null }]),
+    ),
+  }
+}
 
 /** Where a form keeps what is typed in it. The portal's sdk makes it, for this person, form and row. */
 export interface FormDraft {
   read: () => Readonly<Record<string, unknown>> | null
-  /** `null`: nothing that was typed is left. */
   write: (kept: Readonly<Record<string, unknown>> | null) => void
-  /** The form is saved or discarded. */
   drop: () => void
 }
 
 /** A form as it was left. */
 export interface KeptValues {
-  /** What was changed. */
   typed: Leaves
   /** What those fields held before: when the row holds something else by now, two people changed it. */
   begun: Leaves
-  /** Files were chosen, which no tab can keep. */
   hadFiles: boolean
 }
 

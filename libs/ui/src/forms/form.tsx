@@ -1,6 +1,91 @@
-import { Form as AntForm } from 'antd'
-import type { ComponentProps } from 'react'
-import { FormItem } from './clash.js'
+import { draftTexts, fieldTexts, shapes } from '@bluebonnet/contracts'
+import { Form as AntForm, Button } from 'antd'
+import type { FormItemProps } from 'antd'
+import { cloneElement, createContext, isValidElement, use, useId } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
+import { isSame } from './form-draft.js'
+import type { Clash } from './form-draft.js'
+
+/** What forms ask of their fields before anything is sent; the server says the same sentences. */
+export const rules = {
+  /** An answer of any kind: a choice, an amount, a day. */
+  required: (message: string) => ({ required: true, message }),
+  /** A text of more than spaces. */
+  requiredText: (message: string) => ({ required: true, whitespace: true, message }),
+  email: { type: 'email', message: fieldTexts.emailShape },
+  webAddress: { type: 'url', message: fieldTexts.webAddressShape },
+  state: { pattern: shapes.state, message: fieldTexts.stateShape },
+  zip: { pattern: shapes.zip, message: fieldTexts.zipShape },
+  licence: { pattern: shapes.licence, message: fieldTexts.licenceShape },
+} as const
+
+interface Clashes {
+  byPath: Readonly<Record<string, Clash>>
+  choose: (path: string, value: unknown) => void
+}
+
+const ClashContext = createContext<Clashes>({ byPath: {}, choose: () => undefined })
+
+export const ClashProvider = ClashContext.Provider
+
+type FieldName = FormItemProps['name']
+
+/** The path of a field in the form's values: 'designatedBroker.name'. */
+const pathOf = (name: FieldName): string => (Array.isArray(name) ? name.join('.') : String(name ?? ''))
+
+interface OtherValueProps {
+  name: FieldName
+  clash: Clash
+  valuePropName: string
+  /** The field's own control: it shows the other value in its own way. */
+  control: ReactElement<Record<string, unknown>>
+}
+
+/** The value that the field does not hold, to be taken instead: what is stored now, or what was typed before. */
+const OtherValue = ({ name, clash: { mine, stored }, valuePropName, control }: OtherValueProps) => {
+  const { choose } = use(ClashContext)
+  const value: unknown = AntForm.useWatch(name)
+  const id = useId()
+  const isStored = !isSame(value, stored)
+  const other = isStored ? stored : mine
+  return (
+    <div className="bb-clash">
+      <label htmlFor={id}>{isStored ? draftTexts.stored : draftTexts.mine}</label>
+      <div className="bb-clash-value">
+        {cloneElement(control, { id, disabled: true, onChange: undefined, [valuePropName]: other })}
+      </div>
+      <Button size="small" onClick={() => choose(pathOf(name), other)}>
+        {isStored ? draftTexts.takeStored : draftTexts.takeMine}
+      </Button>
+    </div>
+  )
+}
+
+/** antd's field, which also shows both values when somebody else changed it meanwhile. */
+const FormItem = <Values,>({ extra, ...props }: FormItemProps<Values>) => {
+  const { name, valuePropName = 'value', children } = props
+  const clash = use(ClashContext).byPath[pathOf(name)]
+  const control = isValidElement<Record<string, unknown>>(children) ? children : null
+  const other =
+    clash === undefined || control === null ? null : (
+      <OtherValue name={name} clash={clash} valuePropName={valuePropName} control={control} />
+    )
+  return (
+    <AntForm.Item<Values>
+      {...props}
+      extra={
+        other === null ? (
+          extra
+        ) : (
+          <>
+            {other}
+            {extra}
+          </>
+        )
+      }
+    />
+  )
+}
 
 /** antd's form with our field. A form that changes something is a KeptForm or stands in a FormDialog. */
 export const Form = Object.assign(

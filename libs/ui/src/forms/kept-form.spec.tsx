@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { Checkbox, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { ThemeProvider } from '../theme/theme-provider.js'
-import { DateInput } from './date-input.js'
+import { DateInput } from '../dates.js'
 import type { FormDraft } from './form-draft.js'
 import { FormDialog } from './form-dialog.js'
 import { Form } from './form.js'

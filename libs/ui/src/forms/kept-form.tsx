@@ -3,20 +3,16 @@ import { Alert, Button, Form } from 'antd'
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { ClashProvider } from './clash.js'
+import { ClashProvider } from './form.js'
 import type { FormDraft } from './form-draft.js'
-import { changedRow, isSessionOver } from './refusal.js'
-import { showRefusal } from './show-refusal.js'
+import { changedRow, isSessionOver, showRefusal } from './refusal.js'
 import { useKeptValues } from './use-kept-values.js'
 import type { KeptLine } from './use-kept-values.js'
 
 /** A form that makes something, or says something to somebody. */
 interface Makes<Values> {
   initialValues?: Partial<Values>
-  /**
-   * Makes the call. When it throws, having said why in a toast, the form stays with all that was typed and shows what
-   * is wrong with its fields.
-   */
+  /** Makes the call. When it throws, the form stays with what was typed and shows what is wrong. */
   onSubmit: (values: Values) => Promise<unknown>
   edits?: undefined
 }
@@ -28,10 +24,7 @@ interface Edits<Values, Row> {
   edits: {
     row: Row
     valuesOf: (row: Row) => Partial<Values>
-    /**
-     * Sends what is not as in `row`, with its version. `row` is the one given or, when that was changed meanwhile, the
-     * one that the form was joined with.
-     */
+    /** Sends what differs from `row`: the given one, or the newer one that the form was joined with. */
     save: (values: Values, row: Row) => Promise<unknown>
   }
 }
@@ -39,14 +32,9 @@ interface Edits<Values, Row> {
 export type FormWork<Values, Row> = Makes<Values> | Edits<Values, Row>
 
 export interface KeptFormParts<Values> {
-  /**
-   * Where it keeps what is typed until it is saved, through Escape, Back, a reload and the rest; null for codes alone.
-   */
+  /** Where what is typed is kept until it is saved; null for codes alone. */
   draft: FormDraft | null
-  /**
-   * The names of the fields that hold files, the one with their number first. They cannot be kept, and the form says
-   * so.
-   */
+  /** The fields that hold files, the one with their number first. They cannot be kept, and the form says so. */
   files?: readonly string[]
   /** For fields that depend on one another. */
   form?: FormInstance<Values>
@@ -86,9 +74,8 @@ const KeptNote = ({ line, onDiscard }: { line: KeptLine; onDiscard: () => void }
 }
 
 /**
- * A form that loses nothing: what is typed is kept in the tab until it is saved or discarded, and shown again when the
- * form is opened again. The server's `issues` stand beside their fields, and where somebody else changed a field
- * meanwhile both values do.
+ * A form that loses nothing: what is typed is kept in the tab until it is saved or discarded. The server's `issues`
+ * stand beside their fields, and where somebody else changed a field meanwhile both values do.
  */
 export const KeptForm = <Values extends object, Row extends object = never>(props: KeptFormProps<Values, Row>) => {
   const { draft, files = noFiles, edits, initialValues, onSubmit, children, id, name, className, footer } = props

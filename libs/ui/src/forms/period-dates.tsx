@@ -1,15 +1,9 @@
 import { lastDay, latestEnd, periodDays } from '@bluebonnet/contracts'
 import dayjs from 'dayjs'
-import { DateInput } from './date-input.js'
-
-interface PeriodDatesProps {
-  /** Days as a period is written. */
-  value: string
-  onChange: (period: string) => void
-}
+import { DateInput } from '../dates.js'
 
 /** The first and the last day of a period. The last goes along where it would lie before the first, or too far off. */
-const PeriodDates = ({ value, onChange }: PeriodDatesProps) => {
+const PeriodDates = ({ value, onChange }: { value: string; onChange: (period: string) => void }) => {
   const days = periodDays(value)
   const last = lastDay(days)
   const begin = (from: string): void => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { periodLabel, withinPeriod } from '../base/period-label.js'
+import { periodLabel, withinPeriod } from '../base/dates.js'
 import { PeriodPicker } from './period-picker.js'
 
 const real = [

@@ -1,11 +1,9 @@
 import { lastDay, periodAround, periodDays, readPeriod } from '@bluebonnet/contracts'
 import { Select } from 'antd'
 import { Suspense } from 'react'
-import { dayIn } from '../base/dates.js'
-import { useMinute } from '../base/minute.js'
-import { periodLabel } from '../base/period-label.js'
+import { dayIn, periodLabel } from '../base/dates.js'
+import { useMinute, useTimeZone } from '../base/date-text.js'
 import { lazyPart } from '../plain/lazy-part.js'
-import { useTimeZone } from '../theme/time-zone.js'
 
 // Calendars are as heavy as all other fields together, and most periods are chosen without one.
 const PeriodDates = lazyPart(() => import('./period-dates.js'))
@@ -24,7 +22,6 @@ const choosing = 'days'
 interface PeriodPickerProps {
   /** A period as it is written; undefined while none is chosen. */
   value: string | undefined
-  /** Null for none. */
   onChange: (period: string | null) => void
   /** What a screen shows without a period, 'All dates'; left out where there always is one. */
   without?: string

@@ -1,4 +1,5 @@
 import { toasts } from '@bluebonnet/contracts'
+import type { FormInstance } from 'antd'
 
 /** One wrong field of a refused call: the body's path ('price', 'items.0.key') and what is wrong with it. */
 export interface Issue {
@@ -41,9 +42,28 @@ const versionOf = (row: unknown): number => (isRecord(row) ? Number(row['version
 export const laterOf = <Row extends object>(one: Row, other: Row): Row =>
   versionOf(other) > versionOf(one) ? other : one
 
-/**
- * The row as it stands now, when the change was refused because somebody else changed the same field meanwhile; null
- * for any other refusal.
- */
+/** The row as it stands now, when a change was refused because somebody else changed it; else null. */
 export const changedRow = <Row extends object>(error: unknown, like: Row): Row | null =>
   isRecord(error) && error['code'] === 'ROW_CHANGED' ? rowIn(error['row'], like) : null
+
+/**
+ * Puts the issues of a refused call beside their fields and moves to the first. Answers those that no field can show,
+ * to be said above the form; the refusal's own sentence stands in the toast (docs/rules/refusals.md#shown-refusal).
+ */
+export const showRefusal = (form: FormInstance, error: unknown): string[] => {
+  const { sentence, issues } = refusalOf(error)
+  const fields = new Map(form.getFieldsError().map((field) => [field.name.join('.'), field.name]))
+  const above: string[] = []
+  let first: (string | number)[] | undefined
+  for (const { path, message } of issues) {
+    const name = fields.get(path)
+    if (name) {
+      form.setFields([{ name, errors: [message] }])
+      first ??= name
+    } else if (message !== sentence) {
+      above.push(message)
+    }
+  }
+  if (first) form.scrollToField(first, { focus: true })
+  return above
+}

@@ -1,17 +1,16 @@
 import { fieldTexts, lengths, screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { Form, Input } from 'antd'
+import type { DialogProps } from '../base/dialogs.js'
 import type { FormDraft } from './form-draft.js'
 import { FormDialog } from './form-dialog.js'
 
-interface RejectDialogProps {
+interface RejectDialogProps extends DialogProps {
   draft: FormDraft
-  open: boolean
   /** The deal to reject; null before the first. */
   deal: Pick<Deal, 'propertyAddress' | 'agentName'> | null
   /** Rejects when the server refuses, so that the reason stays. */
   onReject: (reason: string) => Promise<unknown>
-  onClose: () => void
 }
 
 interface Values {

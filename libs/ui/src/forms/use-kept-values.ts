@@ -1,9 +1,7 @@
 import type { FormInstance } from 'antd'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { isSecret, readKept } from './form-draft.js'
-import type { FormDraft, KeptValues } from './form-draft.js'
-import { changedLeaves, leavesOf, mergeLeaves } from './leaves.js'
-import type { Leaves } from './leaves.js'
+import { changedLeaves, isSecret, leavesOf, mergeLeaves, readKept } from './form-draft.js'
+import type { FormDraft, KeptValues, Leaves } from './form-draft.js'
 
 interface KeptFormParts<Values, Row> {
   form: FormInstance
@@ -37,10 +35,7 @@ const openedWith = (kept: KeptValues | null, now: Leaves, isRow: boolean) => {
   }
 }
 
-/**
- * Keeps what is typed in a form, brings it back when the form is opened again, and joins it with what others changed in
- * the row meanwhile. A save reads `row()`: the row that the form's values were last joined with.
- */
+/** Keeps what is typed and joins it with what others changed meanwhile; `row()` is what it was last joined with. */
 export const useKeptValues = <Values extends object, Row extends object>(parts: KeptFormParts<Values, Row>) => {
   const { form, draft, files, row, valuesOf } = parts
   const [opened] = useState(() => openedWith(readKept(draft), leavesOf(valuesOf(row)), row !== null))

@@ -6,7 +6,6 @@ export type ButtonSize = 'normal' | 'large' | 'small'
 interface Look {
   look?: ButtonLook | undefined
   size?: ButtonSize | undefined
-  /** As wide as what it stands in. */
   block?: boolean | undefined
 }
 

@@ -3,7 +3,6 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 
 interface Labelled {
   label: string
-  /** What is wrong with the value, said beside it. */
   error?: string | undefined
   help?: ReactNode
 }

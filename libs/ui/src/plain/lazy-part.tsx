@@ -3,10 +3,7 @@ import type { ComponentType } from 'react'
 
 let chances = 0
 
-/**
- * Parts that could not be fetched are asked for anew when they are drawn next. The shell calls it before it tries
- * again.
- */
+/** Parts that could not be fetched are asked for again when drawn next; called before a retry. */
 export const giveAnotherChance = (): void => {
   chances += 1
 }
@@ -28,9 +25,8 @@ export const within = async <Value,>(promise: Promise<Value>, ms: number, what: 
 }
 
 /**
- * Fetches what may stumble, and twice more where it fails: Chromium answers the first request for a file from its
- * preload, and one that failed fails it without asking anybody. Of several files that fail, the last may do so after
- * the second try began: hence a third. What hangs is given up after eight seconds, all tries together.
+ * Fetches what may fail, up to three times: Chromium answers a file's first request from its preload, failed or not,
+ * and of several files the last may fail after the second try began. What hangs is given up after eight seconds.
  */
 export const fetchSteadily = async <Code,>(load: () => Promise<Code>): Promise<Code> => {
   const until = Date.now() + patienceMs
@@ -49,8 +45,8 @@ export const fetchSteadily = async <Code,>(load: () => Promise<Code>): Promise<C
 }
 
 /**
- * A component whose code is fetched when it is first drawn: `lazyPart(() => import('./x.js'))`. Unlike React's `lazy`
- * alone it does not keep a failure for as long as the page stands: after another chance it is fetched again.
+ * A component fetched when it is first drawn: `lazyPart(() => import('./x.js'))`. Unlike React's `lazy` it does not
+ * keep a failure: after another chance it is fetched again.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,6 +1,50 @@
 import { limits } from '@bluebonnet/contracts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { liftOver, neededButtons } from './toast-place.js'
+
+/** What a screen always needs: the header, the main action, the way to send a form and out of a dialog. */
+const needed = [
+  '.shell-header :is(a, button)',
+  '.shell-menu-button',
+  '.bb-page-action :is(a, button)',
+  '.ant-modal-footer button',
+  '.ant-modal-close',
+  '.ant-drawer-close',
+  '.ant-popover button',
+  'form [type=submit]',
+].join(', ')
+const gap = 16
+const step = 8
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+const meet = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+/** How far above the bottom a toast stands (pixels) so that it covers none of these buttons; 0 where none helps. */
+export const liftOver = (toast: Box, buttons: readonly Box[]): number => {
+  for (let lift = 0; toast.top - lift >= gap; lift += step) {
+    // Named one by one: a DOMRect has nothing of its own to spread.
+    const place = {
+      left: toast.left,
+      right: toast.right,
+      top: toast.top - lift - step,
+      bottom: toast.bottom - lift + step,
+    }
+    if (!buttons.some((button) => meet(place, button))) return lift
+  }
+  return 0
+}
+
+/** Buttons that are on the screen now. */
+const neededButtons = (): Box[] =>
+  [...document.querySelectorAll(needed)]
+    .map((button) => button.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
 
 export interface ToastView {
   id: string | number
@@ -19,10 +63,7 @@ interface ToastViewportProps {
 
 const placeAgainMs = 200
 
-/**
- * Calls `onEnd` after this time, which begins anew whenever the pointer leaves the element or what is in it loses the
- * focus.
- */
+/** Calls `onEnd` after this time; it begins anew when the pointer or the focus leaves. */
 const useTimeWithin = (ms: number, onEnd: () => void) => {
   const element = useRef<HTMLSpanElement>(null)
   const end = useEffectEvent(onEnd)
@@ -59,9 +100,7 @@ const useTimeWithin = (ms: number, onEnd: () => void) => {
   return element
 }
 
-/**
- * Keeps the toast off the buttons that the screen needs, also when a dialog opens or closes and when somebody scrolls.
- */
+/** Keeps the toast off these buttons, also when a dialog opens or somebody scrolls. */
 const useFreePlace = (element: { current: HTMLElement | null }): void =>
   useLayoutEffect(() => {
     const place = () => {

@@ -1,6 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { Mode } from './palette.js'
-import { useMedia } from './media.js'
+
+/** Whether a media query holds now; renders again when that changes. */
+export const useMedia = (query: string): boolean => {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', notify)
+      return () => list.removeEventListener('change', notify)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}
+
+export const phoneQuery = '(max-width: 640px), (pointer: coarse)'
 
 /** What the person chose; 'system' follows the device. Kept in this browser. */
 export type ThemeChoice = Mode | 'system'

@@ -2,13 +2,12 @@ import { ConfigProvider } from 'antd'
 import { useMemo } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { defaultTimeZone } from '@bluebonnet/contracts'
-import { ConfirmProvider } from '../base/confirm.js'
+import { ConfirmProvider } from '../base/dialogs.js'
 import { antdTheme } from './antd-theme.js'
-import { useMode } from './choice.js'
+import { phoneQuery, useMedia, useMode } from './choice.js'
 import { LinkContext } from './link.js'
 import type { LinkProps } from './link.js'
-import { phoneQuery, useMedia } from './media.js'
-import { TimeZoneContext } from './time-zone.js'
+import { TimeZoneContext } from '../base/date-text.js'
 
 interface ThemeProviderProps {
   /** The nonce of this page's Content-Security-Policy, for the styles that antd adds. */

@@ -1,13 +1,116 @@
-import { auditKindNames, auditKinds } from '@bluebonnet/contracts'
-import { urlOf, useFilters, useList } from '@bluebonnet/portal-sdk'
-import { Button, countedTitle, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
-import { LoadMore } from '@bluebonnet/ui/data'
+import { actionWords, auditKindNames, auditKinds, changeWords } from '@bluebonnet/contracts'
+import type { AuditLogEntry } from '@bluebonnet/contracts'
+import { urlOf, useCall, useFilters, useList } from '@bluebonnet/portal-sdk'
+import { Button, DateText, EmptyState, formatMoment, formatMoney, PageHeader, useTimeZone } from '@bluebonnet/ui'
+import { ListCard, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, Input, SearchBox, Select } from '@bluebonnet/ui/forms'
-import { DownloadIcon } from '@bluebonnet/ui/icons'
+import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { useDeferredValue, useState } from 'react'
+import { nameOf } from '../../shared/people.js'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
-import { AuditTable } from './components/audit-table.js'
-import { PersonFilter } from './components/person-filter.js'
 import './audit.css'
+
+interface PersonFilterProps {
+  value: string | undefined
+  /** What somebody is called who is not among those that were looked for. */
+  nameBy: (userId: string) => string | null
+  onChange: (userId: string | null) => void
+}
+
+const offered = 20
+
+/** One person out of any number: the server searches, and nothing is asked for before somebody looks. */
+const PersonFilter = ({ value, nameBy, onChange }: PersonFilterProps) => {
+  const [text, setText] = useState('')
+  const [wasOpened, setOpened] = useState(false)
+  const found = useCall(
+    'GET /api/users',
+    { query: { q: useDeferredValue(text), limit: offered } },
+    { enabled: wasOpened, keepPrevious: true },
+  )
+  const choices = found.data?.map((user) => ({ value: user.id, label: nameOf(user) })) ?? []
+  const isMissing = value !== undefined && !choices.some((choice) => choice.value === value)
+  return (
+    <Select<string>
+      aria-label="Person"
+      value={value ?? null}
+      placeholder="Everybody"
+      className="audit-person"
+      popupMatchSelectWidth={false}
+      allowClear
+      options={isMissing ? [{ value, label: nameBy(value) ?? 'One person' }, ...choices] : choices}
+      loading={found.isFetching}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      onOpenChange={(open) => {
+        if (open) setOpened(true)
+      }}
+      onChange={(picked?: string) => onChange(picked ?? null)}
+      notFoundContent={found.isPending ? 'Searching…' : 'Nobody found'}
+    />
+  )
+}
+
+const exact = (dollars: number): string => formatMoney(dollars, true)
+
+const Change = ({ entry }: { entry: AuditLogEntry }) => {
+  const timeZone = useTimeZone()
+  const lines = changeWords(entry.before, entry.after, {
+    money: exact,
+    moment: (text) => formatMoment(text, timeZone),
+    names: entry.names,
+  })
+  if (lines.length === 0 && entry.reason === null) return '—'
+  return (
+    <ul className="audit-change">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {entry.reason === null ? null : <li className="bb-muted">Reason: {entry.reason}</li>}
+    </ul>
+  )
+}
+
+interface AuditTableProps {
+  entries: readonly AuditLogEntry[] | undefined
+  onPerson: (userId: string) => void
+}
+
+/** Nobody signed in, or the product itself. */
+const nobody = ({ action }: AuditLogEntry): string =>
+  /^(?:access|link|user)\./.test(action) ? 'Somebody not signed in' : 'Bluebonnet'
+
+const Who = ({ entry, onPerson }: { entry: AuditLogEntry } & Pick<AuditTableProps, 'onPerson'>) => {
+  const { actorId, actorName } = entry
+  if (actorId === null) return nobody(entry)
+  return (
+    <Button
+      type="link"
+      className="audit-who"
+      aria-label={`Only ${actorName ?? 'this person'}`}
+      onClick={() => onPerson(actorId)}>
+      {actorName ?? 'One person'}
+    </Button>
+  )
+}
+
+const columnsFor = (onPerson: AuditTableProps['onPerson']): Column<AuditLogEntry>[] => [
+  { key: 'when', title: 'When', width: '200px', render: (entry) => <DateText value={entry.createdAt} time /> },
+  { key: 'who', title: 'Who', width: '160px', render: (entry) => <Who entry={entry} onPerson={onPerson} /> },
+  { key: 'what', title: 'What', width: '150px', render: (entry) => actionWords(entry.action) },
+  { key: 'subject', title: 'About', width: '200px', render: (entry) => entry.subject ?? '—' },
+  { key: 'change', title: 'Change', render: (entry) => <Change entry={entry} /> },
+]
+
+const AuditTable = ({ entries, onPerson }: AuditTableProps) => (
+  <Table
+    caption="Audit log, newest first"
+    columns={columnsFor(onPerson)}
+    rows={entries}
+    rowKey={(entry) => entry.id}
+    empty={<EmptyState drawing="search" text="No entries match your search criteria" />}
+  />
+)
 
 const pageRows = 50
 const title = 'Audit Log'
@@ -42,10 +145,7 @@ const Log = () => {
         title={title}
         subtitle="Who did what, newest first. Entries cannot be changed or removed."
         action={
-          <Button
-            icon={<DownloadIcon aria-hidden />}
-            href={urlOf('GET /api/exports/audit-log.csv', { query })}
-            download>
+          <Button icon={<Icon of={DownloadIcon} />} href={urlOf('GET /api/exports/audit-log.csv', { query })} download>
             Export (CSV)
           </Button>
         }
@@ -84,14 +184,9 @@ const Log = () => {
           onChange={({ target }) => filter({ to: target.value })}
         />
       </FilterBar>
-      <SectionCard title={countedTitle('Entries', list.total, list.isAtLeast)} flush>
-        {list.error ? (
-          <ErrorState title="The audit log could not be loaded." onRetry={list.refetch} />
-        ) : (
-          <AuditTable entries={entries} onPerson={(personId) => filter({ personId })} />
-        )}
-        {list.isLong ? <LoadMore noun="entries" {...list.more} /> : null}
-      </SectionCard>
+      <ListCard title="Entries" noun="entries" list={list} failure="The audit log could not be loaded.">
+        <AuditTable entries={entries} onPerson={(personId) => filter({ personId })} />
+      </ListCard>
     </div>
   )
 }

@@ -1,13 +1,106 @@
-import { screens } from '@bluebonnet/contracts'
-import { PageHeader } from '@bluebonnet/ui'
-import { useLeaders } from '../../shared/leaders.js'
+import { screens, showingLeads, shown } from '@bluebonnet/contracts'
+import type { Lead, UserEntry } from '@bluebonnet/contracts'
+import { apiPage, useLive } from '@bluebonnet/portal-sdk'
+import { AppLink, EmptyState, ErrorState, PageHeader, SectionCard, StatCard, StatRow, ToneTag } from '@bluebonnet/ui'
+import { Item, ItemList } from '@bluebonnet/ui/data'
+import { useQuery } from '@tanstack/react-query'
+import { nameOf, useLeaders } from '../../shared/people.js'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
-import { AdminStats } from './components/admin-stats.js'
-import { CreateUserCard } from './components/create-user-card.js'
-import { LeadList } from './components/lead-list.js'
-import { UserList } from './components/user-list.js'
-import { useNewestLeads } from './hooks/use-newest-leads.js'
+import { LeadItems } from '../leads/lead-items.js'
+import { CreateUserCard } from './create-user-card.js'
 import './admin-dashboard.css'
+
+/** The newest leads and how many there are in all; a new one arrives live. */
+const useNewestLeads = () => {
+  const leads = useQuery({
+    queryKey: ['api', 'leads', 'newest'],
+    queryFn: ({ signal }) => apiPage('GET /api/leads', { query: { limit: shown.leads } }, { signal }),
+  })
+  useLive('lead', () => void leads.refetch())
+  return leads
+}
+
+interface AdminStatsProps {
+  brokers: number | undefined
+  managers: number | undefined
+  leads: number | undefined
+  failed: boolean
+}
+
+const AdminStats = ({ brokers, managers, leads, failed }: AdminStatsProps) => (
+  <StatRow failed={failed}>
+    <StatCard label={screens.admin.brokers} value={brokers ?? null} />
+    <StatCard label={screens.admin.managers} value={managers ?? null} />
+    <StatCard
+      label={screens.admin.users}
+      value={brokers === undefined || managers === undefined ? null : brokers + managers}
+    />
+    <StatCard label={screens.admin.leads} value={leads ?? null} />
+  </StatRow>
+)
+
+interface LeadListProps {
+  leads: { rows: readonly Lead[]; total: number } | undefined
+  leaders: readonly UserEntry[]
+  error: unknown
+  onRetry: () => void
+}
+
+/** The first ten leads, and how many there are when there are more (docs/rules/screens.md#list-limits). */
+const LeadList = ({ leads, leaders, error, onRetry }: LeadListProps) => (
+  <SectionCard
+    title={screens.admin.leadList}
+    flush
+    extra={
+      <AppLink href="/leads" aria-label={`View all: ${screens.admin.leadList}`}>
+        View all
+      </AppLink>
+    }>
+    {error && !leads ? (
+      <ErrorState title="The leads could not be loaded." onRetry={onRetry} />
+    ) : (
+      <>
+        <LeadItems
+          label={screens.admin.leadList}
+          leads={leads?.rows.slice(0, shown.leads)}
+          leaders={leaders}
+          empty={<EmptyState drawing="people" text="No leads yet" />}
+        />
+        {leads && leads.total > shown.leads ? <p className="bb-muted admin-more">{showingLeads(leads.total)}</p> : null}
+      </>
+    )}
+  </SectionCard>
+)
+
+interface UserListProps {
+  title: string
+  users: readonly UserEntry[] | undefined
+  error: unknown
+  onRetry: () => void
+}
+
+/** Name and e-mail of each broker or manager (docs/rules/screens.md#admin-lists). */
+const UserList = ({ title, users, error, onRetry }: UserListProps) => (
+  <SectionCard title={title} flush>
+    {error && !users ? (
+      <ErrorState title={`The list of ${title.toLowerCase()} could not be loaded.`} onRetry={onRetry} />
+    ) : (
+      <ItemList
+        label={title}
+        items={users}
+        itemKey={(user) => user.id}
+        empty={<EmptyState drawing="people" text={`No ${title.toLowerCase()} yet`} />}
+        render={(user) => (
+          <Item
+            title={nameOf(user)}
+            detail={user.email}
+            end={user.isActive ? null : <ToneTag colour="gray">Deactivated</ToneTag>}
+          />
+        )}
+      />
+    )}
+  </SectionCard>
+)
 
 const Dashboard = () => {
   const { brokers, managers, leaders } = useLeaders()

@@ -1,10 +1,10 @@
 import { leadStatuses, leadStatusLabels } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList } from '@bluebonnet/portal-sdk'
-import { countedTitle, EmptyState, ErrorState, PageHeader, RefusedPage, SectionCard } from '@bluebonnet/ui'
-import { LoadMore } from '@bluebonnet/ui/data'
+import { EmptyState, PageHeader, RefusedPage } from '@bluebonnet/ui'
+import { ListCard } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/forms'
-import { useLeaders } from '../../shared/leaders.js'
-import { LeadItems } from './components/lead-items.js'
+import { useLeaders } from '../../shared/people.js'
+import { LeadItems } from './lead-items.js'
 
 const pageRows = 50
 const title = 'Leads'
@@ -29,24 +29,19 @@ const AllLeads = () => {
           popupMatchSelectWidth={false}
         />
       </FilterBar>
-      <SectionCard title={countedTitle('All Leads', list.total, list.isAtLeast)} flush>
-        {list.error ? (
-          <ErrorState title="The leads could not be loaded." onRetry={list.refetch} />
-        ) : (
-          <LeadItems
-            label="All leads"
-            leads={leads}
-            leaders={leaders}
-            empty={
-              <EmptyState
-                drawing={isFiltered ? 'search' : 'people'}
-                text={isFiltered ? 'No leads match your search criteria' : 'No leads yet'}
-              />
-            }
-          />
-        )}
-        {list.isLong ? <LoadMore noun="leads" {...list.more} /> : null}
-      </SectionCard>
+      <ListCard title="All Leads" noun="leads" list={list} failure="The leads could not be loaded.">
+        <LeadItems
+          label="All leads"
+          leads={leads}
+          leaders={leaders}
+          empty={
+            <EmptyState
+              drawing={isFiltered ? 'search' : 'people'}
+              text={isFiltered ? 'No leads match your search criteria' : 'No leads yet'}
+            />
+          }
+        />
+      </ListCard>
     </div>
   )
 }
@@ -59,10 +54,7 @@ const refused = (
   />
 )
 
-/**
- * Everybody who asked to join: super admins work leads, brokers and managers read them
- * (docs/rules/roles-and-permissions.md#leads-read).
- */
+/** Super admins work leads, brokers and managers read them (docs/rules/roles-and-permissions.md#leads-read). */
 const Leads = () => (
   <Allowed permission="leads.read" otherwise={refused}>
     <AllLeads />

@@ -1,11 +1,138 @@
 import { roleLabels, roles } from '@bluebonnet/contracts'
-import { useFilters, useList } from '@bluebonnet/portal-sdk'
-import { countedTitle, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
-import { LoadMore } from '@bluebonnet/ui/data'
-import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/forms'
+import type { UserEntry } from '@bluebonnet/contracts'
+import { useCallMutation, useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
+import { Button, DateText, EmptyState, PageHeader, RoleTag, ToneTag, useConfirm } from '@bluebonnet/ui'
+import { ListCard, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/forms'
+import { nameOf } from '../../shared/people.js'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
-import { UserTable } from './components/user-table.js'
 import './users.css'
+
+/** Opens or closes an account. `GET /api/users` covers the lists of brokers and managers too. */
+const useSetActive = () =>
+  useCallMutation('PATCH /api/users/:id', {
+    invalidates: ['GET /api/users'],
+    failure: 'Failed to update user',
+    success: (user) =>
+      user.isActive
+        ? { title: 'User reactivated', description: `${nameOf(user)} may sign in again.` }
+        : { title: 'User deactivated', description: `${nameOf(user)} can no longer sign in.` },
+  })
+
+const useResetSecondFactor = () =>
+  useCallMutation('PATCH /api/users/:id', {
+    invalidates: ['GET /api/users'],
+    failure: 'Failed to reset the second factor',
+    success: (user) => ({
+      title: 'Second factor reset',
+      description: `${nameOf(user)} signs in with the password alone until a new one is set up.`,
+    }),
+  })
+
+const useInviteUserAgain = () =>
+  useCallMutation('POST /api/users/:id/invitation', {
+    invalidates: [],
+    failure: 'Failed to send the invitation',
+    success: { title: 'Invitation sent', description: 'The link in the e-mail works once, within 7 days.' },
+  })
+
+/** What a super admin may do to an account; nothing to one's own. */
+const UserActs = ({ user }: { user: UserEntry }) => {
+  const confirm = useConfirm()
+  const setActive = useSetActive()
+  const reset = useResetSecondFactor()
+  const session = useSession()
+  const invite = useInviteUserAgain()
+  const name = nameOf(user)
+  if (session.user?.id === user.id) return <span className="bb-muted">You</span>
+
+  const deactivate = async (): Promise<void> => {
+    const yes = await confirm({
+      title: `Deactivate ${name}?`,
+      content: 'They are signed out everywhere at once. What they did stays, and the account can be reactivated.',
+      confirmLabel: 'Deactivate',
+      danger: true,
+    })
+    if (yes) setActive.mutate({ params: { id: user.id }, body: { isActive: false } })
+  }
+  const resetFactor = async (): Promise<void> => {
+    const yes = await confirm({
+      title: `Reset the second factor of ${name}?`,
+      content: 'Do this only after you have made sure that it is really they who ask.',
+      confirmLabel: 'Reset',
+      danger: true,
+    })
+    if (yes) reset.mutate({ params: { id: user.id }, body: { resetTotp: true } })
+  }
+
+  return (
+    <span className="users-acts">
+      {user.isInvited ? (
+        <Button
+          size="small"
+          onClick={() => invite.mutate({ params: { id: user.id } })}
+          disabled={invite.isPending}
+          aria-label={`Resend invitation of ${name}`}>
+          Resend invitation
+        </Button>
+      ) : null}
+      {user.hasSecondFactor ? (
+        <Button
+          size="small"
+          onClick={() => void resetFactor()}
+          disabled={reset.isPending}
+          aria-label={`Reset second factor of ${name}`}>
+          Reset second factor
+        </Button>
+      ) : null}
+      {user.isActive ? (
+        <Button
+          size="small"
+          type="text"
+          danger
+          onClick={() => void deactivate()}
+          disabled={setActive.isPending}
+          aria-label={`Deactivate ${name}`}>
+          Deactivate
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          onClick={() => setActive.mutate({ params: { id: user.id }, body: { isActive: true } })}
+          disabled={setActive.isPending}
+          aria-label={`Reactivate ${name}`}>
+          Reactivate
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const Access = ({ user: { isActive, isInvited } }: { user: UserEntry }) => {
+  if (!isActive) return <ToneTag colour="gray">Deactivated</ToneTag>
+  return isInvited ? <ToneTag colour="blue">Invited</ToneTag> : <ToneTag colour="green">Active</ToneTag>
+}
+
+const columns: Column<UserEntry>[] = [
+  { key: 'name', title: 'Name', render: nameOf },
+  { key: 'email', title: 'Email', render: (user) => user.email },
+  { key: 'role', title: 'Role', render: (user) => <RoleTag role={user.role} isSuperAdmin={user.isSuperAdmin} /> },
+  { key: 'access', title: 'Access', render: (user) => <Access user={user} /> },
+  { key: 'factor', title: 'Second factor', render: (user) => (user.hasSecondFactor ? 'On' : 'Off') },
+  { key: 'created', title: 'Added', render: (user) => <DateText value={user.createdAt} /> },
+  { key: 'acts', title: 'Actions', acts: true, quiet: true, align: 'end', render: (user) => <UserActs user={user} /> },
+]
+
+const UserTable = ({ users }: { users: readonly UserEntry[] | undefined }) => (
+  <Table
+    caption="Users"
+    columns={columns}
+    rows={users}
+    rowKey={(user) => user.id}
+    empty={<EmptyState drawing="people" text="No users match your search criteria" />}
+  />
+)
 
 const pageRows = 50
 const title = 'Users'
@@ -43,19 +170,13 @@ const Accounts = () => {
           popupMatchSelectWidth={false}
         />
       </FilterBar>
-      <SectionCard title={countedTitle('All Users', list.total, list.isAtLeast)} flush>
-        {list.error ? (
-          <ErrorState title="The users could not be loaded." onRetry={list.refetch} />
-        ) : (
-          <UserTable users={users} />
-        )}
-        {list.isLong ? <LoadMore noun="users" {...list.more} /> : null}
-      </SectionCard>
+      <ListCard title="All Users" noun="users" list={list} failure="The users could not be loaded.">
+        <UserTable users={users} />
+      </ListCard>
     </div>
   )
 }
 
-/** Everybody who has an account, for super admins. */
 const Users = () => (
   <SuperAdminOnly title={title} permission="users.manage">
     <Accounts />

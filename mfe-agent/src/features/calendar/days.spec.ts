@@ -1,4 +1,5 @@
-import { addDays, addMonths, isDay, weeksOf } from './days.js'
+import type { CalendarEvent } from '@bluebonnet/contracts'
+import { addDays, addMonths, eventsByDay, isDay, weeksOf } from './days.js'
 
 describe('days of a month', () => {
   it('goes from Sunday to Saturday and covers the month', () => {
@@ -23,5 +24,64 @@ describe('days of a month', () => {
     expect(isDay('2026-02-29')).toBe(false)
     expect(isDay('2028-02-29')).toBe(true)
     expect(isDay('tomorrow')).toBe(false)
+  })
+})
+
+const chicago = 'America/Chicago'
+const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
+  id: '1',
+  agentId: null,
+  title: 'Showing',
+  description: null,
+  eventType: 'SHOWING',
+  startTime: '2026-11-21T16:00:00.000Z',
+  endTime: '2026-11-21T17:00:00.000Z',
+  location: null,
+  dealId: null,
+  clientId: null,
+  propertyId: null,
+  isAllDay: false,
+  isDealDate: false,
+  version: 1,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  ...changes,
+})
+
+describe('which days an event stands on', () => {
+  it('counts days by the clock of the brokerage', () => {
+    const late = event({ startTime: '2026-11-22T03:00:00.000Z', endTime: '2026-11-22T04:00:00.000Z' })
+    expect([...eventsByDay([late], chicago).keys()]).toEqual(['2026-11-21'])
+  })
+
+  it('does not reach into the day at whose midnight it ends', () => {
+    const wholeDay = event({
+      isAllDay: true,
+      startTime: '2026-11-21T06:00:00.000Z',
+      endTime: '2026-11-22T06:00:00.000Z',
+    })
+    expect([...eventsByDay([wholeDay], chicago).keys()]).toEqual(['2026-11-21'])
+  })
+
+  it('stands on each day that it touches', () => {
+    const trip = event({ startTime: '2026-11-20T16:00:00.000Z', endTime: '2026-11-22T16:00:00.000Z' })
+    expect([...eventsByDay([trip], chicago).keys()]).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
+  })
+
+  it('stands on the day of its start when it ends before that', () => {
+    const odd = event({ endTime: '2026-11-20T16:00:00.000Z' })
+    expect([...eventsByDay([odd], chicago).keys()]).toEqual(['2026-11-21'])
+  })
+
+  it('shows whole days first, then by the clock', () => {
+    const events = [
+      event({ id: 'b', startTime: '2026-11-21T18:00:00.000Z', endTime: '2026-11-21T19:00:00.000Z' }),
+      event({ id: 'a' }),
+      event({ id: 'c', isAllDay: true }),
+    ]
+    expect(
+      eventsByDay(events, chicago)
+        .get('2026-11-21')
+        ?.map(({ id }) => id),
+    ).toEqual(['c', 'a', 'b'])
   })
 })

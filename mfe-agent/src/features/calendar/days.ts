@@ -1,3 +1,6 @@
+import type { CalendarEvent } from '@bluebonnet/contracts'
+import { dayIn } from '@bluebonnet/ui'
+
 /** Calendar days as `YYYY-MM-DD`: text that compares and never moves with a time zone. */
 export type Day = string
 
@@ -43,14 +46,61 @@ const format =
   (day: Day): string =>
     new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(utc(day))
 
-/** 'November 2026' */
-export const monthTitle = format({ month: 'long', year: 'numeric' })
-/** 'Nov 15 – 21, 2026' */
-export const rangeTitle = (first: Day, last: Day): string =>
+const monthTitle = format({ month: 'long', year: 'numeric' })
+const rangeTitle = (first: Day, last: Day): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(utc(first), utc(last))
-/** 'Saturday, November 21, 2026' */
 export const fullDay = format({ dateStyle: 'full' })
-/** 'Sat' and 'Saturday' */
 export const weekdayShort = format({ weekday: 'short' })
 export const weekdayLong = format({ weekday: 'long' })
 export const dayNumber = (day: Day): string => String(utc(day).getUTCDate())
+
+/** How long an event is shown at most: a mistyped year must not fill the calendar. */
+const mostDays = 62
+
+/** The days that an event touches; one that ends at midnight does not touch the next. */
+const daysOf = ({ startTime, endTime }: CalendarEvent, timeZone: string): Day[] => {
+  const start = Date.parse(startTime)
+  const first = dayIn(new Date(start), timeZone)
+  const last = dayIn(new Date(Math.max(start, Date.parse(endTime) - 1)), timeZone)
+  const days: Day[] = []
+  for (let day = first; day <= last && days.length < mostDays; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** Whole days first, then by the clock. */
+const inOrder = (a: CalendarEvent, b: CalendarEvent): number =>
+  Number(b.isAllDay) - Number(a.isAllDay) || a.startTime.localeCompare(b.startTime) || a.title.localeCompare(b.title)
+
+export const eventsByDay = (events: readonly CalendarEvent[], timeZone: string): Map<Day, CalendarEvent[]> => {
+  const byDay = new Map<Day, CalendarEvent[]>()
+  for (const event of events.toSorted(inOrder)) {
+    for (const day of daysOf(event, timeZone)) byDay.set(day, [...(byDay.get(day) ?? []), event])
+  }
+  return byDay
+}
+
+export const countText = (count: number): string => {
+  if (count === 0) return 'no events'
+  return count === 1 ? '1 event' : `${count} events`
+}
+
+export const views = ['month', 'week', 'agenda'] as const
+export type CalendarView = (typeof views)[number]
+
+/** How many days the agenda looks ahead. */
+const agendaDays = 30
+
+const sundayOf = (day: Day): Day => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
+
+export const rowsOf = (view: CalendarView, month: Day, day: Day): Day[][] => {
+  if (view === 'month') return weeksOf(month)
+  return view === 'week' ? [daysFrom(sundayOf(day), 7)] : [daysFrom(day, agendaDays)]
+}
+
+/** How many days a step back or on moves; a month is not a number of days. */
+export const stepDays: Record<Exclude<CalendarView, 'month'>, number> = { week: 7, agenda: agendaDays }
+
+export const titleOf = (view: CalendarView, month: Day, rows: readonly (readonly Day[])[]): string => {
+  const days = rows.flat()
+  return view === 'month' ? monthTitle(month) : rangeTitle(days[0] ?? month, days.at(-1) ?? month)
+}

@@ -1,10 +1,11 @@
-import type { Day } from './days.js'
+import { useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
 import { isDay } from './days.js'
+import type { Day } from './days.js'
+import { dayMinutes } from './placing.js'
 
-/**
- * What is dragged: an event, the day that it was taken from, and in hours the minute of that day where it was taken.
- */
-export interface Dragged {
+/** An event, the day it was taken from, and in hours the minute of that day. */
+interface Dragged {
   id: string
   from: Day
   minute?: number
@@ -24,4 +25,43 @@ export const dragged = (data: DataTransfer): Dragged | null => {
   const [from = '', id = '', minute = ''] = data.getData(kind).split(' ')
   if (!isDay(from) || id === '') return null
   return { id, from, ...(minute === '' ? {} : { minute: Number(minute) }) }
+}
+
+/** The minute of the day at a height of the page (px), in a column that shows the whole day. */
+export const minuteAt = (column: Element, clientY: number): number => {
+  const { top, height } = column.getBoundingClientRect()
+  return Math.min(Math.max(((clientY - top) / height) * dayMinutes, 0), dayMinutes - 1)
+}
+
+/** The step in which a minute falls. */
+export const stepOf = (minute: number, step: number): number => Math.floor(minute / step) * step
+
+/** A distance, either way, in whole steps. */
+export const inSteps = (minutes: number, step: number): number => Math.round(minutes / step) * step
+
+/** Lets events be dropped on a place. `clientY` is where the pointer let go (px). */
+export const useEventDrop = (
+  place: RefObject<HTMLElement | null>,
+  onDrop: (taken: Dragged, at: { place: HTMLElement; clientY: number }) => void,
+): void => {
+  const drop = useEffectEvent((event: DragEvent, element: HTMLElement) => {
+    const taken = event.dataTransfer === null ? null : dragged(event.dataTransfer)
+    if (taken === null) return
+    event.preventDefault()
+    onDrop(taken, { place: element, clientY: event.clientY })
+  })
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return undefined
+    const ends = new AbortController()
+    element.addEventListener(
+      'dragover',
+      (event) => {
+        if (event.dataTransfer !== null && isDragged(event.dataTransfer)) event.preventDefault()
+      },
+      ends,
+    )
+    element.addEventListener('drop', (event) => drop(event, element), ends)
+    return () => ends.abort()
+  }, [place])
 }

@@ -1,6 +1,8 @@
 import type { Client, Deal, Property } from '@bluebonnet/contracts'
 import type { EventValues } from './event-values.js'
 
+// Apart from the form's values, because the pages of clients, properties and deals need no more of the calendar.
+
 const placeOf = ({ propertyAddress, city }: Pick<Property, 'propertyAddress' | 'city'>): string =>
   `${propertyAddress}, ${city}`
 

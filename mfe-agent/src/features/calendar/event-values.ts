@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventType } from '@bluebonnet/contracts'
 import { given } from '@bluebonnet/portal-sdk'
 import { addDays } from './days.js'
-import { clockOf, wallLater } from './week/placing.js'
+import { clockOf, wallLater } from './placing.js'
 import { momentAt, startOfDay, wallAt } from './zoned.js'
 
 /** The event form as it is typed. Times are wall clocks of the brokerage: `YYYY-MM-DDTHH:mm`, or a day alone. */

@@ -25,10 +25,7 @@ const wallText = (moment: number, timeZone: string): string => {
 const offset = (moment: number, timeZone: string): number =>
   Date.parse(`${wallText(moment, timeZone)}Z`) - Math.floor(moment / 1_000) * 1_000
 
-/**
- * The moment (ISO UTC) at which clocks in the time zone show `YYYY-MM-DDTHH:mm`. A time that does not exist, in the
- * hour that spring skips, is the same time later on.
- */
+/** The moment (ISO UTC) of `YYYY-MM-DDTHH:mm` on clocks there; in the hour that spring skips, the hour after. */
 export const momentAt = (wall: string, timeZone: string): string => {
   const asUtc = Date.parse(`${wall}Z`)
   const guess = asUtc - offset(asUtc, timeZone)

@@ -1,7 +1,6 @@
 import type { BelongingKind, Client, ClientStatus, ClientType } from '@bluebonnet/contracts'
 import { textOrNull } from '@bluebonnet/portal-sdk'
 
-/** The client form as it is typed. */
 export interface ClientValues {
   firstName: string
   lastName: string

@@ -66,7 +66,6 @@ export const dealOfProperty = (property: Property): Partial<DealValues> => {
   return { propertyId: id, agentId, side: 'LISTING', propertyAddress, city, state, zip, price, mlsId }
 }
 
-/** A deal as its form starts with it. */
 export const valuesOf = (deal: Deal): DealValues => ({
   ...Object.fromEntries(optionalDealFields.map((field) => [field, deal[field]])),
   ...Object.fromEntries(dealPlaceFields.map((field) => [field, deal[field]])),
@@ -74,3 +73,10 @@ export const valuesOf = (deal: Deal): DealValues => ({
   agentId: deal.agentId,
   status: deal.status,
 })
+
+export const hasLiveCda = (deal: Deal): deal is Deal & { cda: NonNullable<Deal['cda']> } =>
+  deal.cda !== null && deal.cda.voidedAt === null
+
+/** Figures are settled once a deal is closed or its CDA approved; then only brokers change them, with a reason. */
+export const isSettled = (deal: Deal): boolean =>
+  deal.status === 'CLOSED' || (hasLiveCda(deal) && deal.cda.approvedAt !== null)

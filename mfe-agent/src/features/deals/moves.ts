@@ -32,10 +32,7 @@ export const moveLabel = (from: DealStatus, to: DealStatus): string => {
   return from === 'PENDING' && to === 'UNDER_CONTRACT' ? 'Back to under contract' : verbs[to]
 }
 
-/**
- * A move that takes something back, a contract or a closing: it voids the deal's CDA, and its property is no longer
- * sold or held.
- */
+/** Takes back a contract or a closing: the CDA is voided, the property no longer sold or held. */
 export const takesBack = (from: DealStatus, to: DealStatus): boolean =>
   fallsApart({ from, to }) || reopens({ from, to })
 

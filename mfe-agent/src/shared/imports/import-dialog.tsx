@@ -1,20 +1,135 @@
-import { limits, sizeText } from '@bluebonnet/contracts'
+import { limits, sizeText, toastTexts } from '@bluebonnet/contracts'
+import type { ImportQuery, ImportReport } from '@bluebonnet/contracts'
+import {
+  api,
+  failureToast,
+  invalidateCalls,
+  isSessionOver,
+  sentenceOf,
+  signInAgain,
+  useShell,
+  useToast,
+} from '@bluebonnet/portal-sdk'
 import { Button, formatCount } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
+import { Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
 import { Checkbox } from '@bluebonnet/ui/forms'
-import { UploadIcon } from '@bluebonnet/ui/icons'
+import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Alert, Modal } from '@bluebonnet/ui/layers'
-import { useId } from 'react'
-import { ImportReport } from './import-report.js'
-import type { ImportedList } from './imported-list.js'
-import { rowCount } from './row-count.js'
-import { useImport } from './use-import.js'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { ImportedList } from './import-button.js'
 import '../uploads/uploads.css'
 import './imports.css'
 
-interface ImportDialogProps {
+const rowCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
+
+/** Files call themselves what the computer takes them for; the call takes tables by their own name. */
+const asTable = (file: File): Blob => new Blob([file], { type: 'text/csv' })
+
+/** Tries a file out, then adds its rows: what was tried out is what is added. */
+const useImport = ({ call, noun, invalidates }: ImportedList, onDone: () => void) => {
+  const shell = useShell()
+  const queryClient = useQueryClient()
+  const { toast } = useToast()
+  const [file, setFile] = useState<File | null>(null)
+  const [report, setReport] = useState<ImportReport | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [duplicates, setDuplicates] = useState<ImportQuery['duplicates']>('skip')
+
+  const send = async (chosen: File, query: ImportQuery, take: (answer: ImportReport) => void): Promise<void> => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      take(await api(call, { query }, { file: asTable(chosen) }))
+    } catch (error) {
+      if (isSessionOver(error)) signInAgain(shell)
+      else if (query.dryRun) setProblem(sentenceOf(error) ?? toastTexts.importFailed)
+      else toast(failureToast(toastTexts.importFailed, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    file,
+    report,
+    problem,
+    busy,
+    duplicates,
+    choose: (chosen: File | null): void => {
+      setFile(chosen)
+      setReport(null)
+      setDuplicates('skip')
+      if (chosen !== null) void send(chosen, { dryRun: true, duplicates: 'skip' }, setReport)
+    },
+    /** What to do with the rows that are there already; the file is tried out again. */
+    treatDuplicates: (next: ImportQuery['duplicates']): void => {
+      setDuplicates(next)
+      if (file !== null) void send(file, { dryRun: true, duplicates: next }, setReport)
+    },
+    add: (): void => {
+      if (file === null) return
+      void send(file, { dryRun: false, duplicates }, ({ accepted }) => {
+        void invalidateCalls(queryClient, invalidates)
+        toast({ title: 'Success', description: `${rowCount(accepted)} added to ${noun}` })
+        onDone()
+      })
+    },
+  }
+}
+
+type Refused = ImportReport['refused'][number]
+
+/** More rows than anybody mends one by one; the count says how many there are. */
+const listedAtMost = 100
+
+const reason = ({ column, message }: Refused['issues'][number]): string =>
+  column === '' ? message : `${column}: ${message}`
+
+const columns: readonly Column<Refused>[] = [
+  { key: 'row', title: 'Row', width: 72, render: ({ row }) => row },
+  { key: 'issues', title: 'What is wrong', render: ({ issues }) => issues.map(reason).join('. ') },
+]
+
+/** What a file would come to: '12 rows can be added, 3 rows are already there, 1 row would be left out.' */
+const summary = ({ accepted, alreadyThere, refusedCount }: ImportReport, adding: ImportQuery['duplicates']): string => {
+  const there =
+    adding === 'add'
+      ? `${formatCount(alreadyThere)} of them already there`
+      : `${rowCount(alreadyThere)} ${alreadyThere === 1 ? 'is' : 'are'} already there`
+  return [
+    `${rowCount(accepted)} can be added`,
+    ...(alreadyThere === 0 ? [] : [there]),
+    refusedCount === 0 ? 'none is refused' : `${rowCount(refusedCount)} would be left out`,
+  ].join(', ')
+}
+
+/** What a file would add, and which rows not and why. Row 1 is the header, as table programs number. */
+const TrialReport = ({ report, adding }: { report: ImportReport; adding: ImportQuery['duplicates'] }) => (
+  <div className="agent-import-report">
+    <output>
+      <Alert
+        type={report.refusedCount + report.alreadyThere === 0 ? 'success' : 'warning'}
+        showIcon
+        title={`${summary(report, adding)}.`}
+      />
+    </output>
+    {report.refusedCount === 0 ? null : (
+      <Table
+        caption="Refused rows"
+        columns={columns}
+        rows={report.refused.slice(0, listedAtMost)}
+        rowKey={({ row }) => row}
+      />
+    )}
+  </div>
+)
+
+interface ImportDialogProps extends DialogProps {
   list: ImportedList
-  open: boolean
-  onClose: () => void
 }
 
 const Content = ({ list, onClose }: Omit<ImportDialogProps, 'open'>) => {
@@ -31,7 +146,7 @@ const Content = ({ list, onClose }: Omit<ImportDialogProps, 'open'>) => {
         File
       </label>
       <div className="agent-upload-zone">
-        <UploadIcon aria-hidden />
+        <Icon of={UploadIcon} />
         <span>{file?.name ?? 'Choose a CSV file'}</span>
         <input
           id={id}
@@ -50,7 +165,7 @@ const Content = ({ list, onClose }: Omit<ImportDialogProps, 'open'>) => {
       </div>
       {busy && report === null ? <output>Checking every row...</output> : null}
       {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
-      {report === null ? null : <ImportReport report={report} adding={duplicates} />}
+      {report === null ? null : <TrialReport report={report} adding={duplicates} />}
       {report === null || report.alreadyThere === 0 ? null : (
         <Checkbox
           checked={duplicates === 'add'}

@@ -1,8 +1,9 @@
 import { documentTypeLabels, documentTypes, fieldTexts, lengths, toastTexts } from '@bluebonnet/contracts'
 import type { Document, DocumentType } from '@bluebonnet/contracts'
 import { changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
-import { DealSelect } from '../pickers/deal-select.js'
+import { DealSelect } from '../pickers/remote-select.js'
 
 interface Values {
   label: string
@@ -10,18 +11,12 @@ interface Values {
   dealId?: string | null
 }
 
-interface EditDocumentDialogProps {
-  document: Document
-  open: boolean
-  onClose: () => void
-}
-
 /** Corrects how a document is filed: its name, its type, and the deal that it belongs to. */
 export const EditDocumentDialog = ({
   document: { id, label, type, dealId },
   open,
   onClose,
-}: EditDocumentDialogProps) => {
+}: DialogProps & { document: Document }) => {
   const change = useCallMutation('PATCH /api/documents/:id', {
     invalidates: ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'],
     success: toastTexts.documentUpdated,

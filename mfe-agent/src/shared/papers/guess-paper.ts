@@ -3,10 +3,7 @@ import type { DealChecklist, DocumentType } from '@bluebonnet/contracts'
 
 type Line = DealChecklist['items'][number]
 
-/**
- * Words of a file's name or of a label, lower case, one space between them: 'TREC_20-17 Contract.pdf' is 'trec 20 17
- * contract'.
- */
+/** A name's words, lower case, one space between them: 'TREC_20-17 Contract.pdf' is 'trec 20 17 contract'. */
 const wordsOf = (name: string): string =>
   name
     .toLowerCase()
@@ -69,9 +66,8 @@ const holdsAll = (words: string, wanted: string): boolean =>
   wanted.split(' ').every((word) => words.split(' ').includes(word))
 
 /**
- * The line of a checklist that a paper belongs to, null where none fits: the line of its type, which the server ticks
- * by itself, or of a paper that has no type of its own, such as the receipt for earnest money, the line whose key or
- * label the name holds.
+ * The checklist's line of a paper, null where none fits: that of its type, which the server ticks by itself, or, of a
+ * paper without a type of its own, the one whose key or label the file's name holds.
  */
 export const paperLine = (fileName: string, type: DocumentType, lines: readonly Line[]): Line | null => {
   const words = wordsOf(fileName)

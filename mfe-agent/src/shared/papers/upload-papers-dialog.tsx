@@ -1,18 +1,87 @@
-import { manyDocuments, screens, toastTexts } from '@bluebonnet/contracts'
-import type { DealChecklist } from '@bluebonnet/contracts'
+import {
+  documentTypeLabels,
+  documentTypes,
+  fieldTexts,
+  lengths,
+  manyDocuments,
+  screens,
+  toastTexts,
+} from '@bluebonnet/contracts'
+import type { DealChecklist, DocumentType } from '@bluebonnet/contracts'
 import { given, useCall, useCallMutation, useDraft, useToast } from '@bluebonnet/portal-sdk'
-import { Form, FormDialog } from '@bluebonnet/ui/forms'
-import { ClientSelect } from '../pickers/client-select.js'
-import { DealSelect } from '../pickers/deal-select.js'
-import { PropertySelect } from '../pickers/property-select.js'
+import type { DialogProps } from '@bluebonnet/ui'
+import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { AboutFields } from '../pickers/client-select.js'
 import { FileField } from '../uploads/file-field.js'
-import { fileRule } from '../uploads/file-rule.js'
+import { fileRule, useUploads } from '../uploads/use-uploads.js'
+import type { UploadFile } from '../uploads/use-uploads.js'
 import { objectUploader } from '../uploads/uploaders.js'
-import { useUploads } from '../uploads/use-uploads.js'
-import { filePapers, ticksOf } from './file-papers.js'
-import type { Papers, SentPaper } from './file-papers.js'
-import { PaperFields } from './paper-fields.js'
+import { paperLine, paperName, paperType } from './guess-paper.js'
 import './papers.css'
+
+interface SentPaper {
+  id: string
+  name: string
+  objectPath: string
+}
+
+interface PaperWords {
+  label: string
+  type: DocumentType
+}
+
+type Papers = Readonly<Record<string, PaperWords>>
+
+const wordsOf = ({ id, name }: SentPaper, papers: Papers): PaperWords => papers[id] ?? { label: name, type: 'OTHER' }
+
+/**
+ * Files papers one after the other; `done` is told of each that is filed, so that it leaves the form. The first that is
+ * refused ends it with its refusal: it and those behind it stay, and sending the form again files none twice.
+ */
+export const filePapers = async (
+  sent: readonly SentPaper[],
+  papers: Papers,
+  record: (paper: SentPaper & PaperWords) => Promise<unknown>,
+  done: (paper: SentPaper) => void,
+): Promise<void> => {
+  for (const paper of sent) {
+    await record({ ...paper, ...wordsOf(paper, papers) })
+    done(paper)
+  }
+}
+
+/** The open lines of a checklist that papers fill by their names alone. What has a type of its own the server ticks. */
+export const ticksOf = (
+  sent: readonly SentPaper[],
+  papers: Papers,
+  lines: DealChecklist['items'],
+): { key: string; done: true }[] => {
+  const filled = sent.map((paper) => paperLine(paper.name, wordsOf(paper, papers).type, lines))
+  const keys = filled.flatMap((line) => (line === null || line.documentType !== null || line.done ? [] : [line.key]))
+  return [...new Set(keys)].map((key) => ({ key, done: true }))
+}
+
+/** Name and type of one paper, guessed from its file's name, and the line of the checklist that it fills. */
+const PaperFields = ({ file: { id, name }, lines }: { file: UploadFile; lines: DealChecklist['items'] }) => {
+  const guessed = paperType(name)
+  const type: DocumentType = Form.useWatch(['papers', id, 'type'], Form.useFormInstance()) ?? guessed
+  const line = paperLine(name, type, lines)
+  return (
+    <div className="agent-paper">
+      <Form.Item
+        name={['papers', id, 'label']}
+        label="Name"
+        initialValue={paperName(name)}
+        rules={[rules.requiredText(fieldTexts.name)]}>
+        <Input aria-label={`Name of ${name}`} maxLength={lengths.label} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['papers', id, 'type']} label="Type" initialValue={guessed}>
+        <Select aria-label={`Type of ${name}`} options={optionsOf(documentTypes, documentTypeLabels)} />
+      </Form.Item>
+      {line === null ? null : <p className="agent-paper-line">Checklist: {line.label}</p>}
+    </div>
+  )
+}
 
 interface Values {
   papers?: Papers
@@ -21,19 +90,17 @@ interface Values {
   propertyId?: string
 }
 
-export type PapersAbout = { dealId: string } | { clientId: string } | { propertyId: string }
+type PapersAbout = { dealId: string } | { clientId: string } | { propertyId: string }
 
-interface UploadPapersDialogProps {
-  open: boolean
+interface UploadPapersDialogProps extends DialogProps {
   /** The deal, client or property that the papers go to; without one the dialog asks what they are about. */
   about: PapersAbout | null
   /** Files that were dropped where the dialog was opened from. */
   dropped?: readonly File[]
-  onClose: () => void
 }
 
 const sendDocument = objectUploader('document')
-const madeOld = [
+const invalidates = [
   'GET /api/documents',
   'GET /api/deals',
   'GET /api/properties',
@@ -48,9 +115,8 @@ const uploaded = (count: number): string =>
   count === 1 ? toastTexts.documentUploaded : `${count} documents uploaded successfully`
 
 /**
- * Many files at once, each with a name and a type of its own. They are sent while the fields are looked through, and
- * filed one after the other: what is filed leaves the dialog, so that a refusal of one keeps the rest and files none
- * twice.
+ * Many files at once, each with a name and type, sent while the fields are filled in and filed one after the other:
+ * what is filed leaves the dialog, so that a refusal keeps the rest and files none twice.
  */
 export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onClose }: UploadPapersDialogProps) => {
   const [form] = Form.useForm<Values>()
@@ -58,7 +124,7 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
   const draft = useDraft('upload-papers', Object.values(about ?? {}).at(0))
   const files = useUploads(sendDocument, manyDocuments, toastTexts.documentFailed)
   const record = useCallMutation('PUT /api/documents', {
-    invalidates: [...madeOld],
+    invalidates: [...invalidates],
     failure: toastTexts.documentFailed,
   })
   const tick = useCallMutation('PATCH /api/deals/:id/checklist', {
@@ -118,15 +184,7 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
       </Form.Item>
       {about === null ? (
         <div className="bb-form-grid">
-          <Form.Item name="dealId" label="Deal">
-            <DealSelect />
-          </Form.Item>
-          <Form.Item name="clientId" label="Client">
-            <ClientSelect />
-          </Form.Item>
-          <Form.Item name="propertyId" label="Property">
-            <PropertySelect />
-          </Form.Item>
+          <AboutFields />
         </div>
       ) : null}
     </FormDialog>

@@ -5,7 +5,7 @@ import { Form } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
 import { clientNamed } from '../../features/clients/client-values.js'
 import { AddClientDialog } from '../dialogs.js'
-import { offered, remoteSelect } from './remote-select.js'
+import { DealSelect, offered, PropertySelect, remoteSelect } from './remote-select.js'
 import type { PickerProps } from './remote-select.js'
 
 const Picker = remoteSelect<Client>({
@@ -40,3 +40,18 @@ export const ClientSelect = (props: PickerProps) => {
     </>
   )
 }
+
+/** What something is about: each may be left open. */
+export const AboutFields = () => (
+  <>
+    <Form.Item name="dealId" label="Deal">
+      <DealSelect />
+    </Form.Item>
+    <Form.Item name="clientId" label="Client">
+      <ClientSelect />
+    </Form.Item>
+    <Form.Item name="propertyId" label="Property">
+      <PropertySelect />
+    </Form.Item>
+  </>
+)

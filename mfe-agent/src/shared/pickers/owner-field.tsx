@@ -2,7 +2,7 @@ import { belongingKinds, can, visibility } from '@bluebonnet/contracts'
 import type { BelongingKind } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Checkbox, Form, rules } from '@bluebonnet/ui/forms'
-import { ColleagueSelect } from './colleague-select.js'
+import { ColleagueSelect } from './remote-select.js'
 
 const agentRequired = [rules.required('Agent is required')]
 
@@ -48,9 +48,7 @@ interface ReassignFieldProps {
   held?: string | null
 }
 
-/**
- * Hands what exists over to another agent: brokers and managers only (docs/rules/roles-and-permissions.md#reassign).
- */
+/** Hands what exists over to another agent (docs/rules/roles-and-permissions.md#reassign). */
 export const ReassignField = ({ of, held = null }: ReassignFieldProps) => {
   const { user } = useSession()
   const wanted = Form.useWatch<string | undefined>('agentId') ?? of

@@ -1,4 +1,5 @@
-import { useSettled } from '@bluebonnet/portal-sdk'
+import type { AgentEntry, Deal, Document, Property } from '@bluebonnet/contracts'
+import { useCall, useSettled } from '@bluebonnet/portal-sdk'
 import { Select } from '@bluebonnet/ui/filters'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,12 +42,9 @@ const addition = ({ label }: Adds, text: string) => ({
 /** With a choice below it, the list itself has to say that nothing was found. */
 const none = (label: string) => ({ value: '', label, disabled: true })
 
-/** How many rows a search offers. */
 export const offered = 20
 
-/**
- * A choice of one row out of a list of any length: the server searches, nothing is downloaded before somebody looks.
- */
+/** A choice of one row out of a list of any length: the server searches, and only once somebody looks. */
 export const remoteSelect = <Row,>({ useFound, useChosen, choiceOf }: RemoteChoices<Row>) => {
   const RemoteSelect = (props: PickerProps & { adds?: Adds }) => {
     const { value, onChange, id, placeholder = 'None', disabled = false, adds } = props
@@ -83,4 +81,75 @@ export const remoteSelect = <Row,>({ useFound, useChosen, choiceOf }: RemoteChoi
     )
   }
   return RemoteSelect
+}
+
+export const DealSelect = remoteSelect<Deal>({
+  useFound: (q, wanted) =>
+    useCall('GET /api/deals', { query: { q, limit: offered } }, { enabled: wanted, keepPrevious: true }),
+  useChosen: (id, wanted) => useCall('GET /api/deals/:id', { params: { id } }, { enabled: wanted }),
+  choiceOf: ({ id, propertyAddress, city }) => ({ value: id, label: `${propertyAddress}, ${city}` }),
+})
+
+export const PropertySelect = remoteSelect<Property>({
+  useFound: (q, wanted) =>
+    useCall('GET /api/properties', { query: { q, limit: offered } }, { enabled: wanted, keepPrevious: true }),
+  useChosen: (id, wanted) => useCall('GET /api/properties/:id', { params: { id } }, { enabled: wanted }),
+  choiceOf: ({ id, propertyAddress, city }) => ({ value: id, label: `${propertyAddress}, ${city}` }),
+})
+
+export const DocumentSelect = remoteSelect<Document>({
+  useFound: (q, wanted) =>
+    useCall('GET /api/documents', { query: { q, limit: offered } }, { enabled: wanted, keepPrevious: true }),
+  useChosen: (id, wanted) => useCall('GET /api/documents/:id', { params: { id } }, { enabled: wanted }),
+  choiceOf: ({ id, label, propertyAddress }) => ({
+    value: id,
+    label: propertyAddress === null ? label : `${label}, ${propertyAddress}`,
+  }),
+})
+
+interface ColleagueSelectProps extends PickerProps {
+  /** What the choice carries: the agent's profile, or the person's sign-in. */
+  by: 'id' | 'userId'
+  /** User id of somebody who is not offered. */
+  except?: string | undefined
+  /** Spoken name where no Form.Item gives one. */
+  label?: string
+}
+
+const nameOf = ({ firstName, lastName }: AgentEntry): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || 'Agent'
+
+export const ColleagueSelect = ({
+  by,
+  except,
+  value,
+  onChange,
+  id,
+  placeholder = 'None',
+  disabled = false,
+  label,
+}: ColleagueSelectProps) => {
+  const agents = useCall('GET /api/agents')
+  const colleagues =
+    agents.data
+      ?.filter((agent) => agent.userId !== except)
+      .map((agent) => ({ value: agent[by], label: nameOf(agent) })) ?? []
+  // Somebody who was let go is no colleague any more, but what is theirs keeps their id.
+  const isGone =
+    typeof value === 'string' && agents.data !== undefined && !colleagues.some((colleague) => colleague.value === value)
+  const options = isGone ? [{ value, label: 'Somebody who left' }, ...colleagues] : colleagues
+  return (
+    <Select<string>
+      {...(id === undefined ? {} : { id })}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      value={value ?? null}
+      placeholder={placeholder}
+      disabled={disabled}
+      options={options}
+      loading={agents.isFetching}
+      showSearch={{ optionFilterProp: 'label' }}
+      allowClear
+      onChange={(picked?: string) => onChange?.(picked)}
+    />
+  )
 }

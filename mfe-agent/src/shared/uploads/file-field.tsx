@@ -1,12 +1,233 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
-import { DropZone } from './drop-zone.js'
-import { FileItem } from './file-item.js'
-import { useConnection } from './use-connection.js'
-import { useRefusals } from './use-refusals.js'
-import type { FormUploads } from './use-uploads.js'
-import type { UploadFile, Uploads } from './uploads.types.js'
+import { onlineNoticeMs, sizeText, uploadNoticeMs, uploadTexts } from '@bluebonnet/contracts'
+import type { UploadRule } from '@bluebonnet/contracts'
+import { Button } from '@bluebonnet/ui'
+import {
+  CloseIcon,
+  DeleteIcon,
+  DoneIcon,
+  FileIcon,
+  Icon,
+  PauseIcon,
+  ResumeIcon,
+  RetryIcon,
+  UploadIcon,
+} from '@bluebonnet/ui/icons'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { DragEvent, ReactNode } from 'react'
+import { stateOf } from './use-uploads.js'
+import type { FileState, FormUploads, UploadFile, Uploads } from './use-uploads.js'
 import './uploads.css'
+
+const idsIn = (uploads: Uploads, state: FileState): string[] =>
+  uploads
+    .getFiles()
+    .filter((file) => stateOf(file) === state)
+    .map(({ id }) => id)
+
+/** Pauses uploads while the browser is offline; answers what is to be said of it, null for nothing. */
+const useConnection = (uploads: Uploads): string | null => {
+  const [notice, setNotice] = useState<string | null>(null)
+  useEffect(() => {
+    let held: readonly string[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const goOffline = (): void => {
+      clearTimeout(timer)
+      setNotice(uploadTexts.offline)
+      const sending = idsIn(uploads, 'sending')
+      held = [...held, ...sending]
+      for (const id of sending) uploads.pauseResume(id)
+    }
+    const goOnline = (): void => {
+      setNotice(uploadTexts.online)
+      timer = setTimeout(() => setNotice(null), onlineNoticeMs)
+      const paused = new Set(idsIn(uploads, 'paused'))
+      for (const id of held) if (paused.has(id)) uploads.pauseResume(id)
+      held = []
+      void uploads.retryAll()
+    }
+    uploads.on('is-offline', goOffline)
+    uploads.on('back-online', goOnline)
+    return () => {
+      clearTimeout(timer)
+      uploads.off('is-offline', goOffline)
+      uploads.off('back-online', goOnline)
+    }
+  }, [uploads])
+  return notice
+}
+
+const roomIn = (uploads: Uploads): number =>
+  (uploads.opts.restrictions.maxNumberOfFiles ?? Infinity) - uploads.getFiles().length
+
+/**
+ * Why Uppy takes some of these files not, each reason once. The rest is on its way afterwards. Of more files than there
+ * is room for it would take none: the first ones go to it by themselves, so that it refuses only those after them.
+ */
+export const refusalsOf = (uploads: Uploads, files: readonly File[]): string[] => {
+  const said = uploads.getState().info?.length ?? 0
+  let rest = files.map((data) => ({ name: data.name, type: data.type, data }))
+  while (rest.length > 0) {
+    const room = roomIn(uploads)
+    const fitting = room > 0 ? rest.slice(0, room) : rest
+    uploads.addFiles(fitting)
+    rest = rest.slice(fitting.length)
+  }
+  return [...new Set((uploads.getState().info ?? []).slice(said).map(({ message }) => message))]
+}
+
+/** Adds files; what was not taken, and why, stands for five seconds (docs/rules/screens.md#upload-field). */
+const useRefusals = (uploads: Uploads): { refusals: readonly string[]; add: (files: readonly File[]) => void } => {
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (refusals.length === 0) return undefined
+    const timer = setTimeout(() => setRefusals([]), uploadNoticeMs)
+    return () => clearTimeout(timer)
+  }, [refusals])
+  return { refusals, add: (files) => setRefusals(refusalsOf(uploads, files)) }
+}
+
+interface DropZoneProps {
+  id: string | undefined
+  rule: UploadRule
+  /** None can be chosen at 0. */
+  most: number
+  onFiles: (files: readonly File[]) => void
+}
+
+const hintOf = ({ files, types, bytes }: UploadRule, most: number): string => {
+  if (most <= 0) return `There is room for ${files}. Remove one to add another.`
+  return files === 1
+    ? `${types}. Up to ${sizeText(bytes)}.`
+    : `${types}. Up to ${most} files, to ${sizeText(bytes)} each.`
+}
+
+/** Where files are dropped or chosen. */
+const DropZone = ({ id, rule, most, onFiles }: DropZoneProps) => {
+  const [isOver, setOver] = useState(false)
+  const isFull = most <= 0
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    if (!isFull) onFiles([...event.dataTransfer.files])
+  }
+  const dragOver = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(!isFull)
+  }
+  return (
+    <div
+      className={isOver ? 'agent-upload-zone agent-upload-over' : 'agent-upload-zone'}
+      onDragOver={dragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}>
+      <Icon of={UploadIcon} />
+      <span>Drop {rule.files === 1 ? 'a file' : 'files'} here or choose</span>
+      <input
+        {...(id === undefined ? {} : { id })}
+        className="agent-upload-input"
+        type="file"
+        multiple={rule.files > 1}
+        accept={rule.endings.join(',')}
+        disabled={isFull}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // The same file may be chosen again after it was removed.
+          event.target.value = ''
+        }}
+      />
+      <span className="agent-upload-hint">{hintOf(rule, most)}</span>
+    </div>
+  )
+}
+
+const Preview = ({ preview, name }: UploadFile) =>
+  preview === undefined ? (
+    <Icon of={FileIcon} className="agent-upload-icon" />
+  ) : (
+    <img className="agent-upload-preview" src={preview} alt={`Preview of ${name}`} />
+  )
+
+const percentOf = ({ progress }: UploadFile): number => progress.percentage ?? 0
+
+const stateText = (file: UploadFile): string => {
+  const state = stateOf(file)
+  const size = sizeText(file.size ?? 0)
+  if (state === 'failed') return file.error ?? ''
+  if (state === 'sent') return `${size}, uploaded`
+  return `${state === 'paused' ? 'Paused at ' : ''}${percentOf(file)}% of ${size}`
+}
+
+interface Step {
+  verb: string
+  icon: ReactNode
+  take: () => void
+}
+
+/** What holds a file or lets it go on, null when there is nothing to wait for. */
+const stepOf = (uploads: Uploads, file: UploadFile): Step | null => {
+  const hold = (): void => void uploads.pauseResume(file.id)
+  switch (stateOf(file)) {
+    case 'sending':
+      return { verb: 'Pause', icon: <Icon of={PauseIcon} />, take: hold }
+    case 'paused':
+      return { verb: 'Resume', icon: <Icon of={ResumeIcon} />, take: hold }
+    case 'failed':
+      return { verb: 'Retry', icon: <Icon of={RetryIcon} />, take: () => void uploads.retryUpload(file.id) }
+    default:
+      return null
+  }
+}
+
+/** One button pauses and resumes, so that it keeps the focus. */
+const Acts = ({ file, uploads, onRemove }: Omit<FileItemProps, 'details'>) => {
+  const step = stepOf(uploads, file)
+  const isUnderWay = ['sending', 'paused'].includes(stateOf(file))
+  return (
+    <span className="agent-upload-acts">
+      {step === null ? null : (
+        <Button type="text" icon={step.icon} onClick={step.take} aria-label={`${step.verb} ${file.name}`} />
+      )}
+      <Button
+        type="text"
+        icon={isUnderWay ? <Icon of={CloseIcon} /> : <Icon of={DeleteIcon} />}
+        onClick={onRemove}
+        aria-label={`${isUnderWay ? 'Cancel' : 'Remove'} ${file.name}`}
+      />
+    </span>
+  )
+}
+
+interface FileItemProps {
+  file: UploadFile
+  uploads: Uploads
+  onRemove: () => void
+  /** What is asked of the file. */
+  details?: ReactNode
+}
+
+/** One file: what it is, how far it is, and what can be done about it. */
+const FileItem = ({ file, uploads, onRemove, details }: FileItemProps) => {
+  const state = stateOf(file)
+  const hasFailed = state === 'failed'
+  return (
+    <li className="agent-upload-item">
+      <Preview {...file} />
+      <div className="agent-upload-words">
+        <span className="agent-upload-name">{file.name}</span>
+        <span
+          className={hasFailed ? 'agent-upload-problem' : 'agent-upload-state'}
+          {...(hasFailed ? { role: 'alert' } : {})}>
+          {state === 'sent' ? <Icon of={DoneIcon} /> : null} {stateText(file)}
+        </span>
+        {state === 'sending' || state === 'paused' ? (
+          <progress aria-label={`Uploading ${file.name}`} max={100} value={percentOf(file)} />
+        ) : null}
+      </div>
+      <Acts file={file} uploads={uploads} onRemove={onRemove} />
+      {details}
+    </li>
+  )
+}
 
 const useFiles = (uploads: Uploads): UploadFile[] => {
   const subscribe = useCallback(
@@ -33,9 +254,7 @@ interface FileFieldProps {
   onChange?: (count: number) => void
 }
 
-/**
- * A file picker that takes dropped files too and sends them at once: previews, progress, pause, resume, retry, cancel.
- */
+/** A file picker that takes dropped files too and sends them at once. */
 export const FileField = ({
   of: { uploads, rule },
   most = rule.files,

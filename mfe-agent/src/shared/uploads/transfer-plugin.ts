@@ -1,33 +1,82 @@
-import { isSessionOver } from '@bluebonnet/portal-sdk'
+import { progressEveryMs, uploadFailed } from '@bluebonnet/contracts'
+import { isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
 import { BasePlugin } from '@uppy/core'
 import type { PluginOpts } from '@uppy/core'
-import type { Meta } from '@uppy/core/utils'
 import { filterFilesToEmitUploadStarted, filterFilesToUpload } from '@uppy/core/utils'
-import { FileWay } from './file-way.js'
-import { reasonOf } from './reason-of.js'
-import type { Uploader } from './uploaders.js'
-import type { SentFile, UploadFile, Uploads } from './uploads.types.js'
+import type { Meta } from '@uppy/core/utils'
+import type { Transfer, Uploader } from './uploaders.js'
+import type { SentFile, UploadFile, Uploads } from './use-uploads.js'
+
+interface Reports {
+  /** The share that is out, 0 to 1. */
+  progressed: (share: number) => void
+  arrived: (objectPath: string) => void
+  failed: (error: unknown) => void
+}
+
+/** Calls twice a second at most (docs/rules/screens.md#upload-field). */
+const throttled = (show: (share: number) => void): ((share: number) => void) => {
+  let shownAt = -Infinity
+  return (share) => {
+    if (performance.now() - shownAt < progressEveryMs) return
+    shownAt = performance.now()
+    show(share)
+  }
+}
+
+/** One file's upload, which can be paused, resumed and dropped. What comes after a pause is not reported. */
+class FileUpload {
+  private abort = new AbortController()
+
+  constructor(private readonly transfer: Transfer) {}
+
+  start({ progressed, arrived, failed }: Reports): void {
+    this.pause()
+    this.abort = new AbortController()
+    const { signal } = this.abort
+    const unlessPaused =
+      <Value>(report: (value: Value) => void) =>
+      (value: Value): void => {
+        if (!signal.aborted) report(value)
+      }
+    this.transfer
+      .send({ signal, onProgress: unlessPaused(throttled(progressed)) })
+      .then(unlessPaused(arrived), unlessPaused(failed))
+  }
+
+  pause(): void {
+    this.abort.abort()
+  }
+
+  drop(): void {
+    this.pause()
+    this.transfer.drop()
+  }
+}
+
+/** Our words, and the server's after them where it gave some (docs/rules/screens.md#upload-field). */
+const reasonOf = (name: string, error: unknown): string => {
+  const sentence = sentenceOf(error) ?? (error instanceof Error && error.cause !== undefined ? error.message : null)
+  return sentence === null ? uploadFailed(name) : `${uploadFailed(name)}. ${sentence}`
+}
 
 export interface TransferOptions extends PluginOpts {
   uploader: Uploader
   onSessionOver: () => void
 }
 
-interface Journey {
-  way: FileWay
+/** An upload that Uppy waits for. */
+interface Running {
   /** Begins, or goes on where it stopped. */
   start: () => void
-  /** Ends Uppy's wait for this file. */
+  /** Ends Uppy's wait. */
   end: () => void
 }
 
-/**
- * Carries Uppy's files to the store by the calls of `/api/objects`, and keeps what has arrived of each for a pause or a
- * retry.
- */
+/** Carries Uppy's files to the store, and keeps what has arrived of each for a pause or a retry. */
 export class TransferPlugin extends BasePlugin<TransferOptions, Meta, SentFile> {
-  private readonly ways = new Map<string, FileWay>()
-  private readonly journeys = new Map<string, Journey>()
+  private readonly uploads = new Map<string, FileUpload>()
+  private readonly running = new Map<string, Running>()
 
   constructor(uppy: Uploads, options: TransferOptions) {
     super(uppy, options)
@@ -55,15 +104,15 @@ export class TransferPlugin extends BasePlugin<TransferOptions, Meta, SentFile> 
   }
 
   private send(file: UploadFile): Promise<void> {
-    const way = this.ways.get(file.id) ?? new FileWay(this.opts.uploader(dataOf(file)))
-    this.ways.set(file.id, way)
+    const upload = this.uploads.get(file.id) ?? new FileUpload(this.opts.uploader(dataOf(file)))
+    this.uploads.set(file.id, upload)
     return new Promise((resolve) => {
       const end = (): void => {
-        this.journeys.delete(file.id)
+        this.running.delete(file.id)
         resolve()
       }
       const start = (): void =>
-        way.start({
+        upload.start({
           progressed: (share) => this.progress(file, share),
           arrived: (objectPath) => {
             this.uppy.emit('upload-success', file, { status: 200, body: { objectPath } })
@@ -75,7 +124,7 @@ export class TransferPlugin extends BasePlugin<TransferOptions, Meta, SentFile> 
             end()
           },
         })
-      this.journeys.set(file.id, { way, start, end })
+      this.running.set(file.id, { start, end })
       start()
     })
   }
@@ -90,16 +139,16 @@ export class TransferPlugin extends BasePlugin<TransferOptions, Meta, SentFile> 
   }
 
   private readonly pause = (file: UploadFile | undefined, isPaused: boolean): void => {
-    const journey = this.journeys.get(file?.id ?? '')
-    if (isPaused) journey?.way.hold()
-    else journey?.start()
+    const id = file?.id ?? ''
+    if (isPaused) this.uploads.get(id)?.pause()
+    else this.running.get(id)?.start()
   }
 
   /** Gives up what is not all there. What has arrived may be in use by now and is left; the sweep takes what is not. */
   private readonly remove = (file: UploadFile): void => {
-    if (!file.progress.uploadComplete) this.ways.get(file.id)?.drop()
-    this.ways.delete(file.id)
-    this.journeys.get(file.id)?.end()
+    if (!file.progress.uploadComplete) this.uploads.get(file.id)?.drop()
+    this.uploads.delete(file.id)
+    this.running.get(file.id)?.end()
   }
 }
 

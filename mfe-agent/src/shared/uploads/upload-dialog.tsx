@@ -1,15 +1,14 @@
 import type { UploadRule } from '@bluebonnet/contracts'
 import type { FormDraft, SignInWay } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog } from '@bluebonnet/ui/forms'
 import type { ReactNode } from 'react'
 import { FileField } from './file-field.js'
-import { fileRule } from './file-rule.js'
-import { useUploads } from './use-uploads.js'
+import { fileRule, useUploads } from './use-uploads.js'
 import type { Uploader } from './uploaders.js'
 
-interface UploadDialogProps<Values> {
+interface UploadDialogProps<Values> extends DialogProps {
   draft: FormDraft
-  open: boolean
   title: string
   uploader: Uploader
   rule: UploadRule
@@ -22,14 +21,10 @@ interface UploadDialogProps<Values> {
   signIn?: SignInWay
   /** Records the file that has arrived. When it throws, the dialog stays with all that was typed. */
   onSubmit: (values: Values, objectPath: string) => Promise<unknown>
-  onClose: () => void
   children: ReactNode
 }
 
-/**
- * One file and what is to be known of it. The file is sent while the fields are filled in; it is given up when the
- * dialog is closed.
- */
+/** One file and what is to be known of it: sent while the fields are filled in, dropped when the dialog closes. */
 export const UploadDialog = <Values extends object>(props: UploadDialogProps<Values>) => {
   const { draft, open, title, uploader, rule, fileField, missing, failure, signIn, onSubmit, onClose, children } = props
   const files = useUploads(uploader, rule, failure, signIn)

@@ -1,19 +1,107 @@
+import {
+  fileTooLarge,
+  moreRestrictions,
+  thumbnailWidth,
+  tooManyFiles,
+  uploadFailed,
+  uploadNoticeMs,
+  uploadTexts,
+  wrongFileType,
+} from '@bluebonnet/contracts'
 import type { UploadRule } from '@bluebonnet/contracts'
 import { failureToast, signInAgain, useShell, useToast } from '@bluebonnet/portal-sdk'
 import type { SignInWay } from '@bluebonnet/portal-sdk'
+import type { FormItemProps } from '@bluebonnet/ui/forms'
+import { Uppy } from '@uppy/core'
+import type { Locale, Meta, UppyFile } from '@uppy/core/utils'
+import ThumbnailGenerator from '@uppy/thumbnail-generator'
 import { useEffect, useState } from 'react'
-import { sentFiles } from './sent-files.js'
+import { TransferPlugin } from './transfer-plugin.js'
+import type { TransferOptions } from './transfer-plugin.js'
 import type { Uploader } from './uploaders.js'
-import { createUploads } from './uploads.js'
-import type { Uploads } from './uploads.types.js'
+
+/** What is kept of a file that has arrived. */
+export interface SentFile extends Record<string, unknown> {
+  objectPath: string
+}
+export type Uploads = Uppy<Meta, SentFile>
+export type UploadFile = UppyFile<Meta, SentFile>
+
+type Rule = NonNullable<FormItemProps['rules']>[number]
+
+/** A form's rule that a file must have been chosen; the form then waits for it to arrive. */
+export const fileRule = (uploads: Uploads, message: string): Rule => ({
+  validator: async () => {
+    if (uploads.getFiles().length === 0) throw new Error(message)
+  },
+})
+
+export type FileState = 'sending' | 'paused' | 'sent' | 'failed'
+
+export const stateOf = ({ error, progress, isPaused = false }: UploadFile): FileState => {
+  if (error !== null && error !== undefined) return 'failed'
+  if (progress.uploadComplete) return 'sent'
+  return isPaused ? 'paused' : 'sending'
+}
+
+const isUnderWay = (file: UploadFile): boolean => ['sending', 'paused'].includes(stateOf(file))
+
+const settled = async (uploads: Uploads): Promise<void> =>
+  new Promise((resolve) => {
+    const check = (): void => {
+      if (uploads.getFiles().some(isUnderWay)) return
+      uploads.off('state-update', check)
+      resolve()
+    }
+    uploads.on('state-update', check)
+    check()
+  })
+
+/** The object paths, once everything has arrived; paused files go on. Throws the first problem. */
+export const sentFiles = async (uploads: Uploads): Promise<string[]> => {
+  for (const file of uploads.getFiles()) if (stateOf(file) === 'paused') uploads.pauseResume(file.id)
+  await settled(uploads)
+  const files = uploads.getFiles()
+  const problem = files.find(({ error }) => error !== null && error !== undefined)?.error
+  if (problem !== null && problem !== undefined) throw new Error(problem)
+  return files.flatMap(({ response }) => (response?.body === undefined ? [] : [response.body.objectPath]))
+}
+
+/** Our words for Uppy (docs/rules/screens.md#upload-field); %{…} is what it fills in. */
+const uploadLocale = (rule: UploadRule): Locale<0 | 1> => ({
+  pluralize: (count) => (count === 1 ? 0 : 1),
+  strings: {
+    youCanOnlyUploadX: tooManyFiles('%{smart_count}'),
+    exceedsSize: fileTooLarge('%{file}', '%{size}'),
+    youCanOnlyUploadFileTypes: wrongFileType(rule.types),
+    noDuplicates: uploadTexts.duplicate,
+    missingRequiredMetaField: uploadTexts.missingMeta,
+    failedToUpload: uploadFailed('%{file}'),
+    additionalRestrictionsFailed: moreRestrictions('%{count}'),
+    noInternetConnection: uploadTexts.offline,
+    connectedToInternet: uploadTexts.online,
+  },
+})
+
+// What goes wrong stands beside its file; the console is for faults of ours.
+const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** One form's files: Uppy keeps them, checks the rule, makes previews, and sends them as soon as they are chosen. */
+export const createUploads = (rule: UploadRule, options: TransferOptions): Uploads => {
+  const uploads: Uploads = new Uppy({
+    autoProceed: true,
+    restrictions: { maxNumberOfFiles: rule.files, maxFileSize: rule.bytes, allowedFileTypes: [...rule.endings] },
+    locale: uploadLocale(rule),
+    infoTimeout: uploadNoticeMs,
+    logger: silent,
+  })
+  return uploads.use(TransferPlugin, options).use(ThumbnailGenerator, { thumbnailWidth })
+}
 
 export interface FormUploads {
   uploads: Uploads
   rule: UploadRule
-  /**
-   * The object paths once all have arrived; when one did not, says so with `failure` and rejects, so that the form
-   * stays.
-   */
+  /** The object paths once all have arrived; else says `failure` and rejects, so that the form stays. */
   sent: () => Promise<string[]>
 }
 

@@ -1,14 +1,91 @@
 import { screens } from '@bluebonnet/contracts'
-import type { PendingDeal } from '@bluebonnet/contracts'
+import type { PendingDeal, BrokerStats as Stats } from '@bluebonnet/contracts'
 import { Allowed, useCall, useDraft } from '@bluebonnet/portal-sdk'
-import { PageHeader, RefusedPage, lazyDialog } from '@bluebonnet/ui'
-import { useState } from 'react'
+import {
+  EmptyState,
+  ErrorState,
+  lazyDialog,
+  PageHeader,
+  RefusedPage,
+  SectionCard,
+  StatCard,
+  StatRow,
+} from '@bluebonnet/ui'
+import { RowsWait } from '@bluebonnet/ui/plain'
+import { useEffect, useRef, useState } from 'react'
 import { ClosingSoon } from '../closing/closing-soon.js'
-import { BrokerStats } from './components/broker-stats.js'
-import { PendingApprovals } from './components/pending-approvals.js'
-import { useReject } from './hooks/use-decisions.js'
-import { useNextRow } from './hooks/use-next-row.js'
+import { ApprovalCard, useReject } from './approval-card.js'
 import './approvals.css'
+
+/** Whoever stands behind a deal in a list: the next one, or the one before when it is the last. */
+const neighbourOf = (deals: readonly PendingDeal[], id: string): string | null => {
+  const at = deals.findIndex((deal) => deal.id === id)
+  return at < 0 ? null : (deals[at + 1]?.id ?? deals[at - 1]?.id ?? null)
+}
+
+/**
+ * Takes the keyboard on when the row that it was on has left the list: a broker decides on one deal after the other.
+ * `decided` is told of a decision; the rows carry `data-deal`, and the list itself takes the focus when none is left.
+ */
+const useNextRow = (deals: readonly PendingDeal[] | undefined) => {
+  const list = useRef<HTMLDivElement>(null)
+  const leaving = useRef<{ id: string; next: string | null } | null>(null)
+  useEffect(() => {
+    const { current } = leaving
+    if (current === null || deals === undefined || deals.some(({ id }) => id === current.id)) return
+    leaving.current = null
+    const row = current.next === null ? null : list.current?.querySelector<HTMLElement>(`[data-deal="${current.next}"]`)
+    const target = row ?? list.current
+    target?.focus()
+  }, [deals])
+  return {
+    list,
+    decided: (id: string): void => {
+      leaving.current = { id, next: neighbourOf(deals ?? [], id) }
+    },
+  }
+}
+
+/** Dollars in millions with two decimals: `$12.34M` (docs/rules/screens.md#broker-cards). */
+const inMillions = (dollars: number): string => `$${(dollars / 1_000_000).toFixed(2)}M`
+
+const BrokerStats = ({ stats, failed }: { stats: Stats | undefined; failed: boolean }) => (
+  <StatRow failed={failed}>
+    <StatCard label={screens.broker.pending} value={stats?.pendingApprovals ?? null} />
+    <StatCard label={screens.broker.approved} value={stats?.approved ?? null} />
+    <StatCard label={screens.broker.rejected} value={stats?.rejected ?? null} />
+    <StatCard label={screens.broker.volume} value={stats ? inMillions(stats.totalVolume) : null} />
+  </StatRow>
+)
+
+interface PendingApprovalsProps {
+  deals: readonly PendingDeal[] | undefined
+  error: unknown
+  onRetry: () => void
+  onReject: (deal: PendingDeal) => void
+  onDecided: (dealId: string) => void
+}
+
+const Body = ({ deals, error, onRetry, onReject, onDecided }: PendingApprovalsProps) => {
+  if (!deals && error) return <ErrorState title="The deals could not be loaded." onRetry={onRetry} />
+  if (!deals) return <RowsWait rows={6} />
+  if (deals.length === 0) return <EmptyState drawing="deals" text={screens.broker.none} />
+  return (
+    <ul className="approvals" aria-label={screens.broker.pending}>
+      {deals.map((deal) => (
+        <li key={deal.id}>
+          <ApprovalCard deal={deal} onReject={() => onReject(deal)} onDecided={onDecided} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const PendingApprovals = (props: PendingApprovalsProps) => (
+  <SectionCard title={screens.broker.pending} flush={!props.error || Boolean(props.deals)}>
+    <Body {...props} />
+  </SectionCard>
+)
 
 const RejectDialog = lazyDialog(async () => (await import('@bluebonnet/ui/forms')).RejectDialog)
 

@@ -2,7 +2,19 @@ import { compPlans } from '@bluebonnet/contracts'
 import type { BrokerageAnswer, CompPlan } from '@bluebonnet/contracts'
 import { changesOf, textOrNull } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
-import { part } from '../../shared/changes.js'
+
+/** `{ [name]: changes }` when there are any, so that an untouched part is left out of the call. */
+const part = <Name extends string, Changes extends object>(name: Name, changes: Changes): { [P in Name]?: Changes } =>
+  Object.keys(changes).length === 0 ? {} : named(name, changes)
+
+const named = <Name extends string, Changes extends object>(
+  name: Name,
+  changes: Changes,
+): { [P in Name]?: Changes } => {
+  const whole: { [P in Name]?: Changes } = {}
+  whole[name] = changes
+  return whole
+}
 
 type SettingsChange = CallRequest<'PATCH /api/settings/brokerage'>['body']
 /** What the form holds: the settings themselves. */

@@ -1,9 +1,193 @@
-import { can } from '@bluebonnet/contracts'
-import { useCall, useSession } from '@bluebonnet/portal-sdk'
-import { ErrorState, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { Alert } from '@bluebonnet/ui/forms'
-import { SettingsForm } from './components/settings-form.js'
+import { can, compPlanLabels, compPlans, fieldTexts, lengths, toastTexts, trecNotices } from '@bluebonnet/contracts'
+import type { CompPlan } from '@bluebonnet/contracts'
+import { queryKeyOf, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { Button, ErrorState, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { Alert, Form, Input, KeptForm, MoneyInput, PercentInput, rules, Select, Switch } from '@bluebonnet/ui/forms'
+import { useQueryClient } from '@tanstack/react-query'
+import { settingsChange } from './brokerage-values.js'
+import type { SettingsValues } from './brokerage-values.js'
 import './brokerage.css'
+
+/** Saves settings; the answer is what stands from now on, and caps and figures elsewhere follow from it. */
+const useSaveBrokerage = () => {
+  const client = useQueryClient()
+  return useCallMutation('PATCH /api/settings/brokerage', {
+    invalidates: ['GET /api/public/brokerage', 'GET /api/roster', 'GET /api/commission/summary'],
+    success: toastTexts.settingsSaved,
+    failure: toastTexts.settingsFailed,
+    onSuccess: (answer) => {
+      client.setQueryData(queryKeyOf('GET /api/settings/brokerage'), answer)
+    },
+  })
+}
+
+/** The designated broker, and the IABS form that the public page must link to (22 TAC 531.20). */
+const ComplianceFields = () => (
+  <SectionCard title="Designated broker and notices">
+    <div className="bb-form-grid">
+      <Form.Item name={['designatedBroker', 'name']} label="Designated Broker">
+        <Input maxLength={lengths.name} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name={['designatedBroker', 'licenceNumber']}
+        label="Designated Broker License Number"
+        rules={[rules.licence]}>
+        <Input inputMode="numeric" autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="iabsUrl"
+        label="IABS URL"
+        className="bb-form-whole"
+        rules={[rules.webAddress]}
+        extra={`Where your completed "${trecNotices.iabs}" form stands. Until it is set, the footer links to TREC's blank form.`}>
+        <Input inputMode="url" placeholder="https://" autoComplete="off" maxLength={lengths.webAddress} />
+      </Form.Item>
+    </div>
+  </SectionCard>
+)
+
+const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+
+/** Who the brokerage is: printed on every CDA, and in the public page's compliance line. */
+const OfficeFields = () => (
+  <SectionCard title="Brokerage">
+    <p className="bb-muted brokerage-note">
+      Stands on every CDA and, with the license number, in the footer of the public page.
+    </p>
+    <div className="bb-form-grid">
+      <Form.Item name="name" label="Name" rules={[rules.requiredText(fieldTexts.name)]}>
+        <Input maxLength={lengths.name} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="licenceNumber" label="License Number" rules={[rules.licence]}>
+        <Input inputMode="numeric" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="address" label="Address" className="bb-form-whole">
+        <Input maxLength={lengths.officeAddress} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="phone" label="Phone" extra="Title companies call it to confirm payment instructions.">
+        <Input type="tel" maxLength={lengths.phone} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="timeZone"
+        label="Time Zone"
+        rules={[rules.required('Time zone is required')]}
+        extra="All times and the start of each day follow it.">
+        <Select showSearch options={zones} />
+      </Form.Item>
+    </div>
+  </SectionCard>
+)
+
+const Plan = ({ plan }: { plan: CompPlan }) => (
+  <fieldset className="brokerage-plan">
+    <legend>{compPlanLabels[plan]}</legend>
+    <Form.Item
+      name={['plans', plan, 'split']}
+      label="Brokerage Keeps"
+      rules={[rules.required('A percentage is required')]}>
+      <PercentInput />
+    </Form.Item>
+    {plan === 'CAP_80_20' ? (
+      <Form.Item name={['plans', plan, 'cap']} label="Annual Cap">
+        <MoneyInput exact placeholder="No cap" />
+      </Form.Item>
+    ) : null}
+    <Form.Item
+      name={['plans', plan, 'fee']}
+      label="Per-File Fee"
+      rules={[rules.required('A fee is required, 0 for none')]}>
+      <MoneyInput exact />
+    </Form.Item>
+  </fieldset>
+)
+
+const PlanTerms = () => (
+  <SectionCard title="Commission">
+    <p className="bb-muted brokerage-note">
+      A change counts for CDAs made or revised afterwards. CDAs that exist keep their figures.
+    </p>
+    <Form.Item
+      name="defaultCommissionRate"
+      label="Default Commission Rate"
+      className="brokerage-rate"
+      rules={[rules.required('A rate is required')]}
+      extra="Used for deals without a rate or amount of their own. Commission is negotiable.">
+      <PercentInput />
+    </Form.Item>
+    {compPlans.map((plan) => (
+      <Plan key={plan} plan={plan} />
+    ))}
+  </SectionCard>
+)
+
+interface SecurityFieldsProps {
+  /** How it stands now, before this form is saved. */
+  isRequired: boolean
+}
+
+/** Whether everybody needs a second factor. Says beforehand whom that stops. */
+const SecurityFields = ({ isRequired }: SecurityFieldsProps) => {
+  const chosen = Form.useWatch<boolean | undefined>('requireTotp') ?? isRequired
+  return (
+    <SectionCard title="Signing in">
+      <Form.Item
+        name="requireTotp"
+        label="Require Two-Factor Authentication"
+        valuePropName="checked"
+        extra="A code of an authenticator app, asked for after the password.">
+        <Switch />
+      </Form.Item>
+      {chosen && !isRequired ? (
+        <Alert
+          type="warning"
+          showIcon
+          title="Once this is saved, everybody without a second factor, you included, can do nothing but set one up under Settings. Tell your people first."
+        />
+      ) : null}
+    </SectionCard>
+  )
+}
+
+interface SettingsFormProps {
+  settings: SettingsValues
+  /** False for somebody who may read the settings but not change them. */
+  editable: boolean
+}
+
+const valuesOf = (settings: SettingsValues): SettingsValues => settings
+
+export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
+  const draft = useDraft('brokerage')
+  const change = useSaveBrokerage()
+  const save = async (values: SettingsValues, row: SettingsValues) =>
+    change.mutateAsync({ body: { ...settingsChange(row, values), version: row.version } })
+  return (
+    <KeptForm<SettingsValues, SettingsValues>
+      draft={draft}
+      name="brokerage"
+      className="bb-stack"
+      disabled={!editable}
+      edits={{ row: settings, valuesOf, save }}
+      footer={(isBusy) =>
+        editable ? (
+          <div>
+            <Button type="primary" htmlType="submit" disabled={isBusy}>
+              {isBusy ? 'Saving...' : 'Save Settings'}
+            </Button>
+          </div>
+        ) : null
+      }>
+      <div className="brokerage-columns">
+        <div className="bb-stack">
+          <OfficeFields />
+          <ComplianceFields />
+          <SecurityFields isRequired={settings.requireTotp} />
+        </div>
+        <PlanTerms />
+      </div>
+    </KeptForm>
+  )
+}
 
 /** The brokerage's settings: everybody signed in may read them, brokers and super admins change them. */
 const Brokerage = () => {

@@ -1,12 +1,138 @@
-import { screens } from '@bluebonnet/contracts'
-import { Allowed, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
-import { ErrorState, PageHeader, RefusedPage } from '@bluebonnet/ui'
-import { LoadMore } from '@bluebonnet/ui/data'
-import { CdaFilters, stateOf } from './components/cda-filters.js'
-import { CdaReview } from './components/cda-review.js'
-import { CdaTable } from './components/cda-table.js'
-import { ClosedWithoutCda } from './components/closed-without-cda.js'
+import { cdaState, screens } from '@bluebonnet/contracts'
+import type { Cda } from '@bluebonnet/contracts'
+import { Allowed, useAtOnce, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
+import {
+  AppLink,
+  Button,
+  CdaStatusTag,
+  countedTitle,
+  DateText,
+  EmptyState,
+  ErrorState,
+  Money,
+  PageHeader,
+  RefusedPage,
+  SectionCard,
+  ToneTag,
+} from '@bluebonnet/ui'
+import { Item, ItemList, LoadMore, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { FilterBar } from '@bluebonnet/ui/forms'
+import { Segmented } from '@bluebonnet/ui/layers'
+import { CdaReview } from './cda-review.js'
 import './cda-desk.css'
+
+const states = ['OPEN', 'APPROVED', 'SENT', 'STALE', 'VOIDED'] as const
+type DeskState = (typeof states)[number]
+const labels: Record<DeskState, string> = {
+  OPEN: 'To approve',
+  APPROVED: 'Approved',
+  SENT: 'Sent to title',
+  STALE: 'Out of date',
+  VOIDED: 'Void',
+}
+
+/** The state in the address; 'to approve' for anything else. */
+const stateOf = (value: string): DeskState => states.find((state) => state === value) ?? 'OPEN'
+
+const CdaFilters = ({ state, onChange }: { state: DeskState; onChange: (state: DeskState) => void }) => {
+  const [shown, choose] = useAtOnce(state, onChange)
+  return (
+    <FilterBar label="Filter CDAs">
+      <Segmented<DeskState>
+        className="desk-states"
+        aria-label="State"
+        value={shown}
+        onChange={choose}
+        options={states.map((value) => ({ value, label: labels[value] }))}
+      />
+    </FilterBar>
+  )
+}
+
+interface CdaTableProps {
+  cdas: readonly Cda[] | undefined
+  onOpen: (id: string) => void
+}
+
+const Gross = ({ cda }: { cda: Cda }) => (
+  <div>
+    <Money value={cda.grossCommission} exact />
+    {cda.commissionSource === 'DEFAULT' ? (
+      <div className="bb-muted desk-mark">{screens.cdaDesk.defaultCommission}</div>
+    ) : null}
+  </div>
+)
+
+const State = ({ cda }: { cda: Cda }) => (
+  <span className="desk-tags">
+    <CdaStatusTag state={cdaState(cda)} />
+    {cda.planChanged && cda.approvedAt === null ? <ToneTag colour="gold">Plan changed</ToneTag> : null}
+  </span>
+)
+
+const columns = (onOpen: (id: string) => void): Column<Cda>[] => [
+  {
+    key: 'property',
+    title: 'Property',
+    render: (cda) => (
+      <Button type="link" className="desk-link" onClick={() => onOpen(cda.id)}>
+        {cda.deal.propertyAddress}
+      </Button>
+    ),
+  },
+  { key: 'agent', title: 'Agent', render: (cda) => cda.deal.agentName },
+  { key: 'closing', title: 'Closing', render: (cda) => <DateText value={cda.deal.closeDate} /> },
+  { key: 'gross', title: 'Gross commission', align: 'end', render: (cda) => <Gross cda={cda} /> },
+  { key: 'agent-part', title: 'Agent’s part', align: 'end', render: (cda) => <Money value={cda.agentSplit} exact /> },
+  { key: 'state', title: 'State', render: (cda) => <State cda={cda} /> },
+]
+
+const CdaTable = ({ cdas, onOpen }: CdaTableProps) => (
+  <SectionCard title="CDAs" flush>
+    <Table
+      caption="CDAs"
+      columns={columns(onOpen)}
+      rows={cdas}
+      rowKey={(cda) => cda.id}
+      empty={<EmptyState drawing="documents" text="No CDAs in this state" />}
+    />
+  </SectionCard>
+)
+
+const withoutCdaRows = 25
+
+/** A deal may close without a CDA; it then stands here until one is made (docs/rules/lifecycle.md#without-cda). */
+const ClosedWithoutCda = () => {
+  const { rows: deals = [], ...list } = useList(
+    'GET /api/deals',
+    { query: { status: 'CLOSED', withoutCda: 'true' } },
+    withoutCdaRows,
+    'shown.withoutCda',
+  )
+  if (deals.length === 0) return null
+  return (
+    <SectionCard title={countedTitle('Closed without CDA', list.total, list.isAtLeast)} flush>
+      <ItemList
+        label="Closed without CDA"
+        items={deals}
+        itemKey={(deal) => deal.id}
+        render={(deal) => (
+          <Item
+            title={<AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>}
+            detail={
+              <>
+                {deal.agentName} · closed <DateText value={deal.closeDate} />
+              </>
+            }
+            end={<Money value={deal.price} />}
+          />
+        )}
+      />
+      {list.isLong ? <LoadMore noun="deals" {...list.more} /> : null}
+    </SectionCard>
+  )
+}
 
 const pageRows = 50
 const { title } = screens.cdaDesk

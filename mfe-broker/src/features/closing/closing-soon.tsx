@@ -1,21 +1,25 @@
 import type { Deal } from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
-import {
-  AppLink,
-  countedTitle,
-  DateText,
-  dayIn,
-  DealStatusTag,
-  EmptyState,
-  ErrorState,
-  RelativeTime,
-  SectionCard,
-  ToneTag,
-  useTimeZone,
-} from '@bluebonnet/ui'
-import { Item, ItemList, LoadMore } from '@bluebonnet/ui/data'
+import { AppLink, DateText, dayIn, DealStatusTag, EmptyState, RelativeTime, ToneTag, useTimeZone } from '@bluebonnet/ui'
+import { Item, ItemList, ListCard } from '@bluebonnet/ui/data'
 import { useState } from 'react'
-import { byClosing, daysAfter, isOverdue, soonDays } from './closing-order.js'
+
+/** How far ahead a closing is soon, in days. */
+const soonDays = 14
+
+const dayMs = 86_400_000
+
+/** `YYYY-MM-DD` some days after another. */
+export const daysAfter = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
+
+/** The earliest closing first, so that what is overdue stands on top. */
+const byClosing = (deals: readonly Deal[]): Deal[] =>
+  deals.toSorted((a, b) => (a.closeDate ?? '').localeCompare(b.closeDate ?? ''))
+
+/** Its day has passed and it is not closed. */
+export const isOverdue = ({ closeDate }: Pick<Deal, 'closeDate'>, today: string): boolean =>
+  closeDate !== null && closeDate < today
 
 const pageRows = 100
 const title = 'Overdue and closing soon'
@@ -49,19 +53,14 @@ export const ClosingSoon = () => {
   )
   const deals = list.rows && byClosing(list.rows)
   return (
-    <SectionCard title={countedTitle(title, list.total, list.isAtLeast)} flush>
-      {list.error ? (
-        <ErrorState title="The closings could not be loaded." onRetry={list.refetch} />
-      ) : (
-        <ItemList
-          label={title}
-          items={deals}
-          itemKey={(deal) => deal.id}
-          render={(deal) => <Closing deal={deal} today={today} />}
-          empty={<EmptyState drawing="calendar" text="No closing in the next two weeks" />}
-        />
-      )}
-      {list.isLong ? <LoadMore noun="deals" {...list.more} /> : null}
-    </SectionCard>
+    <ListCard title={title} noun="deals" list={list} failure="The closings could not be loaded.">
+      <ItemList
+        label={title}
+        items={deals}
+        itemKey={(deal) => deal.id}
+        render={(deal) => <Closing deal={deal} today={today} />}
+        empty={<EmptyState drawing="calendar" text="No closing in the next two weeks" />}
+      />
+    </ListCard>
   )
 }

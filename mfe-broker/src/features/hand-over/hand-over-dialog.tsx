@@ -1,21 +1,66 @@
-import { useCall } from '@bluebonnet/portal-sdk'
+import { invalidateCalls, signInAgain, useCall, useShell } from '@bluebonnet/portal-sdk'
+import type { ReadName } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, ErrorState, Skeleton } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import { Select } from '@bluebonnet/ui/filters'
 import { Alert, Checkbox } from '@bluebonnet/ui/forms'
 import { Modal } from '@bluebonnet/ui/layers'
-import { useId, useState } from 'react'
-import { kinds } from './belongings.js'
-import type { Belonging, Belongings, Kind } from './belongings.js'
-import type { HandOver } from './hand-over.js'
-import { useHandOver } from './use-hand-over.js'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { belongingsOf, handOver, kinds } from './hand-over.js'
+import type { Belonging, Belongings, HandOver, Kind, To } from './hand-over.js'
 import './hand-over.css'
 
-interface HandOverDialogProps {
+const invalidates: ReadName[] = [
+  'GET /api/deals',
+  'GET /api/clients',
+  'GET /api/properties',
+  'GET /api/roster',
+  'GET /api/counts',
+  'GET /api/dashboard/stats',
+  'GET /api/activity',
+]
+
+/** The browser asks before the page is closed or loaded anew while things are on their way. */
+const useAskBeforeLeaving = (isUnderWay: boolean): void => {
+  useEffect(() => {
+    if (!isUnderWay) return undefined
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnderWay])
+}
+
+/** What an agent has, read anew each time the dialog opens, and the way to hand it over. */
+const useHandOver = (from: string) => {
+  const shell = useShell()
+  const queryClient = useQueryClient()
+  // Read anew each time: what somebody has may have changed by hands elsewhere.
+  const belongings = useQuery({ queryKey: ['belongings', from], queryFn: async () => belongingsOf(from), gcTime: 0 })
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
+  const [result, setResult] = useState<HandOver | null>(null)
+
+  useAskBeforeLeaving(progress !== null)
+
+  const start = async (things: readonly Belonging[], to: To): Promise<void> => {
+    setResult(null)
+    setProgress({ done: 0, of: things.length })
+    try {
+      setResult(await handOver(things, to, (done) => setProgress({ done, of: things.length })))
+    } catch {
+      signInAgain(shell)
+    }
+    setProgress(null)
+    void invalidateCalls(queryClient, invalidates)
+  }
+
+  return { belongings, progress, result, start }
+}
+
+interface HandOverDialogProps extends DialogProps {
   /** Whose clients, properties and deals go to somebody else. */
   agent: { id: string; name: string }
-  open: boolean
-  onClose: () => void
 }
 
 const kindLabels: Record<Kind, string> = { deals: 'Open deals', clients: 'Clients', properties: 'Properties' }
@@ -116,7 +161,7 @@ const Content = ({ agent, onClose, onBusy }: ContentProps) => {
     result?.kept ??
     (belongings === undefined ? [] : kinds.filter((kind) => chosen.includes(kind)).flatMap((kind) => belongings[kind]))
   const verb = result === null ? 'Hand over' : 'Try again'
-  const handOver = async (): Promise<void> => {
+  const giveAll = async (): Promise<void> => {
     if (to === null) return
     onBusy(true)
     await start(things, { agentId: to, along: [...chosen] })
@@ -149,7 +194,7 @@ const Content = ({ agent, onClose, onBusy }: ContentProps) => {
           <Button
             type="primary"
             disabled={progress !== null || to === null || things.length === 0}
-            onClick={() => void handOver()}>
+            onClick={() => void giveAll()}>
             {progress === null ? verb : `${progress.done} of ${progress.of}...`}
           </Button>
         )}

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals'
-import { belongingsOf } from './belongings.js'
-import type { To } from './belongings.js'
-import { handOver } from './hand-over.js'
+import { belongingsOf, handOver } from './hand-over.js'
+import type { To } from './hand-over.js'
 
 const to: To = { agentId: 'a2', along: ['deals', 'clients', 'properties'] }
 

@@ -1,6 +1,74 @@
-import { isNetworkFailure, isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
-import { give } from './belongings.js'
-import type { Belonging, To } from './belongings.js'
+import { belongingKinds, notYetUnderContract, pipelineStatuses } from '@bluebonnet/contracts'
+import type { BelongingKind, DealStatus } from '@bluebonnet/contracts'
+import { api, apiPage, isNetworkFailure, isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
+import type { ListPage } from '@bluebonnet/portal-sdk'
+
+/** Deals first: whoever is interrupted has not left a deal behind whose client has gone ahead. */
+export const kinds = belongingKinds
+export type Kind = BelongingKind
+
+export interface Belonging {
+  kind: Kind
+  id: string
+  name: string
+  /** The version of its row that was read: what has gone elsewhere meanwhile is not taken from there. */
+  version: number
+}
+
+export type Belongings = Record<Kind, Belonging[]>
+
+/** Deals that somebody still works on. What is closed or cancelled is the history of whom it was. */
+const open: readonly DealStatus[] = [...notYetUnderContract, 'REJECTED', ...pipelineStatuses]
+
+const limit = 200
+
+const everyPage = async <Row>(page: (cursor: string | undefined) => Promise<ListPage<Row>>): Promise<Row[]> => {
+  const rows: Row[] = []
+  let cursor: string | undefined
+  do {
+    const { rows: more, next } = await page(cursor)
+    rows.push(...more)
+    cursor = next ?? undefined
+  } while (cursor !== undefined)
+  return rows
+}
+
+export const belongingsOf = async (agentId: string): Promise<Belongings> => {
+  const [deals, clients, properties] = await Promise.all([
+    everyPage((cursor) => apiPage('GET /api/deals', { query: { agentId, limit, cursor } })),
+    everyPage((cursor) => apiPage('GET /api/clients', { query: { agentId, limit, cursor } })),
+    everyPage((cursor) => apiPage('GET /api/properties', { query: { agentId, limit, cursor } })),
+  ])
+  return {
+    deals: deals
+      .filter(({ status }) => open.includes(status))
+      .map(({ id, propertyAddress, version }) => ({ kind: 'deals', id, name: propertyAddress, version })),
+    clients: clients.map(({ id, firstName, lastName, version }) => ({
+      kind: 'clients',
+      id,
+      name: `${firstName} ${lastName}`,
+      version,
+    })),
+    properties: properties.map(({ id, propertyAddress, version }) => ({
+      kind: 'properties',
+      id,
+      name: propertyAddress,
+      version,
+    })),
+  }
+}
+
+export interface To {
+  agentId: string
+  /** What goes along of that which hangs on it. */
+  along: Kind[]
+}
+
+const give: Record<Kind, (id: string, to: To & { version: number }) => Promise<unknown>> = {
+  deals: async (id, body) => api('PATCH /api/deals/:id', { params: { id }, body }),
+  clients: async (id, body) => api('PATCH /api/clients/:id', { params: { id }, body }),
+  properties: async (id, body) => api('PATCH /api/properties/:id', { params: { id }, body }),
+}
 
 /** What stayed with its agent, and why. */
 interface Kept extends Belonging {
@@ -15,9 +83,8 @@ export interface HandOver {
 const noAnswer = 'The server could not be reached.'
 
 /**
- * Hands things over one by one, each by the call that changes it, so that every rule and record of a single change
- * holds. What the server refuses (a deal with a CDA) stays, with its sentence; where no answer comes any more, all that
- * is left stays, to be gone on with later. Throws when the session is over.
+ * Hands things over one by one, each by the call that changes it. What the server refuses (a deal with a CDA) stays,
+ * with its sentence; without answer all that is left stays, for later. Throws when the session is over.
  */
 export const handOver = async (
   things: readonly Belonging[],

@@ -1,32 +1,130 @@
-import { roleLabels } from '@bluebonnet/contracts'
+import { agentFields, compPlanLabels, documentTypeLabels, roleLabels, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { Allowed, useCall } from '@bluebonnet/portal-sdk'
+import { Allowed, useCall, useList } from '@bluebonnet/portal-sdk'
 import {
+  AgentStatusTag,
   AppLink,
   Button,
+  DateText,
+  DealSideTag,
+  DealStatusTag,
   EmptyState,
   ErrorState,
+  formatMoney,
   lazyDialog,
+  Money,
   PageHeader,
   RefusedPage,
   SectionCard,
 } from '@bluebonnet/ui'
-import { EditIcon, SendIcon } from '@bluebonnet/ui/icons'
+import { Facts, Item, ItemList, ListCard } from '@bluebonnet/ui/data'
+import { EditIcon, FileIcon, Icon, SendIcon } from '@bluebonnet/ui/icons'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { Ledger } from '../roster/components/ledger-panel.js'
-import { useRights } from '../roster/hooks/use-rights.js'
-import { useInviteAgain } from '../roster/hooks/use-roster-acts.js'
-import { nameOf } from '../roster/roster-entries.js'
-import { PersonDeals } from './components/person-deals.js'
-import { PersonFacts } from './components/person-facts.js'
-import { PersonPapers } from './components/person-papers.js'
+import { Ledger } from '../roster/ledger-panel.js'
+import { PersonTags } from '../roster/person-tags.js'
+import { nameOf, useInviteAgain, useRights } from '../roster/roster-acts.js'
 import '../roster/roster.css'
 
-const EditAgentDialog = lazyDialog(
-  async () => (await import('../roster/components/edit-agent-dialog.js')).EditAgentDialog,
+const pageRows = 20
+
+const PersonDeals = ({ agentId }: { agentId: string }) => {
+  const { rows, ...list } = useList('GET /api/deals', { query: { agentId } }, pageRows, 'shown.deals')
+  return (
+    <ListCard
+      title={screens.deals.title}
+      noun="deals"
+      list={list}
+      failure="The deals could not be loaded."
+      flush={false}>
+      <ItemList
+        label={screens.deals.title}
+        items={rows}
+        itemKey={({ id }) => id}
+        empty={<EmptyState drawing="deals" text={screens.deals.none} />}
+        render={({ id, propertyAddress, city, price, side, status }) => (
+          <Item
+            title={<AppLink href={`/deals/${id}`}>{propertyAddress}</AppLink>}
+            detail={`${city} · ${formatMoney(price)}`}
+            end={
+              <>
+                <DealSideTag side={side} />
+                <DealStatusTag status={status} />
+              </>
+            }
+          />
+        )}
+      />
+    </ListCard>
+  )
+}
+
+/** What only somebody who sells has. */
+const ofAgent = (person: RosterEntry) => [
+  { label: 'TREC License', value: person.trecLicenseNo ?? 'None: no CDA can be made' },
+  { label: agentFields.status, value: <AgentStatusTag status={person.status} /> },
+  { label: agentFields.compPlan, value: person.compPlan === null ? '—' : compPlanLabels[person.compPlan] },
+  {
+    label: 'Cap Year Start',
+    value: person.capYearStart === null ? 'January 1' : <DateText value={person.capYearStart} />,
+  },
+  { label: 'Closed this year', value: person.closedDeals },
+  { label: 'Volume', value: <Money value={person.closedVolume} /> },
+  { label: screens.commission.ytd, value: <Money value={person.commissionYTD} /> },
+]
+
+const PersonFacts = ({ person }: { person: RosterEntry }) => (
+  <SectionCard title="Particulars">
+    <div className="roster-person">
+      <PersonTags person={person} />
+    </div>
+    <Facts
+      facts={[
+        { label: 'Email', value: <a href={`mailto:${person.email}`}>{person.email}</a> },
+        { label: 'Phone', value: person.phone === null ? '—' : <a href={`tel:${person.phone}`}>{person.phone}</a> },
+        ...(person.role === 'TC' ? [] : ofAgent(person)),
+      ]}
+    />
+  </SectionCard>
 )
+
+/** What somebody filed that belongs to no deal, client or property: a license, a W-9, an agreement. */
+const PersonPapers = ({ userId }: { userId: string }) => {
+  const { rows, ...list } = useList('GET /api/documents', { query: { ownOf: userId } }, pageRows, 'shown.papers')
+  return (
+    <ListCard
+      title="Papers of their own"
+      noun="papers"
+      list={list}
+      failure="The papers could not be loaded."
+      flush={false}>
+      <ItemList
+        label="Papers of their own"
+        items={rows}
+        itemKey={({ id }) => id}
+        empty={<EmptyState text="Nothing filed that belongs to no deal, client or property" />}
+        render={({ label, url, type, uploadedAt }) => (
+          <Item
+            lead={<Icon of={FileIcon} />}
+            title={
+              <a href={url} target="_blank" rel="noopener">
+                {label}
+              </a>
+            }
+            detail={
+              <>
+                {documentTypeLabels[type]} · <DateText value={uploadedAt} />
+              </>
+            }
+          />
+        )}
+      />
+    </ListCard>
+  )
+}
+
+const EditAgentDialog = lazyDialog(async () => (await import('../roster/edit-agent-dialog.js')).EditAgentDialog)
 
 const title = 'Agent'
 const toRoster = (
@@ -54,13 +152,13 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
             <>
               {person.isInvited ? (
                 <Button
-                  icon={<SendIcon aria-hidden />}
+                  icon={<Icon of={SendIcon} />}
                   disabled={invite.isPending}
                   onClick={() => invite.mutate({ params: { id: person.id } })}>
                   Resend invitation
                 </Button>
               ) : null}
-              <Button type="primary" icon={<EditIcon aria-hidden />} onClick={() => setEditing(true)}>
+              <Button type="primary" icon={<Icon of={EditIcon} />} onClick={() => setEditing(true)}>
                 Edit
               </Button>
             </>

@@ -1,24 +1,82 @@
-import type { CompanyDollarTotals } from '@bluebonnet/contracts'
-import { Allowed, sentenceOf, urlOf, useCall, useList } from '@bluebonnet/portal-sdk'
+import type { CompanyDollar, CompanyDollarTotals } from '@bluebonnet/contracts'
+import { sentenceOf, urlOf, useCall, useList } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
-  Button,
   EmptyState,
   ErrorState,
   formatCount,
   formatMoney,
-  PageHeader,
+  Money,
   periodLabel,
-  RefusedPage,
   SectionCard,
+  StatCard,
+  StatRow,
 } from '@bluebonnet/ui'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
-import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
-import { DownloadIcon } from '@bluebonnet/ui/icons'
-import { CompanyDollarStats } from './components/company-dollar-stats.js'
-import { companyDollarColumns } from './components/company-dollar-table.js'
-import { useShownPeriod } from './use-shown-period.js'
-import './production.css'
+import type { Column } from '@bluebonnet/ui/data'
+import { FiguresOnly, PeriodPage } from './period-page.js'
+
+/** '23.4% of the gross'; nothing of nothing. */
+const shareOf = (part: number, whole: number): string =>
+  whole === 0 ? 'No gross commission' : `${((part / whole) * 100).toFixed(1)}% of the gross`
+
+const sidesText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'side' : 'sides'}`
+
+const wordsOf = (totals: CompanyDollarTotals) =>
+  ({
+    dollar: [formatMoney(totals.companyDollar), shareOf(totals.companyDollar, totals.grossCommission)],
+    gross: [formatMoney(totals.grossCommission), `${sidesText(totals.sides - totals.dealsWithoutCda)} with a CDA`],
+    agents: [formatMoney(totals.agentSplit), shareOf(totals.agentSplit, totals.grossCommission)],
+    volume: [formatMoney(totals.volume), `${sidesText(totals.sides)} closed`],
+  }) as const
+
+/** The gross commission of a period and who gets it. */
+const CompanyDollarStats = ({ totals, failed }: { totals: CompanyDollarTotals | undefined; failed: boolean }) => {
+  const words = totals && wordsOf(totals)
+  return (
+    <StatRow failed={failed}>
+      <StatCard label="Company Dollar" value={words?.dollar[0] ?? null} change={words?.dollar[1] ?? null} />
+      <StatCard label="Gross Commission" value={words?.gross[0] ?? null} change={words?.gross[1] ?? null} />
+      <StatCard label="Agents’ Part" value={words?.agents[0] ?? null} change={words?.agents[1] ?? null} />
+      <StatCard label="Closed Volume" value={words?.volume[0] ?? null} change={words?.volume[1] ?? null} />
+    </StatRow>
+  )
+}
+
+type Sums = Omit<CompanyDollar, 'agentId' | 'agentName'>
+
+const figures = [
+  ['Volume', 'volume'],
+  ['Gross commission', 'grossCommission'],
+  ['Agents’ part', 'agentSplit'],
+  ['Brokerage split', 'brokerageSplit'],
+  ['Per-file fees', 'perFileFees'],
+  ['Company dollar', 'companyDollar'],
+] as const satisfies readonly (readonly [string, keyof Sums])[]
+
+/** Production by agent and what the brokerage keeps of it; the totals are of all agents, shown or not. */
+const companyDollarColumns = (totals: CompanyDollarTotals | undefined): Column<CompanyDollar>[] => [
+  {
+    key: 'agent',
+    title: 'Agent',
+    render: ({ agentId, agentName }) => <AppLink href={`/roster/${agentId}`}>{agentName}</AppLink>,
+    total: totals && `Total of ${formatCount(totals.agents)} ${totals.agents === 1 ? 'agent' : 'agents'}`,
+  },
+  {
+    key: 'sides',
+    title: 'Closed sides',
+    align: 'end',
+    render: ({ sides }) => formatCount(sides),
+    total: totals && formatCount(totals.sides),
+  },
+  ...figures.map(([title, key]): Column<CompanyDollar> => ({
+    key,
+    title,
+    align: 'end',
+    total: totals && <Money value={totals[key]} />,
+    render: (row) => (key === 'companyDollar' ? <strong>{formatMoney(row[key])}</strong> : <Money value={row[key]} />),
+  })),
+]
 
 const title = 'Company Dollar'
 const pageRows = 50
@@ -71,42 +129,20 @@ const Figures = ({ period }: { period: string }) => {
   )
 }
 
-const Page = () => {
-  const { period, choose } = useShownPeriod()
-  const file = urlOf('GET /api/exports/company-dollar.csv', { query: { period } })
-  return (
-    <div className="bb-stack">
-      <PageHeader
-        title={title}
-        subtitle="What the brokerage keeps of its gross commission once agents are paid, by close date"
-        action={
-          <Button icon={<DownloadIcon aria-hidden />} href={file} download>
-            Export CSV
-          </Button>
-        }
-      />
-      <FilterBar label="Filter company dollar" end={<AppLink href="/roster">Roster</AppLink>}>
-        <PeriodPicker value={period} onChange={choose} />
-      </FilterBar>
-      {/* Another period begins empty: rows that stay while the next are read would be the wrong money. */}
-      <Figures key={period} period={period} />
-    </div>
-  )
-}
-
-const refused = (
-  <RefusedPage
-    title={title}
-    text="Only brokers and managers see what the brokerage keeps."
-    advice="What you earned is under Commission in the menu."
-  />
-)
-
 /** Gross commission, the agents' part and what the brokerage keeps, in all and by agent (brokers and managers). */
-const CompanyDollar = () => (
-  <Allowed permission="companyDollar.read" otherwise={refused}>
-    <Page />
-  </Allowed>
+const CompanyDollarPage = () => (
+  <FiguresOnly
+    title={title}
+    permission="companyDollar.read"
+    text="Only brokers and managers see what the brokerage keeps.">
+    <PeriodPage
+      title={title}
+      subtitle="What the brokerage keeps of its gross commission once agents are paid, by close date"
+      noun="company dollar"
+      csv={(period) => urlOf('GET /api/exports/company-dollar.csv', { query: { period } })}>
+      {(period) => <Figures period={period} />}
+    </PeriodPage>
+  </FiguresOnly>
 )
 
-export default CompanyDollar
+export default CompanyDollarPage

@@ -1,5 +1,6 @@
 import { yearOfPeriod } from '@bluebonnet/contracts'
-import { Allowed, sentenceOf, urlOf, useCall, useList } from '@bluebonnet/portal-sdk'
+import type { CommissionStatement, StatementTotals } from '@bluebonnet/contracts'
+import { sentenceOf, urlOf, useCall, useList } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
   Button,
@@ -7,18 +8,88 @@ import {
   ErrorState,
   formatCount,
   formatMoney,
-  PageHeader,
+  Money,
   periodLabel,
-  RefusedPage,
   SectionCard,
+  ToneTag,
   withinPeriod,
 } from '@bluebonnet/ui'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
-import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
-import { DownloadIcon } from '@bluebonnet/ui/icons'
-import { statementColumns } from './components/statement-table.js'
-import { useShownPeriod } from './use-shown-period.js'
-import './production.css'
+import type { Column } from '@bluebonnet/ui/data'
+import { FiguresOnly, PeriodPage } from './period-page.js'
+
+type Open = Pick<StatementTotals, 'dealsWithoutCda' | 'estimateWithoutCda'>
+
+const WithoutCda = ({ dealsWithoutCda, estimateWithoutCda }: Open) =>
+  dealsWithoutCda === 0 ? '—' : `${formatCount(dealsWithoutCda)} (about ${formatMoney(estimateWithoutCda)})`
+
+/** Form 1099-NEC knows calendar years alone. */
+const formColumn: Column<CommissionStatement> = {
+  key: 'form',
+  title: '1099-NEC',
+  render: ({ reportable }) => (
+    <ToneTag colour={reportable === true ? 'blue' : 'gray'}>{reportable === true ? 'Report' : 'Below'}</ToneTag>
+  ),
+}
+
+interface StatementColumnsProps {
+  /** Undefined while they are read: the line of totals waits for them. */
+  totals: StatementTotals | undefined
+  isYear: boolean
+}
+
+/** The columns of the statements, with what they come to over all agents, shown or not. */
+const statementColumns = ({ totals, isYear }: StatementColumnsProps): Column<CommissionStatement>[] => [
+  {
+    key: 'agent',
+    title: 'Agent',
+    render: ({ agentId, agentName, trecLicenseNo }) => (
+      <>
+        <AppLink href={`/roster/${agentId}`}>{agentName}</AppLink>
+        <br />
+        <span className="bb-muted">{trecLicenseNo ?? 'No license'}</span>
+      </>
+    ),
+    total: totals && `Total of ${formatCount(totals.agents)} ${totals.agents === 1 ? 'agent' : 'agents'}`,
+  },
+  {
+    key: 'deals',
+    title: 'Deals',
+    align: 'end',
+    render: ({ deals }) => deals,
+    total: totals && formatCount(totals.deals),
+  },
+  {
+    key: 'gross',
+    title: 'Gross',
+    align: 'end',
+    render: ({ grossCommission }) => <Money value={grossCommission} />,
+    total: totals && <Money value={totals.grossCommission} />,
+  },
+  {
+    key: 'brokerage',
+    title: 'Brokerage',
+    align: 'end',
+    render: ({ brokerageSplit }) => <Money value={brokerageSplit} />,
+    total: totals && <Money value={totals.brokerageSplit} />,
+  },
+  {
+    key: 'fees',
+    title: 'Fees',
+    align: 'end',
+    render: ({ perFileFees }) => <Money value={perFileFees} />,
+    total: totals && <Money value={totals.perFileFees} />,
+  },
+  {
+    key: 'paid',
+    title: 'Paid',
+    align: 'end',
+    render: ({ total }) => <strong>{formatMoney(total)}</strong>,
+    total: totals && <Money value={totals.total} />,
+  },
+  ...(isYear ? [formColumn] : []),
+  { key: 'open', title: 'Without CDA', align: 'end', render: WithoutCda, total: totals && <WithoutCda {...totals} /> },
+]
 
 const title = '1099 Statements'
 
@@ -75,47 +146,27 @@ const Lines = ({ period }: InPeriod) => {
 }
 
 const Page = () => {
-  const { period, choose } = useShownPeriod()
   const brokerage = useCall('GET /api/settings/brokerage')
   return (
-    <div className="bb-stack">
-      <PageHeader
-        title={title}
-        subtitle={brokerage.data?.name ?? ' '}
-        action={
-          <>
-            <Button
-              icon={<DownloadIcon aria-hidden />}
-              href={urlOf('GET /api/exports/statements.csv', { query: { period } })}
-              download>
-              Export CSV
-            </Button>
-            <Button onClick={() => window.print()}>Print</Button>
-          </>
-        }
-      />
-      <FilterBar label="Filter statements" end={<AppLink href="/roster">Roster</AppLink>}>
-        <PeriodPicker value={period} onChange={choose} />
-      </FilterBar>
-      {/* Another period begins empty: rows that stay while the next are read would be the wrong money. */}
-      <Lines key={period} period={period} />
-    </div>
+    <PeriodPage
+      title={title}
+      subtitle={brokerage.data?.name ?? ' '}
+      noun="statements"
+      csv={(period) => urlOf('GET /api/exports/statements.csv', { query: { period } })}
+      also={<Button onClick={() => window.print()}>Print</Button>}>
+      {(period) => <Lines period={period} />}
+    </PeriodPage>
   )
 }
 
-const refused = (
-  <RefusedPage
-    title={title}
-    text="Only brokers and managers see the statements of all agents."
-    advice="What you earned is under Commission in the menu."
-  />
-)
-
 /** What each agent was paid in a period by close date, with what it comes to: on the screen, as a file and on paper. */
 const Statements = () => (
-  <Allowed permission="roster.read" otherwise={refused}>
+  <FiguresOnly
+    title={title}
+    permission="roster.read"
+    text="Only brokers and managers see the statements of all agents.">
     <Page />
-  </Allowed>
+  </FiguresOnly>
 )
 
 export default Statements

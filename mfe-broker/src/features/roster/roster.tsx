@@ -1,18 +1,116 @@
-import { can } from '@bluebonnet/contracts'
-import type { RosterEntry } from '@bluebonnet/contracts'
-import { Allowed, useCall, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import { can, compPlanLabels, compPlans, fieldTexts, roleLabels, rosterOrders } from '@bluebonnet/contracts'
+import type { Lead, RosterEntry } from '@bluebonnet/contracts'
+import { Allowed, useCall, useDraft, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { Button, countedTitle, EmptyState, ErrorState, PageHeader, RefusedPage, SectionCard } from '@bluebonnet/ui'
-import { AddIcon, CommissionIcon } from '@bluebonnet/ui/icons'
+import type { DialogProps } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
+import { FilterBar, Form, FormDialog, optionsOf, rules, SearchBox, Select } from '@bluebonnet/ui/forms'
+import { AddIcon, CommissionIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { AddPersonDialog } from './components/add-person-dialog.js'
-import { EditAgentDialog } from './components/edit-agent-dialog.js'
-import { LedgerPanel } from './components/ledger-panel.js'
-import { RosterFilters, useRosterFilter } from './components/roster-filters.js'
-import { RosterTable } from './components/roster-table.js'
-import { queryOf } from './roster-entries.js'
+import { EditAgentDialog } from './edit-agent-dialog.js'
+import { LedgerPanel } from './ledger-panel.js'
+import { ContactFields, IdentityFields, PlanFields } from './person-fields.js'
+import { access, queryOf, useAddPerson } from './roster-acts.js'
+import type { RosterFilter } from './roster-acts.js'
+import { RosterTable } from './roster-table.js'
 import './roster.css'
+
+const accessLabels = { active: 'Working here', left: 'Let go' }
+const orderLabels = { name: 'By name', commission: 'By commission', cap: 'By cap progress' }
+const any = <Option,>(label: string, options: readonly Option[]): (Option | { value: null; label: string })[] => [
+  { value: null, label },
+  ...options,
+]
+
+const useRosterFilter = (): RosterFilter => {
+  const { get, oneOf } = useFilters()
+  return {
+    q: get('q'),
+    plan: oneOf('plan', compPlans),
+    access: oneOf('access', access),
+    order: oneOf('order', rosterOrders) ?? 'name',
+  }
+}
+
+const RosterFilters = ({ filter }: { filter: RosterFilter }) => {
+  const { filter: narrow, search } = useFilters()
+  const { q, plan, access: wanted, order } = filter
+  const isFiltered = q !== '' || plan !== undefined || wanted !== undefined
+  return (
+    <FilterBar
+      label="Filter agents"
+      onClear={isFiltered ? () => narrow({ q: null, plan: null, access: null }) : undefined}>
+      <SearchBox value={q} onSearch={search} placeholder="Search by name, email or license" label="Search agents" />
+      <Select
+        aria-label="Plan"
+        value={plan ?? null}
+        onChange={(value) => narrow({ plan: value })}
+        options={any('All plans', optionsOf(compPlans, compPlanLabels))}
+        popupMatchSelectWidth={false}
+      />
+      <Select
+        aria-label="Access"
+        value={wanted ?? null}
+        onChange={(value) => narrow({ access: value })}
+        options={any('Everybody', optionsOf(access, accessLabels))}
+      />
+      <Select
+        aria-label="Order"
+        value={order}
+        onChange={(value) => narrow({ order: value === 'name' ? null : value })}
+        options={optionsOf(rosterOrders, orderLabels)}
+      />
+    </FilterBar>
+  )
+}
+
+type NewPerson = CallRequest<'POST /api/agents'>['body']
+
+const initial: Partial<NewPerson> = { role: 'AGENT', compPlan: 'CAP_80_20' }
+
+/** What a lead has told already. */
+const toldBy = ({ firstName, lastName, email, phone }: Lead): Partial<NewPerson> => ({
+  ...initial,
+  firstName,
+  lastName,
+  email,
+  phone,
+})
+
+interface AddPersonDialogProps extends DialogProps {
+  /** Who asked to join, when it is they who are added. */
+  lead?: Lead | undefined
+}
+
+/** Adds an agent, or a transaction coordinator, who has no plan. They set their password by a link in an e-mail. */
+export const AddPersonDialog = ({ lead, open, onClose }: AddPersonDialogProps) => {
+  const [form] = Form.useForm<NewPerson>()
+  const draft = useDraft('add-person', lead?.id)
+  const add = useAddPerson(draft)
+  const role = Form.useWatch('role', form)
+  return (
+    <FormDialog<NewPerson>
+      draft={draft}
+      open={open}
+      title="Add Agent"
+      submitLabel="Add Agent"
+      busyLabel="Adding..."
+      form={form}
+      initialValues={lead === undefined ? initial : toldBy(lead)}
+      onSubmit={(body) => add.mutateAsync({ body })}
+      onClose={onClose}>
+      <IdentityFields emailHelp="The link to set a password goes here.">
+        <Form.Item name="role" label="Role" rules={[rules.required(fieldTexts.role)]}>
+          <Select options={optionsOf(['AGENT', 'TC'], roleLabels)} />
+        </Form.Item>
+      </IdentityFields>
+      <ContactFields />
+      {role === 'TC' ? null : <PlanFields />}
+    </FormDialog>
+  )
+}
 
 const pageRows = 50
 const title = 'Roster'
@@ -36,7 +134,7 @@ const Agents = () => {
   )
 
   const add = (
-    <Button type="primary" icon={<AddIcon aria-hidden />} onClick={() => setAdding(true)}>
+    <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
       Add Agent
     </Button>
   )
@@ -47,7 +145,7 @@ const Agents = () => {
         subtitle="Agents with their plan, cap and production of this year"
         action={
           <>
-            <Button icon={<CommissionIcon aria-hidden />} onClick={() => void navigate('/company-dollar')}>
+            <Button icon={<Icon of={CommissionIcon} />} onClick={() => void navigate('/company-dollar')}>
               Company Dollar
             </Button>
             <Button onClick={() => void navigate('/statements')}>1099 Statements</Button>

@@ -4,7 +4,7 @@ import { api, useSession, useToast } from '@bluebonnet/portal-sdk/public'
 import { Button, Field } from '@bluebonnet/ui/plain'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Door } from '../sign-in/door.js'
-import { pageAfterSignIn } from '../sign-in/page-after-sign-in.js'
+import { pageAfterSignIn } from '../sign-in/portals.js'
 import { useFormCall } from './use-form-call.js'
 
 /** Setting a password signs in: goes where the person's work starts. */

@@ -4,14 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import './door.css'
 
-interface DoorProps {
-  title: string
-  subtitle: ReactNode
-  children: ReactNode
-}
-
 /** The frame of the sign-in and password pages: mark, heading, form, and the way back. */
-export const Door = ({ title, subtitle, children }: DoorProps) => (
+export const Door = ({ title, subtitle, children }: { title: string; subtitle: ReactNode; children: ReactNode }) => (
   <main className="door" id="content">
     <div className="door-card">
       <Mark size={40} />

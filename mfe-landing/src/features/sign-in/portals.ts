@@ -1,6 +1,14 @@
 import { screens, toasts } from '@bluebonnet/contracts'
+import type { CurrentUser } from '@bluebonnet/contracts'
+import { homeAfterSignIn } from '@bluebonnet/portal-sdk/public'
 
-/** One of the three sign-in pages. */
+/** Until the second factor that the brokerage asks for is set up, only the account's own calls are answered. */
+const secondFactorPage = '/settings?tab=security'
+
+/** Where somebody goes who has just signed in: on with what they were at, or where their people start. */
+export const pageAfterSignIn = (user: CurrentUser, page: Parameters<typeof homeAfterSignIn>[1]): string =>
+  user.secondFactor === 'required' ? secondFactorPage : homeAfterSignIn(user, page)
+
 export interface SignInPortal {
   title: string
   subtitle: string

@@ -10,5 +10,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   seed: async () => (await import('./seed.command.js')).seed,
   'audit:verify': async () => (await import('./audit-verify.command.js')).auditVerify,
   load: async () => (await import('./load.command.js')).load,
+  backup: async () => (await import('./backup.command.js')).backup,
+  restore: async () => (await import('./backup.command.js')).restore,
   'admin:create': async () => (await import('./admin-create.command.js')).adminCreate,
 }

@@ -1,5 +1,5 @@
 import { limits } from '@bluebonnet/contracts'
-import { multipartUpload } from '@bluebonnet/contracts/documents/multipart.schema'
+import { multipartUpload } from '@bluebonnet/contracts/documents/multipart.calls'
 import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
 import type { Answer } from '@bluebonnet/testing'
 import { DocumentsModule } from '../index.js'

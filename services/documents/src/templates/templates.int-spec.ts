@@ -1,5 +1,5 @@
 import type { Template } from '@bluebonnet/contracts'
-import { template as templateShape } from '@bluebonnet/contracts/templates/template.schema'
+import { template as templateShape } from '@bluebonnet/contracts/templates/template.calls'
 import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'

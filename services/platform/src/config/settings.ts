@@ -1,6 +1,53 @@
 import { z } from 'zod'
-import { address, allOrNone, alsoAfterFaults, flag, issuer, networks, path, sender, wholeNumber } from './fields.js'
-import { needsItsBucket, storageOf } from './storage-settings.js'
+import {
+  address,
+  allOrNone,
+  alsoAfterFaults,
+  flag,
+  issuer,
+  networks,
+  path,
+  requireEach,
+  sender,
+  wholeNumber,
+} from './fields.js'
+
+interface StorageVariables {
+  STORAGE: 'local' | 's3'
+  S3_ENDPOINT?: string | undefined
+  S3_BUCKET?: string | undefined
+  S3_REGION: string
+  S3_ACCESS_KEY_ID?: string | undefined
+  S3_SECRET_ACCESS_KEY?: string | undefined
+  S3_FORCE_PATH_STYLE?: boolean | undefined
+}
+
+const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** STORAGE=s3 needs a bucket and keys; names each one that is missing. */
+export const needsItsBucket = (environment: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
+  if (environment['STORAGE'] === 's3') requireEach(needed, environment, context)
+}
+
+/**
+ * The driver that keeps uploaded files, with what it needs. Path style unless told otherwise where an endpoint is
+ * given: hardly any store but Amazon's has a host name for each bucket.
+ */
+export const storageOf = (env: StorageVariables) => {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (env.STORAGE === 'local' || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
+    return { driver: 'local' } as const
+  const endpoint = env.S3_ENDPOINT ?? null
+  return {
+    driver: 's3',
+    endpoint,
+    bucket,
+    region: env.S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE ?? endpoint !== null,
+  } as const
+}
 
 /** Injects the `Settings` of this process. */
 export const SETTINGS = Symbol('settings')
@@ -11,6 +58,7 @@ const environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: wholeNumber(0, 65_535).default(4200),
     DATABASE_URL: address('postgres', 'postgresql'),
+    DATABASE_PASSWORD: z.string().optional(),
     DATABASE_POOL: wholeNumber(2, 500).default(10),
     EMBEDDED: flag.default(false),
     REDIS_URL: address('redis', 'rediss').optional(),
@@ -33,6 +81,9 @@ const environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
     HEARTBEAT_FILE: path.optional(),
+    BACKUP_DIR: path.optional(),
+    BACKUP_KEEP: wholeNumber(1, 3_650).default(14),
+    BACKUP_KEY: z.string().min(32, 'must have 32 characters or more').optional(),
     OIDC_ISSUER: issuer.optional(),
     OIDC_CLIENT_ID: z.string().optional(),
     OIDC_CLIENT_SECRET: z.string().optional(),
@@ -45,12 +96,20 @@ const oidcOf = (issuerUrl?: string, clientId?: string, clientSecret?: string) =>
     ? null
     : { issuer: issuerUrl, clientId, clientSecret }
 
+/** A password given by itself may hold any sign; within an address many would have to be written otherwise. */
+const withPassword = (url: string, password?: string): string => {
+  if (password === undefined) return url
+  const whole = new URL(url)
+  whole.password = encodeURIComponent(password)
+  return whole.href
+}
+
 /** Everything that can be set from outside; `.env.example` says what each one means. */
 export const settingsSchema = environment.transform((env) => ({
   environment: env.NODE_ENV,
   host: env.HOST,
   port: env.PORT,
-  databaseUrl: env.DATABASE_URL,
+  databaseUrl: withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
   /** Connections that TypeORM's pool may open in this process. */
   databasePool: env.DATABASE_POOL,
   /** True when `npm start` runs its own PostgreSQL: demo data and the development mailbox exist only then. */
@@ -72,8 +131,42 @@ export const settingsSchema = environment.transform((env) => ({
   workerConcurrency: env.WORKER_CONCURRENCY,
   /** Written by a worker that can work, for whoever watches it from outside. */
   heartbeatFile: env.HEARTBEAT_FILE ?? null,
+  backups: {
+    /** Where a worker puts one backup a night; null: nowhere. */
+    folder: env.BACKUP_DIR ?? null,
+    /** Days that one is kept. */
+    keepDays: env.BACKUP_KEEP,
+    /** The passphrase that encrypts them, also those of `cli backup`. */
+    key: env.BACKUP_KEY ?? null,
+  },
   /** The identity provider that people may sign in with; null without one. */
   oidc: oidcOf(env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET),
 }))
 
 export type Settings = z.output<typeof settingsSchema>
+
+/** Every fault of the environment in one message, so that a deployment is put right in one go. */
+export class SettingsError extends Error {
+  constructor(readonly faults: string[]) {
+    super(
+      `The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}\n.env.example describes each one.`,
+    )
+    this.name = 'SettingsError'
+  }
+}
+
+/** Settings from the given variables; an empty variable counts as not given. Throws SettingsError. */
+export const parseSettings = (variables: Record<string, string | undefined>): Settings => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = settingsSchema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new SettingsError(
+    parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      return name in given ? `${name}: ${issue.message}` : `${name}: is required`
+    }),
+  )
+}
+
+/** The one place that reads the process environment. */
+export const readSettings = (): Settings => parseSettings(process.env)

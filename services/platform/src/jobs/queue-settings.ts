@@ -37,16 +37,20 @@ const common = {
 const quarterHour = 900
 const day = 86_400
 
-/** Few queues, many job names: one for quick work in the database, one for heavy drawing, one for outside servers. */
+/**
+ * Few queues, many job names: quick work in the database, heavy drawing, outside servers, and what takes the night.
+ */
 export const queueSettings = {
   quick: { ...common, retry: { first: 1, longest: quarterHour }, promiseSeconds: 30, concurrency: 8 },
   render: { ...common, retry: { first: 1, longest: quarterHour }, promiseSeconds: 20, concurrency: 4 },
   // An address that a mail server does not know is not to be asked for all the time.
   mail: { ...common, retry: { first: 5, longest: day }, promiseSeconds: 60, concurrency: 4 },
+  // Hours of reading and writing, once a night.
+  backup: { ...common, retry: { first: 60, longest: quarterHour }, promiseSeconds: 10_800, concurrency: 1 },
 } as const satisfies Record<string, QueueSettings>
 
 export type QueueName = keyof typeof queueSettings
-export const queueNames: readonly QueueName[] = ['quick', 'render', 'mail']
+export const queueNames: readonly QueueName[] = ['quick', 'render', 'mail', 'backup']
 
 /**
  * Seconds until a job of this queue is tried again that was tried so often and failed: a half more or less, so that not

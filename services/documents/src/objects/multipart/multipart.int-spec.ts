@@ -4,14 +4,14 @@ import {
   multipartUpload,
   signedPart,
   uploadedPart,
-} from '@bluebonnet/contracts/documents/multipart.schema'
+} from '@bluebonnet/contracts/documents/multipart.calls'
 import { type Ask, sendSlowly, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
 import { ObjectStore, PartsGoneError } from '@bluebonnet/platform'
 import { type Answer, startS3 } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { DocumentsModule } from '../../index.js'
 import { putBytes, samples } from '../../testing/index.js'
-import { SweepObjectsHandler } from '../jobs/sweep-objects.handler.js'
+import { SweepObjectsHandler } from '../object.handlers.js'
 import { uploadToken } from '../upload-token.js'
 import { partSubject } from './multipart-uploads.js'
 

@@ -1,13 +1,12 @@
 import { BullModule, getQueueToken } from '@nestjs/bullmq'
 import { type DynamicModule, Module } from '@nestjs/common'
 import type { Queue } from 'bullmq'
-import { SETTINGS, type Settings } from '../../config/index.js'
+import { type Settings, SETTINGS } from '../../config/settings.js'
 import { Outages } from '../../health/outages.js'
 import { JobQueues } from '../job-queues.js'
 import { queueNames } from '../queue-settings.js'
 import { BullJobQueues } from './bull-job-queues.js'
-import { chooseStore, producerConnection } from './connection.js'
-import { prepareQueueSchema } from './queue-schema.js'
+import { chooseStore, prepareQueueSchema, producerConnection } from './connection.js'
 
 /** Registers every declared queue and gives them to the house as `JobQueues`. */
 @Module({})
@@ -31,8 +30,8 @@ export class BullQueuesModule {
         {
           provide: JobQueues,
           inject: [SETTINGS, Outages, ...queueNames.map((name) => getQueueToken(name))],
-          useFactory: (settings: Settings, outages: Outages, quick: Queue, render: Queue, mail: Queue) =>
-            new BullJobQueues(settings, { quick, render, mail }, outages),
+          useFactory: (settings: Settings, outages: Outages, quick: Queue, render: Queue, mail: Queue, backup: Queue) =>
+            new BullJobQueues(settings, { quick, render, mail, backup }, outages),
         },
       ],
       exports: [JobQueues, Outages],

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { createQueryClient } from '../data/query-client.js'
+import { createLiveHub } from '../live/live-source.js'
+import type { LiveHub } from '../live/live-source.js'
+import { createSessionStore } from '../session/session-store.js'
+import type { SessionUser } from '../session/session-store.js'
+import { ShellProvider } from '../shell/shell-context.js'
+import type { Shell } from '../shell/shell-context.js'
+import { createToastStore, useCurrentToast } from '../toast/toast-store.js'
+
+interface FakeShellParts extends Shell {
+  live: LiveHub
+}
+
+/** The shell's services for this person (null: a visitor), without a shell. */
+export const createFakeShell = (
+  user: SessionUser | null,
+  leave: (url: string) => void = () => undefined,
+): FakeShellParts => ({
+  session: createSessionStore({ status: user === null ? 'signedOut' : 'signedIn', user }),
+  toasts: createToastStore(),
+  live: createLiveHub(),
+  leave,
+})
+
+const FakeToast = () => {
+  const current = useCurrentToast()
+  return (
+    <output>
+      {current === null ? null : (
+        <>
+          <strong>{current.title}</strong>
+          <div>{current.description}</div>
+          <div>{current.detail}</div>
+        </>
+      )}
+    </output>
+  )
+}
+
+/** Stands in for the shell around one portal or one component: services, query client, router and a plain toast. */
+export const FakeShell = ({ children, shell, path = '/' }: { children: ReactNode; shell: Shell; path?: string }) => {
+  const [queryClient] = useState(() => createQueryClient(shell))
+  return (
+    <ShellProvider value={shell}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+        <FakeToast />
+      </QueryClientProvider>
+    </ShellProvider>
+  )
+}

@@ -1,0 +1,88 @@
+import { jest } from '@jest/globals'
+import { TextEncoder } from 'node:util'
+import { homeAfterSignIn, homeOf } from './use-session.js'
+
+describe('where a person belongs', () => {
+  it.each([
+    ['BROKER', '/broker-dashboard'],
+    ['MANAGER', '/broker-dashboard'],
+    ['AGENT', '/dashboard'],
+    ['TC', '/dashboard'],
+  ] as const)('%s: %s', (role, path) => {
+    expect(homeOf({ role })).toBe(path)
+  })
+  it('is the dashboard for a visitor', () => expect(homeOf(null)).toBe('/dashboard'))
+
+  it.each([
+    [
+      'the page asked for',
+      { role: 'AGENT', isSuperAdmin: false },
+      '/agent-login',
+      '?next=%2Fdeals%3Fq%3Doak',
+      '/deals?q=oak',
+    ],
+    ['the admin dashboard', { role: 'AGENT', isSuperAdmin: true }, '/admin-login', '', '/admin-dashboard'],
+    ['the broker dashboard', { role: 'BROKER', isSuperAdmin: true }, '/broker-login', '', '/broker-dashboard'],
+    [
+      'home instead of another site',
+      { role: 'AGENT', isSuperAdmin: false },
+      '/agent-login',
+      '?next=%2F%2Fevil.test',
+      '/dashboard',
+    ],
+    [
+      'home instead of a path that leads elsewhere',
+      { role: 'AGENT', isSuperAdmin: false },
+      '/agent-login',
+      '?next=%2F.%2F%2Fevil.test',
+      '/dashboard',
+    ],
+  ] as const)('signing in leads to %s', (_what, user, pathname, search, to) => {
+    expect(homeAfterSignIn(user, { pathname, search })).toBe(to)
+  })
+})
+
+globalThis.TextEncoder = TextEncoder
+const { cleanup, render, screen } = await import('@testing-library/react')
+const { useCall } = await import('../data/use-call.js')
+const { FakeShell, createFakeShell } = await import('../fake/fake-shell.js')
+const { fakeAgent, fakeBroker } = await import('../testing.js')
+const { Allowed } = await import('./use-session.js')
+
+const Roster = () => {
+  useCall('GET /api/roster')
+  return <p>Everybody</p>
+}
+
+const show = (user: typeof fakeAgent) => {
+  const fetch = jest.fn(async () => ({
+    ok: true,
+    status: 200,
+    statusText: '',
+    headers: new Map(),
+    text: async () => '[]',
+  }))
+  Object.assign(globalThis, { fetch })
+  render(
+    <FakeShell shell={createFakeShell(user)} path="/roster">
+      <Allowed permission="roster.read" otherwise={<p>Not for you</p>}>
+        <Roster />
+      </Allowed>
+    </FakeShell>,
+  )
+  return fetch
+}
+
+describe('a screen for some', () => {
+  afterEach(cleanup)
+
+  it('is shown to those who may make its calls', () => {
+    expect(show(fakeBroker)).toHaveBeenCalled()
+    expect(screen.queryByText('Everybody')).not.toBeNull()
+  })
+
+  it('gives way for others, and asks the server nothing', () => {
+    expect(show(fakeAgent)).not.toHaveBeenCalled()
+    expect(screen.queryByText('Not for you')).not.toBeNull()
+  })
+})

@@ -1,0 +1,73 @@
+import { screens } from '@bluebonnet/contracts'
+import { formatCount, formatMoney } from '../base/money.js'
+
+interface CapBarProps {
+  cap: number
+  paid: number
+  /** Held by CDAs of deals that have not closed yet. */
+  reserved?: number
+  label?: string
+}
+
+/** Whole percent of the cap, 0 to 100; a cap of 0 is used up. */
+export const capPercent = (paid: number, cap: number): number =>
+  cap <= 0 ? 100 : Math.min(100, Math.max(0, Math.round((paid / cap) * 100)))
+
+/** How much of the annual cap an agent has paid, and what stands reserved beside it. */
+export const CapBar = ({ cap, paid, reserved = 0, label = screens.commission.capProgress }: CapBarProps) => {
+  const percent = capPercent(paid, cap)
+  const held = Math.min(100 - percent, capPercent(reserved, cap))
+  const words = `${formatMoney(paid)} of ${formatMoney(cap)}`
+  return (
+    <div className="bb-cap">
+      <div className="bb-cap-words">
+        <span className="bb-figure">{words}</span>
+        <span className="bb-figure bb-cap-percent">{percent}%</span>
+      </div>
+      <progress
+        className="bb-hidden"
+        aria-label={label}
+        value={percent}
+        max={100}
+        aria-valuetext={`${percent}%, ${words}`}
+      />
+      <div className="bb-cap-track" aria-hidden="true">
+        <span className="bb-cap-paid" style={{ inlineSize: `${percent}%` }} />
+        <span className="bb-cap-reserved" style={{ inlineSize: `${reserved > 0 ? held : 0}%` }} />
+      </div>
+      {reserved > 0 ? <p className="bb-cap-note">{formatMoney(reserved)} reserved by CDAs of open deals</p> : null}
+    </div>
+  )
+}
+
+export interface Bar {
+  label: string
+  value: number
+}
+
+interface BarBreakdownProps {
+  label: string
+  bars: readonly Bar[]
+  format?: (value: number) => string
+}
+
+/** Shares of a whole as labelled bars, each with its figure and percent. Text says all that the bars draw. */
+export const BarBreakdown = ({ label, bars, format = formatCount }: BarBreakdownProps) => {
+  const total = bars.reduce((sum, bar) => sum + bar.value, 0)
+  const share = (value: number): number => (total === 0 ? 0 : Math.round((value / total) * 100))
+  return (
+    <ul className="bb-bars" aria-label={label}>
+      {bars.map((bar) => (
+        <li key={bar.label} className="bb-bar">
+          <span className="bb-bar-label">{bar.label}</span>
+          <span className="bb-bar-figure bb-figure">
+            {format(bar.value)} <span className="bb-bar-share">({share(bar.value)}%)</span>
+          </span>
+          <span className="bb-bar-track" aria-hidden="true">
+            <span style={{ inlineSize: `${share(bar.value)}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

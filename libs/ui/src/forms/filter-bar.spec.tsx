@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { ThemeProvider } from '../theme/theme-provider.js'
+import { SearchBox } from './filter-bar.js'
+
+const show = () => {
+  jest.useFakeTimers()
+  const onSearch = jest.fn()
+  const box = (value: string) => (
+    <ThemeProvider>
+      <SearchBox value={value} onSearch={onSearch} placeholder="Search deals" />
+    </ThemeProvider>
+  )
+  const { rerender } = render(box(''))
+  const field = screen.getByRole('searchbox')
+  return {
+    asked: () => onSearch.mock.calls.map(([text]) => text),
+    holds: () => screen.getByRole<HTMLInputElement>('searchbox').value,
+    type: (text: string) => fireEvent.change(field, { target: { value: text } }),
+    enter: () => fireEvent.keyDown(field, { key: 'Enter' }),
+    pause: () => act(() => jest.advanceTimersByTime(300)),
+    arrives: (value: string) => rerender(box(value)),
+  }
+}
+
+describe('a search while typing', () => {
+  afterEach(() => {
+    cleanup()
+    jest.useRealTimers()
+  })
+
+  it('asks once for letters typed together', () => {
+    const { type, pause, asked } = show()
+    type('o')
+    type('oak')
+    pause()
+    expect(asked()).toEqual(['oak'])
+  })
+
+  it('keeps what is typed while the address has yet to follow', () => {
+    const { type, pause, arrives, holds } = show()
+    type('oak')
+    pause()
+    arrives('')
+    expect(holds()).toBe('oak')
+    type('oaks')
+    arrives('oak')
+    expect(holds()).toBe('oaks')
+  })
+
+  it('lets no earlier search come back over a later one', () => {
+    const { type, pause, arrives, holds } = show()
+    type('oak')
+    pause()
+    type('oaks')
+    pause()
+    arrives('oak')
+    expect(holds()).toBe('oaks')
+    arrives('oaks')
+    expect(holds()).toBe('oaks')
+  })
+
+  it('follows the address when that changes from elsewhere', () => {
+    const { type, pause, enter, arrives, holds } = show()
+    type('oak')
+    pause()
+    arrives('oak')
+    enter()
+    arrives('')
+    expect(holds()).toBe('')
+    arrives('oak')
+    expect(holds()).toBe('oak')
+  })
+})

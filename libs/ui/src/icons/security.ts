@@ -1,4 +1,0 @@
-import { LockOutlined } from '@ant-design/icons-svg'
-import { iconOf } from './icon.js'
-
-export const SecurityIcon = iconOf(LockOutlined)

@@ -1,4 +1,0 @@
-import { FolderOpenOutlined } from '@ant-design/icons-svg'
-import { iconOf } from './icon.js'
-
-export const TeamLibraryIcon = iconOf(FolderOpenOutlined)

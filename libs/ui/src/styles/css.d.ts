@@ -1,2 +1,0 @@
-/** The style sheets of this package are imported for their effect only. */
-export {}

@@ -1,0 +1,124 @@
+import { can, leadRoleLabels } from '@bluebonnet/contracts'
+import type { Lead, UserEntry } from '@bluebonnet/contracts'
+import { useSession } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, lazyDialog, LeadStatusTag, RelativeTime, ToneTag } from '@bluebonnet/ui'
+import { Item, ItemList } from '@bluebonnet/ui/data'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { nameOf } from '../../shared/people.js'
+import './leads.css'
+
+const WorkLeadDialog = lazyDialog(async () => (await import('./work-lead-dialog.js')).WorkLeadDialog)
+
+interface LeadItemProps {
+  lead: Lead
+  /** Name of who takes it on, null for nobody. */
+  assignee: string | null
+  /** Whether the reader may make an agent of them. */
+  mayAdd: boolean
+  /** Left out for those who only read leads. */
+  onWork: (() => void) | undefined
+}
+
+const LeadItem = ({ lead, assignee, mayAdd, onWork }: LeadItemProps) => (
+  <Item
+    title={`${lead.firstName} ${lead.lastName}`}
+    detail={
+      <>
+        <a className="leads-contact" href={`mailto:${lead.email}`}>
+          {lead.email}
+        </a>
+        {lead.phone ? (
+          <>
+            {' '}
+            ·{' '}
+            <a className="leads-contact" href={`tel:${lead.phone}`}>
+              {lead.phone}
+            </a>
+          </>
+        ) : null}
+        {' · '}
+        <RelativeTime value={lead.createdAt} />
+        {assignee === null ? null : <> · with {assignee}</>}
+        {lead.message ? <p className="leads-message">{lead.message}</p> : null}
+        {lead.note ? (
+          <p className="leads-message">
+            <strong>Note:</strong> {lead.note}
+          </p>
+        ) : null}
+      </>
+    }
+    end={
+      <>
+        <ToneTag colour="blue">{leadRoleLabels[lead.roleInterest]}</ToneTag> <LeadStatusTag status={lead.status} />
+        {mayAdd ? (
+          <>
+            {' '}
+            <AppLink href={`/roster?lead=${lead.id}`} aria-label={`Add ${lead.firstName} ${lead.lastName} as agent`}>
+              Add as agent
+            </AppLink>
+          </>
+        ) : null}
+        {onWork ? (
+          <>
+            {' '}
+            <Button size="small" onClick={onWork} aria-label={`Work lead of ${lead.firstName} ${lead.lastName}`}>
+              Work
+            </Button>
+          </>
+        ) : null}
+      </>
+    }
+  />
+)
+
+interface LeadItemsProps {
+  label: string
+  leads: readonly Lead[] | undefined
+  leaders: readonly UserEntry[]
+  empty: ReactNode
+}
+
+/** Leads with state and who takes them on; a super admin works them from here. */
+export const LeadItems = ({ label, leads, leaders, empty }: LeadItemsProps) => {
+  const { user } = useSession()
+  const [worked, setWorked] = useState<Lead | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const mayAdd = user !== null && can(user, 'agents.manage')
+  const mayWork = user !== null && can(user, 'leads.work')
+  const assigneeOf = ({ assignedTo }: Lead): string | null => {
+    const assignee = leaders.find(({ id }) => id === assignedTo)
+    return assignee === undefined ? null : nameOf(assignee)
+  }
+  const work = (lead: Lead): void => {
+    setWorked(lead)
+    setOpen(true)
+  }
+  return (
+    <>
+      <ItemList
+        label={label}
+        items={leads}
+        itemKey={(lead) => lead.id}
+        empty={empty}
+        render={(lead) => (
+          <LeadItem
+            lead={lead}
+            assignee={assigneeOf(lead)}
+            mayAdd={mayAdd && lead.roleInterest === 'AGENT'}
+            onWork={mayWork ? () => work(lead) : undefined}
+          />
+        )}
+      />
+      {worked === null ? null : (
+        <WorkLeadDialog
+          key={worked.id}
+          lead={leads?.find(({ id }) => id === worked.id) ?? worked}
+          leaders={leaders}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { leadStatuses, leadStatusLabels, lengths, toastTexts } from '@bluebonnet/contracts'
+import type { Lead, LeadStatus, UserEntry } from '@bluebonnet/contracts'
+import { changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
+import { Form, FormDialog, Input, optionsOf, Select } from '@bluebonnet/ui/forms'
+import { nameOf } from '../../shared/people.js'
+
+interface LeadValues {
+  status: LeadStatus
+  assignedTo?: string | null
+  note?: string | null
+}
+
+const valuesOf = ({ status, assignedTo, note }: Lead): LeadValues => ({ status, assignedTo, note })
+const bodyOf = ({ status, assignedTo, note }: LeadValues) => ({
+  status,
+  assignedTo: assignedTo ?? null,
+  note: note?.trim() || null,
+})
+
+interface WorkLeadDialogProps extends DialogProps {
+  lead: Lead
+  leaders: readonly UserEntry[]
+}
+
+/** How far a lead is, who takes it on, and what is to be known of it. */
+export const WorkLeadDialog = ({ lead, leaders, open, onClose }: WorkLeadDialogProps) => {
+  const work = useCallMutation('PATCH /api/leads/:id', {
+    invalidates: ['GET /api/leads'],
+    success: toastTexts.leadUpdated,
+    failure: toastTexts.leadUpdateFailed,
+  })
+  const draft = useDraft('work-lead', lead.id)
+  const save = async (values: LeadValues, row: Lead) =>
+    work.mutateAsync({ params: { id: row.id }, body: changesOf(bodyOf(valuesOf(row)), bodyOf(values)) })
+  const people = leaders
+    .filter(({ isActive, id }) => isActive || id === lead.assignedTo)
+    .map((user) => ({ value: user.id, label: nameOf(user) }))
+  return (
+    <FormDialog<LeadValues, Lead>
+      draft={draft}
+      open={open}
+      title={`${lead.firstName} ${lead.lastName}`}
+      submitLabel="Save changes"
+      busyLabel="Saving..."
+      edits={{ row: lead, valuesOf, save }}
+      onClose={onClose}>
+      <p className="leads-told">
+        <a href={`mailto:${lead.email}`}>{lead.email}</a>
+        {lead.phone === null ? null : (
+          <>
+            {' '}
+            · <a href={`tel:${lead.phone}`}>{lead.phone}</a>
+          </>
+        )}
+      </p>
+      {lead.message === null ? null : <blockquote className="leads-told leads-message">{lead.message}</blockquote>}
+      <Form.Item name="status" label="Status">
+        <Select options={optionsOf(leadStatuses, leadStatusLabels)} />
+      </Form.Item>
+      <Form.Item name="assignedTo" label="Assigned To">
+        <Select options={people} allowClear placeholder="Nobody yet" showSearch={{ optionFilterProp: 'label' }} />
+      </Form.Item>
+      <Form.Item name="note" label="Note">
+        <Input.TextArea rows={3} maxLength={lengths.note} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,196 @@
+import { roleLabels, screens, toastTexts } from '@bluebonnet/contracts'
+import type { AuditLogEntry, Lead, UserEntry } from '@bluebonnet/contracts'
+import { createFakeShell, fakeBroker, fakeFetch, FakeShell, fakeSuperAdmin } from '@bluebonnet/portal-sdk/testing'
+import type { FakeAnswers } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import AdminPortal from './portal.js'
+
+const user: UserEntry = {
+  ...fakeBroker,
+  phone: null,
+  isActive: true,
+  isInvited: false,
+  hasSecondFactor: true,
+  createdAt: '2026-10-01T12:00:00.000Z',
+}
+const own: UserEntry = { ...user, ...fakeSuperAdmin, hasSecondFactor: false }
+const lead: Lead = {
+  id: '01900000-0000-7000-8000-0000000000cc',
+  firstName: 'Greta',
+  lastName: 'Haas',
+  email: 'greta@haas.test',
+  phone: null,
+  roleInterest: 'AGENT',
+  message: 'I close twenty deals a year.',
+  status: 'NEW',
+  assignedTo: null,
+  note: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+}
+const entry: AuditLogEntry = {
+  id: '01900000-0000-7000-8000-0000000000ae',
+  actorId: user.id,
+  actorName: 'Blake Broker',
+  action: 'deal.approved',
+  entityType: 'deal',
+  entityId: null,
+  subject: '77 Cypress Bend',
+  before: null,
+  after: null,
+  names: {},
+  reason: 'All papers are there',
+  requestId: null,
+  createdAt: '2026-11-02T12:00:00.000Z',
+}
+const lists = {
+  'GET /api/users': [own, user],
+  'GET /api/users/brokers': [user],
+  'GET /api/users/managers': [],
+  'GET /api/leads': [lead],
+  'GET /api/audit-log': [entry],
+} satisfies FakeAnswers
+
+/** The portal at this address, as the super admin sees it unless somebody else is named. */
+const visit = (path: string, answers: FakeAnswers = {}, who = fakeSuperAdmin): void => {
+  globalThis.fetch = fakeFetch({ ...lists, ...answers })
+  render(
+    <FakeShell shell={createFakeShell(who)} path={path}>
+      <ThemeProvider>
+        <AdminPortal />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+}
+/** The row of a table that holds this text. */
+const rowOf = async (text: string): Promise<HTMLElement> => {
+  const row = (await screen.findByText(text)).closest('tr')
+  if (row === null) throw new Error(`No row holds ${text}`)
+  return row
+}
+
+/** The open dialog of this title. Its name itself cannot be asked for: in tests antd gives every part one id. */
+const dialogOf = async (title: string): Promise<HTMLElement> => {
+  await screen.findByRole('heading', { name: title })
+  return screen.getByRole('dialog')
+}
+
+/** Wants to deactivate somebody, and answers the question. */
+const deactivate = async (answer: string): Promise<void> => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Deactivate Blake Broker' }))
+  const dialog = await dialogOf('Deactivate Blake Broker?')
+  fireEvent.click(within(dialog).getByRole('button', { name: answer }))
+}
+
+const type = async (label: string, value: string): Promise<void> => {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+}
+
+// The first screen of a test brings its code along.
+configure({ asyncUtilTimeout: 10_000 })
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+describe('the users', () => {
+  it('stand in a table with role, access and second factor; one’s own row offers nothing', async () => {
+    visit('/users')
+    const row = await rowOf(user.email)
+    expect(row.textContent).toContain(roleLabels.BROKER)
+    expect(within(row).getByRole('button', { name: 'Deactivate Blake Broker' })).toBeDefined()
+    expect(within(row).getByRole('button', { name: 'Reset second factor of Blake Broker' })).toBeDefined()
+    expect(within(await rowOf(own.email)).queryAllByRole('button')).toEqual([])
+  })
+
+  it('are deactivated only after a yes', async () => {
+    const changes: unknown[] = []
+    visit('/users', {
+      'PATCH /api/users/:id': ({ url, body }) => {
+        changes.push([url.pathname, body])
+        return { ...user, isActive: false }
+      },
+    })
+    await deactivate('Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(changes).toEqual([])
+    await deactivate('Deactivate')
+    expect(await screen.findByText('User deactivated')).toBeDefined()
+    expect(changes).toEqual([[`/api/users/${user.id}`, { isActive: false }]])
+  })
+
+  it('are nobody else’s business', async () => {
+    visit('/users', {}, fakeBroker)
+    expect(await screen.findByText('Only a super admin sees this page.')).toBeDefined()
+  })
+
+  it('say so when they could not be read, and are read again', async () => {
+    let fails = true
+    visit('/users', { 'GET /api/users': () => (fails ? new Response('{}', { status: 400 }) : [user]) })
+    expect(await screen.findByText('The users could not be loaded.')).toBeDefined()
+    fails = false
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await rowOf(user.email)).toBeDefined()
+  })
+})
+
+describe('a lead', () => {
+  it('is worked in a dialog, which sends what was changed', async () => {
+    const changes: unknown[] = []
+    visit('/leads', {
+      'PATCH /api/leads/:id': ({ url, body }) => {
+        changes.push([url.pathname, body])
+        return { ...lead, note: 'Called back' }
+      },
+    })
+    expect(await screen.findByText('I close twenty deals a year.')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Work lead of Greta Haas' }))
+    const dialog = await dialogOf('Greta Haas')
+    fireEvent.change(within(dialog).getByLabelText('Note'), { target: { value: 'Called back' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText(toastTexts.leadUpdated)).toBeDefined()
+    expect(changes).toEqual([[`/api/leads/${lead.id}`, { note: 'Called back' }]])
+  })
+})
+
+describe('the dashboard', () => {
+  it('counts people and leads, and lists the newest', async () => {
+    visit('/admin-dashboard')
+    expect(await screen.findByRole('list', { name: screens.admin.leadList })).toBeDefined()
+    expect(
+      within(await screen.findByRole('list', { name: screens.admin.brokerList })).getByText('Blake Broker'),
+    ).toBeDefined()
+    expect(screen.getByText(`No ${screens.admin.managerList.toLowerCase()} yet`)).toBeDefined()
+  })
+
+  it('creates a user, and an invited one without a password', async () => {
+    const created: unknown[] = []
+    visit('/admin-dashboard', {
+      'POST /api/users/invitations': ({ body }) => {
+        created.push(body)
+        return user
+      },
+    })
+    await type('First Name', 'New')
+    await type('Last Name', 'Broker')
+    await type('Email', 'new@bluebonnet.test')
+    fireEvent.click(screen.getByLabelText('Invite by e-mail instead'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Send Invitation' }))
+    expect(await screen.findByText('Invitation sent')).toBeDefined()
+    expect(created).toEqual([{ firstName: 'New', lastName: 'Broker', email: 'new@bluebonnet.test', role: 'BROKER' }])
+  })
+})
+
+describe('the audit log', () => {
+  it('says who did what to what and why; a name leads to what else they did', async () => {
+    const asked: string[] = []
+    visit('/audit-log', {
+      'GET /api/audit-log': ({ url }) => {
+        asked.push(url.search)
+        return [entry]
+      },
+    })
+    const row = await rowOf('77 Cypress Bend')
+    expect(row.textContent).toContain('Reason: All papers are there')
+    fireEvent.click(within(row).getByRole('button', { name: 'Only Blake Broker' }))
+    await waitFor(() => expect(asked.at(-1)).toContain(`personId=${user.id}`))
+  })
+})

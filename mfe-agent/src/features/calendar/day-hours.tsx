@@ -1,0 +1,143 @@
+import { eventTypeColours, eventTypeLabels } from '@bluebonnet/contracts'
+import type { CalendarEvent } from '@bluebonnet/contracts'
+import { formatTime, useMinute } from '@bluebonnet/ui'
+import { useRef } from 'react'
+import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
+import { daysBetween, fullDay } from './days.js'
+import type { Day } from './days.js'
+import { inSteps, minuteAt, startDrag, stepOf, useEventDrop } from './dragging.js'
+import type { Shift } from './event-changes.js'
+import type { Slot } from './event-values.js'
+import { dayMinutes, minuteIn, placedOn } from './placing.js'
+import type { Placed } from './placing.js'
+import { wallAt } from './zoned.js'
+
+interface HourEventProps {
+  placed: Placed
+  day: Day
+  timeZone: string
+  onOpen: (event: CalendarEvent, day: Day) => void
+  onMove: (eventId: string, shift: Shift) => void
+}
+
+/** The shortest stays (minutes) that have room for a second and for a third line. */
+const twoLines = 40
+const threeLines = 60
+
+const ofDay = (minutes: number): string => `${(minutes / dayMinutes) * 100}%`
+
+/** What Alt and an arrow do: a day to either side, a quarter of an hour up or down. */
+const shifts: Readonly<Record<string, Shift>> = {
+  ArrowLeft: { days: -1 },
+  ArrowRight: { days: 1 },
+  ArrowUp: { days: 0, minutes: -15 },
+  ArrowDown: { days: 0, minutes: 15 },
+}
+
+/** An event where its hours are. It opens when pressed; dragged, or with Alt and the arrows, it moves. */
+const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, onOpen, onMove }: HourEventProps) => {
+  const isBrief = end - start < twoLines
+  const kind = eventTypeLabels[event.eventType]
+  const from = formatTime(event.startTime, timeZone)
+  const drag = (started: DragEvent<HTMLElement>): void => {
+    const column = started.currentTarget.parentElement
+    startDrag(started.dataTransfer, {
+      id: event.id,
+      from: day,
+      ...(column === null ? {} : { minute: minuteAt(column, started.clientY) }),
+    })
+  }
+  const press = (key: KeyboardEvent): void => {
+    const shift = key.altKey && !event.isDealDate ? shifts[key.key] : undefined
+    if (shift === undefined) return
+    key.preventDefault()
+    onMove(event.id, shift)
+  }
+  return (
+    <button
+      type="button"
+      draggable={!event.isDealDate}
+      onDragStart={drag}
+      onKeyDown={press}
+      onClick={() => onOpen(event, day)}
+      className={`agent-hour-event${isBrief ? ' agent-hour-brief' : ''} bb-tone-${eventTypeColours[event.eventType]}`}
+      title={[`${kind}: ${event.title}`, event.location].filter(Boolean).join(', ')}
+      style={{
+        top: ofDay(start),
+        height: ofDay(end - start),
+        left: `${(lane / lanes) * 100}%`,
+        width: `${100 / lanes}%`,
+      }}>
+      <span className="agent-hour-title">{event.title}</span>{' '}
+      <span className="agent-hour-kind">
+        <span className={isBrief ? 'bb-hidden' : 'agent-day-time'}>{from}</span>
+        <span className="bb-hidden">
+          {' '}
+          – {formatTime(event.endTime, timeZone)}, {kind}
+        </span>
+        <span aria-hidden="true">
+          {isBrief ? '' : ' · '}
+          {kind}
+        </span>
+      </span>
+      {event.location === null ? null : (
+        <span className={end - start < threeLines ? 'bb-hidden' : 'agent-hour-place'}>{event.location}</span>
+      )}
+    </button>
+  )
+}
+
+interface DayHoursProps {
+  day: Day
+  events: readonly CalendarEvent[]
+  isToday: boolean
+  isChosen: boolean
+  timeZone: string
+  onOpen: (event: CalendarEvent, day: Day) => void
+  onMove: (eventId: string, shift: Shift) => void
+  onAdd: (slot: Slot) => void
+}
+
+const Now = ({ day, timeZone }: { day: Day; timeZone: string }) => {
+  const now = new Date(useMinute()).toISOString()
+  if (wallAt(now, timeZone).slice(0, 10) !== day) return null
+  return (
+    <span
+      className="agent-week-now"
+      aria-hidden="true"
+      style={{ top: `${(minuteIn(now, day, timeZone) / dayMinutes) * 100}%` }}
+    />
+  )
+}
+
+/** One day's hours: pressed where they are free, they begin an event; by keyboard, in the morning. */
+export const DayHours = ({ day, events, isToday, isChosen, timeZone, onOpen, onMove, onAdd }: DayHoursProps) => {
+  const add = (press: MouseEvent<HTMLElement>): void =>
+    onAdd(press.detail === 0 ? { day } : { day, minute: stepOf(minuteAt(press.currentTarget, press.clientY), 30) })
+  const column = useRef<HTMLElement>(null)
+  useEventDrop(column, (taken, { place, clientY }) => {
+    const days = daysBetween(taken.from, day)
+    // What comes from the row of whole days has no hour and gets none.
+    const minutes = taken.minute === undefined ? 0 : inSteps(minuteAt(place, clientY) - taken.minute, 15)
+    if (days !== 0 || minutes !== 0) onMove(taken.id, { days, minutes })
+  })
+  return (
+    <section
+      className={isChosen ? 'agent-week-column agent-week-chosen' : 'agent-week-column'}
+      aria-label={fullDay(day)}
+      ref={column}>
+      <button type="button" className="agent-week-free" aria-label={`Add an event on ${fullDay(day)}`} onClick={add} />
+      {isToday ? <Now day={day} timeZone={timeZone} /> : null}
+      {placedOn(events, day, timeZone).map((placed) => (
+        <HourEvent
+          key={placed.event.id}
+          placed={placed}
+          day={day}
+          timeZone={timeZone}
+          onOpen={onOpen}
+          onMove={onMove}
+        />
+      ))}
+    </section>
+  )
+}

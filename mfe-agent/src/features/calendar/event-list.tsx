@@ -1,0 +1,189 @@
+import { eventsFor, screens } from '@bluebonnet/contracts'
+import type { CalendarEvent } from '@bluebonnet/contracts'
+import {
+  AppLink,
+  Button,
+  EmptyState,
+  EventTypeTag,
+  formatDate,
+  formatTime,
+  lazyDialog,
+  SectionCard,
+  Skeleton,
+  useConfirm,
+} from '@bluebonnet/ui'
+import { Item, ItemList } from '@bluebonnet/ui/data'
+import { DeleteIcon, EditIcon, Icon, PlaceIcon } from '@bluebonnet/ui/icons'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { fullDay } from './days.js'
+import type { Day } from './days.js'
+import { useDeleteEvent } from './event-changes.js'
+
+interface EventItemProps {
+  event: CalendarEvent
+  timeZone: string
+  onEdit: (event: CalendarEvent) => void
+  onDelete: (event: CalendarEvent) => void
+}
+
+const timeText = ({ isAllDay, startTime, endTime }: CalendarEvent, timeZone: string): string =>
+  isAllDay ? 'All day' : `${formatTime(startTime, timeZone)} – ${formatTime(endTime, timeZone)}`
+
+const Links = ({ dealId, clientId, propertyId }: CalendarEvent) => (
+  <>
+    {dealId === null ? null : <AppLink href={`/deals/${dealId}`}>Open deal</AppLink>}
+    {clientId === null ? null : <AppLink href={`/clients/${clientId}`}>Open client</AppLink>}
+    {propertyId === null ? null : <AppLink href={`/properties/${propertyId}`}>Open property</AppLink>}
+  </>
+)
+
+/** An event with all that is known of it. Dates of deals are changed on the deal. */
+const EventItem = ({ event, timeZone, onEdit, onDelete }: EventItemProps) => (
+  <Item
+    title={event.title}
+    detail={
+      <span className="agent-event-words">
+        <span className="agent-event-line">
+          <EventTypeTag type={event.eventType} /> {timeText(event, timeZone)}
+        </span>
+        {event.location === null ? null : (
+          <span>
+            <Icon of={PlaceIcon} /> {event.location}
+          </span>
+        )}
+        {event.description === null ? null : <span>{event.description}</span>}
+        <span className="agent-event-line">
+          <Links {...event} />
+        </span>
+      </span>
+    }
+    end={
+      event.isDealDate ? null : (
+        <>
+          <Button
+            type="text"
+            icon={<Icon of={EditIcon} />}
+            onClick={() => onEdit(event)}
+            aria-label={`Edit ${event.title}`}
+          />
+          <Button
+            type="text"
+            icon={<Icon of={DeleteIcon} />}
+            onClick={() => onDelete(event)}
+            aria-label={`Delete ${event.title}`}
+          />
+        </>
+      )
+    }
+  />
+)
+
+const EditEventDialog = lazyDialog(async () => (await import('./event-dialogs.js')).EditEventDialog)
+
+interface EventListProps {
+  label: string
+  events: readonly CalendarEvent[] | undefined
+  timeZone: string
+  empty?: ReactNode
+}
+
+/** Events with their details, each to be edited and deleted. */
+const EventList = ({ label, events, timeZone, empty }: EventListProps) => {
+  const confirm = useConfirm()
+  const remove = useDeleteEvent()
+  const [edited, setEdited] = useState<CalendarEvent | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const edit = (event: CalendarEvent): void => {
+    setEdited(event)
+    setEditing(true)
+  }
+  const askAndRemove = async (event: CalendarEvent): Promise<void> => {
+    if (
+      await confirm({
+        title: `Delete ${event.title}?`,
+        content: 'It is taken off the calendar for good.',
+        confirmLabel: 'Delete',
+        danger: true,
+      })
+    ) {
+      remove.mutate({ params: { id: event.id } })
+    }
+  }
+  return (
+    <>
+      <ItemList
+        label={label}
+        items={events}
+        itemKey={({ id }) => id}
+        waitingItems={2}
+        empty={empty}
+        render={(event) => (
+          <EventItem event={event} timeZone={timeZone} onEdit={edit} onDelete={(one) => void askAndRemove(one)} />
+        )}
+      />
+      {edited === null ? null : (
+        <EditEventDialog key={edited.id} event={edited} open={isEditing} onClose={() => setEditing(false)} />
+      )}
+    </>
+  )
+}
+
+interface DayEventsProps {
+  day: Day
+  events: readonly CalendarEvent[] | undefined
+  timeZone: string
+}
+
+/** 'Events for {date}' with details, or 'No events scheduled'. */
+export const DayEvents = ({ day, events, timeZone }: DayEventsProps) => {
+  const title = eventsFor(formatDate(day, timeZone))
+  return (
+    <SectionCard title={title}>
+      <EventList
+        label={title}
+        events={events}
+        timeZone={timeZone}
+        empty={<EmptyState drawing="calendar" text={screens.calendar.noEvents} />}
+      />
+    </SectionCard>
+  )
+}
+
+interface AgendaProps {
+  days: readonly Day[]
+  byDay: ReadonlyMap<Day, readonly CalendarEvent[]>
+  today: Day
+  timeZone: string
+  isLoading: boolean
+}
+
+/** The days that have events, one under another. */
+export const Agenda = ({ days, byDay, today, timeZone, isLoading }: AgendaProps) => {
+  if (isLoading)
+    return (
+      <div className="agent-agenda">
+        <Skeleton active />
+      </div>
+    )
+  const busy = days.filter((day) => byDay.has(day))
+  if (busy.length === 0)
+    return (
+      <div className="agent-agenda">
+        <EmptyState drawing="calendar" text={screens.calendar.noEvents} />
+      </div>
+    )
+  return (
+    <div className="agent-agenda">
+      {busy.map((day) => (
+        <section key={day} aria-label={fullDay(day)} className="agent-agenda-day">
+          <h3 className={day === today ? 'agent-agenda-title agent-agenda-today' : 'agent-agenda-title'}>
+            {fullDay(day)}
+            {day === today ? ` · ${screens.calendar.today}` : ''}
+          </h3>
+          <EventList label={fullDay(day)} events={byDay.get(day)} timeZone={timeZone} />
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { toastTexts } from '@bluebonnet/contracts'
+import { queryKeyOf, useCall, useCallMutation, useToast } from '@bluebonnet/portal-sdk'
+import { Button, Skeleton, useConfirm } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
+import { Input } from '@bluebonnet/ui/forms'
+import { Modal } from '@bluebonnet/ui/layers'
+import { useQueryClient } from '@tanstack/react-query'
+import { LoadFailure } from '../../shared/load-failure.js'
+
+/** The address as a calendar program takes it. */
+const wholeAddress = (url: string): string => new URL(url, window.location.origin).href
+
+const FeedLink = ({ url }: { url: string }) => {
+  const { toast } = useToast()
+  const address = wholeAddress(url)
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(address)
+    toast({ title: 'Link copied' })
+  }
+  return (
+    <div className="agent-feed">
+      <Input readOnly value={address} aria-label="Calendar link" onFocus={(event) => event.target.select()} />
+      <Button type="primary" onClick={() => void copy()}>
+        Copy link
+      </Button>
+    </div>
+  )
+}
+
+/** One's own calendar in a phone or another program, by a secret link that can be replaced. */
+export const FeedDialog = ({ open, onClose }: DialogProps) => {
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const feed = useCall('GET /api/calendar-events/feed', {}, { enabled: open })
+  const renew = useCallMutation('DELETE /api/calendar-events/feed', {
+    success: { title: 'New link', description: toastTexts.feedRenewed },
+    failure: toastTexts.feedFailed,
+    onSuccess: (answer) => queryClient.setQueryData(queryKeyOf('GET /api/calendar-events/feed'), answer),
+  })
+  const askAndRenew = async (): Promise<void> => {
+    if (
+      await confirm({
+        title: 'Replace the link?',
+        content: 'Calendars that use the old one show nothing new from then on.',
+        confirmLabel: 'Replace',
+        danger: true,
+      })
+    )
+      renew.mutate({})
+  }
+  return (
+    <Modal
+      open={open}
+      title="Subscribe to Your Calendar"
+      onCancel={onClose}
+      destroyOnHidden
+      footer={
+        <>
+          <Button danger disabled={feed.data === undefined || renew.isPending} onClick={() => void askAndRenew()}>
+            Replace link
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }>
+      <p className="agent-feed-words">
+        Give this link to your phone’s calendar, Google Calendar or Outlook (“add by URL”). It follows your events here.
+        Whoever has it can read them: keep it to yourself. A new password ends it.
+      </p>
+      {feed.isError ? <LoadFailure what="The link" error={feed.error} onRetry={() => void feed.refetch()} /> : null}
+      {feed.isPending ? <Skeleton active title={false} paragraph={{ rows: 1 }} /> : null}
+      {feed.data === undefined ? null : <FeedLink url={feed.data.url} />}
+    </Modal>
+  )
+}

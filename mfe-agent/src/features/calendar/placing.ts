@@ -1,0 +1,89 @@
+import type { CalendarEvent } from '@bluebonnet/contracts'
+import { addDays } from './days.js'
+import type { Day } from './days.js'
+import { wallAt } from './zoned.js'
+
+export const dayMinutes = 1_440
+/** The shortest that is still drawn with room for words. */
+const shortest = 30
+
+/** Where an event stands in the hours of a day. */
+export interface Placed {
+  event: CalendarEvent
+  /** Minutes from midnight by the brokerage's clocks, cut at the day's ends. */
+  start: number
+  end: number
+  /** Which of the lanes side by side it has, and how many there are where it stands. */
+  lane: number
+  lanes: number
+}
+
+const minuteOf = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
+
+/** Minutes from midnight of `day` at a moment: 0 before the day, 1,440 after it. */
+export const minuteIn = (moment: string, day: Day, timeZone: string): number => {
+  const wall = wallAt(moment, timeZone)
+  if (wall.slice(0, 10) < day) return 0
+  return wall.slice(0, 10) > day ? dayMinutes : minuteOf(wall)
+}
+
+/** What stands above the hours: whole days, and what lasts a whole day or longer. */
+export const isWholeDay = ({ isAllDay, startTime, endTime }: CalendarEvent): boolean =>
+  isAllDay || Date.parse(endTime) - Date.parse(startTime) >= dayMinutes * 60_000
+
+type Stretch = Omit<Placed, 'lane' | 'lanes'>
+
+const stretchOf = (event: CalendarEvent, day: Day, timeZone: string): Stretch => {
+  const start = Math.min(minuteIn(event.startTime, day, timeZone), dayMinutes - shortest)
+  // On the night when an hour comes twice, an end may read earlier than its start.
+  return { event, start, end: Math.min(Math.max(minuteIn(event.endTime, day, timeZone), start + shortest), dayMinutes) }
+}
+
+/** Gives each of some events that overlap in a chain the first lane that is free. */
+const inLanes = (cluster: readonly Stretch[]): Placed[] => {
+  const ends: number[] = []
+  const placed = cluster.map((stretch) => {
+    const free = ends.findIndex((end) => end <= stretch.start)
+    const lane = free === -1 ? ends.length : free
+    ends[lane] = stretch.end
+    return { ...stretch, lane }
+  })
+  return placed.map((one) => ({ ...one, lanes: ends.length }))
+}
+
+/** The events of a day that have hours, those that overlap side by side, each as long as it lasts. */
+export const placedOn = (events: readonly CalendarEvent[], day: Day, timeZone: string): Placed[] => {
+  const stretches = events
+    .filter((event) => !isWholeDay(event))
+    .map((event) => stretchOf(event, day, timeZone))
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+  const clusters: Stretch[][] = []
+  let reach = 0
+  for (const stretch of stretches) {
+    const last = clusters.at(-1)
+    if (last !== undefined && stretch.start < reach) last.push(stretch)
+    else clusters.push([stretch])
+    reach = Math.max(last === undefined ? 0 : reach, stretch.end)
+  }
+  return clusters.flatMap(inLanes)
+}
+
+/** The first minute that a week shows at once: an hour before its first event, at the latest the working day. */
+export const firstMinute = (
+  byDay: ReadonlyMap<Day, readonly CalendarEvent[]>,
+  days: readonly Day[],
+  timeZone: string,
+): number => {
+  const starts = days.flatMap((day) => placedOn(byDay.get(day) ?? [], day, timeZone).map(({ start }) => start))
+  return Math.max(0, Math.min(...starts.map((start) => start - 60), 8 * 60))
+}
+
+export const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** A wall clock (`YYYY-MM-DDTHH:mm`) some days and minutes later. */
+export const wallLater = (wall: string, days: number, minutes: number): string => {
+  const total = minuteOf(wall) + minutes
+  const over = Math.floor(total / dayMinutes)
+  return `${addDays(wall.slice(0, 10), days + over)}T${clockOf(total - over * dayMinutes)}`
+}

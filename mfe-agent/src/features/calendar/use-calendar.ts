@@ -1,0 +1,87 @@
+import { limits, toastTexts } from '@bluebonnet/contracts'
+import type { CalendarEvent } from '@bluebonnet/contracts'
+import { failureToast, isSessionOver, useCall, useFilters, useToast } from '@bluebonnet/portal-sdk'
+import { dayIn, useTimeZone } from '@bluebonnet/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { addDays, addMonths, isDay, monthOf, stepDays, views } from './days.js'
+import type { Day } from './days.js'
+import { startOfDay } from './zoned.js'
+
+/** The day whose events are shown: the chosen one, else today, else the first of the month that is shown. */
+const dayShown = (chosen: Day | null, month: Day, today: Day): Day => {
+  if (chosen !== null) return chosen
+  return monthOf(today) === month ? today : month
+}
+
+/** The day it is in the brokerage, from when the screen was opened. */
+const useToday = (timeZone: string): Day => {
+  const [opened] = useState(() => new Date())
+  return dayIn(opened, timeZone)
+}
+
+/** View, month and chosen day, kept in the address; month and day are today's at first. */
+export const useCalendarDay = () => {
+  const filters = useFilters()
+  const timeZone = useTimeZone()
+  const today = useToday(timeZone)
+  const chosen = isDay(filters.get('day')) ? filters.get('day') : null
+  const askedMonth = `${filters.get('month')}-01`
+  const month = isDay(askedMonth) ? askedMonth : monthOf(chosen ?? today)
+  const view = filters.oneOf('view', views) ?? 'month'
+  const day = dayShown(chosen, month, today)
+  const choose = (picked: Day): void => filters.set({ day: picked, month: picked.slice(0, 7) })
+  const step = (direction: 1 | -1): void => {
+    if (view === 'month') filters.set({ day: '', month: addMonths(month, direction).slice(0, 7) })
+    else choose(addDays(day, direction * stepDays[view]))
+  }
+  return {
+    timeZone,
+    today,
+    chosen,
+    month,
+    view,
+    day,
+    choose,
+    setView: (next: (typeof views)[number]) => filters.set({ view: next === 'month' ? '' : next }),
+    goToday: () => filters.set({ day: '', month: '' }),
+    goBack: () => step(-1),
+    goOn: () => step(1),
+  }
+}
+
+/** The call for what touches these days. */
+const requestOf = (days: readonly Day[], timeZone: string) => {
+  const [first = ''] = days
+  return {
+    query: {
+      startDate: startOfDay(first, timeZone),
+      endDate: new Date(Date.parse(startOfDay(addDays(days.at(-1) ?? first, 1), timeZone)) - 1).toISOString(),
+    },
+  }
+}
+
+/** What touches the days shown. A failure is told by a toast (docs/rules/screens.md#toast-words). */
+export const useEvents = (days: readonly Day[], timeZone: string) => {
+  const { toast } = useToast()
+  const request = requestOf(days, timeZone)
+  const events = useCall('GET /api/calendar-events', request)
+  const { error } = events
+  const tell = useEffectEvent((failure: Error) => {
+    if (!isSessionOver(failure)) toast(failureToast(toastTexts.eventsFailed, failure))
+  })
+  useEffect(() => {
+    if (error !== null) tell(error)
+  }, [error])
+  // A large brokerage has more on a month than one call gives.
+  return { request, events, isCut: (events.data?.length ?? 0) >= limits.listRows }
+}
+
+/** What touches one day: all of it where the shown days are cut, else what is known. Undefined while loading. */
+export const useDayEvents = (
+  day: Day,
+  timeZone: string,
+  { isCut, known }: { isCut: boolean; known: readonly CalendarEvent[] | undefined },
+) => {
+  const { data, isError } = useCall('GET /api/calendar-events', requestOf([day], timeZone), { enabled: isCut })
+  return isCut && !isError ? data : known
+}

@@ -1,0 +1,205 @@
+import { eventTypeColours, eventTypeLabels } from '@bluebonnet/contracts'
+import type { CalendarEvent } from '@bluebonnet/contracts'
+import { lazyDialog } from '@bluebonnet/ui'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DragEvent } from 'react'
+import { DayHours } from './day-hours.js'
+import { countText, dayNumber, daysBetween, daysFrom, fullDay, weekdayShort } from './days.js'
+import type { Day } from './days.js'
+import { startDrag, useEventDrop } from './dragging.js'
+import type { Shift } from './event-changes.js'
+import type { Slot } from './event-values.js'
+import { dayMinutes, firstMinute, isWholeDay } from './placing.js'
+import './week.css'
+
+const hours = Array.from({ length: 23 }, (_, index) => index + 1)
+const hourText = (hour: number): string =>
+  new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 0, 1, hour)))
+
+/** The hours beside the days. Each event says its own, so that a screen reader need not hear these. */
+const Hours = () => (
+  <div className="agent-week-hours" aria-hidden="true">
+    {hours.map((hour) => (
+      <span key={hour} className="agent-week-hour" style={{ top: `${(hour / 24) * 100}%` }}>
+        {hourText(hour)}
+      </span>
+    ))}
+  </div>
+)
+
+interface WeekHeadProps {
+  days: readonly Day[]
+  byDay: ReadonlyMap<Day, readonly CalendarEvent[]>
+  today: Day
+  chosen: Day
+  onChoose: (day: Day) => void
+}
+
+/** The week's days, each to be chosen. */
+const WeekHead = ({ days, byDay, today, chosen, onChoose }: WeekHeadProps) => (
+  <div className="agent-week-head">
+    {days.map((day) => (
+      <button
+        key={day}
+        type="button"
+        className={day === today ? 'agent-week-day agent-week-today' : 'agent-week-day'}
+        aria-pressed={day === chosen}
+        {...(day === today ? { 'aria-current': 'date' as const } : {})}
+        onClick={() => onChoose(day)}>
+        <span className="bb-hidden">
+          {fullDay(day)}, {countText(byDay.get(day)?.length ?? 0)}
+        </span>
+        <span aria-hidden="true">{weekdayShort(day)}</span>
+        <span className="agent-week-number" aria-hidden="true">
+          {dayNumber(day)}
+        </span>
+      </button>
+    ))}
+  </div>
+)
+
+interface WholeDaysProps {
+  days: readonly Day[]
+  byDay: ReadonlyMap<Day, readonly CalendarEvent[]>
+  chosen: Day
+  onOpen: (event: CalendarEvent, day: Day) => void
+  onMove: (eventId: string, shift: Shift) => void
+}
+
+const Chip = ({ event, day, onOpen }: { event: CalendarEvent; day: Day; onOpen: WholeDaysProps['onOpen'] }) => (
+  <button
+    type="button"
+    className={`agent-day-event agent-week-whole bb-tone-${eventTypeColours[event.eventType]}`}
+    title={`${eventTypeLabels[event.eventType]}: ${event.title}`}
+    draggable={!event.isDealDate}
+    onDragStart={(drag: DragEvent) => startDrag(drag.dataTransfer, { id: event.id, from: day })}
+    onClick={() => onOpen(event, day)}>
+    <span className="bb-hidden">All day, {eventTypeLabels[event.eventType]}: </span>
+    {event.title}
+  </button>
+)
+
+interface CellProps extends Pick<WholeDaysProps, 'onOpen' | 'onMove'> {
+  day: Day
+  events: readonly CalendarEvent[]
+  isChosen: boolean
+}
+
+const Cell = ({ day, events, isChosen, onOpen, onMove }: CellProps) => {
+  const place = useRef<HTMLUListElement>(null)
+  useEventDrop(place, (taken) => {
+    if (taken.from !== day) onMove(taken.id, { days: daysBetween(taken.from, day) })
+  })
+  return (
+    <ul
+      ref={place}
+      className={isChosen ? 'agent-week-cell agent-week-chosen' : 'agent-week-cell'}
+      aria-label={`All day, ${fullDay(day)}`}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <Chip event={event} day={day} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The row above the hours. It is there only when some day has something for it. */
+const WholeDays = ({ days, byDay, chosen, onOpen, onMove }: WholeDaysProps) => {
+  const ofDay = (day: Day): CalendarEvent[] => (byDay.get(day) ?? []).filter(isWholeDay)
+  if (days.every((day) => ofDay(day).length === 0)) return null
+  return (
+    <div className="agent-week-wholes">
+      <span className="agent-week-label" aria-hidden="true">
+        All day
+      </span>
+      {days.map((day) => (
+        <Cell key={day} day={day} events={ofDay(day)} isChosen={day === chosen} onOpen={onOpen} onMove={onMove} />
+      ))}
+    </div>
+  )
+}
+
+const EditEventDialog = lazyDialog(async () => (await import('./event-dialogs.js')).EditEventDialog)
+
+interface WeekGridProps {
+  title: string
+  days: readonly Day[]
+  byDay: ReadonlyMap<Day, readonly CalendarEvent[]>
+  today: Day
+  chosen: Day
+  timeZone: string
+  isLoading: boolean
+  onChoose: (day: Day) => void
+  onMove: (eventId: string, shift: Shift) => void
+  onAdd: (slot: Slot) => void
+}
+
+const none: readonly CalendarEvent[] = []
+const nothing: ReadonlyMap<Day, readonly CalendarEvent[]> = new Map()
+/** The hour's words stand half above its line. */
+const hourHalf = 10
+
+/** A week in hours, Sunday to Saturday, by the brokerage's clocks. On a phone the chosen day alone. */
+export const WeekGrid = ({
+  title,
+  days,
+  byDay,
+  today,
+  chosen,
+  timeZone,
+  isLoading,
+  onChoose,
+  onMove,
+  onAdd,
+}: WeekGridProps) => {
+  const scroll = useRef<HTMLElement>(null)
+  const [edited, setEdited] = useState<CalendarEvent | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const [first = ''] = days
+
+  const showBeginning = useEffectEvent((sunday: Day, isWaiting: boolean) => {
+    const { current } = scroll
+    if (current !== null)
+      current.scrollTop =
+        (firstMinute(isWaiting ? nothing : byDay, daysFrom(sunday, 7), timeZone) / dayMinutes) * current.scrollHeight -
+        hourHalf
+  })
+  useEffect(() => {
+    showBeginning(first, isLoading)
+  }, [first, isLoading])
+
+  /** An event that can be changed opens; the date of a deal is shown with its day, and changed on the deal. */
+  const open = (event: CalendarEvent, day: Day): void => {
+    onChoose(day)
+    if (event.isDealDate) return
+    setEdited(event)
+    setEditing(true)
+  }
+
+  return (
+    <div className="agent-week" aria-busy={isLoading}>
+      <WeekHead days={days} byDay={byDay} today={today} chosen={chosen} onChoose={onChoose} />
+      <WholeDays days={days} byDay={byDay} chosen={chosen} onOpen={open} onMove={onMove} />
+      <section className="agent-week-scroll" aria-label={`Hours of ${title}`} ref={scroll}>
+        <Hours />
+        {days.map((day) => (
+          <DayHours
+            key={day}
+            day={day}
+            events={byDay.get(day) ?? none}
+            isToday={day === today}
+            isChosen={day === chosen}
+            timeZone={timeZone}
+            onOpen={open}
+            onMove={onMove}
+            onAdd={onAdd}
+          />
+        ))}
+      </section>
+      {edited === null ? null : (
+        <EditEventDialog key={edited.id} event={edited} open={isEditing} onClose={() => setEditing(false)} />
+      )}
+    </div>
+  )
+}

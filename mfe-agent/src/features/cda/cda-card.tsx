@@ -1,0 +1,101 @@
+import { cdaState, compPlanLabels, screens } from '@bluebonnet/contracts'
+import type { Cda, Deal } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { Button, CdaStatusTag, DateText, EmptyState, Money, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { CdaSteps, CdaSums, commissionBasis, Facts } from '@bluebonnet/ui/data'
+import { Alert } from '@bluebonnet/ui/forms'
+import { DownloadIcon, Icon, PdfIcon } from '@bluebonnet/ui/icons'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { useGenerateCda } from './awaited-cdas.js'
+import './cda.css'
+
+const stale = (approvedAt: string | null): string =>
+  approvedAt === null
+    ? 'The deal has changed since. Generate the CDA again to revise it.'
+    : 'The deal has changed since. A broker must void the CDA before it can be generated again.'
+
+/** What a reader must know before trusting the figures, and who has signed them. */
+const CdaNotes = ({ cda }: { cda: Cda }) => (
+  <>
+    {cda.voidedAt ? (
+      <Alert type="error" showIcon title="This CDA is void. Do not disburse under it." description={cda.voidReason} />
+    ) : null}
+    {cda.stale && !cda.voidedAt ? <Alert type="warning" showIcon title={stale(cda.approvedAt)} /> : null}
+    {cda.planChanged && !cda.voidedAt ? (
+      <Alert
+        type="info"
+        showIcon
+        title="The plan was changed after this deal was submitted. The broker compares both results."
+      />
+    ) : null}
+    {cda.pdfUrl === null && !cda.voidedAt ? (
+      <Alert type="info" showIcon title="The page is being made. It appears here by itself." />
+    ) : null}
+    {cda.approvedAt && !cda.voidedAt ? (
+      <p className="cda-signed">
+        Approved by {cda.approvedByName ?? 'the broker'}, <DateText value={cda.approvedAt} time />
+        {cda.sentToTitleAt ? (
+          <>
+            . Sent to title <DateText value={cda.sentToTitleAt} time />
+          </>
+        ) : null}
+      </p>
+    ) : null}
+  </>
+)
+
+const Standing = ({ cdaId }: { cdaId: string }) => {
+  const read = useCall('GET /api/cdas/:id', { params: { id: cdaId } })
+  const cda = read.data
+  if (!cda)
+    return read.error ? (
+      <LoadFailure what="The CDA" error={read.error} onRetry={() => void read.refetch()} />
+    ) : (
+      <Skeleton active paragraph={{ rows: 5 }} />
+    )
+  return (
+    <div className="cda">
+      <div className="cda-head">
+        <span>Version {cda.version}</span>
+        <CdaStatusTag state={cdaState(cda)} />
+        {cda.pdfUrl === null ? null : (
+          <span className="cda-links">
+            <Button href={cda.pdfUrl} target="_blank" rel="noreferrer" icon={<Icon of={PdfIcon} />}>
+              View CDA
+            </Button>
+            <Button href={cda.pdfUrl} download icon={<Icon of={DownloadIcon} />} aria-label="Download CDA" />
+          </span>
+        )}
+      </div>
+      <CdaNotes cda={cda} />
+      <Facts
+        facts={[
+          { label: 'Sale price', value: <Money value={cda.salePrice} exact /> },
+          { label: 'Commission', value: commissionBasis(cda) },
+          { label: 'Plan', value: compPlanLabels[cda.plan] },
+        ]}
+      />
+      <CdaSums cda={cda} />
+      <CdaSteps lines={cda.lines} />
+    </div>
+  )
+}
+
+/** The deal's CDA: where it stands, its figures, and how they were reached. */
+export const CdaCard = ({ deal }: { deal: Deal }) => {
+  const generate = useGenerateCda()
+  const button = (
+    <Button disabled={generate.isPending} onClick={() => generate.mutate({ params: { id: deal.id } })}>
+      {screens.deals.generateCda}
+    </Button>
+  )
+  return (
+    <SectionCard title="CDA" extra={button}>
+      {deal.cda === null ? (
+        <EmptyState text="No CDA yet. A broker approves the deal, then it can be generated." />
+      ) : (
+        <Standing cdaId={deal.cda.id} />
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,130 @@
+import { basisLabels, screens, shown } from '@bluebonnet/contracts'
+import type { CommissionSummary } from '@bluebonnet/contracts'
+import { AppLink, Button, CommissionTag, DateText, EmptyState, Money, SectionCard, ToneTag } from '@bluebonnet/ui'
+import { CdaSteps, Item, ItemList, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { DownloadIcon, Icon, ViewIcon } from '@bluebonnet/ui/icons'
+import { useNavigate } from 'react-router'
+
+type Basis = CommissionSummary['transactions'][number]['basis']
+
+/** Actual: from a CDA. Estimate: what a CDA would say now (docs/rules/commission-and-caps.md#actual). */
+const BasisTag = ({ basis }: { basis: Basis }) => (
+  <span className="commission-basis">
+    <ToneTag colour={basis === 'ACTUAL' ? 'green' : 'gray'}>{basisLabels[basis]}</ToneTag>
+  </span>
+)
+
+type Row = CommissionSummary['cdaTable'][number]
+
+/** View opens the CDA's page in a new tab, or the deal while there is none; only a page can be downloaded. */
+const Actions = ({ row }: { row: Row }) => {
+  const navigate = useNavigate()
+  const view = `View CDA of ${row.propertyAddress}`
+  const download = {
+    type: 'text',
+    size: 'small',
+    icon: <Icon of={DownloadIcon} />,
+    'aria-label': `Download CDA of ${row.propertyAddress}`,
+  } as const
+  if (row.pdfUrl === null) {
+    return (
+      <span className="commission-actions">
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon of={ViewIcon} />}
+          aria-label={`View deal ${row.propertyAddress}`}
+          onClick={() => void navigate(`/deals/${row.dealId}`)}
+        />
+        <Button {...download} disabled />
+      </span>
+    )
+  }
+  return (
+    <span className="commission-actions">
+      <Button
+        type="text"
+        size="small"
+        icon={<Icon of={ViewIcon} />}
+        aria-label={view}
+        href={row.pdfUrl}
+        target="_blank"
+        rel="noreferrer"
+      />
+      <Button {...download} href={row.pdfUrl} download />
+    </span>
+  )
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'property',
+    title: 'Property',
+    render: (row) => <AppLink href={`/deals/${row.dealId}`}>{row.propertyAddress}</AppLink>,
+  },
+  { key: 'price', title: 'Sale Price', align: 'end', render: (row) => <Money value={row.price} /> },
+  {
+    key: 'commission',
+    title: 'Commission',
+    align: 'end',
+    render: (row) => (
+      <>
+        <Money value={row.amount} /> <BasisTag basis={row.basis} />
+      </>
+    ),
+  },
+  { key: 'status', title: 'Status', render: (row) => <CommissionTag status={row.status} /> },
+  { key: 'actions', title: 'Actions', acts: true, align: 'end', render: (row) => <Actions row={row} /> },
+]
+
+/** The ten newest deals, or those closed last in a period (docs/rules/commission-and-caps.md#label). */
+export const CdaTable = ({ summary }: { summary: CommissionSummary | undefined }) => (
+  <SectionCard title={screens.commission.cdas} flush>
+    <Table
+      caption={screens.commission.cdas}
+      columns={columns}
+      rows={summary?.cdaTable.slice(0, shown.cdaRows)}
+      rowKey={({ dealId }) => dealId}
+      empty={
+        <EmptyState drawing="deals" text={summary?.inPeriod ? 'No closed deals in this period' : screens.deals.none} />
+      }
+    />
+  </SectionCard>
+)
+
+export const Transactions = ({ summary }: { summary: CommissionSummary | undefined }) => (
+  <SectionCard title={screens.commission.recent} flush>
+    <ItemList
+      label={screens.commission.recent}
+      items={summary?.transactions.slice(0, shown.commissions)}
+      itemKey={({ dealId }) => dealId}
+      waitingItems={shown.commissions}
+      render={(deal) => (
+        <>
+          <Item
+            title={<AppLink href={`/deals/${deal.dealId}`}>{deal.propertyAddress}</AppLink>}
+            detail={
+              <>
+                Closed <DateText value={deal.closeDate} />
+              </>
+            }
+            end={
+              <>
+                <Money value={deal.amount} />
+                <BasisTag basis={deal.basis} />
+              </>
+            }
+          />
+          <CdaSteps lines={deal.lines} />
+        </>
+      )}
+      empty={
+        <EmptyState
+          drawing="charts"
+          text={summary?.inPeriod ? 'No closed deals in this period' : 'No closed deals yet'}
+        />
+      }
+    />
+  </SectionCard>
+)

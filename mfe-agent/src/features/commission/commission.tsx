@@ -1,0 +1,210 @@
+import { compPlanLabels, screens, visibility } from '@bluebonnet/contracts'
+import type { CommissionSummary } from '@bluebonnet/contracts'
+import { useCall, useFilters, usePeriod, useSession } from '@bluebonnet/portal-sdk'
+import {
+  DateText,
+  EmptyState,
+  formatCount,
+  formatMoney,
+  formatMoneyShort,
+  Money,
+  PageHeader,
+  SectionCard,
+  Skeleton,
+  StatCard,
+  StatRow,
+} from '@bluebonnet/ui'
+import { CapBar, Facts, TrendChart } from '@bluebonnet/ui/data'
+import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { monthAndYear, monthName } from '../../shared/months.js'
+import { ColleagueSelect } from '../../shared/pickers/remote-select.js'
+import { CdaTable, Transactions } from './cda-table.js'
+import './commission.css'
+
+type Cap = NonNullable<CommissionSummary['cap']>
+
+const Progress = ({ cap }: { cap: Cap }) => (
+  <>
+    <CapBar cap={cap.annualCap} paid={cap.paid} reserved={cap.reserved} />
+    <Facts
+      facts={[
+        { label: 'Annual cap', value: <Money value={cap.annualCap} /> },
+        { label: 'Paid', value: <Money value={cap.paid} /> },
+        { label: 'Reserved', value: <Money value={cap.reserved} /> },
+        { label: 'Remaining', value: <Money value={cap.remaining} /> },
+        { label: 'Plan', value: compPlanLabels[cap.plan] },
+        { label: 'Cap year began', value: <DateText value={cap.yearStart} /> },
+        { label: 'Starts afresh', value: <DateText value={cap.yearEnd} /> },
+      ]}
+    />
+  </>
+)
+
+interface CapCardProps {
+  summary: CommissionSummary | undefined
+  /** Whether the caller may look at one agent out of many. */
+  choosesAgent: boolean
+}
+
+const CapBody = ({ cap, choosesAgent }: { cap: Cap | null; choosesAgent: boolean }) => {
+  if (cap === null)
+    return (
+      <EmptyState
+        drawing="charts"
+        text={
+          choosesAgent
+            ? 'A cap belongs to one agent. Choose an agent above to see theirs.'
+            : 'You have no agent profile, so no cap.'
+        }
+      />
+    )
+  if (cap.annualCap <= 0)
+    return <EmptyState drawing="charts" text={`The plan ${compPlanLabels[cap.plan]} has no annual cap.`} />
+  return <Progress cap={cap} />
+}
+
+/** What the brokerage has received towards the agent's annual cap, from the ledger. */
+const CapCard = ({ summary, choosesAgent }: CapCardProps) => (
+  <SectionCard
+    title={screens.commission.cap}
+    extra={summary?.cap ? <span className="commission-muted">{summary.cap.agentName}</span> : null}>
+    {summary ? (
+      <div className="commission-cap">
+        <CapBody cap={summary.cap} choosesAgent={choosesAgent} />
+      </div>
+    ) : (
+      <Skeleton active paragraph={{ rows: 4 }} />
+    )}
+  </SectionCard>
+)
+
+const names = screens.commission
+
+const deals = (count: number): string => `${formatCount(count)} ${count === 1 ? 'deal' : 'deals'} closed this year`
+
+interface CommissionStatsProps {
+  summary: CommissionSummary | undefined
+}
+
+const CapProgress = ({ summary }: CommissionStatsProps) => {
+  const cap = summary?.cap ?? null
+  const paid = cap && cap.annualCap > 0 ? `${formatMoney(cap.paid)} of ${formatMoney(cap.annualCap)}` : undefined
+  return <StatCard label={names.capProgress} value={summary ? capFigure(cap) : null} change={paid} />
+}
+
+type InPeriod = NonNullable<CommissionSummary['inPeriod']>
+
+/** The figures of a period that was chosen; the cap is the cap year's whatever the period. */
+const PeriodStats = ({ summary, inPeriod }: CommissionStatsProps & { inPeriod: InPeriod }) => (
+  <StatRow>
+    <StatCard label="Commission" value={formatMoney(inPeriod.commission)} change="Deals closed in this period" />
+    <CapProgress summary={summary} />
+    <StatCard label={names.avgPerDeal} value={formatMoney(inPeriod.avgPerDeal)} change="Deals closed in this period" />
+    <StatCard label="Closed Deals" value={inPeriod.closedDeals} change="In this period" />
+  </StatRow>
+)
+
+/** Four figures: this year's, or those of the period that the summary was asked for. */
+const CommissionStats = ({ summary }: CommissionStatsProps) => {
+  if (summary?.inPeriod !== undefined) return <PeriodStats summary={summary} inPeriod={summary.inPeriod} />
+  return (
+    <StatRow>
+      <StatCard
+        label={names.ytd}
+        value={summary ? formatMoney(summary.commissionYTD) : null}
+        change={summary ? deals(summary.closedDeals) : null}
+      />
+      <CapProgress summary={summary} />
+      <StatCard
+        label={names.avgPerDeal}
+        value={summary ? formatMoney(summary.avgPerDeal) : null}
+        change={summary ? 'Deals closed this year' : null}
+      />
+      <StatCard
+        label={names.thisMonth}
+        value={summary ? formatMoney(summary.thisMonth) : null}
+        change={summary ? 'Since the 1st' : null}
+      />
+    </StatRow>
+  )
+}
+
+const capFigure = (cap: CommissionSummary['cap']): string =>
+  cap && cap.annualCap > 0 ? `${Math.round(cap.percent)}%` : '—'
+
+const TrendBody = ({ trend, inPeriod }: Pick<CommissionSummary, 'trend' | 'inPeriod'>) =>
+  trend.every(({ amount }) => amount === 0) ? (
+    <EmptyState
+      drawing="charts"
+      text={inPeriod ? 'No commission in this period' : 'No commission in the last twelve months'}
+    />
+  ) : (
+    <TrendChart
+      title={screens.commission.trend}
+      series={[{ key: 'amount', label: 'Commission' }]}
+      format={formatMoney}
+      short={formatMoneyShort}
+      height={288}
+      points={trend.map(({ month, amount }) => ({
+        label: inPeriod ? monthAndYear(month) : monthName(month),
+        values: { amount },
+      }))}
+    />
+  )
+
+const TrendCard = ({ summary }: { summary: CommissionSummary | undefined }) => (
+  <SectionCard title={screens.commission.trend}>
+    {summary ? (
+      <TrendBody trend={summary.trend} inPeriod={summary.inPeriod} />
+    ) : (
+      <div className="bb-wait bb-chart-wait" aria-busy="true" />
+    )}
+  </SectionCard>
+)
+
+/** One's own commission; brokers, managers and TCs see the brokerage's, or one agent's. */
+const Commission = () => {
+  const filters = useFilters()
+  const { period, choose } = usePeriod()
+  const { user } = useSession()
+  const agentId = filters.get('agentId') || undefined
+  const seesAll = user !== null && visibility(user) === 'brokerage'
+  const read = useCall('GET /api/commission/summary', { query: { agentId, period } }, { keepPrevious: true })
+  const summary = read.data
+  return (
+    <>
+      <PageHeader title={screens.commission.title} subtitle="What you earn, and how far your cap is used up" />
+      <FilterBar label="Filter commission">
+        <PeriodPicker value={period} onChange={choose} without="Year to date" />
+        {seesAll ? (
+          <>
+            <label htmlFor="commission-agent">Agent</label>
+            <ColleagueSelect
+              id="commission-agent"
+              by="id"
+              placeholder="All agents"
+              value={agentId ?? null}
+              onChange={(id) => filters.set({ agentId: id ?? '' })}
+            />
+          </>
+        ) : null}
+      </FilterBar>
+      {read.error && !summary ? (
+        <LoadFailure what="The commission figures" error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <>
+          <CommissionStats summary={summary} />
+          <div className="commission">
+            <TrendCard summary={summary} />
+            <CapCard summary={summary} choosesAgent={seesAll} />
+          </div>
+          <Transactions summary={summary} />
+          <CdaTable summary={summary} />
+        </>
+      )}
+    </>
+  )
+}
+
+export default Commission

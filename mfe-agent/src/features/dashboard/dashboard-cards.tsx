@@ -1,0 +1,288 @@
+import { activityLabels, clientTypeLabels, documentTypeLabels, screens, shown } from '@bluebonnet/contracts'
+import type { ActivityType, Client, Deal, Document, Property } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
+import {
+  AppLink,
+  Avatar,
+  DateText,
+  DealStatusTag,
+  EmptyState,
+  formatCount,
+  Money,
+  PropertyStatusTag,
+  RelativeTime,
+  SectionCard,
+  ToneTag,
+} from '@bluebonnet/ui'
+import { Item, ItemList, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import {
+  CdaIcon,
+  ClientAddedIcon,
+  ClosedIcon,
+  CommissionIcon,
+  ContractSignedIcon,
+  DealsIcon,
+  DocumentAddedIcon,
+  Icon,
+  PropertiesIcon,
+} from '@bluebonnet/ui/icons'
+import type { IconLines } from '@bluebonnet/ui/icons'
+import type { ReactNode } from 'react'
+import { DocumentActions } from '../../shared/document-menu.js'
+import { ListingPhoto } from '../../shared/listing-photo.js'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { DealDateLine } from '../deals/deal-date-line.js'
+
+interface DashboardCardProps {
+  title: string
+  href?: string
+  error?: unknown
+  onRetry?: () => void
+  flush?: boolean
+  children: ReactNode
+}
+
+/** A part of the dashboard: a refusal stays inside its own card. */
+export const DashboardCard = ({ title, href, error, onRetry, flush = true, children }: DashboardCardProps) => (
+  <SectionCard
+    title={title}
+    flush={flush && !error}
+    extra={
+      href === undefined ? null : (
+        <AppLink href={href} aria-label={`View all: ${title}`}>
+          View all
+        </AppLink>
+      )
+    }>
+    {error ? <LoadFailure what={title} error={error} {...(onRetry ? { onRetry } : {})} /> : children}
+  </SectionCard>
+)
+
+/** One icon for each type of activity (docs/rules/screens.md#dashboard-lists). */
+const icons: Record<ActivityType, IconLines> = {
+  CONTRACT_SIGNED: ContractSignedIcon,
+  DEAL_CREATED: DealsIcon,
+  COMMISSION_DISBURSED: CommissionIcon,
+  CDA_CREATED: CdaIcon,
+  CLIENT_ADDED: ClientAddedIcon,
+  PROPERTY_CREATED: PropertiesIcon,
+  DEAL_CLOSED: ClosedIcon,
+  DOCUMENT_UPLOADED: DocumentAddedIcon,
+}
+
+export const RecentActivity = () => {
+  const activity = useCall('GET /api/activity', { query: { limit: shown.activities } })
+  return (
+    <DashboardCard
+      title={screens.dashboard.recentActivity}
+      error={activity.data ? null : activity.error}
+      onRetry={() => void activity.refetch()}>
+      <ItemList
+        label={screens.dashboard.recentActivity}
+        items={activity.data}
+        itemKey={({ id }) => id}
+        waitingItems={shown.activities}
+        render={({ type, description, createdAt }) => (
+          <Item
+            lead={<Icon of={icons[type]} title={activityLabels[type]} />}
+            title={description}
+            detail={<RelativeTime value={createdAt} />}
+          />
+        )}
+        empty={<EmptyState text="No activity yet" />}
+      />
+    </DashboardCard>
+  )
+}
+
+const nameOf = ({ firstName, lastName }: Client): string => `${firstName} ${lastName}`
+
+const ClientItem = ({ client }: { client: Client }) => (
+  <Item
+    lead={<Avatar>{client.firstName.slice(0, 1) + client.lastName.slice(0, 1)}</Avatar>}
+    title={<AppLink href={`/clients/${client.id}`}>{nameOf(client)}</AppLink>}
+    detail={client.email ?? client.phone}
+    end={<ToneTag colour="gray">{clientTypeLabels[client.type]}</ToneTag>}
+  />
+)
+
+export const RecentClients = () => {
+  const clients = useCall('GET /api/clients', { query: { limit: shown.clients } })
+  return (
+    <DashboardCard
+      title={screens.dashboard.recentClients}
+      href="/clients"
+      error={clients.data ? null : clients.error}
+      onRetry={() => void clients.refetch()}>
+      <ItemList
+        label={screens.dashboard.recentClients}
+        items={clients.data}
+        itemKey={({ id }) => id}
+        waitingItems={shown.clients}
+        render={(client) => <ClientItem client={client} />}
+        empty={
+          <EmptyState
+            drawing="people"
+            text={screens.clients.none}
+            action={<AppLink href="/clients?new=client">{screens.clients.addFirst}</AppLink>}
+          />
+        }
+      />
+    </DashboardCard>
+  )
+}
+
+const DealItem = ({ deal }: { deal: Deal }) => (
+  <article className="dashboard-deal" aria-label={deal.propertyAddress}>
+    <div className="dashboard-deal-line">
+      <AppLink href={`/deals/${deal.id}`} className="dashboard-strong">
+        {deal.propertyAddress}
+      </AppLink>
+      <DealStatusTag status={deal.status} />
+    </div>
+    <div className="dashboard-deal-line dashboard-muted">
+      <span>
+        {deal.city} · <Money value={deal.price} />
+      </span>
+      <DealDateLine deal={deal} />
+    </div>
+  </article>
+)
+
+export const RecentDeals = () => {
+  const deals = useCall('GET /api/deals', { query: { limit: shown.deals } })
+  return (
+    <DashboardCard
+      title={screens.dashboard.recentDeals}
+      href="/deals"
+      error={deals.data ? null : deals.error}
+      onRetry={() => void deals.refetch()}>
+      <ItemList
+        label={screens.dashboard.recentDeals}
+        items={deals.data}
+        itemKey={({ id }) => id}
+        waitingItems={shown.deals}
+        render={(deal) => <DealItem deal={deal} />}
+        empty={
+          <EmptyState
+            drawing="deals"
+            text={screens.deals.none}
+            action={<AppLink href="/deals?new=deal">{screens.deals.addFirst}</AppLink>}
+          />
+        }
+      />
+    </DashboardCard>
+  )
+}
+
+const columns: readonly Column<Document>[] = [
+  { key: 'name', title: 'Name', render: ({ label }) => label },
+  { key: 'type', title: 'Type', render: ({ type }) => documentTypeLabels[type] },
+  { key: 'uploaded', title: 'Upload Date', render: ({ uploadedAt }) => <DateText value={uploadedAt} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    acts: true,
+    align: 'end',
+    render: (document) => <DocumentActions document={document} />,
+  },
+]
+
+export const RecentDocuments = () => {
+  const documents = useCall('GET /api/documents', { query: { limit: shown.documents } })
+  return (
+    <DashboardCard
+      title={screens.dashboard.recentDocuments}
+      href="/documents"
+      error={documents.data ? null : documents.error}
+      onRetry={() => void documents.refetch()}>
+      <Table
+        caption={screens.dashboard.recentDocuments}
+        columns={columns}
+        rows={documents.data}
+        rowKey={({ id }) => id}
+        waitingRows={shown.documents}
+        empty={
+          <EmptyState
+            text={screens.documents.none}
+            action={<AppLink href="/documents?new=document">{screens.documents.upload}</AppLink>}
+          />
+        }
+      />
+    </DashboardCard>
+  )
+}
+
+const sizeOf = ({ bedrooms, bathrooms, squareFootage }: Property): string =>
+  [
+    bedrooms === null ? null : `${bedrooms} bd`,
+    bathrooms === null ? null : `${bathrooms} ba`,
+    squareFootage === null ? null : `${formatCount(squareFootage)} sq ft`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const Listing = ({ property }: { property: Property }) => (
+  <article className="listing" aria-label={property.propertyAddress}>
+    <ListingPhoto className="listing-photo" src={property.photos?.[0]} address={property.propertyAddress} />
+    <div className="listing-words">
+      <p className="dashboard-deal-line">
+        <span className="dashboard-strong">
+          <Money value={property.price} />
+        </span>{' '}
+        <PropertyStatusTag status={property.status} />
+      </p>
+      <p>
+        <AppLink href={`/properties/${property.id}`}>{property.propertyAddress}</AppLink>
+      </p>
+      <p className="dashboard-muted">
+        {property.city}, {property.state} {property.zip}
+      </p>
+      <p className="dashboard-muted">{sizeOf(property)}</p>
+    </div>
+  </article>
+)
+
+const Waiting = () => (
+  <div className="listings" aria-busy="true">
+    {Array.from({ length: shown.listings }, (_, index) => (
+      <div className="listing" key={index}>
+        <div className="bb-wait bb-picture-wait" />
+        <div className="listing-words">
+          <div className="bb-wait bb-line-wait bb-line-short" />
+          <div className="bb-wait bb-line-wait" />
+        </div>
+      </div>
+    ))}
+  </div>
+)
+
+export const ActiveListings = () => {
+  const listings = useCall('GET /api/properties', { query: { status: 'ACTIVE', limit: shown.listings } })
+  return (
+    <DashboardCard
+      title={screens.dashboard.listings}
+      href="/properties"
+      flush={false}
+      error={listings.data ? null : listings.error}
+      onRetry={() => void listings.refetch()}>
+      {listings.data?.length === 0 ? (
+        <EmptyState
+          drawing="deals"
+          text={screens.properties.none}
+          action={<AppLink href="/properties?new=property">{screens.properties.addFirst}</AppLink>}
+        />
+      ) : null}
+      {listings.data ? (
+        <div className="listings">
+          {listings.data.map((property) => (
+            <Listing key={property.id} property={property} />
+          ))}
+        </div>
+      ) : (
+        <Waiting />
+      )}
+    </DashboardCard>
+  )
+}

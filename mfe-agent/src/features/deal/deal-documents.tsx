@@ -1,0 +1,105 @@
+import { can, documentTypeLabels, screens } from '@bluebonnet/contracts'
+import type { Document } from '@bluebonnet/contracts'
+import { urlOf, useCall, useSession } from '@bluebonnet/portal-sdk'
+import { Button, DateText, EmptyState, SectionCard, ToneTag } from '@bluebonnet/ui'
+import { Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { DownloadIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
+import { useState } from 'react'
+import type { DragEvent } from 'react'
+import { UploadPapersDialog } from '../../shared/dialogs.js'
+import { DocumentActions, DocumentMenu } from '../../shared/document-menu.js'
+import { LoadFailure } from '../../shared/load-failure.js'
+
+const columns: readonly Column<Document>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    render: ({ label, supersededAt }) => (
+      <>
+        {label} {supersededAt ? <ToneTag colour="gray">Superseded</ToneTag> : null}
+      </>
+    ),
+  },
+  { key: 'type', title: 'Type', render: ({ type }) => documentTypeLabels[type] },
+  { key: 'uploaded', title: 'Upload Date', render: ({ uploadedAt }) => <DateText value={uploadedAt} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    acts: true,
+    align: 'end',
+    quiet: true,
+    render: (document) => (
+      <>
+        <DocumentActions document={document} /> <DocumentMenu document={document} />
+      </>
+    ),
+  },
+]
+
+/** Files that are dragged from outside of the page. */
+const bringsFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.types].includes('Files')
+
+/** The deal's documents. Files are dropped on them, or chosen, many at once. */
+export const DealDocuments = ({ dealId }: { dealId: string }) => {
+  const { user } = useSession()
+  const [upload, setUpload] = useState<{ open: boolean; dropped: readonly File[] }>({ open: false, dropped: [] })
+  const [isOver, setOver] = useState(false)
+  const documents = useCall('GET /api/documents', { query: { dealId } })
+  const mayUpload = user !== null && can(user, 'documents.write')
+  const over = (event: DragEvent): void => {
+    if (!mayUpload || !bringsFiles(event)) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent): void => {
+    if (!mayUpload || !bringsFiles(event)) return
+    event.preventDefault()
+    setOver(false)
+    setUpload({ open: true, dropped: [...event.dataTransfer.files] })
+  }
+  const acts = (
+    <span className="deal-document-acts">
+      {mayUpload ? (
+        <Button size="small" icon={<Icon of={UploadIcon} />} onClick={() => setUpload({ open: true, dropped: [] })}>
+          {screens.documents.uploadFiles}
+        </Button>
+      ) : null}
+      {documents.data?.length ? (
+        <Button
+          type="text"
+          size="small"
+          href={urlOf('GET /api/deals/:id/documents.zip', { params: { id: dealId } })}
+          download
+          icon={<Icon of={DownloadIcon} />}>
+          Download all as ZIP
+        </Button>
+      ) : null}
+    </span>
+  )
+  return (
+    <>
+      <div
+        className={isOver ? 'deal-documents-over' : undefined}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}>
+        <SectionCard title="Documents" extra={acts} flush>
+          {documents.error && !documents.data ? (
+            <LoadFailure what="The documents" error={documents.error} onRetry={() => void documents.refetch()} />
+          ) : (
+            <Table
+              caption="Documents of this deal"
+              columns={columns}
+              rows={documents.data}
+              rowKey={({ id }) => id}
+              waitingRows={3}
+              empty={<EmptyState text={screens.documents.none} />}
+            />
+          )}
+        </SectionCard>
+      </div>
+      <UploadPapersDialog {...upload} about={{ dealId }} onClose={() => setUpload({ ...upload, open: false })} />
+    </>
+  )
+}

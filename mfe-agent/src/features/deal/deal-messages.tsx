@@ -1,0 +1,111 @@
+import { lengths, toastTexts } from '@bluebonnet/contracts'
+import type { DealMessage } from '@bluebonnet/contracts'
+import { api, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { Button, EmptyState, RelativeTime, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { Form, Input, KeptForm } from '@bluebonnet/ui/forms'
+import { Icon, SendIcon } from '@bluebonnet/ui/icons'
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { useLocation } from 'react-router'
+import { LoadFailure } from '../../shared/load-failure.js'
+
+/** Says up to which message a thread was seen, once the page is on screen; what fails waits for the next visit. */
+export const useMarkRead = (dealId: string, newestId: string | undefined): void => {
+  useEffect(() => {
+    if (newestId === undefined) return undefined
+    const say = (): void => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', say)
+      api('POST /api/deals/:id/messages/read', { params: { id: dealId }, body: { upTo: newestId } }).catch(
+        () => undefined,
+      )
+    }
+    document.addEventListener('visibilitychange', say)
+    say()
+    return () => document.removeEventListener('visibilitychange', say)
+  }, [dealId, newestId])
+}
+
+interface MessageValues {
+  body?: string
+}
+
+const readers =
+  'What you write here is read by the deal’s agent, coordinators and brokers. Name somebody with @ to have it mailed to them.'
+
+/** Writes to everybody of the deal. What was typed stays until the server has it. */
+export const MessageForm = ({ dealId }: { dealId: string }) => {
+  const draft = useDraft('message', dealId)
+  const send = useCallMutation('POST /api/deals/:id/messages', {
+    draft,
+    invalidates: ['GET /api/deals', 'GET /api/messages', 'GET /api/counts'],
+    failure: toastTexts.messageFailed,
+  })
+  const submit = async ({ body = '' }: MessageValues): Promise<void> => {
+    if (body.trim() !== '') await send.mutateAsync({ params: { id: dealId }, body: { body } })
+  }
+  return (
+    <KeptForm<MessageValues>
+      draft={draft}
+      clears
+      className="message-form"
+      onSubmit={submit}
+      footer={(isBusy) => (
+        <Button type="primary" htmlType="submit" icon={<Icon of={SendIcon} />} disabled={isBusy}>
+          Send
+        </Button>
+      )}>
+      <Form.Item name="body" label="Message" extra={readers}>
+        <Input.TextArea rows={3} maxLength={lengths.note} />
+      </Form.Item>
+    </KeptForm>
+  )
+}
+
+const Message = ({ message }: { message: DealMessage }) => (
+  <li className={message.mine ? 'message message-mine' : 'message'}>
+    <p className="message-who">
+      {message.mine ? 'You' : message.authorName}, <RelativeTime value={message.createdAt} />
+    </p>
+    <p className="message-body">{message.body}</p>
+  </li>
+)
+
+const Thread = ({ messages }: { messages: readonly DealMessage[] }) => {
+  const list = useRef<HTMLOListElement>(null)
+  const count = messages.length
+  useEffect(() => {
+    // The newest stands at the end.
+    if (count > 0 && list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [count])
+  if (count === 0) return <EmptyState text="No messages yet." />
+  return (
+    <ol className="messages" ref={list} aria-label="Conversation, oldest first">
+      {messages.toReversed().map((message) => (
+        <Message key={message.id} message={message} />
+      ))}
+    </ol>
+  )
+}
+
+/** The deal's one thread among its agent, the TCs and the brokers and managers. What was seen of it waits no more. */
+export const DealMessages = ({ dealId, place }: { dealId: string; place: RefObject<HTMLDivElement | null> }) => {
+  const { hash } = useLocation()
+  const messages = useCall('GET /api/deals/:id/messages', { params: { id: dealId } })
+  useMarkRead(dealId, messages.data?.[0]?.id)
+  useEffect(() => {
+    if (hash === '#messages') place.current?.scrollIntoView()
+  }, [hash, place])
+  return (
+    <div ref={place} id="messages">
+      <SectionCard title="Messages">
+        {!messages.data && messages.error ? (
+          <LoadFailure what="The messages" error={messages.error} onRetry={() => void messages.refetch()} />
+        ) : null}
+        {!messages.data && !messages.error ? <Skeleton active paragraph={{ rows: 3 }} /> : null}
+        {messages.data ? <Thread messages={messages.data} /> : null}
+        <MessageForm dealId={dealId} />
+      </SectionCard>
+    </div>
+  )
+}

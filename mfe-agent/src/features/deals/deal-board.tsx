@@ -1,0 +1,196 @@
+import { dealFilterStatuses, screens } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import { AppLink, Button, DealSideTag, DealStatusTag, formatCount, Money, Skeleton } from '@bluebonnet/ui'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { DealDateLine } from './deal-date-line.js'
+import { DealMenu } from './deal-menu.js'
+import { NoDeals } from './deal-list.js'
+import { useDealDialogs } from './deal-changes.js'
+import type { DealMoves, Decisions } from './deal-changes.js'
+import { moveInto, stageLabel, useStages } from './use-stages.js'
+import type { StageDeals } from './use-stages.js'
+import './board.css'
+
+type Place = RefObject<HTMLElement | null>
+
+/** Tells when the element is picked up and let go. The menu does the same by keyboard. */
+const useDrag = (place: Place, onDrag: (isDragged: boolean) => void): void => {
+  const tell = useEffectEvent(onDrag)
+  useEffect(() => {
+    const element = place.current
+    const ends = new AbortController()
+    element?.addEventListener('dragstart', () => tell(true), ends)
+    element?.addEventListener('dragend', () => tell(false), ends)
+    return () => ends.abort()
+  }, [place])
+}
+
+interface DropHandlers {
+  takes: boolean
+  onOver: (isOver: boolean) => void
+  onDrop: () => void
+}
+
+const useDrop = (place: Place, handlers: DropHandlers): void => {
+  const over = useEffectEvent((event: DragEvent) => {
+    if (!handlers.takes) return
+    event.preventDefault()
+    handlers.onOver(true)
+  })
+  const leave = useEffectEvent(() => handlers.onOver(false))
+  const drop = useEffectEvent((event: DragEvent) => {
+    event.preventDefault()
+    handlers.onOver(false)
+    handlers.onDrop()
+  })
+  useEffect(() => {
+    const element = place.current
+    const ends = new AbortController()
+    element?.addEventListener('dragover', (event) => over(event), ends)
+    element?.addEventListener('dragleave', () => leave(), ends)
+    element?.addEventListener('drop', (event) => drop(event), ends)
+    return () => ends.abort()
+  }, [place])
+}
+
+interface BoardCardProps {
+  deal: Deal
+  moves: DealMoves
+  decisions: Decisions
+  onEdit: () => void
+  onDrag: (deal: Deal | null) => void
+}
+
+const BoardCard = ({ deal, moves, decisions, onEdit, onDrag }: BoardCardProps) => {
+  const place = useRef<HTMLElement>(null)
+  useDrag(place, (isDragged) => onDrag(isDragged ? deal : null))
+  return (
+    <article
+      ref={place}
+      className="board-card"
+      aria-label={deal.propertyAddress}
+      draggable={deal.nextStatuses.length > 0}>
+      <div className="board-card-head">
+        <h3 className="board-card-address">
+          <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
+        </h3>
+        <DealMenu deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} whole />
+      </div>
+      <p className="deal-muted">
+        {deal.city} · <Money value={deal.price} />
+      </p>
+      <p className="deal-tags">
+        <DealStatusTag status={deal.status} />
+        <DealSideTag side={deal.side} />
+      </p>
+      <p className="deal-muted board-card-date">
+        <DealDateLine deal={deal} />
+      </p>
+    </article>
+  )
+}
+
+interface BoardStageProps {
+  stage: StageDeals
+  moves: DealMoves
+  decisions: Decisions
+  onEdit: (deal: Deal) => void
+  onDrag: (deal: Deal | null) => void
+  takes: boolean
+  onDrop: () => void
+}
+
+const BoardStage = ({
+  stage: { stage, deals, total, hasMore, isLoadingMore, loadMore },
+  moves,
+  decisions,
+  onEdit,
+  onDrag,
+  takes,
+  onDrop,
+}: BoardStageProps) => {
+  const [isOver, setOver] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  useDrop(place, { takes, onOver: setOver, onDrop })
+  const id = `stage-${stage}`
+  return (
+    <section
+      ref={place}
+      className={takes ? `board-stage board-takes${isOver ? ' board-over' : ''}` : 'board-stage'}
+      aria-labelledby={id}>
+      <h2 className="board-title" id={id}>
+        {stageLabel(stage)} <span className="board-count">{formatCount(total)}</span>
+      </h2>
+      {deals.length === 0 ? (
+        <p className="board-empty">No deals here</p>
+      ) : (
+        <ul className="board-cards" aria-labelledby={id}>
+          {deals.map((deal) => (
+            <li key={deal.id}>
+              <BoardCard deal={deal} moves={moves} decisions={decisions} onEdit={() => onEdit(deal)} onDrag={onDrag} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore ? (
+        <Button size="small" onClick={loadMore} disabled={isLoadingMore}>
+          {isLoadingMore ? screens.loading : `Show more of ${stageLabel(stage)}`}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+const WaitingStages = () => (
+  <div className="board" aria-busy="true">
+    {dealFilterStatuses.map((stage) => (
+      <div className="board-stage" key={stage}>
+        <h2 className="board-title">{stageLabel(stage)}</h2>
+        <div className="board-cards">
+          <div className="board-card">
+            <Skeleton active paragraph={{ rows: 2 }} />
+          </div>
+          <div className="board-card">
+            <Skeleton active paragraph={{ rows: 2 }} />
+          </div>
+        </div>
+      </div>
+    ))}
+  </div>
+)
+
+/** The pipeline by stage: a deal is dragged to a stage that its `nextStatuses` allow, or moved by its menu. */
+export const DealBoard = ({ q, onAdd }: { q: string; onAdd: () => void }) => {
+  const { stages, deals, error, retry } = useStages(q)
+  const { moves, decisions, edit, dialogs } = useDealDialogs(deals)
+  const [dragged, setDragged] = useState<Deal | null>(null)
+  if (error) return <LoadFailure what="The deals" error={error} onRetry={retry} />
+  if (!stages) return <WaitingStages />
+  if (stages.every(({ total }) => total === 0)) return <NoDeals isFiltered={q !== ''} onAdd={onAdd} />
+  return (
+    <>
+      <div className="board">
+        {stages.map((stage) => {
+          const into = dragged === null ? null : moveInto(dragged, stage.stage)
+          return (
+            <BoardStage
+              key={stage.stage}
+              stage={stage}
+              moves={moves}
+              decisions={decisions}
+              onEdit={edit}
+              onDrag={setDragged}
+              takes={into !== null}
+              onDrop={() => {
+                if (dragged !== null && into !== null) moves.start(dragged, into)
+              }}
+            />
+          )
+        })}
+      </div>
+      {dialogs}
+    </>
+  )
+}

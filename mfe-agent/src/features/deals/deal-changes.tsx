@@ -1,0 +1,237 @@
+import { approvedStatus, can, mayDecideFor, rejectedStatus, screens, toasts, toastTexts } from '@bluebonnet/contracts'
+import type { Deal, DealStatus } from '@bluebonnet/contracts'
+import { api, useAtOpening, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import type { CallRequest, FormDraft, ReadName } from '@bluebonnet/portal-sdk'
+import { ApproveQuestion, useConfirm } from '@bluebonnet/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { CloseDialog, EditDealDialog, MoveDialog, RejectDialog } from '../../shared/dialogs.js'
+import { toChange, toCreation, valuesOf } from './deal-values.js'
+import type { DealValues } from './deal-values.js'
+import { takesBack } from './moves.js'
+
+/** What a changed deal makes out of date (docs/rules/screens.md#data). */
+export const dealInvalidates = [
+  'GET /api/deals',
+  'GET /api/properties',
+  'GET /api/documents',
+  'GET /api/dashboard/stats',
+  'GET /api/counts',
+  'GET /api/activity',
+  'GET /api/cdas',
+  'GET /api/commission/summary',
+  'GET /api/calendar-events',
+  'GET /api/broker/stats',
+  'GET /api/reports/summary',
+  'GET /api/reports/series',
+] as const satisfies readonly ReadName[]
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isDeal = (value: unknown, id: string): value is Deal =>
+  isRecord(value) && value['id'] === id && 'nextStatuses' in value
+
+const replaced = (data: unknown, deal: Deal): unknown => {
+  if (isDeal(data, deal.id)) return deal
+  if (Array.isArray(data))
+    return data.some((row: unknown) => isDeal(row, deal.id))
+      ? data.map((row: unknown) => (isDeal(row, deal.id) ? deal : row))
+      : data
+  if (!isRecord(data) || !Array.isArray(data['pages'])) return data
+  return {
+    ...data,
+    pages: data['pages'].map((page: unknown) =>
+      isRecord(page) ? { ...page, rows: replaced(page['rows'], deal) } : page,
+    ),
+  }
+}
+
+/** Shows this state of a deal at once wherever the deal is shown: in lists, on the board, on its own page. */
+export const showDeal = (client: QueryClient, deal: Deal): void => {
+  client.setQueriesData({ queryKey: ['api', 'deals'] }, (data: unknown) => replaced(data, deal))
+}
+
+export interface Move {
+  deal: Deal
+  to: DealStatus
+}
+
+/** What a move says beside its status: why, and of a closing its day, price and title company. */
+export type Closing = Omit<NonNullable<CallRequest<'POST /api/deals/:id/status'>['body']>, 'status'>
+
+/** Moves show at once, and back when refused; a closing, and what takes something back, asks first. */
+export const useDealMoves = () => {
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState<{ open: boolean; move: Move | null }>({ open: false, move: null })
+  const call = useCallMutation('POST /api/deals/:id/status', {
+    invalidates: dealInvalidates,
+    success: toastTexts.dealUpdated,
+    failure: toastTexts.dealUpdateFailed,
+    onSuccess: (deal) => showDeal(queryClient, deal),
+  })
+
+  const moveNow = (deal: Deal, to: DealStatus): void => {
+    showDeal(queryClient, { ...deal, status: to, nextStatuses: [] })
+    call.mutate({ params: { id: deal.id }, body: { status: to } }, { onError: () => showDeal(queryClient, deal) })
+  }
+
+  return {
+    isPending: call.isPending,
+    start: (deal: Deal, to: DealStatus): void => {
+      if (to === 'CLOSED' || takesBack(deal.status, to)) setAsking({ open: true, move: { deal, to } })
+      else moveNow(deal, to)
+    },
+    isAsking: asking.open,
+    /** The move that is asked about, or was last: its dialog closes with its words in it. */
+    asked: asking.move,
+    /** Makes the move that was asked about; rejects when the server refuses. */
+    confirmAsked: async (said: Closing): Promise<void> => {
+      const { move } = asking
+      if (move) await call.mutateAsync({ params: { id: move.deal.id }, body: { status: move.to, ...said } })
+    },
+    dropAsked: () => setAsking({ ...asking, open: false }),
+  }
+}
+
+export type DealMoves = ReturnType<typeof useDealMoves>
+
+const decisionInvalidates: ReadName[] = ['GET /api/deals/pending-approvals', ...dealInvalidates]
+
+/** A broker's or manager's yes or no. Approving asks first; rejecting asks for the reason. */
+export const useDecisions = () => {
+  const { user } = useSession()
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const [rejecting, setRejecting] = useState<{ open: boolean; deal: Deal | null }>({ open: false, deal: null })
+  const draft = useDraft('reject-deal', rejecting.deal?.id)
+  const onSuccess = (deal: Deal): void => showDeal(queryClient, deal)
+  const approving = useCallMutation('POST /api/deals/:id/approve', {
+    invalidates: decisionInvalidates,
+    success: toasts.dealApproved,
+    failure: toastTexts.approveFailed,
+    onSuccess,
+  })
+  const refusing = useCallMutation('POST /api/deals/:id/reject', {
+    invalidates: decisionInvalidates,
+    success: toasts.dealRejected,
+    failure: toastTexts.rejectFailed,
+    onSuccess,
+  })
+  const decides = (deal: Deal): boolean =>
+    user !== null && can(user, 'deals.approve') && mayDecideFor(user, deal.agentId)
+
+  const approve = async (deal: Deal): Promise<void> => {
+    // Without an answer nothing is claimed of the file, and the question is asked all the same.
+    const filed = await api('GET /api/documents', { query: { dealId: deal.id, limit: 1 } }).then(
+      ({ length }) => length,
+      () => null,
+    )
+    const content = <ApproveQuestion address={deal.propertyAddress} filed={filed} />
+    const yes = await confirm({ title: 'Approve Deal', content, confirmLabel: screens.broker.approve })
+    if (yes) approving.mutate({ params: { id: deal.id }, body: { version: deal.version } })
+  }
+
+  return {
+    isPending: approving.isPending || refusing.isPending,
+    mayApprove: (deal: Deal): boolean => decides(deal) && approvedStatus(deal) !== null,
+    mayReject: (deal: Deal): boolean => decides(deal) && rejectedStatus(deal) !== null,
+    approve: (deal: Deal) => void approve(deal),
+    reject: (deal: Deal) => setRejecting({ open: true, deal }),
+    rejecting: {
+      ...rejecting,
+      draft,
+      onReject: async (reason: string): Promise<void> => {
+        const { deal } = rejecting
+        if (deal) await refusing.mutateAsync({ params: { id: deal.id }, body: { reason, version: deal.version } })
+      },
+      onClose: () => setRejecting({ ...rejecting, open: false }),
+    },
+  }
+}
+
+export type Decisions = ReturnType<typeof useDecisions>
+
+interface DealDialogs {
+  moves: DealMoves
+  decisions: Decisions
+  edit: (deal: Deal) => void
+  dialogs: ReactNode
+}
+
+/** What asks before a move: the closing's own dialog, or for a reason. */
+export const MoveDialogs = ({ moves }: { moves: DealMoves }) => {
+  const isClosing = moves.asked?.to === 'CLOSED'
+  return (
+    <>
+      <CloseDialog open={moves.isAsking && isClosing} moves={moves} />
+      <MoveDialog open={moves.isAsking && !isClosing} moves={moves} />
+    </>
+  )
+}
+
+/** Moving, deciding on and editing the deals of a list; dialogs stay when a live change takes their deal out of it. */
+export const useDealDialogs = (deals: readonly Deal[] | undefined): DealDialogs => {
+  const moves = useDealMoves()
+  const decisions = useDecisions()
+  const [edited, setEdited] = useState<Deal | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const fresh = deals?.find(({ id }) => id === edited?.id) ?? edited
+  return {
+    moves,
+    decisions,
+    edit: (deal) => {
+      setEdited(deal)
+      setEditing(true)
+    },
+    dialogs: (
+      <>
+        <MoveDialogs moves={moves} />
+        <RejectDialog {...decisions.rejecting} />
+        {fresh ? (
+          <EditDealDialog key={fresh.id} deal={fresh} open={isEditing} onClose={() => setEditing(false)} />
+        ) : null}
+      </>
+    ),
+  }
+}
+
+/** Adds a deal, submitted or as a draft. Rejects when the server refuses, so that the form keeps what was typed. */
+export const useCreateDeal = (draft: FormDraft) => {
+  const call = useCallMutation('POST /api/deals', {
+    draft,
+    invalidates: dealInvalidates,
+    success: toastTexts.dealCreated,
+    failure: toastTexts.dealCreateFailed,
+  })
+  return async (values: DealValues): Promise<Deal> => call.mutateAsync({ body: toCreation(values) })
+}
+
+/**
+ * Saves what was changed in a deal's form, then the status if that was. `begun` is the deal as the form opened, `row`
+ * as it was last joined with others' changes: an untouched status must not take back what they moved.
+ */
+export const useChangeDeal = (deal: Deal, open: boolean) => {
+  const params = { id: deal.id }
+  const begun = useAtOpening(open, deal)
+  const change = useCallMutation('PATCH /api/deals/:id', {
+    invalidates: dealInvalidates,
+    success: toastTexts.dealUpdated,
+    failure: toastTexts.dealUpdateFailed,
+  })
+  const move = useCallMutation('POST /api/deals/:id/status', {
+    invalidates: dealInvalidates,
+    failure: toastTexts.dealUpdateFailed,
+  })
+  const save = async (values: DealValues, row: Deal): Promise<Deal> => {
+    const changed = await change.mutateAsync({
+      params,
+      body: { ...toChange(values, valuesOf(row)), version: row.version },
+    })
+    const { status, reason } = values
+    if (status !== undefined && status !== row.status) return move.mutateAsync({ params, body: { status, reason } })
+    return changed
+  }
+  return { begun, save }
+}

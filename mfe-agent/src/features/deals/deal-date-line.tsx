@@ -1,0 +1,28 @@
+import { dealDateLabels } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import { DateText, RelativeTime } from '@bluebonnet/ui'
+
+interface Dated {
+  deal: Pick<Deal, 'closeDate' | 'contractDate' | 'createdAt'>
+}
+
+/** When the deal closes, else came under contract, else started (docs/rules/screens.md#dashboard-lists). */
+export const DealDateLine = ({ deal }: Dated) => {
+  if (deal.closeDate)
+    return (
+      <span>
+        {dealDateLabels.closes} <DateText value={deal.closeDate} /> (<RelativeTime value={deal.closeDate} />)
+      </span>
+    )
+  if (deal.contractDate)
+    return (
+      <span>
+        {dealDateLabels.contract} <DateText value={deal.contractDate} /> (<RelativeTime value={deal.contractDate} />)
+      </span>
+    )
+  return (
+    <span>
+      {dealDateLabels.started} <RelativeTime value={deal.createdAt} />
+    </span>
+  )
+}

@@ -1,0 +1,125 @@
+import { defaultState, isBroker, lengths, screens, statusLabel } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import { useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
+import { Form, FormDialog, Input, Select } from '@bluebonnet/ui/forms'
+import type { FormInstance } from '@bluebonnet/ui/forms'
+import { useEffect } from 'react'
+import type { Beginning } from '../../shared/next-steps.js'
+import { ClientSelect } from '../../shared/pickers/client-select.js'
+import { OwnerField, ReassignField } from '../../shared/pickers/owner-field.js'
+import { PropertySelect } from '../../shared/pickers/remote-select.js'
+import { CommissionFields, DateFields, FormGroup, PlaceFields, TitleFields } from './deal-form.js'
+import { hasLiveCda, isSettled, valuesOf } from './deal-values.js'
+import type { DealValues } from './deal-values.js'
+import { takesBack } from './moves.js'
+import { useChangeDeal, useCreateDeal } from './deal-changes.js'
+
+/** Whether a property is picked, whose place and price replace what was typed (docs/rules/lifecycle.md#place). */
+const usePickedProperty = (form: FormInstance<DealValues>): boolean => {
+  const picked = Form.useWatch('propertyId', form) ?? ''
+  const property = useCall('GET /api/properties/:id', { params: { id: picked } }, { enabled: picked !== '' }).data
+  useEffect(() => {
+    if (property === undefined) return
+    const { propertyAddress, city, state, zip, price, mlsId } = property
+    form.setFieldsValue({ propertyAddress, city, state, zip, price, ...(mlsId === null ? {} : { mlsId }) })
+  }, [form, property])
+  return picked !== ''
+}
+
+interface NewDealDialogProps extends DialogProps {
+  /** The page that it is opened from, if that is a client's or a property's. */
+  beginning?: Beginning<DealValues>
+}
+
+/** Adds a deal: submitted to the brokers, or kept with 'Save draft'. */
+export const NewDealDialog = ({ beginning, open, onClose }: NewDealDialogProps) => {
+  const [form] = Form.useForm<DealValues>()
+  const draft = useDraft('new-deal', beginning?.row)
+  const create = useCreateDeal(draft)
+  const isPicked = usePickedProperty(form)
+  return (
+    <FormDialog<DealValues>
+      draft={draft}
+      open={open}
+      title={screens.deals.add}
+      submitLabel="Create Deal"
+      busyLabel="Creating..."
+      also={{ label: screens.deals.saveDraft, values: { status: 'DRAFT' } }}
+      initialValues={{ state: defaultState, ...beginning?.values }}
+      form={form}
+      width={720}
+      onSubmit={create}
+      onClose={onClose}>
+      <FormGroup title="Property and client" note={isPicked ? 'Address and price are those of the property.' : null}>
+        <Form.Item name="propertyId" label="Property">
+          <PropertySelect placeholder="None, type the address below" />
+        </Form.Item>
+        <Form.Item name="clientId" label="Client">
+          <ClientSelect />
+        </Form.Item>
+        <OwnerField />
+        <PlaceFields fromProperty={isPicked} />
+      </FormGroup>
+      <TitleFields />
+      <DateFields />
+      <CommissionFields onGiven={(other) => form.setFieldValue(other, null)} />
+    </FormDialog>
+  )
+}
+
+export const EditDealDialog = ({ deal, open, onClose }: DialogProps & { deal: Deal }) => {
+  const [form] = Form.useForm<DealValues>()
+  const { begun, save } = useChangeDeal(deal, open)
+  const draft = useDraft('edit-deal', deal.id)
+  const { user } = useSession()
+  const decides = user !== null && isBroker(user)
+  const wanted = Form.useWatch('status', form) ?? begun.status
+  const settled = isSettled(deal)
+  const locked = settled && !decides
+  const asksReason = takesBack(begun.status, wanted) || (settled && decides)
+  const statuses = [...new Set([begun.status, ...begun.nextStatuses, wanted])].map((value) => ({
+    value,
+    label: statusLabel(value),
+  }))
+
+  return (
+    <FormDialog<DealValues, Deal>
+      draft={draft}
+      open={open}
+      title="Edit Deal"
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      edits={{ row: begun, valuesOf, save }}
+      form={form}
+      width={720}
+      onClose={onClose}>
+      <FormGroup
+        title="Deal"
+        note={locked ? 'The figures of this deal are settled. Ask a broker to change them.' : null}>
+        <Form.Item name="status" label="Status" className={decides ? '' : 'bb-form-whole'}>
+          <Select options={statuses} />
+        </Form.Item>
+        <ReassignField
+          of={begun.agentId}
+          held={hasLiveCda(deal) ? 'The deal has a CDA, which must be voided first.' : null}
+        />
+        {asksReason ? (
+          <Form.Item name="reason" label="Reason" className="bb-form-whole" extra="Kept in the timeline.">
+            <Input.TextArea rows={2} maxLength={lengths.reason} />
+          </Form.Item>
+        ) : null}
+        <Form.Item name="propertyId" label="Property">
+          <PropertySelect />
+        </Form.Item>
+        <Form.Item name="clientId" label="Client">
+          <ClientSelect />
+        </Form.Item>
+        <PlaceFields figuresLocked={locked} />
+      </FormGroup>
+      <TitleFields locked={hasLiveCda(deal) && deal.cda.approvedAt !== null && !decides} />
+      <DateFields closeDateLocked={locked} />
+      <CommissionFields locked={locked} onGiven={(other) => form.setFieldValue(other, null)} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { dealSideLabels, dealSides, defaultState, fieldTexts, lengths } from '@bluebonnet/contracts'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form, Input, MoneyInput, optionsOf, PercentInput, rules, Select } from '@bluebonnet/ui/forms'
+import type { ReactNode } from 'react'
+import './deals.css'
+
+/** A named group of fields, two on a line where there is room. */
+export const FormGroup = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
+  <fieldset className="deal-form-group">
+    <legend>{title}</legend>
+    {note ? <p className="deal-form-note">{note}</p> : null}
+    <div className="bb-form-grid">{children}</div>
+  </fieldset>
+)
+
+interface CommissionFieldsProps {
+  locked?: boolean
+  /** Empties the other field: a deal has one commission. */
+  onGiven: (other: 'commissionRate' | 'grossCommission') => void
+}
+
+/** Commission is negotiable: a rate or an amount; left empty, the brokerage's default counts. */
+export const CommissionFields = ({ locked = false, onGiven }: CommissionFieldsProps) => (
+  <FormGroup title="Commission" note="Give a rate or an amount. Left empty, the brokerage's default rate counts.">
+    <Form.Item name="commissionRate" label="Commission Rate">
+      <PercentInput
+        disabled={locked}
+        onChange={(value) => {
+          if (value !== null) onGiven('grossCommission')
+        }}
+      />
+    </Form.Item>
+    <Form.Item name="grossCommission" label="Gross Commission">
+      <MoneyInput
+        exact
+        disabled={locked}
+        onChange={(value) => {
+          if (value !== null) onGiven('commissionRate')
+        }}
+      />
+    </Form.Item>
+  </FormGroup>
+)
+
+/** The dates that a Texas deal lives by; they also stand on the calendar. */
+export const DateFields = ({ closeDateLocked = false }: { closeDateLocked?: boolean }) => (
+  <FormGroup title="Dates">
+    <Form.Item name="contractDate" label="Contract Date">
+      <DateInput />
+    </Form.Item>
+    <Form.Item name="closeDate" label="Close Date">
+      <DateInput disabled={closeDateLocked} />
+    </Form.Item>
+    <Form.Item name="optionEndsAt" label="Option Period Ends">
+      <DateInput />
+    </Form.Item>
+    <Form.Item name="earnestMoneyDueAt" label="Earnest Money Due">
+      <DateInput />
+    </Form.Item>
+    <Form.Item name="financingDueAt" label="Financing Due">
+      <DateInput />
+    </Form.Item>
+  </FormGroup>
+)
+
+interface PlaceFieldsProps {
+  /** A picked property gives address and price. */
+  fromProperty?: boolean
+  /** Figures are settled: an agent may not change price and side. */
+  figuresLocked?: boolean
+}
+
+/** What every deal needs: side, address, city, state, ZIP and sale price (docs/rules/lifecycle.md#place). */
+export const PlaceFields = ({ fromProperty = false, figuresLocked = false }: PlaceFieldsProps) => (
+  <>
+    <Form.Item name="side" label="Side" rules={[rules.required(fieldTexts.side)]}>
+      <Select
+        options={optionsOf(dealSides, dealSideLabels)}
+        placeholder="Which side the agent represents"
+        disabled={figuresLocked}
+      />
+    </Form.Item>
+    <Form.Item name="price" label="Sale Price" rules={fromProperty ? [] : [rules.required(fieldTexts.salePrice)]}>
+      <MoneyInput exact disabled={fromProperty || figuresLocked} />
+    </Form.Item>
+    <Form.Item
+      name="propertyAddress"
+      label="Address"
+      rules={fromProperty ? [] : [rules.requiredText(fieldTexts.address)]}
+      className="bb-form-whole">
+      <Input autoComplete="off" disabled={fromProperty} maxLength={lengths.address} />
+    </Form.Item>
+    <Form.Item name="city" label="City" rules={fromProperty ? [] : [rules.requiredText(fieldTexts.city)]}>
+      <Input autoComplete="off" disabled={fromProperty} maxLength={lengths.city} />
+    </Form.Item>
+    <div className="deal-form-pair">
+      <Form.Item name="state" label="State" rules={[rules.state]}>
+        <Input autoComplete="off" placeholder={defaultState} disabled={fromProperty} maxLength={lengths.state} />
+      </Form.Item>
+      <Form.Item
+        name="zip"
+        label="ZIP"
+        rules={fromProperty ? [rules.zip] : [rules.requiredText(fieldTexts.zip), rules.zip]}>
+        <Input autoComplete="off" inputMode="numeric" disabled={fromProperty} maxLength={lengths.zip} />
+      </Form.Item>
+    </div>
+  </>
+)
+
+/** What a CDA prints, and so locked for all but brokers while an approved one stands. */
+export const TitleFields = ({ locked = false }: { locked?: boolean }) => (
+  <FormGroup
+    title="Parties and title"
+    note={locked ? 'The approved CDA names these. Ask a broker to change them.' : null}>
+    <Form.Item name="buyerSellerName" label="Buyer/Seller Name">
+      <Input autoComplete="off" maxLength={lengths.name} disabled={locked} />
+    </Form.Item>
+    <Form.Item name="mlsId" label="MLS ID">
+      <Input autoComplete="off" maxLength={lengths.mlsId} />
+    </Form.Item>
+    <Form.Item name="titleCompany" label="Title Company">
+      <Input autoComplete="off" maxLength={lengths.name} disabled={locked} />
+    </Form.Item>
+    <Form.Item name="titleCompanyEmail" label="Title Company Email" rules={[rules.email]}>
+      <Input autoComplete="off" inputMode="email" disabled={locked} />
+    </Form.Item>
+    <Form.Item name="escrowOfficer" label="Escrow Officer">
+      <Input autoComplete="off" maxLength={lengths.name} disabled={locked} />
+    </Form.Item>
+    <Form.Item name="gfNumber" label="GF Number">
+      <Input autoComplete="off" maxLength={lengths.gfNumber} disabled={locked} />
+    </Form.Item>
+  </FormGroup>
+)

@@ -1,0 +1,185 @@
+import { cdaState, screens, visibility } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import { useSession } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, CdaStatusTag, DealSideTag, DealStatusTag, EmptyState, Money, Skeleton } from '@bluebonnet/ui'
+import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { useGenerateCda } from '../cda/awaited-cdas.js'
+import { useDealDialogs } from './deal-changes.js'
+import type { DealMoves, Decisions } from './deal-changes.js'
+import { DealDateLine } from './deal-date-line.js'
+import { DealMenu } from './deal-menu.js'
+import { moveLabel, nextStep } from './moves.js'
+import { useDownloadDocuments } from './use-download-documents.js'
+
+/** Instead of the list or the board: there are no deals, or none that are looked for. */
+export const NoDeals = ({ isFiltered, onAdd }: { isFiltered: boolean; onAdd: () => void }) => (
+  <section className="bb-card">
+    <EmptyState
+      drawing={isFiltered ? 'search' : 'deals'}
+      text={isFiltered ? screens.deals.noMatch : screens.deals.none}
+      action={
+        isFiltered ? null : (
+          <Button type="primary" icon={<Icon of={AddIcon} />} onClick={onAdd}>
+            {screens.deals.addFirst}
+          </Button>
+        )
+      }
+    />
+  </section>
+)
+
+/** The CDA's page in a new tab once it is there, and where the CDA stands. */
+const CdaLink = ({ deal: { cda } }: { deal: Pick<Deal, 'cda'> }) => {
+  if (cda === null) return null
+  return (
+    <span className="deal-cda">
+      {cda.pdfUrl === null ? (
+        'CDA'
+      ) : (
+        <a href={cda.pdfUrl} target="_blank" rel="noreferrer">
+          View CDA
+        </a>
+      )}
+      <CdaStatusTag state={cdaState(cda)} />
+    </span>
+  )
+}
+
+interface DealActionsProps {
+  deal: Deal
+  moves: DealMoves
+  decisions: Decisions
+  onEdit: () => void
+}
+
+/** Two buttons, the step towards closing, and everything else under one menu (docs/rules/screens.md#deal-card). */
+const DealActions = ({ deal, moves, decisions, onEdit }: DealActionsProps) => {
+  const generate = useGenerateCda()
+  const download = useDownloadDocuments()
+  const step = nextStep(deal)
+  return (
+    <>
+      <div className="deal-actions">
+        <CdaLink deal={deal} />
+        {step === null ? null : (
+          <Button type="link" size="small" disabled={moves.isPending} onClick={() => moves.start(deal, step)}>
+            {moveLabel(deal.status, step)}
+          </Button>
+        )}
+      </div>
+      <div className="deal-actions">
+        <Button disabled={download.isPending} onClick={() => download.start(deal.id)}>
+          {screens.deals.downloadDocuments}
+        </Button>
+        <Button disabled={generate.isPending} onClick={() => generate.mutate({ params: { id: deal.id } })}>
+          {screens.deals.generateCda}
+        </Button>
+        <DealMenu deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} />
+      </div>
+    </>
+  )
+}
+
+interface DealCardProps {
+  deal: Deal
+  moves: DealMoves
+  decisions: Decisions
+  showsAgent: boolean
+  onEdit: () => void
+}
+
+const partiesOf = (deal: Deal, showsAgent: boolean): string =>
+  [
+    deal.clientName ? `Client ${deal.clientName}` : null,
+    deal.buyerSellerName ? `${deal.side === 'LISTING' ? 'Buyer' : 'Seller'} ${deal.buyerSellerName}` : null,
+    showsAgent ? `Agent ${deal.agentName}` : null,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const DealCard = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps) => (
+  <article className="deal-card" aria-label={deal.propertyAddress}>
+    <div className="deal-card-words">
+      <h3 className="deal-card-address">
+        <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
+      </h3>
+      <p className="deal-muted">
+        {deal.city}, {deal.state} {deal.zip}
+      </p>
+      <p className="deal-tags">
+        <DealStatusTag status={deal.status} />
+        <DealSideTag side={deal.side} />
+      </p>
+    </div>
+    <div className="deal-card-words">
+      <p className="deal-price">
+        <Money value={deal.price} />
+      </p>
+      <p className="deal-muted">
+        <DealDateLine deal={deal} />
+      </p>
+      <p className="deal-muted">{partiesOf(deal, showsAgent)}</p>
+    </div>
+    <div className="deal-card-acts">
+      <DealActions deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} />
+    </div>
+    {deal.status === 'REJECTED' && deal.rejectionReason ? (
+      <p className="deal-rejection">Rejected: {deal.rejectionReason}</p>
+    ) : null}
+  </article>
+)
+
+interface DealListProps {
+  deals: readonly Deal[] | undefined
+  isFiltered: boolean
+  onAdd: () => void
+}
+
+interface CardsProps extends DealListProps {
+  moves: DealMoves
+  decisions: Decisions
+  onEdit: (deal: Deal) => void
+}
+
+const waiting = Array.from({ length: 4 }, (_, index) => index)
+
+const Cards = ({ deals, isFiltered, onAdd, moves, decisions, onEdit }: CardsProps) => {
+  const user = useSession().user
+  const showsAgent = user !== null && visibility(user) === 'brokerage'
+  if (!deals)
+    return (
+      <div className="deal-cards" aria-busy="true">
+        {waiting.map((key) => (
+          <div className="deal-card" key={key}>
+            <Skeleton active title paragraph={{ rows: 2 }} />
+          </div>
+        ))}
+      </div>
+    )
+  if (deals.length === 0) return <NoDeals isFiltered={isFiltered} onAdd={onAdd} />
+  return (
+    <ul className="deal-cards" aria-label={screens.deals.title}>
+      {deals.map((deal) => (
+        <li key={deal.id}>
+          <DealCard
+            deal={deal}
+            moves={moves}
+            decisions={decisions}
+            showsAgent={showsAgent}
+            onEdit={() => onEdit(deal)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const DealList = (props: DealListProps) => {
+  const { moves, decisions, edit, dialogs } = useDealDialogs(props.deals)
+  return (
+    <>
+      <Cards {...props} moves={moves} decisions={decisions} onEdit={edit} />
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { screens } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import { ActionMenu } from '@bluebonnet/ui'
+import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
+import type { DealMoves, Decisions } from './deal-changes.js'
+import { moveLabel, movesOf, nextStep } from './moves.js'
+
+interface DealMenuProps {
+  deal: Deal
+  moves: DealMoves
+  decisions: Decisions
+  onEdit: () => void
+  /** Holds every move, the step towards closing too; without it that step has a button of its own. */
+  whole?: boolean
+}
+
+/** Everything that can be done with a deal and has no button of its own. */
+export const DealMenu = ({ deal, moves, decisions, onEdit, whole = false }: DealMenuProps) => {
+  const step = whole ? null : nextStep(deal)
+  const steps = movesOf(deal)
+    .filter((to) => to !== step)
+    .map((to) => ({
+      key: to,
+      label: moveLabel(deal.status, to),
+      danger: to === 'CANCELLED',
+      onClick: () => {
+        if (!moves.isPending) moves.start(deal, to)
+      },
+    }))
+  const decide = (decision: (deal: Deal) => void) => () => {
+    if (!decisions.isPending) decision(deal)
+  }
+  const choices = [
+    ...(decisions.mayApprove(deal)
+      ? [{ key: 'approve', label: screens.broker.approve, onClick: decide(decisions.approve) }]
+      : []),
+    ...(decisions.mayReject(deal)
+      ? [{ key: 'reject', label: screens.broker.reject, danger: true, onClick: decide(decisions.reject) }]
+      : []),
+  ]
+  return (
+    <ActionMenu
+      label={`More for ${deal.propertyAddress}`}
+      icon={<Icon of={MoreIcon} />}
+      actions={[{ key: 'edit', label: 'Edit deal', onClick: onEdit }, ...choices, ...steps]}
+    />
+  )
+}

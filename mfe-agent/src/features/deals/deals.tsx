@@ -1,0 +1,136 @@
+import { dealFields, dealFilterStatuses, screens, statusLabel } from '@bluebonnet/contracts'
+import { useAct, useAtOnce, useFilters, useList } from '@bluebonnet/portal-sdk'
+import { Button, PageHeader } from '@bluebonnet/ui'
+import { LoadMore } from '@bluebonnet/ui/data'
+import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
+import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { NewDealDialog } from '../../shared/dialogs.js'
+import { ImportButton } from '../../shared/imports/import-button.js'
+import type { ImportedList } from '../../shared/imports/import-button.js'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { DealBoard } from './deal-board.js'
+import { dealInvalidates } from './deal-changes.js'
+import { DealList } from './deal-list.js'
+import './deals.css'
+
+const needed = ['side', 'propertyAddress', 'city', 'zip', 'price']
+
+/** Deals of another system with their history; no file can approve one (docs/rules/lifecycle.md#imported-deal). */
+const dealImport: ImportedList = {
+  call: 'POST /api/imports/deals',
+  permission: 'imports.deals',
+  noun: 'deals',
+  needed,
+  optional: Object.keys(dealFields).filter((field) => !needed.includes(field)),
+  note: 'A row without agentId is yours. A deal comes without approval: a broker approves it here before a CDA is made.',
+  invalidates: ['GET /api/deals/pending-approvals', ...dealInvalidates],
+}
+
+type FilterStatus = (typeof dealFilterStatuses)[number]
+
+const dealViews = ['list', 'board'] as const
+type DealView = (typeof dealViews)[number]
+
+/** Search, status and view of the deal list, kept in the address. */
+const useDealFilters = () => {
+  const { get, oneOf, set, filter, search } = useFilters()
+  const q = get('q')
+  const status = oneOf('status', dealFilterStatuses)
+  const view = oneOf('view', dealViews) ?? 'list'
+  return {
+    q,
+    status,
+    view,
+    isFiltered: q !== '' || status !== undefined,
+    search,
+    filter: (wanted: FilterStatus | null) => filter({ status: wanted ?? '' }),
+    show: (wanted: DealView) => set({ view: wanted === 'list' ? '' : wanted }),
+    clear: () => filter({ q: '', status: '' }),
+  }
+}
+
+type DealFilters = ReturnType<typeof useDealFilters>
+
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'board', label: 'Board' },
+] as const
+
+const ViewSwitch = ({ view, onChange }: { view: DealView; onChange: (view: DealView) => void }) => {
+  const [shown, choose] = useAtOnce(view, onChange)
+  return (
+    <fieldset className="bb-switch">
+      <legend className="bb-hidden">View</legend>
+      {views.map(({ value, label }) => (
+        <label key={value} className="bb-switch-choice">
+          <input type="radio" name="view" value={value} checked={shown === value} onChange={() => choose(value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const pageRows = 25
+
+const PagedDeals = ({ filters, onAdd }: { filters: DealFilters; onAdd: () => void }) => {
+  const list = useList('GET /api/deals', { query: { q: filters.q, status: filters.status } }, pageRows)
+  if (list.error) return <LoadFailure what="The deals" error={list.error} onRetry={list.refetch} />
+  return (
+    <>
+      <DealList deals={list.rows} isFiltered={filters.isFiltered} onAdd={onAdd} />
+      {list.more.shown > 0 ? <LoadMore noun="deals" {...list.more} /> : null}
+    </>
+  )
+}
+
+const statuses = dealFilterStatuses.map((value) => ({ value, label: statusLabel(value) }))
+
+const Deals = () => {
+  const filters = useDealFilters()
+  const [adding, setAdding] = useAct('deal')
+  const isBoard = filters.view === 'board'
+  return (
+    <>
+      <PageHeader
+        title={screens.deals.title}
+        subtitle={screens.deals.subtitle}
+        action={
+          <>
+            <ImportButton list={dealImport} />
+            <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
+              {screens.deals.add}
+            </Button>
+          </>
+        }
+      />
+      <FilterBar
+        label="Filter deals"
+        onClear={filters.isFiltered ? filters.clear : undefined}
+        end={<ViewSwitch view={filters.view} onChange={filters.show} />}>
+        <SearchBox
+          value={filters.q}
+          onSearch={filters.search}
+          placeholder={screens.deals.searchPlaceholder}
+          label="Search deals"
+        />
+        {isBoard ? null : (
+          <Select
+            aria-label="Status"
+            value={filters.status ?? null}
+            onChange={filters.filter}
+            options={[{ value: null, label: 'All statuses' }, ...statuses]}
+          />
+        )}
+      </FilterBar>
+      {isBoard ? (
+        <DealBoard q={filters.q} onAdd={() => setAdding(true)} />
+      ) : (
+        <PagedDeals filters={filters} onAdd={() => setAdding(true)} />
+      )}
+      <NewDealDialog open={adding} onClose={() => setAdding(false)} />
+    </>
+  )
+}
+
+export default Deals

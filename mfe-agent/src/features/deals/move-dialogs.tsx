@@ -1,0 +1,174 @@
+import { cdaState, fieldTexts, isBroker, lengths, reopens } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import { useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { CdaStatusTag, dayIn, formatDate, Skeleton, useMinute, useTimeZone } from '@bluebonnet/ui'
+import { Facts } from '@bluebonnet/ui/data'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form, FormDialog, Input, MoneyInput, rules } from '@bluebonnet/ui/forms'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { hasLiveCda, isSettled } from './deal-values.js'
+import type { Closing, DealMoves, Move } from './deal-changes.js'
+import { moveLabel } from './moves.js'
+
+const Papers = ({ dealId }: { dealId: string }) => {
+  const checklist = useCall('GET /api/deals/:id/checklist', { params: { id: dealId } })
+  if (!checklist.data && checklist.error)
+    return <LoadFailure what="The checklist" error={checklist.error} onRetry={() => void checklist.refetch()} />
+  if (!checklist.data) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
+  const { items } = checklist.data
+  const missing = items.filter(({ done }) => !done)
+  if (missing.length === 0) return <>None, all {items.length} are there</>
+  return (
+    <>
+      {missing.length} of {items.length}
+      <ul className="closing-papers">
+        {missing.map(({ key, label }) => (
+          <li key={key}>{label}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What to know before closing: the papers that are missing and where the CDA stands. Neither holds it up. */
+const ClosingState = ({ deal }: { deal: Deal }) => (
+  <Facts
+    facts={[
+      { label: 'Papers missing', value: <Papers dealId={deal.id} /> },
+      {
+        label: 'CDA',
+        value: hasLiveCda(deal) ? (
+          <>
+            Version {deal.cda.version} <CdaStatusTag state={cdaState(deal.cda)} />
+          </>
+        ) : (
+          'None yet. It can be generated after the closing too.'
+        ),
+      },
+    ]}
+  />
+)
+
+interface ClosingValues {
+  closeDate: string
+  price: number
+  titleCompany?: string | null
+  reason?: string
+}
+
+/** What the closing says that the deal does not say yet. */
+const toClosing = (deal: Deal, { closeDate, price, titleCompany, reason }: ClosingValues): Closing => ({
+  closeDate,
+  ...(price === deal.price ? {} : { price }),
+  ...((titleCompany || null) === deal.titleCompany ? {} : { titleCompany: titleCompany || null }),
+  reason,
+})
+
+/** A deal has closed: on which day, for how much, at which title company; beside it what is still missing. */
+export const CloseDialog = ({ open, moves }: { open: boolean; moves: DealMoves }) => {
+  const [form] = Form.useForm<ClosingValues>()
+  const timeZone = useTimeZone()
+  const now = useMinute()
+  const { user } = useSession()
+  const deal = moves.asked?.deal
+  const draft = useDraft('close-deal', deal?.id)
+  if (deal === undefined) return null
+  const today = dayIn(new Date(now), timeZone)
+  const settled = isSettled(deal)
+  const locked = settled && (user === null || !isBroker(user))
+  const { contractDate } = deal
+  const planned =
+    deal.closeDate === null || deal.closeDate === today ? null : `Planned for ${formatDate(deal.closeDate, timeZone)}.`
+  const label = moveLabel(deal.status, 'CLOSED')
+  const checkDay = async (_rule: unknown, day: string | null): Promise<void> => {
+    if (day !== null && day > today) throw new Error(fieldTexts.closedInFuture)
+    if (day !== null && contractDate !== null && day < contractDate)
+      throw new Error(`The contract date is ${formatDate(contractDate, timeZone)}: a deal cannot close before it`)
+  }
+  return (
+    <FormDialog<ClosingValues>
+      draft={draft}
+      open={open}
+      title="Close this deal"
+      submitLabel={label}
+      busyLabel="Saving..."
+      cancelLabel="Keep as it is"
+      form={form}
+      initialValues={{ closeDate: today, price: deal.price, titleCompany: deal.titleCompany }}
+      onSubmit={async (values) => moves.confirmAsked(toClosing(deal, values))}
+      onClose={moves.dropAsked}>
+      <p className="deal-form-note">
+        {deal.propertyAddress}, {deal.city}
+      </p>
+      <div className="bb-form-grid">
+        <Form.Item
+          name="closeDate"
+          label="Actual closing date"
+          extra={planned}
+          rules={[rules.required(fieldTexts.closedCloseDate), { validator: checkDay }]}>
+          <DateInput />
+        </Form.Item>
+        <Form.Item name="price" label="Final price" rules={[rules.required(fieldTexts.salePrice)]}>
+          <MoneyInput exact disabled={locked} />
+        </Form.Item>
+        <Form.Item
+          name="titleCompany"
+          label="Title company"
+          className="bb-form-whole"
+          extra={locked ? 'The CDA is approved: ask a broker to change its figures.' : null}>
+          <Input maxLength={lengths.name} autoComplete="off" disabled={locked} />
+        </Form.Item>
+        {settled && !locked ? (
+          <Form.Item
+            name="reason"
+            label="Reason"
+            className="bb-form-whole"
+            extra="Needed when the price or the title company changes: the CDA is approved. Kept in the timeline.">
+            <Input.TextArea rows={2} maxLength={lengths.reason} />
+          </Form.Item>
+        ) : null}
+      </div>
+      <ClosingState deal={deal} />
+    </FormDialog>
+  )
+}
+
+interface MoveValues {
+  reason?: string
+}
+
+const consequence = ({ deal, to }: Move): string => {
+  if (to === 'CANCELLED') return 'A cancelled deal cannot be reopened.'
+  if (reopens({ from: deal.status, to }))
+    return 'The deal is pending again, its commission no longer counts, and the property that it sold is pending too.'
+  return 'The contract fell through and the deal is open again.'
+}
+
+/** Asks before a deal is cancelled, falls through or is reopened, and for the reason, which the timeline keeps. */
+export const MoveDialog = ({ open, moves }: { open: boolean; moves: DealMoves }) => {
+  const { asked } = moves
+  const draft = useDraft('move-deal', asked ? `${asked.deal.id} ${asked.to}` : '')
+  const needsReason = asked !== null && reopens({ from: asked.deal.status, to: asked.to })
+  const label = asked ? moveLabel(asked.deal.status, asked.to) : ''
+  return (
+    <FormDialog<MoveValues>
+      draft={draft}
+      open={open}
+      title={label}
+      submitLabel={label}
+      busyLabel="Saving..."
+      cancelLabel="Keep as it is"
+      danger
+      width={480}
+      onSubmit={async ({ reason }) => moves.confirmAsked({ reason })}
+      onClose={moves.dropAsked}>
+      <p className="deal-form-note">
+        {asked?.deal.propertyAddress}. {asked && hasLiveCda(asked.deal) ? 'Its CDA is voided. ' : ''}
+        {asked ? consequence(asked) : ''}
+      </p>
+      <Form.Item name="reason" label="Reason" rules={needsReason ? [rules.requiredText(fieldTexts.reopenReason)] : []}>
+        <Input.TextArea rows={3} maxLength={lengths.reason} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { jest } from '@jest/globals'
+import { inTurn } from './use-download-documents.js'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+describe('files saved in turn', () => {
+  it('begin at once and stand half a second apart', async () => {
+    const saved: string[] = []
+    const all = inTurn(['a', 'b', 'c'], (file) => void saved.push(file))
+    expect(saved).toEqual(['a'])
+    await jest.advanceTimersByTimeAsync(499)
+    expect(saved).toEqual(['a'])
+    await jest.advanceTimersByTimeAsync(1)
+    expect(saved).toEqual(['a', 'b'])
+    await jest.advanceTimersByTimeAsync(500)
+    expect(saved).toEqual(['a', 'b', 'c'])
+    await all
+  })
+
+  it('do not wait after the last one', async () => {
+    await inTurn(['only'], () => undefined)
+    expect(jest.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,51 @@
+import { downloadingDocuments, limits, toasts, toastTexts } from '@bluebonnet/contracts'
+import { api, failureToast, isSessionOver, signInAgain, useShell, useToast } from '@bluebonnet/portal-sdk'
+import { useState } from 'react'
+import { downloadUrl, saveFile } from '../../shared/download.js'
+
+const pause = async (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, limits.bulkDownloadPauseMs)
+  })
+
+/** Saves files half a second apart (docs/rules/papers-and-retention.md#whole-deal): browsers drop some at once. */
+export const inTurn = async <File>(files: readonly File[], save: (file: File) => void): Promise<void> => {
+  for (const [index, file] of files.entries()) {
+    if (index > 0) await pause()
+    save(file)
+  }
+}
+
+/** Saves a deal's documents one after the other. Superseded ones stay where they are. */
+export const useDownloadDocuments = () => {
+  const shell = useShell()
+  const { toast } = useToast()
+  const [isPending, setPending] = useState(false)
+
+  const download = async (dealId: string): Promise<void> => {
+    const documents = (await api('GET /api/documents', { query: { dealId } })).filter(
+      ({ supersededAt }) => supersededAt === null,
+    )
+    if (documents.length === 0) {
+      toast(toasts.noDocuments)
+      return
+    }
+    toast({ title: downloadingDocuments(documents.length) })
+    await inTurn(documents, ({ url }) => saveFile(downloadUrl(url)))
+  }
+
+  const start = async (dealId: string): Promise<void> => {
+    if (isPending) return
+    setPending(true)
+    try {
+      await download(dealId)
+    } catch (error) {
+      if (isSessionOver(error)) signInAgain(shell)
+      else toast(failureToast(toastTexts.documentsFailed, error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { isPending, start: (dealId: string) => void start(dealId) }
+}

@@ -1,0 +1,71 @@
+import { dealFilterStatuses, notYetUnderContract, statusLabel } from '@bluebonnet/contracts'
+import type { Deal, DealStatus } from '@bluebonnet/contracts'
+import { useList } from '@bluebonnet/portal-sdk'
+
+/** A column of the board: the five statuses of the deal forms (docs/rules/screens.md#status-choices). */
+type Stage = (typeof dealFilterStatuses)[number]
+
+export const stageLabel = (stage: Stage): string => statusLabel(stage)
+
+const early: readonly DealStatus[] = [...notYetUnderContract, 'REJECTED']
+
+/** Where a deal stands on the board. What waits for approval or was rejected is not yet under contract. */
+export const stageOf = ({ status }: Pick<Deal, 'status'>): Stage =>
+  early.includes(status) ? 'NEW' : (dealFilterStatuses.find((stage) => stage === status) ?? 'NEW')
+
+/** The move that dropping a deal on a stage makes; null where the server offers none. Back to new means active. */
+export const moveInto = (deal: Pick<Deal, 'status' | 'nextStatuses'>, stage: Stage): DealStatus | null => {
+  if (stageOf(deal) === stage) return null
+  const wanted: DealStatus = stage === 'NEW' ? 'ACTIVE' : stage
+  return deal.nextStatuses.includes(wanted) ? wanted : null
+}
+
+const pageRows = 20
+
+export interface StageDeals {
+  stage: Stage
+  deals: Deal[]
+  total: number
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => void
+}
+
+const useStage = (q: string, status: Stage | 'REJECTED') =>
+  useList('GET /api/deals', { query: { q, status } }, pageRows, `shown.${status}`)
+type StageList = ReturnType<typeof useStage>
+
+/** The board's columns, each paged on its own. A deal stands where its status says, before the server has answered. */
+export const useStages = (q: string) => {
+  const rejected = useStage(q, 'REJECTED')
+  const pages: Record<Stage, StageList> = {
+    NEW: useStage(q, 'NEW'),
+    UNDER_CONTRACT: useStage(q, 'UNDER_CONTRACT'),
+    PENDING: useStage(q, 'PENDING'),
+    CLOSED: useStage(q, 'CLOSED'),
+    CANCELLED: useStage(q, 'CANCELLED'),
+  }
+  const all = [rejected, ...Object.values(pages)]
+  const failed = all.find(({ error }) => error)
+  const deals = [...new Map(all.flatMap(({ rows }) => rows ?? []).map((deal) => [deal.id, deal])).values()].toSorted(
+    (a, b) => (a.createdAt < b.createdAt ? 1 : -1),
+  )
+  const stages = dealFilterStatuses.map((stage): StageDeals => {
+    const parts = stage === 'NEW' ? [pages.NEW, rejected] : [pages[stage]]
+    return {
+      stage,
+      deals: deals.filter((deal) => stageOf(deal) === stage),
+      total: parts.reduce((sum, part) => sum + (part.total ?? 0), 0),
+      hasMore: parts.some(({ hasMore }) => hasMore),
+      isLoadingMore: parts.some(({ more }) => more.loading),
+      // One at a time: two would write the address over each other.
+      loadMore: () => parts.find(({ hasMore }) => hasMore)?.more.onMore(),
+    }
+  })
+  return {
+    stages: all.some(({ rows }) => rows === undefined) ? undefined : stages,
+    deals,
+    error: failed?.error ?? null,
+    retry: () => all.forEach((part) => part.refetch()),
+  }
+}

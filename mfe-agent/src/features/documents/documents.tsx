@@ -1,0 +1,223 @@
+import { documentTypeLabels, documentTypes, downloading, screens, trecForms, trecFormUrl } from '@bluebonnet/contracts'
+import type { Document, DocumentType } from '@bluebonnet/contracts'
+import { sentenceOf, useAct, useFilters, useList, useToast } from '@bluebonnet/portal-sdk'
+import { Button, DateText, EmptyState, lazyDialog, PageHeader, ToneTag } from '@bluebonnet/ui'
+import { ListCard, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { FilterBar, optionsOf, SearchBox, Select, Tooltip, withAll } from '@bluebonnet/ui/filters'
+import { DownloadIcon, ExportIcon, Icon, ShareIcon, UploadIcon, ViewIcon } from '@bluebonnet/ui/icons'
+import { useState } from 'react'
+import { UploadPapersDialog } from '../../shared/dialogs.js'
+import { downloadUrl, saveFile } from '../../shared/download.js'
+import { OpenSection } from '../../shared/open-section.js'
+import { DocumentMenu } from '../../shared/document-menu.js'
+import './documents.css'
+
+/** The Texas Real Estate Commission's forms. Their pages are linked, because the names of the files drift. */
+const TrecForms = () => (
+  <OpenSection title={screens.documents.forms}>
+    <ul className="agent-forms">
+      {trecForms.map((form) => (
+        <li key={form.number}>
+          <a
+            className="bb-card bb-card-link agent-form"
+            href={trecFormUrl(form)}
+            target="_blank"
+            rel="noopener noreferrer">
+            <span className="agent-form-number">
+              TREC {form.number} <Icon of={ExportIcon} aria-label="opens in a new tab" />
+            </span>
+            <span className="agent-form-title">{form.title}</span>
+            <span className="agent-form-date">
+              Revised <DateText value={form.revised} />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </OpenSection>
+)
+
+/** View opens what a browser can show in a new tab; everything else is saved. */
+const DocumentActions = ({ document, onShare }: { document: Document; onShare: (document: Document) => void }) => {
+  const { toast } = useToast()
+  const download = (): void => {
+    saveFile(downloadUrl(document.url))
+    toast({ title: downloading(document.label) })
+  }
+  return (
+    <span className="agent-row-actions">
+      <Tooltip title="View">
+        <Button
+          type="text"
+          href={document.url}
+          target="_blank"
+          rel="noopener"
+          icon={<Icon of={ViewIcon} />}
+          aria-label={`View ${document.label}`}
+        />
+      </Tooltip>
+      <Tooltip title="Download">
+        <Button
+          type="text"
+          icon={<Icon of={DownloadIcon} />}
+          onClick={download}
+          aria-label={`Download ${document.label}`}
+        />
+      </Tooltip>
+      <Tooltip title="Share">
+        <Button
+          type="text"
+          icon={<Icon of={ShareIcon} />}
+          onClick={() => onShare(document)}
+          aria-label={`Share ${document.label}`}
+        />
+      </Tooltip>
+      <DocumentMenu document={document} />
+    </span>
+  )
+}
+
+interface DocumentTableProps {
+  q: string
+  type: DocumentType | undefined
+  isArchived: boolean
+  onUpload: () => void
+  onShare: (document: Document) => void
+}
+
+const pageSize = 50
+
+const columnsOf = (onShare: DocumentTableProps['onShare']): Column<Document>[] => [
+  {
+    key: 'name',
+    title: 'Name',
+    render: ({ label, propertyAddress, supersededAt }) => (
+      <>
+        <span>{label}</span>
+        {supersededAt === null ? null : (
+          <>
+            {' '}
+            <ToneTag colour="gray">Superseded</ToneTag>
+          </>
+        )}
+        {propertyAddress === null ? null : <div className="agent-document-about">{propertyAddress}</div>}
+      </>
+    ),
+  },
+  { key: 'type', title: 'Type', render: ({ type }) => documentTypeLabels[type] },
+  { key: 'uploaded', title: 'Upload Date', render: ({ uploadedAt }) => <DateText value={uploadedAt} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    acts: true,
+    align: 'end',
+    render: (document) => <DocumentActions document={document} onShare={onShare} />,
+  },
+]
+
+const DocumentTable = ({ q, type, isArchived, onUpload, onShare }: DocumentTableProps) => {
+  const { rows: documents, ...list } = useList(
+    'GET /api/documents',
+    { query: { q, type, ...(isArchived ? { archived: 'true' } : {}) } },
+    pageSize,
+  )
+  const empty =
+    q === '' && type === undefined && !isArchived ? (
+      <EmptyState
+        text={screens.documents.none}
+        action={
+          <Button type="primary" icon={<Icon of={UploadIcon} />} onClick={onUpload}>
+            {screens.documents.upload}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState drawing="search" text={screens.documents.noMatch} />
+    )
+  return (
+    <ListCard
+      title={screens.documents.all}
+      noun="documents"
+      list={list}
+      failure={sentenceOf(list.error) ?? 'The documents could not be loaded.'}>
+      <Table
+        caption="Documents"
+        columns={columnsOf(onShare)}
+        rows={documents}
+        rowKey={({ id }) => id}
+        empty={empty}
+        waitingRows={8}
+      />
+    </ListCard>
+  )
+}
+
+const ShareDocumentDialog = lazyDialog(async () => (await import('./share-document-dialog.js')).ShareDocumentDialog)
+const UploadDocumentDialog = lazyDialog(async () => (await import('./upload-document-dialog.js')).UploadDocumentDialog)
+const shownOptions = [
+  { value: '', label: 'Current' },
+  { value: 'true', label: 'Archived' },
+]
+const typeOptions = withAll('All types', optionsOf(documentTypes, documentTypeLabels))
+
+const Documents = () => {
+  const filters = useFilters()
+  const q = filters.get('q')
+  const type = filters.oneOf('type', documentTypes)
+  const isArchived = filters.get('archived') === 'true'
+  const [isUploading, setUploading] = useAct('document')
+  const [isUploadingMany, setUploadingMany] = useState(false)
+  const [sharing, setSharing] = useState<{ open: boolean; document: Document | null }>({ open: false, document: null })
+  const isFiltered = q !== '' || type !== undefined || isArchived
+  const share = (document: Document | null): void => setSharing({ open: true, document })
+  return (
+    <div className="bb-stack">
+      <PageHeader
+        title={screens.documents.title}
+        action={
+          <>
+            <Button icon={<Icon of={ShareIcon} />} onClick={() => share(null)}>
+              {screens.documents.share}
+            </Button>
+            <Button icon={<Icon of={UploadIcon} />} onClick={() => setUploadingMany(true)}>
+              {screens.documents.uploadMany}
+            </Button>
+            <Button type="primary" icon={<Icon of={UploadIcon} />} onClick={() => setUploading(true)}>
+              {screens.documents.upload}
+            </Button>
+          </>
+        }
+      />
+      <TrecForms />
+      <FilterBar
+        label="Filter documents"
+        onClear={isFiltered ? () => filters.filter({ q: '', type: '', archived: '' }) : undefined}>
+        <SearchBox value={q} onSearch={filters.search} placeholder={screens.documents.searchPlaceholder} />
+        <Select<string>
+          aria-label="Type"
+          value={type ?? ''}
+          options={typeOptions}
+          onChange={(value) => filters.filter({ type: value })}
+        />
+        <Select<string>
+          aria-label="Shown"
+          value={isArchived ? 'true' : ''}
+          options={shownOptions}
+          onChange={(value) => filters.filter({ archived: value })}
+        />
+      </FilterBar>
+      <DocumentTable q={q} type={type} isArchived={isArchived} onUpload={() => setUploading(true)} onShare={share} />
+      <UploadDocumentDialog open={isUploading} onClose={() => setUploading(false)} />
+      <UploadPapersDialog open={isUploadingMany} about={null} onClose={() => setUploadingMany(false)} />
+      <ShareDocumentDialog
+        key={sharing.document?.id ?? 'any'}
+        document={sharing.document}
+        open={sharing.open}
+        onClose={() => setSharing({ ...sharing, open: false })}
+      />
+    </div>
+  )
+}
+
+export default Documents

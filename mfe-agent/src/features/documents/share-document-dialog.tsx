@@ -1,0 +1,181 @@
+import { lengths, screens } from '@bluebonnet/contracts'
+import type { Document, DocumentShare } from '@bluebonnet/contracts'
+import { ApiError, given, useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { Button, DateText, useConfirm } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
+import { Item, ItemList } from '@bluebonnet/ui/data'
+import { Checkbox, Form, FormDialog, Input } from '@bluebonnet/ui/forms'
+import { useId } from 'react'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { ClientSelect } from '../../shared/pickers/client-select.js'
+import { ColleagueSelect, DocumentSelect } from '../../shared/pickers/remote-select.js'
+import { useEndShare, useShareDocument } from './document-changes.js'
+
+interface Named {
+  firstName?: string | null
+  lastName?: string | null
+}
+
+/** Null where the share is not with such a one; undefined where it is and the name is not known (yet, or no more). */
+interface Targets {
+  colleague: Named | null | undefined
+  client: Named | null | undefined
+  everybody: boolean
+}
+
+const nameOf = (person: Named | null | undefined, otherwise: string): string[] => {
+  if (person === null) return []
+  return [[person?.firstName, person?.lastName].filter(Boolean).join(' ') || otherwise]
+}
+
+/** 'Ann Lee', 'All agents', 'Ann Lee and Bo Ray': one share may have several targets. */
+export const namesOf = ({ colleague, client, everybody }: Targets): string =>
+  [
+    ...nameOf(colleague, 'a colleague'),
+    ...nameOf(client, 'a client'),
+    ...(everybody ? [screens.documents.allAgents] : []),
+  ].join(' and ')
+
+/** With whom one share is, each by name. */
+const useNames = ({ sharedWithUserId, sharedWithClientId, shareWithAllAgents }: DocumentShare): string => {
+  const agents = useCall('GET /api/agents', {}, { enabled: sharedWithUserId !== null })
+  const client = useCall(
+    'GET /api/clients/:id',
+    { params: { id: sharedWithClientId ?? '' } },
+    { enabled: sharedWithClientId !== null },
+  )
+  return namesOf({
+    colleague: sharedWithUserId === null ? null : agents.data?.find(({ userId }) => userId === sharedWithUserId),
+    client: sharedWithClientId === null ? null : client.data,
+    everybody: shareWithAllAgents,
+  })
+}
+
+const Share = ({ share }: { share: DocumentShare }) => {
+  const confirm = useConfirm()
+  const end = useEndShare()
+  const names = useNames(share)
+  const askAndEnd = async (): Promise<void> => {
+    const question = {
+      title: `End the share with ${names}?`,
+      content: 'The document can no longer be read there, and a link that was sent no longer works.',
+      confirmLabel: 'End share',
+      danger: true,
+    }
+    if (await confirm(question)) end.mutate({ params: { id: share.id } })
+  }
+  return (
+    <Item
+      title={names}
+      detail={
+        <>
+          since <DateText value={share.createdAt} />
+        </>
+      }
+      end={
+        <Button
+          size="small"
+          disabled={end.isPending}
+          aria-label={`End share: ${names}`}
+          onClick={() => void askAndEnd()}>
+          End share
+        </Button>
+      }
+    />
+  )
+}
+
+const Shares = ({ documentId }: { documentId: string }) => {
+  const title = useId()
+  const shares = useCall('GET /api/documents/:id/shares', { params: { id: documentId } })
+  // Somebody who was only given it to read does not see who else was.
+  if (shares.error instanceof ApiError && shares.error.status === 404) return null
+  return (
+    <section className="agent-shares" aria-labelledby={title}>
+      <h3 className="agent-shares-title" id={title}>
+        {screens.documents.sharedWith}
+      </h3>
+      {shares.isError ? (
+        <LoadFailure what="The shares" error={shares.error} onRetry={() => void shares.refetch()} />
+      ) : (
+        <ItemList
+          label={screens.documents.sharedWith}
+          items={shares.data}
+          itemKey={({ id }) => id}
+          waitingItems={1}
+          empty={<p className="agent-shares-none">{screens.documents.notShared}</p>}
+          render={(share) => <Share share={share} />}
+        />
+      )}
+    </section>
+  )
+}
+
+/** With whom the chosen document is shared, and the way to end it. Stands in the form that shares it. */
+const SharedWith = () => {
+  const documentId: string | undefined = Form.useWatch('documentId', Form.useFormInstance())
+  return documentId ? <Shares key={documentId} documentId={documentId} /> : null
+}
+
+interface ShareValues {
+  documentId: string
+  sharedWithUserId?: string
+  sharedWithClientId?: string
+  shareWithAllAgents?: boolean
+  message?: string
+}
+
+interface ShareDocumentDialogProps extends DialogProps {
+  /** The document to begin with; any may be chosen when there is none. */
+  document: Document | null
+}
+
+export const ShareDocumentDialog = ({ document, open, onClose }: ShareDocumentDialogProps) => {
+  const { user } = useSession()
+  const draft = useDraft('share-document', document?.id)
+  const share = useShareDocument(draft)
+  const submit = async ({
+    documentId,
+    sharedWithUserId,
+    sharedWithClientId,
+    shareWithAllAgents = false,
+    message,
+  }: ShareValues) =>
+    share.mutateAsync({
+      body: {
+        documentId,
+        sharedWithUserId: given(sharedWithUserId),
+        sharedWithClientId: given(sharedWithClientId),
+        shareWithAllAgents,
+        message: given(message),
+      },
+    })
+  return (
+    <FormDialog<ShareValues>
+      draft={draft}
+      open={open}
+      title={screens.documents.share}
+      submitLabel={screens.documents.share}
+      busyLabel="Sharing..."
+      initialValues={document === null ? {} : { documentId: document.id }}
+      onSubmit={submit}
+      onClose={onClose}>
+      <Form.Item name="documentId" label="Document" rules={[{ required: true, message: 'Choose a document' }]}>
+        <DocumentSelect placeholder="Choose a document" />
+      </Form.Item>
+      <Form.Item name="sharedWithUserId" label="Agent" extra="Told in the notifications.">
+        <ColleagueSelect by="userId" except={user?.id} />
+      </Form.Item>
+      <Form.Item name="sharedWithClientId" label="Client" extra="Gets an e-mail with a link that expires in 14 days.">
+        <ClientSelect />
+      </Form.Item>
+      <Form.Item name="shareWithAllAgents" valuePropName="checked">
+        <Checkbox>Share with all agents</Checkbox>
+      </Form.Item>
+      <Form.Item name="message" label="Message">
+        <Input.TextArea rows={2} maxLength={lengths.note} />
+      </Form.Item>
+      <SharedWith />
+    </FormDialog>
+  )
+}

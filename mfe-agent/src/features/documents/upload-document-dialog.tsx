@@ -1,0 +1,66 @@
+import {
+  documentTypeLabels,
+  documentTypes,
+  fieldTexts,
+  lengths,
+  screens,
+  toastTexts,
+  uploadRules,
+} from '@bluebonnet/contracts'
+import type { DocumentType } from '@bluebonnet/contracts'
+import { given, useDraft } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
+import { Form, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { AboutFields } from '../../shared/pickers/client-select.js'
+import { UploadDialog } from '../../shared/uploads/upload-dialog.js'
+import { objectUploader } from '../../shared/uploads/uploaders.js'
+import { useRecordDocument } from './document-changes.js'
+
+interface DocumentValues {
+  label: string
+  type: DocumentType
+  dealId?: string
+  clientId?: string
+  propertyId?: string
+}
+
+const sendDocument = objectUploader('document')
+
+export const UploadDocumentDialog = ({ open, onClose }: DialogProps) => {
+  const draft = useDraft('upload-document')
+  const record = useRecordDocument(draft)
+  const submit = async ({ label, type, dealId, clientId, propertyId }: DocumentValues, documentURL: string) =>
+    record.mutateAsync({
+      body: {
+        documentURL,
+        label,
+        type,
+        dealId: given(dealId),
+        clientId: given(clientId),
+        propertyId: given(propertyId),
+      },
+    })
+  return (
+    <UploadDialog<DocumentValues>
+      draft={draft}
+      open={open}
+      title={screens.documents.upload}
+      uploader={sendDocument}
+      rule={uploadRules.document}
+      fileField="documentURL"
+      missing={toastTexts.documentFirst}
+      failure={toastTexts.documentFailed}
+      onSubmit={submit}
+      onClose={onClose}>
+      <div className="bb-form-grid">
+        <Form.Item name="label" label="Name" rules={[rules.requiredText(fieldTexts.name)]}>
+          <Input maxLength={lengths.label} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="type" label="Type" rules={[rules.required(fieldTexts.type)]}>
+          <Select options={optionsOf(documentTypes, documentTypeLabels)} placeholder="Choose a type" />
+        </Form.Item>
+        <AboutFields />
+      </div>
+    </UploadDialog>
+  )
+}

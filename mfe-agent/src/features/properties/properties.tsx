@@ -1,0 +1,181 @@
+import { propertyStatuses, propertyTypeLabels, screens, statusLabel } from '@bluebonnet/contracts'
+import type { Property, PropertyStatus } from '@bluebonnet/contracts'
+import { useAct, useFilters, useList } from '@bluebonnet/portal-sdk'
+import {
+  AppLink,
+  Button,
+  countedTitle,
+  EmptyState,
+  lazyDialog,
+  Money,
+  PageHeader,
+  PropertyStatusTag,
+} from '@bluebonnet/ui'
+import { LoadMore } from '@bluebonnet/ui/data'
+import { FilterBar, SearchBox, Select, withAll } from '@bluebonnet/ui/filters'
+import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import type { ReactNode } from 'react'
+import { ImportButton } from '../../shared/imports/import-button.js'
+import type { ImportedList } from '../../shared/imports/import-button.js'
+import { ListingPhoto } from '../../shared/listing-photo.js'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { OpenSection } from '../../shared/open-section.js'
+import { propertyParticulars } from './property-values.js'
+import './properties.css'
+
+const propertyImport: ImportedList = {
+  call: 'POST /api/imports/properties',
+  permission: 'imports.write',
+  noun: 'properties',
+  needed: ['propertyAddress', 'city', 'zip', 'price'],
+  optional: [
+    'state',
+    'mlsId',
+    'propertyType',
+    'status',
+    'bedrooms',
+    'bathrooms',
+    'squareFootage',
+    'lotSize',
+    'yearBuilt',
+    'features',
+    'description',
+  ],
+  invalidates: [
+    'GET /api/properties',
+    'GET /api/dashboard/stats',
+    'GET /api/counts',
+    'GET /api/activity',
+    'GET /api/reports/summary',
+  ],
+}
+
+const PropertyCard = ({ property }: { property: Property }) => (
+  <li className="bb-card agent-property">
+    <ListingPhoto className="agent-property-photo" src={property.photos?.[0]} address={property.propertyAddress} />
+    <div className="agent-property-words">
+      <div className="agent-property-head">
+        <h3 className="agent-property-address">
+          <AppLink href={`/properties/${property.id}`}>{property.propertyAddress}</AppLink>
+        </h3>
+        <PropertyStatusTag status={property.status} />
+      </div>
+      <p className="agent-property-place">
+        {property.city}, {property.state} {property.zip}
+      </p>
+      <p className="agent-property-price">
+        <Money value={property.price} />
+      </p>
+      <p className="agent-property-facts">{propertyParticulars(property) || '—'}</p>
+      <p className="agent-property-facts">
+        {property.propertyType === null ? 'Type not given' : propertyTypeLabels[property.propertyType]}
+        {property.mlsId === null ? '' : ` · MLS ${property.mlsId}`}
+      </p>
+    </div>
+  </li>
+)
+
+const WaitingCards = () => (
+  <ul className="bb-tiles" aria-busy="true">
+    {Array.from({ length: 6 }, (_, index) => (
+      <li className="bb-card agent-property" key={index}>
+        <div className="bb-wait agent-property-photo" />
+        <div className="agent-property-words">
+          <div className="bb-wait bb-line-wait" />
+          <div className="bb-wait bb-line-wait bb-line-short" />
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+const pageSize = 24
+
+/** 'All Properties (count)', found by the server on address, city or MLS id. */
+const PropertyGrid = ({ q, status, onAdd }: { q: string; status: PropertyStatus | undefined; onAdd: () => void }) => {
+  const { rows: properties, ...list } = useList('GET /api/properties', { query: { q, status } }, pageSize)
+  const content = (): ReactNode => {
+    if (list.error)
+      return (
+        <div className="bb-card">
+          <LoadFailure what="The properties" error={list.error} onRetry={list.refetch} />
+        </div>
+      )
+    if (properties === undefined) return <WaitingCards />
+    if (properties.length > 0)
+      return (
+        <ul className="bb-tiles">
+          {properties.map((property) => (
+            <PropertyCard key={property.id} property={property} />
+          ))}
+        </ul>
+      )
+    if (q !== '' || status !== undefined)
+      return (
+        <div className="bb-card">
+          <EmptyState drawing="search" text={screens.properties.noMatch} />
+        </div>
+      )
+    const add = (
+      <Button type="primary" icon={<Icon of={AddIcon} />} onClick={onAdd}>
+        {screens.properties.addFirst}
+      </Button>
+    )
+    return (
+      <div className="bb-card">
+        <EmptyState drawing="deals" text={screens.properties.none} action={add} />
+      </div>
+    )
+  }
+  return (
+    <OpenSection title={countedTitle(screens.properties.all, list.total, list.isAtLeast)}>
+      {content()}
+      {list.isLong ? <LoadMore noun="properties" {...list.more} /> : null}
+    </OpenSection>
+  )
+}
+
+const AddPropertyDialog = lazyDialog(async () => (await import('./property-dialogs.js')).AddPropertyDialog)
+const statusOptions = withAll(
+  'All statuses',
+  propertyStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
+)
+
+const Properties = () => {
+  const filters = useFilters()
+  const q = filters.get('q')
+  const status = filters.oneOf('status', propertyStatuses)
+  const [isAdding, setAdding] = useAct('property')
+  const isFiltered = q !== '' || status !== undefined
+  return (
+    <div className="bb-stack">
+      <PageHeader
+        title={screens.properties.title}
+        subtitle={screens.properties.subtitle}
+        action={
+          <>
+            <ImportButton list={propertyImport} />
+            <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
+              {screens.properties.add}
+            </Button>
+          </>
+        }
+      />
+      <FilterBar
+        label="Filter properties"
+        onClear={isFiltered ? () => filters.filter({ q: '', status: '' }) : undefined}>
+        <SearchBox value={q} onSearch={filters.search} placeholder={screens.properties.searchPlaceholder} />
+        <Select<string>
+          aria-label="Status"
+          value={status ?? ''}
+          options={statusOptions}
+          onChange={(value) => filters.filter({ status: value })}
+        />
+      </FilterBar>
+      <PropertyGrid q={q} status={status} onAdd={() => setAdding(true)} />
+      <AddPropertyDialog open={isAdding} onClose={() => setAdding(false)} />
+    </div>
+  )
+}
+
+export default Properties

@@ -1,0 +1,187 @@
+import { propertyTypeLabels, screens } from '@bluebonnet/contracts'
+import type { Property } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
+import {
+  Button,
+  DateText,
+  lazyDialog,
+  Money,
+  PageHeader,
+  PropertyStatusTag,
+  SectionCard,
+  useConfirm,
+} from '@bluebonnet/ui'
+import { Facts } from '@bluebonnet/ui/data'
+import { CalendarIcon, DealsIcon, EditIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
+import { Image } from '@bluebonnet/ui/layers'
+import { PageWait } from '@bluebonnet/ui/plain'
+import { cloneElement, isValidElement, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { NewDealDialog, NewEventDialog, UploadPapersDialog } from '../../shared/dialogs.js'
+import { NextSteps } from '../../shared/next-steps.js'
+import { RelatedDeals, RelatedDocuments } from '../../shared/related.js'
+import { RowFailure } from '../../shared/load-failure.js'
+import { eventOfProperty } from '../calendar/event-about.js'
+import { dealOfProperty } from '../deals/deal-values.js'
+import { useDeleteProperty } from '../properties/property-changes.js'
+import './property.css'
+
+const shownOr = (value: string | number | null): string => (value === null ? '—' : String(value))
+
+const PropertyParticulars = ({ property }: { property: Property }) => (
+  <SectionCard title="Particulars">
+    <Facts
+      facts={[
+        { label: 'Status', value: <PropertyStatusTag status={property.status} /> },
+        { label: 'Price', value: <Money value={property.price} /> },
+        {
+          label: 'Property Type',
+          value: property.propertyType === null ? '—' : propertyTypeLabels[property.propertyType],
+        },
+        { label: 'MLS ID', value: shownOr(property.mlsId) },
+        { label: 'Bedrooms', value: shownOr(property.bedrooms) },
+        { label: 'Bathrooms', value: shownOr(property.bathrooms) },
+        { label: 'Square Footage', value: property.squareFootage?.toLocaleString('en-US') ?? '—' },
+        { label: 'Lot Size', value: shownOr(property.lotSize) },
+        { label: 'Year Built', value: shownOr(property.yearBuilt) },
+        { label: 'Features', value: property.features?.join(', ') ?? '—' },
+        { label: 'Listed', value: <DateText value={property.listingDate} /> },
+        ...(property.soldDate === null ? [] : [{ label: 'Sold', value: <DateText value={property.soldDate} /> }]),
+      ]}
+    />
+  </SectionCard>
+)
+
+/** antd names its buttons for programmers ('zoomIn'). */
+const named = (button: ReactNode, name: string): ReactNode =>
+  isValidElement<{ 'aria-label': string }>(button) ? cloneElement(button, { 'aria-label': name }) : button
+
+/** A property's photos, each opening large; the photo's name is the name of the dialog too. */
+const PropertyPhotos = ({ photos, address }: { photos: readonly string[]; address: string }) => {
+  const [current, setCurrent] = useState(0)
+  const nameOf = (index: number): string => `${address}, photo ${index + 1}`
+  return (
+    <SectionCard title={`Photos (${photos.length})`}>
+      <Image.PreviewGroup
+        preview={{
+          alt: nameOf(current),
+          onChange: setCurrent,
+          onOpenChange: (_isOpen, info) => setCurrent(info.current),
+          actionsRender: (_all, { icons }) => (
+            <div className="ant-image-preview-actions">
+              {named(icons.zoomOutIcon, 'Zoom out')}
+              {named(icons.zoomInIcon, 'Zoom in')}
+            </div>
+          ),
+        }}>
+        <div className="agent-photos">
+          {photos.map((photo, index) => (
+            <Image key={photo} src={photo} alt={nameOf(index)} width="100%" />
+          ))}
+        </div>
+      </Image.PreviewGroup>
+    </SectionCard>
+  )
+}
+
+/** What one does next with a listing: the deal on it, an event there, its papers. */
+const PropertySteps = ({ property, remove }: { property: Property; remove: ReturnType<typeof useDeleteProperty> }) => {
+  const confirm = useConfirm()
+  const [open, setOpen] = useState<'deal' | 'event' | 'papers' | null>(null)
+  const { id, propertyAddress } = property
+  const close = (): void => setOpen(null)
+  const askAndRemove = async (): Promise<void> => {
+    const content = 'A property with deals or documents is kept.'
+    const yes = await confirm({ title: `Delete ${propertyAddress}?`, content, confirmLabel: 'Delete', danger: true })
+    if (yes && !remove.isPending) remove.mutate({ params: { id } })
+  }
+  const steps = [
+    { key: 'deal', label: 'Start a deal', icon: DealsIcon, needs: 'deals.write' },
+    { key: 'event', label: screens.calendar.add, icon: CalendarIcon, needs: 'calendar.write' },
+    { key: 'papers', label: screens.documents.uploadFiles, icon: UploadIcon, needs: 'documents.write' },
+  ] as const
+  return (
+    <>
+      <NextSteps
+        of={propertyAddress}
+        steps={steps}
+        onStep={setOpen}
+        rest={[{ key: 'delete', label: 'Delete', danger: true, onClick: () => void askAndRemove() }]}
+      />
+      <NewDealDialog beginning={{ row: id, values: dealOfProperty(property) }} open={open === 'deal'} onClose={close} />
+      <NewEventDialog
+        beginning={{ row: id, values: eventOfProperty(property) }}
+        open={open === 'event'}
+        onClose={close}
+      />
+      <UploadPapersDialog about={{ propertyId: id }} open={open === 'papers'} onClose={close} />
+    </>
+  )
+}
+
+const EditPropertyDialog = lazyDialog(
+  async () => (await import('../properties/property-dialogs.js')).EditPropertyDialog,
+)
+
+interface OnePropertyProps {
+  property: Property
+  remove: ReturnType<typeof useDeleteProperty>
+}
+
+const OneProperty = ({ property, remove }: OnePropertyProps) => {
+  const [isEditing, setEditing] = useState(false)
+  const { id, propertyAddress, city, state, zip, description, photos } = property
+  return (
+    <div className="bb-stack">
+      <PageHeader
+        title={propertyAddress}
+        subtitle={`${city}, ${state} ${zip}`}
+        action={
+          <>
+            <PropertySteps property={property} remove={remove} />
+            <Button type="primary" icon={<Icon of={EditIcon} />} onClick={() => setEditing(true)}>
+              {screens.properties.edit}
+            </Button>
+          </>
+        }
+      />
+      {photos === null || photos.length === 0 ? null : <PropertyPhotos photos={photos} address={propertyAddress} />}
+      <div className="bb-columns">
+        <PropertyParticulars property={property} />
+        {description === null ? null : (
+          <SectionCard title="Description">
+            <p className="agent-description">{description}</p>
+          </SectionCard>
+        )}
+        <RelatedDeals of={{ propertyId: id }} />
+        <RelatedDocuments of={{ propertyId: id }} />
+      </div>
+      <EditPropertyDialog property={property} open={isEditing} onClose={() => setEditing(false)} />
+    </div>
+  )
+}
+
+const PropertyPage = () => {
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const remove = useDeleteProperty(() => void navigate('/properties'))
+  // What is being deleted is not read again, whatever live event comes meanwhile: it would be missing.
+  const property = useCall('GET /api/properties/:id', { params: { id } }, { enabled: remove.isIdle || remove.isError })
+  if (property.isError)
+    return (
+      <RowFailure
+        noun="property"
+        list={{ href: '/properties', label: screens.properties.all }}
+        error={property.error}
+        onRetry={() => void property.refetch()}
+      />
+    )
+  return property.data === undefined ? (
+    <PageWait shape="detail" />
+  ) : (
+    <OneProperty property={property.data} remove={remove} />
+  )
+}
+
+export default PropertyPage

@@ -1,0 +1,128 @@
+import { screens, statusLabel } from '@bluebonnet/contracts'
+import type { ReportSeries, ReportSummary } from '@bluebonnet/contracts'
+import { EmptyState, formatCount, formatMoney, formatMoneyShort, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { BarBreakdown, Figures, TrendChart } from '@bluebonnet/ui/data'
+import type { Bar, Fact } from '@bluebonnet/ui/data'
+import { monthAndYear, monthLabel } from '../../shared/months.js'
+import { propertyTypeName } from './report-csv.js'
+
+const ChartWait = () => <div className="bb-wait bb-chart-wait" aria-busy="true" />
+const NoData = () => <EmptyState drawing="charts" text={screens.reports.noDeals} />
+
+interface ReportChartsProps {
+  series: ReportSeries | undefined
+  /** Whether the months are those of a period, which may be any year's. */
+  isPeriod: boolean
+}
+
+/** More bars than this have no room for their names. */
+const mostBars = 12
+
+/** Deals and commission of the last twelve months, or of a period. */
+export const ReportCharts = ({ series, isPeriod }: ReportChartsProps) => {
+  const name = isPeriod ? monthAndYear : monthLabel
+  const isEmpty = series?.every(({ deals, commission }) => deals === 0 && commission === 0) ?? false
+  const deals = series?.map(({ month, deals: count }) => ({ label: name(month), values: { deals: count } }))
+  const commission = series?.map(({ month, commission: sum }) => ({ label: name(month), values: { commission: sum } }))
+  return (
+    <div className="agent-halves">
+      <SectionCard title={screens.reports.dealVolume}>
+        {deals === undefined ? <ChartWait /> : null}
+        {deals !== undefined && isEmpty ? <NoData /> : null}
+        {deals !== undefined && !isEmpty ? (
+          <TrendChart
+            title="Deals started each month"
+            series={[{ key: 'deals', label: 'Deals' }]}
+            points={deals}
+            {...(deals.length > mostBars ? {} : { kind: 'bars' })}
+          />
+        ) : null}
+      </SectionCard>
+      <SectionCard title={screens.reports.commission}>
+        {commission === undefined ? <ChartWait /> : null}
+        {commission !== undefined && isEmpty ? <NoData /> : null}
+        {commission !== undefined && !isEmpty ? (
+          <TrendChart
+            title="Commission of deals closed each month"
+            series={[{ key: 'commission', label: 'Commission' }]}
+            points={commission}
+            format={formatMoney}
+            short={formatMoneyShort}
+          />
+        ) : null}
+      </SectionCard>
+    </div>
+  )
+}
+
+const texts = screens.reports
+const Waiting = () => <Skeleton active title={false} paragraph={{ rows: 4 }} />
+
+const Bars = ({ title, bars, empty }: { title: string; bars: Bar[] | undefined; empty: string }) => {
+  if (bars === undefined) return <Waiting />
+  return bars.length === 0 ? <EmptyState drawing="charts" text={empty} /> : <BarBreakdown label={title} bars={bars} />
+}
+
+const clientFacts = ({ totalClients, activeThisMonth, buyers, sellers, inPeriod }: ReportSummary): Fact[] => [
+  { label: texts.totalClients, value: formatCount(totalClients) },
+  ...(inPeriod ? [] : [{ label: texts.activeThisMonth, value: formatCount(activeThisMonth) }]),
+  { label: texts.buyers, value: formatCount(buyers) },
+  { label: texts.sellers, value: formatCount(sellers) },
+]
+
+const deals = (count: number): string => `${formatCount(count)} ${count === 1 ? 'deal' : 'deals'}`
+
+const performanceFacts = ({
+  thisQuarter,
+  ytdCommission,
+  closeRate,
+  avgDealsPerMonth,
+  inPeriod,
+}: ReportSummary): Fact[] => [
+  ...(inPeriod
+    ? [
+        { label: 'Closed', value: deals(inPeriod.closedDeals) },
+        { label: 'Commission', value: formatMoney(inPeriod.commission) },
+      ]
+    : [
+        { label: texts.thisQuarter, value: deals(thisQuarter) },
+        { label: texts.ytdCommission, value: formatMoney(ytdCommission) },
+      ]),
+  { label: texts.closeRate, value: `${closeRate.toFixed(1)}%` },
+  { label: texts.avgDealsPerMonth, value: formatCount(avgDealsPerMonth) },
+]
+
+const Clients = ({ summary }: { summary: ReportSummary | undefined }) => {
+  if (summary === undefined) return <Waiting />
+  return summary.totalClients === 0 ? (
+    <EmptyState drawing="people" text={texts.noClients} />
+  ) : (
+    <Figures facts={clientFacts(summary)} />
+  )
+}
+
+/** Shares and sums under the charts. Undefined while loading. */
+export const ReportBreakdowns = ({ summary }: { summary: ReportSummary | undefined }) => {
+  const statuses = summary?.dealStatus
+    .filter(({ count }) => count > 0)
+    .map(({ key, count }) => ({ label: statusLabel(key), value: count }))
+  const types = summary?.propertyTypes
+    .filter(({ count }) => count > 0)
+    .map(({ key, count }) => ({ label: propertyTypeName(key), value: count }))
+  return (
+    <div className="agent-halves">
+      <SectionCard title={texts.dealStatus}>
+        <Bars title={texts.dealStatus} bars={statuses} empty={texts.noDeals} />
+      </SectionCard>
+      <SectionCard title={texts.propertyTypes}>
+        <Bars title={texts.propertyTypes} bars={types} empty={texts.noProperties} />
+      </SectionCard>
+      <SectionCard title={texts.clientActivity}>
+        <Clients summary={summary} />
+      </SectionCard>
+      <SectionCard title={texts.performance}>
+        {summary === undefined ? <Waiting /> : <Figures facts={performanceFacts(summary)} />}
+      </SectionCard>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { can, downloading, screens } from '@bluebonnet/contracts'
+import type { ReportSeries, ReportSummary } from '@bluebonnet/contracts'
+import { urlOf, useCall, useFilters, usePeriod, useSession, useToast } from '@bluebonnet/portal-sdk'
+import type { CallName } from '@bluebonnet/portal-sdk'
+import {
+  ActionMenu,
+  Button,
+  dayIn,
+  formatCount,
+  formatMoney,
+  PageHeader,
+  StatCard,
+  StatRow,
+  useTimeZone,
+} from '@bluebonnet/ui'
+import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
+import { DownloadIcon, ExportIcon, Icon } from '@bluebonnet/ui/icons'
+import { saveFile, saveText } from '../../shared/download.js'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { useNamesOwner } from '../../shared/pickers/owner-field.js'
+import { ColleagueSelect } from '../../shared/pickers/remote-select.js'
+import { ReportBreakdowns, ReportCharts } from './report-charts.js'
+import { reportCsv } from './report-csv.js'
+import { conversionNote, dealNote, pipelineNote, valueNote } from './report-notes.js'
+import type { ReportNote } from './report-notes.js'
+import './reports.css'
+
+const lists = [
+  ['Clients', 'GET /api/exports/clients.csv'],
+  ['Properties', 'GET /api/exports/properties.csv'],
+  ['Deals', 'GET /api/exports/deals.csv'],
+  ['Commission', 'GET /api/exports/commission.csv'],
+] as const satisfies readonly (readonly [string, CallName])[]
+
+/** Whole lists as files: what one sees, or one agent's; of a period what was entered in it. */
+const ExportLists = ({ agentId, period }: { agentId: string | undefined; period: string | undefined }) => {
+  const { user } = useSession()
+  const { toast } = useToast()
+  if (user === null || !can(user, 'exports.read')) return null
+  return (
+    <ActionMenu
+      label="Export lists"
+      worded
+      icon={<Icon of={DownloadIcon} />}
+      actions={lists.map(([name, call]) => ({
+        key: name,
+        label: `${name} (CSV)`,
+        onClick: () => {
+          toast({ title: downloading(name) })
+          saveFile(urlOf(call, { query: { agentId, period } }))
+        },
+      }))}
+    />
+  )
+}
+
+interface Card {
+  label: string
+  value: string | null
+  note: ReportNote | null
+}
+
+const texts = screens.reports
+
+/** What this month did to the figures says nothing of another period's. */
+const enteredNote = (summary: ReportSummary): ReportNote | null =>
+  summary.inPeriod ? { text: 'Entered in this period', trend: 'none' } : dealNote(summary)
+
+const cardsOf = (summary: ReportSummary | undefined, series: ReportSeries | undefined): Card[] => [
+  {
+    label: texts.totalDeals,
+    value: summary ? formatCount(summary.totalDeals) : null,
+    note: summary ? enteredNote(summary) : null,
+  },
+  {
+    label: texts.avgDealValue,
+    value: summary ? formatMoney(summary.avgDealValue) : null,
+    note: series && !summary?.inPeriod ? valueNote(series) : null,
+  },
+  {
+    label: texts.conversionRate,
+    value: summary ? `${summary.conversionRate.toFixed(1)}%` : null,
+    note: summary ? conversionNote(summary) : null,
+  },
+  {
+    label: texts.pipelineValue,
+    value: summary ? formatMoney(summary.pipelineValue) : null,
+    note: summary ? pipelineNote(summary) : null,
+  },
+]
+
+interface ReportCardsProps {
+  summary: ReportSummary | undefined
+  series: ReportSeries | undefined
+}
+
+const ReportCards = ({ summary, series }: ReportCardsProps) => (
+  <StatRow>
+    {cardsOf(summary, series).map(({ label, value, note }) => (
+      <StatCard key={label} label={label} value={value} change={note?.text} trend={note?.trend ?? 'none'} />
+    ))}
+  </StatRow>
+)
+
+/** An agent's own figures; for the office also others' (docs/rules/roles-and-permissions.md#figures-scope). */
+const Reports = () => {
+  const filters = useFilters()
+  const agentId = filters.get('agentId') || undefined
+  const { period, choose } = usePeriod()
+  const isOffice = useNamesOwner()
+  const timeZone = useTimeZone()
+  const summary = useCall('GET /api/reports/summary', { query: { agentId, period } }, { keepPrevious: true })
+  const series = useCall('GET /api/reports/series', { query: { agentId, period } }, { keepPrevious: true })
+  const failed = [summary, series].find(({ isError }) => isError)
+  const retry = (): void => {
+    void summary.refetch()
+    void series.refetch()
+  }
+  const save = (): void => {
+    if (summary.data === undefined || series.data === undefined) return
+    saveText(
+      reportCsv(summary.data, series.data, period),
+      `reports-${period ?? dayIn(new Date(), timeZone)}.csv`,
+      'text/csv',
+    )
+  }
+  return (
+    <div className="bb-stack">
+      <PageHeader
+        title={screens.reports.title}
+        action={
+          <>
+            <Button
+              icon={<Icon of={ExportIcon} />}
+              disabled={summary.data === undefined || series.data === undefined}
+              onClick={save}>
+              {screens.reports.export}
+            </Button>
+            <ExportLists agentId={agentId} period={period} />
+          </>
+        }
+      />
+      <FilterBar label="Filter reports">
+        <PeriodPicker value={period} onChange={choose} without="All dates" />
+        {isOffice ? (
+          <ColleagueSelect
+            by="id"
+            label="Agent"
+            placeholder="Whole brokerage"
+            {...(agentId === undefined ? {} : { value: agentId })}
+            onChange={(picked) => filters.set({ agentId: picked ?? '' })}
+          />
+        ) : null}
+      </FilterBar>
+      {failed ? (
+        <section className="bb-card">
+          <LoadFailure what="The reports" error={failed.error} onRetry={retry} />
+        </section>
+      ) : (
+        <>
+          <ReportCards summary={summary.data} series={series.data} />
+          <ReportCharts series={series.data} isPeriod={period !== undefined} />
+          <ReportBreakdowns summary={summary.data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+export default Reports

@@ -1,0 +1,113 @@
+import {
+  agentFields,
+  agentStatuses,
+  agentStatusLabels,
+  compPlanLabels,
+  compPlans,
+  screens,
+  toasts,
+  toastTexts,
+} from '@bluebonnet/contracts'
+import type { AgentStatus, CompPlan, CurrentUser, AgentProfile as Profile } from '@bluebonnet/contracts'
+import { changesOf, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { Avatar, Button, RoleTag, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { Facts } from '@bluebonnet/ui/data'
+import { Form, KeptForm, optionsOf, Select } from '@bluebonnet/ui/forms'
+import { Icon, PersonIcon } from '@bluebonnet/ui/icons'
+import { LoadFailure } from '../../shared/load-failure.js'
+
+interface ProfileValues {
+  status: AgentStatus
+  compPlan: CompPlan
+}
+
+const valuesOf = ({ status, compPlan }: Profile): ProfileValues => ({
+  status: status ?? 'ACTIVE',
+  compPlan: compPlan ?? 'CAP_80_20',
+})
+
+const ProfileForm = ({ profile }: { profile: Profile }) => {
+  const draft = useDraft('agent-profile')
+  const save = useCallMutation('POST /api/agent/profile', {
+    invalidates: ['GET /api/agent/profile', 'GET /api/agents', 'GET /api/commission/summary'],
+    success: toasts.profileUpdated,
+    failure: toastTexts.profileFailed,
+  })
+  return (
+    <KeptForm<ProfileValues, Profile>
+      draft={draft}
+      edits={{
+        row: profile,
+        valuesOf,
+        save: (values, row) =>
+          save.mutateAsync({ body: { ...changesOf(valuesOf(row), values), version: row.version ?? undefined } }),
+      }}
+      footer={(isBusy) => (
+        <Button type="primary" htmlType="submit" disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save changes'}
+        </Button>
+      )}>
+      <div className="bb-form-grid">
+        <Form.Item name="status" label={agentFields.status}>
+          <Select options={optionsOf(agentStatuses, agentStatusLabels)} />
+        </Form.Item>
+        <Form.Item
+          name="compPlan"
+          label={agentFields.compPlan}
+          extra="Your brokers are told of a change. It counts for CDAs made afterwards.">
+          <Select options={optionsOf(compPlans, compPlanLabels)} />
+        </Form.Item>
+      </div>
+    </KeptForm>
+  )
+}
+
+/** Agent status and plan; somebody without an agent profile has none to edit. */
+export const AgentProfile = () => {
+  const profile = useCall('GET /api/agent/profile')
+  if (profile.isError)
+    return <LoadFailure what="Your profile" error={profile.error} onRetry={() => void profile.refetch()} />
+  if (profile.data === undefined) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
+  if (profile.data.id === null)
+    return (
+      <p className="agent-note">
+        You have no agent profile: agent status and compensation plan belong to people who sell.
+      </p>
+    )
+  return <ProfileForm profile={profile.data} />
+}
+
+const nameOf = ({ firstName, lastName }: CurrentUser): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || screens.settings.notSet
+
+const Person = ({ user }: { user: CurrentUser }) => (
+  <div className="agent-person">
+    <Avatar large src={user.profileImageUrl} alt="Profile image">
+      <Icon of={PersonIcon} />
+    </Avatar>
+    <div className="agent-person-facts">
+      <Facts
+        facts={[
+          { label: 'Name', value: nameOf(user) },
+          { label: 'Email', value: user.email },
+          { label: 'Phone', value: user.phone ?? screens.settings.notSet },
+          { label: 'TREC License', value: user.trecLicenseNo ?? screens.settings.notSet },
+          { label: 'Role', value: <RoleTag role={user.role} isSuperAdmin={user.isSuperAdmin} /> },
+        ]}
+      />
+      <p className="agent-note">The profile image is managed by your login provider.</p>
+    </div>
+  </div>
+)
+
+export const ProfileTab = () => {
+  const { user } = useSession()
+  return (
+    <div className="bb-stack">
+      <SectionCard title="Profile Information">{user === null ? null : <Person user={user} />}</SectionCard>
+      <SectionCard title="Agent Profile">
+        <AgentProfile />
+      </SectionCard>
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import { fieldTexts, limits, toastTexts } from '@bluebonnet/contracts'
+import type { SessionEntry } from '@bluebonnet/contracts'
+import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
+import { Button, RelativeTime, SectionCard, ToneTag } from '@bluebonnet/ui'
+import { Item, ItemList } from '@bluebonnet/ui/data'
+import { Form, Input, rules, showRefusal } from '@bluebonnet/ui/forms'
+import { DoneIcon, Icon, SecurityIcon } from '@bluebonnet/ui/icons'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { TwoFactor } from './two-factor.js'
+
+type Known = readonly (readonly [RegExp, string])[]
+
+/** The order matters: Edge calls itself Chrome too, and Chrome calls itself Safari. */
+const browsers: Known = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrom(e|ium)\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: Known = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+]
+
+const named = (known: Known, text: string): string | undefined => known.find(([pattern]) => pattern.test(text))?.[1]
+
+/** 'Chrome on Windows', as far as a browser's own name for itself tells. */
+export const deviceName = (userAgent: string | null): string => {
+  const browser = named(browsers, userAgent ?? '') ?? 'A browser'
+  const system = named(systems, userAgent ?? '')
+  return system === undefined ? browser : `${browser} on ${system}`
+}
+
+interface PasswordValues {
+  currentPassword: string
+  newPassword: string
+}
+
+const ChangePassword = () => {
+  const [form] = Form.useForm<PasswordValues>()
+  const change = useCallMutation('POST /api/auth/change-password', {
+    invalidates: ['GET /api/auth/sessions', 'GET /api/calendar-events/feed'],
+    success: toastTexts.passwordChanged,
+    failure: toastTexts.passwordFailed,
+    onSuccess: () => form.resetFields(),
+    onFailure: (error) => void showRefusal(form, error),
+  })
+  return (
+    <Form<PasswordValues> form={form} layout="vertical" onFinish={(body) => change.mutate({ body })}>
+      <p className="agent-note">
+        A new password signs your other browsers out and ends the link to your calendar, which you then copy to your
+        phone again.
+      </p>
+      <div className="bb-form-grid">
+        <Form.Item name="currentPassword" label="Current Password" rules={[rules.required(fieldTexts.password)]}>
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        <Form.Item
+          name="newPassword"
+          label="New Password"
+          extra="15 characters or more are best; a few words are easy to keep in mind."
+          rules={[
+            rules.required(fieldTexts.passwordMinimum),
+            { min: limits.passwordMin, message: fieldTexts.passwordMinimum },
+          ]}>
+          <Input.Password autoComplete="new-password" maxLength={limits.passwordMax} />
+        </Form.Item>
+      </div>
+      <Button htmlType="submit" disabled={change.isPending}>
+        {change.isPending ? 'Saving...' : 'Change password'}
+      </Button>
+    </Form>
+  )
+}
+
+interface SessionItemProps {
+  session: SessionEntry
+  isBusy: boolean
+  onEnd: () => void
+}
+
+const SessionItem = ({ session: { userAgent, address, lastSeenAt, current }, isBusy, onEnd }: SessionItemProps) => {
+  const name = deviceName(userAgent)
+  return (
+    <Item
+      title={name}
+      detail={
+        <>
+          {address === null ? '' : `${address} · `}last used <RelativeTime value={lastSeenAt} />
+        </>
+      }
+      end={
+        current ? (
+          <ToneTag colour="green">This browser</ToneTag>
+        ) : (
+          <Button disabled={isBusy} onClick={onEnd} aria-label={`Sign out ${name}`}>
+            Sign out
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Every browser in which one is signed in, and the way to end the others. */
+const Sessions = () => {
+  const sessions = useCall('GET /api/auth/sessions')
+  const end = useCallMutation('DELETE /api/auth/sessions/:id', {
+    invalidates: ['GET /api/auth/sessions'],
+    success: toastTexts.sessionEnded,
+    failure: toastTexts.sessionEndFailed,
+  })
+  if (sessions.isError)
+    return <LoadFailure what="Your sessions" error={sessions.error} onRetry={() => void sessions.refetch()} />
+  return (
+    <ItemList
+      label="Where you are signed in"
+      items={sessions.data}
+      itemKey={({ id }) => id}
+      waitingItems={2}
+      render={(session) => (
+        <SessionItem
+          session={session}
+          isBusy={end.isPending}
+          onEnd={() => end.mutate({ params: { id: session.id } })}
+        />
+      )}
+    />
+  )
+}
+
+const facts = [
+  {
+    title: 'Single Sign-On',
+    text: 'Where your office uses an identity provider, you sign in with the account that you have there.',
+    done: false,
+  },
+  { title: 'Account Verified', text: 'Your brokerage made your account and knows you.', done: true },
+  {
+    title: 'Two-Factor Authentication',
+    text: 'Managed by your login provider. With a password of Bluebonnet, set it up here.',
+    done: false,
+  },
+  {
+    title: 'Data Encryption',
+    text: 'Your password is stored as a hash that cannot be read back, and sign-in cookies are out of reach of scripts.',
+    done: true,
+  },
+]
+
+export const SecurityTab = () => (
+  <div className="bb-stack">
+    <SectionCard title="Security">
+      <ItemList
+        label="Security"
+        items={facts}
+        itemKey={({ title }) => title}
+        render={({ title, text, done }) => (
+          <Item lead={done ? <Icon of={DoneIcon} /> : <Icon of={SecurityIcon} />} title={title} detail={text} />
+        )}
+      />
+    </SectionCard>
+    <SectionCard title="Two-Factor Authentication">
+      <TwoFactor />
+    </SectionCard>
+    <SectionCard title="Where You Are Signed In" flush>
+      <Sessions />
+    </SectionCard>
+    <SectionCard title="Change Password">
+      <ChangePassword />
+    </SectionCard>
+  </div>
+)

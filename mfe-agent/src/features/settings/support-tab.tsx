@@ -1,0 +1,69 @@
+import { appVersion, screens, supportCards } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { AppLink, SectionCard } from '@bluebonnet/ui'
+import { Facts } from '@bluebonnet/ui/data'
+import { Icon, MailIcon, PhoneIcon, SupportIcon, TrainingIcon } from '@bluebonnet/ui/icons'
+
+const cards = [
+  {
+    title: supportCards.knowledge,
+    text: 'Answers about deals, CDAs and commissions.',
+    href: '/support',
+    icon: <Icon of={SupportIcon} />,
+  },
+  {
+    title: supportCards.email,
+    text: `Your brokerage answers ${screens.settings.emailPromise}.`,
+    href: null,
+    icon: <Icon of={MailIcon} />,
+  },
+  {
+    title: supportCards.phone,
+    text: 'During the office hours of your brokerage.',
+    href: null,
+    icon: <Icon of={PhoneIcon} />,
+  },
+  {
+    title: supportCards.training,
+    text: 'Guides for newcomers and refreshers.',
+    href: '/training',
+    icon: <Icon of={TrainingIcon} />,
+  },
+]
+
+export const SupportTab = () => {
+  const { data: brokerage } = useCall('GET /api/settings/brokerage')
+  return (
+    <div className="bb-stack">
+      <ul className="agent-support-cards">
+        {cards.map(({ title, text, href, icon }) => (
+          <li key={title} className="bb-card agent-support">
+            <span className="agent-support-icon" aria-hidden="true">
+              {icon}
+            </span>
+            <h2 className="agent-support-title">{href === null ? title : <AppLink href={href}>{title}</AppLink>}</h2>
+            <p className="agent-note">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <SectionCard title="Contact Information">
+        <Facts
+          facts={[
+            { label: 'Brokerage', value: brokerage?.name ?? '—' },
+            {
+              label: 'Phone',
+              value: brokerage?.phone ? (
+                <a href={`tel:${brokerage.phone.replaceAll(/[^\d+]/g, '')}`}>{brokerage.phone}</a>
+              ) : (
+                screens.settings.notSet
+              ),
+            },
+            { label: 'Address', value: brokerage?.address ?? screens.settings.notSet },
+            { label: 'Email', value: `Answered ${screens.settings.emailPromise}` },
+            { label: 'Version', value: appVersion },
+          ]}
+        />
+      </SectionCard>
+    </div>
+  )
+}

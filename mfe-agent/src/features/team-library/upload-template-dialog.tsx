@@ -1,0 +1,39 @@
+import { screens, toastTexts, uploadRules } from '@bluebonnet/contracts'
+import { given, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
+import { UploadDialog } from '../../shared/uploads/upload-dialog.js'
+import { templateUploader } from '../../shared/uploads/uploaders.js'
+import { TemplateFields } from './edit-template-dialog.js'
+import type { TemplateValues } from './edit-template-dialog.js'
+
+/** Here a session that is over leads to /login (docs/rules/screens.md#signed-out). */
+const signIn = { by: '/login' } as const
+
+export const UploadTemplateDialog = ({ open, onClose }: DialogProps) => {
+  const draft = useDraft('upload-template')
+  const create = useCallMutation('POST /api/templates', {
+    draft,
+    invalidates: ['GET /api/templates'],
+    success: toastTexts.templateUploaded,
+    failure: toastTexts.templateFailed,
+    signIn,
+  })
+  const submit = async ({ name, category, description }: TemplateValues, fileUrl: string) =>
+    create.mutateAsync({ body: { fileUrl, name, category, description: given(description) } })
+  return (
+    <UploadDialog<TemplateValues>
+      draft={draft}
+      open={open}
+      title={screens.library.upload}
+      uploader={templateUploader}
+      rule={uploadRules.template}
+      fileField="fileUrl"
+      signIn={signIn}
+      missing={toastTexts.fileFirst}
+      failure={toastTexts.templateFailed}
+      onSubmit={submit}
+      onClose={onClose}>
+      <TemplateFields />
+    </UploadDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { documentTypeLabels, screens } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import { useCallPages } from '@bluebonnet/portal-sdk'
+import {
+  AppLink,
+  countedTitle,
+  DateText,
+  DealSideTag,
+  DealStatusTag,
+  EmptyState,
+  formatMoney,
+  SectionCard,
+} from '@bluebonnet/ui'
+import { Item, ItemList } from '@bluebonnet/ui/data'
+import { FileIcon, Icon } from '@bluebonnet/ui/icons'
+import { LoadFailure } from './load-failure.js'
+
+const DealItem = ({ deal }: { deal: Deal }) => (
+  <Item
+    title={<AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>}
+    detail={`${deal.city} · ${formatMoney(deal.price)}`}
+    end={
+      <>
+        <DealSideTag side={deal.side} />
+        <DealStatusTag status={deal.status} />
+      </>
+    }
+  />
+)
+
+const shownAtMost = 20
+
+export const RelatedDeals = ({ of }: { of: { clientId: string } | { propertyId: string } }) => {
+  const pages = useCallPages('GET /api/deals', { query: of }, shownAtMost)
+  return (
+    <SectionCard title={countedTitle(screens.deals.title, pages.data?.pages[0]?.total)}>
+      {pages.isError ? (
+        <LoadFailure what="The deals" error={pages.error} onRetry={() => void pages.refetch()} />
+      ) : (
+        <ItemList
+          label={screens.deals.title}
+          items={pages.data?.pages[0]?.rows}
+          itemKey={({ id }) => id}
+          render={(deal) => <DealItem deal={deal} />}
+          empty={<EmptyState drawing="deals" text={screens.deals.none} />}
+        />
+      )}
+    </SectionCard>
+  )
+}
+
+export const RelatedDocuments = ({ of }: { of: { clientId: string } | { propertyId: string } }) => {
+  const pages = useCallPages('GET /api/documents', { query: of }, shownAtMost)
+  return (
+    <SectionCard title={countedTitle(screens.documents.title, pages.data?.pages[0]?.total)}>
+      {pages.isError ? (
+        <LoadFailure what="The documents" error={pages.error} onRetry={() => void pages.refetch()} />
+      ) : (
+        <ItemList
+          label={screens.documents.title}
+          items={pages.data?.pages[0]?.rows}
+          itemKey={({ id }) => id}
+          empty={<EmptyState text={screens.documents.none} />}
+          render={({ label, url, type, uploadedAt }) => (
+            <Item
+              lead={<Icon of={FileIcon} />}
+              title={
+                <a href={url} target="_blank" rel="noopener">
+                  {label}
+                </a>
+              }
+              detail={
+                <>
+                  {documentTypeLabels[type]} · <DateText value={uploadedAt} />
+                </>
+              }
+            />
+          )}
+        />
+      )}
+    </SectionCard>
+  )
+}

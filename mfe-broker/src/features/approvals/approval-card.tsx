@@ -1,0 +1,143 @@
+import { anotherDecides, mayDecideFor, screens, toasts, toastTexts } from '@bluebonnet/contracts'
+import type { PendingDeal } from '@bluebonnet/contracts'
+import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
+import type { ReadName } from '@bluebonnet/portal-sdk'
+import {
+  AppLink,
+  ApproveQuestion,
+  Button,
+  DateText,
+  DealCommission,
+  DealSideTag,
+  Money,
+  useConfirm,
+  useMinute,
+} from '@bluebonnet/ui'
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** 'waits 2 days': how long it has waited since a moment (ISO), in whole days, hours or minutes. */
+export const waitingTime = (since: string, now: Date): string => {
+  const waited = Math.max(0, now.getTime() - Date.parse(since))
+  const [unit, length] = units.find(([, ms]) => waited >= ms) ?? ['minute', 60_000]
+  return `waits ${new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(waited / length))}`
+}
+
+/** What a decision on a deal makes out of date. */
+const afterDecision: ReadName[] = ['GET /api/deals', 'GET /api/deals/pending-approvals', 'GET /api/broker/stats']
+
+/** `onDone` is told which deal was decided on. */
+const useApprove = (onDone: (dealId: string) => void) =>
+  useCallMutation('POST /api/deals/:id/approve', {
+    invalidates: afterDecision,
+    success: toasts.dealApproved,
+    onSuccess: ({ id }) => onDone(id),
+    failure: toastTexts.approveFailed,
+  })
+
+/** A refusal keeps the dialog and what was typed. */
+export const useReject = (onDone: (dealId: string) => void) =>
+  useCallMutation('POST /api/deals/:id/reject', {
+    invalidates: afterDecision,
+    success: toasts.dealRejected,
+    onSuccess: ({ id }) => onDone(id),
+    failure: toastTexts.rejectFailed,
+  })
+
+interface ApprovalCardProps {
+  deal: PendingDeal
+  onReject: () => void
+  onDecided: (dealId: string) => void
+}
+
+const Facts = ({ deal }: { deal: PendingDeal }) => {
+  const submitted = deal.submittedAt ?? deal.createdAt
+  const now = new Date(useMinute())
+  return (
+    <dl className="approval-facts">
+      <div>
+        <dt>Sale price</dt>
+        <dd>
+          <Money value={deal.price} />
+        </dd>
+      </div>
+      <div>
+        <dt>Commission</dt>
+        <dd>
+          <DealCommission deal={deal} />
+        </dd>
+      </div>
+      <div>
+        <dt>Papers</dt>
+        <dd>
+          {deal.papers.done} of {deal.papers.total}
+        </dd>
+      </div>
+      <div>
+        <dt>Closing</dt>
+        <dd>
+          <DateText value={deal.closeDate} />
+        </dd>
+      </div>
+      <div>
+        <dt>Submitted</dt>
+        <dd>
+          <DateText value={submitted} />
+          <br />
+          <span className="bb-muted">{waitingTime(submitted, now)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Client</dt>
+        <dd>{deal.clientName ?? screens.broker.noClient}</dd>
+      </div>
+      <div>
+        <dt>Agent</dt>
+        <dd>{deal.agentName}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** One deal that waits: what a broker needs to decide, and the two decisions. */
+export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) => {
+  const confirm = useConfirm()
+  const approve = useApprove(onDecided)
+  const { user } = useSession()
+
+  const ask = async (): Promise<void> => {
+    const content = <ApproveQuestion address={deal.propertyAddress} filed={deal.filed} />
+    const yes = await confirm({ title: 'Approve Deal', content, confirmLabel: screens.broker.approve })
+    if (yes) approve.mutate({ params: { id: deal.id }, body: { version: deal.version } })
+  }
+
+  return (
+    <article className="approval" aria-label={deal.propertyAddress} data-deal={deal.id} tabIndex={-1}>
+      <div className="approval-place">
+        <h3 className="approval-address">
+          <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
+        </h3>
+        <p className="bb-muted approval-city">
+          {deal.city}, {deal.state} {deal.zip} <DealSideTag side={deal.side} />
+        </p>
+      </div>
+      <Facts deal={deal} />
+      {user && mayDecideFor(user, deal.agentId) ? (
+        <div className="approval-acts">
+          <Button onClick={onReject} disabled={approve.isPending} danger>
+            {screens.broker.reject}
+          </Button>
+          <Button type="primary" disabled={approve.isPending} onClick={() => void ask()}>
+            {screens.broker.approve}
+          </Button>
+        </div>
+      ) : (
+        <p className="bb-muted approval-acts">This deal is your own. {anotherDecides}.</p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,169 @@
+import { anotherDecides, fieldTexts, lengths, mayDecideFor, screens } from '@bluebonnet/contracts'
+import type { Cda } from '@bluebonnet/contracts'
+import { useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import type { ReadName } from '@bluebonnet/portal-sdk'
+import { AppLink, Button } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
+import { Checkbox, Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
+
+const afterAct: ReadName[] = ['GET /api/cdas', 'GET /api/deals', 'GET /api/documents']
+
+const useApproveCda = () =>
+  useCallMutation('POST /api/cdas/:id/approve', {
+    invalidates: afterAct,
+    success: { title: 'CDA approved', description: 'The signed page is being made.' },
+    failure: 'The CDA was not approved.',
+  })
+
+const useVoidCda = () =>
+  useCallMutation('POST /api/cdas/:id/void', {
+    invalidates: afterAct,
+    success: { title: 'CDA voided', description: 'Its share of the cap is free again.' },
+    failure: 'The CDA was not voided.',
+  })
+
+const useSendCda = () =>
+  useCallMutation('POST /api/cdas/:id/send', {
+    invalidates: afterAct,
+    success: { title: 'CDA sent to title', description: 'The title company gets a link that works for 14 days.' },
+    failure: 'The CDA was not sent.',
+  })
+
+const names = screens.cdaDesk
+
+type CdaDialogProps = DialogProps & { cda: Cda }
+
+interface SendValues {
+  email: string
+  confirm?: boolean
+}
+
+const needsYes = {
+  validator: async (_: unknown, given: unknown) =>
+    given === true ? undefined : Promise.reject(new Error(names.sayYes)),
+}
+
+/** Sends the link to the title company: to the address of the signed page, or after a yes to another one. */
+export const SendDialog = ({ cda, open, onClose }: CdaDialogProps) => {
+  const send = useSendCda()
+  const draft = useDraft('send-cda', cda.id)
+  const [form] = Form.useForm<SendValues>()
+  // Watched, because what was kept comes back into the form without anybody typing.
+  const email = Form.useWatch('email', form)
+  return (
+    <FormDialog<SendValues>
+      draft={draft}
+      open={open}
+      title="Send to title company"
+      submitLabel="Send"
+      busyLabel="Sending..."
+      form={form}
+      onClose={onClose}
+      initialValues={{ email: cda.pageEmail ?? '' }}
+      onSubmit={(body) => send.mutateAsync({ params: { id: cda.id }, body })}>
+      <p>
+        {cda.deal.titleCompany ?? 'The title company'} gets an e-mail with a link to the signed page. The link works for
+        14 days.
+      </p>
+      <Form.Item name="email" label="Email" rules={[rules.required(fieldTexts.email), rules.email]}>
+        <Input type="email" autoComplete="off" />
+      </Form.Item>
+      {isNamed(cda, email) ? null : (
+        <Form.Item name="confirm" valuePropName="checked" rules={[needsYes]}>
+          <Checkbox>{names.elsewhere}</Checkbox>
+        </Form.Item>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Nothing is asked before something is typed. */
+const isNamed = ({ pageEmail }: Cda, email: unknown): boolean =>
+  typeof email !== 'string' || email.trim() === '' || email.trim().toLowerCase() === pageEmail?.toLowerCase()
+
+/** Voiding asks for a reason; whoever got the page by e-mail is told not to disburse under it. */
+export const VoidDialog = ({ cda, open, onClose }: CdaDialogProps) => {
+  const revoke = useVoidCda()
+  const draft = useDraft('void-cda', cda.id)
+  return (
+    <FormDialog<{ reason: string }>
+      draft={draft}
+      open={open}
+      title="Void CDA"
+      danger
+      submitLabel="Void CDA"
+      busyLabel="Voiding..."
+      onClose={onClose}
+      onSubmit={({ reason }) => revoke.mutateAsync({ params: { id: cda.id }, body: { reason } })}>
+      <p>
+        {cda.sentToTitleAt
+          ? 'Every address that it was sent to is told not to disburse under this version.'
+          : 'Nobody outside the brokerage has this CDA.'}{' '}
+        Its share of the cap is free again.
+      </p>
+      <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.voidReason)]}>
+        <Input.TextArea rows={3} maxLength={lengths.explanation} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+const canApprove = (cda: Cda): boolean => cda.approvedAt === null && cda.voidedAt === null && !cda.stale
+const canSend = (cda: Cda): boolean => cda.approvedAt !== null && cda.voidedAt === null
+
+/** What a broker may do with this CDA now. A changed plan asks first; a manager's own is another's to decide. */
+export const CdaActs = ({ cda }: { cda: Cda }) => {
+  const [open, setOpen] = useState<'send' | 'void' | null>(null)
+  /** The version that the broker said yes to. */
+  const [accepted, setAccepted] = useState<number | null>(null)
+  const isAccepted = accepted === cda.version
+  const approve = useApproveCda()
+  const { user } = useSession()
+  const mayDecide = user !== null && mayDecideFor(user, cda.deal.agentId)
+  const mayApprove = mayDecide && canApprove(cda)
+  const close = (): void => setOpen(null)
+  return (
+    <>
+      {mayDecide ? null : <p className="bb-muted">This deal is your own. {anotherDecides}.</p>}
+      {mayApprove && cda.planChanged ? (
+        <Checkbox checked={isAccepted} onChange={(event) => setAccepted(event.target.checked ? cda.version : null)}>
+          I have compared both results and approve the one under the changed plan
+        </Checkbox>
+      ) : null}
+      <div className="desk-acts">
+        {mayApprove ? (
+          <Button
+            type="primary"
+            disabled={approve.isPending || (cda.planChanged && !isAccepted)}
+            onClick={() =>
+              approve.mutate({
+                params: { id: cda.id },
+                body: { version: cda.version, ...(cda.planChanged ? { acceptPlanChange: true } : {}) },
+              })
+            }>
+            Approve CDA
+          </Button>
+        ) : null}
+        {canSend(cda) ? (
+          <Button type="primary" onClick={() => setOpen('send')}>
+            {cda.sentToTitleAt ? 'Send again' : 'Send to title company'}
+          </Button>
+        ) : null}
+        {cda.pdfUrl ? (
+          <Button href={cda.pdfUrl} target="_blank" rel="noreferrer">
+            Open PDF
+          </Button>
+        ) : null}
+        <AppLink href={`/deals/${cda.dealId}`}>Go to the deal</AppLink>
+        {cda.voidedAt || !mayDecide ? null : (
+          <Button danger className="desk-void" onClick={() => setOpen('void')}>
+            Void CDA
+          </Button>
+        )}
+      </div>
+      <SendDialog cda={cda} open={open === 'send'} onClose={close} />
+      <VoidDialog cda={cda} open={open === 'void'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { cdaState, compPlanLabels, screens } from '@bluebonnet/contracts'
+import type { Cda } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { CdaStatusTag, DateText, ErrorState, Money, Skeleton } from '@bluebonnet/ui'
+import { CdaSteps, CdaSums, commissionBasis, Facts, Table } from '@bluebonnet/ui/data'
+import { Alert, Drawer } from '@bluebonnet/ui/layers'
+import { CdaActs } from './cda-acts.js'
+
+/** Both results, where the agent changed the plan after submitting the deal (docs/rules/cda.md#plan-changed). */
+const PlanChange = ({ cda, before }: { cda: Cda; before: NonNullable<Cda['planBefore']> }) => (
+  <>
+    <Alert
+      type="warning"
+      showIcon
+      title="The agent changed the plan after submitting this deal. Compare both results before you approve."
+    />
+    <Table
+      caption="Result before and after the change of plan"
+      rows={[
+        { ...before, key: 'before' },
+        { ...cda, key: 'now' },
+      ]}
+      rowKey={(row) => row.key}
+      columns={[
+        {
+          key: 'plan',
+          title: 'Plan',
+          render: (row) => `${row.key === 'now' ? 'Now: ' : 'Before: '}${compPlanLabels[row.plan]}`,
+        },
+        {
+          key: 'brokerage',
+          title: 'Brokerage',
+          align: 'end',
+          render: (row) => <Money value={row.brokerageSplit} exact />,
+        },
+        { key: 'fee', title: 'Fee', align: 'end', render: (row) => <Money value={row.perFileFee} exact /> },
+        { key: 'agent', title: 'Agent', align: 'end', render: (row) => <Money value={row.agentSplit} exact /> },
+      ]}
+    />
+  </>
+)
+
+interface CdaReviewProps {
+  /** The CDA under review; null while the panel is closed. */
+  id: string | null
+  onClose: () => void
+}
+
+const stale = (approvedAt: string | null): string =>
+  approvedAt === null
+    ? 'A figure of the deal has changed. Generate the CDA again from the deal before approving it.'
+    : 'A figure of the deal has changed. Void the CDA and generate it again from the deal before it is sent.'
+
+const Warnings = ({ cda }: { cda: Cda }) => (
+  <>
+    {cda.voidedAt ? <Alert type="error" showIcon title={`Void: ${cda.voidReason ?? ''}`} /> : null}
+    {cda.stale && !cda.voidedAt ? <Alert type="warning" showIcon title={stale(cda.approvedAt)} /> : null}
+    {cda.commissionSource === 'DEFAULT' ? (
+      <Alert type="info" showIcon title={`Commission: ${screens.cdaDesk.defaultCommission}`} />
+    ) : null}
+  </>
+)
+
+const Terms = ({ cda }: { cda: Cda }) => (
+  <Facts
+    facts={[
+      { label: 'Sale price', value: <Money value={cda.salePrice} exact /> },
+      { label: 'Commission', value: commissionBasis(cda) },
+      { label: 'Closing', value: <DateText value={cda.deal.closeDate} /> },
+      { label: 'Plan', value: compPlanLabels[cda.plan] },
+      { label: 'Title company', value: cda.deal.titleCompany ?? 'Not given' },
+      ...(cda.approvedAt
+        ? [
+            {
+              label: 'Approved',
+              value: (
+                <>
+                  <DateText value={cda.approvedAt} time /> by {cda.approvedByName}
+                </>
+              ),
+            },
+          ]
+        : []),
+      ...(cda.sentToTitleAt ? [{ label: 'Sent to title', value: <DateText value={cda.sentToTitleAt} time /> }] : []),
+    ]}
+  />
+)
+
+const Review = ({ cda }: { cda: Cda }) => (
+  <div className="desk-review">
+    <p className="bb-muted">
+      {cda.deal.city}, {cda.deal.state} {cda.deal.zip} · {cda.deal.agentName} · version {cda.version}{' '}
+      <CdaStatusTag state={cdaState(cda)} />
+    </p>
+    <Warnings cda={cda} />
+    <Terms cda={cda} />
+    <CdaSums cda={cda} />
+    {cda.planChanged && cda.planBefore ? <PlanChange cda={cda} before={cda.planBefore} /> : null}
+    <CdaSteps lines={cda.lines} />
+    <CdaActs cda={cda} />
+  </div>
+)
+
+export const CdaReview = ({ id, onClose }: CdaReviewProps) => {
+  const cda = useCall('GET /api/cdas/:id', { params: { id: id ?? '' } }, { enabled: id !== null })
+  const body = () => {
+    if (cda.data) return <Review cda={cda.data} />
+    return cda.error ? (
+      <ErrorState title="This CDA could not be loaded." onRetry={() => void cda.refetch()} />
+    ) : (
+      <Skeleton active paragraph={{ rows: 10 }} />
+    )
+  }
+  return (
+    <Drawer
+      open={id !== null}
+      onClose={onClose}
+      size="large"
+      title={cda.data?.deal.propertyAddress ?? 'CDA'}
+      destroyOnHidden>
+      {body()}
+    </Drawer>
+  )
+}

@@ -1,0 +1,65 @@
+import { periodAround } from '@bluebonnet/contracts'
+import { Allowed, usePeriod } from '@bluebonnet/portal-sdk'
+import type { Permission } from '@bluebonnet/contracts'
+import { AppLink, Button, dayIn, PageHeader, RefusedPage, useMinute, useTimeZone } from '@bluebonnet/ui'
+import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
+import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import './production.css'
+
+interface PeriodPageProps {
+  title: string
+  subtitle: string
+  /** What is filtered: 'statements'. */
+  noun: string
+  /** The address of the same figures as a file. */
+  csv: (period: string) => string
+  also?: ReactNode
+  children: (period: string) => ReactNode
+}
+
+/** Figures of a period, this year's unless the address holds another. */
+export const PeriodPage = ({ title, subtitle, noun, csv, also, children }: PeriodPageProps) => {
+  const chosen = usePeriod()
+  const today = dayIn(new Date(useMinute()), useTimeZone())
+  const period = chosen.period ?? periodAround('year', today)
+  return (
+    <div className="bb-stack">
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        action={
+          <>
+            <Button icon={<Icon of={DownloadIcon} />} href={csv(period)} download>
+              Export CSV
+            </Button>
+            {also}
+          </>
+        }
+      />
+      <FilterBar label={`Filter ${noun}`} end={<AppLink href="/roster">Roster</AppLink>}>
+        <PeriodPicker value={period} onChange={chosen.choose} />
+      </FilterBar>
+      {/* Another period begins empty: rows that stay while the next are read would be the wrong money. */}
+      <Fragment key={period}>{children(period)}</Fragment>
+    </div>
+  )
+}
+
+interface FiguresOnlyProps {
+  title: string
+  permission: Permission
+  /** Who sees it, said to everybody else. */
+  text: string
+  children: ReactNode
+}
+
+/** Figures of the whole brokerage, for those who may see them. */
+export const FiguresOnly = ({ title, permission, text, children }: FiguresOnlyProps) => (
+  <Allowed
+    permission={permission}
+    otherwise={<RefusedPage title={title} text={text} advice="What you earned is under Commission in the menu." />}>
+    {children}
+  </Allowed>
+)

@@ -1,0 +1,152 @@
+import { enteredKinds, fieldTexts, ledgerKindLabels, lengths, limits } from '@bluebonnet/contracts'
+import type { LedgerEntry, RosterEntry } from '@bluebonnet/contracts'
+import { useCall, useDraft } from '@bluebonnet/portal-sdk'
+import type { CallRequest } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, DateText, dayIn, EmptyState, ErrorState, Money, useTimeZone } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
+import { CapBar, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { Drawer } from '@bluebonnet/ui/layers'
+import { useState } from 'react'
+import { nameOf, useEnterLedger, useRights } from './roster-acts.js'
+
+const columns: Column<LedgerEntry>[] = [
+  { key: 'date', title: 'Date', render: (entry) => <DateText value={entry.effectiveDate} /> },
+  {
+    key: 'entry',
+    title: 'Entry',
+    render: ({ kind, dealId, propertyAddress, reason, authorName }) => (
+      <div>
+        {ledgerKindLabels[kind]}
+        {dealId === null ? null : (
+          <>
+            {' '}
+            · <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
+          </>
+        )}
+        <div className="bb-muted roster-mail">{[reason, authorName].filter(Boolean).join(' · ')}</div>
+      </div>
+    ),
+  },
+  { key: 'amount', title: 'Counts towards cap', align: 'end', render: (entry) => <Money value={entry.amount} exact /> },
+]
+
+const LedgerEntries = ({ entries }: { entries: readonly LedgerEntry[] | undefined }) => (
+  <Table
+    caption="Ledger entries, newest first"
+    columns={columns}
+    rows={entries}
+    rowKey={(entry) => entry.id}
+    empty={<EmptyState drawing="documents" text="No ledger entries yet" />}
+  />
+)
+
+type NewEntry = CallRequest<'POST /api/agents/:id/ledger-entries'>['body']
+
+interface LedgerEntryDialogProps extends DialogProps {
+  agent: RosterEntry
+  /** Whether there is something to correct already. */
+  hasEntries: boolean
+}
+
+const amountRules = [
+  rules.required('Amount is required'),
+  {
+    validator: async (_rule: unknown, amount: unknown) => {
+      if (amount === 0) throw new Error(fieldTexts.ledgerNothing)
+    },
+  },
+]
+
+export const LedgerEntryDialog = ({ agent, hasEntries, open, onClose }: LedgerEntryDialogProps) => {
+  const draft = useDraft('ledger-entry', agent.id)
+  const enter = useEnterLedger(draft)
+  const timeZone = useTimeZone()
+  const [today] = useState(() => dayIn(new Date(), timeZone))
+  return (
+    <FormDialog<NewEntry>
+      draft={draft}
+      open={open}
+      title="New Ledger Entry"
+      submitLabel="Save Entry"
+      busyLabel="Saving..."
+      initialValues={{ kind: hasEntries ? 'CORRECTION' : 'OPENING_BALANCE', effectiveDate: today }}
+      onSubmit={(body) => enter.mutateAsync({ params: { id: agent.id }, body })}
+      onClose={onClose}>
+      <p className="bb-muted roster-note">
+        For {nameOf(agent)}: what was paid towards the cap before this system, or a correction. It counts in the cap
+        year of its date.
+      </p>
+      <div className="bb-form-grid">
+        <Form.Item name="kind" label="Kind" rules={[rules.required('Kind is required')]}>
+          <Select options={optionsOf(enteredKinds, ledgerKindLabels)} />
+        </Form.Item>
+        <Form.Item name="amount" label="Amount" rules={amountRules} extra="A minus takes something back.">
+          <MoneyInput exact min={-limits.dollars} max={limits.dollars} inputMode="text" />
+        </Form.Item>
+        <Form.Item name="effectiveDate" label="Effective Date" rules={[rules.required('Effective date is required')]}>
+          <DateInput />
+        </Form.Item>
+      </div>
+      <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.ledgerReason)]}>
+        <Input.TextArea rows={3} maxLength={lengths.reason} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+interface LedgerPanelProps {
+  /** Whose ledger is open; undefined while the panel is closed. */
+  agent: RosterEntry | undefined
+  onClose: () => void
+}
+
+/** What counts towards somebody's cap, with the way to enter more. */
+export const Ledger = ({ agent }: { agent: RosterEntry }) => {
+  const entries = useCall('GET /api/agents/:id/ledger-entries', { params: { id: agent.id } })
+  const [adding, setAdding] = useState(false)
+  const { maySettle, why } = useRights(agent)
+  return (
+    <div className="roster-ledger">
+      <p className="bb-muted">
+        What counts towards the cap. Entries are only ever added: what was wrong is set right by another entry.
+      </p>
+      {agent.annualCap === null ? null : (
+        <CapBar cap={agent.annualCap} paid={agent.capPaid} reserved={agent.capReserved} />
+      )}
+      {maySettle ? (
+        <Button icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
+          New Entry
+        </Button>
+      ) : (
+        <p className="bb-muted">{why}</p>
+      )}
+      {entries.error && !entries.data ? (
+        <ErrorState title="The ledger could not be loaded." onRetry={() => void entries.refetch()} />
+      ) : (
+        <LedgerEntries entries={entries.data} />
+      )}
+      <LedgerEntryDialog
+        agent={agent}
+        hasEntries={(entries.data?.length ?? 0) > 0}
+        open={adding}
+        onClose={() => setAdding(false)}
+      />
+    </div>
+  )
+}
+
+/** An agent's ledger, with the entries that brokers make (docs/rules/commission-and-caps.md#entries). */
+export const LedgerPanel = ({ agent, onClose }: LedgerPanelProps) => (
+  <Drawer
+    open={agent !== undefined}
+    onClose={onClose}
+    size="large"
+    title={agent ? `Commission ledger of ${nameOf(agent)}` : 'Commission ledger'}
+    destroyOnHidden>
+    {agent ? <Ledger agent={agent} /> : null}
+  </Drawer>
+)

@@ -1,0 +1,56 @@
+import { agentFields, compPlanLabels, compPlans, fieldTexts, lengths } from '@bluebonnet/contracts'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import type { ReactNode } from 'react'
+
+export const ContactFields = () => (
+  <div className="bb-form-grid">
+    <Form.Item name="phone" label="Phone">
+      <Input type="tel" autoComplete="off" maxLength={lengths.phone} />
+    </Form.Item>
+    <Form.Item
+      name="trecLicenseNo"
+      label="TREC License"
+      rules={[rules.licence]}
+      extra="Without it no CDA can be made for the agent.">
+      <Input inputMode="numeric" autoComplete="off" />
+    </Form.Item>
+  </div>
+)
+
+/** Name and e-mail; `emailHelp` says what the address is for. */
+export const IdentityFields = ({ emailHelp, children }: { emailHelp: string; children?: ReactNode }) => (
+  <div className="bb-form-grid">
+    <Form.Item name="firstName" label="First Name" rules={[rules.requiredText(fieldTexts.firstName)]}>
+      <Input autoComplete="off" maxLength={lengths.name} />
+    </Form.Item>
+    <Form.Item name="lastName" label="Last Name" rules={[rules.requiredText(fieldTexts.lastName)]}>
+      <Input autoComplete="off" maxLength={lengths.name} />
+    </Form.Item>
+    <Form.Item
+      name="email"
+      label="Email"
+      className="bb-form-whole"
+      extra={emailHelp}
+      rules={[rules.requiredText(fieldTexts.email), rules.email]}>
+      <Input inputMode="email" autoComplete="off" />
+    </Form.Item>
+    {children}
+  </div>
+)
+
+/** An agent's plan and the day on which the cap year begins. */
+export const PlanFields = ({ locked = false, children }: { locked?: boolean; children?: ReactNode }) => (
+  <div className="bb-form-grid">
+    <Form.Item name="compPlan" label={agentFields.compPlan} rules={[rules.required('Compensation plan is required')]}>
+      <Select options={optionsOf(compPlans, compPlanLabels)} disabled={locked} />
+    </Form.Item>
+    <Form.Item
+      name="capYearStart"
+      label="Cap Year Start"
+      extra="The cap starts afresh each year on this day. Empty: January 1.">
+      <DateInput placeholder="January 1" disabled={locked} />
+    </Form.Item>
+    {children}
+  </div>
+)

@@ -1,0 +1,98 @@
+import { anotherDecides, can, leadersAreBrokers, mayChangePerson, mayDecideFor, mayLetGo } from '@bluebonnet/contracts'
+import type { CompPlan, RosterEntry, RosterOrder } from '@bluebonnet/contracts'
+import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
+import type { CallRequest, FormDraft, ReadName } from '@bluebonnet/portal-sdk'
+
+interface Rights {
+  /** Their particulars and contact. */
+  mayChange: boolean
+  /** Their plan, cap and ledger, which no manager settles for themselves. */
+  maySettle: boolean
+  mayLetGo: boolean
+  /** Said in place of what may not be done; null where everything may. */
+  why: string | null
+}
+
+const none: Rights = { mayChange: false, maySettle: false, mayLetGo: false, why: null }
+
+/** What the person who is signed in may do with somebody of the roster, by the rules that the server goes by. */
+export const useRights = (person: Pick<RosterEntry, 'id' | 'userId' | 'role'>): Rights => {
+  const { user } = useSession()
+  if (user === null || !can(user, 'agents.manage')) return none
+  const mayChange = mayChangePerson({ role: user.role, userId: user.id }, person)
+  const isOthers = mayDecideFor(user, person.id)
+  const whyNot = mayChange ? `The plan, cap and ledger are your own. ${anotherDecides}.` : leadersAreBrokers
+  const maySettle = mayChange && isOthers
+  return { mayChange, maySettle, mayLetGo: mayLetGo(person), why: maySettle ? null : whyNot }
+}
+
+/** What a change of a person or of their cap makes out of date. */
+const afterChange: ReadName[] = ['GET /api/roster', 'GET /api/agents', 'GET /api/commission/summary']
+
+export const useAddPerson = (draft: FormDraft) =>
+  useCallMutation('POST /api/agents', {
+    draft,
+    invalidates: afterChange,
+    failure: 'Failed to add agent',
+    success: (person) => ({
+      title: 'Agent added',
+      description: `${nameOf(person)} gets a link by e-mail to set a password.`,
+    }),
+  })
+
+export const useEditAgent = () =>
+  useCallMutation('PATCH /api/agents/:id', {
+    invalidates: afterChange,
+    failure: 'Failed to update agent',
+    success: 'Agent updated successfully',
+  })
+
+export const useSetAccess = () =>
+  useCallMutation('PATCH /api/agents/:id', {
+    invalidates: afterChange,
+    failure: 'Failed to update agent',
+    success: (person) =>
+      person.isActive
+        ? { title: 'Agent taken back', description: `${nameOf(person)} may sign in again.` }
+        : { title: 'Agent let go', description: `${nameOf(person)} can no longer sign in.` },
+  })
+
+export const useInviteAgain = () =>
+  useCallMutation('POST /api/agents/:id/invitation', {
+    invalidates: [],
+    failure: 'Failed to send the invitation',
+    success: { title: 'Invitation sent', description: 'The link in the e-mail works once, within 7 days.' },
+  })
+
+export const useEnterLedger = (draft: FormDraft) =>
+  useCallMutation('POST /api/agents/:id/ledger-entries', {
+    draft,
+    invalidates: afterChange,
+    failure: 'Failed to save the ledger entry',
+    success: 'Ledger entry saved',
+  })
+
+export const access = ['active', 'left'] as const
+
+export interface RosterFilter {
+  q: string
+  plan: CompPlan | undefined
+  access: (typeof access)[number] | undefined
+  order: RosterOrder
+}
+
+export const queryOf = ({
+  q,
+  plan,
+  access: wanted,
+  order,
+}: RosterFilter): NonNullable<CallRequest<'GET /api/roster'>['query']> => ({
+  q: q === '' ? undefined : q,
+  compPlan: plan,
+  isActive: wanted === undefined ? undefined : wanted === 'active',
+  order: order === 'name' ? undefined : order,
+})
+
+/** First and last name, else the e-mail address. */
+export const nameOf = ({ firstName, lastName, email }: Pick<RosterEntry, 'firstName' | 'lastName' | 'email'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || email

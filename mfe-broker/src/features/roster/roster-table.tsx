@@ -1,0 +1,75 @@
+import { compPlanLabels, screens } from '@bluebonnet/contracts'
+import type { RosterEntry } from '@bluebonnet/contracts'
+import { AppLink, EmptyState, Money } from '@bluebonnet/ui'
+import { CapBar, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { PersonActs } from './person-acts.js'
+import { PersonTags } from './person-tags.js'
+import { nameOf } from './roster-acts.js'
+
+interface RosterTableProps {
+  people: readonly RosterEntry[] | undefined
+  onEdit: (person: RosterEntry) => void
+  onLedger: (person: RosterEntry) => void
+}
+
+const Person = ({ person }: { person: RosterEntry }) => (
+  <div className="roster-person">
+    <AppLink className="roster-name" href={`/roster/${person.id}`}>
+      {nameOf(person)}
+    </AppLink>
+    <PersonTags person={person} />
+    <span className="bb-muted roster-mail">{person.email}</span>
+  </div>
+)
+
+const Cap = ({ person }: { person: RosterEntry }) =>
+  person.annualCap === null ? (
+    <span className="bb-muted">{person.role === 'TC' ? '—' : 'No cap'}</span>
+  ) : (
+    <div className="roster-cap">
+      <CapBar
+        cap={person.annualCap}
+        paid={person.capPaid}
+        reserved={person.capReserved}
+        label={`Cap progress of ${nameOf(person)}`}
+      />
+    </div>
+  )
+
+const columns = ({ onEdit, onLedger }: Omit<RosterTableProps, 'people'>): Column<RosterEntry>[] => [
+  { key: 'agent', title: 'Agent', render: (person) => <Person person={person} /> },
+  {
+    key: 'plan',
+    title: 'Plan',
+    width: '140px',
+    render: (person) => (person.compPlan === null ? '—' : compPlanLabels[person.compPlan]),
+  },
+  { key: 'cap', title: 'Cap progress', render: (person) => <Cap person={person} /> },
+  { key: 'deals', title: 'Closed this year', align: 'end', render: (person) => person.closedDeals },
+  { key: 'volume', title: 'Volume', align: 'end', render: (person) => <Money value={person.closedVolume} /> },
+  {
+    key: 'commission',
+    title: screens.commission.ytd,
+    align: 'end',
+    render: (person) => <Money value={person.commissionYTD} />,
+  },
+  {
+    key: 'acts',
+    title: 'Actions',
+    acts: true,
+    quiet: true,
+    align: 'end',
+    render: (person) => <PersonActs person={person} onEdit={() => onEdit(person)} onLedger={() => onLedger(person)} />,
+  },
+]
+
+export const RosterTable = ({ people, ...acts }: RosterTableProps) => (
+  <Table
+    caption="Roster"
+    columns={columns(acts)}
+    rows={people}
+    rowKey={(person) => person.userId}
+    empty={<EmptyState drawing="people" text="No agents match your search criteria" />}
+  />
+)

@@ -1,0 +1,169 @@
+import { leadRoleLabels, screens, toasts, toastTexts } from '@bluebonnet/contracts'
+import { createFakeShell, fakeAgent, fakeFetch, FakeShell, fakeSuperAdmin } from '@bluebonnet/portal-sdk/testing'
+import type { FakeAnswers } from '@bluebonnet/portal-sdk/testing'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import LandingPortal from './portal.js'
+
+const refusal = (status: number, body: object): Response =>
+  new Response(JSON.stringify({ statusCode: status, error: 'Refused', ...body }), { status })
+const signedIn = (user: typeof fakeAgent) => ({ success: true as const, message: 'Signed in', user })
+const lost = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+const Place = () => {
+  const { pathname, search } = useLocation()
+  return <p data-testid="place">{`${pathname}${search}`}</p>
+}
+const place = (): string | null => screen.getByTestId('place').textContent
+
+/** The portal as a visitor finds it who opens this address. */
+const visit = (path: string, answers: FakeAnswers = {}): void => {
+  globalThis.fetch = fakeFetch(answers)
+  render(
+    <FakeShell shell={createFakeShell(null)} path={path}>
+      <LandingPortal />
+      <Place />
+    </FakeShell>,
+  )
+}
+const enter = (label: string, value: string): boolean =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+const submit = (name: string): void => {
+  const form = screen.getByRole<HTMLButtonElement>('button', { name }).form
+  if (form !== null) fireEvent.submit(form)
+}
+
+const fillLead = async (): Promise<void> => {
+  await screen.findByRole('button', { name: screens.landing.submit })
+  enter('First Name', 'Greta')
+  enter('Last Name', 'Haas')
+  enter('Email', 'greta@haas.test')
+  fireEvent.change(screen.getByLabelText('Role Interest'), { target: { value: 'BROKER' } })
+}
+const firstName = (): string => screen.getByLabelText<HTMLInputElement>('First Name').value
+
+const signIn = (): void => {
+  enter('Email', 'avery@bluebonnet.test')
+  enter('Password', 'long enough to be safe')
+  submit(screens.login.submit)
+}
+
+// The first screen of a test brings its code along.
+configure({ asyncUtilTimeout: 10_000 })
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+describe('the public page', () => {
+  it.each([
+    ['Admin Login', '/admin-login', screens.login.admin],
+    ['Broker Login', '/broker-login', screens.login.broker],
+    ['Agent Login', '/agent-login', screens.login.agent],
+  ])('%s leads to its door', async (name, path, title) => {
+    visit('/')
+    const bar = await screen.findByRole('navigation', { name: 'Sign in' })
+    fireEvent.click(within(bar).getByRole('button', { name }))
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+    expect(place()).toBe(path)
+    fireEvent.click(screen.getByRole('link', { name: screens.login.back }))
+    expect(place()).toBe('/')
+  })
+
+  it("says the brokerage's own name, licence and notice", async () => {
+    const iabsUrl = 'https://hill.test/iabs.pdf'
+    visit('/', { 'GET /api/public/brokerage': { name: 'Hill Realty', licenceNumber: '0712345', iabsUrl } })
+    expect(await screen.findByText(/Hill Realty.*#0712345/)).toBeDefined()
+    const notice = screen.getByRole('link', { name: /Information About Brokerage Services/ })
+    expect(notice.getAttribute('href')).toBe(iabsUrl)
+  })
+})
+
+describe('the lead form', () => {
+  it('sends what was typed once, says thanks and is empty again', async () => {
+    const sent: unknown[] = []
+    visit('/', {
+      'POST /api/leads': ({ body }) => {
+        sent.push(body)
+        return new Response('{}', { status: 201 })
+      },
+    })
+    await fillLead()
+    expect(screen.getByRole('option', { name: leadRoleLabels.BROKER })).toBeDefined()
+    submit(screens.landing.submit)
+    submit(screens.landing.submitting)
+    expect(await screen.findByText(toasts.leadSent.title)).toBeDefined()
+    expect(firstName()).toBe('')
+    expect(sent).toEqual([
+      expect.objectContaining({ firstName: 'Greta', email: 'greta@haas.test', roleInterest: 'BROKER', website: '' }),
+    ])
+  })
+
+  it("keeps what was typed when it is refused, with the server's word beside the field", async () => {
+    const message = 'Enter an e-mail address'
+    visit('/', {
+      'POST /api/leads': () =>
+        refusal(400, { code: 'VALIDATION_FAILED', message: 'Not taken', issues: [{ path: 'email', message }] }),
+    })
+    await fillLead()
+    submit(screens.landing.submit)
+    expect(await screen.findByText('Not taken')).toBeDefined()
+    const field = screen.getByLabelText('Email')
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(message)
+    expect(firstName()).toBe('Greta')
+  })
+
+  it('says so when no answer comes', async () => {
+    visit('/', { 'POST /api/leads': lost })
+    await fillLead()
+    submit(screens.landing.submit)
+    expect(await screen.findByText(toastTexts.leadOffline)).toBeDefined()
+    expect(firstName()).toBe('Greta')
+  })
+})
+
+describe('a door', () => {
+  it('lets in, says welcome, and goes to where one works', async () => {
+    visit('/agent-login', { 'POST /api/auth/agent-login': signedIn(fakeAgent), 'GET /api/auth/user': fakeAgent })
+    signIn()
+    await waitFor(() => expect(place()).toBe('/dashboard'))
+    expect(screen.getByText(toasts.login.description)).toBeDefined()
+  })
+
+  it('goes back to what asked for it', async () => {
+    visit('/admin-login?next=%2Fusers', {
+      'POST /api/auth/admin-login': signedIn(fakeSuperAdmin),
+      'GET /api/auth/user': fakeSuperAdmin,
+    })
+    signIn()
+    await waitFor(() => expect(place()).toBe('/users'))
+  })
+
+  it('stays shut for a wrong password, and says why', async () => {
+    visit('/agent-login', { 'POST /api/auth/agent-login': () => refusal(401, { message: 'Wrong password' }) })
+    signIn()
+    expect(await screen.findByText('Wrong password')).toBeDefined()
+    expect(screen.getByText(toastTexts.loginFailed)).toBeDefined()
+    expect(place()).toBe('/agent-login')
+  })
+
+  it('asks for the second factor and sends it with the rest', async () => {
+    const codes: unknown[] = []
+    visit('/agent-login', {
+      'POST /api/auth/agent-login': ({ body }) => {
+        codes.push(body)
+        return codes.length === 1
+          ? refusal(401, { code: 'TOTP_REQUIRED', message: 'A code is asked for' })
+          : signedIn(fakeAgent)
+      },
+      'GET /api/auth/user': fakeAgent,
+    })
+    signIn()
+    const code = await screen.findByLabelText('Code')
+    await waitFor(() => expect(document.activeElement).toBe(code))
+    enter('Code', '123456')
+    submit(screens.login.submit)
+    await waitFor(() => expect(place()).toBe('/dashboard'))
+    expect(codes.at(-1)).toMatchObject({ email: 'avery@bluebonnet.test', code: '123456' })
+  })
+})

@@ -1,0 +1,183 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrations } from '@bluebonnet/database'
+import { newId, type ObjectStore } from '@bluebonnet/platform'
+import { parseSettings } from '@bluebonnet/platform/config/settings'
+import { eraseUnlessBackedUp } from '@bluebonnet/platform/storage/backup-lock.sql'
+import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
+import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
+import { Client } from 'pg'
+import { DataSource } from 'typeorm'
+import { auditVerify } from '../commands/audit-verify.command.js'
+import { backup, restore } from '../commands/backup.command.js'
+import { seed } from '../commands/seed.command.js'
+import { NightlyBackup } from './nightly-backup.js'
+import { tablesOf } from './tables.sql.js'
+import { writeBackup } from './write-backup.js'
+
+const secret = 'a secret of thirty-two characters'
+const key = 'thirty-two characters of a passphrase'
+
+interface Deployment {
+  database: TestDatabase
+  dataDir: string
+  client: Client
+}
+
+const open: Deployment[] = []
+const deploy = async (steps: readonly (typeof migrations)[number][]): Promise<Deployment> => {
+  const database = await createTestDatabase({ migrations: [...steps] })
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  const made = { database, client, dataDir: await mkdtemp(join(tmpdir(), 'bluebonnet-test-')) }
+  open.push(made)
+  return made
+}
+const settingsOf = ({ database, dataDir }: Deployment, more: Record<string, string> = {}) =>
+  parseSettings({
+    DATABASE_URL: database.url,
+    SECRET: secret,
+    DATA_DIR: dataDir,
+    NODE_ENV: 'test',
+    EMBEDDED: '1',
+    ...more,
+  })
+const storeOf = (deployment: Deployment): Promise<ObjectStore> => objectStoreFor(settingsOf(deployment))
+
+/** Every row of every table and every file, as one text each. */
+const allOf = async (deployment: Deployment): Promise<Record<string, string>> => {
+  const all: Record<string, string> = {}
+  for (const { name } of await tablesOf(deployment.client)) {
+    const { rows } = await deployment.client.query(`SELECT t::text AS row FROM "${name}" t ORDER BY 1`)
+    all[name] = JSON.stringify(rows)
+  }
+  const objects = join(deployment.dataDir, 'objects')
+  for (const entry of await readdir(objects, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) {
+      const file = join(entry.parentPath, entry.name)
+      all[file.slice(objects.length)] = (await readFile(file)).toString('base64')
+    }
+  return all
+}
+
+let office: Deployment
+let folder: string
+let file: string
+let said: string
+
+beforeAll(async () => {
+  office = await deploy(migrations)
+  folder = await mkdtemp(join(tmpdir(), 'bluebonnet-test-'))
+  file = join(folder, 'office.tar.gz')
+  await seed(settingsOf(office, { SEED: 'demo' }), [])
+  said = await backup(settingsOf(office), [file])
+})
+
+afterAll(async () => {
+  for (const { client, database, dataDir } of open) {
+    await client.end()
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('brings back every row and every file, and the secret of the embedded default', async () => {
+  expect(said).toMatch(/is written and was read back: [\d,]+ rows and \d+ files\.$/)
+  const other = await deploy([])
+  await restore(settingsOf(other), [file])
+  expect(await allOf(other)).toEqual(await allOf(office))
+  expect(await readFile(join(other.dataDir, 'secret'), 'utf8')).toBe(secret)
+  expect(await auditVerify(settingsOf(other), [])).toMatch(/^The audit log is whole/)
+  const keys = "SELECT count(*)::int AS n FROM pg_indexes WHERE schemaname = 'public'"
+  expect((await other.client.query(keys)).rows).toEqual((await office.client.query(keys)).rows)
+})
+
+it('encrypts with a key, and opens with no other', async () => {
+  const sealed = join(folder, 'office.tar.gz.age')
+  expect(await backup(settingsOf(office, { BACKUP_KEY: key }), [sealed])).toContain('read back, encrypted')
+  expect((await readFile(sealed)).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+  const other = await deploy([])
+  await expect(restore(settingsOf(other), [sealed])).rejects.toThrow('is encrypted: set BACKUP_KEY')
+  await expect(restore(settingsOf(other, { BACKUP_KEY: `${key}, another` }), [sealed])).rejects.toThrow(
+    'cannot be opened with this BACKUP_KEY',
+  )
+  await restore(settingsOf(other, { BACKUP_KEY: key }), [sealed])
+  expect((await other.client.query('SELECT FROM users')).rowCount).toBe(
+    (await office.client.query('SELECT FROM users')).rowCount,
+  )
+})
+
+it('refuses a file that was changed, cut or never was a backup, before anything is written', async () => {
+  const other = await deploy([])
+  const changed = join(folder, 'changed')
+  const cut = join(folder, 'cut')
+  const never = join(folder, 'never')
+  const bytes = await readFile(file)
+  const middle = bytes.length >> 1
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
+  await writeFile(changed, bytes)
+  await copyFile(file, cut)
+  await truncate(cut, 100_000)
+  await writeFile(never, 'hello')
+  for (const broken of [changed, cut, never, join(folder, 'nowhere')])
+    await expect(restore(settingsOf(other), [broken])).rejects.toMatchObject({ name: 'CannotStart' })
+  expect(await tablesOf(other.client)).toEqual([])
+})
+
+it('refuses where people have accounts already, and a name that is taken', async () => {
+  await expect(restore(settingsOf(office), [file])).rejects.toThrow('holds a brokerage already: nothing was written')
+  await expect(backup(settingsOf(office), [file])).rejects.toThrow('is there already')
+  await expect(backup(settingsOf(await deploy([])), [`${file}-2`])).rejects.toThrow('This database is empty')
+})
+
+it('restores where this release has made its schema already, and what an older one wrote', async () => {
+  const older = await deploy(migrations.slice(0, -1))
+  await older.client.query("INSERT INTO audit_log (id, action, entity_type) VALUES ($1, 'deal.approve', 'deal')", [
+    newId(),
+  ])
+  const old = join(folder, 'older.tar.gz')
+  await backup(settingsOf(older), [old])
+  const fresh = await deploy(migrations)
+  await restore(settingsOf(fresh), [old])
+  const steps = 'SELECT name FROM migrations ORDER BY id'
+  expect((await fresh.client.query(steps)).rows).toEqual((await office.client.query(steps)).rows)
+  expect((await fresh.client.query("SELECT FROM audit_log WHERE action = 'deal.approve'")).rowCount).toBe(1)
+})
+
+it('erases no bytes while it runs, and does not take what was published later for cut', async () => {
+  const store = await storeOf(office)
+  const dataSource = await new DataSource({ type: 'postgres', url: office.database.url }).initialize()
+  const erased: string[] = []
+  const erase = (name: string) => eraseUnlessBackedUp(dataSource, async () => void erased.push(name))
+  const slow: ObjectStore = Object.create(store, {
+    get: {
+      value: async (name: string) => {
+        await erase(name)
+        return store.get(name)
+      },
+    },
+  })
+  await writeBackup({ settings: settingsOf(office), store: slow, file: join(folder, 'slow'), key: null })
+  expect(erased).toEqual([])
+  await erase('afterwards')
+  expect(erased).toEqual(['afterwards'])
+  await dataSource.destroy()
+})
+
+it('makes one a night, takes a second worker for done, and forgets those that are old enough', async () => {
+  const backups = join(folder, 'nightly')
+  const nightly = new NightlyBackup(
+    settingsOf(office, { BACKUP_DIR: backups, BACKUP_KEEP: '3' }),
+    await storeOf(office),
+  )
+  await mkdir(backups)
+  for (const name of ['bluebonnet-2020-01-01.tar.gz', 'notes.txt']) await writeFile(join(backups, name), '')
+  await nightly.handle()
+  await nightly.handle()
+  expect((await readdir(backups)).toSorted()).toEqual([
+    expect.stringMatching(/^bluebonnet-20\d\d-\d\d-\d\d\.tar\.gz$/),
+    'notes.txt',
+  ])
+})

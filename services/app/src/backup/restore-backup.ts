@@ -1,0 +1,166 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { migrations } from '@bluebonnet/database'
+import { setAside } from '@bluebonnet/database/load'
+import type { ObjectStore, Settings } from '@bluebonnet/platform'
+import { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate } from '../commands/migrate.command.js'
+import { withDatabase } from '../commands/with-database.js'
+import { CannotStart } from '../process/starting.js'
+import { type BackupEntry, drain, readBackup, secretMarkOf } from './backup-file.js'
+import {
+  auditFolder,
+  type BackupContents,
+  type BackupHead,
+  BrokenBackup,
+  entries,
+  formatVersion,
+  headSchema,
+} from './backup-format.js'
+import { closeTables, hasPeople, openTables, quoted, rowsOf, stepsOf } from './tables.sql.js'
+
+/** More than any file is: a backup brings back what was there, whatever the limit for uploads is by now. */
+const mostBytes = Number.MAX_SAFE_INTEGER
+
+export interface RestoreTask {
+  settings: Settings
+  store: ObjectStore
+  file: string
+  key: string | null
+}
+
+export interface Restored extends Pick<BackupContents, 'rows' | 'files' | 'missing'> {
+  madeAt: string
+  /** SECRET is another one than when the backup was made: links and second factors of before do not open. */
+  isOtherSecret: boolean
+}
+
+/**
+ * Brings database and files of a backup into an empty deployment, and its schema to this release. The whole backup is
+ * read and checked before anything is written, and the rows come in one transaction: what fails leaves no half of it
+ * and can be run again. Throws BrokenBackup, and CannotStart where somebody's records stand already.
+ */
+export const restoreBackup = async ({ settings, store, file, key }: RestoreTask): Promise<Restored> => {
+  const head = await checkWhole(file, key)
+  await makeSchema(settings, head)
+  const client = new Client({ connectionString: settings.databaseUrl })
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    const contents = await fill({ client, store, settings, file, key }, head)
+    await client.query('COMMIT')
+    await migrate(settings, [])
+    return {
+      rows: contents.rows,
+      files: contents.files,
+      missing: contents.missing,
+      madeAt: head.madeAt,
+      isOtherSecret: !settings.embedded && head.secretMark !== secretMarkOf(settings.secret),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const checkWhole = async (file: string, key: string | null): Promise<BackupHead> => {
+  let head: BackupHead | null = null
+  for await (const entry of readBackup(file, key)) {
+    if (head === null) head = await headOf(entry, file)
+    else await drain(entry.bytes)
+  }
+  if (head === null) throw new BrokenBackup(`${file} is no backup of ours.`)
+  const known = migrations.map((Step) => new Step().name)
+  const unknown = head.migrations.find((step, nth) => known[nth] !== step)
+  if (unknown !== undefined) {
+    throw new CannotStart(
+      `The backup is of a newer release: it knows the step ${unknown}, this one does not. Restore it with that release.`,
+    )
+  }
+  return head
+}
+
+const headOf = async (entry: BackupEntry, file: string): Promise<BackupHead> => {
+  if (entry.name !== entries.head) throw new BrokenBackup(`${file} is no backup of ours.`)
+  const head = headSchema.parse(JSON.parse((await buffer(entry.bytes)).toString()))
+  if (head.format !== formatVersion)
+    throw new BrokenBackup(`${file} has the format ${head.format}; this release reads ${formatVersion}.`)
+  return head
+}
+
+/** The schema as it was when the backup was made; where it has come further already, nobody has used it. */
+const makeSchema = async (settings: Settings, { migrations: steps }: BackupHead): Promise<void> => {
+  await withDatabase(
+    settings,
+    async (dataSource) => {
+      const done = await stepsOf(dataSource)
+      if (done.length > 0 && (await hasPeople(dataSource))) {
+        throw new CannotStart(
+          'This database holds a brokerage already: nothing was written. Restore into an empty deployment.',
+        )
+      }
+      for (let more = done.length - steps.length; more > 0; more -= 1)
+        await dataSource.undoLastMigration({ transaction: 'each' })
+    },
+    { migrations },
+  )
+  await withDatabase(settings, (dataSource) => dataSource.runMigrations({ transaction: 'each' }), {
+    migrations: migrations.slice(0, steps.length),
+  })
+}
+
+interface Filling extends RestoreTask {
+  client: Client
+}
+
+const fill = async (
+  { client, store, settings, file, key }: Filling,
+  { tables, sequences }: BackupHead,
+): Promise<BackupContents> => {
+  const bringBack = await setAside(client)
+  await openTables(client, tables)
+  await putAuditAside(store)
+  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns.join(', ')]))
+  const walk = readBackup(file, key)
+  let step = await walk.next()
+  for (; step.done !== true; step = await walk.next()) {
+    const { name, bytes } = step.value
+    if (name.startsWith(entries.tables)) {
+      const table = name.slice(entries.tables.length, name.lastIndexOf('/'))
+      await pipeline(bytes, client.query(copyFrom(`COPY ${quoted(table)} (${columnsOf.get(table)}) FROM STDIN`)))
+    } else if (name.startsWith(entries.objects)) {
+      await store.put(bytes, name.slice(entries.objects.length), { maxBytes: mostBytes })
+    } else if (name === entries.secret && settings.embedded) {
+      await writeFile(join(settings.dataDir, 'secret'), bytes, { mode: 0o600 })
+    } else await drain(bytes)
+  }
+  await closeTables(client, tables, sequences)
+  await bringBack()
+  await compare(client, step.value)
+  return step.value
+}
+
+/**
+ * What a store has of another life's audit log is kept under another name: the head that is restored belongs to the
+ * log that is restored, and a newer one would call it cut.
+ */
+const putAuditAside = async (store: ObjectStore): Promise<void> => {
+  const moment = new Date().toISOString().replaceAll(/[:.]/g, '-')
+  for await (const { key } of store.listOlderThan(new Date(Date.now() + 60_000), auditFolder)) {
+    const object = await store.get(key)
+    if (object === null) continue
+    await store.put(object.stream, `${auditFolder}-before-${moment}${key.slice(auditFolder.length)}`, {
+      maxBytes: mostBytes,
+    })
+    await store.delete(key)
+  }
+}
+
+const compare = async (client: Client, { rows }: BackupContents): Promise<void> => {
+  for (const [table, expected] of Object.entries(rows)) {
+    const found = await rowsOf(client, table)
+    if (found !== expected) throw new BrokenBackup(`${table} has ${found} rows of ${expected}: nothing was restored.`)
+  }
+}

@@ -1,0 +1,145 @@
+import { rename, rm, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { ObjectStore, Settings } from '@bluebonnet/platform'
+import { backupLock } from '@bluebonnet/platform/storage/backup-lock.sql'
+import { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { CannotStart } from '../process/starting.js'
+import { BackupWriter, readWhole, secretMarkOf } from './backup-file.js'
+import {
+  auditFolder,
+  type BackupContents,
+  type BackupHead,
+  type BackupTable,
+  entries,
+  formatVersion,
+} from './backup-format.js'
+import { bytesOfAll, fileKeys, quoted, sequencesOf, stepsOf, tablesOf } from './tables.sql.js'
+
+/** A tar names the length of each entry before its bytes, and a table's is known at its end only. */
+const pieceBytes = 4_194_304
+const lineBreak = 0x0a
+
+export interface BackupTask {
+  settings: Pick<Settings, 'databaseUrl' | 'secret' | 'embedded'>
+  store: ObjectStore
+  /** Where it is written; must not be there yet. */
+  file: string
+  /** The passphrase that encrypts it, or null. */
+  key: string | null
+}
+
+/**
+ * Writes database and files as they are at one moment into one file while the product goes on, reads the file back and
+ * compares every byte, and only then gives it its name: a file of that name is a whole backup. Meanwhile no bytes of a
+ * file are erased; the sweeps do that later.
+ */
+export const writeBackup = async ({ settings, store, file, key }: BackupTask): Promise<BackupContents> => {
+  const client = new Client({ connectionString: settings.databaseUrl })
+  const draft = `${file}.part`
+  await client.connect()
+  try {
+    // One at a time, whoever asks for it.
+    await client.query('SELECT pg_advisory_lock($1)', [backupLock])
+    await rm(draft, { force: true })
+    if ((await stepsOf(client)).length === 0) throw new CannotStart('This database is empty: nothing to back up.')
+    await checkRoom(client, dirname(file))
+    const writer = new BackupWriter(draft, key)
+    try {
+      const contents = await fill(writer, client, store, settings)
+      await readWhole(draft, key)
+      await rename(draft, file)
+      return contents
+    } catch (error) {
+      await writer.abort()
+      await rm(draft, { force: true })
+      throw error
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const megabytes = (bytes: number): string => Math.ceil(bytes / 1_000_000).toLocaleString('en-US')
+
+/** A full disk would take down whatever shares it. */
+const checkRoom = async (client: Client, folder: string): Promise<void> => {
+  const { bavail, bsize } = await statfs(folder)
+  const needed = await bytesOfAll(client)
+  if (bavail * bsize > needed) return
+  throw new CannotStart(
+    `A backup may take ${megabytes(needed)} MB, and ${folder} has ${megabytes(bavail * bsize)} MB left: nothing was written.`,
+  )
+}
+
+const fill = async (
+  writer: BackupWriter,
+  client: Client,
+  store: ObjectStore,
+  { secret, embedded }: BackupTask['settings'],
+): Promise<BackupContents> => {
+  // Before the snapshot: what was published must never be newer than the log that is restored with it.
+  const heads = await audited(store)
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const migrations = await stepsOf(client)
+  const tables = await tablesOf(client)
+  const head: BackupHead = {
+    format: formatVersion,
+    madeAt: new Date().toISOString(),
+    migrations,
+    tables,
+    sequences: await sequencesOf(client),
+    secretMark: secretMarkOf(secret),
+  }
+  await writer.add(entries.head, Buffer.from(JSON.stringify(head)))
+  // Elsewhere SECRET is kept by whoever set it.
+  if (embedded) await writer.add(entries.secret, Buffer.from(secret))
+  for (const [objectKey, bytes] of heads) await writer.add(entries.objects + objectKey, bytes)
+  const rows: Record<string, number> = {}
+  for (const table of tables) rows[table.name] = await copyTable(writer, client, table)
+  const contents = { rows, files: 0, bytes: 0, missing: [] as string[] }
+  for await (const objectKey of fileKeys(client)) {
+    const object = await store.get(objectKey)
+    if (object === null) {
+      contents.missing.push(objectKey)
+      continue
+    }
+    await writer.stream(entries.objects + objectKey, object.size, object.stream)
+    contents.files += 1
+    contents.bytes += object.size
+  }
+  return writer.end(contents)
+}
+
+const audited = async (store: ObjectStore): Promise<Map<string, Buffer>> => {
+  const heads = new Map<string, Buffer>()
+  for await (const { key } of store.listOlderThan(new Date(Date.now() + 60_000), auditFolder)) {
+    const object = await store.get(key)
+    if (object !== null) heads.set(key, Buffer.concat(await object.stream.toArray()))
+  }
+  return heads
+}
+
+/** In pieces of whole rows, so that each can be read in by itself: in COPY's text a line break always ends a row. */
+const copyTable = async (writer: BackupWriter, client: Client, { name, columns }: BackupTable): Promise<number> => {
+  const copy = client.query(copyTo(`COPY ${quoted(name)} (${columns.join(', ')}) TO STDOUT`))
+  let waiting: Buffer[] = []
+  let size = 0
+  let pieces = 0
+  const flush = async (): Promise<void> => {
+    const bytes = Buffer.concat(waiting)
+    const end = bytes.lastIndexOf(lineBreak) + 1
+    pieces += 1
+    await writer.add(`${entries.tables}${name}/${String(pieces).padStart(6, '0')}`, bytes.subarray(0, end))
+    waiting = [bytes.subarray(end)]
+    size = bytes.length - end
+  }
+  for await (const chunk of copy) {
+    const bytes: Buffer = chunk
+    waiting.push(bytes)
+    size += bytes.length
+    if (size >= pieceBytes) await flush()
+  }
+  if (size > 0) await flush()
+  return copy.rowCount
+}

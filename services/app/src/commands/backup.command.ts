@@ -1,0 +1,52 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
+import { BrokenBackup } from '../backup/backup-format.js'
+import { restoreBackup } from '../backup/restore-backup.js'
+import { writeBackup } from '../backup/write-backup.js'
+import { CannotStart } from '../process/starting.js'
+import type { Command } from './commands.js'
+
+const fileOf = ([file]: string[], usage: string): string => {
+  if (file === undefined || file.startsWith('-')) throw new CannotStart(usage)
+  return resolve(file)
+}
+
+const explained = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof BrokenBackup ? new CannotStart(error.message, { cause: error }) : error
+  }
+}
+
+const total = (rows: Readonly<Record<string, number>>): string =>
+  Object.values(rows)
+    .reduce((sum, count) => sum + count, 0)
+    .toLocaleString('en-US')
+
+const lost = (missing: readonly string[]): string =>
+  missing.length === 0
+    ? ''
+    : `\nThe store did not have ${missing.length} of the files that the database names: ${missing.slice(0, 5).join(', ')}`
+
+/** Database and files as they are now, in one file that is not there yet (docs/operations.md#back-up). */
+export const backup: Command = async (settings, args) => {
+  const file = fileOf(args, 'Usage: backup FILE')
+  if (await stat(file).catch(() => null)) throw new CannotStart(`${file} is there already: nothing was written.`)
+  const store = await objectStoreFor(settings)
+  const { rows, files, missing } = await explained(writeBackup({ settings, store, file, key: settings.backups.key }))
+  const sealed = settings.backups.key === null ? '' : ', encrypted'
+  return `${file} is written and was read back${sealed}: ${total(rows)} rows and ${files} files.${lost(missing)}`
+}
+
+/** A backup into an empty deployment, brought to this release's schema. */
+export const restore: Command = async (settings, args) => {
+  const file = fileOf(args, 'Usage: restore FILE')
+  const store = await objectStoreFor(settings)
+  const restored = await explained(restoreBackup({ settings, store, file, key: settings.backups.key }))
+  const secret = restored.isOtherSecret
+    ? '\nSECRET is not the one of that time: links sent before and second factors do not open.'
+    : ''
+  return `${total(restored.rows)} rows and ${restored.files} files of ${restored.madeAt} are back.${lost(restored.missing)}${secret}`
+}
