@@ -6,6 +6,8 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
 // Integration tests: the same settings, on a real PostgreSQL that is started for the run (or given in TEST_PG_URL).
 export default {
   ...unit,
+  testEnvironment: here('./libs/testing/jest/native-environment.mjs'),
+  runtime: here('./libs/testing/jest/native-runtime.cjs'),
   testMatch: ['<rootDir>/**/*.int-spec.ts'],
   globalSetup: here('./libs/testing/jest/global-setup.mjs'),
   globalTeardown: here('./libs/testing/jest/global-teardown.mjs'),

@@ -2,12 +2,16 @@
 import Sequencer from '@jest/test-sequencer'
 
 /**
- * The first two wait for what a killed worker left, the others ask every route. Without times of an earlier run, jest
- * would go by the files' size.
+ * Those of recovery wait for what a killed worker left, the others ask every route or fill in every form. Without times
+ * of an earlier run, jest would go by the files' size.
  */
 const longest = [
   '/jobs/recovery.int-spec.ts',
   '/cda-recovery.int-spec.ts',
+  '/queue-faults.int-spec.ts',
+  '/frozen-worker.int-spec.ts',
+  '/money-days.int-spec.ts',
+  '/mfe-agent/src/forms.spec.tsx',
   '/permissions.int-spec.ts',
   '/fuzz.int-spec.ts',
   '/plans.int-spec.ts',

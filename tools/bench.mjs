@@ -1,16 +1,20 @@
 // `npm run bench`: what the product holds itself to, measured on the running product against a bare program beside it.
-// Says which limit was missed and ends with 1. `-- --only <name>` runs one measure, `-- --keep` writes the table into
-// docs/measures.md.
+// Says which limit was missed and ends with 1. Rates, times and points are measured three times, or `-- --runs <number>`.
+// `-- --only <name>` runs one measure, `-- --keep` writes the table into docs/measures.md.
 import { parseArgs } from 'node:util'
 import { keepTable } from './bench/lib/keep-table.mjs'
 import { machine } from './bench/lib/machine.mjs'
 import { Products } from './bench/lib/products.mjs'
-import { passes } from './bench/lib/row.mjs'
+import { ofRuns, passes } from './bench/lib/row.mjs'
 import { table } from './bench/lib/table.mjs'
 import { measures } from './bench/measures.mjs'
 
 const { values: asked } = parseArgs({
-  options: { only: { type: 'string', multiple: true }, keep: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string', multiple: true },
+    runs: { type: 'string', default: '3' },
+    keep: { type: 'boolean', default: false },
+  },
 })
 const unknown = (asked.only ?? []).find((name) => !measures.some((measure) => measure.name === name))
 if (unknown !== undefined) {
@@ -29,10 +33,13 @@ const rows = []
 /** @type {string[]} */
 const broken = []
 for (const measure of measures.filter(({ name }) => asked.only?.includes(name) ?? true)) {
-  const { name, product: kind } = measure
+  const { name, product: kind, isSteady } = measure
   console.log(`\n== ${name}`)
   try {
-    rows.push(...(await measure.run({ product: await products.open(kind), say: (text) => console.log(`   ${text}`) })))
+    const given = { product: await products.open(kind), say: (/** @type {string} */ text) => console.log(`   ${text}`) }
+    const runs = []
+    for (let left = isSteady ? 1 : Number(asked.runs); left > 0; left -= 1) runs.push(await measure.run(given))
+    rows.push(...ofRuns(runs))
   } catch (error) {
     if (ending !== null) break
     console.error(error)
@@ -43,6 +50,6 @@ for (const measure of measures.filter(({ name }) => asked.only?.includes(name) ?
 if (ending === null) {
   console.log(`\n${machine()}\n\n${table(rows)}`)
   if (broken.length > 0) console.log(`\nCould not be measured: ${broken.join(', ')}`)
-  if (asked.keep && broken.length === 0 && asked.only === undefined) await keepTable(rows)
+  if (asked.keep && broken.length === 0 && asked.only === undefined && asked.runs === '3') await keepTable(rows)
   await end(rows.every(passes) && broken.length === 0 ? 0 : 1)
 }

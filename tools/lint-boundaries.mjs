@@ -8,8 +8,7 @@ import { dirname, join, relative } from 'node:path'
 import { importsOf } from './lib/imports.mjs'
 import { listFiles, packages, root } from './lib/workspace.mjs'
 
-const isTest = (/** @type {string} */ file) =>
-  /\.(int-)?spec\.tsx?$|\/src\/testing\b|\/test\/|\/e2e\//.test(file)
+const isTest = (/** @type {string} */ file) => /\.(int-)?spec\.tsx?$|\/src\/testing\b|\/test\/|\/e2e\//.test(file)
 /** The start's own scripts are no package: fixtures and journeys use them where they stand. */
 const mayReachTools = (/** @type {string} */ file) => isTest(file) || file.includes('/libs/testing/')
 const packageOf = (/** @type {string} */ specifier) =>

@@ -1,13 +1,18 @@
-// Integration tests of every package on one throw-away PostgreSQL; the queue suites also on Redis when there is one.
+// Integration tests of every package on one throw-away PostgreSQL, or with `-c` those of one; the queue suites also on
+// Redis when there is one. Node itself loads the suites and our sources (libs/testing/jest/native-runtime.cjs says why).
 import { spawnSync } from 'node:child_process'
-import { withModules } from './lib/jest-modules.mjs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { redisNote } from './lib/test-needs.mjs'
 import { root } from './lib/workspace.mjs'
 
-const { status } = spawnSync('npx', ['jest', '-c', 'jest.all-int.mjs', ...process.argv.slice(2)], {
-  cwd: root,
+const asked = process.argv.slice(2)
+const config = asked.includes('-c') ? [] : ['-c', join(root, 'jest.all-int.mjs')]
+const loader = pathToFileURL(join(root, 'libs', 'testing', 'loader', 'register.mjs')).href
+const fromSources = `--import ${loader} --conditions=@bluebonnet/source`
+const { status } = spawnSync('npx', ['jest', ...config, ...asked], {
   stdio: 'inherit',
-  env: { ...process.env, ...withModules },
+  env: { ...process.env, NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} ${fromSources}`.trim() },
 })
 console.log(`\n${redisNote()}`)
 process.exit(status ?? 1)

@@ -27,6 +27,7 @@ const kilobytes = (/** @type {import('./lib/first-scripts.mjs').Script[]} */ scr
 export const federationPart = {
   name: 'federation-part',
   product: 'demo',
+  isSteady: true,
   async run({ product, say }) {
     const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-one-bundle-'))
     await runLogged(

@@ -29,6 +29,7 @@ const largest = (/** @type {import('./lib/first-scripts.mjs').Script[]} */ scrip
 export const firstLoad = {
   name: 'first-load',
   product: 'demo',
+  isSteady: true,
   async run({ product, say }) {
     const browser = await launchBrowser()
     try {

@@ -12,6 +12,7 @@ const limit = 200
 export const idleMemory = {
   name: 'idle-memory',
   product: 'demo',
+  isSteady: true,
   async run({ product, say }) {
     const rested = Date.now() - product.readyAt
     if (rested < restMs) {

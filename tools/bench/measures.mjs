@@ -17,6 +17,7 @@ import { transfers } from './transfers.mjs'
  * @typedef {object} Measure
  * @property {string} name what `--only` takes
  * @property {import('./lib/products.mjs').Kind} product which one it needs; measures that name the same one share it
+ * @property {true} [isSteady] whether every run on one machine finds the same: then one does
  * @property {(given: Given) => Promise<import('./lib/row.mjs').Row[]>} run measures
  */
 /** @typedef {{ product: import('./lib/product.mjs').Product, say: (text: string) => void }} Given */

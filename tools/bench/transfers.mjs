@@ -34,10 +34,11 @@ const download = async (address, cookie, pid) => {
   return { firstByteMs, lines, held }
 }
 
-const csv = () =>
+/** A file of clients whom no run before has brought. */
+const csv = (run = Date.now().toString(36)) =>
   [
     'firstName,lastName,type,email',
-    ...Array.from({ length: importedRows }, (_, index) => `Ida,Measured${index},BUYER,ida${index}@example.test`),
+    ...Array.from({ length: importedRows }, (_, index) => `Ida,Measured${index},BUYER,ida${index}.${run}@example.test`),
   ].join('\r\n')
 
 /**

@@ -2,7 +2,8 @@ import { stripVTControlCharacters } from 'node:util'
 
 const jestLine = /^Tests:\s+(.*)$/gm
 const playwrightLine = /^\s+(\d+) (passed|failed|flaky)\b/gm
-const fault = /^\s*(● (?!Console$).+|\d+\) .+|Error: .+|(?:Expected|Received).*: .+|.+: error TS\d+: .+)$/gm
+const fault =
+  /^\s*(● (?!Console$).+|\d+\) .+|Error: .+|Jest: Coverage .+|(?:Expected|Received).*: .+|.+: error TS\d+: .+)$/gm
 const secondTry = /^\s+✓\s+\d+ (.+?) \(retry #\d+\)/gm
 const mostRemarks = 12
 

@@ -2,8 +2,17 @@ import { assert, boolean, constantFrom, property } from 'fast-check'
 import { createClient, updateClient } from './clients/client.schema.js'
 import { createDeal, rejectDeal, updateDeal } from './deals/deal.schema.js'
 import { dealStatuses } from './enums.js'
-import { approvedStatus, dealTransitions, isApprovableImport, isDealMove, nextStatuses } from './lifecycle.js'
-import { can, visibility } from './permissions.js'
+import {
+  approvedStatus,
+  dealTransitions,
+  fallsApart,
+  isApprovableImport,
+  isDealMove,
+  nextStatuses,
+  rejectedStatus,
+  reopens,
+} from './lifecycle.js'
+import { can, seesWhole, visibility } from './permissions.js'
 import { createEvent, updateEvent } from './calendar/event.schema.js'
 import { changeProfile } from './people/agent.schema.js'
 import { updateProperty } from './properties/property.schema.js'
@@ -176,6 +185,21 @@ describe('lifecycle', () => {
       'CLOSED',
     ])
   })
+
+  it('lets brokers reject what waits for them and nothing else', () => {
+    expect(dealStatuses.filter((status) => rejectedStatus({ status, approvedAt: null }) !== null)).toEqual([
+      'PENDING_BROKER_APPROVAL',
+    ])
+  })
+
+  it('tells the moves that undo a contract or a closing from those that go on', () => {
+    const moves = dealStatuses.flatMap((from) => dealStatuses.map((to) => ({ from, to })))
+    expect(moves.filter(reopens)).toEqual([{ from: 'CLOSED', to: 'PENDING' }])
+    expect(moves.filter((move) => fallsApart(move) && move.to !== 'CANCELLED')).toEqual([
+      { from: 'UNDER_CONTRACT', to: 'ACTIVE' },
+      { from: 'PENDING', to: 'ACTIVE' },
+    ])
+  })
 })
 
 describe('permissions', () => {
@@ -185,5 +209,19 @@ describe('permissions', () => {
     expect(can(superAdmin, 'deals.write')).toBe(false)
     expect(can(superAdmin, 'deals.read')).toBe(true)
     expect(can({ ...superAdmin, role: 'BROKER' }, 'deals.approve')).toBe(true)
+  })
+
+  it('let agents in by their profile, the office by its role, and everybody to their own account', () => {
+    const agent = { role: 'AGENT', isSuperAdmin: false, agentId: 'a' } as const
+    const former = { ...agent, agentId: null }
+    const tc = { ...former, role: 'TC' } as const
+    const broker = { ...former, role: 'BROKER' } as const
+    const holders = [agent, former, tc, broker, superAdmin]
+    expect(holders.map((who) => can(who, 'deals.write'))).toEqual([true, false, true, true, false])
+    expect(holders.map((who) => can(who, 'account.own'))).toEqual([true, true, true, true, true])
+    expect(holders.map((who) => can(who, 'users.manage'))).toEqual([false, false, false, false, true])
+    expect(holders.map(visibility)).toEqual(['own', 'none', 'brokerage', 'brokerage', 'none'])
+    expect([broker, agent].map((who) => seesWhole(who, {}))).toEqual([true, false])
+    expect(seesWhole(broker, { agentId: 'a' })).toBe(false)
   })
 })

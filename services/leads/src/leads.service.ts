@@ -1,4 +1,6 @@
-import { Attempts, hourlyLimits } from '@bluebonnet/auth'
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import { Attempts, hourlyLimits, UserEntity } from '@bluebonnet/auth'
 import { brokerRoles, type CallInput, type Lead } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import {
@@ -12,13 +14,11 @@ import {
   newId,
   Tx,
 } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager } from 'typeorm'
-import { LeadEntity } from './lead.entity.js'
-import { leadErrors } from './lead.errors.js'
-import { LeadEvents } from './lead.events.js'
-import { leadAnswer } from './lead.mapper.js'
+import { type EntityManager, In, Repository } from 'typeorm'
 import { leadMatches } from './lead-search.js'
+import { LeadEntity } from './lead.entity.js'
+import { LeadEvents } from './lead.events.js'
+import { leadAnswer, leadErrors } from './lead.mapper.js'
 
 type NewLead = CallInput<'POST /api/leads'>['body']
 type Work = CallInput<'PATCH /api/leads/:id'>['body']
@@ -27,7 +27,7 @@ type Work = CallInput<'PATCH /api/leads/:id'>['body']
 @Injectable()
 export class Leads {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(LeadEntity) private readonly leads: Repository<LeadEntity>,
     private readonly tx: Tx,
     private readonly attempts: Attempts,
     private readonly journal: Journal,
@@ -57,7 +57,7 @@ export class Leads {
 
   /** Newest first; `q` is part of a full name or e-mail. */
   async list({ q, status, ...paging }: CallInput<'GET /api/leads'>['query']): Promise<ListReply<Lead>> {
-    const query = this.dataSource.getRepository(LeadEntity).createQueryBuilder('lead')
+    const query = this.leads.createQueryBuilder('lead')
     if (status !== undefined) query.andWhere('lead.status = :status', { status })
     if (q !== undefined && q.trim() !== '') query.andWhere(...leadMatches('lead', q))
     return (
@@ -67,7 +67,7 @@ export class Leads {
 
   /** Throws LEAD_NOT_FOUND. */
   async one(id: string): Promise<Lead> {
-    const lead = await this.dataSource.manager.findOneBy(LeadEntity, { id })
+    const lead = await this.leads.findOneBy({ id })
     if (lead === null) throw leadErrors.fail('LEAD_NOT_FOUND')
     return leadAnswer(lead)
   }
@@ -97,11 +97,12 @@ export class Leads {
   }
 
   private async checkAssignee(manager: EntityManager, userId: string): Promise<void> {
-    const rows = await manager.query<unknown[]>(
-      'SELECT 1 FROM users WHERE id = $1 AND is_active AND (is_super_admin OR role = ANY($2))',
-      [userId, brokerRoles],
-    )
-    if (rows.length > 0) return
+    const active = { id: userId, isActive: true }
+    const mayWork = [
+      { ...active, isSuperAdmin: true },
+      { ...active, role: In(brokerRoles) },
+    ]
+    if (await manager.existsBy(UserEntity, mayWork)) return
     const { message } = leadErrors.table.ASSIGNEE_UNKNOWN
     throw leadErrors.fail('ASSIGNEE_UNKNOWN', { issues: [{ path: 'assignedTo', message }] })
   }

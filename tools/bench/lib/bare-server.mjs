@@ -1,55 +1,51 @@
-// A server of nothing but `http` and `pg`: answers what the product answers, from the same database, with the least
-// code that does.
+// The best that we know of what the product does: a server of nothing but `http` and `pg` that finds the session, reads
+// the same rows and their count by prepared statements, and sends the JSON that the database wrote.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
 
-/** @typedef {{ kind: 'list', rows: string, count: string, values: unknown[] }} ListQuery */
-/** @typedef {{ kind: 'session', sql: string, values: unknown[] }} SessionQuery */
-/** @typedef {ListQuery | SessionQuery} Query */
-/** @typedef {{ body: string, total?: string }} Answer */
+/**
+ * What answers a path: the session's statement, which may tell the whole body, and the one for the rest of an answer.
+ * @typedef {{ session: string, answer?: string, values?: unknown[] }} Query
+ */
 
 /** @type {{ databaseUrl: string, queries: Record<string, Query> }} */
 const { databaseUrl, queries } = JSON.parse(process.argv[2] ?? '')
 const pool = new Pool({ connectionString: databaseUrl, max: 10 })
 
 /**
- * The rows of a list and how many there are in all.
- * @param {ListQuery} query
- * @returns {Promise<Answer>}
- */
-const listOf = async ({ rows, count, values }) => {
-  const [page, counted] = await Promise.all([pool.query(rows, values), pool.query(count, values)])
-  return { body: JSON.stringify(page.rows), total: counted.rows[0].total }
-}
-
-/**
- * The person of a session cookie.
- * @param {SessionQuery} query
+ * @param {string} path
+ * @param {Query} query
  * @param {string} cookie
- * @returns {Promise<Answer>}
+ * @returns {Promise<{ body: string, total?: string } | undefined>} nothing for who is not signed in
  */
-const personOf = async ({ sql, values }, cookie) => {
+const answerOf = async (path, { session, answer, values = [] }, cookie) => {
   const secret = /bluebonnet\.sid[^=]*=([\w-]{43})/.exec(cookie)?.[1] ?? ''
-  const { rows } = await pool.query(sql, [createHash('sha256').update(secret).digest('base64url'), ...values])
-  return { body: JSON.stringify(rows[0]) }
+  const sid = createHash('sha256').update(secret).digest('base64url')
+  const found = await pool.query({ name: `session ${path}`, text: session, values: [sid] })
+  if (answer === undefined || found.rows.length === 0) return found.rows[0]
+  return (await pool.query({ name: path, text: answer, values })).rows[0]
 }
 
 const server = createServer((request, response) => {
-  const query = queries[request.url ?? '']
+  const path = request.url ?? ''
+  const query = queries[path]
   if (query === undefined) {
     response.writeHead(404).end()
     return
   }
-  void (query.kind === 'list' ? listOf(query) : personOf(query, request.headers.cookie ?? '')).then(
-    ({ body, total }) =>
-      response
+  void answerOf(path, query, request.headers.cookie ?? '').then(
+    (found) => {
+      if (found === undefined) return response.writeHead(401).end()
+      const { body, total } = found
+      return response
         .writeHead(200, {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
           ...(total === undefined ? {} : { 'x-total-count': total }),
         })
-        .end(body),
+        .end(body)
+    },
     (error) => {
       console.error(error)
       return response.writeHead(500).end()

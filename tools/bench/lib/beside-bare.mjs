@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { startBare } from './bare.mjs'
 import { hammer } from './hammer.mjs'
 import { mean } from './statistics.mjs'
@@ -6,19 +7,13 @@ const rounds = 3
 const shown = (/** @type {number[]} */ list) => list.map((rate) => rate.toFixed(0)).join(', ')
 
 /**
- * @template Body
- * @typedef {{ body: Body, total: string | null }} Answer `total`: how many rows there are in all, of a list
- */
-
-/**
- * Asks the product and a bare server in turn; `check` compares one answer of each. Answers requests a second of both.
- * @template Body
+ * Asks the product and a bare server in turn, once it is certain that both answer the very same. Answers requests a
+ * second of both.
  * @param {import('../measures.mjs').Given & {
  *   client: import('./client.mjs').Client, path: string, query: import('./bare-server.mjs').Query,
- *   check: (ours: Answer<Body>, theirs: Answer<Body>) => void,
  * }} asked
  */
-export const besideBare = async ({ product, client, path, query, check, say }) => {
+export const besideBare = async ({ product, client, path, query, say }) => {
   await product.untilIdle()
   const bare = await startBare(await product.databaseUrl(), { [path]: query })
   try {
@@ -27,7 +22,7 @@ export const besideBare = async ({ product, client, path, query, check, say }) =
       const answer = await fetch(`${address}${path}`, { headers })
       return { body: await answer.json(), total: answer.headers.get('x-total-count') }
     }
-    check(await answerOf(product.address), await answerOf(bare.address))
+    assert.deepEqual(await answerOf(product.address), await answerOf(bare.address))
     /** @type {Record<'product' | 'bare', number[]>} */
     const rates = { product: [], bare: [] }
     for (let round = 0; round < rounds; round += 1) {

@@ -1,8 +1,11 @@
-const heads = ['measure', 'figure', 'floor or limit', 'ratio', 'verdict']
+const heads = ['measure', 'figure', 'floor or limit', 'ratio', 'worst', 'verdict']
 /** @typedef {import('./row.mjs').Row} Row */
 
-const verdict = (/** @type {Row} */ { holds, isAim }) => (holds ? 'holds' : isAim ? 'not yet' : 'MISSED')
-const cellsOf = (/** @type {Row} */ row) => [row.measure, row.figure, row.limit, row.ratio.toFixed(2), verdict(row)]
+/** @param {Row} row */
+const verdict = ({ holds, hasSpare, isAim }) =>
+  holds && hasSpare ? 'holds' : isAim ? 'not yet' : holds ? 'TOO CLOSE' : 'MISSED'
+/** @param {Row} row */
+const cellsOf = (row) => [row.measure, row.figure, row.limit, row.ratio.toFixed(2), row.worst.toFixed(2), verdict(row)]
 
 /** Rows as an aligned table, which is Markdown too. */
 export const table = (/** @type {Row[]} */ rows) => {

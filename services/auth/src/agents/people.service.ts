@@ -1,22 +1,21 @@
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
 import { type AgentEntry, type CallInput, centsOf, type PersonEntry, visibility } from '@bluebonnet/contracts'
 import { type Caller, counting, ListReply, newestFirst, type Paging, Tx } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager, In } from 'typeorm'
+import { DataSource, type EntityManager, In, Repository } from 'typeorm'
 import { Brokerage } from '../brokerage/brokerage.js'
 import { Accounts } from '../users/accounts.js'
-import { normalEmail } from '../users/email.js'
 import { Invitations } from '../users/invitations.js'
 import { narrowToNamed } from '../users/name-search.js'
-import { UserEntity } from '../users/user.entity.js'
-import { AgentEntity } from './agent.entity.js'
-import { agentErrors } from './agent.errors.js'
-import { agentAnswer, personAnswer } from './agent.mapper.js'
+import { normalEmail, UserEntity } from '../users/user.entity.js'
 import { AgentProfiles } from './agent-profiles.js'
-import { assertPersonUnchanged, type Person } from './person-version.js'
-import { PlanChanges } from './plan-changes.js'
-import { assertMayChange } from './own-business.js'
+import { AgentEntity } from './agent.entity.js'
+import { agentErrors, assertMayChange } from './agent.errors.js'
+import { agentAnswer, personAnswer } from './agent.mapper.js'
 import { PeopleAccess } from './people-access.js'
 import { PersonIdentity } from './person-identity.js'
+import { assertPersonUnchanged, type Person } from './person-version.js'
+import { PlanChanges } from './plan-changes.js'
 
 type Change = CallInput<'PATCH /api/agents/:id'>['body']
 
@@ -30,6 +29,7 @@ const countColleagues = `
 export class People {
   constructor(
     private readonly dataSource: DataSource,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly tx: Tx,
     private readonly brokerage: Brokerage,
     private readonly accounts: Accounts,
@@ -54,7 +54,7 @@ export class People {
     const isSearch = q !== undefined && q.trim() !== ''
     const count = isSearch ? counting(query, { q }) : async () => this.countColleagues()
     const page = await newestFirst(query, 'createdAt', paging, areFew ? undefined : count)
-    const users = await this.dataSource.manager.findBy(UserEntity, { id: In(page.rows.map((agent) => agent.userId)) })
+    const users = await this.users.findBy({ id: In(page.rows.map((agent) => agent.userId)) })
     const byId = new Map(users.map((user) => [user.id, user]))
     const entries = page.rows.flatMap((agent) => {
       const user = byId.get(agent.userId)

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common'
 import type { AuditLogEntry, CallInput } from '@bluebonnet/contracts'
 import {
   type AuditEntryEntity,
@@ -7,9 +8,9 @@ import {
   newestFirst,
   newestInBatches,
 } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { Brokerage } from '../brokerage/brokerage.js'
+import { wordsOfEntries } from './audit-log.sql.js'
 import { type AuditFilters, filteredEntries } from './audit-search.js'
 import { Trail } from './trail.js'
 
@@ -19,12 +20,6 @@ interface Words {
   subject: string | null
   names: Record<string, string> | null
 }
-
-/** What was kept with the entry; of entries from before words were kept, what the rows are called now. */
-const kept = `
-  SELECT a.id, coalesce(a.actor_name, audit_subject('user', a.actor_id)) AS "actorName", coalesce(a.subject, audit_subject(a.entity_type, a.entity_id, a.before)) AS subject,
-         coalesce(a.names, audit_names(a.before, a.after)) AS names
-    FROM audit_log a WHERE a.id = ANY($1)`
 
 /** The audit log as the super admin reads it. Reading it is an entry itself. */
 @Injectable()
@@ -72,7 +67,7 @@ export class AuditLog {
   }
 
   private async wordsOf(entries: readonly AuditEntryEntity[]): Promise<Map<string, Words>> {
-    const rows = await this.dataSource.query<Words[]>(kept, [entries.map(({ id }) => id)])
+    const rows = await wordsOfEntries(this.dataSource, [entries.map(({ id }) => id)])
     return new Map(rows.map((row) => [row.id, row]))
   }
 }

@@ -1,10 +1,9 @@
+import { Injectable } from '@nestjs/common'
 import type { SessionEntry } from '@bluebonnet/contracts'
 import { type Caller, type ListReply, page, type Paging, Tx } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { sessionErrors } from './session.errors.js'
-import { sessionTimes } from './session-times.js'
-import { Sessions } from './sessions.js'
+import { sessionTimes } from './session-cookie.js'
+import { sessionErrors, Sessions } from './sessions.js'
 
 interface Row {
   id: string

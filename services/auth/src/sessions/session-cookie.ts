@@ -1,9 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sessionCookieName, SETTINGS, type Settings } from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
+import { sessionCookieName, type Settings, SETTINGS } from '@bluebonnet/platform'
 import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessionTimes } from './session-times.js'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long a session lives (docs/rules/accounts-and-sessions.md#session-life). */
+export const sessionTimes = {
+  idleMs: 12 * hour,
+  longestMs: 30 * 24 * hour,
+  /** Expiry is moved at most this often, so that reading does not become writing. */
+  touchMs: 10 * minute,
+} as const
 
 const secretPattern = /^[\w-]{43}$/
 

@@ -1,13 +1,14 @@
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
 import type { CallInput, Role, UserEntry } from '@bluebonnet/contracts'
 import { type Caller, counting, type ListReply, newestFirst, type Paging, Tx } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
-import { DataSource, In } from 'typeorm'
+import { In, Repository } from 'typeorm'
 import { AgentEntity } from '../agents/agent.entity.js'
-import { narrowToNamed } from './name-search.js'
 import { Accounts } from './accounts.js'
 import { Invitations } from './invitations.js'
-import { UserEntity } from './user.entity.js'
+import { narrowToNamed } from './name-search.js'
 import { UserAccess } from './user-access.js'
+import { UserEntity } from './user.entity.js'
 import { userErrors } from './user.errors.js'
 import { userAnswer } from './user.mapper.js'
 
@@ -17,7 +18,8 @@ type UserFilter = Paging & { q?: string | undefined; role?: Role | undefined; is
 @Injectable()
 export class Users {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
+    @InjectRepository(AgentEntity) private readonly agents: Repository<AgentEntity>,
     private readonly tx: Tx,
     private readonly accounts: Accounts,
     private readonly access: UserAccess,
@@ -26,7 +28,7 @@ export class Users {
 
   /** Everybody, newest first, the deactivated ones too: the list says which they are. */
   async list({ q, role, isActive, ...paging }: UserFilter): Promise<ListReply<UserEntry>> {
-    const query = this.dataSource.getRepository(UserEntity).createQueryBuilder('user').where('true')
+    const query = this.users.createQueryBuilder('user').where('true')
     if (role !== undefined) query.andWhere('user.role = :role', { role })
     if (isActive !== undefined) query.andWhere('user.isActive = :isActive', { isActive })
     const areFew = await narrowToNamed(query, 'user.id', q)
@@ -36,7 +38,7 @@ export class Users {
       paging,
       areFew ? undefined : counting(query, { q, tally: { list: 'users', of: { kind: role, marked: isActive } } }),
     )
-    const agents = await this.dataSource.manager.findBy(AgentEntity, { userId: In(page.rows.map((user) => user.id)) })
+    const agents = await this.agents.findBy({ userId: In(page.rows.map((user) => user.id)) })
     const agentIds = new Map(agents.map((agent) => [agent.userId, agent.id]))
     return page.map((user) => userAnswer(user, agentIds.get(user.id) ?? null))
   }
@@ -44,7 +46,7 @@ export class Users {
   /** Throws what `UserAccess.change` refuses. */
   async change(caller: Caller, id: string, change: CallInput<'PATCH /api/users/:id'>['body']): Promise<UserEntry> {
     const user = await this.access.change(caller, id, change)
-    const agent = await this.dataSource.manager.findOneBy(AgentEntity, { userId: id })
+    const agent = await this.agents.findOneBy({ userId: id })
     return userAnswer(user, agent?.id ?? null)
   }
 

@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { AgentEntity, Brokerage, UserEntity } from '@bluebonnet/auth'
 import type { PermissionHolder } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
@@ -27,12 +27,12 @@ export class FeedReader {
    * Null when the person may no longer sign in. What they see is asked at each reading, not when the address was made.
    */
   async file(userId: string): Promise<string | null> {
-    const [person] = await this.dataSource.query<Person[]>(
-      `SELECT u.id AS "userId", u.role, u.is_super_admin AS "isSuperAdmin", a.id AS "agentId"
-         FROM users u LEFT JOIN agents a ON a.user_id = u.id WHERE u.id = $1 AND u.is_active`,
-      [userId],
-    )
-    if (person === undefined) return null
+    const { manager } = this.dataSource
+    const user = await manager.findOneBy(UserEntity, { id: userId, isActive: true })
+    if (user === null) return null
+    const agent = await manager.findOneBy(AgentEntity, { userId })
+    const { role, isSuperAdmin } = user
+    const person = { userId, role, isSuperAdmin, agentId: agent?.id ?? null }
     const { name, timeZone } = await this.brokerage.settings()
     const file: CalendarFile = { name, timeZone, madeAt: new Date() }
     return icsCalendar(file, await this.entries(person, timeZone))

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm'
 import { lineAnswer } from '../cdas/cda.mapper.js'
 import { Where } from '../shared/where.js'
 import { closedBy, closedWithin } from './closed-within.js'
-import type { EarningsScope } from './earnings.js'
+import type { EarningsScope } from './earnings.sql.js'
 import { estimateColumns, type EstimateRow, Estimates } from './estimates.js'
 
 interface Row extends EstimateRow {

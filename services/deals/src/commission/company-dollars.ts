@@ -8,7 +8,7 @@ import {
 import { ListReply } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { askedPeriod } from './calendar.js'
-import { type ClosedSum, ClosedSums, nothingClosed } from './closed-sums.js'
+import { type ClosedSum, ClosedSums, nothingClosed } from './closed-sums.sql.js'
 import { StatementPeople } from './statement-people.js'
 
 const brokerage = { agentId: null }

@@ -1,3 +1,4 @@
+import { productionOf } from './commission.sql.js'
 import { Brokerage, type BrokerageSettings, planTerms } from '@bluebonnet/auth'
 import type { Cents } from '@bluebonnet/commission'
 import { dayIn } from '@bluebonnet/platform'
@@ -7,7 +8,7 @@ import { Where } from '../shared/where.js'
 import { yearOf } from './calendar.js'
 import { type CapStanding, CapUse } from './cap-use.js'
 import { closedWithin } from './closed-within.js'
-import { Earnings } from './earnings.js'
+import { Earnings } from './earnings.sql.js'
 import { capYearOf } from './plan-terms.js'
 import type { RosterPerson } from './roster-people.js'
 
@@ -65,10 +66,7 @@ export class RosterFigures {
       'deal.agent_id = ANY(?)',
       people.map(({ id }) => id),
     )
-    const rows = await manager.query<{ agentId: string; deals: string; volume: string }[]>(
-      `SELECT deal.agent_id AS "agentId", count(*) AS deals, sum(deal.price_cents) AS volume FROM deals deal WHERE ${where.sql} GROUP BY deal.agent_id`,
-      where.values,
-    )
+    const rows = await productionOf(manager, where)
     return new Map(
       rows.map(({ agentId, deals, volume }) => [agentId, { deals: Number(deals), volumeCents: Number(volume) }]),
     )

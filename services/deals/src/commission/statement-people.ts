@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { Where } from '../shared/where.js'
 import { closedWithin } from './closed-within.js'
-import type { EarningsDays, EarningsScope } from './earnings.js'
+import type { EarningsDays, EarningsScope } from './earnings.sql.js'
 import { goOnAfter, place } from './roster-people.js'
 
 export interface StatementPerson {

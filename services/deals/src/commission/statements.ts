@@ -3,7 +3,7 @@ import type { CallInput, CommissionStatement, StatementTotals } from '@bluebonne
 import { type Caller, ListReply } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { askedPeriod } from './calendar.js'
-import { type ClosedSum, ClosedSums, nothingClosed } from './closed-sums.js'
+import { type ClosedSum, ClosedSums, nothingClosed } from './closed-sums.sql.js'
 import { Commission } from './commission.js'
 import { type StatementPerson, StatementPeople } from './statement-people.js'
 

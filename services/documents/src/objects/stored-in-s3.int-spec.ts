@@ -1,13 +1,12 @@
-import { mebibyte } from '@bluebonnet/contracts'
-import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
-import { ObjectStore } from '@bluebonnet/platform'
-import { eventually, startS3, type TestS3 } from '@bluebonnet/testing'
 import { connect } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
+import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { mebibyte } from '@bluebonnet/contracts'
+import { ObjectStore } from '@bluebonnet/platform'
+import { eventually, startS3, type TestS3 } from '@bluebonnet/testing'
 import { DocumentsModule, objectIdOf } from '../index.js'
 import { askUpload, bytesOf, putBytes, refusedSamples, samples, text, uploadFile } from '../testing/index.js'
-import { SweepObjectsHandler } from './jobs/sweep-objects.handler.js'
-import { SweepStrayBytesHandler } from './jobs/sweep-stray-bytes.handler.js'
+import { SweepObjectsHandler, SweepStrayBytesHandler } from './object.handlers.js'
 
 let s3: TestS3
 let test: TestApp

@@ -1,5 +1,6 @@
-import { roles } from '@bluebonnet/contracts'
-import type { CallInput, LiveList } from '@bluebonnet/contracts'
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import { type CallInput, type LiveList, roles } from '@bluebonnet/contracts'
 import {
   assertUnchanged,
   type Caller,
@@ -13,18 +14,15 @@ import {
   newId,
   Tx,
 } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager } from 'typeorm'
+import { DataSource, type EntityManager, Repository } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
 import { truthfulName } from '../files/file-kinds.js'
 import type { ServedFile } from '../files/object-files.js'
 import { objectPathOf } from '../objects/object-path.js'
 import { StoredObjectEntity } from '../objects/stored-object.entity.js'
 import { Uploads } from '../objects/uploads.js'
-import { mayChangeTemplate, visibleTemplates } from './template.access.js'
 import { TemplateEntity } from './template.entity.js'
-import { templateAnswer } from './template.mapper.js'
-import { templateErrors } from './template.errors.js'
+import { mayChangeTemplate, templateAnswer, templateErrors, visibleTemplates } from './template.mapper.js'
 
 type ListQuery = CallInput<'GET /api/templates'>['query']
 type Created = CallInput<'POST /api/templates'>['body']
@@ -35,6 +33,7 @@ type Changed = CallInput<'PATCH /api/templates/:id'>['body']
 export class TemplatesService {
   constructor(
     private readonly dataSource: DataSource,
+    @InjectRepository(StoredObjectEntity) private readonly objects: Repository<StoredObjectEntity>,
     private readonly tx: Tx,
     private readonly uploads: Uploads,
     private readonly journal: Journal,
@@ -59,7 +58,7 @@ export class TemplatesService {
   /** The file of a template, always to be saved. Throws TEMPLATE_NOT_FOUND. */
   async file(caller: Caller, id: string): Promise<ServedFile> {
     const { objectId, fileName, contentType } = await this.one(caller, id)
-    const { key } = await this.dataSource.manager.findOneByOrFail(StoredObjectEntity, { id: objectId })
+    const { key } = await this.objects.findOneByOrFail({ id: objectId })
     return { key, name: fileName, contentType, inline: false }
   }
 

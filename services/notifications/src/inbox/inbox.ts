@@ -1,3 +1,5 @@
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
 import type { CallInput, NotificationType } from '@bluebonnet/contracts'
 import {
   type Caller,
@@ -9,16 +11,16 @@ import {
   Tx,
   withinScan,
 } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager } from 'typeorm'
+import { type EntityManager, Repository } from 'typeorm'
+import { settleNotices } from '../announcements/announcements.sql.js'
 import { NotificationEntity } from '../notification.entity.js'
-import { notificationErrors } from './notification.errors.js'
+import { notificationErrors } from './notification.mapper.js'
 
 /** What somebody was told. Everybody reaches their own notifications and nobody else's, whatever their role. */
 @Injectable()
 export class Inbox {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(NotificationEntity) private readonly notifications: Repository<NotificationEntity>,
     private readonly tx: Tx,
     private readonly live: Live,
   ) {}
@@ -27,7 +29,7 @@ export class Inbox {
     { userId }: Caller,
     { q, unread, ...paging }: CallInput<'GET /api/notifications'>['query'],
   ): Promise<ListReply<NotificationEntity>> {
-    const own = this.dataSource.manager.createQueryBuilder(NotificationEntity, 'notification').where({ userId })
+    const own = this.notifications.createQueryBuilder('notification').where({ userId })
     const query = await withinScan(own, 'createdAt', q)
     // In so many words: with a parameter the database could not tell which partial index serves.
     if (unread !== undefined) query.andWhere(unread ? 'NOT notification.isRead' : 'notification.isRead')
@@ -59,10 +61,7 @@ export class Inbox {
    * notice that is delivered after that asks in vain, and says so when it is opened.
    */
   async settle(manager: EntityManager, type: NotificationType, dealId: string): Promise<void> {
-    const [settled] = await manager.query<[{ userId: string }[], number]>(
-      'UPDATE notifications SET is_read = true WHERE deal_id = $1 AND type = $2 AND NOT is_read RETURNING user_id AS "userId"',
-      [dealId, type],
-    )
+    const settled = await settleNotices(manager, [dealId, type])
     if (settled.length === 0) return
     await this.live.publish(manager, {
       event: 'notification',

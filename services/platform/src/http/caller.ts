@@ -1,5 +1,5 @@
-import type { Permission, Role } from '@bluebonnet/contracts'
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
+import type { Permission, Role } from '@bluebonnet/contracts'
 import type { FastifyRequest } from 'fastify'
 import type { Refusal } from './refusal.js'
 
@@ -61,3 +61,12 @@ export const CurrentCaller = createParamDecorator((_: unknown, context: Executio
     throw new Error(`${context.getClass().name}.${context.getHandler().name} is public and has no caller`)
   return caller
 })
+
+/**
+ * Browsers keep one jar for all ports of a host, and several copies of the product may run side by side: each has a
+ * name of its own.
+ */
+export const sessionCookieName = (publicUrl: string): string => {
+  const { port } = new URL(publicUrl)
+  return port === '' ? 'bluebonnet.sid' : `bluebonnet.sid.${port}`
+}

@@ -3,7 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CallGuard } from './call.guard.js'
 import { ErrorFilter } from './errors/error.filter.js'
-import { OpenStreams } from './events/open-streams.js'
+import { OpenStreams } from './events/event-stream.js'
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js'
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.js'
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js'

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
 import { DataSource, Entity } from 'typeorm'
 import { Id, Moment, Text } from '../../database/schema.js'
-import { newId } from '../../ids/index.js'
+import { newId } from '../../ids.js'
 import { encodeCursor } from './cursor.js'
 import { newestFirst } from './newest-first.js'
 

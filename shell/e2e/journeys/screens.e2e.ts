@@ -1,0 +1,168 @@
+import { basisLabels, menuGroups, screens, supportCards, trecForms } from '@bluebonnet/contracts'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { faultsIn, looks } from '../support/axe.js'
+import { test } from '../support/office.js'
+import { people } from '../support/people.js'
+import { complaintsOf } from '../support/quiet.js'
+import { faultsOfTables } from '../support/tables.js'
+
+// Every screen of the demo brokerage, which is only read here. tools/texts proves that each text stands once; toasts and
+// refusals are shown by the journeys of their areas.
+
+const {
+  dashboard,
+  clients,
+  properties,
+  deals,
+  commission,
+  documents,
+  reports,
+  library,
+  calendar,
+  settings,
+  broker,
+  admin,
+  login,
+} = screens
+
+/** Every screen, with the texts that stand on it word for word (docs/rules/screens.md#exact-texts). */
+const shown = {
+  visitor: {
+    '/': [login.broker, login.agent, screens.landing.leadTitle],
+    '/admin-login': [login.admin, login.submit, login.back],
+    '/broker-login': [login.broker, login.submit],
+    '/agent-login': [login.agent, login.submit],
+    '/forgot-password': [],
+    '/nowhere': [screens.notFound.title, screens.notFound.text],
+  },
+  agent: {
+    '/dashboard': [...menuGroups, ...Object.values(dashboard), screens.roleCaption],
+    '/clients': [clients.title, clients.add],
+    '/properties': [properties.title, properties.subtitle, properties.add],
+    '/deals': [deals.title, deals.subtitle, deals.add],
+    '/deals?view=board': [],
+    '/deals?new=deal': [],
+    '/commission': [
+      commission.title,
+      commission.ytd,
+      commission.capProgress,
+      commission.avgPerDeal,
+      commission.thisMonth,
+      commission.trend,
+      commission.cap,
+      basisLabels.ACTUAL,
+    ],
+    '/documents': [documents.title, documents.upload, documents.forms, ...trecForms.map(({ title }) => title)],
+    '/reports': [
+      reports.title,
+      reports.export,
+      reports.totalDeals,
+      reports.avgDealValue,
+      reports.conversionRate,
+      reports.pipelineValue,
+      reports.dealVolume,
+      reports.commission,
+      reports.dealStatus,
+      reports.propertyTypes,
+      reports.clientActivity,
+      reports.totalClients,
+      reports.activeThisMonth,
+      reports.buyers,
+      reports.sellers,
+      reports.performance,
+      reports.thisQuarter,
+      reports.ytdCommission,
+      reports.closeRate,
+      reports.avgDealsPerMonth,
+    ],
+    '/calendar': [calendar.today, calendar.add],
+    '/calendar?view=week': [],
+    '/team-library': [library.title, library.upload],
+    '/training': [screens.training],
+    '/support': [screens.support],
+    '/settings': [],
+    '/settings?tab=support': [
+      settings.profile,
+      settings.business,
+      settings.notifications,
+      settings.security,
+      settings.support,
+      settings.logOut,
+      ...Object.values(supportCards),
+    ],
+  },
+  broker: {
+    '/broker-dashboard': [broker.title, broker.pending, broker.approved, broker.rejected, broker.volume],
+    '/cda-desk': [],
+    '/roster': [],
+    '/company-dollar': [],
+    '/statements': [],
+    '/brokerage': [],
+    '/clients': [],
+    '/commission': [],
+  },
+  admin: {
+    '/admin-dashboard': [
+      admin.title,
+      admin.brokers,
+      admin.managers,
+      admin.users,
+      admin.leads,
+      admin.createUser,
+      admin.leadList,
+      admin.brokerList,
+      admin.managerList,
+    ],
+    '/leads': [],
+    '/users': [],
+    '/audit-log': [],
+  },
+} as const
+
+/** The page is drawn when its heading stands and nothing is being waited for. */
+const drawn = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true], .bb-wait, .ant-skeleton')).toHaveCount(0)
+}
+
+for (const who of ['visitor', 'agent', 'broker', 'admin'] as const) {
+  test(`every screen of ${who}: exact texts, nothing serious for axe, tables that fit at any width`, async ({
+    page: visitor,
+    openAs,
+  }) => {
+    test.setTimeout(300_000)
+    const complaints = complaintsOf(visitor)
+    const page = who === 'visitor' ? visitor : await openAs(people[who], '/settings')
+    for (const [path, texts] of Object.entries(shown[who])) {
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.goto(path)
+        await drawn(page)
+        for (const text of texts)
+          await expect
+            .soft(
+              page
+                .getByText(text, { exact: true })
+                .or(page.getByRole('button', { name: text, exact: true }))
+                .first(),
+              `${path}: ${text}`,
+            )
+            .toBeAttached()
+        expect.soft([...(await faultsIn(page, looks)), ...(await faultsOfTables(page))], path).toEqual([])
+      })
+    }
+    expect.soft(complaints).toEqual([])
+  })
+}
+
+test('lists of clients and properties are headed by their count', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/settings')
+  for (const [path, title] of [
+    ['/clients', clients.all],
+    ['/properties', properties.all],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: new RegExp(`^${title} \\(\\d+\\)$`) })).toBeVisible()
+  }
+})

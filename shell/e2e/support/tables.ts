@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+const widths = Array.from({ length: 17 }, (_, step) => 320 + step * 80)
+
+/** Tables as wide as their place, and words of everyday length on one line; each fault with its words. */
+const faultsNow = async (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await new Promise((drawnTwice) => {
+      requestAnimationFrame(() => requestAnimationFrame(drawnTwice))
+    })
+    const faults: string[] = []
+    const over = document.documentElement.scrollWidth - window.innerWidth
+    if (over > 0) faults.push(`the page scrolls sideways by ${over} px`)
+    for (const table of document.querySelectorAll<HTMLTableElement>('table.bb-table')) {
+      const { left, right } = table.getBoundingClientRect()
+      if (left < 0 || right > window.innerWidth + 1)
+        faults.push(`${table.caption?.textContent} reaches from ${left} to ${right}`)
+      const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        // Addresses of mail and the like may break: they have no everyday length.
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<!\S)[^\s@_-]{2,20}(?!\S)/g)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const lines = new Set(
+            [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+          )
+          if (lines.size > 1) faults.push(`${table.caption?.textContent}: '${word}' is broken`)
+        }
+      }
+    }
+    return [...new Set(faults)]
+  })
+
+/** Faults of the tables that stand on the page, at every width from a small phone's to a wide desk's. */
+export const faultsOfTables = async (page: Page): Promise<string[]> => {
+  if ((await page.locator('table.bb-table').count()) === 0) return []
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    faults.push(...(await faultsNow(page)).map((fault) => `at ${width}: ${fault}`))
+  }
+  return faults
+}
