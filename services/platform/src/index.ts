@@ -1,6 +1,6 @@
 export * from './config/settings.js'
 export * from './config/settings.module.js'
-export * as readCell from './csv/cells.js'
+export { readCell } from './csv/cells.js'
 export { CsvModule, type OwnedRow, type RefusedByModule, TableImport } from './csv/table-import.js'
 export type { TableFields } from './csv/read-table.js'
 export { type Cell, sendTable, type TableColumns } from './csv/send-table.js'

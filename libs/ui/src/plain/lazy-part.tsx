@@ -9,22 +9,39 @@ export const giveAnotherChance = (): void => {
 }
 
 const pausesMs = [50, 250]
+const patienceMs = 8_000
+
+/** What a promise gives, unless it takes longer: then it fails and names what did not come. */
+export const within = async <Value,>(promise: Promise<Value>, ms: number, what: string): Promise<Value> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not come within ${ms / 1000} seconds`)), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /**
  * Fetches what may fail, up to three times: Chromium answers a file's first request from its preload, failed or not,
- * and of several files the last may fail after the second try began.
+ * and of several files the last may fail after the second try began. What hangs is given up after eight seconds.
  */
 export const fetchSteadily = async <Code,>(load: () => Promise<Code>): Promise<Code> => {
+  const until = Date.now() + patienceMs
+  const attempt = async () => within(load(), until - Date.now(), 'Code')
   for (const pause of pausesMs) {
     try {
-      return await load()
-    } catch {
+      return await attempt()
+    } catch (error) {
+      if (Date.now() + pause >= until) throw error
       await new Promise((resolve) => {
         setTimeout(resolve, pause)
       })
     }
   }
-  return load()
+  return attempt()
 }
 
 /**

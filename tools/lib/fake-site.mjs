@@ -1,11 +1,11 @@
-// The built shell and portals behind a plain file server with pretended API answers: what the federation tests need,
-// without a database. It serves under the product's own Content-Security-Policy.
+// The built shell and portals behind a plain file server with pretended API answers: what the federation tests and the
+// gate of a release need, without a database. It serves under the product's own Content-Security-Policy.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { freePort } from '../../../tools/lib/ports.mjs'
+import { freePort } from './ports.mjs'
 
-/** @typedef {'missing' | 'stalled' | { text: string }} Fault */
+/** @typedef {'missing' | 'stalled' | { text: string } | { afterMs: number }} Fault */
 /**
  * @typedef {object} FakeSite
  * @property {string} url
@@ -46,7 +46,7 @@ const send = (response, status, body, headers = {}) => response.writeHead(status
 
 /**
  * `answers`: what 'GET /api/…' answers, looked up at each request; anything else is 404, and `/api/auth/user` 401.
- * @param {{ root: string, answers: Record<string, unknown> }} site
+ * @param {{ root: string, answers: Record<string, unknown> | ((call: string) => unknown) }} site
  * @returns {Promise<FakeSite>}
  */
 export const startFakeSite = async ({ root, answers }) => {
@@ -63,7 +63,8 @@ export const startFakeSite = async ({ root, answers }) => {
       return
     }
     if (path.startsWith('/api/')) {
-      const known = answers[`${request.method} ${path}`]
+      const call = `${request.method} ${path}`
+      const known = typeof answers === 'function' ? answers(call) : answers[call]
       const status = known === undefined ? (path === '/api/auth/user' ? 401 : 404) : 200
       send(
         response,
@@ -79,7 +80,11 @@ export const startFakeSite = async ({ root, answers }) => {
       send(response, 404, 'gone')
       return
     }
-    if (fault !== undefined) {
+    if (fault !== undefined && 'afterMs' in fault)
+      await new Promise((resolve) => {
+        setTimeout(resolve, fault.afterMs)
+      })
+    else if (fault !== undefined) {
       send(response, 200, fault.text, { 'content-type': 'text/javascript' })
       return
     }
