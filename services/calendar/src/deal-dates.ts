@@ -20,6 +20,9 @@ const kinds = [
 const idOf = (number: number): string =>
   `overlay(overlay(d.id::text PLACING '8' FROM 15 FOR 1) PLACING '${number}' FROM 16 FOR 1)::uuid`
 
+/** The day of a moment where the brokerage is. */
+const dayAt = (moment: string, { timeZone }: Seen): Sql => sql`(${moment}::timestamptz AT TIME ZONE ${timeZone})::date`
+
 const inPlace = wordsIn('d.property_address', 'd.city')
 const seenDeals = ofAgent('d.agent_id')
 
@@ -54,8 +57,6 @@ export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type]
   // Says nothing new, but lets the index of the deals with any date serve.
   const isDated = raw(`coalesce(${kinds.map(([each]) => `d.${each}`).join(', ')}) IS NOT NULL`)
   const date = raw(`d.${column}`)
-  const dayAt = (moment: string, { timeZone }: Seen): Sql =>
-    sql`(${moment}::timestamptz AT TIME ZONE ${timeZone})::date`
   return {
     rows: ({ caller, timeZone }) => sql`
   SELECT ${raw(idOf(index + 1))} AS id, d.agent_id, ${raw(`'${name}: '`)} || d.property_address AS title,
