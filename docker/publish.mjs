@@ -3,6 +3,8 @@
 //   publish   point browsers to this build, unless somebody rolled back from exactly this one (each `docker compose up` does it)
 //   release   the same, also after a roll-back
 //   rollback  point browsers to the release before
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refused } from '../tools/lib/portal-gate.mjs'
 import { offerPortal, portalNames, releasePortal, releaseShell, rollbackPortal } from '../tools/lib/web-root.mjs'
 
 const { PART: part = '', WEB_ROOT: root = '' } = process.env
@@ -12,11 +14,21 @@ const shell = async () => {
   await releaseShell({ root })
   return 'this build'
 }
+/** At `docker compose up` the shell that a portal was built for may still be on its way. */
+const onceItFits = async () => {
+  for (let tries = 30; ; tries -= 1)
+    try {
+      return await offerPortal(part, { root })
+    } catch (error) {
+      if (tries === 0 || !(error instanceof Refused)) throw error
+      await pause(2_000)
+    }
+}
 /** @type {Readonly<Record<string, () => Promise<string>>>} */
 const acts = part === 'shell'
   ? { publish: shell, release: shell }
   : {
-      publish: () => offerPortal(part, { root }),
+      publish: onceItFits,
       release: () => releasePortal(part, { root }),
       rollback: () => rollbackPortal(part, { root }),
     }

@@ -2,6 +2,8 @@
 // to it. `portal:rollback` and `:rollback` point them back to the release before. DATA_DIR says where it is served
 // from.
 import { spawnSync } from 'node:child_process'
+import { Refused } from './lib/portal-gate.mjs'
+import { tryRelease } from './lib/portal-try.mjs'
 import { Stop, orStop, say } from './lib/start/say.mjs'
 import { portalNames, releasePortal, rollbackPortal } from './lib/web-root.mjs'
 import { root } from './lib/workspace.mjs'
@@ -13,15 +15,16 @@ const build = (/** @type {string} */ name) => {
   if (status !== 0) throw new Stop(`${name} could not be built`)
 }
 
+/** What the portal's makers can mend is said to them in a sentence, without a stack. */
+const orRefused = async (/** @type {Promise<string>} */ done) =>
+  done.catch((error) => {
+    throw error instanceof Refused || act === 'rollback' ? new Stop(error.message) : error
+  })
+
+const [act, name = ''] = process.argv.slice(2)
 await orStop(async () => {
-  const [act, name = ''] = process.argv.slice(2)
   if (!portalNames.includes(name)) throw new Stop(`Name one portal: ${portalNames.join(', ')}`)
-  if (act === 'rollback')
-    return say(
-      `${name} is back at ${await rollbackPortal(name).catch((error) => {
-        throw new Stop(error.message)
-      })}`,
-    )
+  if (act === 'rollback') return say(`${name} is back at ${await orRefused(rollbackPortal(name))}`)
   build(name)
-  return say(`${name} is now at ${await releasePortal(name)}`)
+  return say(`${name} is now at ${await orRefused(releasePortal(name, { tryRelease }))}`)
 })

@@ -40,6 +40,7 @@ const total = await runSteps([
   { name: 'Tests of the tools', command: ['node', '--test', ...listFiles('tools', /\.test\.mjs$/)] },
   { name: 'Integration tests on PostgreSQL', command: ['node', 'tools/test-int.mjs'] },
   { name: 'Builds', command: ['npx', 'nx', 'run-many', '-t', 'build', '--output-style=stream', '--parallel=2'] },
+  { name: 'What portals may use', command: ['node', 'tools/check-exports.mjs'] },
   { name: 'Kills of npm start', command: ['node', '--test', '--test-reporter=spec', 'tools/test-kills.mjs'] },
   { name: 'Federation in a browser', command: ['npm', 'run', 'test:federation', '-w', 'shell'] },
   { name: 'Journeys in a browser', command: ['node', 'tools/test-e2e.mjs'] },

@@ -7,6 +7,7 @@ import LandingPortal from './portal.js'
 
 const refusal = (status: number, body: object): Response =>
   new Response(JSON.stringify({ statusCode: status, error: 'Refused', ...body }), { status })
+const signedIn = (user: typeof fakeAgent) => ({ success: true as const, message: 'Signed in', user })
 const lost = (): never => {
   throw new TypeError('Failed to fetch')
 }
@@ -123,7 +124,7 @@ describe('the lead form', () => {
 
 describe('a door', () => {
   it('lets in, says welcome, and goes to where one works', async () => {
-    visit('/agent-login', { 'POST /api/auth/agent-login': { user: fakeAgent }, 'GET /api/auth/user': fakeAgent })
+    visit('/agent-login', { 'POST /api/auth/agent-login': signedIn(fakeAgent), 'GET /api/auth/user': fakeAgent })
     signIn()
     await waitFor(() => expect(place()).toBe('/dashboard'))
     expect(screen.getByText(toasts.login.description)).toBeDefined()
@@ -131,7 +132,7 @@ describe('a door', () => {
 
   it('goes back to what asked for it', async () => {
     visit('/admin-login?next=%2Fusers', {
-      'POST /api/auth/admin-login': { user: fakeSuperAdmin },
+      'POST /api/auth/admin-login': signedIn(fakeSuperAdmin),
       'GET /api/auth/user': fakeSuperAdmin,
     })
     signIn()
@@ -153,7 +154,7 @@ describe('a door', () => {
         codes.push(body)
         return codes.length === 1
           ? refusal(401, { code: 'TOTP_REQUIRED', message: 'A code is asked for' })
-          : { user: fakeAgent }
+          : signedIn(fakeAgent)
       },
       'GET /api/auth/user': fakeAgent,
     })

@@ -4,7 +4,7 @@ import { browserProgram } from '../../tools/lib/browser.mjs'
 /** Real builds, no server of the product: `npx playwright test -c shell/e2e/federation.config.ts`. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: ['*.spec.ts', 'federation/*.spec.ts'],
   fullyParallel: false,
   workers: 1,
   timeout: 30_000,

@@ -4,10 +4,15 @@ import { isObject, readJson, writeJson } from './whole-file.mjs'
 
 const lockPatienceMs = 10_000
 
-/** @typedef {{ version: string, manifestUrl: string, entryUrl: string, globalName: string, sdkRange: string }} Release */
 /**
- * A portal as /portals.json tells it; `heldBack` is the version that somebody rolled back from.
- * @typedef {Release & { name: string, routes: unknown, menu: unknown, acts: unknown, previous: Release[], heldBack?: string }} Entry
+ * One build, with all that it says about itself; `seal` is the sum of its files' list (portal-folder.mjs).
+ * @typedef {{ version: string, manifestUrl: string, entryUrl: string, globalName: string, sdkRange: string,
+ *   routes: { path: string, audience: string }[], menu: unknown, acts: unknown, seal?: string, fits?: string }} Release
+ */
+/**
+ * A portal as /portals.json tells it; `heldBack` is the version that somebody rolled back from, `kept` are those that
+ * tabs may still go on with, and when each was left.
+ * @typedef {Release & { name: string, previous: Release[], kept?: { version: string, left: number }[], heldBack?: string }} Entry
  */
 /** @typedef {{ portals: Entry[] }} Registry */
 

@@ -1,14 +1,17 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { contentHash, damageIn, placeBuild, readManifest } from './portal-folder.mjs'
+import { Refused, openGate, ownershipGate, readBuilt } from './portal-gate.mjs'
 import { changeRegistry, readRegistry } from './portal-registry.mjs'
 import { root as workspace } from './workspace.mjs'
 
 /** Every portal of this repository, in the order in which they claim paths. */
 export const portalNames = ['mfe-landing', 'mfe-agent', 'mfe-broker', 'mfe-admin']
-const keptReleases = 3
-const staleMs = 7 * 24 * 3_600_000
+/** Releases before the current one that browsers are told of. */
+const toldReleases = 2
+/** How long a tab may go on with a release, or a shell, that is no longer current. */
+const keptMs = 7 * 24 * 3_600_000
 
 /** @typedef {{ root?: string, dataDir?: string }} Where the folder that is served; `<dataDir>/web` unless given */
 /** @typedef {import('./portal-registry.mjs').Entry} Entry */
@@ -16,51 +19,12 @@ const staleMs = 7 * 24 * 3_600_000
 
 const webRootOf = (/** @type {Where} */ { root, dataDir = process.env['DATA_DIR'] ?? '.data' } = {}) =>
   resolve(workspace, root ?? join(dataDir, 'web'))
-/**
- * A file of a build of ours.
- * @template T
- * @param {string} file
- * @returns {Promise<T>}
- */
-const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'))
-
-const filesOf = async (/** @type {string} */ folder) => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted()
-}
 
 /** The package's version and a hash of the built files: the same build is the same release, whoever makes it. */
 const versionOf = async (/** @type {string} */ name, /** @type {string} */ dist) => {
-  const hash = createHash('sha256')
-  for (const file of await filesOf(dist))
-    hash
-      .update(file.slice(dist.length))
-      .update('\0')
-      .update(await readFile(file))
-      .update('\0')
   /** @type {{ version: string }} */
-  const { version } = await readJson(join(workspace, name, 'package.json'))
-  return `${version}-${hash.digest('hex').slice(0, 10)}`
-}
-
-/** A release that was damaged since it was put there is put there again. */
-const isWhole = (/** @type {string} */ name, /** @type {string} */ folder, /** @type {string} */ version) =>
-  versionOf(name, folder).then(
-    (found) => found === version,
-    () => false,
-  )
-
-/** Copies into place in one step: whoever looks sees the whole folder or none. */
-const placeFolder = async (/** @type {string} */ from, /** @type {string} */ to) => {
-  const coming = `${to}.${process.pid}.tmp`
-  await rm(coming, { recursive: true, force: true })
-  await mkdir(join(to, '..'), { recursive: true })
-  await cp(from, coming, { recursive: true })
-  await rm(to, { recursive: true, force: true })
-  await rename(coming, to)
+  const { version } = await readBuilt(join(workspace, name, 'package.json'))
+  return `${version}-${await contentHash(dist)}`
 }
 
 const isPage = (/** @type {string} */ name) => name.startsWith('index.html')
@@ -81,89 +45,118 @@ const placeShell = async (/** @type {string} */ root) => {
   }
   for (const name of (await readdir(to)).filter((file) => !names.includes(file))) {
     const { mtimeMs } = await stat(join(to, name))
-    if (Date.now() - mtimeMs > staleMs) await rm(join(to, name), { recursive: true, force: true })
+    if (Date.now() - mtimeMs > keptMs) await rm(join(to, name), { recursive: true, force: true })
   }
 }
 
-const pointTo = async (/** @type {string} */ root, /** @type {string} */ name, /** @type {string} */ version) => {
-  const folder = join(root, 'p', name, version)
+/**
+ * A release as the registry has it, by what its build says in this folder.
+ * @param {string} name
+ * @param {string} version
+ * @param {string} folder
+ * @returns {Promise<Release>}
+ */
+const describe = async (name, version, folder) => {
   const base = `/p/${name}/${version}`
-  /** @type {Pick<Entry, 'routes' | 'menu' | 'acts' | 'sdkRange'>} */
-  const portal = await readJson(join(folder, 'portal.json'))
-  /** @type {{ metaData: { remoteEntry: { name: string }, globalName: string } }} */
-  const manifest = await readJson(join(folder, 'mf-manifest.json'))
-  const { remoteEntry, globalName } = manifest.metaData
-  const release = {
+  /** @type {Pick<Release, 'routes' | 'menu' | 'acts' | 'sdkRange'>} */
+  const { sdkRange, routes, menu, acts } = await readBuilt(join(folder, 'portal.json'))
+  const { remoteEntry, globalName } = (await readManifest(folder)).metaData
+  return {
     version,
     manifestUrl: `${base}/mf-manifest.json`,
     entryUrl: `${base}/${remoteEntry.name}`,
     globalName,
-    sdkRange: portal.sdkRange,
+    sdkRange,
+    routes,
+    menu,
+    acts,
   }
-  return { release, routes: portal.routes, menu: portal.menu, acts: portal.acts }
 }
 
-const releaseOf = (/** @type {Release} */ { version, manifestUrl, entryUrl, globalName, sdkRange }) => ({
-  version,
-  manifestUrl,
-  entryUrl,
-  globalName,
-  sdkRange,
-})
+/** What stays of a release when another one is current: all that it says about itself. */
+const releaseOf = (
+  /** @type {Entry} */ { name: _name, previous: _previous, kept: _kept, heldBack: _back, ...release },
+) => release
 const rank = (/** @type {{ name: string }} */ { name }) => portalNames.indexOf(name)
+const releasesOf = (/** @type {Entry | undefined} */ entry) => (entry === undefined ? [] : [entry, ...entry.previous])
 
 /**
- * Points browsers to a version of a portal; answers the releases that it can be taken back to.
+ * Points browsers to a release, and clears away what nobody may be using any more.
  * @param {string} root
  * @param {string} name
- * @param {string} version
- * @param {(now: Entry | undefined) => Release[]} previousOf
- * @param {string} [heldBack]
+ * @param {Release} release
+ * @param {{ previousOf: (now: Entry | undefined) => Release[], judge: (entry: object, others: readonly object[]) => void,
+ *   heldBack?: string }} how `judge` refuses by throwing, with the registry as it is under its lock
  */
-const setEntry = async (root, name, version, previousOf, heldBack) => {
-  const { release, routes, menu, acts } = await pointTo(root, name, version)
-  /** @type {Release[]} */
-  let previous = []
+const pointTo = async (root, name, release, { previousOf, judge, heldBack }) => {
+  /** @type {Set<string>} */
+  let used = new Set()
   await changeRegistry(root, ({ portals }) => {
-    previous = previousOf(portals.find((entry) => entry.name === name))
-      .filter((old) => old.version !== version)
-      .slice(0, keptReleases - 1)
     const others = portals.filter((entry) => entry.name !== name)
-    const entry = { name, ...release, routes, menu, acts, previous, ...(heldBack === undefined ? {} : { heldBack }) }
+    judge({ name, ...release }, others)
+    const now = portals.find((entry) => entry.name === name)
+    const previous = previousOf(now)
+      .filter((old) => old.version !== release.version)
+      .slice(0, toldReleases)
+    const left =
+      now === undefined || now.version === release.version ? [] : [{ version: now.version, left: Date.now() }]
+    const kept = [...left, ...(now?.kept ?? [])].filter(
+      (old, at, all) =>
+        old.version !== release.version &&
+        old.left > Date.now() - keptMs &&
+        all.findIndex(({ version }) => version === old.version) === at,
+    )
+    used = new Set([release, ...previous, ...kept].map(({ version }) => version))
+    const entry = { name, ...release, previous, kept, ...(heldBack === undefined ? {} : { heldBack }) }
     return { portals: [...others, entry].toSorted((a, b) => rank(a) - rank(b)) }
   })
-  return previous
-}
-
-/** Old folders go once no pointer names them; what browsers may still be loading from is kept. */
-const sweep = async (/** @type {string} */ root, /** @type {string} */ name, /** @type {string[]} */ kept) => {
   const folder = join(root, 'p', name)
-  const gone = (await readdir(folder)).filter((version) => !kept.includes(version))
+  const gone = (await readdir(folder)).filter((version) => !used.has(version))
   await Promise.all(gone.map((version) => rm(join(folder, version), { recursive: true, force: true })))
 }
 
+/** What is wrong with a release that is to be shown: null when its files are all as they were released. */
+const damageOf = async (/** @type {string} */ root, /** @type {string} */ name, /** @type {Release} */ release) =>
+  release.seal === undefined ? 'release.json' : damageIn(join(root, 'p', name, release.version), release.seal)
+
 /**
- * Releases a portal's build: an immutable folder, then the pointer. What was current becomes `previous`.
+ * Releases a portal's build: an immutable folder, then the pointer. What was current becomes `previous`. A release whose
+ * files were damaged is put there again.
  * @param {string} name
- * @param {Where & { dist?: string }} [options]
- * @returns {Promise<string>} the version; the same build released again changes nothing.
+ * @param {Where & { dist?: string, tryRelease?: typeof import('./portal-try.mjs').tryRelease }} [options] `tryRelease`
+ *   opens every screen before
+ * @returns {Promise<string>} the version; the same build released again changes nothing. Throws `Refused`, with the
+ *   pointer where it was, for what browsers would not show as it should be.
  */
-export const releasePortal = async (name, { dist = join(workspace, name, 'dist'), ...where } = {}) => {
+export const releasePortal = async (name, { dist = join(workspace, name, 'dist'), tryRelease, ...where } = {}) => {
   const root = webRootOf(where)
-  if (!existsSync(join(dist, 'portal.json'))) throw new Error(`${name} is not built: npm run build -w ${name}`)
+  const { judge, fits } = await openGate({ webRoot: root, name, dist })
   const version = await versionOf(name, dist)
+  const { portals } = await readRegistry(root)
+  const candidate = await describe(name, version, dist)
+  const others = portals.filter((entry) => entry.name !== name)
+  judge({ name, ...candidate }, others)
+  const undrawn = (await tryRelease?.({ webRoot: root, dist, release: { name, ...candidate } })) ?? []
+  if (undrawn.length > 0) throw new Refused(name, undrawn)
+
+  const released = releasesOf(portals.find((entry) => entry.name === name))
+  const same = released.find((release) => release.version === version)
+  const taken = released.filter((release) => release.version !== version).map(({ globalName }) => globalName)
   const folder = join(root, 'p', name, version)
-  if (!(await isWhole(name, folder, version))) await placeFolder(dist, folder)
-  const previous = await setEntry(root, name, version, (now) =>
-    now === undefined ? [] : [releaseOf(now), ...now.previous],
-  )
-  await sweep(root, name, [version, ...previous.map((release) => release.version)])
+  const isThere = same !== undefined && (await damageOf(root, name, same)) === null
+  const seal = isThere ? same.seal : await placeBuild(dist, folder, taken)
+  const release = { ...(await describe(name, version, folder)), ...fits, ...(seal === undefined ? {} : { seal }) }
+  await pointTo(root, name, release, {
+    judge,
+    previousOf: (now) => (now === undefined ? [] : [releaseOf(now), ...now.previous]),
+  })
   return version
 }
 
 /**
  * Switches a portal back to the release before. The one that is left stays among `previous`, at the end, so that
- * rolling back twice goes further back. Answers the version that it is at then.
+ * rolling back twice goes further back. Answers the version that it is at then. Throws `Refused` for a release that is
+ * damaged, or whose paths another portal has since.
  */
 export const rollbackPortal = async (/** @type {string} */ name, /** @type {Where} */ where = {}) => {
   const root = webRootOf(where)
@@ -171,12 +164,21 @@ export const rollbackPortal = async (/** @type {string} */ name, /** @type {Wher
   const entry = portals.find((known) => known.name === name)
   const target = entry?.previous[0]
   if (entry === undefined || target === undefined) throw new Error(`${name} has no earlier release to go back to`)
-  await setEntry(
+  const damaged = target.seal === undefined ? null : await damageOf(root, name, target)
+  if (damaged !== null)
+    throw new Refused(name, [
+      `${damaged} of ${target.version} is not as it was released: build and release that version again.`,
+    ])
+  const folder = join(root, 'p', name, target.version)
+  await pointTo(
     root,
     name,
-    target.version,
-    (now) => (now === undefined ? [] : [...now.previous.slice(1), releaseOf(now)]),
-    entry.version,
+    { ...target, ...(await describe(name, target.version, folder)) },
+    {
+      judge: await ownershipGate(root, name),
+      previousOf: (now) => (now === undefined ? [] : [...now.previous.slice(1), releaseOf(now)]),
+      heldBack: entry.version,
+    },
   )
   return target.version
 }

@@ -1,11 +1,13 @@
 import { cents, nonNegativeCents } from './amounts.js'
 import type { Cents } from './amounts.js'
 import { capRemaining, countsTowardsCap } from './cap.js'
-import { divideGross } from './divide.js'
 import { describeRateOf, formatCents } from './format.js'
 import { checkPlan } from './plans.js'
 import type { CommissionPlan } from './plans.js'
 import { rateOf } from './rounding.js'
+import { brokerageSplit, perFileFee, soleAgent } from './waterfall/house-plan.js'
+import { runWaterfall } from './waterfall/run-waterfall.js'
+import type { WaterfallLine } from './waterfall/run-waterfall.js'
 
 export type LineKind = 'BROKERAGE_SPLIT' | 'PER_FILE_FEE' | 'AGENT_SPLIT'
 export type Payee = 'BROKERAGE' | 'AGENT'
@@ -95,15 +97,18 @@ export const computeCommission = ({ grossCents, plan, capUsedCents }: Commission
   checkPlan(plan)
   const gross = nonNegativeCents(grossCents, 'Gross commission')
   const remaining = capRemaining(plan, capUsedCents)
-  const share = rateOf(gross, plan.brokerageShare)
-  const parts = divideGross(BigInt(gross), {
-    share: BigInt(share.cents),
-    remaining: remaining === null ? null : BigInt(remaining),
-    perFileFee: BigInt(plan.perFileFeeCents),
+  const { lines: paid } = runWaterfall({
+    gross: BigInt(gross),
+    price: 0n,
+    dealSteps: [],
+    participants: [soleAgent(plan, capUsedCents)],
   })
-  const brokerageCents = cents(parts.brokerage)
-  const perFileFeeCents = cents(parts.perFileFee)
-  const agentCents = cents(parts.agent)
+  const centsOf = (isIt: (line: WaterfallLine) => boolean): Cents =>
+    cents(paid.filter(isIt).reduce((sum, { units }) => sum + units, 0n))
+  const brokerageCents = centsOf(({ step }) => step?.id === brokerageSplit)
+  const perFileFeeCents = centsOf(({ step }) => step?.id === perFileFee)
+  const agentCents = centsOf(({ stage }) => stage === 'NET')
+  const share = rateOf(gross, plan.brokerageShare)
   const described = describeRateOf(gross, plan.brokerageShare, share)
   const agentStep = `${[gross, brokerageCents, perFileFeeCents].map(formatCents).join(' - ')} = ${formatCents(agentCents)}`
 

@@ -1,12 +1,12 @@
 import { cents, centsPerDollar, wholeRate } from './amounts.js'
 import type { Cents } from './amounts.js'
-import { capRemaining } from './cap.js'
-import { divideGross } from './divide.js'
 import { unroundedGross } from './gross.js'
 import type { GrossTerms } from './gross.js'
 import { checkPlan } from './plans.js'
 import type { CommissionPlan } from './plans.js'
 import { divideRounded } from './rounding.js'
+import { soleAgent } from './waterfall/house-plan.js'
+import { runWaterfall } from './waterfall/run-waterfall.js'
 
 export interface EstimateInput {
   readonly terms: GrossTerms
@@ -26,13 +26,11 @@ export const estimateCents = ({ terms, plan, capUsedCents }: EstimateInput): Cen
   // In parts of a cent so small that neither the gross nor the share has a fraction.
   const whole = BigInt(wholeRate)
   const perCent = whole * whole
-  const exactGross = unroundedGross(terms)
-  const remaining = capRemaining(plan, capUsedCents)
-  const { agent } = divideGross(exactGross * whole, {
-    share: exactGross * BigInt(plan.brokerageShare),
-    remaining: remaining === null ? null : BigInt(remaining) * perCent,
-    perFileFee: BigInt(plan.perFileFeeCents) * perCent,
-  })
+  const { lines } = runWaterfall(
+    { gross: unroundedGross(terms) * whole, price: 0n, dealSteps: [], participants: [soleAgent(plan, capUsedCents)] },
+    perCent,
+  )
+  const agent = lines.find(({ stage }) => stage === 'NET')?.units ?? 0n
   const perDollar = BigInt(centsPerDollar)
   return cents(divideRounded(agent, perCent * perDollar) * perDollar)
 }

@@ -5,9 +5,8 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type CallKey = `${HttpMethod} /${string}`
 
 /**
- * One HTTP call. The same definition routes and validates on the server, makes the OpenAPI document, and types both
- * sides.
- * `answer: null` is 204 without a body; `answer: 'stream'` is a file, an event stream or a redirect that the handler sends itself.
+ * One HTTP call: routed and validated by it on the server, described in OpenAPI, typed on both sides. `answer: null` is
+ * 204; `answer: 'stream'` is a file, an event stream or a redirect that the handler sends itself.
  */
 export interface CallDefinition {
   /** Who may make the call at all; which rows they then reach is the module's access function. */

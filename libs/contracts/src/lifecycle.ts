@@ -5,8 +5,8 @@ import { isBroker } from './roles.js'
 type Mover = 'editor' | 'approver' | 'broker'
 
 /**
- * Every allowed move of a deal. 'editor' is whoever may edit the deal, by the status call; 'broker' is a broker or
- * manager by the same call; 'approver' is a broker or manager, by the approve and reject calls only.
+ * Every allowed move of a deal: by whoever may edit it ('editor') or by a broker or manager ('broker'), by the status
+ * call; by a broker or manager with the approve and reject calls only ('approver').
  */
 export const dealTransitions: Record<DealStatus, Partial<Record<DealStatus, Mover>>> = {
   DRAFT: { PENDING_BROKER_APPROVAL: 'editor', CANCELLED: 'editor' },
@@ -74,9 +74,8 @@ interface Approvable {
 }
 
 /**
- * Where the approve call leaves a deal; null when it does not accept it. A deal that waits, or an imported NEW one,
- * becomes APPROVED. A deal that was imported further on has no approval either, and no CDA without one: it gets its
- * approval and stays where it stands.
+ * Where the approve call leaves a deal; null when it does not accept it. One that waits, or an imported NEW one,
+ * becomes APPROVED; one imported further on gets its approval, which a CDA needs, and stays where it stands.
  */
 export const approvedStatus = ({ status, approvedAt }: Approvable): DealStatus | null => {
   if (dealTransitions[status].APPROVED === 'approver') return 'APPROVED'

@@ -5,9 +5,8 @@ const origin = 'http://this.origin'
 const isPage = (path: string): boolean => !path.startsWith('/api/') && path !== '/login'
 
 /**
- * Where to come back to after signing in: the path that `next` names if it is a page of this origin, with its search
- * and hash. '/' for everything else, above all for what looks like a path and leads a browser elsewhere, such as
- * `//evil.test` or `/.//evil.test`.
+ * Where to come back to after signing in: `next` if it is a page of this origin, else '/', above all for what looks
+ * like a path and leads elsewhere, such as `//evil.test` or `/.//evil.test`.
  */
 export const safeNext = (next: string | null | undefined): string => {
   if (typeof next !== 'string' || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(next)) return '/'

@@ -9,9 +9,8 @@ const business = ['AGENT', ...officeRoles] as const
 const superAdmin = ['SUPER_ADMIN'] as const
 
 /**
- * Who may make which kind of call (docs/rules/roles-and-permissions.md#roles). Reading business lists is open to
- * everybody signed in: a caller without a business role sees none of their rows. Which rows a caller reaches is each
- * module's access function.
+ * Who may make which kind of call (docs/rules/roles-and-permissions.md#roles). Lists are open to everybody signed in:
+ * which rows a caller reaches is each module's access function.
  */
 export const permissions = {
   /** One's own sign-in. Nothing else is open to somebody who must set up a second factor first. */

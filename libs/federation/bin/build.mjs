@@ -1,13 +1,18 @@
 #!/usr/bin/env node
 // The build of shell and portals: `node ../libs/federation/bin/build.mjs` in the package's folder.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unsharedImports } from '../src/check-narrow-imports.mjs'
 import { compressFolder } from '../src/compress.mjs'
+import { nameContract } from '../src/contract-plugin.mjs'
+import { gateConfig } from '../src/gate-config.mjs'
 import { writeDescription } from '../src/portal-description.mjs'
 import { runWebpack } from '../src/run-webpack.mjs'
 
 const root = process.cwd()
+/** Only the shell has one. */
+const gate = 'src/registry/gate.ts'
 /** @param {number} bytes */
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`.padStart(10)
 
@@ -17,6 +22,10 @@ try {
   const { default: config } = await import(pathToFileURL(join(root, 'webpack.config.mjs')).href)
   const folder = await runWebpack(config)
   await writeDescription(root, folder)
+  if (existsSync(join(root, gate))) {
+    await runWebpack(gateConfig(root, gate))
+    await nameContract(folder)
+  }
   const sizes = await compressFolder(folder)
   const shown = sizes.filter(({ name }) => !name.endsWith('.map'))
   for (const { name, bytes, brotliBytes } of shown)

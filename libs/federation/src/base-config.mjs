@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
-import { ForgetFailedModulesPlugin } from './forget-failed-modules.mjs'
+import { TryAgainPlugin } from './try-again.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -39,6 +39,8 @@ export const baseConfig = (root, mode = 'production') => ({
     // A module that threw once throws again when asked for again: without this a portal that failed to start stays
     // half-loaded, and neither Retry nor the previous version works.
     strictModuleErrorHandling: true,
+    // What has not come by then is given up; webpack itself would wait for two minutes.
+    chunkLoadTimeout: 8_000,
     clean: true,
   },
   resolve: {
@@ -57,7 +59,7 @@ export const baseConfig = (root, mode = 'production') => ({
     ],
   },
   plugins: [
-    new ForgetFailedModulesPlugin(),
+    new TryAgainPlugin(),
     new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css' }),
   ],
   optimization: {

@@ -1,8 +1,9 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { baseConfig } from './base-config.mjs'
+import { ContractPlugin } from './contract-plugin.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { LoadsPlugin } from './loads-plugin.mjs'
-import { screenImports } from './screen-imports.mjs'
+import { screenImports, screenPaths } from './screen-imports.mjs'
 import { sharedFor } from './shared-modules.mjs'
 
 /**
@@ -22,6 +23,7 @@ export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal
     plugins: [
       ...base.plugins,
       new LoadsPlugin(async () => ({ exposed: '__federation_expose_portal', imports: await screenImports(root) })),
+      new ContractPlugin(() => screenPaths(root)),
       new ModuleFederationPlugin({
         name: unique,
         library: { type: 'var', name: unique },

@@ -2,12 +2,12 @@
 // rendering and data routers into the first script of every page, more than the rest of the shell's own code together.
 // 'react-router-whole' is the package itself, under a name that is not shared (see shell-config).
 export {
-  BrowserRouter,
   Link,
   NavLink,
   Navigate,
   Outlet,
   Route,
+  Router,
   Routes,
   generatePath,
   matchPath,
@@ -17,4 +17,5 @@ export {
   useParams,
   useSearchParams,
   UNSAFE_NavigationContext,
+  UNSAFE_createBrowserHistory,
 } from 'react-router-whole'

@@ -30,15 +30,45 @@ const fromObject = (node) => {
   return typeof path === 'string' && request !== undefined ? [path, request] : null
 }
 
+/** @param {any} node */
+const pathOf = (node) =>
+  node.attributes.find((/** @type {any} */ attribute) => attribute.name?.value === 'path')?.value?.value
+
 /**
  * `<Route path="/users" element={<Users />} />` @param {any} node @param {Map<string, string>} named @returns {[string,
  * string] | null}
  */
 const fromElement = (node, named) => {
-  const path = node.attributes.find((/** @type {any} */ attribute) => attribute.name?.value === 'path')?.value?.value
+  const path = pathOf(node)
   const drawn = [...below(node.attributes)].find((child) => child.type === 'Identifier' && named.has(child.value))
   const request = drawn === undefined ? undefined : named.get(drawn.value)
   return typeof path === 'string' && request !== undefined ? [path, request] : null
+}
+
+/** Every node of the sources in which a portal's routes are written. @param {string} root */
+const routeNodes = async (root) => {
+  const files = sources.map((source) => join(root, source)).filter((file) => existsSync(file))
+  const trees = await Promise.all(
+    files.map(async (file) =>
+      parse(await readFile(file, 'utf8'), { syntax: 'typescript', tsx: true, target: 'es2022' }),
+    ),
+  )
+  return trees.flatMap((tree) => [...below(tree)])
+}
+
+/**
+ * Paths that a portal's sources have a `<Route>` for, or an entry with its screen in the list that they are made from.
+ * @param {string} root
+ */
+export const screenPaths = async (root) => {
+  const nodes = await routeNodes(root)
+  const paths = nodes.flatMap((node) => {
+    if (node.type === 'ObjectExpression') return fromObject(node)?.[0] ?? []
+    const isRoute = node.type === 'JSXOpeningElement' && node.name.value === 'Route'
+    const path = isRoute ? pathOf(node) : undefined
+    return typeof path === 'string' ? path : []
+  })
+  return [...new Set(paths)].toSorted()
 }
 
 /**
@@ -48,13 +78,7 @@ const fromElement = (node, named) => {
  * @returns {Promise<Record<string, string>>}
  */
 export const screenImports = async (root) => {
-  const files = sources.map((source) => join(root, source)).filter((file) => existsSync(file))
-  const trees = await Promise.all(
-    files.map(async (file) =>
-      parse(await readFile(file, 'utf8'), { syntax: 'typescript', tsx: true, target: 'es2022' }),
-    ),
-  )
-  const nodes = trees.flatMap((tree) => [...below(tree)])
+  const nodes = await routeNodes(root)
   /** @type {Map<string, string>} */
   const named = new Map()
   for (const node of nodes.filter(({ type }) => type === 'VariableDeclarator')) {

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import { baseChunk } from './base-chunk.mjs'
 import { baseConfig } from './base-config.mjs'
+import { ContractPlugin } from './contract-plugin.mjs'
 import { LoadsPlugin } from './loads-plugin.mjs'
 import { sharedFor } from './shared-modules.mjs'
 
@@ -38,6 +39,7 @@ export const shellConfig = ({ root = process.cwd() } = {}) => {
     plugins: [
       ...base.plugins,
       new LoadsPlugin(async () => ({ imports: { signedIn: '../layout/SignedIn.js' } })),
+      new ContractPlugin(null),
       new HtmlWebpackPlugin({ template: resolve(root, 'src/index.html'), scriptLoading: 'defer' }),
       new ModuleFederationPlugin({
         name: 'bluebonnet_shell',
@@ -46,7 +48,12 @@ export const shellConfig = ({ root = process.cwd() } = {}) => {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        // Portals are loaded by webpack's protocol of containers (src/portals/federation.ts): the runtime's own way of
+        // loading them would be a quarter of the first script that the shell itself makes.
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       }),
     ],
   }

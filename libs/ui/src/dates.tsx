@@ -17,8 +17,8 @@ const takeDay = (event: KeyboardEvent<HTMLElement>): void => {
 }
 
 /**
- * A day without a time. Its value is the call's own form, so nothing moves with a time zone. The calendar behind it is as
- * heavy as all other fields together: an entry of its own, so that a form without a date does without it.
+ * A day without a time, as calls carry it, so that nothing moves with a time zone. Its calendar is as heavy as all
+ * other fields together: an entry of its own, so that a form without a date does without it.
  */
 export const DateInput = ({ value, onChange, className, ...rest }: DateInputProps) => (
   <DatePicker

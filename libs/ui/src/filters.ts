@@ -1,4 +1,4 @@
-/** What stands above and in a list: search, filters, what a name is for. Light beside `forms`, which the dialogs bring. */
+/** What stands above and in a list: search, filters, tooltips. Light beside `forms`, which the dialogs bring. */
 export { Select } from 'antd'
 export type { SelectProps } from 'antd'
 export { Tooltip } from './base/tooltip.js'

@@ -1,7 +1,6 @@
 /**
- * The icons of the product, named for their use: one meaning, one icon. `<Icon of={AddIcon} />` draws one. They are
- * given on as they are, so that each screen's code holds just those that it draws: a table of components here would
- * bring all of them to every screen.
+ * The icons of the product, named for their use: `<Icon of={AddIcon} />`. They are given on as they are, so that each
+ * screen's code holds just those that it draws: components here would bring all of them to every screen.
  */
 export { Icon } from './base/icon.js'
 export type { IconLines } from './base/icon.js'

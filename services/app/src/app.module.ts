@@ -1,4 +1,11 @@
-import { type DynamicModule, Module } from '@nestjs/common'
+import { type DynamicModule, Module, type Type } from '@nestjs/common'
+import { AuthModule } from '@bluebonnet/auth'
+import { CalendarModule } from '@bluebonnet/calendar'
+import { ClientsModule } from '@bluebonnet/clients'
+import { DealsModule } from '@bluebonnet/deals'
+import { DocumentsModule } from '@bluebonnet/documents'
+import { LeadsModule } from '@bluebonnet/leads'
+import { EveryTypeComposedModule, NotificationsModule } from '@bluebonnet/notifications'
 import {
   DatabaseModule,
   HttpModule,
@@ -7,12 +14,27 @@ import {
   LiveHubModule,
   LiveModule,
   MailModule,
+  type Settings,
   SettingsModule,
   StorageModule,
-  type Settings,
 } from '@bluebonnet/platform'
-import { HealthModule } from './health/health.module.js'
-import { productModules } from './modules.js'
+import { PropertiesModule } from '@bluebonnet/properties'
+import { ReportsModule } from '@bluebonnet/reports'
+import { HealthModule } from './health/health.controller.js'
+
+/** The product's modules. A new module is one import and one entry here. */
+const productModules: Type[] = [
+  AuthModule,
+  NotificationsModule,
+  ClientsModule,
+  PropertiesModule,
+  DocumentsModule,
+  CalendarModule,
+  DealsModule,
+  LeadsModule,
+  ReportsModule,
+  EveryTypeComposedModule,
+]
 
 /**
  * Every process is the same modules: the API answers calls with them, the worker (worker-app.module.ts) runs their

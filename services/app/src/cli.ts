@@ -1,7 +1,7 @@
 import 'reflect-metadata'
-import { readSettings, SettingsError } from '@bluebonnet/platform/config/read-settings'
+import { readSettings, SettingsError } from '@bluebonnet/platform/config/settings'
 import { commands } from './commands/commands.js'
-import { CannotStart } from './process/cannot-start.js'
+import { CannotStart } from './process/starting.js'
 
 const [name = '', ...args] = process.argv.slice(2)
 

@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import { sayFarewell } from '@bluebonnet/platform'
 import { createApi } from './create-api.js'
 import { runProcess } from './process/run-process.js'
-import { takePort } from './process/take-port.js'
+import { takePort } from './process/starting.js'
 
 await runProcess('api', async (settings, logger) => {
   const app = await createApi(settings, logger)

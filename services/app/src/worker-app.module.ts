@@ -1,5 +1,5 @@
 import type { Settings } from '@bluebonnet/platform'
-import { WatchModule } from '@bluebonnet/platform/health/watch.module'
+import { WatchModule } from '@bluebonnet/platform/health/dependency-watch'
 import { WorkerModule } from '@bluebonnet/platform/jobs/worker.module'
 import { SealingModule } from '@bluebonnet/platform/journal/sealing/sealing.module'
 import { type DynamicModule, Module } from '@nestjs/common'

@@ -1,8 +1,9 @@
+import { AgentEntity } from '@bluebonnet/auth'
 import { officeRoles } from '@bluebonnet/contracts'
 import type { LiveList } from '@bluebonnet/contracts'
 import { type AuditFields, type Caller, Journal, Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, In } from 'typeorm'
 import type { CalendarEventEntity } from './calendar-event.entity.js'
 
 type Written = Pick<
@@ -62,10 +63,7 @@ export class EventChanges {
     createdBy: string,
   ): Promise<void> {
     const ids = agentIds.filter((id) => id !== null)
-    const owners =
-      ids.length === 0
-        ? []
-        : await manager.query<{ userId: string }[]>('SELECT user_id AS "userId" FROM agents WHERE id = ANY($1)', [ids])
+    const owners = await manager.findBy(AgentEntity, { id: In(ids) })
     const users = [createdBy, ...owners.map(({ userId }) => userId)]
     await this.live.publish(manager, {
       event: 'counts',

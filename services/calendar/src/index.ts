@@ -1,2 +1,2 @@
-export * from './entities.js'
+export { CalendarEventEntity } from './calendar-event.entity.js'
 export { CalendarModule } from './calendar.module.js'

@@ -1,4 +1,4 @@
-export * from './entities.js'
+export { ClientEntity } from './client.entity.js'
 export { ClientLookup } from './client.lookup.js'
 export { ClientReassignment } from './client.reassignment.js'
 export { ClientsModule } from './clients.module.js'

@@ -1,50 +1,163 @@
+import { Module, type Provider } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
 import { AuthModule } from '@bluebonnet/auth'
 import { ClientsModule } from '@bluebonnet/clients'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { NotificationsModule } from '@bluebonnet/notifications'
 import { CsvModule } from '@bluebonnet/platform'
 import { PropertiesModule } from '@bluebonnet/properties'
-import { Module } from '@nestjs/common'
-import { TypeOrmModule } from '@nestjs/typeorm'
-import { Approvals } from './approvals/approvals.js'
 import { ApprovalsController } from './approvals/approvals.controller.js'
+import { Approvals } from './approvals/approvals.js'
 import { BrokerStatsReader } from './approvals/broker-stats.js'
 import { PendingDeals } from './approvals/pending-deals.js'
-import { cdaProviders } from './cdas/cda.providers.js'
+import { ApproveCda } from './cdas/approve-cda.js'
+import { CapYearMove } from './cdas/cap-year-move.js'
+import { CdaLocks } from './cdas/cda-locks.js'
+import { CdaPages } from './cdas/cda-pages.js'
+import { CdaReader } from './cdas/cda-reader.js'
+import { CdaStaleness } from './cdas/cda-staleness.js'
+import { CdaVersions } from './cdas/cda-versions.js'
+import { CdaEntity, CdaSendEntity, CdaVersionEntity } from './cdas/cda.entity.js'
 import { CdasController } from './cdas/cdas.controller.js'
+import { FinishPage } from './cdas/finish-page.js'
+import { GenerateCda } from './cdas/generate-cda.js'
+import { MailCdaHandler, MailVoidHandler } from './cdas/jobs/mail-cda.handlers.js'
+import { RenderCdaHandler } from './cdas/jobs/render-cda.handler.js'
+import { StampCdaHandler } from './cdas/jobs/stamp-cda.handler.js'
+import { SweepPagesHandler } from './cdas/jobs/sweep-pages.handler.js'
+import { DrawingRoom } from './cdas/page/drawing-room.js'
+import { PageStore } from './cdas/page/page-store.js'
+import { PageSubjects } from './cdas/page/page-subjects.js'
+import { PlanChange } from './cdas/plan-change.js'
+import { SendCda } from './cdas/send-cda.js'
+import { SentCdaOpener } from './cdas/sent-cda.opener.js'
+import { SentCdas } from './cdas/sent-cdas.js'
+import { StaleByPlan } from './cdas/stale-by-plan.js'
+import { VoidCda } from './cdas/void-cda.js'
 import { ChecklistController } from './checklists/checklist.controller.js'
+import { ChecklistEntity } from './checklists/checklist.entity.js'
 import { Checklists } from './checklists/checklists.js'
-import { Commission } from './commission/commission.js'
+import { CapCards } from './commission/cap-cards.js'
+import { CapUse } from './commission/cap-use.js'
+import { ClosedSums } from './commission/closed-sums.sql.js'
+import { CommissionRows } from './commission/commission-rows.js'
 import { CommissionController } from './commission/commission.controller.js'
-import { commissionProviders } from './commission/commission.providers.js'
+import { Commission } from './commission/commission.js'
+import { CompanyDollars } from './commission/company-dollars.js'
+import { Earnings } from './commission/earnings.sql.js'
+import { Estimates } from './commission/estimates.js'
+import { FigureMaker } from './commission/figures.js'
+import { LedgerEntries } from './commission/ledger-entries.js'
+import { Ledger } from './commission/ledger.js'
+import { RosterFigures } from './commission/roster-figures.js'
+import { RosterRanking } from './commission/roster-ranking.js'
+import { Roster } from './commission/roster.js'
+import { Statements } from './commission/statements.js'
+import { ChangeDeal } from './deals/change-deal.js'
+import { CreateDeal } from './deals/create-deal.js'
+import { DealActivity } from './deals/deal-activity.js'
+import { DealLocks } from './deals/deal-locks.js'
+import { DealReader } from './deals/deal-reader.js'
+import { DealReferences } from './deals/deal-references.js'
 import { DealAccess } from './deals/deal.access.js'
-import { dealProviders } from './deals/deal.providers.js'
+import { DealEntity } from './deals/deal.entity.js'
+import { DealEvents } from './deals/deal.events.js'
 import { DealsController } from './deals/deals.controller.js'
-import {
-  CdaEntity,
-  CdaSendEntity,
-  CdaVersionEntity,
-  ChecklistEntity,
-  DealEntity,
-  DealMessageEntity,
-  HandOverEntity,
-  LedgerEntryEntity,
-  TimelineEntryEntity,
-  UnreadThreadEntity,
-} from './entities.js'
+import { HandOver } from './deals/hand-over.js'
+import { MoveDeal } from './deals/move-deal.js'
+import { PropertyEffects } from './deals/property-effects.js'
+import { TimelineEntryEntity } from './deals/timeline-entry.entity.js'
+import { Timeline } from './deals/timeline.js'
+import { WriteDeal } from './deals/write-deal.js'
 import { GivenThings } from './hand-overs/given-things.js'
 import { HandOverComposer } from './hand-overs/hand-over.composer.js'
+import { HandOverEntity } from './hand-overs/hand-over.entity.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
-import { Messages } from './messages/messages.js'
+import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
+import { DealMessageEntity, UnreadThreadEntity } from './messages/deal-message.entity.js'
 import { MessagesController } from './messages/messages.controller.js'
+import { Messages } from './messages/messages.js'
 import { ThreadReaders } from './messages/thread-readers.js'
 import { Threads } from './messages/threads.js'
-import { noticeComposers } from './notices/notice.providers.js'
+import {
+  CdaApprovedComposer,
+  CdaReadyComposer,
+  CdaSentComposer,
+  CdaStaleComposer,
+  CdaVoidedComposer,
+} from './notices/cda-composers.js'
+import { DealApprovedComposer, DealRejectedComposer, DealSubmittedComposer } from './notices/deal-composers.js'
+import { DealMessageComposer } from './notices/message-composer.js'
 import { SettledPapers } from './papers/settled-papers.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
 import { ImportDeals } from './transfers/import-deals.js'
 import { ImportedDeals } from './transfers/imported-deals.js'
+
+const jobs = [MailCdaHandler, MailVoidHandler, RenderCdaHandler, StampCdaHandler, SweepPagesHandler]
+const pages = [CdaPages, DrawingRoom, FinishPage, PageStore, PageSubjects, SentCdaOpener, SentCdas]
+
+const cdaProviders: Provider[] = [
+  ...jobs,
+  ...pages,
+  ApproveCda,
+  CapYearMove,
+  CdaLocks,
+  CdaReader,
+  CdaStaleness,
+  CdaVersions,
+  GenerateCda,
+  PlanChange,
+  SendCda,
+  StaleByPlan,
+  VoidCda,
+]
+
+const commissionProviders = [
+  CapCards,
+  CapUse,
+  ClosedSums,
+  Commission,
+  CommissionRows,
+  CompanyDollars,
+  Earnings,
+  Estimates,
+  FigureMaker,
+  Ledger,
+  LedgerEntries,
+  Roster,
+  RosterFigures,
+  RosterRanking,
+  Statements,
+]
+
+const dealProviders = [
+  ChangeDeal,
+  CreateDeal,
+  DealAccess,
+  DealActivity,
+  DealLocks,
+  DealEvents,
+  DealReader,
+  DealReferences,
+  HandOver,
+  MoveDeal,
+  PropertyEffects,
+  Timeline,
+  WriteDeal,
+]
+
+const noticeComposers = [
+  CdaApprovedComposer,
+  CdaReadyComposer,
+  CdaSentComposer,
+  CdaStaleComposer,
+  CdaVoidedComposer,
+  DealApprovedComposer,
+  DealMessageComposer,
+  DealRejectedComposer,
+  DealSubmittedComposer,
+]
 
 const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
 

@@ -1,6 +1,6 @@
 import { eventually } from '@bluebonnet/testing'
 import type { EntityManager } from 'typeorm'
-import { DealDesk } from '../src/deals/deal-desk.js'
+import { DealLocks } from '../src/deals/deal-locks.js'
 import { openPage } from '../src/cdas/open-page.js'
 import { cdaOf, dealAt, generate, type Office, openOffice } from './office.js'
 
@@ -30,7 +30,7 @@ it('leaves documents, messages and activity, which only point at those rows, nei
     )
     return rows.map(({ length }) => length)
   }
-  const desk = office.test.app.get(DealDesk)
+  const desk = office.test.app.get(DealLocks)
   for (const take of [
     (manager: EntityManager) => openPage(manager, cda.id),
     (manager: EntityManager) => desk.lock(manager, deal.id, deal.agentId),

@@ -1,2 +1,2 @@
-export * from './entities.js'
+export { LeadEntity } from './lead.entity.js'
 export { LeadsModule } from './leads.module.js'

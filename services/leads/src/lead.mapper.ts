@@ -1,4 +1,5 @@
 import type { Lead } from '@bluebonnet/contracts'
+import { defineErrors } from '@bluebonnet/platform'
 import type { LeadEntity } from './lead.entity.js'
 
 /** A lead as the API carries it. */
@@ -14,4 +15,9 @@ export const leadAnswer = (lead: LeadEntity): Lead => ({
   assignedTo: lead.assignedTo,
   note: lead.note,
   createdAt: lead.createdAt.toISOString(),
+})
+
+export const leadErrors = defineErrors({
+  LEAD_NOT_FOUND: { status: 404, message: 'There is no such lead' },
+  ASSIGNEE_UNKNOWN: { status: 400, message: 'A lead can be given to an active broker, manager or super admin only' },
 })

@@ -1,34 +1,51 @@
-import { Attempts, hourlyLimits } from '@bluebonnet/auth'
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import { Attempts, hourlyLimits, UserEntity } from '@bluebonnet/auth'
 import { brokerRoles, type CallInput, type Lead } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import {
   type Caller,
   changedFields,
-  counting,
   given,
   Journal,
+  entityRows,
+  everybodys,
+  is,
+  type List,
   type ListReply,
-  newestFirst,
+  Lists,
+  newestOf,
   newId,
   Tx,
+  wordsIn,
 } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager } from 'typeorm'
+import { type EntityManager, In, Repository } from 'typeorm'
 import { LeadEntity } from './lead.entity.js'
-import { leadErrors } from './lead.errors.js'
 import { LeadEvents } from './lead.events.js'
-import { leadAnswer } from './lead.mapper.js'
-import { leadMatches } from './lead-search.js'
+import { leadAnswer, leadErrors } from './lead.mapper.js'
 
 type NewLead = CallInput<'POST /api/leads'>['body']
 type Work = CallInput<'PATCH /api/leads/:id'>['body']
+type Asked = CallInput<'GET /api/leads'>['query']
+
+/** Search is on full name or e-mail (docs/rules/lists-and-search.md#search). */
+const leadList: List<Asked, LeadEntity, null> = {
+  from: 'leads lead',
+  ...entityRows(LeadEntity, 'lead'),
+  order: newestOf('lead'),
+  scope: everybodys,
+  filters: { status: is('lead.status') },
+  words: wordsIn("(lead.first_name || ' ' || lead.last_name)", 'lead.email'),
+  tally: { under: ['status'], of: ({ status }) => ({ list: 'leads', status }) },
+}
 
 /** People who left their name on the landing page. */
 @Injectable()
 export class Leads {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(LeadEntity) private readonly leads: Repository<LeadEntity>,
     private readonly tx: Tx,
+    private readonly lists: Lists,
     private readonly attempts: Attempts,
     private readonly journal: Journal,
     private readonly announcements: Announcements,
@@ -55,19 +72,13 @@ export class Leads {
     return { success: true, id }
   }
 
-  /** Newest first; `q` is part of a full name or e-mail. */
-  async list({ q, status, ...paging }: CallInput<'GET /api/leads'>['query']): Promise<ListReply<Lead>> {
-    const query = this.dataSource.getRepository(LeadEntity).createQueryBuilder('lead')
-    if (status !== undefined) query.andWhere('lead.status = :status', { status })
-    if (q !== undefined && q.trim() !== '') query.andWhere(...leadMatches('lead', q))
-    return (
-      await newestFirst(query, 'createdAt', paging, counting(query, { q, tally: { list: 'leads', of: { status } } }))
-    ).map(leadAnswer)
+  async list(asked: Asked): Promise<ListReply<Lead>> {
+    return (await this.lists.page(leadList, null, asked)).map(leadAnswer)
   }
 
   /** Throws LEAD_NOT_FOUND. */
   async one(id: string): Promise<Lead> {
-    const lead = await this.dataSource.manager.findOneBy(LeadEntity, { id })
+    const lead = await this.leads.findOneBy({ id })
     if (lead === null) throw leadErrors.fail('LEAD_NOT_FOUND')
     return leadAnswer(lead)
   }
@@ -97,11 +108,12 @@ export class Leads {
   }
 
   private async checkAssignee(manager: EntityManager, userId: string): Promise<void> {
-    const rows = await manager.query<unknown[]>(
-      'SELECT 1 FROM users WHERE id = $1 AND is_active AND (is_super_admin OR role = ANY($2))',
-      [userId, brokerRoles],
-    )
-    if (rows.length > 0) return
+    const active = { id: userId, isActive: true }
+    const mayWork = [
+      { ...active, isSuperAdmin: true },
+      { ...active, role: In(brokerRoles) },
+    ]
+    if (await manager.existsBy(UserEntity, mayWork)) return
     const { message } = leadErrors.table.ASSIGNEE_UNKNOWN
     throw leadErrors.fail('ASSIGNEE_UNKNOWN', { issues: [{ path: 'assignedTo', message }] })
   }

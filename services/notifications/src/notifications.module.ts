@@ -1,32 +1,30 @@
-import { AuthModule } from '@bluebonnet/auth'
-import { Module } from '@nestjs/common'
+import { Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common'
 import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
+import { AuthModule } from '@bluebonnet/auth'
 import { Announcements } from './announcements/announcements.js'
 import { Composers } from './announcements/composers.js'
 import { Delivery } from './announcements/delivery.js'
-import { FanOutHandler } from './announcements/jobs/fan-out.handler.js'
+import { FanOutHandler } from './announcements/fan-out.handler.js'
 import { Recipients } from './announcements/recipients.js'
-import { CountBadges } from './counts/count-badges.js'
+import { CountBadges } from './counts/count-badges.sql.js'
 import { CountsController } from './counts/counts.controller.js'
-import { NotificationEntity, NotificationSettingsEntity } from './entities.js'
 import { InboxController } from './inbox/inbox.controller.js'
 import { Inbox } from './inbox/inbox.js'
-import { MailDigestHandler } from './mail/jobs/mail-digest.handler.js'
-import { MailNotificationHandler } from './mail/jobs/mail-notification.handler.js'
-import { MailSeveralHandler } from './mail/jobs/mail-several.handler.js'
-import { PlanDigestsHandler } from './mail/jobs/plan-digests.handler.js'
+import { MailDigestHandler, PlanDigestsHandler } from './mail/digest.handlers.js'
+import { LeadMails } from './mail/lead-mails.js'
 import { MailPlans } from './mail/mail-plans.js'
+import { MailNotificationHandler, MailSeveralHandler, PlanMailsHandler } from './mail/notification-mails.handlers.js'
 import { NotificationMails } from './mail/notification-mails.js'
 import { ProductLinks } from './mail/product-links.js'
-import { LeadMails } from './mail/lead-mails.js'
 import { MailReaders } from './mail/readers.js'
+import { NotificationSettingsEntity } from './notification-settings.entity.js'
+import { NotificationEntity } from './notification.entity.js'
 import { PlanChangeNotice } from './plan-changes/plan-change-notice.js'
 import { ClosingWithoutCdaComposer } from './reminders/closing-without-cda.composer.js'
 import { DeadlineComposer } from './reminders/deadline.composer.js'
 import { DueReminders } from './reminders/due-reminders.js'
-import { PlanMailsHandler } from './mail/jobs/plan-mails.handler.js'
-import { RemindHandler } from './reminders/jobs/remind.handler.js'
+import { RemindHandler } from './reminders/remind.handler.js'
 import { NotificationSettingsStore } from './settings/notification-settings-store.js'
 import { NotificationSettingsController } from './settings/notification-settings.controller.js'
 import { OpenSessions } from './stream/open-sessions.js'
@@ -67,3 +65,17 @@ const reminding = [ClosingWithoutCdaComposer, DeadlineComposer, DueReminders, Re
   exports: [Announcements, Composers, Inbox],
 })
 export class NotificationsModule {}
+
+@Injectable()
+class EveryTypeComposed implements OnApplicationBootstrap {
+  constructor(private readonly composers: Composers) {}
+
+  onApplicationBootstrap(): void {
+    const missing = this.composers.missing()
+    if (missing.length > 0) throw new Error(`No class composes notifications of the type ${missing.join(', ')}`)
+  }
+}
+
+/** For the whole product alone: it does not start while anything that can be announced has no words. */
+@Module({ imports: [NotificationsModule], providers: [EveryTypeComposed] })
+export class EveryTypeComposedModule {}

@@ -2,7 +2,7 @@ import { signedInAs, type TestPerson } from '@bluebonnet/auth/testing'
 import type { Notification } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { newId } from '@bluebonnet/platform'
-import { defaultSettings } from '../src/settings/default-settings.js'
+import { defaultSettings } from '../src/settings/stored-settings.js'
 import { Fixture } from './fixture.js'
 
 type SignedIn = TestPerson & { cookie: string }

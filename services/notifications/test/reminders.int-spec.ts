@@ -1,6 +1,6 @@
 import { addPerson, type TestPerson } from '@bluebonnet/auth/testing'
 import { dayIn } from '@bluebonnet/platform'
-import { RemindHandler } from '../src/reminders/jobs/remind.handler.js'
+import { RemindHandler } from '../src/reminders/remind.handler.js'
 import { Fixture } from './fixture.js'
 import { addDeal } from './rows.js'
 

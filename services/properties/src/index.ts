@@ -1,4 +1,4 @@
-export * from './entities.js'
+export { PropertyEntity } from './property.entity.js'
 export { PropertiesModule } from './properties.module.js'
 export { PropertyLookup } from './property.lookup.js'
 export { PropertyMoves } from './property.moves.js'

@@ -1,21 +1,8 @@
+import { Injectable } from '@nestjs/common'
 import type { PropertyStatus } from '@bluebonnet/contracts'
 import { Journal } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-
-interface Moved {
-  status: PropertyStatus
-  soldDate: string | null
-}
-
-/**
- * What stood there before travels back for the audit log; of a property that is in none of the statuses nothing does.
- */
-const move = `
-  UPDATE properties SET status = $3, sold_date = CASE WHEN $5::boolean THEN $4::date ELSE old.sold_date END, updated_at = clock_timestamp()
-    FROM (SELECT id, status, sold_date FROM properties WHERE id = $1 AND status = ANY($2) FOR UPDATE) AS old
-   WHERE properties.id = old.id
-  RETURNING old.status, old.sold_date::text AS "soldDate"`
+import { moveProperty } from './property.sql.js'
 
 /**
  * How a listing-side deal moves its property along (docs/rules/lifecycle.md#listing-moves), in the deal's own
@@ -46,13 +33,7 @@ export class PropertyMoves {
   }
 
   private async move(manager: EntityManager, { propertyId, from, to, soldDate, actorId }: Move): Promise<boolean> {
-    const [[before]] = await manager.query<[Moved[], number]>(move, [
-      propertyId,
-      from,
-      to,
-      soldDate ?? null,
-      soldDate !== undefined,
-    ])
+    const [before] = await moveProperty(manager, [propertyId, from, to, soldDate ?? null, soldDate !== undefined])
     if (before === undefined) return false
     const sold = soldDate === undefined ? null : { before: { soldDate: before.soldDate }, after: { soldDate } }
     await this.journal.audit(manager, {

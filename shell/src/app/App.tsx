@@ -18,7 +18,12 @@ import { useRegistry } from './use-registry.js'
 const SignedIn = lazyPart(() => import('../layout/SignedIn.js'))
 const portals = createPortalCache(loadRelease)
 
-const Page = ({ registry }: { registry: Registry }) => {
+interface PageProps {
+  registry: Registry
+  reread: () => Promise<Registry | null>
+}
+
+const Page = ({ registry, reread }: PageProps) => {
   const { user } = useSession()
   const location = useLocation()
   const found = findRoute(registry, location.pathname)
@@ -26,7 +31,9 @@ const Page = ({ registry }: { registry: Registry }) => {
   usePage(found === null && !sendsHome ? screens.notFound.title : (found?.route.title ?? ''))
   if (sendsHome) return <Navigate to={homeOf(user)} replace />
   if (found === null) return <NotFound />
-  const frame = <PortalFrame key={found.portal.name} {...found} path={location.pathname} cache={portals} />
+  const frame = (
+    <PortalFrame key={found.portal.name} {...found} path={location.pathname} cache={portals} reread={reread} />
+  )
   const { audience } = found.route
   if (user === null && audience === 'signedIn') return <SendToSignIn />
   if (user !== null && audience === 'signedOut') return <Navigate to={homeAfterSignIn(user, location)} replace />
@@ -48,7 +55,7 @@ const Page = ({ registry }: { registry: Registry }) => {
 /** Which page this is: the session check first, then the registry's routes (docs/rules/screens.md#home). */
 export const App = () => {
   const { status, refresh } = useSession()
-  const [registry, reload] = useRegistry()
+  const { state: registry, retry, reread } = useRegistry()
   const { pathname, search } = useLocation()
   useEffect(() => void refresh(), [refresh])
   if (pathname === '/login') return <Leave to={`/api/login${search}`} />
@@ -56,12 +63,12 @@ export const App = () => {
     return (
       <Unreachable
         onRetry={() => {
-          reload()
+          retry()
           void refresh()
         }}
       />
     )
   }
   if (status === 'checking' || registry.status === 'loading') return <FullScreenSpinner />
-  return <Page registry={registry.registry} />
+  return <Page registry={registry.registry} reread={reread} />
 }

@@ -3,12 +3,12 @@ import './shell.css'
 import { ShellProvider, connection, followSignOuts, useCurrentToast, useToast } from '@bluebonnet/portal-sdk/public'
 import { ToastViewport, applyThemeChoice } from '@bluebonnet/ui/plain'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import '../portals/provided-groups.js'
 import { Unreachable } from '../pages/Unreachable.js'
 import { PortalBoundary } from '../portals/PortalBoundary.js'
 import { App } from './App.js'
 import { ConnectionBanner } from './ConnectionBanner.js'
+import { PageRouter } from './PageRouter.js'
 import { createServices } from './services.js'
 
 const Toasts = () => {
@@ -24,11 +24,11 @@ if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <ShellProvider value={createServices()}>
     <ConnectionBanner />
-    <BrowserRouter>
+    <PageRouter>
       <PortalBoundary onError={reportError} fallback={() => <Unreachable onRetry={() => window.location.reload()} />}>
         <App />
       </PortalBoundary>
-    </BrowserRouter>
+    </PageRouter>
     <Toasts />
   </ShellProvider>,
 )

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { headingIn } from './heading.js'
 
 const patienceMs = 5_000
 
 const focusNow = (): boolean => {
-  const heading = document.querySelector<HTMLElement>('#main h1')
+  const heading = headingIn(document.querySelector('#main'))
   if (heading === null) return false
   heading.tabIndex = -1
   heading.focus()
@@ -17,7 +18,7 @@ const focusHeading = (): (() => void) => {
   const observer = new MutationObserver(() => {
     if (focusNow()) observer.disconnect()
   })
-  observer.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] })
   const giveUp = setTimeout(() => observer.disconnect(), patienceMs)
   return () => {
     observer.disconnect()

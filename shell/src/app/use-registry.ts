@@ -4,22 +4,32 @@ import type { Registry } from '../registry/parse-registry.js'
 
 type RegistryState = { status: 'loading' } | { status: 'ready'; registry: Registry } | { status: 'failed' }
 
-/** The portals of this page, asked for once. `retry` asks again after a failure. */
-export const useRegistry = (): [RegistryState, () => void] => {
+interface RegistryUse {
+  state: RegistryState
+  /** Asks again after a failure, from the beginning. */
+  retry: () => void
+  /** Asks again while the page goes on with what it knows; null when there is no answer. */
+  reread: () => Promise<Registry | null>
+}
+
+/** The portals of this page, asked for when it opens, and whenever something about them may have changed. */
+export const useRegistry = (): RegistryUse => {
   const [state, setState] = useState<RegistryState>({ status: 'loading' })
-  const load = useCallback(() => {
-    fetchRegistry().then(
-      (registry) => setState({ status: 'ready', registry }),
-      (error: unknown) => {
-        reportError(error)
-        setState({ status: 'failed' })
-      },
-    )
+  const reread = useCallback(async () => {
+    try {
+      const registry = await fetchRegistry()
+      setState({ status: 'ready', registry })
+      return registry
+    } catch (error) {
+      reportError(error)
+      setState((now) => (now.status === 'ready' ? now : { status: 'failed' }))
+      return null
+    }
   }, [])
-  useEffect(load, [load])
+  useEffect(() => void reread(), [reread])
   const retry = () => {
     setState({ status: 'loading' })
-    load()
+    void reread()
   }
-  return [state, retry]
+  return { state, retry, reread }
 }

@@ -2,22 +2,34 @@ import { jest } from '@jest/globals'
 import { connection } from '@bluebonnet/portal-sdk/public'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { anEntry } from '../testing/entries.js'
+import { useState } from 'react'
+import type { PortalEntry } from '../registry/portal-entry.js'
+import { anEntry, aRelease } from '../testing/entries.js'
 import { PortalFrame } from './PortalFrame.js'
 import type { ReleaseLoader } from './load-portal.js'
 import { createPortalCache } from './portal-cache.js'
 
 const route = { path: '/deals', title: 'Deals', audience: 'signedIn' as const }
-const Works = () => <p>The deals</p>
+const Works = () => <h1>The deals</h1>
 let broken = false
 const Sometimes = () => (broken ? <Breaks /> : <Works />)
 const Breaks = (): never => {
   throw new Error('broken while drawn')
 }
 
+/** The registry as the server tells it now. */
+let told: PortalEntry[] | null = []
+/** Longer than it takes until what was drawn counts as working. */
+const drawn = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 150)
+  })
+const reread = async () => (told === null ? null : { portals: told, refused: [] })
+
 const show = async (load: ReleaseLoader, portal = anEntry()) => {
+  told = [portal]
   const cache = createPortalCache(load)
-  const frame = <PortalFrame portal={portal} route={route} path="/deals" cache={cache} />
+  const frame = <PortalFrame portal={portal} route={route} path="/deals" cache={cache} reread={reread} />
   const view = await act(async () => render(frame))
   return { ...view, frame }
 }
@@ -75,6 +87,7 @@ describe('a portal in its place', () => {
     broken = false
     const load = jest.fn<ReleaseLoader>(async () => Sometimes)
     const { rerender, frame } = await show(load)
+    await act(drawn)
     broken = true
     await act(async () => rerender(<div>{frame}</div>))
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
@@ -83,8 +96,9 @@ describe('a portal in its place', () => {
 
   it('is drawn again at another address: one screen that broke leaves the others alone', async () => {
     const only = anEntry({ previous: [] })
+    told = [only]
     const cache = createPortalCache(async () => Sometimes)
-    const at = (path: string) => <PortalFrame portal={only} route={route} path={path} cache={cache} />
+    const at = (path: string) => <PortalFrame portal={only} route={route} path={path} cache={cache} reread={reread} />
     broken = true
     const { rerender } = await act(async () => render(at('/deals')))
     expect(screen.getByRole('alert')).toBeTruthy()
@@ -92,6 +106,38 @@ describe('a portal in its place', () => {
     await act(async () => rerender(at('/deals')))
     expect(screen.getByRole('alert')).toBeTruthy()
     await act(async () => rerender(at('/deals/7')))
+    expect(screen.getByText('The deals')).toBeTruthy()
+  })
+
+  it('takes the blame for nothing while the server does not answer', async () => {
+    const load = jest.fn<ReleaseLoader>(async () => Breaks)
+    const portal = anEntry()
+    const cache = createPortalCache(load)
+    told = null
+    await act(async () =>
+      render(<PortalFrame portal={portal} route={route} path="/deals" cache={cache} reread={reread} />),
+    )
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes a release that came meanwhile', async () => {
+    const portal = anEntry({ previous: [] })
+    const load = jest.fn<ReleaseLoader>(async (_portal, { version }) => {
+      if (version === '2.0.0') throw new Error('404')
+      return Works
+    })
+    const cache = createPortalCache(load)
+    const Page = () => {
+      const [entry, setEntry] = useState(portal)
+      const readNewer = async () => {
+        const newer = { ...anEntry({ previous: [aRelease('2.0.0')] }), version: '3.0.0' }
+        setEntry(newer)
+        return { portals: [newer], refused: [] }
+      }
+      return <PortalFrame portal={entry} route={route} path="/deals" cache={cache} reread={readNewer} />
+    }
+    await act(async () => render(<Page />))
     expect(screen.getByText('The deals')).toBeTruthy()
   })
 

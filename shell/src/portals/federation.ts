@@ -1,20 +1,17 @@
-import {
-  loadRemote,
-  registerGlobalPlugins,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime'
+import { registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime'
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
-import type { ComponentType } from 'react'
 import { fetchSteadily } from '@bluebonnet/ui/plain'
+import type { ComponentType } from 'react'
 import type { PortalRelease } from '../registry/portal-entry.js'
 
-/** The federation runtime would wait 20 s for a script. */
-const impatience: ModuleFederationRuntimePlugin = {
-  name: 'bluebonnet-impatience',
-  createScript: () => ({ timeout: 6_000 }),
+/** What a portal's first script leaves behind, by webpack's protocol of containers. */
+interface Container {
+  init: (shared: object, path: object[], options: { shareScopeMap: object; shareScopeKeys: string }) => unknown
+  get: (name: string) => Promise<() => unknown>
 }
-registerPlugins([impatience])
+
+declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>
+declare const __webpack_share_scopes__: { default: object }
 
 /** The runtime keeps the promise of a shared module, and would answer with it for ever after it was once rejected. */
 const forgetting: ModuleFederationRuntimePlugin = {
@@ -28,34 +25,54 @@ const forgetting: ModuleFederationRuntimePlugin = {
 registerPlugins([forgetting])
 registerGlobalPlugins([forgetting])
 
+const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null && 'init' in value && 'get' in value
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function'
 
-const attempts = new Map<string, number>()
+/** How often a script was asked for without an answer: the browser would wait for the first one, under the same URL. */
+const unanswered = new Map<string, number>()
 
-/**
- * One attempt, under a name and, but for the first, a URL of its own: the runtime remembers failures by both. What has
- * been loaded stays: the runtime finds the portal by its global name, and the portal asks anew for the files that did
- * not come.
- */
-const attemptLoad = async (
-  portal: string,
-  { version, entryUrl, globalName }: PortalRelease,
-): Promise<ComponentType> => {
-  const attempt = (attempts.get(globalName) ?? 0) + 1
-  attempts.set(globalName, attempt)
-  const name = `${portal}_${version}_${attempt}`
-  const url = new URL(entryUrl, window.location.href)
-  if (attempt > 1) url.searchParams.set('attempt', String(attempt))
-  registerRemotes([{ name, entry: url.href, entryGlobalName: globalName, type: 'global' }])
-  const loaded = await loadRemote<{ default?: unknown }>(`${name}/portal`)
-  const component = loaded?.default
-  if (!isComponent(component)) throw new Error(`${portal} ${version} exposes no component`)
-  return component
+const run = async (url: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const count = unanswered.get(url) ?? 0
+    unanswered.set(url, count + 1)
+    const script = document.createElement('script')
+    script.src = count === 0 ? url : `${url}?again=${count}`
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      unanswered.delete(url)
+      reject(new Error(`${url} did not come`))
+    })
+    document.head.append(script)
+    script.remove()
+  })
+
+/** Containers that took what the shell shares; each does so once. */
+const containers = new Map<string, Container>()
+
+const containerOf = async ({ entryUrl, globalName }: PortalRelease): Promise<Container> => {
+  const known = containers.get(globalName)
+  if (known !== undefined) return known
+  await Promise.all([run(entryUrl), __webpack_init_sharing__('default')])
+  const container: unknown = Reflect.get(window, globalName)
+  if (!isContainer(container)) throw new Error(`${entryUrl} left no container`)
+  const { default: shared } = __webpack_share_scopes__
+  await container.init(shared, [], { shareScopeMap: { default: shared }, shareScopeKeys: 'default' })
+  containers.set(globalName, container)
+  return container
 }
 
+const defaultOf = (module: unknown): unknown =>
+  typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined
+
 /**
- * Loads one release of a portal and gives its component. The entry and what it exposes may each stumble over a failed
- * preload.
+ * Loads one release of a portal and gives its component. Its files may stumble over a failed preload, and are asked for
+ * again then; what has come stays.
  */
 export const loadRelease = async (portal: string, release: PortalRelease): Promise<ComponentType> =>
-  fetchSteadily(async () => attemptLoad(portal, release))
+  fetchSteadily(async () => {
+    const make = await (await containerOf(release)).get('./portal')
+    const component = defaultOf(make())
+    if (!isComponent(component)) throw new Error(`${portal} ${release.version} exposes no component`)
+    return component
+  })

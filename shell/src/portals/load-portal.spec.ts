@@ -16,12 +16,12 @@ const slow: ReleaseLoader = async (_portal, { version }) =>
 
 describe('loading a portal', () => {
   it('takes the current release', async () => {
-    expect(await loadPortal(anEntry(), failing())).toEqual({ component, version: '2.0.0', causes: [] })
+    expect(await loadPortal(anEntry(), '/deals', failing())).toEqual({ component, version: '2.0.0', causes: [] })
   })
 
   it('returns to the newest earlier release that works, and says why', async () => {
     const portal = anEntry({ previous: [aRelease('1.5.0'), aRelease('1.0.0')] })
-    const loaded = await loadPortal(portal, failing('2.0.0', '1.5.0'))
+    const loaded = await loadPortal(portal, '/deals', failing('2.0.0', '1.5.0'))
     expect([loaded.version, loaded.causes.map(({ message }) => message)]).toEqual([
       '1.0.0',
       ['2.0.0 is broken', '1.5.0 is broken'],
@@ -29,27 +29,44 @@ describe('loading a portal', () => {
   })
 
   it('passes over a release that broke after loading', async () => {
-    expect((await loadPortal(anEntry(), failing(), new Set(['2.0.0']))).version).toBe('1.0.0')
+    expect((await loadPortal(anEntry(), '/deals', failing(), new Set(['2.0.0']))).version).toBe('1.0.0')
   })
 
-  it('tries again when every release was passed over', async () => {
-    expect((await loadPortal(anEntry(), failing(), new Set(['2.0.0', '1.0.0']))).version).toBe('2.0.0')
+  it('loads nothing when every release was passed over', async () => {
+    await expect(loadPortal(anEntry(), '/deals', failing(), new Set(['2.0.0', '1.0.0']))).rejects.toMatchObject({
+      incompatible: false,
+      causes: [],
+    })
+  })
+
+  it('passes over a release that froze a page, and none that a living page is about to draw', async () => {
+    localStorage.setItem('bluebonnet.drawing.gone', `mfe-test@2.0.0 ${Date.now() - 60_000}`)
+    expect((await loadPortal(anEntry(), '/deals', failing())).version).toBe('1.0.0')
+    jest.useFakeTimers()
+    localStorage.setItem('bluebonnet.drawing.gone', `mfe-test@2.0.0 ${Date.now()}`)
+    const loading = loadPortal(anEntry(), '/deals', failing())
+    await jest.advanceTimersByTimeAsync(500)
+    localStorage.setItem('bluebonnet.drawing.gone', `mfe-test@2.0.0 ${Date.now()}`)
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect((await loading).version).toBe('2.0.0')
+    jest.useRealTimers()
+    localStorage.clear()
   })
 
   it('does not wait for a slow release longer than eight seconds', async () => {
     jest.useFakeTimers()
-    const loading = loadPortal(anEntry(), slow)
+    const loading = loadPortal(anEntry(), '/deals', slow)
     await jest.advanceTimersByTimeAsync(8_000)
     expect((await loading).version).toBe('1.0.0')
     jest.useRealTimers()
   })
 
   it('tells a portal that cannot be loaded from one that does not fit', async () => {
-    await expect(loadPortal(anEntry({ previous: [] }), failing('2.0.0'))).rejects.toMatchObject({
+    await expect(loadPortal(anEntry({ previous: [] }), '/deals', failing('2.0.0'))).rejects.toMatchObject({
       incompatible: false,
       causes: [expect.any(Error)],
     })
-    await expect(loadPortal(anEntry({ sdkRange: '^9.0.0', previous: [] }), failing())).rejects.toMatchObject({
+    await expect(loadPortal(anEntry({ sdkRange: '^9.0.0', previous: [] }), '/deals', failing())).rejects.toMatchObject({
       incompatible: true,
     })
   })

@@ -1,6 +1,9 @@
+import { within } from '@bluebonnet/ui/plain'
 import type { ComponentType } from 'react'
 import { releasesOf } from '../registry/sdk-range.js'
 import type { PortalEntry, PortalRelease } from '../registry/portal-entry.js'
+import { assertFits } from './fits.js'
+import { began, ended, froze } from './trial.js'
 
 const timeoutMs = 8_000
 
@@ -26,35 +29,29 @@ export class PortalUnavailable extends Error {
 
 export type ReleaseLoader = (portal: string, release: PortalRelease) => Promise<ComponentType>
 
-const within = async <Value>(promise: Promise<Value>, ms: number, what: string): Promise<Value> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} did not come within ${ms / 1000} seconds`)), ms)
-  })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
-}
-
 /**
- * Loads a portal: its current release, or, if that is broken, slow or gone, the newest earlier one that works.
- * `passedOver` names versions not to try again, because they broke after loading.
+ * Loads a portal for one of its screens: its current release, or, if that is broken, slow or gone, the newest earlier
+ * one that works and has the screen. `passedOver` names versions not to try again, because they broke after loading.
  */
 export const loadPortal = async (
   portal: PortalEntry,
+  path: string,
   load: ReleaseLoader,
   passedOver: ReadonlySet<string> = new Set(),
 ): Promise<LoadedPortal> => {
-  const fitting = releasesOf(portal)
-  const untried = fitting.filter(({ version }) => !passedOver.has(version))
+  const fitting = releasesOf(portal, path)
   const causes: Error[] = []
-  for (const release of untried.length > 0 ? untried : fitting) {
+  for (const release of fitting.filter(({ version }) => !passedOver.has(version))) {
+    const what = `${portal.name}@${release.version}`
     try {
       // One after the other: the next release is only wanted when this one failed.
-      return {
-        component: await within(load(portal.name, release), timeoutMs, `${portal.name} ${release.version}`),
-        version: release.version,
-        causes,
-      }
+      if (await froze(what)) throw new Error(`${what} froze the page`)
+      began(what)
+      await assertFits(release)
+      const component = await within(load(portal.name, release), timeoutMs, what)
+      return { component, version: release.version, causes }
     } catch (cause) {
+      ended()
       causes.push(cause instanceof Error ? cause : new Error(String(cause)))
     }
   }

@@ -20,7 +20,8 @@ describe('reading /portals.json', () => {
       },
     ]
     const entry = anEntry({ menu })
-    expect(parse(entry)).toEqual({ portals: [entry], refused: [] })
+    const told = { ...entry, kept: [{ version: '0.9.0', left: 1 }] }
+    expect(parse(told)).toEqual({ portals: [{ ...entry, kept: ['0.9.0'] }], refused: [] })
   })
 
   it.each([
@@ -35,15 +36,27 @@ describe('reading /portals.json', () => {
     ['a version that leaves its folder', { version: '../1' }, 'version'],
   ])('refuses %s and keeps the others', (_what, parts, place) => {
     const good = anEntry({ name: 'mfe-good' })
-    const { portals, refused } = parse({ ...anEntry(), ...parts }, good)
+    const { portals, refused } = parse({ ...anEntry({ previous: [] }), ...parts }, good)
     expect(portals).toEqual([good])
     expect(refused).toEqual([expect.stringContaining(`portals.0.${place}`)])
+  })
+
+  it('takes the release before in place of one that cannot be read', () => {
+    const before = aRelease('1.0.0')
+    const { portals, refused } = parse({ ...anEntry({ previous: [before] }), menu: [{ label: 'No group' }] })
+    expect(portals).toEqual([{ name: 'mfe-test', ...before, previous: [], kept: [] }])
+    expect(refused).toEqual([expect.stringContaining('portals.0.menu.0.group')])
+  })
+
+  it('reads earlier releases that do not describe their screens', () => {
+    const { routes: _routes, menu: _menu, acts: _acts, ...bare } = aRelease('1.0.0')
+    expect(parse({ ...anEntry(), previous: [bare] }).portals).toEqual([anEntry()])
   })
 
   it.each(['https://evil.test/remoteEntry.js', '//evil.test/remoteEntry.js', 'data:text/javascript,alert(1)'])(
     'loads no code from %s',
     (entryUrl) => {
-      expect(parse(anEntry({ entryUrl })).portals).toEqual([])
+      expect(parse(anEntry({ entryUrl, previous: [] })).portals).toEqual([])
       expect(parse(anEntry({ previous: [aRelease('1.0.0', { entryUrl })] })).portals[0]?.previous).toEqual([])
     },
   )
@@ -58,6 +71,7 @@ describe('reading /portals.json', () => {
       name: 'mfe-second',
       routes: [
         { path: '/deals', title: 'Stolen', audience: 'anyone' },
+        { path: '/deals/:deal', title: 'Stolen too', audience: 'anyone' },
         { path: '/new', title: 'New', audience: 'signedIn' },
       ],
     })

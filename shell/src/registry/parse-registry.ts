@@ -1,4 +1,5 @@
-import { readPortalEntry } from './portal-entry.js'
+import type { PortalRoute } from '@bluebonnet/portal-sdk/public'
+import { readPortal } from './portal-entry.js'
 import type { PortalEntry, PortalRelease } from './portal-entry.js'
 import { readFields, readList } from './read.js'
 
@@ -10,23 +11,34 @@ export interface Registry {
 
 const originOf = (url: string, page: URL): string | null => (URL.canParse(url, page) ? new URL(url, page).origin : null)
 
+/** The same for `/deals/:id` and `/deals/:deal`. */
+export const shapeOf = (path: string): string => path.replaceAll(/:[^/]+/g, ':')
+
 /**
- * Reads /portals.json strictly, entry by entry: a bad one must not take the others along. Code is only ever loaded from
- * this site's own origin (and those allowed by name); a name or a path that two portals claim belongs to the first.
+ * Reads /portals.json strictly, release by release: a bad one must not take the others along, and the one before it
+ * stands in for it. Code is only ever loaded from this site's own origin (and those allowed by name); a name or a path
+ * that two portals claim belongs to the first.
  */
 export const parseRegistry = (json: unknown, page: URL, allowedOrigins: readonly string[] = []): Registry => {
   const origins = [page.origin, ...allowedOrigins]
   const isAllowed = ({ entryUrl }: PortalRelease): boolean => origins.includes(originOf(entryUrl, page) ?? '')
   const registry: Registry = { portals: [], refused: [] }
-  const paths = new Set<string>()
+  const owners = new Map<string, string>()
 
   const take = (value: unknown, place: string): void => {
-    const entry = readPortalEntry(value, place)
-    if (!isAllowed(entry)) throw new Error(`${entry.name}: ${entry.entryUrl} is of another origin`)
-    if (registry.portals.some(({ name }) => name === entry.name)) throw new Error(`${entry.name} is named twice`)
-    const routes = entry.routes.filter(({ path }) => !paths.has(path))
-    routes.forEach(({ path }) => paths.add(path))
-    registry.portals.push({ ...entry, routes, previous: entry.previous.filter(isAllowed) })
+    const { name, releases, refused, kept } = readPortal(value, place)
+    registry.refused.push(...refused)
+    const isFree = ({ path }: PortalRoute): boolean => (owners.get(shapeOf(path)) ?? name) === name
+    const [current, ...previous] = releases
+      .filter((release) => {
+        if (!isAllowed(release)) registry.refused.push(`${name}: ${release.entryUrl} is of another origin`)
+        return isAllowed(release)
+      })
+      .map((release) => ({ ...release, routes: release.routes.filter(isFree) }))
+    if (current === undefined) return
+    if (registry.portals.some((portal) => portal.name === name)) throw new Error(`${name} is named twice`)
+    current.routes.forEach(({ path }) => owners.set(shapeOf(path), name))
+    registry.portals.push({ name, ...current, previous, kept })
   }
 
   readList(readFields(json, 'registry')['portals'], 'portals', (value, place) => {

@@ -11,6 +11,11 @@ export interface PortalRelease {
   entryUrl: string
   globalName: string
   sdkRange: string
+  /** The sum of what the shell provided that it was tried with. */
+  fits?: string
+  routes: PortalRoute[]
+  menu: RegisteredMenuEntry[]
+  acts: PortalAct[]
 }
 
 export interface RegisteredMenuEntry extends Omit<PortalMenuEntry, 'icon'> {
@@ -19,11 +24,10 @@ export interface RegisteredMenuEntry extends Omit<PortalMenuEntry, 'icon'> {
 
 export interface PortalEntry extends PortalRelease {
   name: string
-  routes: PortalRoute[]
-  menu: RegisteredMenuEntry[]
-  acts: PortalAct[]
   /** Earlier releases, the newest first. */
   previous: PortalRelease[]
+  /** Versions whose files are on the server besides, for tabs that go on with them. */
+  kept: string[]
 }
 
 const audiences: readonly PortalAudience[] = ['signedOut', 'signedIn', 'anyone']
@@ -33,7 +37,7 @@ const badges: readonly MenuBadge[] = ['clients', 'properties', 'deals']
 const screenPath = /^\/(?!(?:api|p|s|login)(?:\/|$))(?:[a-z0-9:][a-zA-Z0-9:-]*(?:\/[a-z0-9:][a-zA-Z0-9:-]*)*)?$/
 /** The same with a query. */
 const actPath = /^\/(?!(?:api|p|s|login)(?:\/|\?|$))[a-z0-9/-]*(?:\?[a-z0-9=&-]+)?$/
-const caretRange = /^\^\d+\.\d+\.\d+$/
+const caretRanges = /^\^\d+\.\d+\.\d+(?: \|\| \^\d+\.\d+\.\d+)*$/
 
 const readRoute = (value: unknown, place: string): PortalRoute => {
   const { path, title, audience } = readFields(value, place)
@@ -81,25 +85,50 @@ const readAct = (value: unknown, place: string): PortalAct => {
 }
 
 const readRelease = (value: unknown, place: string): PortalRelease => {
-  const { version, manifestUrl, entryUrl, globalName, sdkRange } = readFields(value, place)
+  const { version, manifestUrl, entryUrl, globalName, sdkRange, fits, routes, menu, acts } = readFields(value, place)
   return {
     version: readText(version, `${place}.version`, /^[0-9A-Za-z.+-]+$/),
     manifestUrl: readText(manifestUrl, `${place}.manifestUrl`),
     entryUrl: readText(entryUrl, `${place}.entryUrl`),
     globalName: readText(globalName, `${place}.globalName`, /^\w+$/),
-    sdkRange: readText(sdkRange, `${place}.sdkRange`, caretRange),
-  }
-}
-
-/** One portal of the registry. Fails with the place that is wrong. */
-export const readPortalEntry = (value: unknown, place: string): PortalEntry => {
-  const { name, routes, menu, acts, previous } = readFields(value, place)
-  return {
-    ...readRelease(value, place),
-    name: readText(name, `${place}.name`, /^mfe-[a-z]+$/),
+    sdkRange: readText(sdkRange, `${place}.sdkRange`, caretRanges),
+    ...(fits === undefined ? {} : { fits: readText(fits, `${place}.fits`, /^\w+$/) }),
     routes: readList(routes, `${place}.routes`, readRoute),
     menu: readList(menu, `${place}.menu`, readMenuEntry),
     acts: acts === undefined ? [] : readList(acts, `${place}.acts`, readAct),
-    previous: previous === undefined ? [] : readList(previous, `${place}.previous`, readRelease),
   }
+}
+
+interface ReadPortal {
+  name: string
+  /** What can be read of its releases, the current one first. */
+  releases: PortalRelease[]
+  /** Why the others cannot. */
+  refused: string[]
+  kept: string[]
+}
+
+/** One portal of the registry. Fails with the place that is wrong when it has no name. */
+export const readPortal = (value: unknown, place: string): ReadPortal => {
+  const { name, previous, kept, ...current } = readFields(value, place)
+  const portal: ReadPortal = {
+    name: readText(name, `${place}.name`, /^mfe-[a-z]+(?:-[a-z]+)*$/),
+    releases: [],
+    refused: [],
+    kept:
+      kept === undefined
+        ? []
+        : readList(kept, `${place}.kept`, (each, at) => readText(readFields(each, at)['version'], at)),
+  }
+  const before = previous === undefined ? [] : readList(previous, `${place}.previous`, (each) => each)
+  // A release of the tools before these did not describe its screens: they were those of the release after it.
+  const described = before.map((each, at) => ({ ...current, ...readFields(each, `${place}.previous.${at}`) }))
+  const places = [place, ...before.map((_each, at) => `${place}.previous.${at}`)]
+  for (const [at, release] of [current, ...described].entries())
+    try {
+      portal.releases.push(readRelease(release, places[at] ?? place))
+    } catch (cause) {
+      portal.refused.push(cause instanceof Error ? cause.message : String(cause))
+    }
+  return portal
 }

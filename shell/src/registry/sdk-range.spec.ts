@@ -14,6 +14,9 @@ describe('the sdk range of a release', () => {
     ['^0.2.1', '0.3.0', false],
     ['^0.0.3', '0.0.3', true],
     ['^0.0.3', '0.0.4', false],
+    ['^1.0.0 || ^2.0.0', '2.3.0', true],
+    ['^1.0.0 || ^2.0.0', '1.3.0', true],
+    ['^1.0.0 || ^2.0.0', '3.0.0', false],
   ])('%s and %s: %s', (sdkRange, version, fits) => {
     expect(isCompatible({ sdkRange }, version)).toBe(fits)
   })
@@ -23,6 +26,11 @@ describe('the sdk range of a release', () => {
       sdkRange: '^9.0.0',
       previous: [aRelease('1.5.0'), aRelease('1.4.0', { sdkRange: '^0.1.0' }), aRelease('1.3.0')],
     })
-    expect(releasesOf(portal).map(({ version }) => version)).toEqual(['1.5.0', '1.3.0'])
+    expect(releasesOf(portal, '/deals').map(({ version }) => version)).toEqual(['1.5.0', '1.3.0'])
+  })
+
+  it('leaves out releases without the screen', () => {
+    const portal = anEntry({ previous: [aRelease('1.5.0', { routes: [] }), aRelease('1.3.0')] })
+    expect(releasesOf(portal, '/deals').map(({ version }) => version)).toEqual(['2.0.0', '1.3.0'])
   })
 })

@@ -1,4 +1,4 @@
-import { sdkVersion } from '@bluebonnet/portal-sdk/public'
+import { sdkVersion } from '@bluebonnet/portal-sdk/manifest/portal-manifest'
 import type { PortalEntry, PortalRelease } from './portal-entry.js'
 
 const numbers = (version: string): [major: number, minor: number, patch: number] => {
@@ -8,17 +8,25 @@ const numbers = (version: string): [major: number, minor: number, patch: number]
 
 /**
  * Whether a release was written for the shell that is running: the portal-sdk's version against the release's caret
- * range, by semver's rule (the same major version, and nothing older; before 1.0 the same minor version). Ranges have
- * this one form, so the six kilobytes of a general semver library stay off the landing page.
+ * ranges (`^1.2.0 || ^2.0.0`), by semver's rule (the same major version, and nothing older; before 1.0 the same minor
+ * version). Ranges have this one form, so the six kilobytes of a general semver library stay off the landing page.
  */
-export const isCompatible = ({ sdkRange }: Pick<PortalRelease, 'sdkRange'>, version: string = sdkVersion): boolean => {
+export const isCompatible = ({ sdkRange }: Pick<PortalRelease, 'sdkRange'>, version: string = sdkVersion): boolean =>
+  sdkRange.split(' || ').some((range) => isWithin(range, version))
+
+const isWithin = (range: string, version: string): boolean => {
   const [major, minor, patch] = numbers(version)
-  const [fromMajor, fromMinor, fromPatch] = numbers(sdkRange.slice(1))
+  const [fromMajor, fromMinor, fromPatch] = numbers(range.slice(1))
   if (major !== fromMajor) return false
   if (major > 0) return minor > fromMinor || (minor === fromMinor && patch >= fromPatch)
   return minor === fromMinor && (minor > 0 ? patch >= fromPatch : patch === fromPatch)
 }
 
-/** The releases to try, in order: the current one, then those before it, as far as they fit this shell. */
-export const releasesOf = (portal: PortalEntry): PortalRelease[] =>
-  [portal, ...portal.previous].filter((release) => isCompatible(release))
+/**
+ * The releases to try for a screen, in order: the current one, then those before it, as far as they fit this shell and
+ * have the screen.
+ */
+export const releasesOf = (portal: PortalEntry, path: string): PortalRelease[] =>
+  [portal, ...portal.previous].filter(
+    (release) => isCompatible(release) && release.routes.some((route) => route.path === path),
+  )

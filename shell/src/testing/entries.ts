@@ -6,18 +6,19 @@ export const aRelease = (version: string, parts: Partial<PortalRelease> = {}): P
   entryUrl: `/p/mfe-test/${version}/remoteEntry.js`,
   globalName: `mfe_test_${version.replaceAll('.', '_')}`,
   sdkRange: '^1.0.0',
-  ...parts,
-})
-
-export const anEntry = (parts: Partial<PortalEntry> = {}): PortalEntry => ({
-  ...aRelease('2.0.0'),
-  name: 'mfe-test',
   routes: [
     { path: '/deals', title: 'Deals', audience: 'signedIn' },
     { path: '/deals/:id', title: 'Deal', audience: 'signedIn' },
   ],
   menu: [],
   acts: [],
+  ...parts,
+})
+
+export const anEntry = (parts: Partial<PortalEntry> = {}): PortalEntry => ({
+  ...aRelease('2.0.0'),
+  name: 'mfe-test',
   previous: [aRelease('1.0.0')],
+  kept: [],
   ...parts,
 })

@@ -107,9 +107,8 @@ const withState = <T extends { state?: string | null | undefined }>(deal: T) => 
 })
 
 /**
- * Address, city, ZIP and sale price are required unless a property is picked, whose own then replace the typed ones
- * (docs/rules/lifecycle.md#place). Side is always required. A deal starts submitted unless it is kept as a draft
- * (docs/rules/lifecycle.md#new-deal).
+ * Address, city, ZIP and price are required unless a property is picked, whose own then count
+ * (docs/rules/lifecycle.md#place). A deal starts submitted unless kept as a draft (docs/rules/lifecycle.md#new-deal).
  */
 export const createDeal = z
   .strictObject({ ...newDeal, status: z.enum(['DRAFT', 'PENDING_BROKER_APPROVAL']).default('PENDING_BROKER_APPROVAL') })

@@ -48,10 +48,7 @@ const file = {
 /** Rows entered in a period, by the brokerage's clock. */
 const entered = { period: period.optional() }
 
-/**
- * Whole lists as files, under the lists' own filters and access, and rows from files
- * (docs/rules/lists-and-search.md#exports, docs/rules/lists-and-search.md#imports).
- */
+/** Whole lists as files, and rows from files (docs/rules/lists-and-search.md#exports, #imports). */
 export const transferCalls = defineCalls({
   'GET /api/exports/clients.csv': {
     ...table,

@@ -1,10 +1,9 @@
 import { startTransition, useOptimistic } from 'react'
 
 /**
- * A choice that the address keeps, shown as chosen at once: the router moves a moment after the press, and a radio that
- * waits for it jumps back meanwhile. It is shown until the move is drawn and not longer: a Back that comes before that
- * draws both as one step, which leaves the address as it was and the choice undone. `onChange` moves the address before
- * it returns.
+ * A choice that the address keeps, shown at once: the router moves a moment later, and a radio would jump back
+ * meanwhile. Until the move is drawn, no longer: a Back before that leaves the choice undone. `onChange` moves the
+ * address before it returns.
  */
 export const useAtOnce = <Value>(
   value: Value,

@@ -54,10 +54,9 @@ const isPlace = (value: unknown): value is Place =>
   typeof value.search === 'string'
 
 /**
- * The search part of the address, for all who change it. The router draws a move a moment after it makes it: what is
- * chosen in between adds to the move, where reading what is drawn would take it back. Only the router's own history
- * knows how it stands now; it is behind a name that the router may change, and without it what is drawn has to do. A
- * page that is being left changes nothing any more: a search that was typed just before must take nobody back to it.
+ * The search part of the address as it is now. The router draws a move a moment after it makes it: what is chosen in
+ * between adds to the move. Its own history knows; where that cannot be had, what is drawn has to do. A page that is
+ * being left changes nothing any more.
  */
 export const useAddress = (): Address => {
   const { navigator } = use(NavigationContext)
@@ -139,9 +138,8 @@ interface Panel {
 const opened = 'panel opened here'
 
 /**
- * A panel over a screen, kept in the address. Opening it is a step that Back undoes; closing takes that step back, so
- * that nobody has to press Back twice to leave. Where the address itself came with the panel open, closing only takes
- * it out.
+ * A panel over a screen, kept in the address. Opening is a step that Back undoes, and closing takes that step back;
+ * where the address came with the panel open, closing only takes it out.
  */
 export const usePanel = (name: string): Panel => {
   const { drawn, now, push, replace } = useAddress()

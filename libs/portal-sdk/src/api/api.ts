@@ -49,8 +49,8 @@ export const callAny = async <Answer>(
 ): Promise<Answer> => answerOf<Answer>(await send(name, parts, options))
 
 /**
- * Makes one call of the contracts' table: `api('POST /api/deals/:id/reject', { params: { id }, body: { reason } })`.
- * Throws ApiError when the server refuses, TypeError when no answer comes.
+ * `api('POST /api/deals/:id/reject', { params: { id }, body: { reason } })`. Throws ApiError or, without answer,
+ * TypeError.
  */
 export const api = async <K extends CallName>(
   name: K,

@@ -81,10 +81,9 @@ const successToast = (content: string | ToastContent): ToastContent =>
   typeof content === 'string' ? { title: 'Success', description: content } : content
 
 /**
- * Makes a change: `const approve = useCallMutation('POST /api/deals/:id/approve', { invalidates: […], success, failure
- * })`, then
- * `approve.mutate({ params: { id } })`. Shows the toasts, refreshes what the change made old, hands `issues` to the
- * form, and sends somebody whose session is over to sign in.
+ * Makes a change: `useCallMutation('POST /api/deals/:id/approve', { invalidates: […], success, failure })`, then
+ * `.mutate({ params: { id } })`. Shows the toasts, refreshes what became old, hands `issues` to the form, and leads
+ * somebody whose session is over to sign in.
  */
 export const useCallMutation = <K extends ChangeName>(
   name: K,

@@ -32,9 +32,8 @@ const rowsToRead = (wanted: number, read: number, limit: number): number =>
   Math.min(Math.max(wanted - read, limit), limits.pageRows)
 
 /**
- * Reads a long list page by page: `fetchNextPage` while `hasNextPage`. `total` stands in each page. While another
- * filter is being read the rows before stay (`isPlaceholderData`). With more rows `wanted` than a page holds, pages are
- * as long as may be.
+ * Reads a list page by page: `fetchNextPage` while `hasNextPage`; `total` stands in each page. While another filter is
+ * read the rows before stay (`isPlaceholderData`). With more rows `wanted`, pages are as long as may be.
  */
 export const useCallPages = <K extends ReadName>(
   name: K,

@@ -37,9 +37,8 @@ export interface List<Row> {
 }
 
 /**
- * A list of a screen, read page by page. How far it is shown stands in the address, so that a reload and the way back
- * find it again; `place` is its name there where a screen has several lists. A change by `filter` of `useFilters` takes
- * it out.
+ * A list of a screen, read page by page. How far it is shown stands in the address under `place`, for a reload and the
+ * way back; `filter` of `useFilters` takes it out.
  */
 export const useList = <K extends ReadName>(
   name: K,

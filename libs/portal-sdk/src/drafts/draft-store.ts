@@ -140,9 +140,8 @@ export const draftOf = (person: string, form: string, row = ''): FormDraft => {
 }
 
 /**
- * The draft of a form in this tab, kept for the person who is signed in: `useDraft('edit-client', client.id)`. Hand it
- * to the form, which keeps in it what is typed, and to the call that the form makes, which takes its `Idempotency-Key`
- * from it.
+ * This person's draft of a form, kept in the tab: `useDraft('edit-client', client.id)`. The form keeps in it what is
+ * typed; the call that it makes takes its `Idempotency-Key` from it.
  */
 export const useDraft = (form: string, row?: string): FormDraft => {
   const person = useStore(useShell().session, ({ user }) => user?.id ?? 'visitor')

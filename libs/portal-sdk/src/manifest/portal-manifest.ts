@@ -1,9 +1,8 @@
 import type { menuGroups, Role } from '@bluebonnet/contracts'
 
 /**
- * Version of what the shell promises to portals: this package's exports and what they do. It moves by semver, apart
- * from the package version: a portal's manifest names the range that it was written for (`sdkRange`), and the shell
- * compares.
+ * Version of what the shell promises to portals, by semver, apart from the package's: the shell compares it with the
+ * `sdkRange` of a portal's manifest.
  */
 export const sdkVersion = '1.0.0'
 
@@ -62,11 +61,16 @@ export interface PortalAct {
   visibleTo?: NonNullable<PortalMenuEntry['visibleTo']>
 }
 
+type CaretRange = `^${number}.${number}.${number}`
+
 /** What a portal says of itself before its code is loaded: the shell draws routes and menu from it. Data only. */
 export interface PortalManifest {
   name: string
-  /** Semver caret range (`^1.0.0`) of the portal-sdk version that the portal was written for. */
-  sdkRange: `^${number}.${number}.${number}`
+  /**
+   * Semver caret range (`^1.0.0`) of the portal-sdk version that the portal was written for; of two majors (`^1.4.0 ||
+   * ^2.0.0`) while the shell moves from one to the next.
+   */
+  sdkRange: CaretRange | `${CaretRange} || ${CaretRange}`
   routes: readonly PortalRoute[]
   menu: readonly PortalMenuEntry[]
   acts?: readonly PortalAct[]

@@ -2,16 +2,16 @@ import { fakeFetch } from '../testing.js'
 import type { FakeAnswers } from '../testing.js'
 
 /** How calls that change something are answered. */
-export type Weather = 'fair' | 'expired' | 'offline' | 'failing'
+type ServerState = 'answering' | 'expired' | 'offline' | 'failing'
 
 const unauthorized = { statusCode: 401, code: 'UNAUTHORIZED', message: 'Unauthorized', error: 'Unauthorized' }
 const rowChanged = { statusCode: 409, code: 'ROW_CHANGED', message: 'Somebody else changed this.', issues: [] }
 
-/** A server that reads as told, with empty lists for the rest, and whose changes meet the weather. */
+/** A server that reads as told, with empty lists for the rest, and whose changes are answered as its state says. */
 export const createFormServer = (answers: FakeAnswers) => {
   const known = fakeFetch(answers)
   const server = {
-    weather: 'fair' as Weather,
+    state: 'answering' as ServerState,
     /** The bodies of changes that were tried. */
     sent: [] as unknown[],
     /** Calls that wait for their answer. */
@@ -23,9 +23,9 @@ export const createFormServer = (answers: FakeAnswers) => {
       const address = input instanceof Request ? input.url : input.toString()
       const isChange = (init?.method ?? 'GET') !== 'GET' || address.includes('/api/object-storage-url')
       if (isChange) server.sent.push(typeof init?.body === 'string' ? JSON.parse(init.body) : null)
-      if (server.weather === 'offline') throw new TypeError('Failed to fetch')
-      if (isChange && server.weather === 'expired') return Response.json(unauthorized, { status: 401 })
-      if (isChange && server.weather === 'failing') return new Response('', { status: 503 })
+      if (server.state === 'offline') throw new TypeError('Failed to fetch')
+      if (isChange && server.state === 'expired') return Response.json(unauthorized, { status: 401 })
+      if (isChange && server.state === 'failing') return new Response('', { status: 503 })
       if (isChange && server.changed !== null) {
         const row = server.changed
         server.changed = null

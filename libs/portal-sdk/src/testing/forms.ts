@@ -67,33 +67,33 @@ const hazards: Record<string, (page: FormPage, one: FormCase) => Promise<void>> 
   Back: async (page) => page.back(),
   'a reload': async (page) => page.load(),
   'an expired session': async (page, one) => {
-    page.server.weather = 'expired'
+    page.server.state = 'expired'
     page.leave.mockClear()
     await page.send()
     // A visitor has none, and is sent nowhere.
     if (one.as === null) await page.idle()
     else await waitFor(() => expect(page.leave).toHaveBeenCalled())
-    page.server.weather = 'fair'
+    page.server.state = 'answering'
     await page.load()
   },
   'no network': async (page, one) => {
-    page.server.weather = 'offline'
+    page.server.state = 'offline'
     await page.send()
     // A file waits for the network, and its form with it.
     if (one.hasFile !== true) await page.idle()
-    page.server.weather = 'fair'
+    page.server.state = 'answering'
     if (one.hasFile === true) await page.load()
     else await page.escape()
   },
   'a failed save': async (page, one) => {
-    page.server.weather = 'failing'
+    page.server.state = 'failing'
     const before = shownInAll()
     await page.send()
     if (one.hasFile !== true) {
       await page.idle()
       expect(shownInAll()).toEqual(before)
     }
-    page.server.weather = 'fair'
+    page.server.state = 'answering'
     await page.load()
   },
 }
@@ -216,4 +216,3 @@ export const tryForms = ({ folder, around, cases, alone = {} }: Trials): void =>
  */
 export type { FormCase, SharedRow } from './form-case.js'
 export type { Around } from './form-page.js'
-export type { Weather } from './form-server.js'

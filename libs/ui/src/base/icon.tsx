@@ -9,9 +9,8 @@ interface IconProps extends HTMLAttributes<HTMLSpanElement> {
 }
 
 /**
- * An icon as large as the text around it. Without a title it says nothing to those who listen, who hear the words
- * beside it. antd's own icons insert their styles through antd's theme; these have them in `page.css`, and antd's class
- * only for antd's own rules.
+ * An icon as large as the text around it; without a title it is not spoken. antd's own would insert their styles
+ * through its theme; these have them in `page.css`, and antd's class only for antd's rules.
  */
 export const Icon = ({ of: { icon }, className = '', title, ...rest }: IconProps) => {
   // Two-tone icons, which are functions of colours, are not used here.

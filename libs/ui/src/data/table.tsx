@@ -63,9 +63,8 @@ const Totals = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
 const narrowest = 480
 
 /**
- * Stacks a table's rows as blocks where its columns do not fit beside each other: whether they do depends on what
- * stands in them, so it is measured, before the page is painted. Words then never break to make room, and nothing is
- * pushed out of the screen.
+ * Stacks a table's rows as blocks where its columns do not fit: that depends on what stands in them, so it is measured
+ * before the page is painted. Words then never break to make room.
  */
 const stacking = (frame: HTMLDivElement): (() => void) => {
   const settle = (): void => {

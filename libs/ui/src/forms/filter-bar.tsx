@@ -24,9 +24,8 @@ interface TypedSearch {
 }
 
 /**
- * The text of a search box whose search is kept elsewhere, in the address: asked for a moment after the last key. What
- * was asked for comes back as `value` later than the next key may be pressed, so only a value that nobody asked for
- * here (Back, a cleared filter) replaces the text.
+ * The text of a search box whose search is kept in the address. What was asked for comes back as `value` later than the
+ * next key may be pressed: only a value that nobody asked for here (Back, a cleared filter) replaces the text.
  */
 const useTypedSearch = (value: string, onSearch: (text: string) => void, delayMs: number): TypedSearch => {
   const [text, setText] = useState(value)

@@ -74,9 +74,8 @@ const KeptNote = ({ line, onDiscard }: { line: KeptLine; onDiscard: () => void }
 }
 
 /**
- * A form that loses nothing: what is typed is kept in the tab until it is saved or discarded, and shown again when the
- * form is opened again. The server's `issues` stand beside their fields, and where somebody else changed a field
- * meanwhile both values do.
+ * A form that loses nothing: what is typed is kept in the tab until it is saved or discarded. The server's `issues`
+ * stand beside their fields, and where somebody else changed a field meanwhile both values do.
  */
 export const KeptForm = <Values extends object, Row extends object = never>(props: KeptFormProps<Values, Row>) => {
   const { draft, files = noFiles, edits, initialValues, onSubmit, children, id, name, className, footer } = props

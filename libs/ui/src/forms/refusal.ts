@@ -47,9 +47,8 @@ export const changedRow = <Row extends object>(error: unknown, like: Row): Row |
   isRecord(error) && error['code'] === 'ROW_CHANGED' ? rowIn(error['row'], like) : null
 
 /**
- * Puts the issues of a refused call beside their fields and moves to the first of them. Answers what none of its fields
- * can show, to be said above the form. The refusal's own sentence is not among it: it stands in the toast
- * (docs/rules/refusals.md#shown-refusal), and once.
+ * Puts the issues of a refused call beside their fields and moves to the first. Answers those that no field can show,
+ * to be said above the form; the refusal's own sentence stands in the toast (docs/rules/refusals.md#shown-refusal).
  */
 export const showRefusal = (form: FormInstance, error: unknown): string[] => {
   const { sentence, issues } = refusalOf(error)

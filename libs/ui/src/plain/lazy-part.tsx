@@ -9,28 +9,44 @@ export const giveAnotherChance = (): void => {
 }
 
 const pausesMs = [50, 250]
+const patienceMs = 8_000
+
+/** What a promise gives, unless it takes longer: then it fails and names what did not come. */
+export const within = async <Value,>(promise: Promise<Value>, ms: number, what: string): Promise<Value> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not come within ${ms / 1000} seconds`)), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /**
- * Fetches what may stumble, and twice more where it fails: Chromium answers the first request for a file from its
- * preload, and one that failed fails it without asking anybody. Of several files that fail, the last may do so after
- * the second try began: hence a third.
+ * Fetches what may fail, up to three times: Chromium answers a file's first request from its preload, failed or not,
+ * and of several files the last may fail after the second try began. What hangs is given up after eight seconds.
  */
 export const fetchSteadily = async <Code,>(load: () => Promise<Code>): Promise<Code> => {
+  const until = Date.now() + patienceMs
+  const attempt = async () => within(load(), until - Date.now(), 'Code')
   for (const pause of pausesMs) {
     try {
-      return await load()
-    } catch {
+      return await attempt()
+    } catch (error) {
+      if (Date.now() + pause >= until) throw error
       await new Promise((resolve) => {
         setTimeout(resolve, pause)
       })
     }
   }
-  return load()
+  return attempt()
 }
 
 /**
- * A component whose code is fetched when it is first drawn: `lazyPart(() => import('./x.js'))`. Unlike React's `lazy`
- * alone it does not keep a failure for as long as the page stands: after another chance it is fetched again.
+ * A component fetched when it is first drawn: `lazyPart(() => import('./x.js'))`. Unlike React's `lazy` it does not
+ * keep a failure: after another chance it is fetched again.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -47,9 +47,8 @@ export const useDeleteEvent = () =>
   })
 
 /**
- * Moves an event to another day or hour: shown there at once, and back again when the server refuses, as it does when
- * somebody else moved it meanwhile. An event that is moved on before the answer has come goes on from that answer: the
- * person's own last move must not meet them as somebody else's.
+ * Moves an event: shown at once, and back when the server refuses, as when somebody else moved it. Moved on before the
+ * answer, it goes on from that answer: one's own last move must not count as somebody else's.
  */
 export const useMoveEvent = (request: CallRequest<'GET /api/calendar-events'>, timeZone: string) => {
   const queryClient = useQueryClient()

@@ -1,4 +1,4 @@
-import type { CalendarEvent, Client, Deal, EventType, Property } from '@bluebonnet/contracts'
+import type { CalendarEvent, EventType } from '@bluebonnet/contracts'
 import { given } from '@bluebonnet/portal-sdk'
 import { addDays } from './days.js'
 import { clockOf, wallLater } from './placing.js'
@@ -106,23 +106,4 @@ export const beginningOn = (slot: Slot | null): Partial<EventValues> => {
   if (slot === null) return {}
   const startTime = `${slot.day}T${clockOf(slot.minute ?? morning)}`
   return { startTime, endTime: wallLater(startTime, 0, 60) }
-}
-
-const placeOf = ({ propertyAddress, city }: Pick<Property, 'propertyAddress' | 'city'>): string =>
-  `${propertyAddress}, ${city}`
-
-/** A new event about a client, as its form begins on their page. */
-export const eventOfClient = ({ id, agentId }: Client): Partial<EventValues> => ({ clientId: id, agentId })
-
-/** A new event about a listing, at its address. */
-export const eventOfProperty = (property: Property): Partial<EventValues> => ({
-  propertyId: property.id,
-  agentId: property.agentId,
-  location: placeOf(property),
-})
-
-/** A new event about a deal, with whom and what the deal is about. */
-export const eventOfDeal = (deal: Deal): Partial<EventValues> => {
-  const { id, clientId, propertyId, agentId } = deal
-  return { dealId: id, clientId, propertyId, agentId, location: placeOf(deal) }
 }

@@ -21,8 +21,9 @@ import { ClientNotesDialog, NewDealDialog, NewEventDialog, UploadPapersDialog } 
 import { NextSteps } from '../../shared/next-steps.js'
 import { RelatedDeals, RelatedDocuments } from '../../shared/related.js'
 import { RowFailure } from '../../shared/load-failure.js'
-import { eventOfClient } from '../calendar/event-values.js'
-import { clientName, useDeleteClient } from '../clients/client-values.js'
+import { eventOfClient } from '../calendar/event-about.js'
+import { useDeleteClient } from '../clients/client-changes.js'
+import { clientName } from '../clients/client-values.js'
 import { dealOfClient } from '../deals/deal-values.js'
 
 const ClientFacts = ({ client }: { client: Client }) => (

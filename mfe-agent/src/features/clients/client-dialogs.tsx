@@ -12,7 +12,8 @@ import { changesOf, textOrNull, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { OwnerField, ReassignField } from '../../shared/pickers/owner-field.js'
-import { clientBody, clientName, clientValues, useCreateClient, useUpdateClient } from './client-values.js'
+import { useCreateClient, useUpdateClient } from './client-changes.js'
+import { clientBody, clientName, clientValues } from './client-values.js'
 import type { ClientValues } from './client-values.js'
 
 /** The fields of a client (docs/rules/lifecycle.md#clients), of a new one unless `of` is given. */

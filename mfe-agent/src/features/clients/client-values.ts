@@ -1,8 +1,5 @@
-import { toastTexts } from '@bluebonnet/contracts'
 import type { BelongingKind, Client, ClientStatus, ClientType } from '@bluebonnet/contracts'
-import { queryKeyOf, textOrNull, useCallMutation } from '@bluebonnet/portal-sdk'
-import type { FormDraft, ReadName } from '@bluebonnet/portal-sdk'
-import { useQueryClient } from '@tanstack/react-query'
+import { textOrNull } from '@bluebonnet/portal-sdk'
 
 export interface ClientValues {
   firstName: string
@@ -68,40 +65,3 @@ export const clientNamed = (text: string): Partial<ClientValues> => {
 
 export const clientName = ({ firstName, lastName }: Pick<Client, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
-
-const clientInvalidates = [
-  'GET /api/clients',
-  'GET /api/dashboard/stats',
-  'GET /api/counts',
-  'GET /api/activity',
-  'GET /api/reports/summary',
-] as const satisfies readonly ReadName[]
-
-export const useCreateClient = (draft: FormDraft) =>
-  useCallMutation('POST /api/clients', {
-    draft,
-    invalidates: clientInvalidates,
-    success: toastTexts.clientCreated,
-    failure: toastTexts.clientCreateFailed,
-  })
-
-/** A client's name stands on deals too. */
-export const useUpdateClient = () =>
-  useCallMutation('PATCH /api/clients/:id', {
-    invalidates: [...clientInvalidates, 'GET /api/deals'],
-    success: toastTexts.clientUpdated,
-    failure: toastTexts.clientUpdateFailed,
-  })
-
-/** Lists are read again when somebody comes to them, not at once: the page of what was deleted may still be open. */
-export const useDeleteClient = (onDeleted: () => void) => {
-  const queryClient = useQueryClient()
-  return useCallMutation('DELETE /api/clients/:id', {
-    invalidates: ['GET /api/dashboard/stats', 'GET /api/counts', 'GET /api/reports/summary'],
-    failure: toastTexts.clientDeleteFailed,
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/clients'), refetchType: 'none' })
-      onDeleted()
-    },
-  })
-}

@@ -2,9 +2,9 @@ import { toastTexts } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useAtOpening, useCallMutation } from '@bluebonnet/portal-sdk'
 import type { FormDraft } from '@bluebonnet/portal-sdk'
-import { dealInvalidates } from './deal-changes.js'
 import { toChange, toCreation, valuesOf } from './deal-values.js'
 import type { DealValues } from './deal-values.js'
+import { dealInvalidates } from './deal-changes.js'
 
 /** Adds a deal, submitted or as a draft. Rejects when the server refuses, so that the form keeps what was typed. */
 export const useCreateDeal = (draft: FormDraft) => {
@@ -18,9 +18,8 @@ export const useCreateDeal = (draft: FormDraft) => {
 }
 
 /**
- * Saves a deal's form: the fields that were changed in it, then the status if that was. `begun` is the deal as the form
- * opened with it, `row` as it was last joined with what others did meanwhile, which stays: an untouched status would
- * take a deal back that came under contract behind the dialog.
+ * Saves what was changed in a deal's form, then the status if that was. `begun` is the deal as the form opened, `row`
+ * as it was last joined with others' changes: an untouched status must not take back what they moved.
  */
 export const useChangeDeal = (deal: Deal, open: boolean) => {
   const params = { id: deal.id }

@@ -23,7 +23,7 @@ import { useUploads } from '../../shared/uploads/use-uploads.js'
 import type { FormUploads } from '../../shared/uploads/use-uploads.js'
 import { propertyBody, propertyValues } from './property-values.js'
 import type { PropertyValues } from './property-values.js'
-import { useCreateProperty, useUpdateProperty } from './use-save-property.js'
+import { useCreateProperty, useUpdateProperty } from './property-changes.js'
 import './properties.css'
 
 interface KeptPhotosProps {

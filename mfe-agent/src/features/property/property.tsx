@@ -22,9 +22,9 @@ import { NewDealDialog, NewEventDialog, UploadPapersDialog } from '../../shared/
 import { NextSteps } from '../../shared/next-steps.js'
 import { RelatedDeals, RelatedDocuments } from '../../shared/related.js'
 import { RowFailure } from '../../shared/load-failure.js'
-import { eventOfProperty } from '../calendar/event-values.js'
+import { eventOfProperty } from '../calendar/event-about.js'
 import { dealOfProperty } from '../deals/deal-values.js'
-import { useDeleteProperty } from '../properties/use-save-property.js'
+import { useDeleteProperty } from '../properties/property-changes.js'
 import './property.css'
 
 const shownOr = (value: string | number | null): string => (value === null ? '—' : String(value))

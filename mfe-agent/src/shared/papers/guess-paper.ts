@@ -66,9 +66,8 @@ const holdsAll = (words: string, wanted: string): boolean =>
   wanted.split(' ').every((word) => words.split(' ').includes(word))
 
 /**
- * The line of a checklist that a paper belongs to, null where none fits: the line of its type, which the server ticks
- * by itself, or of a paper that has no type of its own, such as the receipt for earnest money, the line whose key or
- * label the name holds.
+ * The checklist's line of a paper, null where none fits: that of its type, which the server ticks by itself, or, of a
+ * paper without a type of its own, the one whose key or label the file's name holds.
  */
 export const paperLine = (fileName: string, type: DocumentType, lines: readonly Line[]): Line | null => {
   const words = wordsOf(fileName)

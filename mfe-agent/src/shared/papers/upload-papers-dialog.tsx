@@ -115,9 +115,8 @@ const uploaded = (count: number): string =>
   count === 1 ? toastTexts.documentUploaded : `${count} documents uploaded successfully`
 
 /**
- * Many files at once, each with a name and a type of its own. They are sent while the fields are looked through, and
- * filed one after the other: what is filed leaves the dialog, so that a refusal of one keeps the rest and files none
- * twice.
+ * Many files at once, each with a name and type, sent while the fields are filled in and filed one after the other:
+ * what is filed leaves the dialog, so that a refusal keeps the rest and files none twice.
  */
 export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onClose }: UploadPapersDialogProps) => {
   const [form] = Form.useForm<Values>()

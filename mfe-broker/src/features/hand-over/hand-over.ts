@@ -83,9 +83,8 @@ export interface HandOver {
 const noAnswer = 'The server could not be reached.'
 
 /**
- * Hands things over one by one, each by the call that changes it, so that every rule and record of a single change
- * holds. What the server refuses (a deal with a CDA) stays, with its sentence; where no answer comes any more, all that
- * is left stays, to be gone on with later. Throws when the session is over.
+ * Hands things over one by one, each by the call that changes it. What the server refuses (a deal with a CDA) stays,
+ * with its sentence; without answer all that is left stays, for later. Throws when the session is over.
  */
 export const handOver = async (
   things: readonly Belonging[],

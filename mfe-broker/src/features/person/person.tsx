@@ -23,7 +23,7 @@ import { PageWait } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Ledger } from '../roster/ledger-panel.js'
-import { PersonTags } from '../roster/roster-table.js'
+import { PersonTags } from '../roster/person-tags.js'
 import { nameOf, useInviteAgain, useRights } from '../roster/roster-acts.js'
 import '../roster/roster.css'
 

@@ -1,25 +1,11 @@
-import { compPlanLabels, roleLabels, screens } from '@bluebonnet/contracts'
+import { compPlanLabels, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { AgentStatusTag, AppLink, EmptyState, Money, ToneTag } from '@bluebonnet/ui'
+import { AppLink, EmptyState, Money } from '@bluebonnet/ui'
 import { CapBar, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { PersonActs } from './person-acts.js'
+import { PersonTags } from './person-tags.js'
 import { nameOf } from './roster-acts.js'
-
-/** What is to be known of somebody at a glance; nothing of an agent with whom all is as usual. */
-export const PersonTags = ({
-  person: { role, isActive, isInvited, status, trecLicenseNo },
-}: {
-  person: RosterEntry
-}) => (
-  <>
-    {role === 'TC' ? <ToneTag colour="gray">{roleLabels.TC}</ToneTag> : null}
-    {isActive ? null : <ToneTag colour="gray">Let go</ToneTag>}
-    {isInvited ? <ToneTag colour="blue">Invited</ToneTag> : null}
-    {isActive && role !== 'TC' && status !== 'ACTIVE' ? <AgentStatusTag status={status} /> : null}
-    {trecLicenseNo === null && role !== 'TC' ? <ToneTag colour="gold">No license</ToneTag> : null}
-  </>
-)
 
 interface RosterTableProps {
   people: readonly RosterEntry[] | undefined

@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../commands/migrate.command.js'
 import { withDatabase } from '../commands/with-database.js'
-import { CannotStart } from '../process/cannot-start.js'
+import { CannotStart } from '../process/starting.js'
 import { type BackupEntry, drain, readBackup, secretMarkOf } from './backup-file.js'
 import {
   auditFolder,

@@ -1,10 +1,10 @@
 import { rename, rm, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { ObjectStore, Settings } from '@bluebonnet/platform'
-import { backupLock } from '@bluebonnet/platform/storage/backup-lock'
+import { backupLock } from '@bluebonnet/platform/storage/backup-lock.sql'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { CannotStart } from '../process/cannot-start.js'
+import { CannotStart } from '../process/starting.js'
 import { BackupWriter, readWhole, secretMarkOf } from './backup-file.js'
 import {
   auditFolder,

@@ -1,5 +1,5 @@
-import { parseSettings } from '@bluebonnet/platform/config/read-settings'
-import { CannotStart } from '../process/cannot-start.js'
+import { parseSettings } from '@bluebonnet/platform/config/settings'
+import { CannotStart } from '../process/starting.js'
 import { adminCreate } from './admin-create.command.js'
 
 const settings = parseSettings({

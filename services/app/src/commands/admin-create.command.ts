@@ -1,12 +1,36 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { parseArgs, types } from 'node:util'
+import { NestFactory } from '@nestjs/core'
 import { Accounts } from '@bluebonnet/auth'
 import { calls } from '@bluebonnet/contracts/calls'
 import { Refusal, Tx } from '@bluebonnet/platform'
-import { NestFactory } from '@nestjs/core'
 import { AppModule } from '../app.module.js'
-import { CannotStart } from '../process/cannot-start.js'
+import { CannotStart } from '../process/starting.js'
 import type { Command } from './commands.js'
-import { readPassword } from './read-password.js'
+
+const nowhere = new Writable({
+  write(_chunk, _encoding, done) {
+    done()
+  },
+})
+
+/** One line from standard input; at a terminal it is asked for and not shown. */
+export const readPassword = (): Promise<string> =>
+  new Promise((resolve) => {
+    const isTerminal = process.stdin.isTTY
+    if (isTerminal) process.stderr.write('Password: ')
+    const lines = createInterface({ input: process.stdin, output: nowhere, terminal: isTerminal })
+    let password = ''
+    lines.once('line', (line) => {
+      password = line
+      lines.close()
+    })
+    lines.once('close', () => {
+      if (isTerminal) process.stderr.write('\n')
+      resolve(password)
+    })
+  })
 
 const usage =
   'Usage: npm run admin:create -- --email you@example.com --first Ada --last Jones   (the password is asked for, or read from standard input)'

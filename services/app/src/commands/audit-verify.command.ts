@@ -1,6 +1,6 @@
 import { AuditHeads, verifyAudit } from '@bluebonnet/platform'
 import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
-import { CannotStart } from '../process/cannot-start.js'
+import { CannotStart } from '../process/starting.js'
 import type { Command } from './commands.js'
 import { withDatabase } from './with-database.js'
 

@@ -4,7 +4,7 @@ import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
 import { BrokenBackup } from '../backup/backup-format.js'
 import { restoreBackup } from '../backup/restore-backup.js'
 import { writeBackup } from '../backup/write-backup.js'
-import { CannotStart } from '../process/cannot-start.js'
+import { CannotStart } from '../process/starting.js'
 import type { Command } from './commands.js'
 
 const fileOf = ([file]: string[], usage: string): string => {

@@ -1,7 +1,7 @@
 import { isTierName, loadTier, tiers } from '@bluebonnet/database/load'
 import { Client } from 'pg'
 import { openToOthers } from '../demo/demo-rule.js'
-import { CannotStart } from '../process/cannot-start.js'
+import { CannotStart } from '../process/starting.js'
 import type { Command } from './commands.js'
 
 /**

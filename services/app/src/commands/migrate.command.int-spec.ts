@@ -1,5 +1,5 @@
 import { migrations } from '@bluebonnet/database'
-import { parseSettings } from '@bluebonnet/platform/config/read-settings'
+import { parseSettings } from '@bluebonnet/platform/config/settings'
 import { createTestDatabase, eventually, type TestDatabase } from '@bluebonnet/testing'
 import { Client } from 'pg'
 import { migrate } from './migrate.command.js'

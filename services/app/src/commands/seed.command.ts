@@ -4,7 +4,7 @@ import { holdsDemoSignIns, seedDemo } from '@bluebonnet/database/seeds'
 import { drawCdaPage } from '@bluebonnet/deals/cda-page'
 import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
 import { openToOthers } from '../demo/demo-rule.js'
-import { CannotStart } from '../process/cannot-start.js'
+import { CannotStart } from '../process/starting.js'
 import type { Command } from './commands.js'
 import { withDatabase } from './with-database.js'
 

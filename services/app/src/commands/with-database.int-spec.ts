@@ -1,4 +1,4 @@
-import { parseSettings } from '@bluebonnet/platform/config/read-settings'
+import { parseSettings } from '@bluebonnet/platform/config/settings'
 import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
 import { withDatabase } from './with-database.js'
 

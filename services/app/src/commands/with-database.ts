@@ -1,7 +1,7 @@
 import type { Settings } from '@bluebonnet/platform'
-import { dataSourceOptions } from '@bluebonnet/platform/database/data-source-options'
+import { dataSourceOptions } from '@bluebonnet/platform/database/data-source'
 import { DataSource, type DataSourceOptions } from 'typeorm'
-import { CannotStart } from '../process/cannot-start.js'
+import { CannotStart } from '../process/starting.js'
 
 const refused = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '3D000'])
 

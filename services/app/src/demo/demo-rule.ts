@@ -1,6 +1,6 @@
 import { isForThisMachineOnly, type Settings } from '@bluebonnet/platform'
 import type { DataSource } from 'typeorm'
-import { CannotStart } from '../process/cannot-start.js'
+import { CannotStart } from '../process/starting.js'
 
 type Reach = Pick<Settings, 'host' | 'publicUrl' | 'trustedProxies'>
 

@@ -1,7 +1,7 @@
-import type { CallAnswer } from '@bluebonnet/contracts/call-types'
-import { Call, remembered, serviceHealth, type ServiceHealth, SETTINGS, type Settings } from '@bluebonnet/platform'
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Inject, Module, Res } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
+import type { CallAnswer } from '@bluebonnet/contracts/call-types'
+import { Call, remembered, serviceHealth, type ServiceHealth, type Settings, SETTINGS } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
 import { DataSource } from 'typeorm'
 
@@ -9,7 +9,7 @@ import { DataSource } from 'typeorm'
 const standsForMs = 1_000
 
 @Controller()
-export class HealthController {
+class HealthController {
   private readonly health: (of: 'all') => Promise<ServiceHealth>
 
   constructor(@InjectDataSource() dataSource: DataSource, @Inject(SETTINGS) settings: Settings) {
@@ -32,3 +32,6 @@ export class HealthController {
     await reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'failing', checks, late })
   }
 }
+
+@Module({ controllers: [HealthController] })
+export class HealthModule {}

@@ -1,14 +1,39 @@
 import {
+  escapeHtml,
   httpErrors,
   isForThisMachineOnly,
   isLoopbackAddress,
   Mailbox,
   mailboxFolder,
+  type MailboxMail,
   namesLoopback,
   type Settings,
 } from '@bluebonnet/platform'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { mailPage, mailboxPage } from './mailbox-pages.js'
+
+const page = (title: string, content: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+  `<title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`
+
+const linked = (text: string): string =>
+  escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+
+/** Every mail, newest first. */
+const mailboxPage = (mails: readonly MailboxMail[]): string => {
+  const rows = mails.map(
+    (mail) =>
+      `<tr><td>${escapeHtml(mail.sentAt)}</td><td>${escapeHtml(mail.to)}</td><td><a href="/dev/mailbox/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`,
+  )
+  const table = `<table><thead><tr><th scope="col">Sent</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  return page('Development mailbox', mails.length === 0 ? '<p>No mail yet.</p>' : table)
+}
+
+/** One mail as text, its links alive. */
+const mailPage = (mail: MailboxMail): string =>
+  page(
+    mail.subject,
+    `<p>To ${escapeHtml(mail.to)}, from ${escapeHtml(mail.from)}, ${escapeHtml(mail.sentAt)}</p><pre>${linked(mail.text)}</pre><p><a href="/dev/mailbox">All mails</a></p>`,
+  )
 
 /** Whether the development mailbox has a page at all. */
 const hasPage = (settings: Settings): boolean =>
@@ -31,20 +56,20 @@ const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
 export const serveMailbox = (server: FastifyInstance, settings: Settings): void => {
   if (!hasPage(settings)) return
   const mailbox = new Mailbox(mailboxFolder(settings.dataDir))
-  const page = {
+  const headers = {
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   }
   server.get('/dev/mailbox', async (request, reply) => {
     if (!isFromHere(request)) throw httpErrors.fail('NOT_FOUND')
     return reply
-      .headers(page)
+      .headers(headers)
       .type('text/html; charset=utf-8')
       .send(mailboxPage(await mailbox.list()))
   })
   server.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
     const mail = isFromHere(request) ? await mailbox.read(request.params.id) : null
     if (mail === null) throw httpErrors.fail('NOT_FOUND')
-    return reply.headers(page).type('text/html; charset=utf-8').send(mailPage(mail))
+    return reply.headers(headers).type('text/html; charset=utf-8').send(mailPage(mail))
   })
 }

@@ -1,5 +1,5 @@
 import { createLogger, inSources, NestLogger, readSettings, SettingsError, type Settings } from '@bluebonnet/platform'
-import { CannotStart } from './cannot-start.js'
+import { CannotStart } from './starting.js'
 
 /** Something running that can be ended. */
 interface Running {

@@ -1,4 +1,15 @@
-import type { DataSource } from 'typeorm'
+import '@bluebonnet/auth'
+import '@bluebonnet/calendar'
+import '@bluebonnet/clients'
+import '@bluebonnet/deals'
+import '@bluebonnet/documents'
+import '@bluebonnet/leads'
+import '@bluebonnet/notifications'
+import '@bluebonnet/platform'
+import '@bluebonnet/properties'
+import '@bluebonnet/reports'
+import { declaredReferences } from '@bluebonnet/platform/database/schema'
+import { type DataSource, ForeignKey, getMetadataArgsStorage } from 'typeorm'
 
 /**
  * A schema as sorted lines, each naming one column, constraint, index or trigger exactly as PostgreSQL understood it.
@@ -23,4 +34,14 @@ export const catalogOf = async (database: DataSource): Promise<string[]> => {
      WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
      ORDER BY 1`)
   return rows.map((row) => row.line).filter((line) => !/\bmigrations(_id_seq)?\b/.test(line))
+}
+
+/** Every class with `@Entity` that the product's modules bring with them. */
+export const allEntities = (): Function[] =>
+  getMetadataArgsStorage().tables.flatMap(({ target }) => (typeof target === 'function' ? [target] : []))
+
+/** Hands the references that entities declare to TypeORM, which then knows them as foreign keys. */
+export const applyReferences = (): void => {
+  for (const { entity, property, table, onDelete } of declaredReferences())
+    ForeignKey(table, { onDelete })(entity, property)
 }

@@ -1,11 +1,9 @@
 import 'reflect-metadata'
 import { migrations } from '@bluebonnet/database'
-import { ConstraintNames } from '@bluebonnet/platform/database/constraint-names'
-import { createTestDatabase } from '@bluebonnet/testing'
-import type { TestDatabase } from '@bluebonnet/testing'
+import { ConstraintNames } from '@bluebonnet/platform/database/schema'
+import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
-import { allEntities, applyReferences } from './all-entities.js'
-import { catalogOf } from './catalog.js'
+import { allEntities, applyReferences, catalogOf } from './catalog.js'
 
 const opened: { source: DataSource; database: TestDatabase }[] = []
 

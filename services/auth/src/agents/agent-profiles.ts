@@ -2,6 +2,7 @@ import type { AgentStatus, CompPlan } from '@bluebonnet/contracts'
 import { newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { AgentEntity, AgentPlanChangeEntity } from './agent.entity.js'
 
 interface NewProfile {
   userId: string
@@ -18,22 +19,12 @@ export class AgentProfiles {
   /** Answers the id of the person's profile, made now if there was none. Safe when two calls do it at once. */
   async ensure(manager: EntityManager, { userId, by, compPlan, capYearStart, status }: NewProfile): Promise<string> {
     const id = newId()
-    const made = await manager.query<unknown[]>(
-      `INSERT INTO agents (id, user_id, status, comp_plan, cap_year_start) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (user_id) DO NOTHING RETURNING id`,
-      [id, userId, status ?? 'ACTIVE', compPlan ?? 'CAP_80_20', capYearStart ?? null],
-    )
-    if (made.length === 0) return this.existing(manager, userId)
-    await manager.query(
-      'INSERT INTO agent_plan_changes (id, agent_id, from_plan, to_plan, changed_by) VALUES ($1, $2, NULL, $3, $4)',
-      [newId(), id, compPlan ?? 'CAP_80_20', by],
-    )
-    return id
-  }
-
-  private async existing(manager: EntityManager, userId: string): Promise<string> {
-    const [row] = await manager.query<{ id: string }[]>('SELECT id FROM agents WHERE user_id = $1', [userId])
-    if (row === undefined) throw new Error(`No agent profile of user ${userId}, though one was in the way`)
-    return row.id
+    const plan = compPlan ?? 'CAP_80_20'
+    const profile = { id, userId, status: status ?? 'ACTIVE', compPlan: plan, capYearStart: capYearStart ?? null }
+    await manager.createQueryBuilder().insert().into(AgentEntity).values(profile).orIgnore().execute()
+    const agent = await manager.findOneByOrFail(AgentEntity, { userId })
+    if (agent.id === id)
+      await manager.insert(AgentPlanChangeEntity, { id: newId(), agentId: id, toPlan: plan, changedBy: by })
+    return agent.id
   }
 }

@@ -1,5 +1,4 @@
-import { agentStatuses, compPlans } from '@bluebonnet/contracts'
-import type { AgentStatus, CompPlan } from '@bluebonnet/contracts'
+import { type AgentStatus, agentStatuses, type CompPlan, compPlans } from '@bluebonnet/contracts'
 import {
   Cents,
   ChangedIn,
@@ -42,4 +41,21 @@ export class AgentEntity {
   @ChangedIn() changedIn?: Record<string, number>
   @Moment('created_at', now) createdAt!: Date
   @Moment('updated_at', now) updatedAt!: Date
+}
+
+/**
+ * Who set which plan when (docs/rules/commission-and-caps.md#plan-history); the first row of an agent has no
+ * `fromPlan`.
+ */
+@Entity('agent_plan_changes')
+@Check('agent_plan_changes_from_plan_check', oneOf('from_plan', compPlans))
+@Check('agent_plan_changes_to_plan_check', oneOf('to_plan', compPlans))
+@Index('agent_plan_changes_by_agent', ['agentId', 'createdAt', 'id'])
+export class AgentPlanChangeEntity {
+  @Id() id!: string
+  @Uuid('agent_id') @References('agents') agentId!: string
+  @Text('from_plan', optional) fromPlan!: CompPlan | null
+  @Text('to_plan') toPlan!: CompPlan
+  @Uuid('changed_by') @References('users') changedBy!: string
+  @Moment('created_at', now) createdAt!: Date
 }

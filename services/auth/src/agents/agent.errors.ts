@@ -1,5 +1,6 @@
-import { anotherDecides, leadersAreBrokers } from '@bluebonnet/contracts'
-import { defineErrors } from '@bluebonnet/platform'
+import { anotherDecides, isOwnBusiness, leadersAreBrokers, mayChangePerson, mayDecideFor } from '@bluebonnet/contracts'
+import { type Caller, defineErrors } from '@bluebonnet/platform'
+import type { UserEntity } from '../users/user.entity.js'
 
 export const agentErrors = defineErrors({
   AGENT_NOT_FOUND: { status: 404, message: 'There is no such agent' },
@@ -14,3 +15,20 @@ export const agentErrors = defineErrors({
   },
   NO_COMMISSION_PLAN: { status: 409, message: 'A transaction coordinator has no commission plan' },
 })
+
+/** Throws SELF_CHANGE when a manager decides on what is their own. */
+export const assertMayDecideFor = (caller: Caller, agentId: string): void => {
+  if (!mayDecideFor(caller, agentId)) throw agentErrors.fail('SELF_CHANGE')
+}
+
+/** Throws LEADER_CHANGE_FORBIDDEN when a manager changes a broker or the super admin. */
+export const assertMayChange = (
+  caller: Caller,
+  { id, role, isSuperAdmin }: Pick<UserEntity, 'id' | 'role' | 'isSuperAdmin'>,
+): void => {
+  if (!mayChangePerson(caller, { userId: id, role, isSuperAdmin })) throw agentErrors.fail('LEADER_CHANGE_FORBIDDEN')
+}
+
+/** What the audit log says beside a decision that a broker took on what is their own. */
+export const ownMark = (caller: Caller, agentId: string): { ownDecision?: true } =>
+  isOwnBusiness(caller, agentId) ? { ownDecision: true } : {}

@@ -1,6 +1,6 @@
 import { type JobRun, Mailbox, mailboxFolder } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { SendPasswordLinkHandler } from '../passwords/jobs/send-password-link.handler.js'
+import { SendPasswordLinkHandler } from '../passwords/password.handlers.js'
 import { sessionCookieOf, type TestOffice, openTestOffice, testPassword, trySignIn } from '../testing/index.js'
 import { TellEmailChangedHandler } from '../users/jobs/tell-email-changed.handler.js'
 

@@ -1,8 +1,9 @@
-import { type Caller, httpErrors } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { type Caller, httpErrors } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
-import { agentErrors } from './agent.errors.js'
 import { AgentProfiles } from './agent-profiles.js'
+import { agentErrors } from './agent.errors.js'
+import { activeAgent } from './agents.sql.js'
 
 /** Whose a new client, property, deal or event is (docs/rules/roles-and-permissions.md#owner). */
 @Injectable()
@@ -25,10 +26,7 @@ export class Owners {
 
   /** An agent who has left takes on nothing new. The lock keeps them from leaving before this transaction ends. */
   private async named(manager: EntityManager, agentId: string): Promise<string> {
-    const [agent] = await manager.query<{ id: string }[]>(
-      'SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id WHERE a.id = $1 AND u.is_active FOR SHARE OF u',
-      [agentId],
-    )
+    const [agent] = await activeAgent(manager, [agentId])
     if (agent === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
     return agent.id
   }

@@ -4,7 +4,7 @@ import { eventually } from '@bluebonnet/testing'
 import { Module } from '@nestjs/common'
 import { z } from 'zod'
 import { addPerson, signedInAs, startTestApp, type TestApp, type TestPerson, trySignIn } from '../testing/index.js'
-import { FollowsPlans, type PlanChange, type PlanFollower } from './agent.events.js'
+import { FollowsPlans, type PlanChange, type PlanFollower } from './plan-followers.js'
 import { Agents } from './agents.js'
 import { Owners } from './owners.js'
 

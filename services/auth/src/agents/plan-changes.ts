@@ -2,8 +2,8 @@ import type { AgentStatus, CompPlan } from '@bluebonnet/contracts'
 import { type Caller, changedFields, given, Journal, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { AgentEntity } from './agent.entity.js'
-import { assertMayDecideFor, ownMark } from './own-business.js'
+import { AgentEntity, AgentPlanChangeEntity } from './agent.entity.js'
+import { assertMayDecideFor, ownMark } from './agent.errors.js'
 import { PlanFollowers } from './plan-followers.js'
 
 interface ProfileChange {
@@ -61,10 +61,8 @@ export class PlanChanges {
     from: CompPlan,
     changedBy: string,
   ): Promise<void> {
-    await manager.query(
-      'INSERT INTO agent_plan_changes (id, agent_id, from_plan, to_plan, changed_by, created_at) VALUES ($1, $2, $3, $4, $5, clock_timestamp())',
-      [newId(), id, from, compPlan, changedBy],
-    )
+    const change = { id: newId(), agentId: id, fromPlan: from, toPlan: compPlan, changedBy }
+    await manager.insert(AgentPlanChangeEntity, { ...change, createdAt: () => 'clock_timestamp()' })
     await this.followers.tell(manager, { agentId: id, from, to: compPlan, changedBy, byAgent: changedBy === userId })
   }
 }

@@ -1,7 +1,9 @@
 import { Id, Moment, now, oneOf, optional, Text } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
-import { attemptKinds } from './attempt-kinds.js'
-import type { AttemptKind } from './attempt-kinds.js'
+
+/** What is limited by the number of attempts in a window of time. */
+export const attemptKinds = ['SIGN_IN', 'TOTP', 'FORGOT_PASSWORD', 'LEAD', 'MESSAGE', 'CLIENT_MAIL'] as const
+export type AttemptKind = (typeof attemptKinds)[number]
 
 /** A failed sign-in, or another act that is limited; rows past their window are swept. */
 @Entity('attempts')

@@ -1,9 +1,35 @@
-import { httpErrors, newId, type Refusal, Tx } from '@bluebonnet/platform'
+import { isIPv6 } from 'node:net'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
-import type { AttemptKind } from './attempt-kinds.js'
+import { databaseNow, httpErrors, newId, type Refusal, takeLock, Tx } from '@bluebonnet/platform'
+import { type EntityManager, Equal, Raw } from 'typeorm'
+import { AttemptEntity } from './attempt.entity.js'
 import { type AttemptCounts, type AttemptLimit, waitMs } from './attempt-limits.js'
-import { networkOf } from './network-of.js'
+import type { AttemptKind } from './attempt.entity.js'
+
+/** The eight groups of an IPv6 address, each without leading zeros. */
+const groupsOf = (address: string): string[] => {
+  // The parser of addresses writes each in its one short form, the IPv4 at the end of some in hexadecimal too.
+  const halves = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const [first = [], last = []] = halves.map((half) => half.split(':').filter((group) => group !== ''))
+  return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => '0'), ...last]
+}
+
+const byte = (group: string): string => {
+  const value = Number.parseInt(group, 16)
+  return `${value >> 8}.${value & 255}`
+}
+
+/**
+ * What of an address stands for one caller. A customer of an IPv6 network has all addresses of a /64, so it counts as
+ * one; IPv4 written as IPv6 is the IPv4 address. Whatever is no IPv6 address stays as it is.
+ */
+export const networkOf = (address: string): string => {
+  const [plain = ''] = address.split('%', 1)
+  if (!isIPv6(plain)) return address
+  const groups = groupsOf(plain)
+  const isIPv4Inside = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'
+  return isIPv4Inside ? groups.slice(6).map(byte).join('.') : `${groups.slice(0, 4).join(':')}::/64`
+}
 
 interface Attempt {
   kind: AttemptKind
@@ -12,6 +38,8 @@ interface Attempt {
   /** The caller's address, as TRUSTED_PROXIES let it be known, or the mark of a known browser. */
   address: string
 }
+
+const within = (column: string): string => `${column} > now() - :windowMs * interval '1 millisecond'`
 
 /**
  * Limits on attempts, kept in PostgreSQL so that all API processes count together. An attempt is written down before it
@@ -29,33 +57,26 @@ export class Attempts {
     const attempt = { ...made, address: networkOf(made.address) }
     return this.tx.aside(async (manager) => {
       await this.oneAtATime(manager, attempt)
-      const [clock] = await manager.query<{ now: Date }[]>('SELECT clock_timestamp() AS now')
-      const now = clock?.now ?? new Date()
+      const now = await databaseNow(manager)
       for (const limit of limits) {
         const wait = waitMs(limit, await this.counts(manager, attempt, limit), now)
         if (wait > 0) throw tooMany(wait, limit)
       }
       const id = newId()
-      await manager.query('INSERT INTO attempts (id, kind, account, address) VALUES ($1, $2, $3, $4)', [
-        id,
-        attempt.kind,
-        attempt.account,
-        attempt.address,
-      ])
+      await manager.insert(AttemptEntity, { id, ...attempt })
       return id
     })
   }
 
   /** Strikes an attempt out: only failures count. */
   async forgive(manager: EntityManager, id: string): Promise<void> {
-    await manager.query('DELETE FROM attempts WHERE id = $1', [id])
+    await manager.delete(AttemptEntity, { id })
   }
 
   /** Locks in one order, account before address, so that two attempts cannot wait for each other. */
   private async oneAtATime(manager: EntityManager, { kind, account, address }: Attempt): Promise<void> {
-    const lock = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))'
-    if (account !== null) await manager.query(lock, [`attempts:${kind}:account:${account}`])
-    await manager.query(lock, [`attempts:${kind}:address:${address}`])
+    if (account !== null) await takeLock(manager, `attempts:${kind}:account:${account}`)
+    await takeLock(manager, `attempts:${kind}:address:${address}`)
   }
 
   private async counts(
@@ -63,19 +84,15 @@ export class Attempts {
     attempt: Attempt,
     { by, most, windowMs }: AttemptLimit,
   ): Promise<AttemptCounts> {
-    const values: unknown[] = [attempt.kind, windowMs, most]
-    const conditions = by.map((column) => {
-      values.push(attempt[column])
-      return `AND ${column} = $${values.length}`
-    })
+    const counted = Object.fromEntries(by.map((column) => [column, Equal(attempt[column])]))
     // The newest rows up to the limit say all there is to know: whether it is reached, and when it will be no more.
-    const rows = await manager.query<{ at: Date }[]>(
-      `SELECT created_at AS at FROM attempts
-        WHERE kind = $1 AND created_at > now() - $2 * interval '1 millisecond' ${conditions.join(' ')}
-        ORDER BY created_at DESC LIMIT $3`,
-      values,
-    )
-    return { moments: rows.map((row) => row.at) }
+    const rows = await manager.find(AttemptEntity, {
+      select: { id: true, createdAt: true },
+      where: { kind: attempt.kind, createdAt: Raw(within, { windowMs }), ...counted },
+      order: { createdAt: 'DESC' },
+      take: most,
+    })
+    return { moments: rows.map((row) => row.createdAt) }
   }
 }
 

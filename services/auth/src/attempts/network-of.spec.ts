@@ -1,4 +1,4 @@
-import { networkOf } from './network-of.js'
+import { networkOf } from './attempts.js'
 
 describe('what of an address stands for one caller', () => {
   it.each([

@@ -1,16 +1,10 @@
-import type { AuditLogEntry, CallInput } from '@bluebonnet/contracts'
-import {
-  type AuditEntryEntity,
-  type Caller,
-  counting,
-  type ListReply,
-  newestFirst,
-  newestInBatches,
-} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import type { AuditLogEntry, CallInput } from '@bluebonnet/contracts'
+import { type AuditEntryEntity, type Caller, type ListReply, Lists } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { Brokerage } from '../brokerage/brokerage.js'
-import { type AuditFilters, filteredEntries } from './audit-search.js'
+import { wordsOfEntries } from './audit-log.sql.js'
+import { type AuditFilters, auditList } from './audit-search.js'
 import { Trail } from './trail.js'
 
 interface Words {
@@ -20,33 +14,20 @@ interface Words {
   names: Record<string, string> | null
 }
 
-/** What was kept with the entry; of entries from before words were kept, what the rows are called now. */
-const kept = `
-  SELECT a.id, coalesce(a.actor_name, audit_subject('user', a.actor_id)) AS "actorName", coalesce(a.subject, audit_subject(a.entity_type, a.entity_id, a.before)) AS subject,
-         coalesce(a.names, audit_names(a.before, a.after)) AS names
-    FROM audit_log a WHERE a.id = ANY($1)`
-
 /** The audit log as the super admin reads it. Reading it is an entry itself. */
 @Injectable()
 export class AuditLog {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly lists: Lists,
     private readonly brokerage: Brokerage,
     private readonly trail: Trail,
   ) {}
 
   /** Newest first. */
-  async list(
-    caller: Caller,
-    { limit, cursor, ...filters }: CallInput<'GET /api/audit-log'>['query'],
-  ): Promise<ListReply<AuditLogEntry>> {
-    const query = await this.filtered(filters)
-    const page = await newestFirst(
-      query,
-      'createdAt',
-      { limit, cursor },
-      counting(query, { q: filters.q, isBounded: true }),
-    )
+  async list(caller: Caller, asked: CallInput<'GET /api/audit-log'>['query']): Promise<ListReply<AuditLogEntry>> {
+    const { limit: _size, cursor: _place, ...filters } = asked
+    const page = await this.lists.page(auditList, await this.brokerage.settings(), asked)
     const words = await this.wordsOf(page.rows)
     await this.trail.note({
       actorId: caller.userId,
@@ -60,19 +41,14 @@ export class AuditLog {
 
   /** The whole log under these filters, in batches, newest first. */
   async *batches(filters: AuditFilters): AsyncGenerator<AuditLogEntry[]> {
-    for await (const entries of newestInBatches(await this.filtered(filters))) {
+    for await (const entries of this.lists.batches(auditList, await this.brokerage.settings(), filters)) {
       const words = await this.wordsOf(entries)
       yield entries.map((entry) => entryOf(entry, words.get(entry.id)))
     }
   }
 
-  private async filtered(filters: AuditFilters) {
-    const { timeZone } = await this.brokerage.settings()
-    return filteredEntries(this.dataSource.manager, filters, timeZone)
-  }
-
   private async wordsOf(entries: readonly AuditEntryEntity[]): Promise<Map<string, Words>> {
-    const rows = await this.dataSource.query<Words[]>(kept, [entries.map(({ id }) => id)])
+    const rows = await wordsOfEntries(this.dataSource, [entries.map(({ id }) => id)])
     return new Map(rows.map((row) => [row.id, row]))
   }
 }

@@ -1,15 +1,50 @@
-import { callerOf } from '@bluebonnet/platform/http/caller'
-import { refusalOfRequest } from '@bluebonnet/platform/http/errors/refused'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
+import { InjectRepository } from '@nestjs/typeorm'
+import type { Refusal } from '@bluebonnet/platform'
+import { callerOf } from '@bluebonnet/platform/http/caller'
+import { refusalOfRequest } from '@bluebonnet/platform/http/errors/error.filter'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DataSource } from 'typeorm'
+import { DataSource, Repository } from 'typeorm'
 import { SessionReader } from '../sessions/session-reader.js'
-import { normalEmail } from '../users/email.js'
-import { UserEntity } from '../users/user.entity.js'
-import { downloads } from './downloads.js'
-import { emailTyped, refusedAction } from './refused-requests.js'
+import { normalEmail, UserEntity } from '../users/user.entity.js'
+import { downloads } from './downloads.sql.js'
 import { Trail } from './trail.js'
+
+const signInActions: Readonly<Record<string, string>> = {
+  INVALID_CREDENTIALS: 'user.sign-in-refused',
+  WRONG_PORTAL: 'user.sign-in-refused',
+  OIDC_NO_ACCOUNT: 'user.sign-in-refused',
+  OIDC_EMAIL_UNVERIFIED: 'user.sign-in-refused',
+  OIDC_SECOND_FACTOR: 'user.sign-in-refused',
+  TOTP_WRONG: 'user.wrong-code',
+  TOTP_CODE_WRONG: 'user.wrong-code',
+  WRONG_PASSWORD: 'user.wrong-password',
+}
+
+const signInPath = /^\/api\/auth\/[a-z]+-login$/
+
+/**
+ * What the audit log calls a refusal; null for those that it does not keep: a form that is not right says nothing of
+ * anybody's rights.
+ */
+const refusedAction = ({ code, status }: Refusal, path: string): string | null => {
+  const action = signInActions[code]
+  if (action !== undefined) return action
+  if (code === 'TOO_MANY_REQUESTS' && signInPath.test(path)) return 'user.sign-in-refused'
+  // Whoever has to set up their second factor first has lost no right.
+  return status === 403 && code !== 'TOTP_SETUP_REQUIRED' ? 'access.refused' : null
+}
+
+/**
+ * The e-mail that a sign-in named, if the request is one. Only the account that it belongs to is kept: people type
+ * passwords into this field.
+ */
+const emailTyped = ({ body }: FastifyRequest, path: string): string | null => {
+  const email: unknown =
+    signInPath.test(path) && typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : null
+  return typeof email === 'string' ? email : null
+}
 
 /** Notes, beside every answer, what people are refused and what they take away. */
 @Injectable()
@@ -17,6 +52,7 @@ export class WatchRequests implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly dataSource: DataSource,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly reader: SessionReader,
     private readonly trail: Trail,
   ) {}
@@ -48,7 +84,7 @@ export class WatchRequests implements OnModuleInit {
     const download = downloads.get(call)
     const id = download === undefined ? null : paramOf(request, 'id')
     if (download === undefined || id === null) return
-    const owned = await this.dataSource.query<unknown[]>(download.ownedBy, [id, caller.userId, caller.agentId])
+    const owned = await download.ownedBy(this.dataSource, [id, caller.userId, caller.agentId])
     const { action, entityType } = download
     if (owned.length === 0)
       await this.trail.note({ actorId: caller.userId, action, entityType, entityId: id, after: {} })
@@ -70,8 +106,8 @@ export class WatchRequests implements OnModuleInit {
   }
 
   private async userWith(email: string): Promise<string | null> {
-    const user = await this.dataSource.manager
-      .findOne(UserEntity, { select: { id: true }, where: { email: normalEmail(email) } })
+    const user = await this.users
+      .findOne({ select: { id: true }, where: { email: normalEmail(email) } })
       .catch(() => null)
     return user?.id ?? null
   }

@@ -25,7 +25,7 @@ export class BrokerageStore {
       .values({ id: 1, ...columnsOf(defaultBrokerage) })
       .orIgnore()
       .execute()
-    await manager.query('SELECT 1 FROM brokerage_settings WHERE id = 1 FOR UPDATE')
+    await manager.findOne(BrokerageSettingsEntity, { where: { id: 1 }, lock: { mode: 'pessimistic_write' } })
     return this.brokerage.settings(manager)
   }
 

@@ -1,9 +1,10 @@
-import { defaultTimeZone } from '@bluebonnet/contracts'
-import type { CompPlan } from '@bluebonnet/contracts'
-import { type CommissionPlan, defaultPlans } from '@bluebonnet/commission'
 import { Injectable } from '@nestjs/common'
+import { type CommissionPlan, defaultPlans } from '@bluebonnet/commission'
+import { type CompPlan, defaultTimeZone } from '@bluebonnet/contracts'
+import type { SendOptions } from '@bluebonnet/platform'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { BrokerageSettingsEntity } from './brokerage-settings.entity.js'
+import { storedBrokerage } from './brokerage.sql.js'
 
 /** The settings of the one brokerage that this deployment serves. */
 export interface BrokerageSettings {
@@ -50,20 +51,13 @@ export const planTerms = (
 
 type StoredBrokerage = Omit<BrokerageSettingsEntity, 'id' | 'changedIn' | 'updatedAt'>
 
-/** In plain SQL: almost every job and every figure reads it. */
-const select = `
-  SELECT name, address, phone, licence_number AS "licenceNumber", designated_broker_name AS "designatedBrokerName",
-         designated_broker_licence_number AS "designatedBrokerLicenceNumber", iabs_url AS "iabsUrl", time_zone AS "timeZone",
-         default_commission_rate AS "defaultCommissionRate", plans, require_totp AS "requireTotp", version
-    FROM brokerage_settings WHERE id = 1`
-
 /** Reads the brokerage's settings. Always fresh: a money setting counts from the moment that it is saved. */
 @Injectable()
 export class Brokerage {
   constructor(private readonly dataSource: DataSource) {}
 
   async settings(manager: EntityManager = this.dataSource.manager): Promise<BrokerageSettings> {
-    const [row] = await manager.query<StoredBrokerage[]>(select)
+    const [row] = await storedBrokerage(manager)
     return row === undefined ? defaultBrokerage : settingsOf(row)
   }
 }
@@ -90,3 +84,16 @@ const planOf = ({ plans }: StoredBrokerage, kind: CompPlan): CommissionPlan => {
   const { brokerageShare, capCents, perFileFeeCents } = plans[kind]
   return { kind, brokerageShare, capCents, perFileFeeCents }
 }
+
+/** How a mail is signed: the brokerage with its address, phone and licence number, as far as they are set. */
+export const senderOf = ({
+  name,
+  address,
+  phone,
+  licenceNumber,
+}: BrokerageSettings): NonNullable<SendOptions['sender']> => ({
+  name,
+  lines: [address, phone, licenceNumber === null ? null : `TREC license ${licenceNumber}`].filter(
+    (line) => line !== null,
+  ),
+})

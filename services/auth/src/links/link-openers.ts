@@ -1,7 +1,26 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable, type OnModuleInit, SetMetadata } from '@nestjs/common'
 import { DiscoveryService, Reflector } from '@nestjs/core'
-import type { LinkPurpose } from './link-purposes.js'
-import { type LinkOpener, opensLinkKey } from './opens-link.js'
+import type { FastifyReply } from 'fastify'
+import type { LinkEntity, LinkPurpose } from './link.entity.js'
+
+const opensLinkKey = Symbol('opened link purpose')
+
+/** Answers a link that is good, by sending a file or a redirect on the reply. */
+export interface LinkOpener {
+  open(link: LinkEntity, reply: FastifyReply): Promise<void>
+  /**
+   * What an ended link says instead of the usual page; for instance that a CDA was voided. Null says nothing of its
+   * own.
+   */
+  ended?(link: LinkEntity): Promise<{ title: string; text: string } | null>
+}
+
+/** Names the class that opens links of a purpose; list the class among its module's providers. */
+export const OpensLink =
+  (purpose: LinkPurpose) =>
+  (opener: abstract new (...args: never[]) => LinkOpener): void => {
+    SetMetadata(opensLinkKey, purpose)(opener)
+  }
 
 /** Finds who opens which purpose among the providers of the running application. */
 @Injectable()

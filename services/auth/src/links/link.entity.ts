@@ -1,7 +1,9 @@
 import { Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
-import { linkPurposes } from './link-purposes.js'
-import type { LinkPurpose } from './link-purposes.js'
+
+/** What an expiring or one-time link is for. */
+export const linkPurposes = ['SET_PASSWORD', 'CDA', 'DOCUMENT_SHARE', 'CALENDAR_FEED'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
 
 /**
  * A link that is good for a time or once. Its token is made from this id, so nothing secret is stored

@@ -1,14 +1,39 @@
+import { Controller, Req, Res } from '@nestjs/common'
 import type { CallInput } from '@bluebonnet/contracts'
 import { Call, Input } from '@bluebonnet/platform'
-import { Controller, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Trail } from '../audit/trail.js'
-import type { LinkEntity } from './link.entity.js'
-import { linkErrors } from './link.errors.js'
+import { type Note, Trail } from '../audit/trail.js'
 import { LinkOpeners } from './link-openers.js'
-import { openedLink } from './opened-link.js'
 import { linkPage } from './link-page.js'
-import { Links } from './links.js'
+import type { LinkEntity, LinkPurpose } from './link.entity.js'
+import { linkErrors, Links } from './links.js'
+
+/**
+ * What a link of each purpose shows, as the audit log names it. A calendar's feed is read by programs all day: its
+ * making alone is kept.
+ */
+const subjects: Readonly<Record<LinkPurpose, string | null>> = {
+  CDA: 'cda',
+  DOCUMENT_SHARE: 'share',
+  SET_PASSWORD: 'user',
+  CALENDAR_FEED: null,
+}
+
+/**
+ * What the audit log keeps of somebody who opened a link, good or ended; null for a link that is not kept. Who it was
+ * nobody knows.
+ */
+const openedLink = (link: LinkEntity, good: boolean, address: string): Note | null => {
+  const entityType = subjects[link.purpose]
+  if (entityType === null) return null
+  return {
+    actorId: null,
+    action: 'link.open',
+    entityType,
+    entityId: link.subjectId,
+    after: { linkId: link.id, good, address },
+  }
+}
 
 const unknown = { title: 'Link not found', text: linkErrors.table.LINK_UNKNOWN.message }
 const ended = { title: 'Link expired', text: linkErrors.table.LINK_EXPIRED.message }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { startTestApp, type TestApp } from '../testing/index.js'
 import type { LinkEntity } from './link.entity.js'
 import { Links } from './links.js'
-import { type LinkOpener, OpensLink } from './opens-link.js'
+import { type LinkOpener, OpensLink } from './link-openers.js'
 
 @OpensLink('CDA')
 class PageOpener implements LinkOpener {

@@ -1,10 +1,42 @@
-import { newId, SETTINGS, type Settings } from '@bluebonnet/platform'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
+import { defineErrors, newId, type Settings, SETTINGS } from '@bluebonnet/platform'
 import { DataSource, type EntityManager, IsNull } from 'typeorm'
-import { LinkEntity } from './link.entity.js'
-import { linkErrors } from './link.errors.js'
-import type { LinkPurpose } from './link-purposes.js'
-import { isSignature, linkToken, splitToken } from './link-token.js'
+import { LinkEntity, type LinkPurpose } from './link.entity.js'
+import { addLink, goodLink } from './links.sql.js'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+const signature = (secret: string, id: string, purpose: LinkPurpose): string =>
+  createHmac('sha256', secret).update(`link:${purpose}:${id}`).digest('base64url')
+
+/**
+ * `id.HMAC(secret, id, purpose)`: the same at every making, so a retried mail carries the same link and nothing is
+ * stored.
+ */
+const linkToken = (secret: string, id: string, purpose: LinkPurpose): string =>
+  `${id}.${signature(secret, id, purpose)}`
+
+/**
+ * The id and signature of a token; null for text of another shape. A calendar program's `.ics` ending is passed over.
+ */
+const splitToken = (token: string): { id: string; signature: string } | null => {
+  const [id = '', given = '', ending, ...rest] = token.split('.')
+  if (!uuid.test(id) || given === '' || rest.length > 0 || (ending !== undefined && ending !== 'ics')) return null
+  return { id, signature: given }
+}
+
+/** Whether a signature is ours, in a time that tells nothing of where it differs. */
+const isSignature = (secret: string, id: string, purpose: LinkPurpose, given: string): boolean => {
+  const expected = Buffer.from(signature(secret, id, purpose))
+  const actual = Buffer.from(given)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
+}
+
+export const linkErrors = defineErrors({
+  LINK_UNKNOWN: { status: 404, message: 'This link does not exist' },
+  LINK_EXPIRED: { status: 410, message: 'This link has expired or was used already. Please ask for a new one.' },
+})
 
 interface NewLink {
   purpose: LinkPurpose
@@ -20,12 +52,6 @@ interface LinksOf {
   subjectId: string
 }
 
-const insert = `
-  INSERT INTO links (id, purpose, subject_id, expires_at, created_by)
-  VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond', $5)`
-const good =
-  'SELECT 1 FROM links WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())'
-
 /** Expiring and one-time links. */
 @Injectable()
 export class Links {
@@ -40,7 +66,7 @@ export class Links {
     { purpose, subjectId, goodForMs, createdBy = null }: NewLink,
   ): Promise<{ id: string; token: string }> {
     const id = newId()
-    await manager.query(insert, [id, purpose, subjectId, goodForMs, createdBy])
+    await addLink(manager, [id, purpose, subjectId, goodForMs, createdBy])
     return { id, token: this.tokenOf({ id, purpose }) }
   }
 
@@ -72,7 +98,7 @@ export class Links {
 
   /** Whether a link may be opened at this moment, by the database's clock: those of processes may disagree about it. */
   async isGood(id: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
-    return (await manager.query<unknown[]>(good, [id])).length === 1
+    return (await goodLink(manager, [id])).length === 1
   }
 
   /**

@@ -1,15 +1,15 @@
-import { Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import { Journal, Tx } from '@bluebonnet/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DataSource } from 'typeorm'
+import { Repository } from 'typeorm'
 import { AgentEntity } from '../agents/agent.entity.js'
 import { SessionCookie } from '../sessions/session-cookie.js'
 import { Sessions } from '../sessions/sessions.js'
 import { KnownBrowsers } from '../sign-in/known-browsers.js'
 import { LastPortal } from '../sign-in/last-portal.js'
 import { portalOf } from '../sign-in/portals.js'
-import { normalEmail } from '../users/email.js'
-import { UserEntity } from '../users/user.entity.js'
+import { normalEmail, UserEntity } from '../users/user.entity.js'
 import type { Identity } from './identity-provider.js'
 import { oidcErrors } from './oidc.errors.js'
 
@@ -17,7 +17,7 @@ import { oidcErrors } from './oidc.errors.js'
 @Injectable()
 export class OidcSignIn {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(AgentEntity) private readonly agents: Repository<AgentEntity>,
     private readonly tx: Tx,
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
@@ -56,7 +56,7 @@ export class OidcSignIn {
     })
     this.cookie.give(reply, secret)
     this.browsers.remember(request, reply, user.id)
-    const agent = await this.dataSource.manager.findOneBy(AgentEntity, { userId: user.id })
+    const agent = await this.agents.findOneBy({ userId: user.id })
     this.lastPortal.keep(
       reply,
       portalOf({ role: user.role, isSuperAdmin: user.isSuperAdmin, agentId: agent?.id ?? null }),

@@ -1,6 +1,6 @@
 import { Refusal } from '@bluebonnet/platform'
 import { refusalBody } from '@bluebonnet/platform/http/errors/error-body'
-import { rememberRefusal } from '@bluebonnet/platform/http/errors/refused'
+import { rememberRefusal } from '@bluebonnet/platform/http/errors/error.filter'
 import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { linkPage } from '../links/link-page.js'

@@ -2,7 +2,7 @@ import { Outbox, SETTINGS, type Settings } from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Links } from '../links/links.js'
-import { sendPasswordLink } from './jobs/send-password-link.job.js'
+import { sendPasswordLink } from './password.jobs.js'
 
 const hour = 3_600_000
 /** A newcomer may be on leave; somebody who forgot a password is at the screen now. */

@@ -1,5 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fieldTexts } from '@bluebonnet/contracts'
+import { defineErrors, type Refusal } from '@bluebonnet/platform'
 import { commonWords, houseWords } from './common-passwords.js'
-import { isListed } from './listed-passwords.js'
+
+/** The 49,000 passwords that are chosen most, in small letters, as zxcvbn's own list has them. */
+const file = '@zxcvbn-ts/language-common/src/passwords.json'
+const shortest = 4
+
+let listed: string | undefined
+
+/**
+ * Kept as one text: a set of as many strings would take ten times the memory, and to search this one takes a tenth of a
+ * millisecond.
+ */
+const all = (): string => {
+  if (listed !== undefined) return listed
+  const words: unknown = JSON.parse(readFileSync(createRequire(import.meta.url).resolve(file), 'utf8'))
+  if (!Array.isArray(words)) throw new Error(`${file} holds no list`)
+  listed = `\n${words.filter((word) => typeof word === 'string' && word.length >= shortest).join('\n')}\n`
+  return listed
+}
+
+/**
+ * Whether a text in small letters is one of the passwords that are tried first. The list is read when it is first asked
+ * for.
+ */
+const isListed = (text: string): boolean =>
+  text.length >= shortest && !text.includes('\n') && all().includes(`\n${text}\n`)
 
 /** Whose password it is to be: what is known of a person is tried first by whoever knows them. */
 export interface PasswordOwner {
@@ -94,3 +122,15 @@ const isPairOfCommon = (text: string): boolean =>
   [...commonWords].some(
     (word) => text.startsWith(word) && text.length > word.length && commonWords.has(text.slice(word.length)),
   )
+
+export const passwordErrors = defineErrors({
+  PASSWORD_TOO_COMMON: { status: 400, message: 'Choose another password' },
+  PASSWORD_MISSING: { status: 400, message: fieldTexts.password },
+  WRONG_PASSWORD: { status: 400, message: 'The current password is not right' },
+})
+
+/** The refusal of a new password that would be guessed first, or null when it is good. `path` names the field. */
+export const passwordRefusal = (password: string, owner: PasswordOwner, path: string): Refusal | null => {
+  const message = passwordFault(password, owner)
+  return message === null ? null : passwordErrors.fail('PASSWORD_TOO_COMMON', { message, issues: [{ path, message }] })
+}

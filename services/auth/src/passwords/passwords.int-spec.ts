@@ -9,7 +9,7 @@ import {
 } from '../testing/index.js'
 import { eventually } from '@bluebonnet/testing'
 import { type JobRun, LiveHub, Mailbox, mailboxFolder } from '@bluebonnet/platform'
-import { SendPasswordLinkHandler } from './jobs/send-password-link.handler.js'
+import { SendPasswordLinkHandler } from './password.handlers.js'
 import type { PasswordLinkReason } from './password-links.js'
 
 type Payload = { linkId: string; reason: PasswordLinkReason }

@@ -1,20 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Caller, httpErrors, Journal, Outbox, type Refusal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import { type Caller, httpErrors, Journal, Outbox, type Refusal, Tx } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
-import { DataSource, type EntityManager } from 'typeorm'
+import { DataSource, type EntityManager, Repository } from 'typeorm'
 import { forgottenLimits, signInLimits } from '../attempts/attempt-limits.js'
 import { Attempts } from '../attempts/attempts.js'
-import { linkErrors } from '../links/link.errors.js'
-import { Links } from '../links/links.js'
+import { linkErrors, Links } from '../links/links.js'
 import { Sessions } from '../sessions/sessions.js'
 import { KnownBrowsers } from '../sign-in/known-browsers.js'
-import { normalEmail } from '../users/email.js'
-import { UserEntity } from '../users/user.entity.js'
-import { tellPasswordChanged } from './jobs/tell-password-changed.job.js'
+import { normalEmail, UserEntity } from '../users/user.entity.js'
 import { hashPassword, isPassword } from './password-hash.js'
 import { PasswordLinks } from './password-links.js'
-import { passwordErrors, passwordRefusal } from './password.errors.js'
+import { passwordErrors, passwordRefusal } from './password-rules.js'
+import { tellPasswordChanged } from './password.jobs.js'
 
 /** Longer than the work for an address that somebody has, so that the answer's time does not tell. */
 const answerAfterMs = 150
@@ -24,6 +23,7 @@ const answerAfterMs = 150
 export class Passwords {
   constructor(
     private readonly dataSource: DataSource,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly tx: Tx,
     private readonly attempts: Attempts,
     private readonly browsers: KnownBrowsers,
@@ -37,7 +37,7 @@ export class Passwords {
   /** Mails a link if an active person has this e-mail; does nothing, just as slowly, if not. */
   async forgot(typedEmail: string, request: FastifyRequest): Promise<void> {
     const email = normalEmail(typedEmail)
-    const user = await this.dataSource.manager.findOneBy(UserEntity, { email, isActive: true })
+    const user = await this.users.findOneBy({ email, isActive: true })
     const { address, limits } = this.browsers.countedAt(request, user?.id ?? null, forgottenLimits)
     await this.attempts.begin({ kind: 'FORGOT_PASSWORD', account: email, address }, limits)
     const work = this.tx.inTransaction(async (manager) => {
@@ -49,7 +49,7 @@ export class Passwords {
   /** Sets a password by a one-time link, uses the link up, ends every session of the person and answers whose it is. */
   async set(token: string, password: string): Promise<string> {
     const { subjectId } = await this.links.open(token, 'SET_PASSWORD')
-    const user = await this.dataSource.manager.findOneBy(UserEntity, { id: subjectId, isActive: true })
+    const user = await this.users.findOneBy({ id: subjectId, isActive: true })
     if (user === null) throw linkErrors.fail('LINK_EXPIRED')
     const passwordHash = await goodHash(password, user, 'password')
     await this.tx.inTransaction(async (manager) => {
@@ -68,7 +68,7 @@ export class Passwords {
 
   /** Changes one's own password and ends one's other sessions. */
   async change(caller: Caller, currentPassword: string, newPassword: string, request: FastifyRequest): Promise<void> {
-    const user = await this.dataSource.manager.findOneByOrFail(UserEntity, { id: caller.userId })
+    const user = await this.users.findOneByOrFail({ id: caller.userId })
     await this.compare(user, currentPassword, 'currentPassword', request)
     const passwordHash = await goodHash(newPassword, user, 'newPassword')
     await this.tx.inTransaction(async (manager) => {

@@ -1,12 +1,13 @@
-import { Outbox, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { Outbox, Tx } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, IsNull, LessThan } from 'typeorm'
 import { signInLimits } from '../attempts/attempt-limits.js'
 import { Attempts } from '../attempts/attempts.js'
 import { SecretBox } from '../secrets/secret-box.js'
 import { KnownBrowsers } from '../sign-in/known-browsers.js'
-import type { UserEntity } from '../users/user.entity.js'
+import { UserEntity } from '../users/user.entity.js'
+import { noteWarning } from './codes.sql.js'
 import { tellSecondFactor } from './jobs/tell-second-factor.job.js'
 import { stepOf } from './totp.js'
 
@@ -14,14 +15,6 @@ const purpose = 'totp'
 
 /** Wrong codes within a day after which their owner hears of it: a code is asked for only after the right password. */
 const alarming = 20
-
-/** Once a day at most, of however many at the same moment. */
-const alarm = `
-  UPDATE users SET totp_warned_at = now()
-   WHERE id = $1 AND totp_enabled_at IS NOT NULL
-     AND (totp_warned_at IS NULL OR totp_warned_at < now() - interval '1 day')
-     AND (SELECT count(*) FROM attempts
-           WHERE kind = 'TOTP' AND account = $2 AND created_at > now() - interval '1 day') >= $3`
 
 /** A right code that is not used up yet: `use` it in the transaction of what it permits. */
 export interface RightCode {
@@ -62,7 +55,7 @@ export class Codes {
 
   private async warn({ id: userId, email }: UserEntity): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
-      const [, warned] = await manager.query<[unknown[], number]>(alarm, [userId, email, alarming])
+      const warned = await noteWarning(manager, [userId, email, alarming])
       if (warned === 1) await this.outbox.add(manager, tellSecondFactor, { userId, change: 'TRIED' })
     })
   }
@@ -72,11 +65,16 @@ export class Codes {
    * counts as wrong.
    */
   async use(manager: EntityManager, userId: string, { attempt, secret, step }: RightCode): Promise<boolean> {
-    const [, used] = await manager.query<[unknown[], number]>(
-      'UPDATE users SET totp_last_step = $3 WHERE id = $1 AND totp_secret = $2 AND coalesce(totp_last_step, 0) < $3',
-      [userId, secret, step],
+    const unused = { id: userId, totpSecret: secret }
+    const { affected } = await manager.update(
+      UserEntity,
+      [
+        { ...unused, totpLastStep: IsNull() },
+        { ...unused, totpLastStep: LessThan(step) },
+      ],
+      { totpLastStep: step },
     )
-    if (used !== 1) return false
+    if (affected !== 1) return false
     await this.attempts.forgive(manager, attempt)
     return true
   }

@@ -1,16 +1,16 @@
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
 import type { TotpSetup } from '@bluebonnet/contracts'
 import { type Caller, httpErrors, Journal, Outbox, Tx } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
-import { DataSource, type EntityManager, IsNull } from 'typeorm'
+import { type EntityManager, IsNull, Repository } from 'typeorm'
 import { Brokerage } from '../brokerage/brokerage.js'
 import { Passwords } from '../passwords/passwords.service.js'
 import { Sessions } from '../sessions/sessions.js'
 import { UserEntity } from '../users/user.entity.js'
 import { Codes, type RightCode } from './codes.js'
 import { type SecondFactorChange, tellSecondFactor } from './jobs/tell-second-factor.job.js'
-import { stateOf } from './second-factor-need.js'
-import { secondFactorErrors } from './second-factor.errors.js'
+import { secondFactorErrors, stateOf } from './second-factor-need.js'
 import { newTotpSecret, otpauthUrl } from './totp.js'
 import { UnmetNeed } from './unmet-need.js'
 
@@ -20,7 +20,7 @@ const none = { totpSecret: null, totpEnabledAt: null, totpLastStep: null } as co
 @Injectable()
 export class SecondFactor {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly tx: Tx,
     private readonly codes: Codes,
     private readonly passwords: Passwords,
@@ -42,11 +42,7 @@ export class SecondFactor {
     const { id: userId, email } = user
     const secret = newTotpSecret()
     const change = { totpSecret: this.codes.sealed(secret, userId), totpLastStep: null }
-    const { affected } = await this.dataSource.manager.update(
-      UserEntity,
-      { id: userId, isActive: true, totpEnabledAt: IsNull() },
-      change,
-    )
+    const { affected } = await this.users.update({ id: userId, isActive: true, totpEnabledAt: IsNull() }, change)
     if (affected !== 1) throw secondFactorErrors.fail('TOTP_ALREADY_ON')
     return { secret, otpauthUrl: otpauthUrl(secret, email, (await this.brokerage.settings()).name) }
   }
@@ -105,7 +101,7 @@ export class SecondFactor {
   }
 
   private async userOf({ userId }: Caller): Promise<UserEntity> {
-    return this.dataSource.manager.findOneByOrFail(UserEntity, { id: userId })
+    return this.users.findOneByOrFail({ id: userId })
   }
 
   private async rightCode(user: UserEntity, code: string, request: FastifyRequest): Promise<RightCode> {

@@ -1,13 +1,11 @@
-import { Live, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { defineErrors, Live, newId } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
 import type { EntityManager } from 'typeorm'
-import { newSecret, SessionCookie, sidOf } from './session-cookie.js'
-import { sessionTimes } from './session-times.js'
-
-const open = `
-  INSERT INTO sessions (sid, sess, expire, user_id, user_agent, address, public_id)
-  VALUES ($1, $2, now() + $3 * interval '1 millisecond', $4, $5, $6, $7)`
+import { UserEntity } from '../users/user.entity.js'
+import { newSecret, SessionCookie, sessionTimes, sidOf } from './session-cookie.js'
+import { SessionEntity } from './session.entity.js'
+import { endSessions, openSession } from './sessions.sql.js'
 
 /** Opening and ending sessions. Whatever ends one also ends its event streams, in every API process. */
 @Injectable()
@@ -25,7 +23,7 @@ export class Sessions {
     await this.end(manager, request)
     const agent = request.headers['user-agent']?.slice(0, 400) ?? null
     const secret = newSecret()
-    await manager.query(open, [
+    await openSession(manager, [
       sidOf(secret),
       JSON.stringify({ userId }),
       sessionTimes.idleMs,
@@ -56,16 +54,19 @@ export class Sessions {
 
   /** Ends every session of a user. Streams are ended by user, so that none survives which a row no longer names. */
   async endAll(manager: EntityManager, userId: string): Promise<void> {
-    await manager.query('UPDATE users SET sessions_valid_from = now() WHERE id = $1', [userId])
-    await manager.query('DELETE FROM sessions WHERE user_id = $1', [userId])
+    await manager.update(UserEntity, { id: userId }, { sessionsValidFrom: () => 'now()' })
+    await manager.delete(SessionEntity, { userId })
     await this.live.endStreams(manager, { users: [userId] })
   }
 
   /** Answers whose sessions it ended. */
   private async endWhere(manager: EntityManager, condition: string, values: string[]): Promise<string[]> {
-    const ended = `DELETE FROM sessions WHERE ${condition} RETURNING public_id AS id, user_id AS "userId"`
-    const [rows] = await manager.query<[{ id: string; userId: string }[], number]>(ended, values)
+    const rows = await endSessions(manager, condition, values)
     if (rows.length > 0) await this.live.endStreams(manager, { sessions: rows.map((row) => row.id) })
     return rows.map(({ userId }) => userId)
   }
 }
+
+export const sessionErrors = defineErrors({
+  SESSION_NOT_FOUND: { status: 404, message: 'You are not signed in there' },
+})

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
 import type { FastifyRequest } from 'fastify'
-import { DataSource } from 'typeorm'
+import { DataSource, Repository } from 'typeorm'
 import { signInLimits } from '../attempts/attempt-limits.js'
 import { Attempts } from '../attempts/attempts.js'
 import { isPassword } from '../passwords/password-hash.js'
-import { normalEmail } from '../users/email.js'
-import { UserEntity } from '../users/user.entity.js'
+import { normalEmail, UserEntity } from '../users/user.entity.js'
 import { KnownBrowsers } from './known-browsers.js'
 
 /** Checks an e-mail with its password, counting failures. */
@@ -13,6 +13,7 @@ import { KnownBrowsers } from './known-browsers.js'
 export class Credentials {
   constructor(
     private readonly dataSource: DataSource,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly attempts: Attempts,
     private readonly browsers: KnownBrowsers,
   ) {}
@@ -24,7 +25,7 @@ export class Credentials {
    */
   async check(typedEmail: string, password: string, request: FastifyRequest): Promise<UserEntity | null> {
     const account = normalEmail(typedEmail)
-    const user = await this.dataSource.manager.findOneBy(UserEntity, { email: account })
+    const user = await this.users.findOneBy({ email: account })
     const { address, limits } = this.browsers.countedAt(request, user?.id ?? null, signInLimits)
     const attempt = await this.attempts.begin({ kind: 'SIGN_IN', account, address }, limits)
     const fits = await isPassword(password, user?.passwordHash ?? null)

@@ -1,11 +1,19 @@
-import { calls } from '@bluebonnet/contracts/calls'
 import { type ExecutionContext, Injectable } from '@nestjs/common'
-import { AuthGuard } from '@nestjs/passport'
+import { AuthGuard, PassportStrategy } from '@nestjs/passport'
+import { toastTexts } from '@bluebonnet/contracts'
+import { calls } from '@bluebonnet/contracts/calls'
+import { defineErrors } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
+import { Strategy } from 'passport-local'
 import { UserEntity } from '../users/user.entity.js'
-import { signInErrors } from './sign-in.errors.js'
+import { Credentials } from './credentials.js'
 
-const credentials = calls['POST /api/auth/agent-login'].body
+export const signInErrors = defineErrors({
+  INVALID_CREDENTIALS: { status: 401, message: toastTexts.invalidCredentials },
+  WRONG_PORTAL: { status: 403, message: 'This account does not have access to this portal' },
+})
+
+const signInBody = calls['POST /api/auth/agent-login'].body
 
 /**
  * Lets a sign-in call through with `request.user` when e-mail and password fit; refuses it as INVALID_CREDENTIALS
@@ -16,7 +24,7 @@ export class PasswordGuard extends AuthGuard('local') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const { body } = context.switchToHttp().getRequest<FastifyRequest>()
     // A body of another shape is refused by the call's schema, which guards come before; nobody is signed in by it.
-    if (!credentials.safeParse(body).success) return true
+    if (!signInBody.safeParse(body).success) return true
     return (await super.canActivate(context)) === true
   }
 
@@ -32,4 +40,16 @@ export const verifiedUser = (request: FastifyRequest): UserEntity => {
   const user: unknown = Reflect.get(request, 'user')
   if (!(user instanceof UserEntity)) throw signInErrors.fail('INVALID_CREDENTIALS')
   return user
+}
+
+/** passport-local's strategy: reads e-mail and password from the body and asks `Credentials` whose they are. */
+@Injectable()
+export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
+  constructor(private readonly credentials: Credentials) {
+    super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true })
+  }
+
+  async validate(request: FastifyRequest, email: string, password: string): Promise<UserEntity | null> {
+    return this.credentials.check(email, password, request)
+  }
 }

@@ -1,16 +1,33 @@
-import { type CallAnswer, type CallInput, safeNext } from '@bluebonnet/contracts'
-import { Call, httpErrors, Input } from '@bluebonnet/platform'
-import { Controller, Req, Res, UseFilters } from '@nestjs/common'
+import { type ArgumentsHost, Catch, Controller, type ExceptionFilter, Req, Res, UseFilters } from '@nestjs/common'
+import { type CallAnswer, type CallInput, safeNext, visitorHeader } from '@bluebonnet/contracts'
+import { Call, httpErrors, Input, Refusal } from '@bluebonnet/platform'
+import { refusalBody } from '@bluebonnet/platform/http/errors/error-body'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FlowCookie } from '../oidc/flow-cookie.js'
 import { IdentityProvider } from '../oidc/identity-provider.js'
 import { RefusedPageFilter } from '../oidc/refused-page.filter.js'
 import { SessionCookie } from '../sessions/session-cookie.js'
 import { SessionReader } from '../sessions/session-reader.js'
-import { VisitorFilter } from '../sessions/visitor.filter.js'
 import { LastPortal } from './last-portal.js'
 import { portals } from './portals.js'
 import { SignIn } from './sign-in.service.js'
+
+const unauthorized = httpErrors.fail('UNAUTHORIZED').code
+
+/** Answers `null` instead of 401 to a page that says it takes a visitor for an answer. */
+@Catch(Refusal)
+class VisitorFilter implements ExceptionFilter<Refusal> {
+  catch(refusal: Refusal, host: ArgumentsHost): void {
+    const http = host.switchToHttp()
+    const isVisitor =
+      refusal.code === unauthorized && http.getRequest<FastifyRequest>().headers[visitorHeader] !== undefined
+    const reply = http
+      .getResponse<FastifyReply>()
+      .code(isVisitor ? 200 : refusal.status)
+      .headers(refusal.headers)
+    void reply.type('application/json; charset=utf-8').send(isVisitor ? 'null' : refusalBody(refusal))
+  }
+}
 
 /** Who is signed in, signing out, and the way to the sign-in page. */
 @Controller()

@@ -1,12 +1,36 @@
+import {
+  type ArgumentsHost,
+  Catch,
+  Controller,
+  type ExceptionFilter,
+  Req,
+  Res,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common'
 import type { CallAnswer, CallInput } from '@bluebonnet/contracts'
-import { Call, Input } from '@bluebonnet/platform'
-import { Controller, Req, Res, UseFilters, UseGuards } from '@nestjs/common'
+import { Call, Input, Refusal } from '@bluebonnet/platform'
+import { refusalBody } from '@bluebonnet/platform/http/errors/error-body'
+import { rememberRefusal } from '@bluebonnet/platform/http/errors/error.filter'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FailedSignInFilter } from './failed-sign-in.filter.js'
 import { LastPortal } from './last-portal.js'
 import { PasswordGuard, verifiedUser } from './password.guard.js'
 import type { PortalName } from './portals.js'
 import { SignIn } from './sign-in.service.js'
+
+/** A refused sign-in answers `success: false` beside what every refused call answers (docs/rules/refusals.md#shape). */
+@Catch(Refusal)
+class FailedSignInFilter implements ExceptionFilter<Refusal> {
+  catch(refusal: Refusal, host: ArgumentsHost): void {
+    const http = host.switchToHttp()
+    rememberRefusal(http.getRequest<FastifyRequest>(), refusal)
+    const reply = http.getResponse<FastifyReply>()
+    void reply
+      .code(refusal.status)
+      .headers(refusal.headers)
+      .send({ success: false, ...refusalBody(refusal) })
+  }
+}
 
 type Answer = CallAnswer<'POST /api/auth/agent-login'>
 

@@ -1,21 +1,21 @@
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
 import { type CallAnswer, type CurrentUser, wrongPortal } from '@bluebonnet/contracts'
 import { Journal, Tx } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DataSource, type EntityManager } from 'typeorm'
+import { type EntityManager, IsNull, Repository } from 'typeorm'
 import { AgentEntity } from '../agents/agent.entity.js'
 import { Brokerage } from '../brokerage/brokerage.js'
 import { Codes, type RightCode } from '../second-factor/codes.js'
-import { secondFactorErrors } from '../second-factor/second-factor.errors.js'
-import { stateOf } from '../second-factor/second-factor-need.js'
+import { secondFactorErrors, stateOf } from '../second-factor/second-factor-need.js'
 import { SessionCookie } from '../sessions/session-cookie.js'
 import { Sessions } from '../sessions/sessions.js'
 import { UserEntity } from '../users/user.entity.js'
 import { currentUserAnswer } from '../users/user.mapper.js'
 import { KnownBrowsers } from './known-browsers.js'
 import { LastPortal } from './last-portal.js'
+import { signInErrors } from './password.guard.js'
 import { type PortalName, portalOf, portals } from './portals.js'
-import { signInErrors } from './sign-in.errors.js'
 
 /**
  * Opens a session for somebody whose password was right, if the portal is theirs and, where they have one, the second
@@ -24,7 +24,8 @@ import { signInErrors } from './sign-in.errors.js'
 @Injectable()
 export class SignIn {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
+    @InjectRepository(AgentEntity) private readonly agents: Repository<AgentEntity>,
     private readonly tx: Tx,
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
@@ -47,7 +48,7 @@ export class SignIn {
     reply: FastifyReply,
   ): Promise<CallAnswer<'POST /api/auth/agent-login'>> {
     const portal = portals[portalName]
-    const agent = await this.dataSource.manager.findOneBy(AgentEntity, { userId: user.id })
+    const agent = await this.agents.findOneBy({ userId: user.id })
     const agentId = agent?.id ?? null
     if (!portal.admits({ role: user.role, isSuperAdmin: user.isSuperAdmin, agentId })) {
       throw signInErrors.fail('WRONG_PORTAL', { message: wrongPortal(portal.name) })
@@ -82,9 +83,9 @@ export class SignIn {
    * whose code was not asked for, and for somebody whose account changed in the meantime.
    */
   async afterPassword(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser | null> {
-    const user = await this.dataSource.manager.findOneByOrFail(UserEntity, { id: userId })
+    const user = await this.users.findOneByOrFail({ id: userId })
     if (user.totpEnabledAt !== null || !user.isActive) return null
-    const agent = await this.dataSource.manager.findOneBy(AgentEntity, { userId })
+    const agent = await this.agents.findOneBy({ userId })
     const secret = await this.tx.inTransaction(async (manager) => {
       await this.holdStill(manager, user)
       const opened = await this.sessions.open(manager, userId, request)
@@ -129,10 +130,12 @@ export class SignIn {
    * The lock makes each wait for this session or be seen by it.
    */
   private async holdStill(manager: EntityManager, user: UserEntity): Promise<void> {
-    const rows = await manager.query<unknown[]>(
-      `SELECT 1 FROM users WHERE id = $1 AND is_active AND password_hash = $2 AND totp_enabled_at IS NOT DISTINCT FROM $3 FOR ${user.totpEnabledAt === null ? 'SHARE' : 'UPDATE'}`,
-      [user.id, user.passwordHash, user.totpEnabledAt],
-    )
-    if (rows.length === 0) throw signInErrors.fail('INVALID_CREDENTIALS')
+    const { id, passwordHash, totpEnabledAt } = user
+    if (passwordHash === null) throw signInErrors.fail('INVALID_CREDENTIALS')
+    const still = await manager.findOne(UserEntity, {
+      where: { id, isActive: true, passwordHash, totpEnabledAt: totpEnabledAt ?? IsNull() },
+      lock: { mode: totpEnabledAt === null ? 'pessimistic_read' : 'pessimistic_write' },
+    })
+    if (still === null) throw signInErrors.fail('INVALID_CREDENTIALS')
   }
 }

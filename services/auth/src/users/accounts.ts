@@ -1,11 +1,10 @@
+import { Injectable } from '@nestjs/common'
 import type { Role } from '@bluebonnet/contracts'
 import { Journal, newId } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { hashPassword } from '../passwords/password-hash.js'
-import { passwordRefusal } from '../passwords/password.errors.js'
-import { normalEmail } from './email.js'
-import { UserEntity } from './user.entity.js'
+import { passwordRefusal } from '../passwords/password-rules.js'
+import { normalEmail, UserEntity } from './user.entity.js'
 import { emailTaken } from './user.errors.js'
 
 interface NewAccount {
@@ -48,14 +47,12 @@ export class Accounts {
       phone = null,
       trecLicenseNo = null,
     } = account
-    const made = await manager.query<unknown[]>(
-      `INSERT INTO users (id, email, password_hash, first_name, last_name, role, is_super_admin, phone, trec_license_no)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (email) DO NOTHING RETURNING id`,
-      [id, email, passwordHash, firstName, lastName, role, isSuperAdmin, phone, trecLicenseNo],
-    )
-    if (made.length === 0) throw emailTaken()
     const after = { email, firstName, lastName, role, isSuperAdmin, phone, trecLicenseNo }
+    const row = { id, passwordHash, ...after }
+    await manager.createQueryBuilder().insert().into(UserEntity).values(row).orIgnore().execute()
+    const user = await manager.findOneBy(UserEntity, { id })
+    if (user === null) throw emailTaken()
     await this.journal.audit(manager, { actorId, action: 'user.create', entityType: 'user', entityId: id, after })
-    return manager.findOneByOrFail(UserEntity, { id })
+    return user
   }
 }

@@ -1,8 +1,7 @@
-import { Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { Journal } from '@bluebonnet/platform'
 import { type EntityManager, In, IsNull } from 'typeorm'
-import { LinkEntity } from '../links/link.entity.js'
-import type { LinkPurpose } from '../links/link-purposes.js'
+import { LinkEntity, type LinkPurpose } from '../links/link.entity.js'
 import { Sessions } from '../sessions/sessions.js'
 import { UserEntity } from './user.entity.js'
 

@@ -1,14 +1,13 @@
 import { httpErrors, Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, Raw } from 'typeorm'
+import { LinkEntity } from '../links/link.entity.js'
 import { PasswordLinks } from '../passwords/password-links.js'
 import { UserEntity } from './user.entity.js'
 import { userErrors } from './user.errors.js'
 
 /** As many in an hour: a mailbox is not to be filled by a button. */
 const anHour = 5
-const recent =
-  "SELECT count(*)::int AS mailed FROM links WHERE purpose = 'SET_PASSWORD' AND subject_id = $1 AND created_at > now() - interval '1 hour'"
 
 /** The link by which somebody sets a first password. Whoever has none yet counts as invited. */
 @Injectable()
@@ -31,8 +30,12 @@ export class Invitations {
     const user = await manager.findOneOrFail(UserEntity, { where: { id: userId }, lock: { mode: 'for_no_key_update' } })
     if (user.passwordHash !== null) throw userErrors.fail('ALREADY_JOINED')
     if (!user.isActive) throw userErrors.fail('DEACTIVATED')
-    const [counted] = await manager.query<{ mailed: number }[]>(recent, [userId])
-    if ((counted?.mailed ?? 0) >= anHour)
+    const mailed = await manager.countBy(LinkEntity, {
+      purpose: 'SET_PASSWORD',
+      subjectId: userId,
+      createdAt: Raw((column) => `${column} > now() - interval '1 hour'`),
+    })
+    if (mailed >= anHour)
       throw httpErrors.fail('TOO_MANY_REQUESTS', {
         message: 'This person was invited several times within the hour. Try again later.',
       })

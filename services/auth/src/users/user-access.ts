@@ -46,6 +46,11 @@ export class UserAccess {
    * themselves out.
    */
   private async holdAdmins(manager: EntityManager): Promise<void> {
-    await manager.query('SELECT 1 FROM users WHERE is_super_admin ORDER BY id FOR UPDATE')
+    await manager.find(UserEntity, {
+      select: { id: true },
+      where: { isSuperAdmin: true },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    })
   }
 }

@@ -1,5 +1,4 @@
-import { roles } from '@bluebonnet/contracts'
-import type { Role } from '@bluebonnet/contracts'
+import { type Role, roles } from '@bluebonnet/contracts'
 import {
   BigWhole,
   ChangedIn,
@@ -9,8 +8,10 @@ import {
   now,
   oneOf,
   optional,
+  References,
   RowVersion,
   Text,
+  Uuid,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
@@ -51,4 +52,18 @@ export class UserEntity {
   @ChangedIn() changedIn?: Record<string, number>
   @Moment('created_at', now) createdAt!: Date
   @Moment('updated_at', now) updatedAt!: Date
+}
+
+/** How an e-mail is stored and looked up, so that one address is one person however it is typed. */
+export const normalEmail = (typed: string): string => typed.trim().toLowerCase()
+
+/** One change of the e-mail address that somebody signs in by. */
+@Entity('email_changes')
+@Index('email_changes_by_user', ['userId'])
+export class EmailChangeEntity {
+  @Id() id!: string
+  @Uuid('user_id') @References('users', 'CASCADE') userId!: string
+  @Text('from_email') fromEmail!: string
+  @Text('to_email') toEmail!: string
+  @Moment('created_at', now) createdAt!: Date
 }

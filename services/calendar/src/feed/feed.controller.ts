@@ -1,7 +1,10 @@
+import { Controller, Injectable } from '@nestjs/common'
+import { type LinkEntity, linkErrors, type LinkOpener, OpensLink } from '@bluebonnet/auth'
 import type { CallAnswer } from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller } from '@bluebonnet/platform'
-import { Controller } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
 import { FeedLinks } from './feed.links.js'
+import { FeedReader } from './feed.reader.js'
 
 @Controller()
 export class FeedController {
@@ -15,5 +18,25 @@ export class FeedController {
   @Call('DELETE /api/calendar-events/feed')
   async replace(@CurrentCaller() caller: Caller): Promise<CallAnswer<'DELETE /api/calendar-events/feed'>> {
     return { url: await this.links.replace(caller) }
+  }
+}
+
+/** Answers calendar programs, which know nothing of sessions: the address is the key. */
+@Injectable()
+@OpensLink('CALENDAR_FEED')
+export class FeedOpener implements LinkOpener {
+  constructor(private readonly reader: FeedReader) {}
+
+  async open({ subjectId }: LinkEntity, reply: FastifyReply): Promise<void> {
+    const file = await this.reader.file(subjectId)
+    if (file === null) throw linkErrors.fail('LINK_EXPIRED')
+    await reply
+      .headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="bluebonnet.ics"',
+        'cache-control': 'private, no-cache',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(file)
   }
 }

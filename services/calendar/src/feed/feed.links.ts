@@ -1,4 +1,4 @@
-import { LinkEntity, Links } from '@bluebonnet/auth'
+import { LinkEntity, Links, UserEntity } from '@bluebonnet/auth'
 import { type Caller, Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, IsNull } from 'typeorm'
@@ -54,5 +54,5 @@ const addressOf = (token: string): string => `/s/${token}.ics`
 
 /** One live address for each person, also when two ask at once. */
 const lockPerson = async (manager: EntityManager, { userId }: Caller): Promise<void> => {
-  await manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId])
+  await manager.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } })
 }

@@ -1,6 +1,5 @@
 import ICAL from 'ical.js'
-import { icsCalendar } from './ics-calendar.js'
-import { folded } from './ics-text.js'
+import { folded, icsCalendar } from './ics-calendar.js'
 
 type Entry = Parameters<typeof icsCalendar>[1][number]
 

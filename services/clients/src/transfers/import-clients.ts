@@ -8,7 +8,7 @@ import { newClient } from '../client.columns.js'
 import { ClientEntity } from '../client.entity.js'
 import { ClientEvents } from '../client.events.js'
 import { clientFields } from './client.table.js'
-import { clientMarks, marksThere } from './client-marks.js'
+import { clientMarks, marksThere } from './client-marks.sql.js'
 
 /** Adds clients from a file; each row is checked as the call that adds one checks its body. */
 @Injectable()

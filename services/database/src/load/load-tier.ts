@@ -20,6 +20,9 @@ import { createLoadThreads, loadUnreadRows } from './load-threads.js'
 import { setAside } from './set-aside.js'
 import type { Tier } from './tiers.js'
 
+export { setAside } from './set-aside.js'
+export { isTierName, type Tier, tiers } from './tiers.js'
+
 interface LoadOptions {
   /** Hears of each table that was filled. */
   say?: (line: string) => void

@@ -4,7 +4,7 @@ import type { Deal, DealStatus, NotificationType } from '@bluebonnet/contracts'
 import { Announcements, Inbox } from '@bluebonnet/notifications'
 import { type Caller, Journal, type Refusal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DealDesk } from '../deals/deal-desk.js'
+import { DealLocks } from '../deals/deal-locks.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { dealErrors } from '../deals/deal.errors.js'
 import { DealEvents } from '../deals/deal.events.js'
@@ -30,7 +30,7 @@ interface Decision {
 export class Approvals {
   constructor(
     private readonly tx: Tx,
-    private readonly desk: DealDesk,
+    private readonly locks: DealLocks,
     private readonly timeline: Timeline,
     private readonly journal: Journal,
     private readonly announcements: Announcements,
@@ -66,7 +66,7 @@ export class Approvals {
 
   private async decide(caller: Caller, dealId: string, decision: Decision): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
-      const { deal, agent } = await this.desk.take(manager, caller, dealId)
+      const { deal, agent } = await this.locks.take(manager, caller, dealId)
       const { action, reason } = decision
       assertMayDecideFor(caller, deal.agentId)
       const status = decision.outcome(deal)

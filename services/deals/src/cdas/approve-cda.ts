@@ -1,3 +1,4 @@
+import { UserEntity } from '@bluebonnet/auth'
 import { assertMayDecideFor, Brokerage, ownMark } from '@bluebonnet/auth'
 import { isOwnBusiness, roleLabels } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
@@ -10,7 +11,7 @@ import { DealActivity } from '../deals/deal-activity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
 import { ownDecision } from '../notices/deal-notice.js'
-import { CdaDesk, type OpenCda } from './cda-desk.js'
+import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
 import type { CdaSignature } from './cda-figures.js'
@@ -32,7 +33,7 @@ interface Consent {
 export class ApproveCda {
   constructor(
     private readonly tx: Tx,
-    private readonly desk: CdaDesk,
+    private readonly locks: CdaLocks,
     private readonly figures: FigureMaker,
     private readonly brokerage: Brokerage,
     private readonly outbox: Outbox,
@@ -50,7 +51,7 @@ export class ApproveCda {
    */
   async approve(caller: Caller, cdaId: string, consent: Consent): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
-      const open = await this.desk.take(manager, caller, cdaId)
+      const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideFor(caller, open.deal.agentId)
       await this.assertApprovable(manager, open, consent)
       const now = new Date()
@@ -88,14 +89,11 @@ export class ApproveCda {
 
   private async signature(manager: EntityManager, caller: Caller, signedAt: Date): Promise<CdaSignature> {
     const settings = await this.brokerage.settings(manager)
-    const [approver] = await manager.query<{ licence: string | null }[]>(
-      'SELECT trec_license_no AS licence FROM users WHERE id = $1',
-      [caller.userId],
-    )
+    const approver = await manager.findOneByOrFail(UserEntity, { id: caller.userId })
     return {
       approverName: `${caller.firstName} ${caller.lastName}`.trim() || caller.email,
       approverRole: roleLabels[caller.role],
-      approverLicenceNumber: approver?.licence ?? null,
+      approverLicenceNumber: approver.trecLicenseNo,
       designatedBrokerName: settings.designatedBroker.name,
       designatedBrokerLicenceNumber: settings.designatedBroker.licenceNumber,
       signedAt: signedAt.toISOString(),

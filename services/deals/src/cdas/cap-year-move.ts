@@ -2,7 +2,7 @@ import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { capYearOf } from '../commission/plan-terms.js'
-import type { OpenCda } from './cda-desk.js'
+import type { OpenCda } from './cda-locks.js'
 import { CdaStaleness } from './cda-staleness.js'
 
 /** A closing that moves its CDA into another cap year: the deal closes, the CDA is stale and the brokers are told. */

@@ -1,15 +1,11 @@
+import { Injectable } from '@nestjs/common'
 import { GeneratedDocuments, ObjectFiles } from '@bluebonnet/documents'
 import type { Caller } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { DataSource } from 'typeorm'
 import { CdaReader } from './cda-reader.js'
 import { cdaErrors } from './cda.errors.js'
-
-interface PageRow {
-  documentId: string | null
-  signedDocumentId: string | null
-}
+import { documentsOfVersion } from './cdas.sql.js'
 
 /** Where a browser opens the page of a CDA. */
 export const pdfUrlOf = (cdaId: string): string => `/api/cdas/${cdaId}/pdf`
@@ -35,12 +31,7 @@ export class CdaPages {
 
   /** The same where the right to see it was settled otherwise. */
   async sendVersion(reply: FastifyReply, cdaId: string, version: number): Promise<void> {
-    const [row] = await this.dataSource.query<PageRow[]>(
-      `SELECT document_id AS "documentId", signed_document_id AS "signedDocumentId" FROM cdas WHERE id = $1 AND version = $2
-       UNION ALL
-       SELECT document_id, signed_document_id FROM cda_versions WHERE cda_id = $1 AND version = $2`,
-      [cdaId, version],
-    )
+    const [row] = await documentsOfVersion(this.dataSource, [cdaId, version])
     if (row === undefined) throw cdaErrors.fail('CDA_NOT_FOUND')
     const documentId = row.signedDocumentId ?? row.documentId
     if (documentId === null) throw cdaErrors.fail('CDA_PAGE_NOT_READY')

@@ -6,7 +6,7 @@ import { FigureMaker, sameDealFigures } from '../commission/figures.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
-import type { OpenCda } from './cda-desk.js'
+import type { OpenCda } from './cda-locks.js'
 import { CdaEntity } from './cda.entity.js'
 import { sameDealPrint } from './cda-facts.js'
 

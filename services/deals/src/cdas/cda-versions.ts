@@ -1,9 +1,8 @@
+import { Injectable } from '@nestjs/common'
 import { GeneratedDocuments } from '@bluebonnet/documents'
 import { newId } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import type { CdaEntity } from './cda.entity.js'
-import { CdaVersionEntity } from './cda-version.entity.js'
+import { type CdaEntity, CdaVersionEntity } from './cda.entity.js'
 
 /** Keeps what a CDA was when a later version takes its place: nothing that was issued is lost. */
 @Injectable()

@@ -2,6 +2,7 @@ import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
 import { compPlans } from '@bluebonnet/contracts'
 import {
   Flag,
+  Id,
   Json,
   Moment,
   notNegative,
@@ -15,8 +16,7 @@ import {
   Whole,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
-import { commissionSources, pageStates } from './cda-figures.js'
-import type { PageState } from './cda-figures.js'
+import { commissionSources, type PageState, pageStates } from './cda-figures.js'
 import { IssuedFigures } from './issued-figures.js'
 
 /** A deal's commission disbursement authorization: one row per deal, holding the current version. */
@@ -64,4 +64,40 @@ export class CdaEntity extends IssuedFigures {
   @Moment('issued_at', now) issuedAt!: Date
   @Moment('created_at', now) createdAt!: Date
   @Moment('updated_at', now) updatedAt!: Date
+}
+
+/** One sending of a version to a title company; it may be sent again, and a void reaches every address. */
+@Entity('cda_sends')
+@Unique('cda_sends_link_id_key', ['linkId'])
+@Index('cda_sends_by_cda', ['cdaId', 'createdAt', 'id'])
+export class CdaSendEntity {
+  @Id() id!: string
+  @Uuid('cda_id') @References('cdas') cdaId!: string
+  @Whole('version') version!: number
+  @Text('email') email!: string
+  @Uuid('link_id') @References('links') linkId!: string
+  @Uuid('sent_by') @References('users') sentBy!: string
+  @Moment('created_at', now) createdAt!: Date
+  /** When the mail server took it; sending waits for the signed page. */
+  @Moment('mailed_at', optional) mailedAt!: Date | null
+  /** When 'Do not disburse' was mailed to the same address. */
+  @Moment('void_mailed_at', optional) voidMailedAt!: Date | null
+}
+
+/** A version that a later one superseded, as it stood then: nothing that was ever issued is lost. */
+@Entity('cda_versions')
+@Unique('cda_versions_cda_id_version_key', ['cdaId', 'version'])
+@Check('cda_versions_comp_plan_check', oneOf('comp_plan', compPlans))
+@Check('cda_versions_commission_source_check', oneOf('commission_source', commissionSources))
+@Check(
+  'cda_versions_sum_check',
+  'brokerage_split_cents + agent_split_cents + per_file_fee_cents = gross_commission_cents',
+)
+@Index('cda_versions_by_document', ['documentId'])
+@Index('cda_versions_by_signed_document', ['signedDocumentId'])
+export class CdaVersionEntity extends IssuedFigures {
+  @Uuid('cda_id') @References('cdas') cdaId!: string
+  @Whole('version') version!: number
+  @Moment('issued_at') issuedAt!: Date
+  @Moment('superseded_at', now) supersededAt!: Date
 }

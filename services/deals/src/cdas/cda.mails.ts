@@ -1,4 +1,5 @@
 import { defineMail, printedDay } from '@bluebonnet/platform'
+import type { CdaFacts } from './cda-figures.js'
 import { voidSentence } from './page/compose-page.js'
 
 interface CdaMail {
@@ -39,3 +40,7 @@ export const voidMail = defineMail<CdaMail>({
     ],
   }),
 })
+
+/** Where the property is, in one line. */
+export const propertyLine = ({ deal: { propertyAddress, city, state, zip } }: CdaFacts): string =>
+  `${propertyAddress}, ${city}, ${state} ${zip}`

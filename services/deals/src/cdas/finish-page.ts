@@ -1,3 +1,5 @@
+import { IsNull } from 'typeorm'
+import { CdaEntity, CdaSendEntity } from './cda.entity.js'
 import { GeneratedDocuments } from '@bluebonnet/documents'
 import { Announcements } from '@bluebonnet/notifications'
 import { Outbox } from '@bluebonnet/platform'
@@ -18,13 +20,6 @@ interface MadePage {
   /** Bytes. */
   size: number
 }
-
-/** Once approved, a CDA's link waits for the signed page. */
-const plainIsReady = `
-  UPDATE cdas SET document_id = $2, page_state = 'READY', updated_at = clock_timestamp(), pdf_url = CASE WHEN approved_at IS NULL THEN $3 ELSE pdf_url END
-   WHERE id = $1`
-const signedIsReady = `UPDATE cdas SET signed_document_id = $2, signed_page_state = 'READY', updated_at = clock_timestamp(), pdf_url = $3 WHERE id = $1`
-const waitingSends = 'SELECT id FROM cda_sends WHERE cda_id = $1 AND version = $2 AND mailed_at IS NULL'
 
 /**
  * What follows when a page lies in the store: the document, the CDA's link, the activity, and those who wait for it.
@@ -52,7 +47,10 @@ export class FinishPage {
     const { cdaId, deal, createdBy } = open
     const documentId = await this.record(manager, open, made, `CDA ${deal.propertyAddress}, version ${made.version}`)
     if (open.signedPageState === 'READY') await this.documents.supersede(manager, documentId)
-    await manager.query(plainIsReady, [cdaId, documentId, pdfUrlOf(cdaId)])
+    const ready = { documentId, pageState: 'READY', updatedAt: () => 'clock_timestamp()' } as const
+    // Once approved, a CDA's link waits for the signed page.
+    const shown = open.approvedAt === null ? { pdfUrl: pdfUrlOf(cdaId) } : {}
+    await manager.update(CdaEntity, { id: cdaId }, { ...ready, ...shown })
     await this.activity.cdaCreated(manager, createdBy, deal)
     await this.announcements.announce(manager, { type: 'CDA_READY', subjectId: cdaId, actorId: createdBy })
   }
@@ -66,8 +64,9 @@ export class FinishPage {
       `CDA ${deal.propertyAddress}, version ${made.version}, signed`,
     )
     if (documentId !== null) await this.documents.supersede(manager, documentId)
-    await manager.query(signedIsReady, [cdaId, signedDocumentId, pdfUrlOf(cdaId)])
-    const waiting = await manager.query<{ id: string }[]>(waitingSends, [cdaId, version])
+    const ready = { signedDocumentId, signedPageState: 'READY', pdfUrl: pdfUrlOf(cdaId) } as const
+    await manager.update(CdaEntity, { id: cdaId }, { ...ready, updatedAt: () => 'clock_timestamp()' })
+    const waiting = await manager.findBy(CdaSendEntity, { cdaId, version, mailedAt: IsNull() })
     await this.outbox.addMany(
       manager,
       mailCda,

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { FigureMaker, type Figures, sameFigures } from '../commission/figures.js'
 import { Ledger } from '../commission/ledger.js'
-import { DealDesk, isLive, type OpenDeal } from '../deals/deal-desk.js'
+import { DealLocks, isLive, type OpenDeal } from '../deals/deal-locks.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
 import { CdaEntity } from './cda.entity.js'
@@ -43,7 +43,7 @@ const fresh = {
 export class GenerateCda {
   constructor(
     private readonly tx: Tx,
-    private readonly desk: DealDesk,
+    private readonly locks: DealLocks,
     private readonly figures: FigureMaker,
     private readonly planChange: PlanChange,
     private readonly ledger: Ledger,
@@ -61,7 +61,7 @@ export class GenerateCda {
    */
   async generate(caller: Caller, dealId: string): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
-      const open = await this.desk.take(manager, caller, dealId)
+      const open = await this.locks.take(manager, caller, dealId)
       const licence = licenceFor(open)
       const cdaId = await this.settle(manager, caller, open, licence)
       return this.reader.one(caller, cdaId, manager)

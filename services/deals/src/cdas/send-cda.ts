@@ -1,16 +1,14 @@
+import { Injectable } from '@nestjs/common'
 import { Links } from '@bluebonnet/auth'
-import { limits } from '@bluebonnet/contracts'
-import type { CallInput, Cda } from '@bluebonnet/contracts'
+import { type CallInput, type Cda, limits } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, newId, Outbox, Tx } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
-import { CdaDesk, type OpenCda } from './cda-desk.js'
-import { CdaEntity } from './cda.entity.js'
-import { cdaErrors } from './cda.errors.js'
+import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaReader } from './cda-reader.js'
-import { CdaSendEntity } from './cda-send.entity.js'
+import { CdaEntity, CdaSendEntity } from './cda.entity.js'
+import { cdaErrors } from './cda.errors.js'
 import { mailCda } from './jobs/cda.jobs.js'
 
 type Asked = NonNullable<CallInput<'POST /api/cdas/:id/send'>['body']>
@@ -22,7 +20,7 @@ const dayMs = 86_400_000
 export class SendCda {
   constructor(
     private readonly tx: Tx,
-    private readonly desk: CdaDesk,
+    private readonly locks: CdaLocks,
     private readonly links: Links,
     private readonly outbox: Outbox,
     private readonly timeline: Timeline,
@@ -38,7 +36,7 @@ export class SendCda {
    */
   async send(caller: Caller, cdaId: string, asked: Asked): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
-      const open = await this.desk.take(manager, caller, cdaId)
+      const open = await this.locks.take(manager, caller, cdaId)
       const { email, isNamed } = addressFor(open, asked)
       const { deal, agent, cda } = open
       const now = new Date()

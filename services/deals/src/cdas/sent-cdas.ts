@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import type { CdaFacts } from './cda-figures.js'
+import { sendingById, sendingByLink } from './cdas.sql.js'
 
 /** One sending of a version with what its mails say. */
 interface SentCda {
@@ -15,26 +16,18 @@ interface SentCda {
   expiresAt: Date
 }
 
-const select = `
-  SELECT s.id, s.cda_id AS "cdaId", s.version, s.email, s.link_id AS "linkId", (c.version = s.version AND c.voided_at IS NULL) AS stands,
-         coalesce(v.facts, c.facts) AS facts, l.expires_at AS "expiresAt"
-    FROM cda_sends s
-    JOIN cdas c ON c.id = s.cda_id
-    JOIN links l ON l.id = s.link_id
-    LEFT JOIN cda_versions v ON v.cda_id = s.cda_id AND v.version = s.version`
-
 /** Finds what went to title companies. */
 @Injectable()
 export class SentCdas {
   constructor(private readonly dataSource: DataSource) {}
 
   async byId(sendId: string): Promise<SentCda | null> {
-    const [row] = await this.dataSource.query<SentCda[]>(`${select} WHERE s.id = $1`, [sendId])
+    const [row] = await sendingById(this.dataSource, [sendId])
     return row ?? null
   }
 
   async byLink(linkId: string): Promise<SentCda | null> {
-    const [row] = await this.dataSource.query<SentCda[]>(`${select} WHERE s.link_id = $1`, [linkId])
+    const [row] = await sendingByLink(this.dataSource, [linkId])
     return row ?? null
   }
 }

@@ -1,3 +1,5 @@
+import { IsNull } from 'typeorm'
+import { CdaEntity } from './cda.entity.js'
 import { Agents, type CapTermsChange, FollowsPlans, type PlanChange, type PlanFollower } from '@bluebonnet/auth'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -28,11 +30,9 @@ export class StaleByPlan implements PlanFollower {
     reason: string,
   ): Promise<void> {
     const { userId } = await this.agents.byId(manager, agentId)
-    const rows = await manager.query<{ id: string; dealId: string; version: number }[]>(
-      'SELECT id, deal_id AS "dealId", version FROM cdas WHERE agent_id = $1 AND approved_at IS NULL AND voided_at IS NULL ORDER BY deal_id',
-      [agentId],
-    )
-    for (const { id, dealId, version } of rows) {
+    const open = { agentId, approvedAt: IsNull(), voidedAt: IsNull() }
+    const cdas = await manager.find(CdaEntity, { where: open, order: { dealId: 'ASC' } })
+    for (const { id, dealId, version } of cdas) {
       const stale = { deal: { id: dealId }, cda: { id, version }, agentUserId: userId }
       await this.staleness.mark(manager, stale, { reason, actorId: changedBy, tell: false })
     }

@@ -1,19 +1,19 @@
+import { Injectable } from '@nestjs/common'
 import { assertMayDecideFor, Links, ownMark } from '@bluebonnet/auth'
-import { isOwnBusiness } from '@bluebonnet/contracts'
-import type { Cda } from '@bluebonnet/contracts'
+import { type Cda, isOwnBusiness } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Ledger } from '../commission/ledger.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
 import { ownDecision } from '../notices/deal-notice.js'
-import { CdaDesk, type OpenCda } from './cda-desk.js'
-import { CdaEntity } from './cda.entity.js'
-import { cdaErrors } from './cda.errors.js'
+import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaReader } from './cda-reader.js'
 import { CdaVersions } from './cda-versions.js'
+import { CdaEntity } from './cda.entity.js'
+import { cdaErrors } from './cda.errors.js'
+import { addressesSentTo } from './cdas.sql.js'
 import { mailVoid, stampCda } from './jobs/cda.jobs.js'
 
 interface Voiding {
@@ -28,7 +28,7 @@ interface Voiding {
 export class VoidCda {
   constructor(
     private readonly tx: Tx,
-    private readonly desk: CdaDesk,
+    private readonly locks: CdaLocks,
     private readonly ledger: Ledger,
     private readonly links: Links,
     private readonly versions: CdaVersions,
@@ -43,7 +43,7 @@ export class VoidCda {
   /** Throws SELF_CHANGE for a manager's own, CDA_VOID when it is void already. */
   async void(caller: Caller, cdaId: string, reason: string): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
-      const open = await this.desk.take(manager, caller, cdaId)
+      const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideFor(caller, open.deal.agentId)
       if (open.cda.voidedAt !== null) throw cdaErrors.fail('CDA_VOID')
       await this.voidWithin(manager, open, { caller, reason })
@@ -93,10 +93,7 @@ export class VoidCda {
 
   /** Every address that the version went to is told, each once. */
   private async warnTitleCompanies(manager: EntityManager, cda: CdaEntity): Promise<void> {
-    const sends = await manager.query<{ id: string }[]>(
-      'SELECT DISTINCT ON (lower(email)) id FROM cda_sends WHERE cda_id = $1 AND version = $2 ORDER BY lower(email), created_at, id',
-      [cda.id, cda.version],
-    )
+    const sends = await addressesSentTo(manager, [cda.id, cda.version])
     await this.outbox.addMany(
       manager,
       mailVoid,

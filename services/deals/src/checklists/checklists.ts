@@ -1,3 +1,5 @@
+import { DocumentEntity } from '@bluebonnet/documents'
+import { IsNull } from 'typeorm'
 import type { DealChecklist, DealSide } from '@bluebonnet/contracts'
 import { type Caller, defineErrors, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -80,11 +82,8 @@ export class Checklists {
   }
 
   private async answer(manager: EntityManager, dealId: string, list: ChecklistEntity): Promise<DealChecklist> {
-    const rows = await manager.query<{ type: string }[]>(
-      'SELECT DISTINCT type FROM documents WHERE deal_id = $1 AND superseded_at IS NULL',
-      [dealId],
-    )
-    const present = new Set(rows.map((row) => row.type))
+    const documents = await manager.findBy(DocumentEntity, { dealId, supersededAt: IsNull() })
+    const present = new Set(documents.map(({ type }) => type))
     const items = list.items.map(({ key, label, documentType, done }) => ({
       key,
       label,

@@ -1,6 +1,7 @@
-import type { CapYear, Cents } from '@bluebonnet/commission'
 import { Injectable } from '@nestjs/common'
+import type { CapYear, Cents } from '@bluebonnet/commission'
 import type { EntityManager } from 'typeorm'
+import { capStandings, capUsedWithin } from './commission.sql.js'
 
 interface Use {
   agentId: string
@@ -22,11 +23,7 @@ export interface CapStanding {
 export class CapUse {
   /** Call it under the agent's lock when the figure decides a CDA. */
   async used(manager: EntityManager, { agentId, year, exceptCdaId = null }: Use): Promise<Cents> {
-    const [row] = await manager.query<{ cents: string }[]>(
-      `SELECT coalesce(sum(counted_cents), 0) AS cents FROM commission_ledger
-        WHERE agent_id = $1 AND effective_date >= $2 AND effective_date < $3 AND ($4::uuid IS NULL OR cda_id IS DISTINCT FROM $4)`,
-      [agentId, year.start, year.end, exceptCdaId],
-    )
+    const [row] = await capUsedWithin(manager, [agentId, year.start, year.end, exceptCdaId])
     return Number(row?.cents ?? 0)
   }
 
@@ -35,17 +32,11 @@ export class CapUse {
     manager: EntityManager,
     of: readonly { agentId: string; year: CapYear }[],
   ): Promise<Map<string, CapStanding>> {
-    const rows = await manager.query<{ agentId: string; paid: string; reserved: string }[]>(
-      `SELECT y.agent_id AS "agentId",
-              standing.paid, standing.reserved
-         FROM unnest($1::uuid[], $2::date[], $3::date[]) AS y (agent_id, first_day, end_day)
-        CROSS JOIN LATERAL (
-          SELECT coalesce(sum(l.counted_cents) FILTER (WHERE open.id IS NULL), 0) AS paid,
-                 coalesce(sum(l.counted_cents) FILTER (WHERE open.id IS NOT NULL), 0) AS reserved
-            FROM commission_ledger l LEFT JOIN deals open ON open.id = l.deal_id AND open.status <> 'CLOSED'
-           WHERE l.agent_id = y.agent_id AND l.effective_date >= y.first_day AND l.effective_date < y.end_day) AS standing`,
-      [of.map(({ agentId }) => agentId), of.map(({ year }) => year.start), of.map(({ year }) => year.end)],
-    )
+    const rows = await capStandings(manager, [
+      of.map(({ agentId }) => agentId),
+      of.map(({ year }) => year.start),
+      of.map(({ year }) => year.end),
+    ])
     return new Map(
       rows.map(({ agentId, paid, reserved }) => [agentId, { paid: Number(paid), reserved: Number(reserved) }]),
     )

@@ -14,7 +14,7 @@ import { Controller } from '@nestjs/common'
 import { BrokerStatsReader } from '../approvals/broker-stats.js'
 import { Commission } from './commission.js'
 import { CompanyDollars } from './company-dollars.js'
-import { LedgerDesk } from './ledger-desk.js'
+import { LedgerEntries } from './ledger-entries.js'
 import { Roster } from './roster.js'
 import { Statements } from './statements.js'
 
@@ -22,7 +22,7 @@ import { Statements } from './statements.js'
 export class CommissionController {
   constructor(
     private readonly commission: Commission,
-    private readonly ledger: LedgerDesk,
+    private readonly ledger: LedgerEntries,
     private readonly rosters: Roster,
     private readonly paid: Statements,
     private readonly kept: CompanyDollars,

@@ -8,7 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { lastTwelveMonths, monthsCome, monthStart, yearOf } from './calendar.js'
 import { CapCards } from './cap-cards.js'
 import { CommissionRows } from './commission-rows.js'
-import { type Earned, Earnings, type EarningsScope } from './earnings.js'
+import { type Earned, Earnings, type EarningsScope } from './earnings.sql.js'
 
 /** The figures of the commission page, and the sums that dashboard and reports share with it. */
 @Injectable()

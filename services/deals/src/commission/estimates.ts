@@ -1,7 +1,8 @@
+import { Injectable } from '@nestjs/common'
 import { Brokerage, type BrokerageSettings, planTerms } from '@bluebonnet/auth'
 import {
-  type CapYear,
   capUsed,
+  type CapYear,
   type Cents,
   type CommissionLine,
   computeCommission,
@@ -9,36 +10,32 @@ import {
   type EstimateInput,
   grossCommission,
 } from '@bluebonnet/commission'
-import type { CompPlan } from '@bluebonnet/contracts'
+import { compPlans } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { countedByDay } from './commission.sql.js'
 import { capYearOf, dealTerms } from './plan-terms.js'
 
 /** What an estimate rests on. Sums are bigint, hence text. */
-export interface EstimateRow {
-  dealId: string
-  agentId: string
-  priceCents: string
-  commissionRate: number | null
-  grossCommissionCents: string | null
-  closeDate: string | null
-  compPlan: CompPlan
-  capYearStart: string | null
-  annualCapCents: string | null
-}
+export const estimateRow = z.strictObject({
+  dealId: z.string(),
+  agentId: z.string(),
+  priceCents: z.string(),
+  commissionRate: z.number().nullable(),
+  grossCommissionCents: z.string().nullable(),
+  closeDate: z.string().nullable(),
+  compPlan: z.enum(compPlans),
+  capYearStart: z.string().nullable(),
+  annualCapCents: z.string().nullable(),
+})
+export type EstimateRow = z.output<typeof estimateRow>
 
 /** Columns for `EstimateRow`; the statement names the tables `deal` and `agent`. */
 export const estimateColumns = `
   deal.id AS "dealId", deal.agent_id AS "agentId", deal.price_cents AS "priceCents", deal.commission_rate AS "commissionRate",
   deal.gross_commission_cents AS "grossCommissionCents", deal.close_date::text AS "closeDate", agent.comp_plan AS "compPlan",
   agent.cap_year_start::text AS "capYearStart", agent.annual_cap_cents AS "annualCapCents"`
-
-interface Counted {
-  agentId: string
-  cents: string
-  effectiveOn: string
-}
 
 /** What is divided, in integer cents: what the deal's own terms or the brokerage's make of its price. */
 export const grossOf = (row: EstimateRow, settings: BrokerageSettings): Cents =>
@@ -114,18 +111,14 @@ export class Estimates {
     agentIds: readonly string[],
     years: readonly CapYear[],
   ): Promise<Map<string, { cents: Cents; effectiveOn: string }[]>> {
-    const rows = await manager.query<Counted[]>(
-      `SELECT agent_id AS "agentId", effective_date::text AS "effectiveOn", sum(counted_cents) AS cents
-         FROM commission_ledger WHERE agent_id = ANY($1) AND effective_date >= $2 AND effective_date < $3 GROUP BY agent_id, effective_date`,
-      [
-        agentIds,
-        years.map(({ start }) => start).toSorted()[0],
-        years
-          .map(({ end }) => end)
-          .toSorted()
-          .at(-1),
-      ],
-    )
+    const rows = await countedByDay(manager, [
+      agentIds,
+      years.map(({ start }) => start).toSorted()[0],
+      years
+        .map(({ end }) => end)
+        .toSorted()
+        .at(-1),
+    ])
     const byAgent = new Map<string, { cents: Cents; effectiveOn: string }[]>()
     for (const { agentId, cents: sum, effectiveOn } of rows) {
       byAgent.set(agentId, [...(byAgent.get(agentId) ?? []), { cents: Number(sum), effectiveOn }])

@@ -1,8 +1,9 @@
-import { newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { newId } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { CdaEntity } from '../cdas/cda.entity.js'
 import { LedgerEntryEntity } from '../ledger/ledger-entry.entity.js'
+import { addReversal, entryThatCounts } from './commission.sql.js'
 
 /** Writes what CDAs count towards the cap. Entries are only ever added. */
 @Injectable()
@@ -36,17 +37,8 @@ export class Ledger {
     cda: Pick<CdaEntity, 'id' | 'version'>,
     by: { authorId: string; reason: string },
   ): Promise<void> {
-    const [entry] = await manager.query<{ id: string }[]>(
-      `SELECT e.id FROM commission_ledger e WHERE e.cda_id = $1 AND e.cda_version = $2 AND e.kind = 'CDA'
-          AND NOT EXISTS (SELECT 1 FROM commission_ledger r WHERE r.reverses_id = e.id)`,
-      [cda.id, cda.version],
-    )
+    const [entry] = await entryThatCounts(manager, [cda.id, cda.version])
     if (entry === undefined) return
-    await manager.query(
-      `INSERT INTO commission_ledger (id, agent_id, kind, counted_cents, cap_year_start, effective_date, deal_id, cda_id, cda_version, reverses_id, reason, author_id)
-       SELECT $1, agent_id, 'REVERSAL', -counted_cents, cap_year_start, effective_date, deal_id, cda_id, cda_version, id, $3, $4
-         FROM commission_ledger WHERE id = $2`,
-      [newId(), entry.id, by.reason, by.authorId],
-    )
+    await addReversal(manager, [newId(), entry.id, by.reason, by.authorId])
   }
 }

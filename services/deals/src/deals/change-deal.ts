@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm'
 import { changedColumns, fieldOf } from './deal-changes.js'
 import { columnsOf } from './deal-columns.js'
 import type { DealColumns } from './deal-columns.js'
-import { DealDesk, isLive, type OpenDeal } from './deal-desk.js'
+import { DealLocks, isLive, type OpenDeal } from './deal-locks.js'
 import { DealEntity } from './deal.entity.js'
 import { dealErrors } from './deal.errors.js'
 import { DealReader } from './deal-reader.js'
@@ -19,7 +19,7 @@ import { isSettled, WriteDeal } from './write-deal.js'
 export class ChangeDeal {
   constructor(
     private readonly tx: Tx,
-    private readonly desk: DealDesk,
+    private readonly locks: DealLocks,
     private readonly owners: Owners,
     private readonly handOver: HandOver,
     private readonly writing: WriteDeal,
@@ -33,7 +33,7 @@ export class ChangeDeal {
    */
   async change(caller: Caller, dealId: string, request: UpdateDeal): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
-      await this.changeWithin(manager, caller, await this.desk.take(manager, caller, dealId), request)
+      await this.changeWithin(manager, caller, await this.locks.take(manager, caller, dealId), request)
       return this.reader.one(caller, dealId, manager)
     })
   }

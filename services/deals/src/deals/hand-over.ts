@@ -1,3 +1,7 @@
+import { In, IsNull, Not } from 'typeorm'
+import { CdaEntity } from '../cdas/cda.entity.js'
+import { DealEntity } from './deal.entity.js'
+import type { DealStatus } from '@bluebonnet/contracts'
 import { ClientReassignment } from '@bluebonnet/clients'
 import type { BelongingKind } from '@bluebonnet/contracts'
 import type { Caller, Refusal } from '@bluebonnet/platform'
@@ -6,8 +10,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { GivenThings } from '../hand-overs/given-things.js'
 import type { DealColumns } from './deal-columns.js'
-import { DealDesk, isLive, type OpenDeal } from './deal-desk.js'
-import type { DealEntity } from './deal.entity.js'
+import { DealLocks, isLive, type OpenDeal } from './deal-locks.js'
 import { dealErrors } from './deal.errors.js'
 import { type Linked, Going } from './going.js'
 import { WriteDeal } from './write-deal.js'
@@ -21,11 +24,7 @@ interface OfDeal {
 }
 
 /** What is closed or cancelled is the history of whom it was, and keeps what it names. */
-const ended = ['CLOSED', 'CANCELLED']
-
-const linked = `
-  SELECT id, agent_id AS "agentId", client_id AS "clientId", property_id AS "propertyId" FROM deals
-   WHERE status <> ALL($1) AND (id = ANY($2) OR client_id = ANY($3) OR property_id = ANY($4)) ORDER BY agent_id, id`
+const ended: DealStatus[] = ['CLOSED', 'CANCELLED']
 
 /**
  * Deals, clients and properties that change hands. A deal under way only ever names its own agent's: what hangs
@@ -36,7 +35,7 @@ export class HandOver implements OnModuleInit {
   constructor(
     private readonly clients: ClientReassignment,
     private readonly properties: PropertyReassignment,
-    private readonly desk: DealDesk,
+    private readonly locks: DealLocks,
     private readonly writing: WriteDeal,
     private readonly given: GivenThings,
   ) {}
@@ -108,12 +107,16 @@ export class HandOver implements OnModuleInit {
         await this.clients.lock(manager, going.named('clients')),
         await this.properties.lock(manager, going.named('properties')),
       )
-      const rows = await manager.query<Linked[]>(linked, [
-        ended,
-        going.ids('deals'),
-        going.ids('clients'),
-        going.ids('properties'),
-      ])
+      const underWay = { status: Not(In(ended)) }
+      const rows = await manager.find(DealEntity, {
+        select: { id: true, agentId: true, clientId: true, propertyId: true },
+        where: [
+          { ...underWay, id: In(going.ids('deals')) },
+          { ...underWay, clientId: In(going.ids('clients')) },
+          { ...underWay, propertyId: In(going.ids('properties')) },
+        ],
+        order: { agentId: 'ASC', id: 'ASC' },
+      })
       const deals = rows.map((row) => (row.id === asked?.id ? asked : row))
       if (!going.grow(deals, along ?? [])) {
         if (along === undefined && going.isTorn(deals)) throw await this.whatToSay(manager, deals)
@@ -125,11 +128,8 @@ export class HandOver implements OnModuleInit {
   /** Nobody is asked what goes along where nothing can go. */
   private async whatToSay(manager: EntityManager, deals: readonly Linked[]): Promise<Refusal> {
     const ids = deals.map(({ id }) => id)
-    const live = await manager.query<unknown[]>(
-      'SELECT 1 FROM cdas WHERE deal_id = ANY($1) AND voided_at IS NULL LIMIT 1',
-      [ids],
-    )
-    return live.length > 0 ? cdaLive() : alongRequired()
+    const areLive = await manager.existsBy(CdaEntity, { dealId: In(ids), voidedAt: IsNull() })
+    return areLive ? cdaLive() : alongRequired()
   }
 
   private async carryOut(
@@ -154,7 +154,7 @@ export class HandOver implements OnModuleInit {
       const isGiven = going.has('deals', deal.id) && deal.agentId !== going.to
       const changed = { ...(isGiven ? { agentId: going.to } : {}), ...going.cutFrom(deal) }
       if (Object.keys(changed).length === 0) continue
-      const open = await this.desk.lock(manager, deal.id, deal.agentId)
+      const open = await this.locks.lock(manager, deal.id, deal.agentId)
       if (isLive(open.cda)) throw cdaLive()
       await this.writing.write(manager, caller, open, changed, null)
     }

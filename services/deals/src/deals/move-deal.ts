@@ -10,7 +10,7 @@ import { VoidCda } from '../cdas/void-cda.js'
 import { ChangeDeal } from './change-deal.js'
 import { closeDateOf } from './closing.js'
 import type { DealColumns } from './deal-columns.js'
-import { DealDesk, isApproved, isLive, type OpenDeal } from './deal-desk.js'
+import { DealLocks, isApproved, isLive, type OpenDeal } from './deal-locks.js'
 import { DealEntity } from './deal.entity.js'
 import { dealErrors } from './deal.errors.js'
 import { DealEvents } from './deal.events.js'
@@ -35,7 +35,7 @@ interface Move {
 export class MoveDeal {
   constructor(
     private readonly tx: Tx,
-    private readonly desk: DealDesk,
+    private readonly locks: DealLocks,
     private readonly changing: ChangeDeal,
     private readonly brokerage: Brokerage,
     private readonly properties: PropertyEffects,
@@ -58,7 +58,7 @@ export class MoveDeal {
    */
   async move(caller: Caller, dealId: string, request: MoveRequest): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
-      const found = await this.desk.take(manager, caller, dealId)
+      const found = await this.locks.take(manager, caller, dealId)
       const move = {
         from: found.deal.status,
         to: request.status,
@@ -91,7 +91,7 @@ export class MoveDeal {
       titleCompany,
       reason,
     })
-    return differs ? this.desk.lock(manager, open.deal.id, open.deal.agentId) : open
+    return differs ? this.locks.lock(manager, open.deal.id, open.deal.agentId) : open
   }
 
   /** What the move sets on the deal itself, and what it does to the property. */

@@ -1,8 +1,10 @@
+import { In, MoreThanOrEqual, Not } from 'typeorm'
+import { takeLock } from '@bluebonnet/platform'
+import { DealEntity } from './deal.entity.js'
 import { pipelineStatuses } from '@bluebonnet/contracts'
 import { PropertyMoves } from '@bluebonnet/properties'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import type { DealEntity } from './deal.entity.js'
 
 /**
  * How a listing-side deal moves its property along (docs/rules/lifecycle.md#listing-moves). A buyer-side deal leaves
@@ -47,11 +49,8 @@ export class PropertyEffects {
   async released(manager: EntityManager, deal: DealEntity, actorId: string): Promise<void> {
     const propertyId = deal.movedPropertyToPending ? await this.held(manager, deal) : null
     if (propertyId === null) return
-    const others = await manager.query<unknown[]>(
-      'SELECT 1 FROM deals WHERE property_id = $1 AND id <> $2 AND status = ANY($3) LIMIT 1',
-      [propertyId, deal.id, pipelineStatuses],
-    )
-    if (others.length === 0) await this.moves.backToActive(manager, propertyId, actorId)
+    const other = { propertyId, id: Not(deal.id), status: In(pipelineStatuses) }
+    if (!(await manager.existsBy(DealEntity, other))) await this.moves.backToActive(manager, propertyId, actorId)
   }
 
   /**
@@ -61,11 +60,10 @@ export class PropertyEffects {
   async reopened(manager: EntityManager, deal: DealEntity, actorId: string): Promise<void> {
     const propertyId = await this.held(manager, deal)
     if (propertyId === null) return
-    const later = await manager.query<unknown[]>(
-      "SELECT 1 FROM deals WHERE property_id = $1 AND id <> $2 AND side = 'LISTING' AND status = 'CLOSED' AND close_date >= $3 LIMIT 1",
-      [propertyId, deal.id, deal.closeDate],
-    )
-    if (later.length === 0) await this.moves.backToPending(manager, propertyId, actorId)
+    const sold = { propertyId, id: Not(deal.id), side: 'LISTING', status: 'CLOSED' } as const
+    const later = deal.closeDate === null ? null : { ...sold, closeDate: MoreThanOrEqual(deal.closeDate) }
+    if (later === null || !(await manager.existsBy(DealEntity, later)))
+      await this.moves.backToPending(manager, propertyId, actorId)
   }
 
   /**
@@ -76,7 +74,7 @@ export class PropertyEffects {
     { side, propertyId }: Pick<DealEntity, 'side' | 'propertyId'>,
   ): Promise<string | null> {
     if (side !== 'LISTING' || propertyId === null) return null
-    await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('property of deals ' || $1, 0))", [propertyId])
+    await takeLock(manager, `property of deals ${propertyId}`)
     return propertyId
   }
 }

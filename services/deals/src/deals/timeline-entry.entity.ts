@@ -4,7 +4,7 @@ import { Id, Json, Moment, now, oneOf, optional, References, Text, Uuid } from '
 import { Check, Entity, Index } from 'typeorm'
 
 /** What kind of entry it is: the deal was made, moved, changed, or something happened to its CDA. */
-const timelineKinds = ['CREATED', 'STATUS', 'CHANGED', 'CDA'] as const
+export const timelineKinds = ['CREATED', 'STATUS', 'CHANGED', 'CDA'] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
 /** The deal's history as its people read it: each move with who, when and why. */

@@ -1,7 +1,8 @@
+import { Injectable } from '@nestjs/common'
 import type { BelongingKind } from '@bluebonnet/contracts'
 import { type Caller, newId, Outbox } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { gatherGiven } from './hand-overs.sql.js'
 import { quietMs, tellHandOver } from './tell-hand-over.job.js'
 
 /** Something on its way from one agent to another. */
@@ -11,13 +12,6 @@ export interface GivenThing {
   /** The agent who had it. */
   from: string
 }
-
-const gather = `
-  INSERT INTO hand_overs AS known (id, actor_id, from_agent_id, to_agent_id, given, changed_at)
-  VALUES ($1, $2, $3, $4, $5, clock_timestamp())
-  ON CONFLICT (actor_id, from_agent_id, to_agent_id) WHERE told_at IS NULL
-    DO UPDATE SET given = known.given || excluded.given, changed_at = excluded.changed_at
-  RETURNING id`
 
 /** Writes down what changes hands, for the agents concerned to be told of it. */
 @Injectable()
@@ -33,7 +27,7 @@ export class GivenThings {
     for (const from of new Set(moved.map((thing) => thing.from))) {
       const theirs = moved.filter((thing) => thing.from === from)
       const given = JSON.stringify(theirs.map(({ kind, id }) => [kind, id]))
-      const [row] = await manager.query<{ id: string }[]>(gather, [newId(), caller.userId, from, to, given])
+      const [row] = await gatherGiven(manager, [newId(), caller.userId, from, to, given])
       // Under the row's own id, so that of all that is gathered in it the first alone writes the intent down.
       if (row === undefined) continue
       await this.outbox.add(manager, tellHandOver, { handOverId: row.id }, { id: row.id, afterMs: quietMs })

@@ -1,13 +1,14 @@
+import { Injectable } from '@nestjs/common'
 import { Agents, Attempts, messageLimits } from '@bluebonnet/auth'
 import { type DealMessage, isBroker } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, nameOrEmail, newId, Tx } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
+import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { DealAccess } from '../deals/deal.access.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { DealMessageEntity, type MessageSide } from './deal-message.entity.js'
+import { messageById, newestMessages } from './messages.sql.js'
 import { ThreadReaders } from './thread-readers.js'
 
 interface MessageRow {
@@ -18,11 +19,6 @@ interface MessageRow {
   body: string
   createdAt: Date
 }
-
-const select = `
-  SELECT m.id, m.deal_id AS "dealId", m.author_id AS "authorId", m.body, m.created_at AS "createdAt",
-         ${nameOrEmail('u')} AS "authorName"
-    FROM deal_messages m JOIN users u ON u.id = m.author_id`
 
 /** A deal's one thread among its agent, the TCs and the brokers and managers. */
 @Injectable()
@@ -43,8 +39,7 @@ export class Messages {
   async list(caller: Caller, dealId: string): Promise<DealMessage[]> {
     const { manager } = this.dataSource
     await this.access.assertVisible(manager, caller, dealId)
-    const newest = `${select} WHERE m.deal_id = $1 ORDER BY m.created_at DESC, m.id DESC LIMIT 1000`
-    const rows = await manager.query<MessageRow[]>(newest, [dealId])
+    const rows = await newestMessages(manager, [dealId])
     return rows.map((row) => toMessage(row, caller))
   }
 
@@ -84,7 +79,7 @@ export class Messages {
       })
       await this.announcements.announce(manager, { type: 'DEAL_MESSAGE', subjectId: id, actorId: caller.userId })
       await this.events.messageWritten(manager, { messageId: id, dealId, agentUserId })
-      const [row] = await manager.query<MessageRow[]>(`${select} WHERE m.id = $1`, [id])
+      const [row] = await messageById(manager, [id])
       if (row === undefined) throw new Error(`Message ${id} was just written and is not there`)
       return toMessage(row, caller)
     })

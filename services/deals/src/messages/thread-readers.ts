@@ -1,61 +1,8 @@
-import type { DealMessage } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
+import type { DealMessage } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
 import type { MessageSide } from './deal-message.entity.js'
-
-/** TCs who work on the deal of a message `m`: they wrote there, added a paper, or changed something. */
-const workers = `
-  SELECT author_id FROM deal_messages WHERE deal_id = m.deal_id
-  UNION ALL SELECT actor_id FROM deal_timeline WHERE deal_id = m.deal_id AND actor_id IS NOT NULL
-  UNION ALL SELECT uploaded_by FROM documents WHERE deal_id = m.deal_id`
-
-/** A name as a pattern: its own dots and brackets taken literally. */
-const literally = (text: string): string => String.raw`regexp_replace(${text}, '([^[:alnum:] ])', '\\\1', 'g')`
-
-/** Whether the words of `m` name `u` with an @: by first name or e-mail address. */
-const named = `
-  (strpos(m.body, '@') > 0
-   AND m.body ~* concat('(^|[^[:alnum:]])@(', concat_ws('|', ${literally("nullif(u.first_name, '')")}, ${literally('u.email')}), ')($|[^[:alnum:]])'))`
-
-/**
- * Who reads the message $1: everybody of its deal but its writer, which is the agent, the TCs who work on it or are
- * named, and the brokers and managers. By e-mail the latter hear only of threads that they take part in: they wrote
- * there, approved the deal, or are named. An agent who was let go finds it waiting when they come back; nobody else who
- * may not sign in does.
- */
-const readers = `
-  SELECT u.id AS user_id, m.deal_id, m.id, m.created_at, CASE WHEN u.id = a.user_id OR u.role = 'TC' THEN 'AGENT' ELSE 'BROKER' END AS side,
-         u.id = a.user_id OR u.role = 'TC' OR u.id = d.approved_by OR ${named}
-           OR EXISTS (SELECT FROM deal_messages WHERE deal_id = m.deal_id AND author_id = u.id) AS is_mailed
-    FROM deal_messages m JOIN deals d ON d.id = m.deal_id JOIN agents a ON a.id = d.agent_id
-    JOIN users u ON u.id = a.user_id OR (u.is_active AND u.role IN ('BROKER', 'MANAGER'))
-                 OR (u.is_active AND u.role = 'TC' AND (u.id IN (${workers}) OR ${named}))
-   WHERE m.id = $1 AND u.id <> m.author_id`
-
-const keepWaiting = `
-  INSERT INTO unread_threads AS thread (user_id, deal_id, side, unread, id, created_at)
-  SELECT user_id, deal_id, side, 1, id, created_at FROM (${readers}) AS reader ORDER BY user_id
-      ON CONFLICT (user_id, deal_id) DO UPDATE
-     SET unread = CASE WHEN thread.side = excluded.side THEN thread.unread + 1 ELSE 1 END, side = excluded.side,
-         id = CASE WHEN thread.created_at > excluded.created_at THEN thread.id ELSE excluded.id END,
-         created_at = greatest(thread.created_at, excluded.created_at)`
-
-/** Everything that others said so far. */
-const handOver = `
-  INSERT INTO unread_threads AS thread (user_id, deal_id, side, unread, id, created_at)
-  SELECT u.id, m.deal_id, 'AGENT', count(*), (array_agg(m.id ORDER BY m.created_at DESC, m.id DESC))[1], max(m.created_at)
-    FROM deal_messages m JOIN deals d ON d.id = m.deal_id JOIN agents a ON a.id = d.agent_id JOIN users u ON u.id = a.user_id
-   WHERE m.deal_id = $1 AND m.author_id <> u.id
-   GROUP BY u.id, m.deal_id
-      ON CONFLICT (user_id, deal_id) DO UPDATE
-     SET side = excluded.side, unread = excluded.unread, id = excluded.id, created_at = excluded.created_at`
-
-/** By moment and then id, as messages are ordered: of two at one moment the one with the higher id is the newer. */
-const read = `
-  DELETE FROM unread_threads thread
-   WHERE user_id = $1 AND deal_id = $2
-     AND ($3::uuid IS NULL
-          OR (thread.created_at, thread.id) <= (SELECT created_at, id FROM deal_messages WHERE id = $3 AND deal_id = $2))`
+import { handThreadOver, keepThreadsWaiting, readersOf, threadRead } from './messages.sql.js'
 
 /** Somebody whom a message is for. */
 export interface Reader {
@@ -72,20 +19,17 @@ export interface Reader {
 @Injectable()
 export class ThreadReaders {
   async of(manager: EntityManager, messageId: DealMessage['id']): Promise<Reader[]> {
-    return manager.query<Reader[]>(
-      `SELECT user_id AS "userId", side, is_mailed AS "isMailed" FROM (${readers}) AS reader`,
-      [messageId],
-    )
+    return readersOf(manager, [messageId])
   }
 
   /** A message was written, by somebody who holds its deal: it has the agent that it goes to. */
   async keepWaiting(manager: EntityManager, messageId: DealMessage['id']): Promise<void> {
-    await manager.query(keepWaiting, [messageId])
+    await keepThreadsWaiting(manager, [messageId])
   }
 
   /** A deal has another agent, to whom all of its thread is new. */
   async handOver(manager: EntityManager, dealId: string): Promise<void> {
-    await manager.query(handOver, [dealId])
+    await handThreadOver(manager, [dealId])
   }
 
   /**
@@ -93,7 +37,7 @@ export class ThreadReaders {
    * waited.
    */
   async hasRead(manager: EntityManager, userId: string, dealId: string, upTo: string | null): Promise<boolean> {
-    const [, gone] = await manager.query<[unknown[], number]>(read, [userId, dealId, upTo])
+    const gone = await threadRead(manager, [userId, dealId, upTo])
     return gone > 0
   }
 }

@@ -1,9 +1,9 @@
+import { Injectable } from '@nestjs/common'
 import { brokerRoles } from '@bluebonnet/contracts'
 import { type Audience, Composes, type NotificationComposer } from '@bluebonnet/notifications'
-import { nameOrEmail } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { cdaNotice, type CdaNotice, dealLink, others, ownDecision } from './deal-notice.js'
+import { sendingToTell } from './notices.sql.js'
 
 type Composed = ReturnType<NotificationComposer['compose']>
 interface Event {
@@ -78,11 +78,7 @@ export class CdaSentComposer extends CdaComposer {
   override async compose(manager: EntityManager, event: Event): Composed {
     const composed = await super.compose(manager, event)
     if (event.aspect === undefined || composed === null) return composed
-    const [sent] = await manager.query<{ email: string; approvedBy: string | null; sender: string }[]>(
-      `SELECT s.email, c.approved_by AS "approvedBy", ${nameOrEmail('u')} AS sender
-         FROM cda_sends s JOIN cdas c ON c.id = s.cda_id JOIN users u ON u.id = s.sent_by WHERE s.id = $1`,
-      [event.aspect],
-    )
+    const [sent] = await sendingToTell(manager, [event.aspect])
     if (sent === undefined || sent.approvedBy === null) return null
     return {
       ...composed,

@@ -1,15 +1,9 @@
-import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
-import { nameOrEmail } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import type { EntityManager } from 'typeorm'
 import { ThreadReaders } from '../messages/thread-readers.js'
 import { dealLink, dealNotice } from './deal-notice.js'
-
-interface Row {
-  dealId: string
-  author: string
-  body: string
-}
+import { messageToTell } from './notices.sql.js'
 
 /** Tells everybody for whom a message waits, with its words. */
 @Injectable()
@@ -21,11 +15,7 @@ export class DealMessageComposer implements NotificationComposer {
     manager: EntityManager,
     { subjectId }: { subjectId: string },
   ): ReturnType<NotificationComposer['compose']> {
-    const [message] = await manager.query<Row[]>(
-      `SELECT m.deal_id AS "dealId", m.body, ${nameOrEmail('u')} AS author
-         FROM deal_messages m JOIN users u ON u.id = m.author_id WHERE m.id = $1`,
-      [subjectId],
-    )
+    const [message] = await messageToTell(manager, [subjectId])
     const deal = message === undefined ? null : await dealNotice(manager, message.dealId)
     if (message === undefined || deal === null) return null
     const readers = await this.readers.of(manager, subjectId)

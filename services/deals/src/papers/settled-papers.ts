@@ -1,3 +1,5 @@
+import { IsNull, Not } from 'typeorm'
+import { CdaEntity } from '../cdas/cda.entity.js'
 import { Agents } from '@bluebonnet/auth'
 import { documentTypeLabels } from '@bluebonnet/contracts'
 import type { DocumentType } from '@bluebonnet/contracts'
@@ -55,11 +57,8 @@ export class SettledPapers implements OnModuleInit {
   }
 
   private async assertOpen(manager: EntityManager, dealId: string): Promise<void> {
-    const approved = await manager.query<unknown[]>(
-      'SELECT 1 FROM cdas WHERE deal_id = $1 AND approved_at IS NOT NULL AND voided_at IS NULL',
-      [dealId],
-    )
-    if (approved.length > 0) throw paperErrors.fail('DOCUMENT_SETTLED')
+    if (await manager.existsBy(CdaEntity, { dealId, approvedAt: Not(IsNull()), voidedAt: IsNull() }))
+      throw paperErrors.fail('DOCUMENT_SETTLED')
   }
 
   private async note(

@@ -19,7 +19,7 @@ import { DealEntity } from '../deals/deal.entity.js'
 import { placedColumns } from '../deals/deal-place.js'
 import { checkCommission, DealReferences, type KnownReferences } from '../deals/deal-references.js'
 import { importedDealFields } from './deal.table.js'
-import { dealMarks, marksThere } from './deal-marks.js'
+import { dealMarks, marksThere } from './deal-marks.sql.js'
 import { ImportedDeals, type NewDeal } from './imported-deals.js'
 
 /**

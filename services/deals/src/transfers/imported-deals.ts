@@ -1,3 +1,5 @@
+import { AgentEntity } from '@bluebonnet/auth'
+import { In } from 'typeorm'
 import { type Caller, countBy, inChunks, Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -47,10 +49,7 @@ export class ImportedDeals {
         entityType: 'deal',
       })
     }
-    const users = await manager.query<{ userId: string }[]>(
-      'SELECT user_id AS "userId" FROM agents WHERE id = ANY($1)',
-      [[...byAgent.keys()]],
-    )
+    const users = await manager.findBy(AgentEntity, { id: In([...byAgent.keys()]) })
     await this.events.dealsImported(
       manager,
       users.map(({ userId }) => userId),

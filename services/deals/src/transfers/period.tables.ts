@@ -1,5 +1,5 @@
 import type { TableColumns } from '@bluebonnet/platform'
-import { addSums, type ClosedSum, nothingClosed } from '../commission/closed-sums.js'
+import { addSums, type ClosedSum, nothingClosed } from '../commission/closed-sums.sql.js'
 import { keptAnswer } from '../commission/company-dollars.js'
 import { paidAnswer, statementAnswer, type StatementLine } from '../commission/statements.js'
 

@@ -2,6 +2,7 @@ import { visibility } from '@bluebonnet/contracts'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { ownerIn } from './documents.sql.js'
 import { documentErrors } from './document.errors.js'
 
 /** What a document or an event belongs to; all empty for somebody's own. */
@@ -30,12 +31,9 @@ export class Attachments {
     for (const { field, table, refusal } of targets) {
       const id = attached[field]
       if (id === null) continue
-      const [row] = await manager.query<{ agent_id: string }[]>(
-        `SELECT agent_id FROM ${table} WHERE id = $1 AND ($2 OR agent_id = $3) FOR SHARE`,
-        [id, visibility(caller) === 'brokerage', caller.agentId],
-      )
+      const [row] = await ownerIn[table](manager, [id, visibility(caller) === 'brokerage', caller.agentId])
       if (row === undefined) throw documentErrors.fail(refusal)
-      agentId ??= row.agent_id
+      agentId ??= row.agentId
     }
     return agentId
   }

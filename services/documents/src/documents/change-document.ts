@@ -2,8 +2,9 @@ import type { CallInput, Document } from '@bluebonnet/contracts'
 import { type Caller, httpErrors, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { StoredObjectEntity } from '../objects/stored-object.entity.js'
 import { Attachments } from './attachments.js'
-import { ownDocuments } from './document.access.js'
+import { ownDocuments } from './document.list.js'
 import { DocumentEntity } from './document.entity.js'
 import { documentErrors } from './document.errors.js'
 import { DocumentEvents } from './document.events.js'
@@ -53,10 +54,8 @@ export class ChangeDocument {
   private async taken(manager: EntityManager, { id, dealId }: DocumentEntity): Promise<DocumentEntity> {
     const document = await manager.findOne(DocumentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (document === null || document.dealId !== dealId) throw httpErrors.fail('CONFLICT')
-    const pages = await manager.query<unknown[]>("SELECT 1 FROM objects WHERE id = $1 AND purpose = 'cda'", [
-      document.objectId,
-    ])
-    if (pages.length > 0) throw documentErrors.fail('DOCUMENT_IS_CDA')
+    if (await manager.existsBy(StoredObjectEntity, { id: document.objectId, purpose: 'cda' }))
+      throw documentErrors.fail('DOCUMENT_IS_CDA')
     return document
   }
 }

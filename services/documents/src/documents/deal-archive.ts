@@ -1,14 +1,96 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { Injectable } from '@nestjs/common'
 import { visibility } from '@bluebonnet/contracts'
 import { type Caller, ObjectStore } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { DataSource } from 'typeorm'
+import { ZipFile } from 'yazl'
 import { contentDisposition, safeFileName } from '../files/content-disposition.js'
-import { readableDocuments } from './document.access.js'
+import { readableDocuments } from './document.list.js'
 import type { DocumentEntity } from './document.entity.js'
 import { documentErrors } from './document.errors.js'
-import { entryNames } from './entry-names.js'
-import { type ArchivedFile, zipOf } from './zip-stream.js'
+import { addressOfDeal, keysOfObjects } from './documents.sql.js'
+
+/** Names that Windows keeps for devices. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
+
+const split = (name: string): [stem: string, ending: string] => {
+  const at = name.lastIndexOf('.')
+  return at > 0 ? [name.slice(0, at), name.slice(at)] : [name, '']
+}
+
+/** Safe under every system that may unpack it; two names that differ only by case are one name to some. */
+const plain = (name: string): string => {
+  const trimmed = name.replace(/[. ]+$/, '')
+  return reserved.test(trimmed) ? `_${trimmed}` : trimmed
+}
+
+/**
+ * File names for one archive, each its own: a second `Deed.pdf` becomes `Deed (2).pdf`. The names are safe file names
+ * already.
+ */
+export const entryNames = (names: readonly string[]): string[] => {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const [stem, ending] = split(plain(name))
+    let free = `${stem}${ending}`
+    for (let copy = 2; taken.has(free.toLowerCase()); copy += 1) free = `${stem} (${copy})${ending}`
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+declare module 'yazl' {
+  interface ZipFile {
+    /** The published types leave the size out that the callback is given. */
+    end(options: EndOptions, calculatedTotalSize: (bytes: number) => void): void
+  }
+}
+
+export interface ArchivedFile {
+  /** Its name in the archive. */
+  name: string
+  /** Where the store keeps it. */
+  key: string
+  /** Bytes. */
+  size: number
+  modifiedAt: Date
+}
+
+/**
+ * An archive of stored files, read one after the other as the reader takes them, and its size in bytes. The files are
+ * stored as they are: nearly all of them are compressed already, and so the size is known before the first byte.
+ */
+const zipOf = async (
+  files: readonly ArchivedFile[],
+  store: ObjectStore,
+): Promise<{ stream: Readable; size: number }> => {
+  const zip = new ZipFile()
+  const out = new PassThrough()
+  let current: Readable | null = null
+  zip.on('error', (error: Error) => out.destroy(error))
+  zip.outputStream.on('error', (error: Error) => out.destroy(error))
+  // A reader who goes away leaves a file half read.
+  out.once('close', () => current?.destroy())
+  for (const { name, key, size, modifiedAt } of files) {
+    zip.addReadStreamLazy(name, { size, mtime: modifiedAt, compress: false }, (give) => {
+      const opened = async (): Promise<void> => {
+        const found = await store.get(key)
+        if (found === null) throw new Error(`The store has no ${key}`)
+        current = found.stream
+        if (out.destroyed) found.stream.destroy()
+        found.stream.once('error', (error) => out.destroy(error))
+        give(null, found.stream)
+      }
+      opened().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))))
+    })
+  }
+  const size = await new Promise<number>((resolve) => {
+    zip.end({ forceZip64Format: false, comment: '' }, resolve)
+  })
+  zip.outputStream.pipe(out)
+  return { stream: out, size }
+}
 
 /** All documents of a deal as one file, made while it is sent. */
 @Injectable()
@@ -40,10 +122,11 @@ export class DealArchive {
   /** The deals' table belongs to the module above and is read by name. */
   private async addressOf(caller: Caller, dealId: string): Promise<string> {
     const sees = visibility(caller)
-    const [deal] = await this.dataSource.query<{ property_address: string }[]>(
-      'SELECT property_address FROM deals WHERE id = $1 AND ($2 OR agent_id = $3)',
-      [dealId, sees === 'brokerage', sees === 'own' ? caller.agentId : null],
-    )
+    const [deal] = await addressOfDeal(this.dataSource, [
+      dealId,
+      sees === 'brokerage',
+      sees === 'own' ? caller.agentId : null,
+    ])
     if (deal === undefined) throw documentErrors.fail('ATTACHED_DEAL_NOT_FOUND')
     return deal.property_address
   }
@@ -54,10 +137,7 @@ export class DealArchive {
       .andWhere('document.archivedAt IS NULL')
       .orderBy({ 'document.uploadedAt': 'ASC', 'document.id': 'ASC' })
       .getMany()
-    const rows = await this.dataSource.query<{ id: string; key: string }[]>(
-      'SELECT id, key FROM objects WHERE id = ANY ($1::uuid[])',
-      [documents.map(({ objectId }) => objectId)],
-    )
+    const rows = await keysOfObjects(this.dataSource, [documents.map(({ objectId }) => objectId)])
     const keys = new Map(rows.map(({ id, key }) => [id, key]))
     const names = entryNames(documents.map(shownName))
     return documents.map(({ objectId, uploadedAt, sizeBytes }, index) => ({

@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common'
 import { officeRoles } from '@bluebonnet/contracts'
 import { type Caller, Journal, Live } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { DocumentEntity } from './document.entity.js'
+import { ownersOfAttached } from './documents.sql.js'
 
 type Attached = Pick<DocumentEntity, 'dealId' | 'clientId' | 'propertyId' | 'uploadedBy'>
 
@@ -93,11 +94,7 @@ export class DocumentEvents {
     manager: EntityManager,
     { dealId, clientId, propertyId, uploadedBy }: Attached,
   ): Promise<void> {
-    const owners = await manager.query<{ userId: string }[]>(
-      `SELECT user_id AS "userId" FROM agents WHERE id IN (
-         SELECT agent_id FROM deals WHERE id = $1 UNION SELECT agent_id FROM clients WHERE id = $2 UNION SELECT agent_id FROM properties WHERE id = $3)`,
-      [dealId, clientId, propertyId],
-    )
+    const owners = await ownersOfAttached(manager, [dealId, clientId, propertyId])
     const users = [uploadedBy, ...owners.map(({ userId }) => userId)]
     await this.live.publish(manager, { event: 'counts', data: {}, audience: { users, roles: officeRoles } })
   }

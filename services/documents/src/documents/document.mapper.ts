@@ -1,7 +1,8 @@
 import { type Document, visibility } from '@bluebonnet/contracts'
-import { type Caller, nameOrEmail } from '@bluebonnet/platform'
+import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { DocumentEntity } from './document.entity.js'
+import { addressesSeen, namesOfUsers } from './documents.sql.js'
 
 /** A text by the id of what it belongs to. */
 type Texts = ReadonlyMap<string, string>
@@ -28,10 +29,7 @@ const answerOf = (document: DocumentEntity, names: Texts, addresses: Texts): Doc
 })
 
 const uploaderNames = async (manager: EntityManager, documents: readonly DocumentEntity[]): Promise<Texts> => {
-  const rows = await manager.query<{ id: string; name: string }[]>(
-    `SELECT id, ${nameOrEmail('users')} AS name FROM users WHERE id = ANY ($1::uuid[])`,
-    [[...new Set(documents.map((document) => document.uploadedBy))]],
-  )
+  const rows = await namesOfUsers(manager, [[...new Set(documents.map((document) => document.uploadedBy))]])
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -48,11 +46,7 @@ const addressesOf = async (
     ...new Set(documents.flatMap(({ dealId, propertyId }) => [dealId, propertyId]).filter((id) => id !== null)),
   ]
   if (ids.length === 0) return new Map()
-  const rows = await manager.query<{ id: string; address: string }[]>(
-    `SELECT id, property_address AS address FROM deals WHERE id = ANY ($1::uuid[]) AND ($2 OR agent_id = $3)
-     UNION ALL SELECT id, property_address FROM properties WHERE id = ANY ($1::uuid[]) AND ($2 OR agent_id = $3)`,
-    [ids, visibility(caller) === 'brokerage', caller.agentId],
-  )
+  const rows = await addressesSeen(manager, [ids, visibility(caller) === 'brokerage', caller.agentId])
   return new Map(rows.map(({ id, address }) => [id, address]))
 }
 

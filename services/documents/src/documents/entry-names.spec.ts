@@ -1,4 +1,4 @@
-import { entryNames } from './entry-names.js'
+import { entryNames } from './deal-archive.js'
 
 describe('names in an archive', () => {
   it('are each their own, whatever the case', () => {

@@ -1,6 +1,7 @@
 import { limits } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
 import type { DocumentEntity } from './document.entity.js'
+import { relatedDeals } from './documents.sql.js'
 
 /** Until when a document must be kept: a moment, or for as long as one of its deals is open. */
 type Retention = { until: Date } | { until: 'deal-open' }
@@ -22,11 +23,7 @@ export const retentionOf = (uploadedAt: Date, deals: { open: number; lastEnded: 
  * Related deals are its own deal and every deal of its client or property.
  */
 export const retentionOfAttached = async (manager: EntityManager, document: DocumentEntity): Promise<Retention> => {
-  const [deals] = await manager.query<{ open: number; last_ended: Date | null }[]>(
-    `SELECT count(*) FILTER (WHERE ended_at IS NULL)::int AS open, max(ended_at) AS last_ended
-       FROM deals WHERE id = $1 OR client_id = $2 OR property_id = $3`,
-    [document.dealId, document.clientId, document.propertyId],
-  )
+  const [deals] = await relatedDeals(manager, [document.dealId, document.clientId, document.propertyId])
   return retentionOf(document.uploadedAt, { open: deals?.open ?? 0, lastEnded: deals?.last_ended ?? null })
 }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { httpErrors, type ObjectInfo, ObjectStore } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { defineErrors, httpErrors, type ObjectInfo, ObjectStore } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
 import { askedRange } from './byte-range.js'
 import { contentDisposition } from './content-disposition.js'
 import { mayShowInline } from './file-kinds.js'
-import { fileErrors } from './file.errors.js'
+
+const fileErrors = defineErrors({ RANGE_NOT_SATISFIABLE: { status: 416, message: 'The file has no such part' } })
 
 export interface ServedFile {
   /** Where the store keeps it. */

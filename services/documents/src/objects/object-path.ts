@@ -1,3 +1,5 @@
+import { newId } from '@bluebonnet/platform'
+
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const path = new RegExp(`^(?:/api)?/objects/(${uuid})$`)
 
@@ -14,3 +16,13 @@ export const objectIdOf = (given: string): string | null => {
   if (!URL.canParse(given, 'http://local')) return null
   return path.exec(new URL(given, 'http://local').pathname)?.[1] ?? null
 }
+
+/** The folder of everything that people upload; pages that the product makes lie elsewhere. */
+export const uploadFolder = 'uploads'
+
+/** The key of an object whose bytes have not come yet. Folders by month keep any one of them small. */
+export const firstKeyOf = (id: string, createdAt: Date): string =>
+  `${uploadFolder}/${createdAt.toISOString().slice(0, 7)}/${id}`
+
+/** A key for one attempt to send the bytes: a second attempt never writes over bytes that are in use. */
+export const attemptKeyOf = (id: string, createdAt: Date): string => `${firstKeyOf(id, createdAt)}.${newId()}`

@@ -1,14 +1,12 @@
-import { mebibyte } from '@bluebonnet/contracts'
+import { isDeepStrictEqual } from 'node:util'
 import { sendSlowly, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { mebibyte } from '@bluebonnet/contracts'
 import { ObjectStore } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
-import { isDeepStrictEqual } from 'node:util'
 import { fileKinds } from '../files/file-kinds.js'
 import { DocumentsModule, objectIdOf } from '../index.js'
 import { askUpload, putBytes, refusedSamples, samples, sendHalf, text, uploadFile } from '../testing/index.js'
-import { EraseObjectHandler } from './jobs/erase-object.handler.js'
-import { SweepObjectsHandler } from './jobs/sweep-objects.handler.js'
-import { SweepStrayBytesHandler } from './jobs/sweep-stray-bytes.handler.js'
+import { EraseObjectHandler, SweepObjectsHandler, SweepStrayBytesHandler } from './object.handlers.js'
 import { uploadToken } from './upload-token.js'
 
 type Person = Awaited<ReturnType<typeof signedInAs>>

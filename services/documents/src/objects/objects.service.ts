@@ -1,18 +1,13 @@
+import { Injectable } from '@nestjs/common'
 import { visibility } from '@bluebonnet/contracts'
 import type { Caller } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
 import { truthfulName } from '../files/file-kinds.js'
 import type { ServedFile } from '../files/object-files.js'
-import { objectErrors } from './object.errors.js'
 import { objectPathOf } from './object-path.js'
-
-interface Row {
-  key: string
-  name: string | null
-  content_type: string
-}
+import { objectErrors } from './object.errors.js'
+import { ownOrShown } from './objects.sql.js'
 
 /** Serving uploads by their own address: photos, and a person's own files before they are part of anything. */
 @Injectable()
@@ -22,18 +17,13 @@ export class ObjectsService {
   /** The caller's own upload, or a photo of a property that they may see. Throws UPLOAD_NOT_FOUND. */
   async file(caller: Caller, id: string): Promise<ServedFile> {
     const sees = visibility(caller)
-    const [row] = await this.dataSource.query<Row[]>(
-      `SELECT o.key, o.name, o.content_type FROM objects o
-        WHERE o.id = $1 AND o.state = 'STORED' AND (o.owner_id = $2 OR EXISTS (
-          SELECT 1 FROM properties p WHERE p.photos @> $3::jsonb AND ($4 OR p.agent_id = $5)))`,
-      [
-        id,
-        caller.userId,
-        JSON.stringify([objectPathOf(id)]),
-        sees === 'brokerage',
-        sees === 'own' ? caller.agentId : null,
-      ],
-    )
+    const [row] = await ownOrShown(this.dataSource, [
+      id,
+      caller.userId,
+      JSON.stringify([objectPathOf(id)]),
+      sees === 'brokerage',
+      sees === 'own' ? caller.agentId : null,
+    ])
     if (row === undefined) throw objectErrors.fail('UPLOAD_NOT_FOUND')
     return {
       key: row.key,

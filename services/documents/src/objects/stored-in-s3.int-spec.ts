@@ -1,12 +1,11 @@
-import { mebibyte } from '@bluebonnet/contracts'
+import { isDeepStrictEqual } from 'node:util'
 import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { mebibyte } from '@bluebonnet/contracts'
 import { ObjectStore } from '@bluebonnet/platform'
 import { eventually, startS3, type TestS3 } from '@bluebonnet/testing'
-import { isDeepStrictEqual } from 'node:util'
 import { DocumentsModule, objectIdOf } from '../index.js'
 import { askUpload, bytesOf, putBytes, refusedSamples, samples, sendHalf, text, uploadFile } from '../testing/index.js'
-import { SweepObjectsHandler } from './jobs/sweep-objects.handler.js'
-import { SweepStrayBytesHandler } from './jobs/sweep-stray-bytes.handler.js'
+import { SweepObjectsHandler, SweepStrayBytesHandler } from './object.handlers.js'
 
 let s3: TestS3
 let test: TestApp

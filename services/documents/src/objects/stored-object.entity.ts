@@ -1,3 +1,4 @@
+import { uploadPurposes } from '@bluebonnet/contracts'
 import {
   BigWhole,
   Id,
@@ -9,10 +10,17 @@ import {
   References,
   Text,
   Uuid,
+  Whole,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
-import { objectPurposes, objectStates } from './object-states.js'
-import type { ObjectPurpose, ObjectState } from './object-states.js'
+
+/** Why bytes are stored: the three uploads of people, and the pages that the product makes itself. */
+const objectPurposes = [...uploadPurposes, 'cda'] as const
+export type ObjectPurpose = (typeof objectPurposes)[number]
+
+/** AWAITED: a URL was given out. PARTS: a multipart upload is under way. STORED: the bytes are there, checked. */
+const objectStates = ['AWAITED', 'PARTS', 'STORED'] as const
+export type ObjectState = (typeof objectStates)[number]
 
 /** Bytes in object storage, from the moment a URL for them was given out; never recorded ones are swept. */
 @Entity('objects')
@@ -46,4 +54,16 @@ export class StoredObjectEntity {
   @Moment('stored_at', optional) storedAt!: Date | null
   /** When a document, template or property took it over. */
   @Moment('recorded_at', optional) recordedAt!: Date | null
+}
+
+/** A part of a multipart upload that has arrived: what lets an upload go on where it stopped. */
+@Entity('object_parts')
+@Check('object_parts_number_check', 'number BETWEEN 1 AND 10000')
+@Check('object_parts_size_bytes_check', 'size_bytes > 0')
+export class ObjectPartEntity {
+  @Uuid('object_id', { primary: true }) @References('objects', 'CASCADE') objectId!: string
+  @Whole('number', { primary: true }) number!: number
+  @BigWhole('size_bytes') sizeBytes!: number
+  @Text('etag') etag!: string
+  @Moment('created_at', now) createdAt!: Date
 }

@@ -1,8 +1,9 @@
-import { ObjectStore } from '@bluebonnet/platform'
-import { eraseUnlessBackedUp } from '@bluebonnet/platform/storage/backup-lock'
+import { eraseUnlessBackedUp } from '@bluebonnet/platform/storage/backup-lock.sql'
 import { Injectable } from '@nestjs/common'
+import { ObjectStore } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
-import { unrecordedHours } from './jobs/sweep-objects.handler.js'
+import { unrecordedHours } from './object.jobs.js'
+import { keysWithoutRow } from './objects.sql.js'
 
 const batch = 500
 
@@ -31,10 +32,7 @@ export class StrayBytes {
   }
 
   private async remove(keys: string[]): Promise<void> {
-    const strays = await this.dataSource.query<{ key: string }[]>(
-      'SELECT key FROM unnest($1::text[]) AS stored (key) WHERE NOT EXISTS (SELECT 1 FROM objects o WHERE o.key = stored.key)',
-      [keys],
-    )
+    const strays = await keysWithoutRow(this.dataSource, [keys])
     await eraseUnlessBackedUp(this.dataSource, async () => {
       for (const { key } of strays) await this.store.delete(key)
     })

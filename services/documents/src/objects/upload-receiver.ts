@@ -1,19 +1,20 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
 import {
   assertStillAllowed,
   type Caller,
   ObjectStore,
   ObjectTooLargeError,
-  SETTINGS,
   type Settings,
+  SETTINGS,
 } from '@bluebonnet/platform'
-import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
-import { DataSource, IsNull } from 'typeorm'
+import { DataSource, IsNull, Repository } from 'typeorm'
 import type { FileKind } from '../files/file-kinds.js'
 import { headBytes } from '../files/sniff-head.js'
 import { assertRoomToHold } from './held-uploads.js'
+import { attemptKeyOf } from './object-path.js'
 import { objectErrors } from './object.errors.js'
-import { attemptKeyOf } from './object-keys.js'
 import { RequestBody } from './request-body.js'
 import { judgedHead, kindOfStored } from './stored-kind.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
@@ -38,6 +39,7 @@ export interface ReceivedObject {
 export class UploadReceiver {
   constructor(
     private readonly dataSource: DataSource,
+    @InjectRepository(StoredObjectEntity) private readonly objects: Repository<StoredObjectEntity>,
     private readonly store: ObjectStore,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -59,7 +61,7 @@ export class UploadReceiver {
   }
 
   private async awaited(caller: Caller, id: string, token: string): Promise<StoredObjectEntity> {
-    const object = await this.dataSource.manager.findOneBy(StoredObjectEntity, { id, ownerId: caller.userId })
+    const object = await this.objects.findOneBy({ id, ownerId: caller.userId })
     if (object === null) throw objectErrors.fail('UPLOAD_NOT_FOUND')
     if (!isUploadToken(this.settings.secret, token, id, caller.userId, new Date()))
       throw objectErrors.fail('UPLOAD_URL_EXPIRED')
@@ -102,12 +104,7 @@ export class UploadReceiver {
   private async confirm(object: StoredObjectEntity, { key, size, kind }: Kept): Promise<ReceivedObject> {
     const told = { sizeBytes: size, contentType: kind.contentType }
     const unused = { id: object.id, recordedAt: IsNull() }
-    const { affected } = await this.dataSource.manager.update(StoredObjectEntity, unused, {
-      ...told,
-      key,
-      state: 'STORED',
-      storedAt: new Date(),
-    })
+    const { affected } = await this.objects.update(unused, { ...told, key, state: 'STORED', storedAt: new Date() })
     if (affected !== 1) {
       await this.store.delete(key)
       throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')

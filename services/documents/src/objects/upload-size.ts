@@ -1,7 +1,7 @@
 import { limits, mebibyte } from '@bluebonnet/contracts'
 import type { Refusal } from '@bluebonnet/platform'
 import { objectErrors } from './object.errors.js'
-import type { ObjectPurpose } from './object-states.js'
+import type { ObjectPurpose } from './stored-object.entity.js'
 
 /** What an upload is for and, as far as it is known, what its file is called. */
 interface Sized {

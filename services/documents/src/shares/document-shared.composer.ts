@@ -1,16 +1,7 @@
-import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
-import { nameOrEmail } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import type { EntityManager } from 'typeorm'
-
-interface Row {
-  label: string
-  shared_by: string
-  sharer: string
-  shared_with_user_id: string | null
-  share_with_all_agents: boolean
-  message: string | null
-}
+import { shareToTell } from './shares.sql.js'
 
 /**
  * Tells the person, or every agent and TC but the sharer, that a document was shared
@@ -23,13 +14,7 @@ export class DocumentSharedComposer implements NotificationComposer {
     manager: EntityManager,
     { subjectId }: { subjectId: string },
   ): ReturnType<NotificationComposer['compose']> {
-    const [share] = await manager.query<Row[]>(
-      `SELECT d.label, s.shared_by, ${nameOrEmail('u')} AS sharer,
-              s.shared_with_user_id, s.share_with_all_agents, s.message
-         FROM document_shares s JOIN documents d ON d.id = s.document_id JOIN users u ON u.id = s.shared_by
-        WHERE s.id = $1 AND s.ended_at IS NULL`,
-      [subjectId],
-    )
+    const [share] = await shareToTell(manager, [subjectId])
     if (share === undefined) return null
     return {
       audience: {

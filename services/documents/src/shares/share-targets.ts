@@ -1,7 +1,8 @@
 import { visibility } from '@bluebonnet/contracts'
 import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
-import { shareErrors } from './share.errors.js'
+import { shareErrors } from './share.mapper.js'
+import { clientToShareWith, userToShareWith } from './shares.sql.js'
 
 interface ShareTargets {
   userId: string | null
@@ -26,19 +27,12 @@ export const assertTargets = async (
  */
 const assertUser = async (manager: EntityManager, caller: Caller, userId: string): Promise<void> => {
   if (userId === caller.userId) throw shareErrors.fail('SHARE_WITH_SELF')
-  const rows = await manager.query<unknown[]>(
-    `SELECT 1 FROM users u WHERE u.id = $1 AND u.is_active
-        AND (u.role <> 'AGENT' OR EXISTS (SELECT 1 FROM agents a WHERE a.user_id = u.id))`,
-    [userId],
-  )
+  const rows = await userToShareWith(manager, [userId])
   if (rows.length === 0) throw shareErrors.fail('SHARE_USER_NOT_FOUND')
 }
 
 const assertClient = async (manager: EntityManager, caller: Caller, clientId: string): Promise<void> => {
-  const [client] = await manager.query<{ email: string | null }[]>(
-    'SELECT email FROM clients WHERE id = $1 AND ($2 OR agent_id = $3) FOR KEY SHARE',
-    [clientId, visibility(caller) === 'brokerage', caller.agentId],
-  )
+  const [client] = await clientToShareWith(manager, [clientId, visibility(caller) === 'brokerage', caller.agentId])
   if (client === undefined) throw shareErrors.fail('SHARE_CLIENT_NOT_FOUND')
   if (client.email === null) throw shareErrors.fail('SHARE_CLIENT_WITHOUT_EMAIL')
 }

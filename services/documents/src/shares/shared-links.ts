@@ -1,7 +1,8 @@
 import { Links } from '@bluebonnet/auth'
 import { limits } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, IsNull, Not } from 'typeorm'
+import { DocumentShareEntity } from './document-share.entity.js'
 
 const dayMs = 86_400_000
 
@@ -33,10 +34,7 @@ export class SharedLinks {
 
   /** Ends every link to a document, before the document goes. */
   async endOf(manager: EntityManager, documentId: string): Promise<void> {
-    const shares = await manager.query<{ link_id: string }[]>(
-      'SELECT link_id FROM document_shares WHERE document_id = $1 AND link_id IS NOT NULL AND ended_at IS NULL',
-      [documentId],
-    )
-    for (const share of shares) await this.end(manager, share.link_id)
+    const shares = await manager.findBy(DocumentShareEntity, { documentId, linkId: Not(IsNull()), endedAt: IsNull() })
+    for (const { linkId } of shares) if (linkId !== null) await this.end(manager, linkId)
   }
 }

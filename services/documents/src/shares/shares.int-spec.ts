@@ -6,7 +6,7 @@ import type { Answer } from '@bluebonnet/testing'
 import { DocumentsModule } from '../index.js'
 import { samples, uploadFile } from '../testing/index.js'
 import { DocumentSharedComposer } from './document-shared.composer.js'
-import { MailShareHandler } from './jobs/mail-share.handler.js'
+import { MailShareHandler } from './mail-share.handler.js'
 
 let test: TestOffice['test']
 let people: TestOffice['people']

@@ -1,4 +1,5 @@
-import type { Template } from '@bluebonnet/contracts'
+import { isBroker, type Template } from '@bluebonnet/contracts'
+import { type Caller, defineErrors } from '@bluebonnet/platform'
 import type { TemplateEntity } from './template.entity.js'
 
 /** A template as the API carries it. */
@@ -13,3 +14,15 @@ export const templateAnswer = (template: TemplateEntity): Template => ({
   version: template.version,
   createdAt: template.createdAt.toISOString(),
 })
+
+export const templateErrors = defineErrors({
+  TEMPLATE_NOT_FOUND: { status: 404, message: 'There is no such template' },
+  TEMPLATE_CHANGE_FORBIDDEN: {
+    status: 403,
+    message: 'Only the person who uploaded this template, a broker or a manager may change or remove it',
+  },
+})
+
+/** Changed or removed by their uploader, brokers and managers (docs/rules/roles-and-permissions.md#templates). */
+export const mayChangeTemplate = (caller: Caller, template: TemplateEntity): boolean =>
+  isBroker(caller) || template.uploadedBy === caller.userId

@@ -1,30 +1,28 @@
-import { roles } from '@bluebonnet/contracts'
-import type { CallInput, LiveList } from '@bluebonnet/contracts'
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import { type CallInput, type LiveList, roles } from '@bluebonnet/contracts'
 import {
   assertUnchanged,
   type Caller,
   changedFields,
-  containing,
   given,
   Journal,
   type ListReply,
+  Lists,
   Live,
-  newestFirst,
   newId,
   Tx,
 } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager } from 'typeorm'
+import { DataSource, type EntityManager, Repository } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
 import { truthfulName } from '../files/file-kinds.js'
 import type { ServedFile } from '../files/object-files.js'
 import { objectPathOf } from '../objects/object-path.js'
 import { StoredObjectEntity } from '../objects/stored-object.entity.js'
 import { Uploads } from '../objects/uploads.js'
-import { mayChangeTemplate, visibleTemplates } from './template.access.js'
 import { TemplateEntity } from './template.entity.js'
-import { templateAnswer } from './template.mapper.js'
-import { templateErrors } from './template.errors.js'
+import { templateList, visibleTemplates } from './template.list.js'
+import { mayChangeTemplate, templateAnswer, templateErrors } from './template.mapper.js'
 
 type ListQuery = CallInput<'GET /api/templates'>['query']
 type Created = CallInput<'POST /api/templates'>['body']
@@ -35,20 +33,16 @@ type Changed = CallInput<'PATCH /api/templates/:id'>['body']
 export class TemplatesService {
   constructor(
     private readonly dataSource: DataSource,
+    @InjectRepository(StoredObjectEntity) private readonly objects: Repository<StoredObjectEntity>,
     private readonly tx: Tx,
+    private readonly lists: Lists,
     private readonly uploads: Uploads,
     private readonly journal: Journal,
     private readonly live: Live,
   ) {}
 
-  /** The library as it is offered: what is switched off is not in it. */
   async list(caller: Caller, query: ListQuery): Promise<ListReply<TemplateEntity>> {
-    const templates = visibleTemplates(this.dataSource.manager, caller).andWhere({ isActive: true })
-    if (query.category !== undefined) templates.andWhere({ category: query.category })
-    if (query.q !== undefined && query.q.trim() !== '') {
-      templates.andWhere('(template.name ILIKE :q OR template.description ILIKE :q)', { q: containing(query.q) })
-    }
-    return newestFirst(templates, 'createdAt', query)
+    return this.lists.page(templateList, caller, query)
   }
 
   /** Throws TEMPLATE_NOT_FOUND. */
@@ -59,7 +53,7 @@ export class TemplatesService {
   /** The file of a template, always to be saved. Throws TEMPLATE_NOT_FOUND. */
   async file(caller: Caller, id: string): Promise<ServedFile> {
     const { objectId, fileName, contentType } = await this.one(caller, id)
-    const { key } = await this.dataSource.manager.findOneByOrFail(StoredObjectEntity, { id: objectId })
+    const { key } = await this.objects.findOneByOrFail({ id: objectId })
     return { key, name: fileName, contentType, inline: false }
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { Announcement } from './announcement.js'
 import { Composers } from './composers.js'
-import { fanOut } from './jobs/fan-out.job.js'
+import { fanOut } from './fan-out.job.js'
 
 /** How modules have people told of what they did. */
 @Injectable()

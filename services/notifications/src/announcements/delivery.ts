@@ -1,13 +1,14 @@
+import { Injectable } from '@nestjs/common'
 import { Brokerage } from '@bluebonnet/auth'
 import { defaultTimeZone, type NotificationType } from '@bluebonnet/contracts'
 import { Live, newIds, Outbox } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { planMails } from '../mail/jobs/plan-mails.job.js'
 import { LeadMails } from '../mail/lead-mails.js'
 import { mailAfter } from '../mail/mail-choice.js'
 import { MailPlans } from '../mail/mail-plans.js'
+import { planMails } from '../mail/mail.jobs.js'
 import type { ComposedNotification } from './announcement.js'
+import { notificationsKept, writeNotifications } from './announcements.sql.js'
 import { type Recipient, Recipients } from './recipients.js'
 
 export interface Event {
@@ -27,16 +28,6 @@ interface Told {
 const atOnce = 10_000
 /** With more recipients than this, writing their e-mails down is a job of its own: nobody's inbox waits for it. */
 const crowd = 200
-
-const insert = `
-  INSERT INTO notifications (id, event_id, user_id, mail_after, type, title, message, link, deal_id, client_id, document_share_id, created_at)
-  SELECT told.id, $4::uuid, told.user_id, ($13::timestamptz[])[told.due], $5, $6, $7, $8, $9::uuid, $10::uuid, $11::uuid, $12::timestamptz
-    FROM unnest($1::uuid[], $2::uuid[], $3::smallint[]) AS told (id, user_id, due)
-  ON CONFLICT (event_id, user_id) DO NOTHING
-  RETURNING 1`
-
-/** Only the count travels back: as a rule everybody was told. */
-const insertAndCount = `WITH written AS (${insert}) SELECT count(*)::int AS count FROM written`
 
 /** One row for each recipient, told to their open browsers, with an e-mail where they want it at once. */
 @Injectable()
@@ -140,7 +131,7 @@ const write = async (
     userId: recipient.userId,
     number: numberFor(wishOf(recipient)),
   }))
-  const [written] = await manager.query<{ count: number }[]>(insertAndCount, [
+  const [written] = await writeNotifications(manager, [
     numbered.map(({ id }) => id),
     numbered.map(({ userId }) => userId),
     numbered.map(({ number }) => number),
@@ -157,10 +148,7 @@ const write = async (
   ])
   const told = numbered.map(({ id, userId, number }) => ({ id, userId, mailAfter: moments[number - 1] ?? null }))
   if (written?.count === told.length) return told
-  const rows = await manager.query<{ id: string }[]>(
-    'SELECT id FROM notifications WHERE event_id = $1 AND id = ANY($2)',
-    [eventId, told.map(({ id }) => id)],
-  )
+  const rows = await notificationsKept(manager, [eventId, told.map(({ id }) => id)])
   const kept = new Set(rows.map(({ id }) => id))
   return told.filter(({ id }) => kept.has(id))
 }

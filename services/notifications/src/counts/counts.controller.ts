@@ -1,7 +1,7 @@
 import type { Counts } from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
-import { CountBadges } from './count-badges.js'
+import { CountBadges } from './count-badges.sql.js'
 
 @Controller()
 export class CountsController {

@@ -1,4 +1,5 @@
 import type { Notification } from '@bluebonnet/contracts'
+import { defineErrors } from '@bluebonnet/platform'
 import type { NotificationEntity } from '../notification.entity.js'
 
 /** A notification as its reader gets it; what is mailed when stays here. */
@@ -14,4 +15,8 @@ export const notificationAnswer = (row: NotificationEntity): Notification => ({
   clientId: row.clientId,
   isRead: row.isRead,
   createdAt: row.createdAt.toISOString(),
+})
+
+export const notificationErrors = defineErrors({
+  NOTIFICATION_NOT_FOUND: { status: 404, message: 'There is no such notification' },
 })

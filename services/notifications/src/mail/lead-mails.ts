@@ -1,14 +1,11 @@
-import { limits, type NotificationType } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
+import { limits, type NotificationType } from '@bluebonnet/contracts'
+import { takeLock } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
+import { hadTheirLeads } from './mails.sql.js'
 
 /** Any number; it only has to be the same in every worker. */
 const lockKey = 4_201_980
-
-const full = `
-  SELECT user_id AS "userId" FROM notifications
-   WHERE user_id = ANY($1::uuid[]) AND type = 'LEAD' AND mail_after = created_at AND created_at > now() - interval '1 hour'
-   GROUP BY user_id HAVING count(*) >= $2`
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -25,8 +22,8 @@ export class LeadMails {
     userIds: readonly string[],
   ): Promise<ReadonlySet<string>> {
     if (type !== 'LEAD') return nobody
-    await manager.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
-    const rows = await manager.query<{ userId: string }[]>(full, [userIds, limits.leadMailsAnHour])
+    await takeLock(manager, lockKey)
+    const rows = await hadTheirLeads(manager, [userIds, limits.leadMailsAnHour])
     return new Set(rows.map(({ userId }) => userId))
   }
 }

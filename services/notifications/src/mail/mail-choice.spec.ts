@@ -1,5 +1,5 @@
 import { notificationTypes } from '@bluebonnet/contracts'
-import { defaultSettings } from '../settings/default-settings.js'
+import { defaultSettings } from '../settings/stored-settings.js'
 import { mailAfter, wantsMail } from './mail-choice.js'
 
 const at = new Date('2026-07-15T15:20:30.123Z')

@@ -1,8 +1,7 @@
-import { Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { Outbox } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
-import { mailNotification } from './jobs/mail-notification.job.js'
-import { mailSeveral, mailsOfOneJob } from './jobs/mail-several.job.js'
+import { mailNotification, mailSeveral, mailsOfOneJob } from './mail.jobs.js'
 
 /** Writes down the e-mails of one event that are due at once. */
 @Injectable()

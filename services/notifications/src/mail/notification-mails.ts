@@ -1,10 +1,11 @@
-import { Brokerage, type BrokerageSettings, senderOf } from '@bluebonnet/auth'
-import type { NotificationType } from '@bluebonnet/contracts'
-import { Mailer } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager } from 'typeorm'
-import { settingsOf, type StoredSettings, storedSettings } from '../settings/stored-settings.js'
+import { Brokerage, type BrokerageSettings, senderOf } from '@bluebonnet/auth'
+import { Mailer } from '@bluebonnet/platform'
+import { DataSource, type EntityManager, In } from 'typeorm'
+import { NotificationEntity } from '../notification.entity.js'
+import { settingsOf } from '../settings/stored-settings.js'
 import { wantsMail } from './mail-choice.js'
+import { lettersOf } from './mails.sql.js'
 import { notificationMail } from './notification.mail.js'
 import { ProductLinks } from './product-links.js'
 
@@ -17,13 +18,6 @@ interface Letter {
   email: string
   firstName: string | null
 }
-
-type Row = Letter & StoredSettings & { type: NotificationType }
-
-const select = `
-  SELECT n.id AS "notificationId", n.type, n.title, n.message, n.link, u.email, u.first_name AS "firstName", ${storedSettings}
-    FROM notifications n JOIN users u ON u.id = n.user_id AND u.is_active LEFT JOIN notification_settings s ON s.user_id = u.id
-   WHERE n.id = ANY($1::uuid[]) AND n.mailed_at IS NULL`
 
 /** What became of one e-mail. */
 export interface Outcome {
@@ -44,7 +38,7 @@ export class NotificationMails {
 
   /** Sends nothing to somebody who left, who switched such e-mails off while this one waited, or who has it already. */
   async send(notificationIds: readonly string[]): Promise<Outcome[]> {
-    const rows = await this.dataSource.query<Row[]>(select, [notificationIds])
+    const rows = await lettersOf(this.dataSource, [notificationIds])
     const letters = rows.filter((row) => wantsMail(settingsOf(row), row.type))
     if (letters.length === 0) return []
     const brokerage = await this.brokerage.settings()
@@ -53,9 +47,11 @@ export class NotificationMails {
 
   async noteMailed(manager: EntityManager, notificationIds: readonly string[]): Promise<void> {
     if (notificationIds.length > 0)
-      await manager.query('UPDATE notifications SET mailed_at = clock_timestamp() WHERE id = ANY($1::uuid[])', [
-        notificationIds,
-      ])
+      await manager.update(
+        NotificationEntity,
+        { id: In([...notificationIds]) },
+        { mailedAt: () => 'clock_timestamp()' },
+      )
   }
 
   private async outcome(

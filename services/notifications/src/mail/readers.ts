@@ -1,3 +1,4 @@
+import { UserEntity } from '@bluebonnet/auth'
 import type { NotificationSettings } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
@@ -20,10 +21,8 @@ export class MailReaders {
   /** Null for somebody who may not sign in any more: they are told nothing. */
   async find(userId: string): Promise<MailReader | null> {
     const { manager } = this.dataSource
-    const [user] = await manager.query<{ email: string; firstName: string | null }[]>(
-      'SELECT email, first_name AS "firstName" FROM users WHERE id = $1 AND is_active',
-      [userId],
-    )
-    return user === undefined ? null : { ...user, settings: await this.settings.of(manager, userId) }
+    const user = await manager.findOneBy(UserEntity, { id: userId, isActive: true })
+    if (user === null) return null
+    return { email: user.email, firstName: user.firstName, settings: await this.settings.of(manager, userId) }
   }
 }

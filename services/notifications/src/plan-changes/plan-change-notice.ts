@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { Announcement, ComposedNotification } from '../announcements/announcement.js'
 import { Announcements } from '../announcements/announcements.js'
-import { Composes, type NotificationComposer } from '../announcements/composes.js'
+import { Composes, type NotificationComposer } from '../announcements/composers.js'
 
 /**
  * A plan that the agent changed themselves is told to the brokers; what a broker changes of their own, plan, cap or

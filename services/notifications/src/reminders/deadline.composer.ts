@@ -3,15 +3,9 @@ import { dayIn, printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { Announcement, ComposedNotification } from '../announcements/announcement.js'
-import { Composes, type NotificationComposer } from '../announcements/composes.js'
+import { Composes, type NotificationComposer } from '../announcements/composers.js'
+import { deadlineOf } from './reminders.sql.js'
 import { dealDateNames, dealDates, openStatuses, remindDaysBefore } from './deal-dates.js'
-
-interface Row {
-  address: string
-  agentUserId: string
-  day: string | null
-  daysBefore: number | null
-}
 
 /** Reminds a deal's agent and the TCs of one of its dates, two days and one day before it. */
 @Injectable()
@@ -24,12 +18,7 @@ export class DeadlineComposer implements NotificationComposer {
     const date = dealDateNames.find((name) => name === aspect)
     if (date === undefined) return null
     const { timeZone } = await this.brokerage.settings(manager)
-    const [deal] = await manager.query<Row[]>(
-      `SELECT d.property_address AS address, a.user_id AS "agentUserId", d.${date}::text AS day, d.${date} - $2::date AS "daysBefore"
-         FROM deals d JOIN agents a ON a.id = d.agent_id
-        WHERE d.id = $1 AND d.status = ANY($3::text[])`,
-      [subjectId, dayIn(timeZone, new Date()), openStatuses],
-    )
+    const [deal] = await deadlineOf(manager, date, [subjectId, dayIn(timeZone, new Date()), openStatuses])
     if (deal === undefined || deal.day === null || !remindDaysBefore.some((days) => days === deal.daysBefore))
       return null
     return {

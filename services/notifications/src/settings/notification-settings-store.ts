@@ -1,10 +1,9 @@
+import { Injectable } from '@nestjs/common'
 import type { NotificationSettings } from '@bluebonnet/contracts'
 import { changedFields, Journal } from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { NotificationSettingsEntity } from '../notification-settings.entity.js'
-import { defaultSettings } from './default-settings.js'
-import { settingsOf } from './stored-settings.js'
+import { defaultSettings, settingsOf } from './stored-settings.js'
 
 /** What each person wants to be told by e-mail. */
 @Injectable()

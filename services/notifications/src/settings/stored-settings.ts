@@ -1,5 +1,27 @@
-import type { NotificationSettings } from '@bluebonnet/contracts'
-import { defaultSettings } from './default-settings.js'
+import { contactMethods, mailFrequencies, type NotificationSettings } from '@bluebonnet/contracts'
+import { z } from 'zod'
+
+/** What holds until somebody saves settings of their own (docs/rules/screens.md#settings-defaults). */
+export const defaultSettings: NotificationSettings = {
+  newLeads: true,
+  dealStatusUpdates: true,
+  commissionPayments: true,
+  documentDeadlines: true,
+  marketingEmails: false,
+  contactMethod: 'email',
+  frequency: 'immediate',
+}
+
+/** The shape of those columns. */
+export const storedColumns = {
+  newLeads: z.boolean().nullable(),
+  dealStatusUpdates: z.boolean().nullable(),
+  commissionPayments: z.boolean().nullable(),
+  documentDeadlines: z.boolean().nullable(),
+  marketingEmails: z.boolean().nullable(),
+  contactMethod: z.enum(contactMethods).nullable(),
+  frequency: z.enum(mailFrequencies).nullable(),
+}
 
 /** The columns of a LEFT JOIN of `notification_settings s`: all null for somebody who never saved any. */
 export type StoredSettings = { [Name in keyof NotificationSettings]: NotificationSettings[Name] | null }

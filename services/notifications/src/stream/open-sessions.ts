@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { liveSession } from '../announcements/announcements.sql.js'
 
 /** Whether a session still holds. Unlike a request, asking does not keep it alive: an open tab is nobody at work. */
 @Injectable()
@@ -7,11 +8,7 @@ export class OpenSessions {
   constructor(private readonly dataSource: DataSource) {}
 
   async holds(sessionId: string): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(
-      `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
-        WHERE s.public_id = $1 AND s.expire > now() AND u.is_active AND (u.sessions_valid_from IS NULL OR s.created_at >= u.sessions_valid_from)`,
-      [sessionId],
-    )
+    const rows = await liveSession(this.dataSource, [sessionId])
     return rows.length > 0
   }
 }

@@ -1,9 +1,15 @@
-import { limits, liveOpening } from '@bluebonnet/contracts'
-import { assertStillAllowed, Call, type Caller, CurrentCaller, LiveHub, sse } from '@bluebonnet/platform'
 import { Controller, Req, Res } from '@nestjs/common'
+import { limits, liveOpening } from '@bluebonnet/contracts'
+import { assertStillAllowed, Call, type Caller, CurrentCaller, defineErrors, LiveHub, sse } from '@bluebonnet/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OpenSessions } from './open-sessions.js'
-import { streamErrors } from './stream.errors.js'
+
+const streamErrors = defineErrors({
+  TOO_MANY_STREAMS: {
+    status: 429,
+    message: `You have ${limits.liveStreams.toLocaleString('en-US')} live connections open. Please close some of them first.`,
+  },
+})
 
 /** How often a stream looks whether its session has run out. Sign-outs, deactivations and the like end it at once. */
 const checkMs = 300_000

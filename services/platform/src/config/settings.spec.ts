@@ -1,4 +1,4 @@
-import { parseSettings, SettingsError } from './read-settings.js'
+import { parseSettings, SettingsError } from './settings.js'
 
 const needed = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/d', SECRET: 'x'.repeat(32) }
 

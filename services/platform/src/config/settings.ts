@@ -1,6 +1,53 @@
 import { z } from 'zod'
-import { address, allOrNone, alsoAfterFaults, flag, issuer, networks, path, sender, wholeNumber } from './fields.js'
-import { needsItsBucket, storageOf } from './storage-settings.js'
+import {
+  address,
+  allOrNone,
+  alsoAfterFaults,
+  flag,
+  issuer,
+  networks,
+  path,
+  requireEach,
+  sender,
+  wholeNumber,
+} from './fields.js'
+
+interface StorageVariables {
+  STORAGE: 'local' | 's3'
+  S3_ENDPOINT?: string | undefined
+  S3_BUCKET?: string | undefined
+  S3_REGION: string
+  S3_ACCESS_KEY_ID?: string | undefined
+  S3_SECRET_ACCESS_KEY?: string | undefined
+  S3_FORCE_PATH_STYLE?: boolean | undefined
+}
+
+const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** STORAGE=s3 needs a bucket and keys; names each one that is missing. */
+export const needsItsBucket = (environment: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
+  if (environment['STORAGE'] === 's3') requireEach(needed, environment, context)
+}
+
+/**
+ * The driver that keeps uploaded files, with what it needs. Path style unless told otherwise where an endpoint is
+ * given: hardly any store but Amazon's has a host name for each bucket.
+ */
+export const storageOf = (env: StorageVariables) => {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (env.STORAGE === 'local' || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
+    return { driver: 'local' } as const
+  const endpoint = env.S3_ENDPOINT ?? null
+  return {
+    driver: 's3',
+    endpoint,
+    bucket,
+    region: env.S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE ?? endpoint !== null,
+  } as const
+}
 
 /** Injects the `Settings` of this process. */
 export const SETTINGS = Symbol('settings')
@@ -50,9 +97,9 @@ const oidcOf = (issuerUrl?: string, clientId?: string, clientSecret?: string) =>
     : { issuer: issuerUrl, clientId, clientSecret }
 
 /** A password given by itself may hold any sign; within an address many would have to be written otherwise. */
-const withPassword = (address: string, password?: string): string => {
-  if (password === undefined) return address
-  const whole = new URL(address)
+const withPassword = (url: string, password?: string): string => {
+  if (password === undefined) return url
+  const whole = new URL(url)
   whole.password = encodeURIComponent(password)
   return whole.href
 }
@@ -97,3 +144,29 @@ export const settingsSchema = environment.transform((env) => ({
 }))
 
 export type Settings = z.output<typeof settingsSchema>
+
+/** Every fault of the environment in one message, so that a deployment is put right in one go. */
+export class SettingsError extends Error {
+  constructor(readonly faults: string[]) {
+    super(
+      `The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}\n.env.example describes each one.`,
+    )
+    this.name = 'SettingsError'
+  }
+}
+
+/** Settings from the given variables; an empty variable counts as not given. Throws SettingsError. */
+export const parseSettings = (variables: Record<string, string | undefined>): Settings => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = settingsSchema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new SettingsError(
+    parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      return name in given ? `${name}: ${issue.message}` : `${name}: is required`
+    }),
+  )
+}
+
+/** The one place that reads the process environment. */
+export const readSettings = (): Settings => parseSettings(process.env)

@@ -1,4 +1,4 @@
-import { parseSettings } from './read-settings.js'
+import { parseSettings } from './settings.js'
 
 const needed = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/d', SECRET: 'x'.repeat(32) }
 const s3 = { ...needed, STORAGE: 's3', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }

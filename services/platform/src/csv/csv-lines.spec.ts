@@ -1,9 +1,10 @@
-import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
-import { text } from './cells.js'
-import { unguarded } from './formula-guard.js'
+import { parse } from 'csv-parse/sync'
+import { readCell } from './cells.js'
 import { readTable } from './read-table.js'
-import { csvLines } from './send-table.js'
+import { csvLines, unguarded } from './send-table.js'
+
+const { text } = readCell
 
 /**
  * What an attacker or a clipboard puts into a text: line breaks of every kind, quotes, separators, blanks, formulas,

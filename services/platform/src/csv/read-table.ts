@@ -1,12 +1,64 @@
+import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { limits } from '@bluebonnet/contracts'
 import { CsvError, parse } from 'csv-parse'
-import type { Issue } from '../http/refusal.js'
+import { defineErrors, type Issue } from '../http/refusal.js'
 import type { ReadCell } from './cells.js'
-import { csvErrors } from './csv.errors.js'
-import { unguarded } from './formula-guard.js'
-import { decoded, separatorOf } from './table-text.js'
+import { unguarded } from './send-table.js'
+
+export const csvErrors = defineErrors({
+  TABLE_EMPTY: { status: 400, message: 'The table is empty: its first row names the fields' },
+  TABLE_UNREADABLE: { status: 400, message: 'This is no table that can be read' },
+  TABLE_HEADER_WRONG: { status: 400, message: 'The first row of the table does not name the fields' },
+  TABLE_TOO_WIDE: {
+    status: 400,
+    message: `A table may have at most ${limits.importColumns} columns. Remove those that are not needed.`,
+  },
+  IMPORT_RUNNING: {
+    status: 409,
+    message: 'Another file of yours is being read. Wait until it is done, then choose this one again.',
+  },
+  TABLE_TOO_LONG: {
+    status: 400,
+    message: `A table may have at most ${limits.importRows.toLocaleString('en-US')} rows. Split it into several files.`,
+  },
+})
+
+/**
+ * Table programs save UTF-8, UTF-16 with its mark where they call it Unicode, or the old Western code page when they
+ * are asked for plain CSV.
+ */
+const encodingOf = (file: Buffer): string => {
+  const mark = file.toString('hex', 0, 2)
+  if (mark === 'fffe') return 'utf-16le'
+  if (mark === 'feff') return 'utf-16be'
+  return isUtf8(file) ? 'utf-8' : 'windows-1252'
+}
+
+/** What a file of rows says. Throws TABLE_UNREADABLE when it holds half characters. */
+export const decoded = (file: Buffer): string => {
+  const encoding = encodingOf(file)
+  try {
+    // Of the old code page every byte is a character.
+    return new TextDecoder(encoding, { fatal: encoding !== 'windows-1252' }).decode(file)
+  } catch {
+    throw csvErrors.fail('TABLE_UNREADABLE')
+  }
+}
+
+const separators = [',', ';', '\t']
+
+/**
+ * What parts the cells of a table, told by its header: semicolons where a comma stands before the cents, tabs in
+ * UTF-16.
+ */
+export const separatorOf = (table: string): string => {
+  const [header = ''] = table.split(/[\r\n]/, 1)
+  const bare = header.replaceAll(/"[^"]*"/g, '')
+  const count = (separator: string): number => bare.split(separator).length
+  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
+}
 
 /** The fields that a table may have, each with how its cells are read. */
 export type TableFields = Record<string, ReadCell>

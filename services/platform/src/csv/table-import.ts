@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import { limits } from '@bluebonnet/contracts'
-import type { ImportQuery, ImportReport } from '@bluebonnet/contracts'
-import { Injectable } from '@nestjs/common'
+import { Injectable, Module } from '@nestjs/common'
+import { type ImportQuery, type ImportReport, limits } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
 import type { z } from 'zod'
-import { Tx } from '../database/index.js'
+import { tryLock } from '../database/server.sql.js'
+import { Tx } from '../database/tx.js'
 import type { Caller } from '../http/index.js'
 import { type Issue, Refusal } from '../http/refusal.js'
 import { schemaIssues } from '../http/validation/request-input.js'
-import { csvErrors } from './csv.errors.js'
-import { readTable, type TableFields, type TableRow } from './read-table.js'
+import { csvErrors, readTable, type TableFields, type TableRow } from './read-table.js'
 
 /** A row that a module refuses, with its reasons by field. */
 export interface RefusedByModule {
@@ -98,11 +97,7 @@ export class TableImport {
     const { good, refused } = await sorted(rows, table.schema)
     return this.tx.inTransaction(async (manager) => {
       // Another process may be reading a file of the same person.
-      const [lock] = await manager.query<{ free: boolean }[]>(
-        'SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS free',
-        [importLock, caller.userId],
-      )
-      if (lock?.free !== true) throw csvErrors.fail('IMPORT_RUNNING')
+      if (!(await tryLock(manager, importLock, caller.userId))) throw csvErrors.fail('IMPORT_RUNNING')
       const report = await keep(manager, table, good, query.duplicates)
       const answer = reportOf({ ...report, refused: [...refused, ...report.refused] }, headingOf)
       if (query.dryRun) throw new DryRunDone(answer)
@@ -198,3 +193,7 @@ const sorted = async <Value>(
   }
   return { good, refused }
 }
+
+/** Files of rows, in and out. */
+@Module({ providers: [TableImport], exports: [TableImport] })
+export class CsvModule {}

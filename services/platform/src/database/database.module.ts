@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { SETTINGS, type Settings } from '../config/index.js'
-import { dataSourceOptions } from './data-source-options.js'
+import { type Settings, SETTINGS } from '../config/settings.js'
+import { dataSourceOptions } from './data-source.js'
 import { Tx } from './tx.js'
 
 /** The connection pool. Modules bring their entities with `TypeOrmModule.forFeature([...])`. */

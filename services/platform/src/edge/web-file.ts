@@ -1,10 +1,53 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cachePolicy } from './cache-policy.js'
-import { contentType } from './content-types.js'
-import { packedPointer } from './packed-pointer.js'
+
+/** A name that changes with its content: `main.3f9c2b7e.js`, `portal-3f9c2b7ea1.chunk.css`. */
+const hashed = /[.-][0-9a-f]{8,}\./
+
+/** Content-hashed files never change; whatever is a pointer to them is asked for anew each time. */
+export const cachePolicy = (path: string): string =>
+  hashed.test(basename(path)) ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+}
+
+/** The media type of a file of the web root, by its ending. */
+export const contentType = (path: string): string => types[extname(path).toLowerCase()] ?? 'application/octet-stream'
+
+const brotli = promisify(brotliCompress)
+const packed = new Map<string, { etag: string; bytes: Buffer }>()
+
+/**
+ * /portals.json in brotli. It has no packed file beside it, because a release would have to change both in one moment.
+ * It is small: packed here, and again only when it has changed.
+ */
+export const packedPointer = async (path: string, etag: string): Promise<Buffer> => {
+  const known = packed.get(path)
+  if (known?.etag === etag) return known.bytes
+  const bytes = await brotli(await readFile(path))
+  packed.set(path, { etag, bytes })
+  return bytes
+}
 
 interface Variant {
   path: string

@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream'
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { type BeforeApplicationShutdown, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
-import { newId } from '../ids/index.js'
+import { newId } from '../ids.js'
 import { JobQueues } from '../jobs/job-queues.js'
+import { WorkerModule } from '../jobs/worker.module.js'
+import { MailModule } from '../mail/mail.module.js'
 import { MailTransport } from '../mail/mailer.js'
 import { ObjectStore } from '../storage/object-store.js'
+import { forgetSilentWorkers, forgetWorker, isThere, reportWorker } from './health.sql.js'
 import { Outages } from './outages.js'
+import { within } from './service-health.js'
 import type { ReportedState } from './worker.entity.js'
-import { within } from './within.js'
 
 interface Watched {
   name: string
@@ -25,10 +28,6 @@ const tickMs = 2_000
 const patienceMs = 5_000
 /** As many bytes as a small document: a disk that has room for them has room for a page. */
 const probe = Buffer.alloc(65_536)
-
-const report = `
-  INSERT INTO workers (id, seen_at, states) VALUES ($1, clock_timestamp(), $2)
-  ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, states = excluded.states`
 
 /**
  * Looks at what a worker stands on: seldom while all is well, every few seconds while something is not, and at once
@@ -53,7 +52,7 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
     mail: MailTransport,
   ) {
     this.watched = [
-      { name: 'database', subject: 'PostgreSQL', check: () => dataSource.query('SELECT 1'), restMs: 4_000, leastMs: 0 },
+      { name: 'database', subject: 'PostgreSQL', check: () => isThere(dataSource), restMs: 4_000, leastMs: 0 },
       { name: 'queue', subject: queues.storeName, check: () => queues.check(), restMs: 4_000, leastMs: 0 },
       { name: 'store', subject: 'The store of files', check: () => this.storeAndRemove(), restMs: 30_000, leastMs: 0 },
       { name: 'mail', subject: 'The mail server', check: () => mail.check(), restMs: 300_000, leastMs: 5_000 },
@@ -71,7 +70,7 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
     this.stopped = true
     if (this.timer !== null) clearTimeout(this.timer)
     await this.looking
-    await this.dataSource.query('DELETE FROM workers WHERE id = $1', [this.id]).catch(() => undefined)
+    await forgetWorker(this.dataSource, [this.id]).catch(() => undefined)
   }
 
   private async look(): Promise<void> {
@@ -122,8 +121,12 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
           : [[name, state]]
       }),
     )
-    await this.dataSource.query(report, [this.id, JSON.stringify(states)])
+    await reportWorker(this.dataSource, [this.id, JSON.stringify(states)])
     // Whoever was killed left its row.
-    await this.dataSource.query(`DELETE FROM workers WHERE seen_at < clock_timestamp() - interval '1 hour'`)
+    await forgetSilentWorkers(this.dataSource)
   }
 }
+
+/** For worker processes: watches what they stand on. */
+@Module({ imports: [WorkerModule, MailModule], providers: [DependencyWatch] })
+export class WatchModule {}

@@ -1,7 +1,45 @@
 import type { DataSource } from 'typeorm'
-import { type LateWork, lateWork } from './late-work.js'
-import { within } from './within.js'
+import { definedJobs } from '../jobs/define-job.js'
+import { queueSettings } from '../jobs/queue-settings.js'
+import { isThere, openTooLong, silentAfterSeconds, workersAlive } from './health.sql.js'
 import type { ReportedState } from './worker.entity.js'
+
+/** Work of one kind that is not done although more time than promised has passed since it was due. */
+export interface LateWork {
+  /** Name of the job. */
+  kind: string
+  count: number
+  /** How many of them were tried and failed. */
+  failing: number
+  oldestSeconds: number
+}
+
+/**
+ * What is late, the oldest first. `isAlarming` is false when all of it has been tried for longer than a day: an address
+ * that no mail server knows is named, and no reason to wake anybody.
+ */
+export const lateWork = async (dataSource: DataSource): Promise<{ late: LateWork[]; isAlarming: boolean }> => {
+  const jobs = [...definedJobs().values()]
+  const rows = await openTooLong(dataSource, [
+    jobs.map(({ name }) => name),
+    jobs.map(({ queue }) => queueSettings[queue].promiseSeconds),
+  ])
+  const late = rows.map(({ kind, count, failing, oldestSeconds }) => ({ kind, count, failing, oldestSeconds }))
+  return { late, isAlarming: rows.some(({ fresh }) => fresh > 0) }
+}
+
+/** What `work` answers; rejects when it takes longer than so many milliseconds. */
+export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 export interface Health {
   ok: boolean
@@ -15,13 +53,8 @@ export interface ServiceHealth {
 }
 
 const patienceMs = 2_000
-/** A worker writes every two seconds, and waits up to five for an answer. */
-const silentAfterSeconds = 20
-
-const workers = `SELECT states FROM workers WHERE seen_at > clock_timestamp() - interval '${silentAfterSeconds} seconds'`
-
 /** Ok when the database answers one query within two seconds. */
-export const databaseHealth = (dataSource: DataSource): Promise<Health> => probe(() => dataSource.query('SELECT 1'))
+export const databaseHealth = (dataSource: DataSource): Promise<Health> => probe(() => isThere(dataSource))
 
 /** Ok when the store of the queues answers within two seconds. */
 export const queueHealth = (queues: { check(): Promise<void> }): Promise<Health> => probe(() => queues.check())
@@ -35,10 +68,7 @@ export const serviceHealth = async (dataSource: DataSource, hasRedis: boolean): 
   const names = ['queue', ...(hasRedis ? ['redis'] : []), 'store', 'mail']
   const database = await databaseHealth(dataSource)
   if (!database.ok) return { checks: { database, ...allUnknown(['work', 'worker', ...names]) }, late: [] }
-  const [{ late, isAlarming }, rows] = await Promise.all([
-    lateWork(dataSource),
-    dataSource.query<{ states: Record<string, ReportedState> }[]>(workers),
-  ])
+  const [{ late, isAlarming }, rows] = await Promise.all([lateWork(dataSource), workersAlive(dataSource)])
   const work = { ok: !isAlarming, detail: late.length === 0 ? 'nothing is late' : late.map(inWords).join('; ') }
   const worker = {
     ok: rows.length > 0,

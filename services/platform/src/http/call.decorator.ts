@@ -1,11 +1,27 @@
+import { createParamDecorator, type ExecutionContext, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common'
 import type { CallDefinition, CallKey, HttpMethod } from '@bluebonnet/contracts/call'
 import type { AnswerOf, InputOf } from '@bluebonnet/contracts/call-types'
 import { calls } from '@bluebonnet/contracts/calls'
-import { HttpCode, RequestMapping, RequestMethod } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bindCall } from './call-metadata.js'
 import type { Caller } from './caller.js'
 import type { ListReply, WrittenList } from './lists/list-reply.js'
+import { requestInput } from './validation/request-input.js'
+
+/** What `@Call` leaves on a handler for the guard, the input decorator and the interceptors. */
+export interface BoundCall {
+  key: string
+  definition: CallDefinition
+}
+
+const bound = new WeakMap<object, BoundCall>()
+
+/** Remembers the call of a handler. `@Call` alone does this. */
+export const bindCall = (handler: object, call: BoundCall): void => {
+  bound.set(handler, call)
+}
+
+/** The call that a handler answers, or null for a handler without `@Call`. */
+export const callOf = (handler: object): BoundCall | null => bound.get(handler) ?? null
 
 /** What a handler may return: the call's answer, or for a list its rows with their paging. */
 type HandlerAnswer<C> =
@@ -66,3 +82,13 @@ export const callDecorator =
 
 /** Answers one call of the product's table: `@Call('POST /api/deals/:id/approve')`. */
 export const Call = callDecorator(calls)
+
+/**
+ * The call's `{ params, query, body }`, parsed by its schemas. Type it `CallInput<'POST /api/…'>`; `@Call` checks that
+ * it fits.
+ */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
+  const call = callOf(context.getHandler())
+  if (call === null) throw new Error(`${context.getHandler().name} uses @Input() without @Call(…)`)
+  return requestInput(call.definition, context.switchToHttp().getRequest<FastifyRequest>())
+})

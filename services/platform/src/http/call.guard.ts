@@ -1,7 +1,7 @@
 import { can, type Permission } from '@bluebonnet/contracts'
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
-import { callOf } from './call-metadata.js'
+import { callOf } from './call.decorator.js'
 import { CALLER_RESOLVER, rememberCaller, type Caller, type CallerResolver } from './caller.js'
 import { httpErrors } from './http.errors.js'
 

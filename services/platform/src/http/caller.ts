@@ -1,5 +1,5 @@
-import type { Permission, Role } from '@bluebonnet/contracts'
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
+import type { Permission, Role } from '@bluebonnet/contracts'
 import type { FastifyRequest } from 'fastify'
 import type { Refusal } from './refusal.js'
 
@@ -61,3 +61,15 @@ export const CurrentCaller = createParamDecorator((_: unknown, context: Executio
     throw new Error(`${context.getClass().name}.${context.getHandler().name} is public and has no caller`)
   return caller
 })
+
+/** Browsers take a cookie of such a name from the very host alone, over TLS, for all its paths. */
+export const hostOnly = '__Host-'
+
+/**
+ * Browsers keep one jar for all ports of a host, and several copies of the product may run side by side: each has a
+ * name of its own. Over https no neighbour under the same domain can plant one.
+ */
+export const sessionCookieName = (publicUrl: string): string => {
+  const { port, protocol } = new URL(publicUrl)
+  return `${protocol === 'https:' ? hostOnly : ''}bluebonnet.sid${port === '' ? '' : `.${port}`}`
+}

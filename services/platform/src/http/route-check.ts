@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { DiscoveryService, MetadataScanner } from '@nestjs/core'
 import { PATH_METADATA } from '@nestjs/common/internal'
-import { callOf } from './call-metadata.js'
+import { callOf } from './call.decorator.js'
 
 /** Stops the process at boot when a route has no declared call, or when two handlers answer one call. */
 @Injectable()

@@ -4,6 +4,7 @@ import { type EntityManager, Repository } from 'typeorm'
 import { Tx } from '../database/tx.js'
 import { withRequestId } from '../observability/request-context.js'
 import { OutboxEntity } from '../outbox/outbox.entity.js'
+import { openJob, postponeJob, settleJob } from '../outbox/outbox.sql.js'
 import type { JobDefinition } from './define-job.js'
 import { faultOf } from './fault.js'
 import { JobHandlers } from './job-handlers.js'
@@ -15,14 +16,6 @@ interface Row {
   payload: unknown
   attempts: number
 }
-
-/** Plain statements: every job passes here, and building a query costs more than running it. */
-const find = 'SELECT id, payload, attempts FROM outbox WHERE id = $1 AND done_at IS NULL'
-const settle =
-  'UPDATE outbox SET done_at = clock_timestamp(), failed_at = NULL, last_error = NULL WHERE id = $1 AND done_at IS NULL RETURNING id'
-const postpone = `
-  UPDATE outbox SET last_error = $2, failed_at = clock_timestamp(), enqueued_at = NULL, run_at = clock_timestamp() + $3 * interval '1 second'
-   WHERE id = $1 AND done_at IS NULL`
 
 /** Runs one try of one job: finds its row and its handler, parses its payload, and writes down how it ended. */
 @Injectable()
@@ -44,7 +37,7 @@ export class JobRunner {
       this.logger.warn(`Job ${queued.id} has the unknown name ${queued.name}`)
       return
     }
-    const [row] = await this.outbox.query<Row[]>(find, [queued.id])
+    const [row] = await openJob(this.outbox, [queued.id])
     if (row === undefined) return
     let isDone = false
     const complete = async <T>(effect: (manager: EntityManager) => Promise<T>): Promise<T | undefined> => {
@@ -65,7 +58,7 @@ export class JobRunner {
   private async complete<T>(id: string, effect: (manager: EntityManager) => Promise<T>): Promise<T | undefined> {
     return this.tx.inTransaction(async (manager) => {
       // First, because it locks the row: of two tries at once the second waits here and then finds the job done.
-      const [done] = await manager.query<[unknown[], number]>(settle, [id])
+      const done = await settleJob(manager, [id])
       return done.length === 1 ? effect(manager) : undefined
     })
   }
@@ -76,6 +69,6 @@ export class JobRunner {
     this.logger.warn(
       `Job ${known.name} ${row.id} failed, try ${row.attempts}; the next one in ${Math.ceil(seconds)} s: ${summary}\n${frames}`,
     )
-    await this.outbox.query(postpone, [row.id, summary, seconds])
+    await postponeJob(this.outbox, [row.id, summary, seconds])
   }
 }

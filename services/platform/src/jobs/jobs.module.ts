@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common'
 import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { Outbox, OutboxEntity } from '../outbox/index.js'
+import { OutboxEntity } from '../outbox/outbox.entity.js'
+import { Outbox } from '../outbox/outbox.js'
 import { JobHandlers } from './job-handlers.js'
 
 /** For every process: writing jobs down, and the check at boot that each has its handler. */

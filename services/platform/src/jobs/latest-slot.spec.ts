@@ -1,4 +1,4 @@
-import { latestSlot } from './latest-slot.js'
+import { latestSlot } from './schedule-planner.js'
 
 const chicago = { dailyAt: '07:30', timeZone: 'America/Chicago' } as const
 const slot = (now: string, rhythm: Parameters<typeof latestSlot>[0] = chicago): string =>

@@ -1,10 +1,45 @@
 import { Injectable } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
-import { derivedId } from '../ids/index.js'
+import { databaseNow } from '../database/server.sql.js'
+import { derivedId } from '../ids.js'
 import { Outbox } from '../outbox/outbox.js'
-import { definedSchedules } from './define-schedule.js'
-import { latestSlot } from './latest-slot.js'
+import { definedSchedules, type Rhythm } from './define-job.js'
+
+const dayMs = 86_400_000
+
+/** The latest moment at or before `now` at which the rhythm is due. */
+export const latestSlot = (rhythm: Rhythm, now: Date): Date => {
+  if ('everyMs' in rhythm) return new Date(Math.floor(now.getTime() / rhythm.everyMs) * rhythm.everyMs)
+  const today = localMoment(rhythm, now)
+  return today <= now ? today : localMoment(rhythm, new Date(now.getTime() - dayMs))
+}
+
+/** The rhythm's time of day on the local date that `near` falls on. */
+const localMoment = ({ dailyAt, timeZone }: Extract<Rhythm, { dailyAt: string }>, near: Date): Date => {
+  const [hour = 0, minute = 0] = dailyAt.split(':').map(Number)
+  const wall = wallClock(near, timeZone)
+  const wanted = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate(), hour, minute)
+  // The offset is that of the moment looked for, which a clock change may part from that of `near`: look twice.
+  const guess = wanted - (wallClock(new Date(wanted), timeZone).getTime() - wanted)
+  return new Date(wanted - (wallClock(new Date(guess), timeZone).getTime() - guess))
+}
+
+/** What a clock on the wall shows, as if it were UTC. */
+const wallClock = (moment: Date, timeZone: string): Date => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(moment)
+  const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((found) => found.type === type)?.value)
+  return new Date(Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')))
+}
 
 /**
  * Writes an outbox row for each due moment of each schedule. The row's id is derived from schedule and moment, so any
@@ -21,7 +56,7 @@ export class SchedulePlanner {
 
   /** Asks the database for the moment unless one is given: the clocks of workers may disagree about it. */
   async plan(given?: Date): Promise<void> {
-    const now = given ?? (await this.databaseTime())
+    const now = given ?? (await databaseNow(this.dataSource))
     for (const { name, rhythm, job, payload } of definedSchedules()) {
       const slot = latestSlot(rhythm, now)
       if (this.planned.get(name) === slot.getTime()) continue
@@ -30,10 +65,5 @@ export class SchedulePlanner {
       })
       this.planned.set(name, slot.getTime())
     }
-  }
-
-  private async databaseTime(): Promise<Date> {
-    const [clock] = await this.dataSource.query<{ now: Date }[]>('SELECT clock_timestamp() AS now')
-    return clock?.now ?? new Date()
   }
 }

@@ -1,4 +1,4 @@
-import { changedFields } from './changed-fields.js'
+import { changedFields } from './journal.js'
 
 describe('changedFields', () => {
   it('keeps only what differs, as it was and as it becomes', () => {

@@ -1,9 +1,12 @@
 import { Global, Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { ActivityEntryEntity } from './activity-entry.entity.js'
-import { AuditEntryEntity } from './audit-entry.entity.js'
-import { AuditSealEntity } from './audit-seal.entity.js'
-import { AuditWaitingEntity, AuditWordsWaitingEntity } from './audit-waiting.entity.js'
+import {
+  ActivityEntryEntity,
+  AuditEntryEntity,
+  AuditSealEntity,
+  AuditWaitingEntity,
+  AuditWordsWaitingEntity,
+} from './journal.entities.js'
 import { Journal } from './journal.js'
 
 /** `Journal` for every module that changes rows. */

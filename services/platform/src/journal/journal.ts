@@ -1,8 +1,11 @@
-import type { ActivityType } from '@bluebonnet/contracts'
+import { isDeepStrictEqual } from 'node:util'
 import { Injectable } from '@nestjs/common'
+import type { ActivityType } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
-import { newId } from '../ids/index.js'
+import { newId } from '../ids.js'
 import { currentRequestId } from '../observability/request-context.js'
+import { ActivityEntryEntity } from './journal.entities.js'
+import { addAudit } from './journal.sql.js'
 
 interface ActivityEntry {
   /** Who did it. */
@@ -32,30 +35,12 @@ interface AuditEntry {
   reason?: string | null
 }
 
-const addActivity =
-  'INSERT INTO activity_log (id, user_id, agent_id, type, description, entity_id, entity_type) VALUES ($1, $2, $3, $4, $5, $6, $7)'
-
-/** With what the person, the row and the rows that its fields name are called at this moment. */
-const addAudit = `
-  INSERT INTO audit_log (id, actor_id, action, entity_type, entity_id, before, after, reason, request_id, actor_name, subject, names)
-  SELECT e.*, $9, audit_subject('user', e.actor_id), audit_subject(e.entity_type, e.entity_id, e.before), audit_names(e.before, e.after)
-    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::jsonb[], $7::jsonb[], $8::text[])
-         AS e (id, actor_id, action, entity_type, entity_id, before, after, reason)`
-
 /** Writes what happened beside the change itself: both methods take the manager of the change's own transaction. */
 @Injectable()
 export class Journal {
   /** Adds a line to the activity that people see. */
   async activity(manager: EntityManager, entry: ActivityEntry): Promise<void> {
-    await manager.query(addActivity, [
-      newId(),
-      entry.userId,
-      entry.agentId,
-      entry.type,
-      entry.description,
-      entry.entityId,
-      entry.entityType,
-    ])
+    await manager.insert(ActivityEntryEntity, { id: newId(), ...entry })
   }
 
   /** Adds a row to the append-only audit log, with the id of the request or job under way. */
@@ -75,9 +60,22 @@ export class Journal {
       entries.map((entry) => json(entry.after)),
       entries.map((entry) => entry.reason ?? null),
     ]
-    await manager.query(addAudit, [...columns, currentRequestId()])
+    await addAudit(manager, [...columns, currentRequestId()])
   }
 }
 
 const json = (fields: AuditFields | null | undefined): string | null =>
   fields === null || fields === undefined ? null : JSON.stringify(fields)
+
+/**
+ * The fields of `next` that differ from `row`, as they were and as they become: what the audit log keeps of a change.
+ */
+export const changedFields = (row: object, next: AuditFields): { before: AuditFields; after: AuditFields } | null => {
+  const now: AuditFields = Object.fromEntries(Object.entries(row))
+  const names = Object.keys(next).filter(
+    (name) => next[name] !== undefined && !isDeepStrictEqual(now[name], next[name]),
+  )
+  if (names.length === 0) return null
+  const pick = (from: AuditFields): AuditFields => Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
+  return { before: pick(now), after: pick(next) }
+}

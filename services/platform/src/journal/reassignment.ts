@@ -1,8 +1,7 @@
 import type { BelongingKind } from '@bluebonnet/contracts'
 import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm'
 import type { Caller } from '../http/index.js'
-import { changedFields } from './changed-fields.js'
-import type { AuditFields } from './journal.js'
+import { type AuditFields, changedFields } from './journal.js'
 
 /** A row on its way to another agent. */
 interface Given {
@@ -59,11 +58,10 @@ export abstract class Reassignment<Row extends Owned> {
   /** Gives these rows to an agent, whatever hangs on them. */
   async give(manager: EntityManager, caller: Caller, ids: readonly string[], to: string): Promise<void> {
     const { tableName } = manager.connection.getMetadata(this.entity)
-    const update = `UPDATE ${tableName} SET agent_id = $2, updated_at = $3 WHERE id = $1`
     for (const row of await this.locked(manager, ids)) {
       const changes = changedFields(row, { agentId: to })
       if (changes === null) continue
-      await manager.query(update, [row.id, to, new Date()])
+      await manager.update(tableName, { id: row.id }, { agentId: to, updatedAt: new Date() })
       await this.events.changed(manager, caller, row, changes)
     }
   }

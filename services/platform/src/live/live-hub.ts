@@ -1,13 +1,109 @@
-import type { LiveOpening } from '@bluebonnet/contracts'
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common'
-import { SETTINGS, type Settings } from '../config/index.js'
+import type { LiveOpening } from '@bluebonnet/contracts'
+import { type Settings, SETTINGS } from '../config/settings.js'
 import { PgListener } from '../database/pg-listener.js'
-import { decodeSignal, liveChannel } from './live-channel.js'
-import { hears, type LiveListener, type LiveMessage } from './live-message.js'
-import { RecentMessages } from './recent-messages.js'
-import { type LiveStream, Subscriber } from './subscriber.js'
+import {
+  decodeSignal,
+  hears,
+  type LiveAudience,
+  liveChannel,
+  type LiveListener,
+  type LiveMessage,
+} from './live-channel.js'
 
-export type { LiveStream } from './subscriber.js'
+const keptMs = 30_000
+const mostKept = 500
+
+/** What was told in the last half minute, for browsers that began to read before their stream was open. */
+export class RecentMessages {
+  private readonly kept: { at: number; message: LiveMessage; audience: LiveAudience }[] = []
+  /** Since when nothing is missing here. */
+  private since = performance.now()
+
+  add(message: LiveMessage, audience: LiveAudience): void {
+    const at = performance.now()
+    this.kept.push({ at, message, audience })
+    for (
+      let first = this.kept[0];
+      first !== undefined && (first.at < at - keptMs || this.kept.length > mostKept);
+      first = this.kept[0]
+    ) {
+      this.since = first.at
+      this.kept.shift()
+    }
+  }
+
+  /** After messages were lost: what came before is of no use any more. */
+  startAnew(): void {
+    this.kept.length = 0
+    this.since = performance.now()
+  }
+
+  openingFor(listener: LiveListener): LiveOpening {
+    const now = performance.now()
+    return {
+      reachMs: Math.floor(Math.min(now - this.since, keptMs)),
+      recent: this.kept
+        .filter(({ audience }) => hears(listener, audience))
+        .map(({ at, message }) => ({ ...message, agoMs: Math.floor(now - at) })),
+    }
+  }
+}
+
+/** Why the server ended a stream; on all but 'signed-out' the browser connects again and refetches. */
+type StreamEnd = 'signed-out' | 'resync' | 'slow' | 'shutdown'
+
+/** One browser's stream. `send` may answer a promise that resolves when there is room for more. */
+export interface LiveStream {
+  send(message: LiveMessage): Promise<void> | void
+  end(reason: StreamEnd): void
+}
+
+/** Messages that may wait for one slow browser before its stream is ended. */
+const maxWaiting = 256
+
+/** One stream with its bounded waiting room. */
+export class Subscriber {
+  private readonly waiting: LiveMessage[] = []
+  private sending = false
+  private ended = false
+
+  constructor(
+    readonly listener: LiveListener,
+    private readonly stream: LiveStream,
+    private readonly onEnd: () => void,
+  ) {}
+
+  push(message: LiveMessage): void {
+    if (this.ended) return
+    if (this.waiting.length >= maxWaiting) {
+      this.end('slow')
+      return
+    }
+    this.waiting.push(message)
+    if (!this.sending) void this.drain()
+  }
+
+  end(reason: StreamEnd): void {
+    if (this.ended) return
+    this.ended = true
+    this.waiting.length = 0
+    this.onEnd()
+    this.stream.end(reason)
+  }
+
+  private async drain(): Promise<void> {
+    this.sending = true
+    try {
+      for (let next = this.waiting.shift(); next !== undefined && !this.ended; next = this.waiting.shift())
+        await this.stream.send(next)
+    } catch {
+      this.end('slow')
+    } finally {
+      this.sending = false
+    }
+  }
+}
 
 /** The open event streams of this process and the one connection that feeds them. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { createTestDatabase, eventually, type TestDatabase } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
-import { parseSettings } from '../config/index.js'
-import { Live } from './live.js'
+import { parseSettings } from '../config/settings.js'
 import { LiveHub } from './live-hub.js'
-import type { LiveListener, LiveMessage } from './live-message.js'
+import type { LiveListener, LiveMessage } from './live-channel.js'
+import { Live } from './live.module.js'
 
 let database: TestDatabase
 let dataSource: DataSource

@@ -1,6 +1,49 @@
-import { Global, Module } from '@nestjs/common'
-import { Live } from './live.js'
+import { Global, Injectable, Module } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { encodeEnd, encodeMessage, type LiveAudience, liveChannel, type LiveMessage } from './live-channel.js'
 import { LiveHub } from './live-hub.js'
+import { notifyAll } from '../database/server.sql.js'
+
+/**
+ * Tells browsers that something changed. The message is a PostgreSQL notification made inside the change's own
+ * transaction: it goes out when the change commits and never when it rolls back, needs no second system, and reaches
+ * every API process in the order of the commits. A separate relay would have to be called after the commit (lost by a
+ * crash in between) or through the outbox (later, and one row per event).
+ */
+@Injectable()
+export class Live {
+  /**
+   * Sends on commit, several in one statement. `data` carries ids only: what a person may see is decided when the
+   * browser asks.
+   */
+  async publish(
+    manager: EntityManager,
+    ...events: readonly (LiveMessage & { audience: LiveAudience })[]
+  ): Promise<void> {
+    await notify(
+      manager,
+      events
+        .filter(({ audience }) => hasListeners(audience))
+        .flatMap(({ audience, event, data }) => encodeMessage({ event, data }, audience)),
+    )
+  }
+
+  /** Ends the streams of these users or sessions in every API process, on commit. */
+  async endStreams(
+    manager: EntityManager,
+    of: { users?: readonly string[]; sessions?: readonly string[] },
+  ): Promise<void> {
+    await notify(manager, encodeEnd(of))
+  }
+}
+
+const hasListeners = ({ users = [], roles = [], superAdmins = false }: LiveAudience): boolean =>
+  users.length > 0 || roles.length > 0 || superAdmins
+
+const notify = async (manager: EntityManager, payloads: string[]): Promise<void> => {
+  if (payloads.length === 0) return
+  await notifyAll(manager, [liveChannel, payloads])
+}
 
 /** Publishing, for every process. */
 @Global()

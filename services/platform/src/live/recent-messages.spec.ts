@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { RecentMessages } from './recent-messages.js'
+import { RecentMessages } from './live-hub.js'
 
 const listener = { userId: 'u', role: 'AGENT', isSuperAdmin: false, sessionId: 's' } as const
 const tell = (recent: RecentMessages, id: string) => recent.add({ event: 'deal', data: { id } }, { users: ['u'] })

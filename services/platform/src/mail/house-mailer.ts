@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
-import { SETTINGS, type Settings } from '../config/index.js'
-import type { MailDefinition } from './define-mail.js'
+import { type Settings, SETTINGS } from '../config/settings.js'
+import type { MailDefinition } from './layout.js'
 import { compose, Mailer, MailTransport, type SendOptions } from './mailer.js'
 import { SentMails } from './sent-mails.js'
 

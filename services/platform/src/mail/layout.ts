@@ -1,5 +1,26 @@
-import type { MailContent } from './define-mail.js'
-import { escapeHtml } from './escape-html.js'
+/** What a mail says. Each paragraph is plain text; the layout makes the text and the HTML part from the same words. */
+export interface MailContent {
+  subject: string
+  greeting?: string
+  paragraphs: readonly string[]
+  /** One button, with the address it opens (shown in full in the text part). */
+  action?: { label: string; url: string }
+  /** Small print under the action. */
+  notes?: readonly string[]
+}
+
+export interface MailDefinition<D> {
+  readonly name: string
+  readonly render: (data: D) => MailContent
+}
+
+/** Declares a kind of mail: a pure function from data to words. */
+export const defineMail = <D>(mail: MailDefinition<D>): MailDefinition<D> => Object.freeze(mail)
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** A text as it may stand in an HTML page, between tags or in a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** Who the mail is from, printed under every one. */
 export interface MailSender {

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { SETTINGS, type Settings } from '../config/index.js'
+import { type Settings, SETTINGS } from '../config/settings.js'
 import { HouseMailer } from './house-mailer.js'
 import { Mailbox, mailboxFolder } from './mailbox.js'
 import { Mailer, MailTransport } from './mailer.js'

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseSettings } from '../config/index.js'
-import { defineMail } from './define-mail.js'
+import { parseSettings } from '../config/settings.js'
+import { defineMail } from './layout.js'
 import { HouseMailer } from './house-mailer.js'
 import { Mailbox } from './mailbox.js'
 

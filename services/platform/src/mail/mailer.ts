@@ -1,5 +1,4 @@
-import type { MailDefinition } from './define-mail.js'
-import { mailHtml, type MailSender, mailText } from './layout.js'
+import { type MailDefinition, mailHtml, type MailSender, mailText } from './layout.js'
 
 export interface OutgoingMail {
   to: string

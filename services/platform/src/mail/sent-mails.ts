@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
-import { InjectDataSource } from '@nestjs/typeorm'
-import { DataSource } from 'typeorm'
-import { newId } from '../ids/index.js'
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm'
+import { DataSource, IsNull, Not, Repository } from 'typeorm'
+import { newId } from '../ids.js'
+import { SentMailEntity } from './sent-mail.entity.js'
+import { acceptMail, claimMail, extendClaim } from './sent-mails.sql.js'
 
 const leaseSeconds = 20
 const renewEveryMs = 5_000
@@ -12,14 +14,6 @@ const longestPauseMs = 2_000
  * taken.
  */
 const patienceMs = 300_000
-
-const claim = `
-  INSERT INTO sent_mails (id, claimed_by, claimed_until) VALUES ($1, $2, clock_timestamp() + $3 * interval '1 second')
-  ON CONFLICT (id) DO UPDATE SET claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
-   WHERE sent_mails.accepted_at IS NULL AND (sent_mails.claimed_by = excluded.claimed_by OR sent_mails.claimed_until < clock_timestamp())
-  RETURNING id`
-const extend = `UPDATE sent_mails SET claimed_until = clock_timestamp() + $3 * interval '1 second' WHERE id = $1 AND claimed_by = $2`
-const accept = 'UPDATE sent_mails SET accepted_at = clock_timestamp() WHERE id = $1 AND accepted_at IS NULL'
 
 /**
  * Another process has begun to send this mail and shows signs of life: whoever asks again later learns how it ended.
@@ -40,7 +34,10 @@ export class SentMails {
   /** Taken by the server, and not yet written down. */
   private readonly taken = new Set<string>()
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @InjectRepository(SentMailEntity) private readonly mails: Repository<SentMailEntity>,
+  ) {}
 
   /** Sends a mail unless a server took it before. Rejects when it cannot be sent now, or another process is at it. */
   async once(id: string, send: () => Promise<void>): Promise<void> {
@@ -63,13 +60,9 @@ export class SentMails {
 
   /** False when a server has the mail. */
   private async claim(id: string): Promise<boolean> {
-    const claimed = await this.dataSource.query<unknown[]>(claim, [id, this.me, leaseSeconds])
+    const claimed = await claimMail(this.dataSource, [id, this.me, leaseSeconds])
     if (claimed.length === 1) return true
-    const accepted = await this.dataSource.query<unknown[]>(
-      'SELECT 1 FROM sent_mails WHERE id = $1 AND accepted_at IS NOT NULL',
-      [id],
-    )
-    if (accepted.length === 1) return false
+    if (await this.mails.existsBy({ id, acceptedAt: Not(IsNull()) })) return false
     throw new MailClaimedError('Another process is sending this mail')
   }
 
@@ -79,12 +72,12 @@ export class SentMails {
    */
   private async holding(id: string, send: () => Promise<void>): Promise<void> {
     const renewal = setInterval(() => {
-      this.dataSource.query(extend, [id, this.me, leaseSeconds]).catch(() => undefined)
+      extendClaim(this.dataSource, [id, this.me, leaseSeconds]).catch(() => undefined)
     }, renewEveryMs)
     try {
       await send()
     } catch (error) {
-      await this.dataSource.query(extend, [id, this.me, 0]).catch(() => undefined)
+      await extendClaim(this.dataSource, [id, this.me, 0]).catch(() => undefined)
       throw error
     } finally {
       clearInterval(renewal)
@@ -95,7 +88,7 @@ export class SentMails {
     const begun = performance.now()
     for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
-        await this.dataSource.query(accept, [id])
+        await acceptMail(this.dataSource, [id])
         return
       } catch (error) {
         if (performance.now() - begun > patienceMs) throw error

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common'
-import { HandlesJob, type JobHandler, type JobRun } from '../jobs/handles-job.js'
-import { sweepSentMails } from './sweep.job.js'
+import { z } from 'zod'
+import { defineJob, defineSchedule } from '../jobs/define-job.js'
+import { HandlesJob, type JobHandler, type JobRun } from '../jobs/job-handlers.js'
+import { forgetMails } from './sent-mails.sql.js'
+
+/** Forgets mails that were taken so long ago that no job can want to send them again. */
+export const sweepSentMails = defineJob({ name: 'mail.sweep', queue: 'quick', schema: z.strictObject({}) })
+
+defineSchedule({ name: 'mail.sweep', rhythm: { everyMs: 86_400_000 }, job: sweepSentMails, payload: {} })
 
 @Injectable()
 @HandlesJob(sweepSentMails)
 export class SweepSentMailsHandler implements JobHandler<Record<string, never>> {
   async handle(run: JobRun<Record<string, never>>): Promise<void> {
-    await run.complete((manager) =>
-      manager.query(`DELETE FROM sent_mails WHERE claimed_until < now() - interval '30 days'`),
-    )
+    await run.complete((manager) => forgetMails(manager))
   }
 }

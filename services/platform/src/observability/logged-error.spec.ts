@@ -1,4 +1,4 @@
-import { loggedError } from './logged-error.js'
+import { loggedError } from './logger.js'
 
 /** As the database's driver tells that an e-mail is taken: the row itself stands in what hangs on the error. */
 const refused = Object.assign(new Error('duplicate key value violates unique constraint "users_email_key"'), {

@@ -4,41 +4,7 @@ import { DataSource } from 'typeorm'
 import { definedJobs } from '../jobs/define-job.js'
 import { JobQueues, type QueuedJob } from '../jobs/job-queues.js'
 import type { QueueName } from '../jobs/queue-settings.js'
-
-const batch = 500
-
-/** For so long nobody else hands a taken row over. */
-const leaseSeconds = 10
-
-/**
- * Committed before the queue is asked, so that no row is locked while a worker waits for the queue, or is held up
- * itself: what it took and did not hand over is simply due again when its lease ends.
- */
-const takeDue = `
-  WITH due AS MATERIALIZED (
-    SELECT id, run_at FROM outbox
-    WHERE enqueued_at IS NULL AND done_at IS NULL AND run_at <= clock_timestamp() AND job = ANY($1)
-    ORDER BY run_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
-  UPDATE outbox SET run_at = clock_timestamp() + interval '${leaseSeconds} seconds'
-    FROM due WHERE outbox.id = due.id
-  RETURNING outbox.id, outbox.job AS name, due.run_at AS "runAt"`
-
-const handedOver = `
-  UPDATE outbox SET enqueued_at = clock_timestamp(), attempts = attempts + 1
-   WHERE id = ANY($1) AND done_at IS NULL AND enqueued_at IS NULL`
-
-const giveBack =
-  'UPDATE outbox SET run_at = clock_timestamp() WHERE id = ANY($1) AND done_at IS NULL AND enqueued_at IS NULL'
-
-/** Work that failed within so many seconds is due at once. */
-const hasten = `
-  UPDATE outbox SET run_at = clock_timestamp()
-   WHERE enqueued_at IS NULL AND done_at IS NULL AND run_at > clock_timestamp()
-     AND failed_at > clock_timestamp() - $1 * interval '1 second'`
-
-interface TakenJob extends QueuedJob {
-  runAt: Date
-}
+import { batch, giveJobsBack, hastenJobs, markHandedOver, takeDueJobs } from './outbox.sql.js'
 
 /** Moves due rows to their queues. Any number of dispatchers may run: each takes rows that no other holds. */
 @Injectable()
@@ -63,21 +29,21 @@ export class OutboxDispatcher {
 
   /** What failed within the last so many seconds need not wait any longer: what it failed for is over. */
   async hasten(seconds: number): Promise<void> {
-    await this.dataSource.query(hasten, [seconds])
+    await hastenJobs(this.dataSource, [seconds])
   }
 
   private async dispatchBatch(): Promise<number> {
-    const [taken] = await this.dataSource.query<[TakenJob[], number]>(takeDue, [[...definedJobs().keys()]])
+    const taken = await takeDueJobs(this.dataSource, [[...definedJobs().keys()]])
     const ids = taken.map((job) => job.id)
     const inOrder = taken.toSorted((a, b) => a.runAt.getTime() - b.runAt.getTime())
     try {
       for (const [queue, members] of byQueue(inOrder)) await this.queues.add(queue, members)
     } catch (error) {
       this.isQueueWell = false
-      await this.dataSource.query(giveBack, [ids])
+      await giveJobsBack(this.dataSource, [ids])
       throw error
     }
-    if (ids.length > 0) await this.dataSource.query(handedOver, [ids])
+    if (ids.length > 0) await markHandedOver(this.dataSource, [ids])
     return ids.length
   }
 }

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { newId } from '../ids/index.js'
+import { newId } from '../ids.js'
 import type { JobDefinition } from '../jobs/define-job.js'
-
-/** Channel that wakes the dispatchers; PostgreSQL delivers it when the change commits. */
-export const outboxChannel = 'bluebonnet_outbox'
+import { addJobs, openPayloads } from './outbox.sql.js'
 
 interface OutboxOptions {
   /** Not before so many milliseconds have passed; at once unless given. */
@@ -12,21 +10,6 @@ interface OutboxOptions {
   /** A fixed id (see `derivedId`): adding the same intent twice then adds it once. */
   id?: string
 }
-
-const insert = `
-  WITH added AS (
-    INSERT INTO outbox (id, job, payload, run_at, created_at, attempts)
-    SELECT row.id, $2, row.payload, now() + $4 * interval '1 millisecond', now(), 0
-      FROM unnest($1::uuid[], $3::jsonb[]) AS row (id, payload)
-    ON CONFLICT (id) DO NOTHING
-    RETURNING id
-  )
-  SELECT id, pg_notify('${outboxChannel}', '') FROM added`
-
-const open = `
-  SELECT payload FROM outbox WHERE job = $1 AND done_at IS NULL AND enqueued_at IS NULL
-  UNION ALL
-  SELECT payload FROM outbox WHERE job = $1 AND done_at IS NULL AND enqueued_at IS NOT NULL`
 
 /** Writes down, inside the change's own transaction, what is to be done after it. */
 @Injectable()
@@ -57,7 +40,7 @@ export class Outbox {
 
   /** What jobs of one kind are still to do, or at work on. */
   async open<P>(manager: EntityManager, job: JobDefinition<P>): Promise<P[]> {
-    const rows = await manager.query<{ payload: unknown }[]>(open, [job.name])
+    const rows = await openPayloads(manager, [job.name])
     return rows.map(({ payload }) => job.schema.parse(payload))
   }
 }
@@ -69,7 +52,7 @@ const write = async <P>(
   rows: { id: string; payload: P }[],
   afterMs = 0,
 ): Promise<void> => {
-  await manager.query(insert, [
+  await addJobs(manager, [
     rows.map((row) => row.id),
     job.name,
     rows.map((row) => JSON.stringify(job.schema.parse(row.payload))),

@@ -3,33 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
 import { JobQueues } from '../jobs/job-queues.js'
 import { byQueue } from './dispatcher.js'
-
-interface OpenRow {
-  id: string
-  name: string
-  enqueuedAt: string
-}
-
-const page = 500
-
-/**
- * Rows handed over a moment ago are left alone: their hand-over may not have been committed when the queue was asked.
- */
-const open = `
-  SELECT id, job AS name, enqueued_at::text AS "enqueuedAt" FROM outbox
-  WHERE enqueued_at IS NOT NULL AND done_at IS NULL AND enqueued_at < clock_timestamp() - interval '2 seconds'
-    AND (enqueued_at, id) > ($1::timestamptz, $2::uuid)
-  ORDER BY enqueued_at, id LIMIT ${page}`
-
-/** A job that keeps vanishing takes its worker with it: after five times it waits longer and longer. */
-const handBack = `
-  UPDATE outbox SET enqueued_at = NULL,
-    run_at = CASE WHEN attempts < 5 THEN run_at ELSE clock_timestamp() + least(power(2, least(attempts, 16)), 3600) * interval '1 second' END
-  WHERE id = ANY($1) AND done_at IS NULL AND enqueued_at IS NOT NULL RETURNING id`
-
-const forget = `
-  DELETE FROM outbox WHERE id IN (
-    SELECT id FROM outbox WHERE done_at < clock_timestamp() - interval '14 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)`
+import { forgetDone, handBack, jobsHandedOver, page } from './outbox.sql.js'
 
 const start = { enqueuedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
@@ -50,11 +24,11 @@ export class OutboxSweeper {
     let lost = 0
     do lost = await this.sweepPage()
     while (lost > 0)
-    await this.dataSource.query(forget)
+    await forgetDone(this.dataSource)
   }
 
   private async sweepPage(): Promise<number> {
-    const rows: OpenRow[] = await this.dataSource.query(open, [this.cursor.enqueuedAt, this.cursor.id])
+    const rows = await jobsHandedOver(this.dataSource, [this.cursor.enqueuedAt, this.cursor.id])
     this.cursor = rows.length < page ? start : (rows.at(-1) ?? start)
     let lost = 0
     for (const [queue, members] of byQueue(rows)) {
@@ -65,7 +39,7 @@ export class OutboxSweeper {
       const gone = members.filter((row) => !held.has(row.id)).map((row) => row.id)
       if (gone.length === 0) continue
       // What the queue forgot because it was done meanwhile is not lost.
-      const [back] = await this.dataSource.query<[unknown[], number]>(handBack, [gone])
+      const back = await handBack(this.dataSource, [gone])
       if (back.length === 0) continue
       lost += back.length
       this.logger.warn(`Handing over again ${back.length} jobs that the queue ${queue} no longer knows`)

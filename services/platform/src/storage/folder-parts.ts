@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { newId } from '../ids/index.js'
-import { writeDraft } from './draft-file.js'
-import { exactLength } from './exact-length.js'
-import { isMissing, missingAsNull } from './missing-file.js'
-import { assertObjectKey } from './object-key.js'
-import { PartsGoneError, type StoredPart } from './object-store.js'
+import { newId } from '../ids.js'
+import { isMissing, missingAsNull, writeDraft } from './folder-files.js'
+import { assertObjectKey, PartsGoneError, type StoredPart } from './object-store.js'
+import { exactLength } from './stream-limits.js'
 
 type PartName = Pick<StoredPart, 'number' | 'etag'>
 

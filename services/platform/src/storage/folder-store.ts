@@ -2,13 +2,11 @@ import type { Dirent } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { newId } from '../ids/index.js'
-import { byteLimit } from './byte-limit.js'
-import { writeDraft } from './draft-file.js'
+import { newId } from '../ids.js'
+import { dropOld, missingAsNull, writeDraft } from './folder-files.js'
 import { FolderParts } from './folder-parts.js'
-import { missingAsNull } from './missing-file.js'
-import { assertObjectKey } from './object-key.js'
 import {
+  assertObjectKey,
   type ByteRange,
   type ObjectInfo,
   ObjectStore,
@@ -18,7 +16,7 @@ import {
   type StoredObject,
   type StoredPart,
 } from './object-store.js'
-import { dropOld } from './old-entries.js'
+import { byteLimit } from './stream-limits.js'
 
 /** Unfinished writes and uploads in parts; a leading dot, so that no key can name them. */
 const unfinished = '.unfinished'

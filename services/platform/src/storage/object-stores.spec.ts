@@ -1,11 +1,11 @@
-import { startS3 } from '@bluebonnet/testing'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { parseSettings } from '../config/index.js'
-import { WrongLengthError } from './exact-length.js'
+import { startS3 } from '@bluebonnet/testing'
+import { parseSettings } from '../config/settings.js'
+import { WrongLengthError } from './stream-limits.js'
 import {
   type ObjectStore,
   ObjectTooLargeError,

@@ -1,5 +1,17 @@
+import { pipeline, type Readable, type Transform } from 'node:stream'
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import type { S3Settings } from './s3-settings.js'
+
+/** Where an S3-compatible store is and how one gets in. */
+export interface S3Settings {
+  /** Null for Amazon's own. */
+  endpoint: string | null
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket as the first part of the path instead of the host's name; most stores besides Amazon's want that. */
+  forcePathStyle: boolean
+}
 
 /** Every download that is under way holds a connection. */
 const connections = 256
@@ -42,5 +54,30 @@ export const absentAsNull = async <T>(work: Promise<T>): Promise<T | null> => {
   } catch (error) {
     if (isNotFound(error)) return null
     throw error
+  }
+}
+
+/**
+ * Runs `send` with the stream led through `gate`. The client library notices neither a source that breaks nor a gate
+ * that closes once bytes flow: the signal then ends the request, and the reason is thrown instead of the library's.
+ */
+export const streamed = async <T>(
+  stream: Readable,
+  gate: Transform,
+  send: (body: Transform, abort: AbortController) => Promise<T>,
+): Promise<T> => {
+  const abort = new AbortController()
+  let reason: Error | null = null
+  pipeline(stream, gate, (error) => {
+    if (!error || abort.signal.aborted) return
+    reason = error
+    abort.abort()
+  })
+  try {
+    return await send(gate, abort)
+  } catch (error) {
+    throw reason ?? error
+  } finally {
+    gate.destroy()
   }
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -6,11 +7,9 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import type { Readable } from 'node:stream'
-import { exactLength } from './exact-length.js'
 import { PartsGoneError, type PartsUpload, type StoredPart } from './object-store.js'
-import { absentAsNull, s3Reason } from './s3-client.js'
-import { streamed } from './stream-to-s3.js'
+import { absentAsNull, s3Reason, streamed } from './s3-client.js'
+import { exactLength } from './stream-limits.js'
 
 const gone = new Set(['NoSuchUpload', 'InvalidPart', 'InvalidPartOrder', 'NotFound'])
 

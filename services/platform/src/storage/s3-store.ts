@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   CreateBucketCommand,
   DeleteObjectCommand,
@@ -8,10 +9,8 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { Readable } from 'node:stream'
-import { byteLimit } from './byte-limit.js'
-import { assertObjectKey } from './object-key.js'
 import {
+  assertObjectKey,
   type ByteRange,
   type ObjectInfo,
   ObjectStore,
@@ -21,10 +20,9 @@ import {
   type StoredObject,
   type StoredPart,
 } from './object-store.js'
-import { absentAsNull, s3Client } from './s3-client.js'
+import { absentAsNull, s3Client, type S3Settings, streamed } from './s3-client.js'
 import { S3Parts } from './s3-parts.js'
-import type { S3Settings } from './s3-settings.js'
-import { streamed } from './stream-to-s3.js'
+import { byteLimit } from './stream-limits.js'
 
 /** S3's own lower bound; a stream of unknown length is held back in pieces of this size, one at a time. */
 const pieceBytes = 5_242_880

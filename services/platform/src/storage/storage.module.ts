@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { Global, Module } from '@nestjs/common'
-import { SETTINGS, type Settings } from '../config/index.js'
+import { type Settings, SETTINGS } from '../config/settings.js'
 import { FolderStore } from './folder-store.js'
 import { ObjectStore } from './object-store.js'
-import type { S3Settings } from './s3-settings.js'
+import type { S3Settings } from './s3-client.js'
 
 /** `ObjectStore` for every module, by the driver that the settings name. */
 @Global()

@@ -1,17 +1,17 @@
-import { defineCalls } from '@bluebonnet/contracts/call'
 import { Controller, Global, Module } from '@nestjs/common'
+import { defineCalls } from '@bluebonnet/contracts/call'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { SETTINGS } from '../../src/config/index.js'
+import { SETTINGS } from '../../src/config/settings.js'
 import {
-  CALLER_RESOLVER,
   callDecorator,
+  type Caller,
+  CALLER_RESOLVER,
+  type CallerResolver,
   defineErrors,
   Input,
   ListReply,
   MoreThan,
-  type Caller,
-  type CallerResolver,
 } from '../../src/http/index.js'
 
 const probeCalls = defineCalls({

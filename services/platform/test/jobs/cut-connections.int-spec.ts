@@ -1,6 +1,6 @@
 import { eventually } from '@bluebonnet/testing'
 import { queueNames } from '../../src/jobs/queue-settings.js'
-import { Outbox } from '../../src/outbox/index.js'
+import { Outbox } from '../../src/outbox/outbox.js'
 import { CuttingProxy } from './cutting-proxy.js'
 import { JobsFixture } from './fixture.js'
 import { effectJob } from './probe.module.js'

@@ -1,8 +1,8 @@
 import { createTestDatabase, dropSchema, emptySchema, eventually, type TestRedis, withRedis } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
-import { parseSettings, type Settings } from '../../src/config/index.js'
-import { queueSchema } from '../../src/jobs/bull/queue-schema.js'
-import { OutboxEntity } from '../../src/outbox/index.js'
+import { parseSettings, type Settings } from '../../src/config/settings.js'
+import { queueSchema } from '../../src/jobs/bull/connection.js'
+import { OutboxEntity } from '../../src/outbox/outbox.entity.js'
 
 export interface Backend {
   name: 'PostgreSQL' | 'Redis'

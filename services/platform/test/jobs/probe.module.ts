@@ -1,9 +1,12 @@
 import { Injectable, Module } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
-import { type Settings, SettingsModule } from '../../src/config/index.js'
-import { DatabaseModule } from '../../src/database/index.js'
-import { defineJob, HandlesJob, type JobHandler, type JobRun, JobsModule } from '../../src/jobs/index.js'
+import type { Settings } from '../../src/config/settings.js'
+import { SettingsModule } from '../../src/config/settings.module.js'
+import { DatabaseModule } from '../../src/database/database.module.js'
+import { defineJob } from '../../src/jobs/define-job.js'
+import { HandlesJob, type JobHandler, type JobRun } from '../../src/jobs/job-handlers.js'
+import { JobsModule } from '../../src/jobs/jobs.module.js'
 import { WorkerModule } from '../../src/jobs/worker.module.js'
 
 export const effectJob = defineJob({

@@ -1,5 +1,5 @@
 import { eventually } from '@bluebonnet/testing'
-import { Outbox } from '../../src/outbox/index.js'
+import { Outbox } from '../../src/outbox/outbox.js'
 import { availableBackends, JobsFixture } from './fixture.js'
 import { effectJob } from './probe.module.js'
 import { startWorker, type WorkerChild } from './worker-child.js'

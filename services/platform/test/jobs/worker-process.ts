@@ -1,8 +1,8 @@
+import 'reflect-metadata'
 import { Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
-import 'reflect-metadata'
-import { readSettings } from '../../src/config/index.js'
-import { createLogger, NestLogger } from '../../src/observability/index.js'
+import { readSettings } from '../../src/config/settings.js'
+import { createLogger, NestLogger } from '../../src/observability/logger.js'
 import { probeImports } from './probe.module.js'
 
 const settings = readSettings()

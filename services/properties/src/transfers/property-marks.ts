@@ -1,6 +1,7 @@
 import type { CreateProperty } from '@bluebonnet/contracts'
 import type { OwnedRow } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
+import { propertiesLike } from '../property.sql.js'
 
 const plain = (mlsId: string | null | undefined): string => (mlsId ?? '').trim().toLowerCase()
 
@@ -13,10 +14,9 @@ export const marksThere = async (
   manager: EntityManager,
   rows: readonly OwnedRow<CreateProperty>[],
 ): Promise<string[]> => {
-  const found = await manager.query<{ agentId: string; mlsId: string }[]>(
-    `SELECT agent_id AS "agentId", mls_id AS "mlsId" FROM properties
-      WHERE agent_id = ANY($1) AND lower(trim(mls_id)) = ANY($2)`,
-    [[...new Set(rows.map(({ agentId }) => agentId))], rows.map(({ value }) => plain(value.mlsId))],
-  )
+  const found = await propertiesLike(manager, [
+    [...new Set(rows.map(({ agentId }) => agentId))],
+    rows.map(({ value }) => plain(value.mlsId)),
+  ])
   return found.flatMap(propertyMarks)
 }

@@ -5,7 +5,7 @@ import { type Caller, dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { Scope } from '../scope/in-scope.js'
 import { againstLastYear } from './compare-years.js'
-import { CountForDashboard } from './dashboard-counts.js'
+import { CountForDashboard } from './dashboard-counts.sql.js'
 
 /** The four stat cards of the dashboard with their change notes. */
 @Injectable()

@@ -12,8 +12,8 @@ import { Commission, monthsCome } from '@bluebonnet/deals'
 import { type Caller, dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { Scope } from '../scope/in-scope.js'
-import { type DealMonth, DealMonths } from './deal-months.js'
-import { ReportFiguresQuery } from './report-figures.js'
+import { type DealMonth, DealMonths } from './deal-months.sql.js'
+import { ReportFiguresQuery } from './report-figures.sql.js'
 
 type Asked = CallInput<'GET /api/reports/summary'>['query']
 

@@ -1,8 +1,8 @@
-import { defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
-import { Brokerage } from '../../brokerage/brokerage.js'
-import { senderOf } from '../../brokerage/sender.js'
+import { InjectRepository } from '@nestjs/typeorm'
+import { defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
+import { Repository } from 'typeorm'
+import { Brokerage, senderOf } from '../../brokerage/brokerage.js'
 import { UserEntity } from '../../users/user.entity.js'
 import { type SecondFactorChange, tellSecondFactor } from './tell-second-factor.job.js'
 
@@ -43,13 +43,13 @@ const secondFactorMail = defineMail<{ firstName: string | null; brokerage: strin
 @HandlesJob(tellSecondFactor)
 export class TellSecondFactorHandler implements JobHandler<{ userId: string; change: SecondFactorChange }> {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly brokerage: Brokerage,
     private readonly mailer: Mailer,
   ) {}
 
   async handle({ id, payload }: JobRun<{ userId: string; change: SecondFactorChange }>): Promise<void> {
-    const user = await this.dataSource.manager.findOneBy(UserEntity, { id: payload.userId, isActive: true })
+    const user = await this.users.findOneBy({ id: payload.userId, isActive: true })
     if (user === null) return
     const brokerage = await this.brokerage.settings()
     const data = { firstName: user.firstName, brokerage: brokerage.name, change: payload.change }

@@ -1,10 +1,9 @@
-import { defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
-import { Brokerage } from '../../brokerage/brokerage.js'
-import { senderOf } from '../../brokerage/sender.js'
-import { EmailChangeEntity } from '../email-change.entity.js'
-import { UserEntity } from '../user.entity.js'
+import { InjectRepository } from '@nestjs/typeorm'
+import { defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
+import { Repository } from 'typeorm'
+import { Brokerage, senderOf } from '../../brokerage/brokerage.js'
+import { EmailChangeEntity, UserEntity } from '../user.entity.js'
 import { type emailSides, tellEmailChanged } from './tell-email-changed.job.js'
 
 type Side = (typeof emailSides)[number]
@@ -38,15 +37,16 @@ const emailChangedMail = defineMail<{ firstName: string | null; brokerage: strin
 @HandlesJob(tellEmailChanged)
 export class TellEmailChangedHandler implements JobHandler<{ changeId: string; side: Side }> {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
+    @InjectRepository(EmailChangeEntity) private readonly emailChanges: Repository<EmailChangeEntity>,
     private readonly brokerage: Brokerage,
     private readonly mailer: Mailer,
   ) {}
 
   async handle({ id, payload }: JobRun<{ changeId: string; side: Side }>): Promise<void> {
-    const change = await this.dataSource.manager.findOneBy(EmailChangeEntity, { id: payload.changeId })
+    const change = await this.emailChanges.findOneBy({ id: payload.changeId })
     if (change === null) return
-    const user = await this.dataSource.manager.findOneByOrFail(UserEntity, { id: change.userId })
+    const user = await this.users.findOneByOrFail({ id: change.userId })
     const brokerage = await this.brokerage.settings()
     const to = payload.side === 'OLD' ? change.fromEmail : change.toEmail
     await this.mailer.send(

@@ -1,4 +1,4 @@
-export { dayIn } from '@bluebonnet/platform/time/calendar-day'
+export { dayIn } from '@bluebonnet/platform/time'
 
 const dayMs = 86_400_000
 

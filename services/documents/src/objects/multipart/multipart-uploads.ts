@@ -1,17 +1,14 @@
-import { limits } from '@bluebonnet/contracts'
-import type { CallAnswer, CallInput, UploadPurpose } from '@bluebonnet/contracts'
-import { type Caller, newId, ObjectStore, SETTINGS, type Settings, Tx } from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
+import { type CallAnswer, type CallInput, limits, type UploadPurpose } from '@bluebonnet/contracts'
+import { type Caller, newId, ObjectStore, type Settings, SETTINGS, Tx } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { assertRoomToHold } from '../held-uploads.js'
+import { attemptKeyOf, objectAddressOf, objectPathOf } from '../object-path.js'
 import { objectErrors } from '../object.errors.js'
-import { attemptKeyOf } from '../object-keys.js'
-import { objectAddressOf, objectPathOf } from '../object-path.js'
 import { StoredObjectEntity } from '../stored-object.entity.js'
 import { assertSize } from '../upload-size.js'
 import { uploadMinutes, uploadToken } from '../upload-token.js'
-import { openUpload, partsOf } from './open-upload.js'
-import { partAnswer } from './part-answer.js'
+import { openUpload, partAnswer, partsOf } from './open-upload.js'
 
 type Ask = NonNullable<CallInput<'POST /api/objects/multipart'>['body']>
 type Begun = CallAnswer<'POST /api/objects/multipart'>

@@ -11,7 +11,7 @@ import { type Answer, startS3 } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { DocumentsModule } from '../../index.js'
 import { putBytes, samples } from '../../testing/index.js'
-import { SweepObjectsHandler } from '../jobs/sweep-objects.handler.js'
+import { SweepObjectsHandler } from '../object.handlers.js'
 import { uploadToken } from '../upload-token.js'
 import { partSubject } from './multipart-uploads.js'
 

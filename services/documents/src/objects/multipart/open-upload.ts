@@ -1,8 +1,8 @@
+import type { CallAnswer } from '@bluebonnet/contracts'
 import type { Caller, PartsUpload } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { objectErrors } from '../object.errors.js'
-import { ObjectPartEntity } from '../object-part.entity.js'
-import { StoredObjectEntity } from '../stored-object.entity.js'
+import { ObjectPartEntity, StoredObjectEntity } from '../stored-object.entity.js'
 
 /** An upload in parts that takes parts. Its `id` is what calls name it by; `upload` is what the store does. */
 export interface OpenUpload {
@@ -34,3 +34,22 @@ export const partsOf = (manager: EntityManager, objectId: string): Promise<Objec
 /** How many bytes all parts have but the one of this number, which is about to be replaced. */
 export const bytesBeside = (parts: readonly Pick<ObjectPartEntity, 'number' | 'sizeBytes'>[], number: number): number =>
   parts.reduce((sum, part) => (part.number === number ? sum : sum + part.sizeBytes), 0)
+
+/** ETags stand in quotes in headers and in S3's answers; a client may send them back either way. */
+const quoted = (etag: string): string => `"${etag}"`
+/** HTTP quotes an ETag; the calls carry it bare. */
+export const unquoted = (etag: string): string => etag.replaceAll('"', '')
+
+/** A received part as the API lists it. */
+export const partAnswer = ({
+  number,
+  sizeBytes,
+  etag,
+}: Pick<
+  ObjectPartEntity,
+  'number' | 'sizeBytes' | 'etag'
+>): CallAnswer<'GET /api/objects/multipart/:uploadId/parts'>[number] => ({
+  PartNumber: number,
+  Size: sizeBytes,
+  ETag: quoted(etag),
+})

@@ -1,13 +1,12 @@
-import { type Caller, type ObjectInfo, ObjectStore, PartsGoneError, Refusal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
+import { InjectRepository } from '@nestjs/typeorm'
+import { type Caller, type ObjectInfo, ObjectStore, PartsGoneError, Refusal } from '@bluebonnet/platform'
+import { DataSource, Repository } from 'typeorm'
 import { objectErrors } from '../object.errors.js'
-import { ObjectPartEntity } from '../object-part.entity.js'
 import { kindOfStored } from '../stored-kind.js'
-import { StoredObjectEntity } from '../stored-object.entity.js'
+import { ObjectPartEntity, StoredObjectEntity } from '../stored-object.entity.js'
 import type { ReceivedObject } from '../upload-receiver.js'
-import { bytesBeside, openUpload, type OpenUpload, partsOf } from './open-upload.js'
-import { unquoted } from './part-answer.js'
+import { bytesBeside, openUpload, type OpenUpload, partsOf, unquoted } from './open-upload.js'
 
 interface NamedPart {
   PartNumber: number
@@ -21,6 +20,7 @@ export class PartJoiner {
 
   constructor(
     private readonly dataSource: DataSource,
+    @InjectRepository(StoredObjectEntity) private readonly objects: Repository<StoredObjectEntity>,
     private readonly store: ObjectStore,
   ) {}
 
@@ -102,18 +102,14 @@ export class PartJoiner {
       })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const { affected } = await this.dataSource.manager.delete(StoredObjectEntity, { id: object.id, state: 'PARTS' })
+      const { affected } = await this.objects.delete({ id: object.id, state: 'PARTS' })
       if (affected === 1) await this.store.delete(key)
       throw error
     }
   }
 
   private async finished(caller: Caller, id: string): Promise<ReceivedObject | null> {
-    const object = await this.dataSource.manager.findOneBy(StoredObjectEntity, {
-      id,
-      ownerId: caller.userId,
-      state: 'STORED',
-    })
+    const object = await this.objects.findOneBy({ id, ownerId: caller.userId, state: 'STORED' })
     if (object === null || object.sizeBytes === null || object.contentType === null) return null
     return { id, sizeBytes: object.sizeBytes, contentType: object.contentType }
   }

@@ -1,28 +1,27 @@
 import type { IncomingMessage } from 'node:http'
+import { Inject, Injectable } from '@nestjs/common'
 import type { CallAnswer } from '@bluebonnet/contracts'
 import {
   assertStillAllowed,
   type Caller,
   ObjectStore,
   PartsGoneError,
-  SETTINGS,
   type Settings,
+  SETTINGS,
   type StoredPart,
   WrongLengthError,
 } from '@bluebonnet/platform'
-import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { DataSource } from 'typeorm'
 import { headBytes } from '../../files/sniff-head.js'
 import { objectErrors } from '../object.errors.js'
-import { ObjectPartEntity } from '../object-part.entity.js'
 import { RequestBody } from '../request-body.js'
 import { judgedHead } from '../stored-kind.js'
+import { ObjectPartEntity } from '../stored-object.entity.js'
 import { assertSize } from '../upload-size.js'
 import { isUploadToken } from '../upload-token.js'
 import { partSubject } from './multipart-uploads.js'
-import { bytesBeside, openUpload, type OpenUpload, partsOf } from './open-upload.js'
-import { partAnswer } from './part-answer.js'
+import { bytesBeside, openUpload, type OpenUpload, partAnswer, partsOf } from './open-upload.js'
 
 type Answer = CallAnswer<'PUT /api/objects/multipart/:uploadId/parts/:number'>
 

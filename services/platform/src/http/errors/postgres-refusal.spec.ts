@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { Pool } from 'pg'
 import { QueryFailedError } from 'typeorm'
-import { SteadyClient } from '../../database/steady-client.js'
-import { postgresRefusal } from './postgres-refusal.js'
+import { SteadyClient } from '../../database/data-source.js'
+import { postgresRefusal } from './error.filter.js'
 
 /** What asking a database on this port throws. */
 const ask = async (port: number): Promise<unknown> => {

@@ -1,8 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { eventually } from '@bluebonnet/testing'
 import { httpAdapter } from '../server/fastify-adapter.js'
-import { sse, type EventStream } from './event-stream.js'
-import { openStreams, OpenStreams } from './open-streams.js'
+import { type EventStream, openStreams, OpenStreams, sse } from './event-stream.js'
 
 const server = httpAdapter({ host: '127.0.0.1', publicUrl: 'http://localhost:4200', trustedProxies: [] }).getInstance()
 const streams: EventStream[] = []

@@ -1,5 +1,16 @@
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { openStreams } from './open-streams.js'
+
+/** How to end each event stream that this process holds open. */
+export const openStreams = new Set<() => void>()
+
+/** Ends every stream before the server stops listening; it would otherwise wait for them forever. */
+@Injectable()
+export class OpenStreams implements BeforeApplicationShutdown {
+  beforeApplicationShutdown(): void {
+    for (const close of openStreams) close()
+  }
+}
 
 const heartbeatMs = 25_000
 /** How long a closing stream may take to hand over its last bytes. */

@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource, type EntityManager } from 'typeorm'
 import { httpErrors } from '../http.errors.js'
+import { findKey, forgetKeys, keepAnswer, releaseKey, stayAlive, takeKey } from './idempotency-keys.sql.js'
 
 /** One request that carries a key. */
 export interface KeyedRequest {
@@ -30,36 +31,6 @@ export class ClaimLost extends Error {}
  * A process says that it is still at its calls every so often, and counts as dead once it has been silent for so long.
  */
 const sayMs = 1_500
-const silent = "clock_timestamp() - interval '6 seconds'"
-
-const take = `
-  INSERT INTO idempotency_keys AS k (user_id, call, key, body_hash, created_at, alive_at)
-  VALUES ($1, $2, $3, $4, clock_timestamp(), clock_timestamp())
-  ON CONFLICT (user_id, call, key) DO UPDATE
-    SET body_hash = excluded.body_hash, status = NULL, answer = NULL, acted_at = NULL,
-        created_at = excluded.created_at, alive_at = excluded.alive_at
-  WHERE k.created_at < clock_timestamp() - interval '24 hours'
-    OR (k.status IS NULL AND k.acted_at IS NULL AND k.alive_at < ${silent})
-  RETURNING created_at AS at`
-const find = `
-  SELECT body_hash, status, answer, acted_at IS NOT NULL AND acted_at < ${silent} AS is_lost
-    FROM idempotency_keys WHERE user_id = $1 AND call = $2 AND key = $3`
-const claimed = 'WHERE user_id = $1 AND call = $2 AND key = $3 AND created_at = $4 AND status IS NULL'
-const keep = `
-  WITH kept AS (UPDATE idempotency_keys SET status = $5, answer = $6 ${claimed} RETURNING 1) SELECT 1 FROM kept`
-const release = `DELETE FROM idempotency_keys ${claimed}`
-const stillAtIt = `
-  UPDATE idempotency_keys k SET alive_at = clock_timestamp()
-    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[]) AS mine (user_id, call, key, at)
-   WHERE (k.user_id, k.call, k.key, k.created_at) = (mine.user_id, mine.call, mine.key, mine.at) AND k.status IS NULL`
-
-interface KeyRow {
-  body_hash: string
-  status: number | null
-  answer: unknown
-  is_lost: boolean
-}
-
 /** As long as a proxy lets one wait for an answer. */
 const longestWaitMs = 55_000
 
@@ -81,9 +52,9 @@ export class IdempotencyKeys implements OnModuleDestroy {
     const name = [request.userId, request.call, request.key]
     const giveUp = Date.now() + longestWaitMs
     for (let pauseMs = 20; Date.now() < giveUp; pauseMs = Math.min(pauseMs * 2, 250)) {
-      const [taken]: { at: Date }[] = await this.dataSource.query(take, [...name, request.hash])
+      const [taken] = await takeKey(this.dataSource, [...name, request.hash])
       if (taken !== undefined) return { claim: this.begun({ ...request, at: taken.at }) }
-      const [row]: KeyRow[] = await this.dataSource.query(find, name)
+      const [row] = await findKey(this.dataSource, name)
       if (row !== undefined && row.body_hash !== request.hash) throw httpErrors.fail('IDEMPOTENCY_KEY_REUSED')
       if (row !== undefined && row.status !== null) return { kept: { status: row.status, answer: row.answer } }
       if (row?.is_lost === true) throw httpErrors.fail('IDEMPOTENCY_ANSWER_LOST')
@@ -96,13 +67,13 @@ export class IdempotencyKeys implements OnModuleDestroy {
    * Keeps the call's answer for whoever asks again with the key, in the transaction of what it did. Throws ClaimLost.
    */
   async keep(manager: EntityManager, claim: Claim, { status, answer }: KeptAnswer): Promise<void> {
-    const rows = await manager.query<unknown[]>(keep, [...claimOf(claim), status, JSON.stringify(answer ?? null)])
+    const rows = await keepAnswer(manager, [...claimOf(claim), status, JSON.stringify(answer ?? null)])
     if (rows.length === 0) throw new ClaimLost('Another process makes this call')
   }
 
   /** After a refusal or fault, which has made nothing, the key is free again. */
   async release(claim: Claim): Promise<void> {
-    await this.dataSource.query(release, claimOf(claim))
+    await releaseKey(this.dataSource, claimOf(claim))
   }
 
   /** The call is over, whatever came of it. */
@@ -113,9 +84,7 @@ export class IdempotencyKeys implements OnModuleDestroy {
 
   /** Forgets keys older than 24 hours; answers how many. */
   async sweep(): Promise<number> {
-    const gone: unknown[] = await this.dataSource.query(
-      `WITH gone AS (DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours' RETURNING 1) SELECT 1 FROM gone`,
-    )
+    const gone = await forgetKeys(this.dataSource)
     return gone.length
   }
 
@@ -134,7 +103,7 @@ export class IdempotencyKeys implements OnModuleDestroy {
     const claims = [...this.underWay]
     const column = (field: keyof Claim): unknown[] => claims.map((claim) => claim[field])
     const columns = [column('userId'), column('call'), column('key'), column('at')]
-    await this.dataSource.query(stillAtIt, columns).catch((error: unknown) => this.logger.error(error))
+    await stayAlive(this.dataSource, columns).catch((error: unknown) => this.logger.error(error))
   }
 }
 

@@ -1,23 +1,22 @@
 import { createHmac } from 'node:crypto'
 import {
+  type CallHandler,
+  type ExecutionContext,
   Inject,
   Injectable,
   Logger,
-  type CallHandler,
-  type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { from, lastValueFrom, type Observable } from 'rxjs'
 import { DataSource, type EntityManager } from 'typeorm'
-import { SETTINGS, type Settings } from '../../config/index.js'
-import { HeldTransaction, holding } from '../../database/held-transaction.js'
-import { takesIdempotencyKey } from '../call.decorator.js'
-import { type BoundCall, callOf } from '../call-metadata.js'
+import { type Settings, SETTINGS } from '../../config/settings.js'
+import { HeldTransaction, holding } from '../../database/tx.js'
+import { type BoundCall, callOf, takesIdempotencyKey } from '../call.decorator.js'
 import { callerOf } from '../caller.js'
 import { httpErrors } from '../http.errors.js'
-import { rawBodyOf } from '../server/raw-bodies.js'
+import { rawBodyOf } from '../server/bodies.js'
 import { type Claim, ClaimLost, IdempotencyKeys } from './idempotency-keys.js'
 
 /**

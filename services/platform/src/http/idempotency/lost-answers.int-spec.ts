@@ -1,13 +1,13 @@
-import { defineCalls } from '@bluebonnet/contracts/call'
-import { ask, eventually, type Answer } from '@bluebonnet/testing'
 import { Controller, Global, Module } from '@nestjs/common'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { defineCalls } from '@bluebonnet/contracts/call'
+import { type Answer, ask, eventually } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
-import { SETTINGS } from '../../config/index.js'
-import { Tx } from '../../database/tx.js'
-import { CALLER_RESOLVER, callDecorator, defineErrors, Input } from '../index.js'
 import { serve, type Served } from '../../../test/http/serve.js'
+import { SETTINGS } from '../../config/settings.js'
+import { Tx } from '../../database/tx.js'
+import { callDecorator, CALLER_RESOLVER, defineErrors, Input } from '../index.js'
 
 const ways = [
   'writes',

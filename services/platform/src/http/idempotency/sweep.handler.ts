@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import { HandlesJob, type JobHandler } from '../../jobs/handles-job.js'
+import { z } from 'zod'
+import { defineJob, defineSchedule } from '../../jobs/define-job.js'
+import { HandlesJob, type JobHandler } from '../../jobs/job-handlers.js'
 import { IdempotencyKeys } from './idempotency-keys.js'
-import { sweepIdempotencyKeys } from './sweep.job.js'
+
+export const sweepIdempotencyKeys = defineJob({ name: 'idempotency.sweep', queue: 'quick', schema: z.object({}) })
+
+defineSchedule({ name: 'idempotency.sweep', rhythm: { everyMs: 3_600_000 }, job: sweepIdempotencyKeys, payload: {} })
 
 /** Forgets keys that are older than 24 hours. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { refusalBody } from '../errors/error-body.js'
-import { openStreams } from '../events/open-streams.js'
+import { openStreams } from '../events/event-stream.js'
 import { httpErrors } from '../http.errors.js'
 
 interface State {

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { mebibyte } from '@bluebonnet/contracts'
 import { FastifyAdapter } from '@nestjs/platform-fastify'
+import { mebibyte } from '@bluebonnet/contracts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { withRequestId } from '../../observability/request-context.js'
 import { refusalBody } from '../errors/error-body.js'
-import { fastifyRefusal } from '../errors/fastify-refusal.js'
+import { fastifyRefusal } from '../errors/error.filter.js'
 import { httpErrors } from '../http.errors.js'
-import { refuseOtherSites } from './csrf.js'
-import { refuseEncodedBodies } from './encoded-bodies.js'
-import { refuseExpectations } from './expectations.js'
-import { sendLists } from '../lists/send-lists.js'
-import { parseJsonBodies } from './json-bodies.js'
+import { sendLists } from '../lists/list-reply.js'
+import { parseJsonBodies, passRawBodies } from './bodies.js'
 import { prepareFarewell } from './farewell.js'
-import { refuseOtherHosts } from './known-hosts.js'
-import { nameKnownMethods } from './known-methods.js'
-import { passRawBodies } from './raw-bodies.js'
+import {
+  type HttpOptions,
+  nameKnownMethods,
+  refuseEncodedBodies,
+  refuseExpectations,
+  refuseOtherHosts,
+  refuseOtherSites,
+  refuseUnreadable,
+} from './request-checks.js'
 import { secureHeaders } from './security-headers.js'
-import { refuseUnreadable } from './unreadable-requests.js'
-import type { HttpOptions } from './http-options.js'
 
 /** A request that has not arrived whole by then is cut off; an upload of 50 MB over a slow line still fits. */
 const requestTimeoutMs = 300_000

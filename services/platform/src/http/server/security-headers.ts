@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { HttpOptions } from './http-options.js'
+import type { HttpOptions } from './request-checks.js'
 
 const everywhere = {
   'x-content-type-options': 'nosniff',

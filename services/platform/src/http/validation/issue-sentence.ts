@@ -1,5 +1,22 @@
 import type { z } from 'zod'
-import { fieldLabel } from './field-label.js'
+import type { Issue } from '../refusal.js'
+
+/**
+ * A field's name as a person reads it: `propertyAddress` -> 'Property address', `items.0.key` -> 'Key'; `q`, which is
+ * no word, -> 'Search'.
+ */
+export const fieldLabel = (path: readonly PropertyKey[]): string => {
+  const last = path.findLast((part) => typeof part === 'string')
+  if (last === undefined || last === '') return 'The request'
+  const words =
+    last === 'q'
+      ? 'search'
+      : last
+          .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+          .replaceAll(/[_-]/g, ' ')
+          .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 const typeNames: Record<string, string> = {
   string: 'text',
@@ -53,4 +70,28 @@ const complaint = (issue: z.core.$ZodRawIssue): string => {
 export const issueSentence = (issue: z.core.$ZodRawIssue): string => {
   if (issue.code === 'unrecognized_keys') return `Unknown field: ${listed(issue.keys)}`
   return `${fieldLabel(issue.path ?? [])} ${complaint(issue)}`
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9 ]/g, '')
+
+/**
+ * The exact texts (docs/rules/refusals.md#field-texts) for a short password, which names no field, and for what is
+ * missing, which names it as its form does.
+ */
+const standsAlone = /^Minimum \d+ characters$| is required$/
+
+/**
+ * The one sentence for a refused form: its first fault. A text that does not tell which field it means ('Cannot be
+ * negative') gets the field's name before it.
+ */
+export const topMessage = (issues: readonly Issue[]): string => {
+  const [first] = issues
+  if (first === undefined) return 'Something in this request is not right'
+  if (first.path === '' || standsAlone.test(first.message)) return first.message
+  const label = fieldLabel(first.path.split('.'))
+  const message = lettersOf(first.message)
+  const isNamed = lettersOf(label)
+    .split(' ')
+    .some((word) => word.length > 1 && message.includes(word))
+  return isNamed ? first.message : `${label}: ${first.message.charAt(0).toLowerCase()}${first.message.slice(1)}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemaIssues } from './request-input.js'
-import { topMessage } from './top-message.js'
+import { topMessage } from './issue-sentence.js'
 
 describe('the one sentence for a refused form', () => {
   it.each([

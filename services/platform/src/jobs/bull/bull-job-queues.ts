@@ -1,17 +1,66 @@
 import { Logger } from '@nestjs/common'
-import { type ConnectionOptions, type Job, type Queue, Worker } from 'bullmq'
+import { type ConnectionOptions, type Job, type Processor, type Queue, Worker, type WorkerOptions } from 'bullmq'
 import { Pool } from 'pg'
-import type { Settings } from '../../config/index.js'
+import type { Settings } from '../../config/settings.js'
 import { isMissingObject } from '../../database/pg-errors.js'
 import type { Outages } from '../../health/outages.js'
 import { isTrouble } from '../../health/trouble.js'
 import { faultOf } from '../fault.js'
 import { JobQueues, type QueuedJob, type QueueRun } from '../job-queues.js'
 import { type QueueName, queueNames, queueSettings } from '../queue-settings.js'
-import { consumerConnection } from './connection.js'
-import { setClocksRight } from './queue-clocks.js'
-import { prepareQueueSchema } from './queue-schema.js'
-import { SteadyWorker } from './steady-worker.js'
+import { consumerConnection, prepareQueueSchema } from './connection.js'
+
+const lockMs = queueSettings.quick.lockDuration
+const databaseMs = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
+
+/** Locks that ended long ago count as ended for every clock, and none holds longer than a lock can. */
+const locks = `
+  UPDATE job SET locked_until_ms = CASE WHEN locked_until_ms < ${databaseMs} THEN 0 ELSE ${databaseMs} + ${lockMs} END
+   WHERE state = 'active' AND (locked_until_ms BETWEEN 1 AND ${databaseMs} - ${lockMs} OR locked_until_ms > ${databaseMs} + 2 * ${lockMs})`
+
+/** The last look for such locks was not in the future, nor so long ago that a slow clock would still wait for it. */
+const looks = `
+  UPDATE meta SET value = '0' WHERE field = 'stalled-check' AND abs(value::bigint - ${databaseMs}) > 2 * ${lockMs}`
+
+/**
+ * On PostgreSQL the queue's locks and looks carry the clock of the process that wrote them, and are compared with that
+ * of the process that asks. Where one of them is minutes off, a dead worker's job would wait for as many: this brings
+ * both to the database's clock.
+ */
+export const setClocksRight = async (pool: Pool): Promise<void> => {
+  await pool.query(locks)
+  await pool.query(looks)
+}
+
+/**
+ * A worker on PostgreSQL that no lost connection leaves deaf. After a loss the library's own waits up to an hour for a
+ * notification, and a connection that is cut in the very answer that it listens counts as listening. This one looks
+ * into its queue by itself each
+ * `drainDelay` seconds in any case, and after every trouble listens anew before it waits.
+ */
+export class SteadyWorker extends Worker {
+  private maybeDeaf = false
+
+  constructor(queue: string, processor: Processor, options: WorkerOptions) {
+    super(queue, processor, options)
+    this.on('error', () => {
+      this.maybeDeaf = true
+    })
+  }
+
+  override get maximumBlockTimeout(): number {
+    return this.opts.drainDelay ?? 5
+  }
+
+  /** The library asks for this right before each wait. */
+  protected override getBlockTimeout(blockUntil: number): number {
+    if (this.maybeDeaf) {
+      this.maybeDeaf = false
+      void this.backend.reconnectBlocking()
+    }
+    return super.getBlockTimeout(blockUntil)
+  }
+}
 
 /**
  * Up to so many jobs go one by one: on PostgreSQL a bulk builds tables of its own, which costs as much as ten single

@@ -1,8 +1,41 @@
-import { type ConnectionOptions, createPostgresBackend, setDefaultBackendFactory } from 'bullmq'
+import {
+  type ConnectionOptions,
+  createPostgresBackend,
+  runMigrations,
+  SchemaVersionMismatchError,
+  setDefaultBackendFactory,
+} from 'bullmq'
 import { Pool } from 'pg'
-import type { Settings } from '../../config/index.js'
-import { SteadyClient } from '../../database/steady-client.js'
-import { queueSchema } from './queue-schema.js'
+import { Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common'
+import { Redis } from 'ioredis'
+import { SETTINGS, type Settings } from '../../config/settings.js'
+import { SteadyClient } from '../../database/data-source.js'
+
+/** PostgreSQL schema of the queues. Nothing in it is the only copy of anything: the outbox is the truth. */
+export const queueSchema = 'bullmq'
+
+/** Any number; it only has to be the same in every worker. */
+const lockKey = 4_201_978
+
+/**
+ * Brings the schema up. What an operator emptied or half dropped is made anew. Throws when a newer release has already
+ * moved the schema on.
+ */
+export const prepareQueueSchema = async (databaseUrl: string): Promise<void> => {
+  const client = new SteadyClient({ connectionString: databaseUrl, application_name: 'bluebonnet queue schema' })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    await runMigrations(client, queueSchema).catch(async (error: unknown) => {
+      if (error instanceof SchemaVersionMismatchError) throw error
+      await client.query('ROLLBACK')
+      await client.query(`DROP SCHEMA IF EXISTS ${queueSchema} CASCADE`)
+      await runMigrations(client, queueSchema)
+    })
+  } finally {
+    await client.end()
+  }
+}
 
 type StoreSettings = Pick<Settings, 'redisUrl' | 'databaseUrl'>
 
@@ -12,17 +45,40 @@ export const chooseStore = ({ redisUrl }: StoreSettings): void => {
   else setDefaultBackendFactory()
 }
 
-/** For handing jobs over: fails at once while the store is away, because the outbox tries again. */
-export const producerConnection = (settings: StoreSettings): ConnectionOptions =>
-  settings.redisUrl === null
-    ? postgresConnection(settings, 2)
-    : {
-        url: settings.redisUrl,
-        maxRetriesPerRequest: 1,
-        enableOfflineQueue: false,
-        connectTimeout: 5_000,
-        commandTimeout: 5_000,
-      }
+/**
+ * The one connection to Redis by which all queues hand jobs over and are asked how they are; opened and closed here.
+ * Limits on attempts count in PostgreSQL with or without Redis (docs/decisions/0007-attempts-by-hand.md).
+ */
+@Injectable()
+export class StoreConnection implements OnApplicationShutdown {
+  private readonly redis: Redis | null
+
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {
+    this.redis =
+      settings.redisUrl === null
+        ? null
+        : new Redis(settings.redisUrl, {
+            maxRetriesPerRequest: 1,
+            enableOfflineQueue: false,
+            connectTimeout: 5_000,
+            commandTimeout: 5_000,
+          })
+    // Whoever asks something is told; the queues report what they hear.
+    this.redis?.on('error', () => undefined)
+  }
+
+  /** For handing jobs over: fails at once while the store is away, because the outbox tries again. */
+  get producer(): ConnectionOptions {
+    return this.redis ?? postgresConnection(this.settings, 2)
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.redis?.quit().catch(() => this.redis?.disconnect())
+  }
+}
+
+@Module({ providers: [StoreConnection], exports: [StoreConnection] })
+export class StoreConnectionModule {}
 
 /** For taking jobs: waits for as long as the store is away. A pool is its maker's to end. */
 export const consumerConnection = (settings: StoreSettings): ConnectionOptions | Pool =>

@@ -1,20 +1,26 @@
+import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, In } from 'typeorm'
+import { tryLock } from '../../database/server.sql.js'
 import { Tx } from '../../database/tx.js'
-import { beforeFirst, type Head, sealedText, sealOf, waitingEntries } from './seal.js'
+import { AuditSealEntity, AuditWaitingEntity, AuditWordsWaitingEntity } from '../journal.entities.js'
+import { addSeals, entriesToSeal } from './audit-chain.sql.js'
+
+/** What the first seal follows. */
+export const beforeFirst = '0'.repeat(64)
+
+/** The end of the chain: how many entries are sealed, and the hash that stands for all of them. */
+export interface Head {
+  position: number
+  hash: string
+}
+
+/** SHA-256 over the seal before, the place in the chain and the entry. */
+export const sealOf = (previousHash: string, position: number, text: string): string =>
+  createHash('sha256').update(`${previousHash}\n${position}\n${text}`).digest('hex')
 
 /** Any number; it only has to be the same in every worker. */
 const lockKey = 4_201_979
-
-const batch = 1_000
-
-const waiting = `
-  SELECT a.id, ${sealedText} AS text FROM ${waitingEntries} w JOIN audit_log a ON a.id = w.entry_id
-   ORDER BY a.created_at, a.id LIMIT ${batch}`
-
-const insert = `
-  INSERT INTO audit_seals (position, entry_id, previous_hash, hash)
-  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[])`
 
 /** The hash chain over the audit log. One worker seals at a time; whoever writes entries waits for none of them. */
 @Injectable()
@@ -27,8 +33,8 @@ export class AuditChain {
    */
   async seal(): Promise<number> {
     return this.tx.inTransaction(async (manager) => {
-      if (!(await isOurs(manager))) return 0
-      const entries = await manager.query<{ id: string; text: string }[]>(waiting)
+      if (!(await tryLock(manager, lockKey))) return 0
+      const entries = await entriesToSeal(manager)
       if (entries.length === 0) return 0
       let head = (await headOf(manager)) ?? { position: 0, hash: beforeFirst }
       const seals = entries.map(({ id, text }) => {
@@ -43,9 +49,10 @@ export class AuditChain {
         seals.map(({ previousHash }) => previousHash),
         seals.map(({ hash }) => hash),
       ]
-      await manager.query(insert, columns)
-      for (const table of ['audit_waiting', 'audit_words_waiting'])
-        await manager.query(`DELETE FROM ${table} WHERE entry_id = ANY($1)`, [columns[1]])
+      await addSeals(manager, columns)
+      const sealed = { entryId: In(seals.map(({ id }) => id)) }
+      await manager.delete(AuditWaitingEntity, sealed)
+      await manager.delete(AuditWordsWaitingEntity, sealed)
       return entries.length
     })
   }
@@ -55,21 +62,14 @@ export class AuditChain {
    */
   async withHead(use: (head: Head, manager: EntityManager) => Promise<void>): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
-      if (!(await isOurs(manager))) return
+      if (!(await tryLock(manager, lockKey))) return
       const head = await headOf(manager)
       if (head !== null) await use(head, manager)
     })
   }
 }
 
-const isOurs = async (manager: EntityManager): Promise<boolean> => {
-  const [row] = await manager.query<{ taken: boolean }[]>('SELECT pg_try_advisory_xact_lock($1) AS taken', [lockKey])
-  return row?.taken === true
-}
-
 const headOf = async (manager: EntityManager): Promise<Head | null> => {
-  const [row] = await manager.query<{ position: string; hash: string }[]>(
-    'SELECT position, hash FROM audit_seals ORDER BY position DESC LIMIT 1',
-  )
-  return row === undefined ? null : { position: Number(row.position), hash: row.hash }
+  const [last] = await manager.find(AuditSealEntity, { order: { position: 'DESC' }, take: 1 })
+  return last === undefined ? null : { position: last.position, hash: last.hash }
 }

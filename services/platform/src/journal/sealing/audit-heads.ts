@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { ObjectStore } from '../../storage/object-store.js'
-import type { Head } from './seal.js'
+import type { Head } from './audit-chain.js'
 
 const folder = 'audit/heads'
 const newest = 'audit/head.json'

@@ -1,9 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Outages } from '../../health/outages.js'
-import { AuditChain } from './audit-chain.js'
+import { AuditSealEntity } from '../journal.entities.js'
+import { AuditChain, type Head } from './audit-chain.js'
 import { AuditHeads } from './audit-heads.js'
-import type { Head } from './seal.js'
 
 const everyMs = 3_000
 /** What is told of, once, while it cannot be done. */
@@ -49,7 +49,10 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
    */
   private async publish(head: Head, manager: EntityManager): Promise<void> {
     const before = await this.heads.newest()
-    if (before !== null && !(await isInChain(before, manager))) {
+    if (
+      before !== null &&
+      !(await manager.existsBy(AuditSealEntity, { position: before.position, hash: before.hash }))
+    ) {
       this.logger.error(
         `The audit log no longer holds entry ${before.position} as it was published. Run: npm run audit:verify`,
       )
@@ -74,12 +77,4 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   private begin(): void {
     this.busy = this.turn()
   }
-}
-
-const isInChain = async ({ position, hash }: Head, manager: EntityManager): Promise<boolean> => {
-  const rows = await manager.query<unknown[]>('SELECT 1 FROM audit_seals WHERE position = $1 AND hash = $2', [
-    position,
-    hash,
-  ])
-  return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
-import { HandlesJob, type JobHandler } from '../../../jobs/handles-job.js'
+import { HandlesJob, type JobHandler } from '../../../jobs/job-handlers.js'
 import { gatherTallies } from './gather.job.js'
 
 /**

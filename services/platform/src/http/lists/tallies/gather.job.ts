@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../../jobs/define-job.js'
-import { defineSchedule } from '../../../jobs/define-schedule.js'
+import { defineJob, defineSchedule } from '../../../jobs/define-job.js'
 
 export const gatherTallies = defineJob({ name: 'tallies.gather', queue: 'quick', schema: z.object({}) })
 

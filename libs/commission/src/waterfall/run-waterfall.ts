@@ -1,0 +1,281 @@
+import { wholeRate } from '../amounts.js'
+import type { Cents, RateThousandths } from '../amounts.js'
+import { divideRounded } from '../rounding.js'
+import { checkTerms } from './plan-terms.js'
+import type { Base, Cap, LinePayee, PlanStep, PlanTerms, StepStage } from './plan-terms.js'
+import { shareOut } from './share-out.js'
+
+/** What counted before this deal in the running year, live CDAs only; what is not named counted nothing. */
+export interface Usage {
+  readonly caps: Readonly<Record<string, { readonly cents: Cents; readonly deals: number }>>
+  readonly steps: Readonly<Record<string, { readonly cents: Cents; readonly deals: number; readonly baseCents: Cents }>>
+}
+
+/** What an agent owes, oldest first, and how much of what would be paid out may be taken for it. */
+interface Arrears {
+  readonly debts: readonly { readonly id: string; readonly cents: Cents }[]
+  readonly limit: RateThousandths
+}
+
+/** An agent of the brokerage who has a part in the deal. */
+export interface Participant {
+  readonly agentId: string
+  /** An amount leaves before the rest is divided by weight. */
+  readonly share: { readonly weight: number } | { readonly cents: Cents }
+  readonly plan: PlanTerms
+  readonly usage: Usage
+  readonly arrears: Arrears | null
+  /** Of this deal alone: a commission advance, a levy on the agent. */
+  readonly holds: readonly PlanStep[]
+}
+
+export interface WaterfallInput {
+  /** In units: `scale` of them are a cent. */
+  readonly gross: bigint
+  readonly price: bigint
+  /** Of this deal alone: a referral, a rebate, a fee that the client pays. They run before those of the plan. */
+  readonly dealSteps: readonly PlanStep[]
+  /** The first is the primary, whose plan's steps before ALLOCATE are the deal's. */
+  readonly participants: readonly Participant[]
+}
+
+type Limit = 'CAP' | 'YEARLY_MAX' | 'REMAINDER'
+
+/** One payment, in units. */
+export interface WaterfallLine {
+  readonly stage: StepStage | 'ARREARS' | 'NET'
+  /** Null: the agent's net, or arrears. */
+  readonly step: PlanStep | null
+  /** Whose share it came from; null before shares were made. */
+  readonly agentId: string | null
+  readonly payee: LinePayee
+  readonly units: bigint
+  /** What it would be without limits. */
+  readonly wanted: bigint
+  /** What a percentage was taken of; 0 for amounts. */
+  readonly base: bigint
+  /** What made it less, the last of them. */
+  readonly limit: Limit | null
+}
+
+/** What this deal adds to an agent's year: the ledger keeps it, and its reversal takes it back. */
+interface Counted {
+  caps: Record<string, { units: bigint; deals: number }>
+  steps: Record<string, { units: bigint; deals: number; base: bigint }>
+}
+
+export interface WaterfallResult {
+  /** Add up to gross and what the client pays, exactly; none is negative. */
+  lines: WaterfallLine[]
+  clientPaid: bigint
+  counted: Record<string, Counted>
+  /** Debts that arrears paid off, and those that steps with `owed` left behind. */
+  settled: { debtId: string; units: bigint }[]
+  debts: { agentId: string; stepId: string; units: bigint }[]
+}
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+const zeroOr = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
+const share = (base: bigint, rate: RateThousandths): bigint => divideRounded(base * BigInt(rate), BigInt(wholeRate))
+
+/** The money that steps take from: one pot for the deal, later one for each participant. */
+interface Pot {
+  rest: bigint
+  readonly agentId: string | null
+  readonly bases: Record<Base, bigint>
+  readonly plan: PlanTerms
+  readonly usage: Usage
+  /** This pot's part of an amount that the deal pays once. */
+  readonly partOf: (amount: bigint) => bigint
+}
+
+/**
+ * Divides a commission by its plans' steps (docs/rules/commission-and-caps.md#waterfall). `scale` units are one cent:
+ * 1 for a CDA, whose every percentage is rounded to the cent; more for an estimate, which is rounded once at its end.
+ * @throws RangeError on terms that are impossible and on shares of nothing.
+ */
+export const runWaterfall = (input: WaterfallInput, scale = 1n): WaterfallResult => {
+  const [primary] = input.participants
+  if (primary === undefined) throw new RangeError('A commission is divided among one agent at least')
+  for (const { plan } of input.participants) checkTerms(plan)
+  const run = new Run(scale)
+  const dealPot: Pot = {
+    rest: input.gross,
+    agentId: null,
+    bases: { PRICE: input.price, GROSS: input.gross, ADJUSTED_GROSS: input.gross, SHARE: 0n, COMPANY_DOLLAR: 0n },
+    plan: primary.plan,
+    usage: primary.usage,
+    partOf: (amount) => amount,
+  }
+  const dealSteps = [...input.dealSteps, ...primary.plan.steps]
+  run.clientPays(dealSteps, dealPot)
+  run.takeStages(['OFF_TOP', 'PRE_SPLIT'], dealSteps, dealPot, primary.agentId)
+
+  const pots = allocate(dealPot, input.participants, scale)
+  input.participants.forEach((participant, place) => {
+    const pot = pots[place]
+    if (pot === undefined) return
+    run.takeStages(['SPLIT', 'POST_SPLIT'], participant.plan.steps, pot, participant.agentId)
+    run.takeArrears(participant, pot)
+    run.takeStages(['HOLD'], [...participant.plan.steps, ...participant.holds], pot, participant.agentId)
+    run.pay(participant.agentId, pot)
+  })
+  return run.result
+}
+
+const allocate = (deal: Pot, participants: readonly Participant[], scale: bigint): Pot[] => {
+  let left = deal.rest
+  const amounts = participants.map(({ share: own }) => {
+    const fixed = 'cents' in own ? least(left, BigInt(own.cents) * scale) : 0n
+    left -= fixed
+    return fixed
+  })
+  const weights = participants.map(({ share: own }) => ('weight' in own ? BigInt(own.weight) : 0n))
+  const parts = sum(weights) === 0n && left === 0n ? weights : shareOut(left, weights)
+  const shares = amounts.map((fixed, place) => fixed + (parts[place] ?? 0n))
+  // Of nothing everybody has the part that was agreed.
+  const standing = sum(shares) > 0n ? shares : sum(weights) > 0n ? weights : participants.map(() => 1n)
+  const divided = (amount: bigint): bigint[] => shareOut(amount, standing)
+  const [prices, grosses, adjusted] = [deal.bases.PRICE, deal.bases.GROSS, deal.rest].map(divided)
+  return participants.map(({ agentId, plan, usage }, place) => ({
+    rest: shares[place] ?? 0n,
+    agentId,
+    bases: {
+      PRICE: prices?.[place] ?? 0n,
+      GROSS: grosses?.[place] ?? 0n,
+      ADJUSTED_GROSS: adjusted?.[place] ?? 0n,
+      SHARE: shares[place] ?? 0n,
+      COMPANY_DOLLAR: 0n,
+    },
+    plan,
+    usage,
+    partOf: (amount) => divided(amount)[place] ?? 0n,
+  }))
+}
+
+class Run {
+  readonly result: WaterfallResult = { lines: [], clientPaid: 0n, counted: {}, settled: [], debts: [] }
+
+  constructor(private readonly scale: bigint) {}
+
+  clientPays(steps: readonly PlanStep[], pot: Pot): void {
+    for (const step of steps.filter(({ stage }) => stage === 'CLIENT_PAID')) {
+      if (!this.applies(step, pot)) continue
+      const { units } = this.limited(step, this.wanted(step, pot), pot, null)
+      this.result.clientPaid += units
+      this.count(step, pot, { units, base: 0n }, pot.agentId)
+      pot.rest += units
+    }
+    pot.bases.ADJUSTED_GROSS = pot.rest
+  }
+
+  takeStages(wantedStages: readonly StepStage[], steps: readonly PlanStep[], pot: Pot, countsFor: string): void {
+    for (const stage of wantedStages)
+      for (const step of steps.filter((one) => one.stage === stage)) this.take(step, pot, countsFor)
+  }
+
+  takeArrears({ agentId, arrears }: Participant, pot: Pot): void {
+    if (arrears === null) return
+    const wanted = sum(arrears.debts.map(({ cents }) => this.units(cents)))
+    if (wanted === 0n) return
+    const units = least(wanted, share(pot.rest, arrears.limit))
+    let left = units
+    for (const { id, cents } of arrears.debts) {
+      const paid = least(left, this.units(cents))
+      if (paid > 0n) this.result.settled.push({ debtId: id, units: paid })
+      left -= paid
+    }
+    const limit = units < wanted ? 'REMAINDER' : null
+    const payee = { kind: 'BROKERAGE' } as const
+    this.result.lines.push({ stage: 'ARREARS', step: null, agentId, payee, units, wanted, base: pot.rest, limit })
+    pot.rest -= units
+  }
+
+  pay(agentId: string, pot: Pot): void {
+    const payee = { kind: 'AGENT', agentId } as const
+    const units = pot.rest
+    this.result.lines.push({ stage: 'NET', step: null, agentId, payee, units, wanted: units, base: 0n, limit: null })
+    pot.rest = 0n
+  }
+
+  private take(step: PlanStep, pot: Pot, countsFor: string): void {
+    if (!this.applies(step, pot)) return
+    const { payee, stage } = step
+    const wanted = this.wanted(step, pot)
+    const base = 'of' in step.take ? pot.bases[step.take.of] : 0n
+    const { units, due, limit } = this.limited(step, wanted, pot, pot.rest)
+    this.result.lines.push({ stage, step, agentId: pot.agentId, payee, units, wanted, base, limit })
+    pot.rest -= units
+    if (stage === 'OFF_TOP' || stage === 'PRE_SPLIT') pot.bases.ADJUSTED_GROSS = pot.rest
+    if (payee.kind === 'BROKERAGE') pot.bases.COMPANY_DOLLAR += units
+    this.count(step, pot, { units, base }, countsFor)
+    if (step.owed && units < due) this.result.debts.push({ agentId: countsFor, stepId: step.id, units: due - units })
+  }
+
+  private units(cents: Cents): bigint {
+    return BigInt(cents) * this.scale
+  }
+
+  private applies({ firstDeals, id, when }: PlanStep, { plan, usage }: Pot): boolean {
+    if (firstDeals !== null && (usage.steps[id]?.deals ?? 0) >= firstDeals) return false
+    if (when === 'ALWAYS') return true
+    const isReached = (cap: string): boolean => plan.caps.some((one) => one.id === cap && this.room(one, usage) === 0n)
+    return 'before' in when ? !isReached(when.before) : isReached(when.after)
+  }
+
+  /** What a cap leaves in the year; null is no end yet, of one that counts deals. */
+  private room(cap: Cap, usage: Usage): bigint | null {
+    const used = usage.caps[cap.id] ?? { cents: 0, deals: 0 }
+    if ('deals' in cap) return used.deals >= cap.deals ? 0n : null
+    return zeroOr(this.units(cap.cents) - this.units(used.cents))
+  }
+
+  private wanted({ id, per, take }: PlanStep, { bases, partOf, usage }: Pot): bigint {
+    const amount = (cents: Cents): bigint => (per === 'DEAL' ? partOf(this.units(cents)) : this.units(cents))
+    if (take.kind === 'PERCENT') return share(bases[take.of], take.rate)
+    if (take.kind === 'AMOUNT') return amount(take.cents)
+    if (take.kind === 'LESSER_OF') return least(share(bases[take.of], take.rate), amount(take.cents))
+    const from = zeroOr(this.units(usage.steps[id]?.baseCents ?? 0))
+    const to = from + bases[take.of]
+    let below = 0n
+    let product = 0n
+    for (const { rate, upToCents } of take.tiers) {
+      const end = upToCents === null ? to : least(to, this.units(upToCents))
+      product += zeroOr(end - (below > from ? below : from)) * BigInt(rate)
+      below = end
+    }
+    return divideRounded(product, BigInt(wholeRate))
+  }
+
+  /** `due` is what limits of the plan leave, `units` what is there to be taken; `rest` is null where money comes in. */
+  private limited(
+    { cap, id, yearlyMaxCents }: PlanStep,
+    wanted: bigint,
+    { plan, usage }: Pot,
+    rest: bigint | null,
+  ): { units: bigint; due: bigint; limit: Limit | null } {
+    const stop = plan.caps.find((one) => one.id === cap)
+    const room = stop === undefined ? null : this.room(stop, usage)
+    const afterCap = room === null ? wanted : least(wanted, room)
+    const year =
+      yearlyMaxCents === null ? null : zeroOr(this.units(yearlyMaxCents) - this.units(usage.steps[id]?.cents ?? 0))
+    const due = year === null ? afterCap : least(afterCap, year)
+    const units = rest === null ? due : least(due, rest)
+    const limit = units < due ? 'REMAINDER' : due < afterCap ? 'YEARLY_MAX' : due < wanted ? 'CAP' : null
+    return { units, due, limit }
+  }
+
+  private count(
+    { countsTowards, id }: PlanStep,
+    { plan }: Pot,
+    { units, base }: { units: bigint; base: bigint },
+    agentId: string | null,
+  ): void {
+    if (agentId === null) return
+    const counted = (this.result.counted[agentId] ??= { caps: {}, steps: {} })
+    counted.steps[id] = { units, deals: units > 0n ? 1 : 0, base }
+    for (const { id: cap } of plan.caps.filter((one) => countsTowards.includes(one.id)))
+      counted.caps[cap] = { units: (counted.caps[cap]?.units ?? 0n) + units, deals: 1 }
+  }
+}

@@ -1,0 +1,61 @@
+import webpack from 'webpack'
+
+const { RuntimeGlobals, RuntimeModule } = webpack
+const name = 'TryAgainPlugin'
+
+class ForgetFailedModules extends RuntimeModule {
+  constructor() {
+    super('forget failed modules', RuntimeModule.STAGE_TRIGGER)
+  }
+
+  /** @override */
+  generate() {
+    return `
+      const ensureChunk = ${RuntimeGlobals.ensureChunk};
+      ${RuntimeGlobals.ensureChunk} = (chunkId) => {
+        const modules = ${RuntimeGlobals.moduleCache};
+        for (const id in modules) if (modules[id].error !== undefined) delete modules[id];
+        return ensureChunk(chunkId);
+      };`
+  }
+}
+
+class AskAnew extends RuntimeModule {
+  constructor() {
+    super('ask anew', RuntimeModule.STAGE_TRIGGER)
+  }
+
+  /** @override */
+  generate() {
+    return `
+      const loadScript = ${RuntimeGlobals.loadScript};
+      const unanswered = {};
+      ${RuntimeGlobals.loadScript} = (url, done, ...rest) => {
+        const count = (unanswered[url] = (unanswered[url] || 0) + 1);
+        loadScript(count > 1 ? url + "?again=" + count : url, (event) => {
+          if (!event || event.type !== "timeout") unanswered[url] = 0;
+          done(event);
+        }, ...rest);
+      };`
+  }
+}
+
+/**
+ * A module that failed fails for as long as the page is open, also when it failed because a shared module that it needs
+ * had not come. Whoever asks for code again has it run again. And a file that never came is asked for under another
+ * URL: the browser would wait for the first answer, whoever asks.
+ */
+export class TryAgainPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.ensureChunk).tap(name, (chunk, needed) => {
+        needed.add(RuntimeGlobals.moduleCache)
+        compilation.addRuntimeModule(chunk, new ForgetFailedModules())
+      })
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(name, (chunk) => {
+        compilation.addRuntimeModule(chunk, new AskAnew())
+      })
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import { jest } from '@jest/globals'
+import { QueryClient } from '@tanstack/react-query'
+import { TextEncoder } from 'node:util'
+import { dealOf } from '../../testing/rows.js'
+import { showDeal } from './deal-changes.js'
+
+const [one, other] = [dealOf({ id: 'one', status: 'APPROVED' }), dealOf({ id: 'other', status: 'APPROVED' })]
+const moved = dealOf({ id: 'one', status: 'UNDER_CONTRACT' })
+
+it('shows a moved deal in lists, pages and on its own page, and leaves everything else as it is', () => {
+  const client = new QueryClient()
+  const known = {
+    list: ['api', 'deals'],
+    pages: ['api', 'deals', { pagesOf: 25 }],
+    own: ['api', 'deals', 'one'],
+    thread: ['api', 'deals', 'one', 'messages'],
+  }
+  client.setQueryData(known.list, [one, other])
+  client.setQueryData(known.pages, { pages: [{ rows: [other, one], total: 2, next: null }], pageParams: [''] })
+  client.setQueryData(known.own, one)
+  client.setQueryData(known.thread, [{ id: 'm', body: 'Hello' }])
+  showDeal(client, moved)
+  expect(client.getQueryData(known.list)).toEqual([moved, other])
+  expect(client.getQueryData(known.pages)).toEqual({
+    pages: [{ rows: [other, moved], total: 2, next: null }],
+    pageParams: [''],
+  })
+  expect(client.getQueryData(known.own)).toEqual(moved)
+  expect(client.getQueryData(known.thread)).toEqual([{ id: 'm', body: 'Hello' }])
+})
+
+globalThis.TextEncoder = TextEncoder
+const { act, renderHook } = await import('@testing-library/react')
+const { FakeShell, createFakeShell, fakeAgent } = await import('@bluebonnet/portal-sdk/testing')
+const { useChangeDeal } = await import('./use-save-deal.js')
+const { valuesOf } = await import('./deal-values.js')
+
+const begun = dealOf({ id: '7', status: 'ACTIVE', nextStatuses: ['UNDER_CONTRACT'] })
+
+it('saves what was changed in the form, and leaves what came about behind it', async () => {
+  const sent: unknown[] = []
+  const answer = { ok: true, status: 200, statusText: '', headers: new Map(), text: async () => '{}' }
+  Object.assign(globalThis, {
+    fetch: jest.fn(async (url: string, { body }: { body: string }) => {
+      sent.push([url, JSON.parse(body)])
+      return answer
+    }),
+  })
+  const shell = createFakeShell(fakeAgent)
+  const { result, rerender } = renderHook(({ deal, open }) => useChangeDeal(deal, open), {
+    initialProps: { deal: begun, open: true },
+    wrapper: ({ children }) => <FakeShell shell={shell}>{children}</FakeShell>,
+  })
+  const typed = { ...valuesOf(begun), titleCompany: 'Lone Star Title' }
+  rerender({ deal: { ...begun, status: 'UNDER_CONTRACT', closeDate: '2026-12-01', price: 390_000 }, open: true })
+  await act(async () => result.current.save(typed, begun))
+  expect(sent).toEqual([['/api/deals/7', { titleCompany: 'Lone Star Title', version: 1 }]])
+})

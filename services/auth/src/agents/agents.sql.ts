@@ -1,0 +1,48 @@
+// An agent with the person behind the profile in one row, and looks back into the history of plans.
+import { agentStatuses, compPlans, roles } from '@bluebonnet/contracts'
+import { someRow, statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+export const agentWithPerson = statement(
+  z.strictObject({
+    id: z.string(),
+    userId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    isSuperAdmin: z.boolean(),
+    trecLicenseNo: z.string().nullable(),
+    compPlan: z.enum(compPlans),
+    capYearStart: z.string().nullable(),
+    annualCapCents: z.string().nullable(),
+    status: z.enum(agentStatuses),
+    isActive: z.boolean(),
+  }),
+  `
+  SELECT a.id, a.user_id AS "userId", coalesce(u.first_name, '') AS "firstName", coalesce(u.last_name, '') AS "lastName", u.email, u.role, u.is_super_admin AS "isSuperAdmin",
+         u.trec_license_no AS "trecLicenseNo", a.comp_plan AS "compPlan", a.cap_year_start::text AS "capYearStart",
+         a.annual_cap_cents AS "annualCapCents", a.status, u.is_active AS "isActive"
+    FROM agents a JOIN users u ON u.id = a.user_id
+   WHERE a.id = $1`,
+)
+
+export const planOfMoment = statement(
+  z.strictObject({ plan: z.enum(compPlans) }),
+  `SELECT coalesce(
+           (SELECT to_plan FROM agent_plan_changes WHERE agent_id = a.id AND created_at <= $2 ORDER BY created_at DESC, id DESC LIMIT 1),
+           (SELECT from_plan FROM agent_plan_changes WHERE agent_id = a.id AND created_at > $2 ORDER BY created_at, id LIMIT 1),
+           a.comp_plan) AS plan
+         FROM agents a WHERE a.id = $1`,
+)
+
+export const ownPlanChanges = statement(
+  someRow,
+  `SELECT 1 FROM agent_plan_changes c JOIN agents a ON a.id = c.agent_id AND a.user_id = c.changed_by
+        WHERE c.agent_id = $1 AND c.created_at > $2 AND c.from_plan IS NOT NULL LIMIT 1`,
+)
+
+export const activeAgent = statement(
+  z.strictObject({ id: z.string() }),
+  'SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id WHERE a.id = $1 AND u.is_active FOR SHARE OF u',
+)

@@ -1,0 +1,30 @@
+// Almost every job and every figure reads this row: an entity would cost more to make than to read.
+import { statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+/** Releases before this one may have stored more of a plan. */
+const terms = z.object({ brokerageShare: z.number(), capCents: z.number().nullable(), perFileFeeCents: z.number() })
+const storedPlans = z.strictObject({ CAP_80_20: terms, HIGH_SPLIT: terms, MEMBERSHIP: terms })
+
+/** None while nobody has saved settings yet. */
+export const storedBrokerage = statement(
+  z.strictObject({
+    name: z.string(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    licenceNumber: z.string().nullable(),
+    designatedBrokerName: z.string().nullable(),
+    designatedBrokerLicenceNumber: z.string().nullable(),
+    iabsUrl: z.string().nullable(),
+    timeZone: z.string(),
+    defaultCommissionRate: z.number(),
+    plans: storedPlans,
+    requireTotp: z.boolean(),
+    version: z.number(),
+  }),
+  `
+  SELECT name, address, phone, licence_number AS "licenceNumber", designated_broker_name AS "designatedBrokerName",
+         designated_broker_licence_number AS "designatedBrokerLicenceNumber", iabs_url AS "iabsUrl", time_zone AS "timeZone",
+         default_commission_rate AS "defaultCommissionRate", plans, require_totp AS "requireTotp", version
+    FROM brokerage_settings WHERE id = 1`,
+)

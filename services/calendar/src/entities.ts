@@ -1,1 +1,0 @@
-export { CalendarEventEntity } from './calendar-event.entity.js'

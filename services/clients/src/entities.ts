@@ -1,1 +1,0 @@
-export { ClientEntity } from './client.entity.js'

@@ -1,0 +1,43 @@
+// Marks are compared as their index has them: e-mails in small letters, phone numbers without signs.
+import { type OwnedRow, sqlRows } from '@bluebonnet/platform'
+import type { CreateClient } from '@bluebonnet/contracts'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+
+type Known = Pick<CreateClient, 'firstName' | 'lastName' | 'email' | 'phone'> & { agentId: string }
+
+const lower = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase()
+const digits = (phone: string | null | undefined): string => (phone ?? '').replaceAll(/\D/g, '')
+
+/** By what an agent's client is recognised: the e-mail address, or the phone number together with the name. */
+export const clientMarks = ({ agentId, email, phone, firstName, lastName }: Known): string[] => [
+  ...(lower(email) === '' ? [] : [`${agentId} ${lower(email)}`]),
+  ...(digits(phone) === '' ? [] : [`${agentId} ${digits(phone)} ${lower(firstName)} ${lower(lastName)}`]),
+]
+
+const known = z.strictObject({
+  agentId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+
+/** The marks of the clients that the rows' agents have already, of those that could be one of the rows. */
+export const marksThere = async (
+  manager: EntityManager,
+  rows: readonly OwnedRow<CreateClient>[],
+): Promise<string[]> => {
+  const found = await sqlRows(
+    manager,
+    known,
+    `SELECT agent_id AS "agentId", first_name AS "firstName", last_name AS "lastName", email, phone FROM clients
+      WHERE agent_id = ANY($1) AND (lower(trim(email)) = ANY($2) OR regexp_replace(phone, '\\D', '', 'g') = ANY($3))`,
+    [
+      [...new Set(rows.map(({ agentId }) => agentId))],
+      rows.map(({ value }) => lower(value.email)),
+      rows.map(({ value }) => digits(value.phone)).filter((phone) => phone !== ''),
+    ],
+  )
+  return found.flatMap(clientMarks)
+}

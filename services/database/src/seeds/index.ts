@@ -1,1 +1,0 @@
-export { holdsDemoSignIns, seedDemo } from './seed-demo.js'

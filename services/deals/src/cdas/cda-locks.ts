@@ -1,0 +1,36 @@
+import type { Caller } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { DealAccess } from '../deals/deal.access.js'
+import { DealLocks, type OpenDeal } from '../deals/deal-locks.js'
+import { DealEntity } from '../deals/deal.entity.js'
+import { CdaEntity } from './cda.entity.js'
+import { cdaErrors } from './cda.errors.js'
+
+export interface OpenCda extends OpenDeal {
+  cda: CdaEntity
+}
+
+/** Takes a CDA with its deal and agent to work on it, locked in the order of `DealLocks`. */
+@Injectable()
+export class CdaLocks {
+  constructor(
+    private readonly access: DealAccess,
+    private readonly locks: DealLocks,
+  ) {}
+
+  /** Throws CDA_NOT_FOUND unless the caller may see it. */
+  async take(manager: EntityManager, caller: Caller, cdaId: string): Promise<OpenCda> {
+    const query = manager
+      .createQueryBuilder(DealEntity, 'deal')
+      .innerJoin(CdaEntity, 'cda', 'cda.deal_id = deal.id')
+      .where('cda.id = :cdaId', { cdaId })
+    const deal = await this.access.visible(query, caller).getOne()
+    return withCda(deal === null ? null : await this.locks.lock(manager, deal.id, deal.agentId))
+  }
+}
+
+const withCda = (open: OpenDeal | null): OpenCda => {
+  if (open === null || open.cda === null) throw cdaErrors.fail('CDA_NOT_FOUND')
+  return { ...open, cda: open.cda }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common'
+import { Brokerage, Links, senderOf } from '@bluebonnet/auth'
+import { dayIn, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
+import { CdaSendEntity } from '../cda.entity.js'
+import { cdaMail, propertyLine, voidMail } from '../cda.mails.js'
+import { SentCdas } from '../sent-cdas.js'
+import { mailCda, mailVoid } from './cda.jobs.js'
+
+/**
+ * A version that was voided before its mail went out sends none. A repeated mail carries the same link and Message-ID.
+ */
+@Injectable()
+@HandlesJob(mailCda)
+export class MailCdaHandler implements JobHandler<{ sendId: string }> {
+  constructor(
+    private readonly sent: SentCdas,
+    private readonly links: Links,
+    private readonly brokerage: Brokerage,
+    private readonly mailer: Mailer,
+  ) {}
+
+  async handle(run: JobRun<{ sendId: string }>): Promise<void> {
+    const { sendId } = run.payload
+    const send = await this.sent.byId(sendId)
+    if (send === null || !send.stands) return
+    const settings = await this.brokerage.settings()
+    const { version, facts, email, linkId, expiresAt } = send
+    const words = {
+      brokerage: settings.name,
+      property: propertyLine(facts),
+      gfNumber: facts.deal.gfNumber,
+      version,
+      url: this.links.urlOf({ id: linkId, purpose: 'CDA' }),
+      expiresOn: dayIn(settings.timeZone, expiresAt),
+    }
+    await this.mailer.send(cdaMail, words, { to: email, intent: sendId, sender: senderOf(settings) })
+    await run.complete(async (manager) => manager.update(CdaSendEntity, { id: sendId }, { mailedAt: new Date() }))
+  }
+}
+
+/** 'Do not disburse' to one address that a version went to. */
+@Injectable()
+@HandlesJob(mailVoid)
+export class MailVoidHandler implements JobHandler<{ sendId: string }> {
+  constructor(
+    private readonly sent: SentCdas,
+    private readonly brokerage: Brokerage,
+    private readonly mailer: Mailer,
+  ) {}
+
+  async handle(run: JobRun<{ sendId: string }>): Promise<void> {
+    const { sendId } = run.payload
+    const send = await this.sent.byId(sendId)
+    if (send === null) return
+    const settings = await this.brokerage.settings()
+    const { version, facts, email } = send
+    const words = { brokerage: settings.name, property: propertyLine(facts), gfNumber: facts.deal.gfNumber, version }
+    await this.mailer.send(voidMail, words, { to: email, intent: `${sendId} void`, sender: senderOf(settings) })
+    await run.complete(async (manager) => manager.update(CdaSendEntity, { id: sendId }, { voidMailedAt: new Date() }))
+  }
+}

@@ -1,0 +1,162 @@
+// A year of closed deals is added up in one look, by agent or in all.
+import { Brokerage, type BrokerageSettings } from '@bluebonnet/auth'
+import type { Cents } from '@bluebonnet/commission'
+import { dayIn, raw, rowsOf, sql } from '@bluebonnet/platform'
+import { z } from 'zod'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { closedOf, Earnings, type EarningsDays, type EarningsScope } from './earnings.sql.js'
+import { grossOf } from './estimates.js'
+
+/**
+ * What deals came to that closed in a period, in integer cents. Gross is the brokerage's part, the fees and the
+ * agents' part.
+ */
+export interface ClosedSum {
+  /** All that closed, and what they sold for. */
+  sides: number
+  volume: Cents
+  /** Those with a CDA, by what it says. */
+  deals: number
+  gross: Cents
+  brokerage: Cents
+  fees: Cents
+  agent: Cents
+  /** Those without one, by what it would say now. */
+  open: { deals: number; gross: Cents; agent: Cents }
+}
+
+export const nothingClosed: ClosedSum = {
+  sides: 0,
+  volume: 0,
+  deals: 0,
+  gross: 0,
+  brokerage: 0,
+  fees: 0,
+  agent: 0,
+  open: { deals: 0, gross: 0, agent: 0 },
+}
+
+/** Sums are bigint, hence text. */
+const sum = z.string()
+const sumsRow = z.strictObject({
+  sides: sum,
+  volume: sum,
+  deals: sum,
+  gross: sum,
+  brokerage: sum,
+  fees: sum,
+  agent: sum,
+})
+const sumsByAgent = sumsRow.extend({ agentId: z.string() })
+const sumsInAll = sumsRow.extend({ agents: z.number() })
+
+const sums = `
+  count(*) AS sides, coalesce(sum(deal.price_cents), 0) AS volume,
+  count(deal.cda_agent_cents) AS deals, coalesce(sum(deal.cda_gross_cents), 0) AS gross,
+  coalesce(sum(deal.cda_brokerage_cents), 0) AS brokerage, coalesce(sum(deal.cda_agent_cents), 0) AS agent,
+  coalesce(sum(deal.cda_gross_cents - deal.cda_brokerage_cents - deal.cda_agent_cents), 0) AS fees`
+
+const sumOf = ({
+  sides,
+  volume,
+  deals,
+  gross,
+  brokerage,
+  fees,
+  agent,
+}: z.output<typeof sumsRow>): Omit<ClosedSum, 'open'> => ({
+  sides: Number(sides),
+  volume: Number(volume),
+  deals: Number(deals),
+  gross: Number(gross),
+  brokerage: Number(brokerage),
+  fees: Number(fees),
+  agent: Number(agent),
+})
+
+/** Adds up closed deals for statements and for the company dollar: both say the same of the same deals. */
+@Injectable()
+export class ClosedSums {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly brokerage: Brokerage,
+    private readonly earnings: Earnings,
+  ) {}
+
+  /** The brokerage's day with the settings that estimates rest on. */
+  async today(): Promise<{ settings: BrokerageSettings; today: string }> {
+    const settings = await this.brokerage.settings()
+    return { settings, today: dayIn(settings.timeZone, new Date()) }
+  }
+
+  /** By agent; whoever closed nothing is missing. */
+  async byAgent(
+    scope: EarningsScope,
+    days: EarningsDays,
+    settings: BrokerageSettings,
+  ): Promise<Map<string, ClosedSum>> {
+    const [rows, open] = await Promise.all([
+      rowsOf(
+        this.dataSource,
+        sumsByAgent,
+        sql`SELECT deal.agent_id AS "agentId", ${raw(sums)} FROM deals deal
+             WHERE ${closedOf(scope, days)} GROUP BY deal.agent_id`,
+      ),
+      this.open(scope, days, settings),
+    ])
+    return new Map(
+      rows.map((row) => [row.agentId, { ...sumOf(row), open: open.get(row.agentId) ?? nothingClosed.open }]),
+    )
+  }
+
+  /** Of all of them together, with the number of agents who closed something. */
+  async inAll(
+    scope: EarningsScope,
+    days: EarningsDays,
+    settings: BrokerageSettings,
+  ): Promise<ClosedSum & { agents: number }> {
+    const [[row], open] = await Promise.all([
+      rowsOf(
+        this.dataSource,
+        sumsInAll,
+        sql`SELECT count(DISTINCT deal.agent_id)::int AS agents, ${raw(sums)} FROM deals deal
+             WHERE ${closedOf(scope, days)}`,
+      ),
+      this.open(scope, days, settings),
+    ])
+    if (row === undefined) return { ...nothingClosed, agents: 0 }
+    return { ...sumOf(row), agents: row.agents, open: [...open.values()].reduce(together, nothingClosed.open) }
+  }
+
+  private async open(
+    scope: EarningsScope,
+    days: EarningsDays,
+    settings: BrokerageSettings,
+  ): Promise<Map<string, ClosedSum['open']>> {
+    const found = new Map<string, ClosedSum['open']>()
+    for (const { row, cents } of await this.earnings.estimated(this.dataSource.manager, scope, days, settings)) {
+      const one = { deals: 1, gross: grossOf(row, settings), agent: cents }
+      found.set(row.agentId, together(found.get(row.agentId) ?? nothingClosed.open, one))
+    }
+    return found
+  }
+}
+
+const together = (one: ClosedSum['open'], other: ClosedSum['open']): ClosedSum['open'] => ({
+  deals: one.deals + other.deals,
+  gross: one.gross + other.gross,
+  agent: one.agent + other.agent,
+})
+
+/** Several sums as one. */
+export const addSums = (one: ClosedSum, other: ClosedSum): ClosedSum => ({
+  sides: one.sides + other.sides,
+  volume: one.volume + other.volume,
+  deals: one.deals + other.deals,
+  gross: one.gross + other.gross,
+  brokerage: one.brokerage + other.brokerage,
+  fees: one.fees + other.fees,
+  agent: one.agent + other.agent,
+  open: together(one.open, other.open),
+})

@@ -1,0 +1,79 @@
+// Sums of the ledger and of closed deals, which no row holds: bigint, hence text.
+import { ledgerKinds } from '@bluebonnet/contracts'
+import { command, nameIfAny, rowsOf, type Sql, sql, statement } from '@bluebonnet/platform'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+
+const production = z.strictObject({ agentId: z.string(), deals: z.string(), volume: z.string() })
+
+/** What agents closed, in number and price; the condition names the table `deal`. */
+export const productionOf = (manager: EntityManager, condition: Sql) =>
+  rowsOf(
+    manager,
+    production,
+    sql`SELECT deal.agent_id AS "agentId", count(*) AS deals, sum(deal.price_cents) AS volume FROM deals deal
+         WHERE ${condition} GROUP BY deal.agent_id`,
+  )
+
+const entries = `
+  SELECT l.id, l.agent_id AS "agentId", l.kind, l.counted_cents AS "countedCents", l.effective_date::text AS "effectiveDate", l.reason,
+         l.cda_id AS "cdaId", l.deal_id AS "dealId", d.property_address AS "propertyAddress", l.created_at AS "createdAt",
+         ${nameIfAny('u')} AS "authorName"
+    FROM commission_ledger l JOIN users u ON u.id = l.author_id LEFT JOIN deals d ON d.id = l.deal_id`
+
+export const capUsedWithin = statement(
+  z.strictObject({ cents: z.string() }),
+  `SELECT coalesce(sum(counted_cents), 0) AS cents FROM commission_ledger
+        WHERE agent_id = $1 AND effective_date >= $2 AND effective_date < $3 AND ($4::uuid IS NULL OR cda_id IS DISTINCT FROM $4)`,
+)
+
+export const capStandings = statement(
+  z.strictObject({ agentId: z.string(), paid: z.string(), reserved: z.string() }),
+  `SELECT y.agent_id AS "agentId",
+              standing.paid, standing.reserved
+         FROM unnest($1::uuid[], $2::date[], $3::date[]) AS y (agent_id, first_day, end_day)
+        CROSS JOIN LATERAL (
+          SELECT coalesce(sum(l.counted_cents) FILTER (WHERE open.id IS NULL), 0) AS paid,
+                 coalesce(sum(l.counted_cents) FILTER (WHERE open.id IS NOT NULL), 0) AS reserved
+            FROM commission_ledger l LEFT JOIN deals open ON open.id = l.deal_id AND open.status <> 'CLOSED'
+           WHERE l.agent_id = y.agent_id AND l.effective_date >= y.first_day AND l.effective_date < y.end_day) AS standing`,
+)
+
+const ledgerEntry = z.strictObject({
+  id: z.string(),
+  agentId: z.string(),
+  kind: z.enum(ledgerKinds),
+  countedCents: z.string(),
+  effectiveDate: z.string(),
+  reason: z.string().nullable(),
+  cdaId: z.string().nullable(),
+  dealId: z.string().nullable(),
+  propertyAddress: z.string().nullable(),
+  authorName: z.string().nullable(),
+  createdAt: z.date(),
+})
+
+export const entriesOfAgent = statement(
+  ledgerEntry,
+  `${entries} WHERE l.agent_id = $1 ORDER BY l.created_at DESC, l.id DESC LIMIT 1000`,
+)
+
+export const entryById = statement(ledgerEntry, `${entries} WHERE l.id = $1`)
+
+export const entryThatCounts = statement(
+  z.strictObject({ id: z.string() }),
+  `SELECT e.id FROM commission_ledger e WHERE e.cda_id = $1 AND e.cda_version = $2 AND e.kind = 'CDA'
+          AND NOT EXISTS (SELECT 1 FROM commission_ledger r WHERE r.reverses_id = e.id)`,
+)
+
+export const addReversal = command(
+  `INSERT INTO commission_ledger (id, agent_id, kind, counted_cents, cap_year_start, effective_date, deal_id, cda_id, cda_version, reverses_id, reason, author_id)
+       SELECT $1, agent_id, 'REVERSAL', -counted_cents, cap_year_start, effective_date, deal_id, cda_id, cda_version, id, $3, $4
+         FROM commission_ledger WHERE id = $2`,
+)
+
+export const countedByDay = statement(
+  z.strictObject({ agentId: z.string(), cents: z.string(), effectiveOn: z.string() }),
+  `SELECT agent_id AS "agentId", effective_date::text AS "effectiveOn", sum(counted_cents) AS cents
+         FROM commission_ledger WHERE agent_id = ANY($1) AND effective_date >= $2 AND effective_date < $3 GROUP BY agent_id, effective_date`,
+)

@@ -1,0 +1,89 @@
+// Commissions of closed deals are added up by the database, by day or by agent.
+import type { BrokerageSettings } from '@bluebonnet/auth'
+import type { Cents } from '@bluebonnet/commission'
+import type { Days } from '@bluebonnet/contracts'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { closedWithin } from './closed-within.js'
+import { every, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
+import { z } from 'zod'
+import { estimateColumns, estimateRow, type EstimateRow, Estimates } from './estimates.js'
+
+/** Whose figures: one agent's or the whole brokerage's. */
+export interface EarningsScope {
+  agentId: string | null
+  /** Of the whole brokerage, these agents alone. */
+  among?: readonly string[]
+}
+
+/** Which days count: those of a period, by close date, that have come by the brokerage's `today`. */
+export interface EarningsDays {
+  period: Days
+  today: string
+}
+
+/** What closed deals brought their agents: the actual split where a CDA stands, else the estimate. */
+export interface Earned {
+  /** The close date or the agent's id, as asked. */
+  key: string
+  cents: Cents
+  deals: number
+}
+
+const earnedBy = z.strictObject({ key: z.string(), cents: z.string(), deals: z.string() })
+
+const keys = { day: 'deal.close_date::text', agent: 'deal.agent_id::text' } as const
+
+/** Adds up commissions of closed deals (docs/rules/commission-and-caps.md#ytd). */
+@Injectable()
+export class Earnings {
+  constructor(private readonly estimates: Estimates) {}
+
+  async by(
+    manager: EntityManager,
+    key: keyof typeof keys,
+    scope: EarningsScope,
+    days: EarningsDays,
+  ): Promise<Earned[]> {
+    const rows = await rowsOf(
+      manager,
+      earnedBy,
+      sql`SELECT ${raw(keys[key])} AS key, sum(deal.cda_agent_cents) AS cents, count(*) AS deals
+            FROM deals deal WHERE ${closedOf(scope, days)} AND deal.cda_agent_cents IS NOT NULL GROUP BY 1`,
+    )
+    const sums = new Map(
+      rows.map((row) => [row.key, { key: row.key, cents: Number(row.cents), deals: Number(row.deals) }]),
+    )
+    for (const { row, cents } of await this.estimated(manager, scope, days)) {
+      const name = key === 'agent' ? row.agentId : (row.closeDate ?? '')
+      const sum = sums.get(name) ?? { key: name, cents: 0, deals: 0 }
+      sums.set(name, { key: name, cents: sum.cents + cents, deals: sum.deals + 1 })
+    }
+    return [...sums.values()]
+  }
+
+  /** Closed deals without a CDA, each with its estimate. */
+  async estimated(
+    manager: EntityManager,
+    scope: EarningsScope,
+    days: EarningsDays,
+    settings?: BrokerageSettings,
+  ): Promise<{ row: EstimateRow; cents: Cents }[]> {
+    const rows = await rowsOf(
+      manager,
+      estimateRow,
+      sql`SELECT ${raw(estimateColumns)} FROM deals deal JOIN agents agent ON agent.id = deal.agent_id
+           WHERE ${closedOf(scope, days)} AND deal.cda_agent_cents IS NULL`,
+    )
+    const estimates = await this.estimates.of(manager, rows, settings)
+    return rows.map((row) => ({ row, cents: estimates.get(row.dealId) ?? 0 }))
+  }
+}
+
+/** The closed deals of somebody's days; the statement names the table `deal`. */
+export const closedOf = ({ agentId, among }: EarningsScope, { period, today }: EarningsDays): Sql =>
+  every([
+    closedWithin(period, today),
+    among === undefined ? null : sql`deal.agent_id = ANY(${among})`,
+    agentId === null ? null : sql`deal.agent_id = ${agentId}`,
+  ])

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common'
+import { Agents, assertMayChange, assertMayDecideFor, ownMark } from '@bluebonnet/auth'
+import {
+  type CallInput,
+  centsOf,
+  dollarsOf,
+  isOwnBusiness,
+  type LedgerEntry,
+  type LedgerKind,
+} from '@bluebonnet/contracts'
+import { Announcements } from '@bluebonnet/notifications'
+import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import { And, DataSource, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm'
+import { DealEvents } from '../deals/deal.events.js'
+import { LedgerEntryEntity } from '../ledger/ledger-entry.entity.js'
+import { entriesOfAgent, entryById } from './commission.sql.js'
+import { capYearOf } from './plan-terms.js'
+
+type NewEntry = CallInput<'POST /api/agents/:id/ledger-entries'>['body']
+
+interface Row {
+  id: string
+  agentId: string
+  kind: LedgerKind
+  countedCents: string
+  effectiveDate: string
+  reason: string | null
+  cdaId: string | null
+  dealId: string | null
+  propertyAddress: string | null
+  authorName: string | null
+  createdAt: Date
+}
+
+/** An agent's ledger as brokers read it, and their own entries in it: opening balances and corrections. */
+@Injectable()
+export class LedgerEntries {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly agents: Agents,
+    private readonly journal: Journal,
+    private readonly announcements: Announcements,
+    private readonly events: DealEvents,
+  ) {}
+
+  /** Newest first. Throws AGENT_NOT_FOUND. */
+  async list(agentId: string): Promise<LedgerEntry[]> {
+    await this.agents.byId(this.dataSource.manager, agentId)
+    const rows = await entriesOfAgent(this.dataSource, [agentId])
+    return rows.map(toEntry)
+  }
+
+  /**
+   * Under the agent's lock, so that a CDA made at the same moment counts it or comes before it. Throws
+   * AGENT_NOT_FOUND, SELF_CHANGE.
+   */
+  async enter(
+    caller: Caller,
+    agentId: string,
+    { kind, amount, effectiveDate, reason }: NewEntry,
+  ): Promise<LedgerEntry> {
+    return this.tx.inTransaction(async (manager) => {
+      const agent = await this.agents.lock(manager, agentId)
+      assertMayDecideFor(caller, agentId)
+      assertMayChange(caller, { id: agent.userId, role: agent.role, isSuperAdmin: agent.isSuperAdmin })
+      const year = capYearOf(agent, effectiveDate)
+      const entry = {
+        id: newId(),
+        agentId,
+        countedCents: centsOf(amount),
+        capYearStart: year.start,
+        effectiveDate,
+        reason,
+        authorId: caller.userId,
+      }
+      await manager.insert(LedgerEntryEntity, { ...entry, kind: kind ?? (await this.kindFor(manager, agentId, year)) })
+      await this.journal.audit(manager, {
+        actorId: caller.userId,
+        action: 'ledger.enter',
+        entityType: 'agent',
+        entityId: agentId,
+        reason,
+        after: { countedCents: entry.countedCents, effectiveDate, ...ownMark(caller, agentId) },
+      })
+      const own = { type: 'PLAN_CHANGED', subjectId: agentId, actorId: caller.userId, aspect: 'LEDGER' } as const
+      if (isOwnBusiness(caller, agentId)) await this.announcements.announce(manager, own)
+      await this.events.capChanged(manager, { agentId, agentUserId: agent.userId })
+      const [row] = await entryById(manager, [entry.id])
+      if (row === undefined) throw new Error(`Ledger entry ${entry.id} was just written and is not there`)
+      return toEntry(row)
+    })
+  }
+
+  /** For who does not say: the first entry of a cap year opens it; what comes later corrects it. */
+  private async kindFor(
+    manager: EntityManager,
+    agentId: string,
+    year: { start: string; end: string },
+  ): Promise<LedgerKind> {
+    const within = { agentId, effectiveDate: And(MoreThanOrEqual(year.start), LessThan(year.end)) }
+    return (await manager.existsBy(LedgerEntryEntity, within)) ? 'CORRECTION' : 'OPENING_BALANCE'
+  }
+}
+
+const toEntry = ({ countedCents, createdAt, ...row }: Row): LedgerEntry => ({
+  ...row,
+  amount: dollarsOf(Number(countedCents)),
+  createdAt: createdAt.toISOString(),
+})

@@ -1,0 +1,54 @@
+import { type AgentRecord, Agents } from '@bluebonnet/auth'
+import { type Caller, httpErrors } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { CdaEntity } from '../cdas/cda.entity.js'
+import { DealAccess } from './deal.access.js'
+import { DealEntity } from './deal.entity.js'
+
+/** A deal with what a change of it may touch, all locked until the transaction ends. */
+export interface OpenDeal {
+  deal: DealEntity
+  agent: AgentRecord
+  cda: CdaEntity | null
+}
+
+/** A CDA that still stands: its ledger entry counts. */
+export const isLive = (cda: CdaEntity | null): cda is CdaEntity => cda !== null && cda.voidedAt === null
+/** A CDA that stands and that a broker has signed: only a broker takes it back. */
+export const isApproved = (cda: CdaEntity | null): cda is CdaEntity => isLive(cda) && cda.approvedAt !== null
+
+/**
+ * Takes a deal to work on it. Every writer locks agent, deal and CDA in this order: figures of one agent are made one
+ * after another, and no two writers can wait for each other.
+ */
+@Injectable()
+export class DealLocks {
+  constructor(
+    private readonly access: DealAccess,
+    private readonly agents: Agents,
+  ) {}
+
+  /**
+   * Throws DEAL_NOT_FOUND for a deal that the caller may not see, CONFLICT when it changed hands at this very moment.
+   */
+  async take(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenDeal> {
+    const { agentId } = await this.access.find(manager, caller, dealId)
+    return this.lock(manager, dealId, agentId)
+  }
+
+  /**
+   * The same for work of the product itself, which sees every deal. Throws CONFLICT when the deal is in other hands by
+   * now.
+   */
+  async lock(manager: EntityManager, dealId: string, agentId: string): Promise<OpenDeal> {
+    const agent = await this.agents.lock(manager, agentId)
+    const deal = await manager.findOne(DealEntity, {
+      where: { id: dealId, agentId },
+      lock: { mode: 'for_no_key_update' },
+    })
+    if (deal === null) throw httpErrors.fail('CONFLICT')
+    const cda = await manager.findOne(CdaEntity, { where: { dealId }, lock: { mode: 'for_no_key_update' } })
+    return { deal, agent, cda }
+  }
+}

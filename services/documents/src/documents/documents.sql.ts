@@ -1,0 +1,72 @@
+// Rows of the modules above this one, read by the names of their tables, and writes of two tables in one statement.
+import { command, nameOrEmail, statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+const ownerOf = (table: string) =>
+  statement(
+    z.strictObject({ agentId: z.string() }),
+    `SELECT agent_id AS "agentId" FROM ${table} WHERE id = $1 AND ($2 OR agent_id = $3) FOR SHARE`,
+  )
+
+/** Whose a row is that the caller sees; nobody else gives it away before the transaction ends. */
+export const ownerIn = { deals: ownerOf('deals'), clients: ownerOf('clients'), properties: ownerOf('properties') }
+
+export const namesOfUsers = statement(
+  z.strictObject({ id: z.string(), name: z.string() }),
+  `SELECT id, ${nameOrEmail('users')} AS name FROM users WHERE id = ANY ($1::uuid[])`,
+)
+
+export const addressesSeen = statement(
+  z.strictObject({ id: z.string(), address: z.string() }),
+  `SELECT id, property_address AS address FROM deals WHERE id = ANY ($1::uuid[]) AND ($2 OR agent_id = $3)
+     UNION ALL SELECT id, property_address FROM properties WHERE id = ANY ($1::uuid[]) AND ($2 OR agent_id = $3)`,
+)
+
+export const relatedDeals = statement(
+  z.strictObject({ open: z.number(), last_ended: z.date().nullable() }),
+  `SELECT count(*) FILTER (WHERE ended_at IS NULL)::int AS open, max(ended_at) AS last_ended
+       FROM deals WHERE id = $1 OR client_id = $2 OR property_id = $3`,
+)
+
+/** The stored object and the document that takes it over, in one round trip. */
+export const recordPage = command(
+  `
+  WITH stored AS (
+    INSERT INTO objects (id, key, owner_id, purpose, state, name, content_type, size_bytes, created_at, stored_at, recorded_at)
+    VALUES ($1, $2, $3, 'cda', 'STORED', $4, $5, $6, now(), now(), now())
+    RETURNING id, owner_id, name, content_type, size_bytes, created_at
+  )
+  INSERT INTO documents (id, deal_id, label, url, type, object_id, file_name, content_type, size_bytes, uploaded_by, uploaded_at)
+  SELECT $7::uuid, $8::uuid, $9::text, $10::text, 'CDA', id, name, content_type, size_bytes, owner_id, created_at FROM stored`,
+)
+
+/** Object and document change together: what says how long a file is never speaks of another one. */
+export const replacePage = statement(
+  z.strictObject({ key: z.string() }),
+  `
+  WITH old AS (SELECT o.id, o.key FROM documents d JOIN objects o ON o.id = d.object_id WHERE d.id = $1 FOR UPDATE OF o),
+  stored AS (UPDATE objects SET key = $2, size_bytes = $3 FROM old WHERE objects.id = old.id),
+  shown AS (UPDATE documents SET size_bytes = $3 WHERE id = $1)
+  SELECT key FROM old`,
+)
+
+export const objectKeyOfDocument = statement(
+  z.strictObject({ key: z.string() }),
+  'SELECT o.key FROM documents d JOIN objects o ON o.id = d.object_id WHERE d.id = $1',
+)
+
+export const ownersOfAttached = statement(
+  z.strictObject({ userId: z.string() }),
+  `SELECT user_id AS "userId" FROM agents WHERE id IN (
+         SELECT agent_id FROM deals WHERE id = $1 UNION SELECT agent_id FROM clients WHERE id = $2 UNION SELECT agent_id FROM properties WHERE id = $3)`,
+)
+
+export const addressOfDeal = statement(
+  z.strictObject({ property_address: z.string() }),
+  'SELECT property_address FROM deals WHERE id = $1 AND ($2 OR agent_id = $3)',
+)
+
+export const keysOfObjects = statement(
+  z.strictObject({ id: z.string(), key: z.string() }),
+  'SELECT id, key FROM objects WHERE id = ANY ($1::uuid[])',
+)

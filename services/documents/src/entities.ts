@@ -1,5 +1,0 @@
-export { DocumentEntity } from './documents/document.entity.js'
-export { DocumentShareEntity } from './shares/document-share.entity.js'
-export { ObjectPartEntity } from './objects/object-part.entity.js'
-export { StoredObjectEntity } from './objects/stored-object.entity.js'
-export { TemplateEntity } from './templates/template.entity.js'

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common'
+import { HandlesJob, type JobHandler, type JobRun, ObjectStore } from '@bluebonnet/platform'
+import { eraseUnlessBackedUp } from '@bluebonnet/platform/storage/backup-lock.sql'
+import { DataSource } from 'typeorm'
+import { uploadFolder } from './object-path.js'
+import { eraseObject, sweepObjects, sweepStrayBytes, unrecordedHours } from './object.jobs.js'
+import { forgetUnrecorded } from './objects.sql.js'
+import { StoredObjectEntity } from './stored-object.entity.js'
+import { StrayBytes } from './stray-bytes.js'
+
+/** The row goes first: bytes without a row are swept later, a row without bytes would be a broken file. */
+@Injectable()
+@HandlesJob(eraseObject)
+export class EraseObjectHandler implements JobHandler<{ objectId: string }> {
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  async handle(run: JobRun<{ objectId: string }>): Promise<void> {
+    const key = await run.complete(async (manager) => {
+      const object = await manager.findOneBy(StoredObjectEntity, { id: run.payload.objectId })
+      await manager.delete(StoredObjectEntity, { id: run.payload.objectId })
+      return object?.key ?? null
+    })
+    if (key !== undefined && key !== null) await eraseUnlessBackedUp(this.dataSource, () => this.store.delete(key))
+  }
+}
+
+const batch = 500
+
+interface Swept {
+  key: string
+  /** Set while parts were still arriving. */
+  upload_id: string | null
+}
+
+@Injectable()
+@HandlesJob(sweepObjects)
+export class SweepObjectsHandler implements JobHandler<Record<string, never>> {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: ObjectStore,
+  ) {}
+
+  async handle(): Promise<void> {
+    for (let gone = await this.forget(); gone.length > 0; gone = await this.forget()) {
+      for (const { key, upload_id: uploadId } of gone) {
+        if (uploadId !== null) await this.store.dropParts({ key, uploadId })
+        await this.store.delete(key)
+      }
+    }
+  }
+
+  /** Takes one batch of rows away and answers where their bytes are. */
+  private async forget(): Promise<Swept[]> {
+    const rows = await forgetUnrecorded(this.dataSource, [unrecordedHours, batch])
+    return rows
+  }
+}
+
+@Injectable()
+@HandlesJob(sweepStrayBytes)
+export class SweepStrayBytesHandler implements JobHandler<Record<string, never>> {
+  constructor(
+    private readonly strays: StrayBytes,
+    private readonly store: ObjectStore,
+  ) {}
+
+  async handle(): Promise<void> {
+    await this.strays.sweep(uploadFolder)
+    // An upload in parts that a row knew was swept a day after it was begun.
+    await this.store.dropUnfinished(new Date(Date.now() - 2 * unrecordedHours * 3_600_000))
+  }
+}

@@ -1,0 +1,27 @@
+import { defineJob, defineSchedule } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+/** Removes the bytes of an object that was in use and is no longer. */
+export const eraseObject = defineJob({
+  name: 'objects.erase',
+  queue: 'quick',
+  schema: z.object({ objectId: z.uuid() }),
+})
+
+const nothing = z.object({})
+
+/** Removes uploads that nothing took into use within 24 hours (docs/rules/papers-and-retention.md#swept). */
+export const sweepObjects = defineJob({ name: 'objects.sweep', queue: 'quick', schema: nothing })
+/** Removes bytes that no row names: left by a process that died between the two. */
+export const sweepStrayBytes = defineJob({ name: 'objects.sweep-stray-bytes', queue: 'quick', schema: nothing })
+
+defineSchedule({ name: 'objects.sweep', rhythm: { everyMs: 3_600_000 }, job: sweepObjects, payload: {} })
+defineSchedule({
+  name: 'objects.sweep-stray-bytes',
+  rhythm: { everyMs: 86_400_000 },
+  job: sweepStrayBytes,
+  payload: {},
+})
+
+/** An upload that nothing took into use within this time is swept. */
+export const unrecordedHours = 24

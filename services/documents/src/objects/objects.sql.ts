@@ -1,0 +1,42 @@
+// Bounded counts and sweeps in batches that several workers may take at once; photos are found by what properties name.
+import { statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+export const countUnanswered = statement(
+  z.strictObject({ count: z.number() }),
+  `
+  SELECT count(*)::int AS count FROM (
+    SELECT 1 FROM objects
+     WHERE owner_id = $1 AND created_at > now() - make_interval(mins => $2) AND recorded_at IS NULL AND state = 'AWAITED'
+     LIMIT $3) AS mine`,
+)
+
+/** Addresses given out hold no bytes and are not counted; what is older is swept. */
+export const countHeld = statement(
+  z.strictObject({ count: z.number() }),
+  `
+  SELECT count(*)::int AS count FROM (
+    SELECT 1 FROM objects
+     WHERE owner_id = $1 AND created_at > now() - make_interval(hours => $2) AND recorded_at IS NULL AND state <> 'AWAITED' AND id IS DISTINCT FROM $3
+     LIMIT $4) AS mine`,
+)
+
+export const keysWithoutRow = statement(
+  z.strictObject({ key: z.string() }),
+  'SELECT key FROM unnest($1::text[]) AS stored (key) WHERE NOT EXISTS (SELECT 1 FROM objects o WHERE o.key = stored.key)',
+)
+
+export const forgetUnrecorded = statement(
+  z.strictObject({ key: z.string(), upload_id: z.string().nullable() }),
+  `DELETE FROM objects WHERE id IN (
+         SELECT id FROM objects WHERE recorded_at IS NULL AND created_at < now() - make_interval(hours => $1)
+          ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       ) RETURNING key, upload_id`,
+)
+
+export const ownOrShown = statement(
+  z.strictObject({ key: z.string(), name: z.string().nullable(), content_type: z.string() }),
+  `SELECT o.key, o.name, o.content_type FROM objects o
+        WHERE o.id = $1 AND o.state = 'STORED' AND (o.owner_id = $2 OR EXISTS (
+          SELECT 1 FROM properties p WHERE p.photos @> $3::jsonb AND ($4 OR p.agent_id = $5)))`,
+)

@@ -1,1 +1,0 @@
-export { LeadEntity } from './lead.entity.js'

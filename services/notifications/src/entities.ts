@@ -1,2 +1,0 @@
-export { NotificationEntity } from './notification.entity.js'
-export { NotificationSettingsEntity } from './notification-settings.entity.js'

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import { Brokerage, senderOf } from '@bluebonnet/auth'
+import { derivedId, HandlesJob, type JobHandler, type JobRun, Mailer, Outbox } from '@bluebonnet/platform'
+import { In, Repository } from 'typeorm'
+import { NotificationEntity } from '../notification.entity.js'
+import { wantsMail } from './mail-choice.js'
+import { mailDigest, planDigests } from './mail.jobs.js'
+import { digestsDue } from './mails.sql.js'
+import { digestMail } from './notification.mail.js'
+import { ProductLinks } from './product-links.js'
+import { type MailReader, MailReaders } from './readers.js'
+
+@Injectable()
+@HandlesJob(mailDigest)
+export class MailDigestHandler implements JobHandler<{ userId: string }> {
+  constructor(
+    @InjectRepository(NotificationEntity) private readonly notifications: Repository<NotificationEntity>,
+    private readonly readers: MailReaders,
+    private readonly brokerage: Brokerage,
+    private readonly links: ProductLinks,
+    private readonly mailer: Mailer,
+  ) {}
+
+  async handle(run: JobRun<{ userId: string }>): Promise<void> {
+    const reader = await this.readers.find(run.payload.userId)
+    const waiting = await this.waiting(run.id, run.payload.userId)
+    const wanted = reader === null ? [] : waiting.filter(({ type }) => wantsMail(reader.settings, type))
+    if (reader !== null && wanted.length > 0) await this.send(run.id, reader, wanted)
+    await run.complete(async (manager) => {
+      // What they no longer want, or who was let go may not hear, leaves the queue as well, unmailed: as the first that
+      // waits it would name this same digest again, and none would be planned once they are back.
+      const unwanted = waiting.filter((row) => !wanted.includes(row))
+      await manager.update(NotificationEntity, { id: In(unwanted.map(({ id }) => id)) }, { mailAfter: null })
+      await manager.update(NotificationEntity, { id: In(wanted.map(({ id }) => id)) }, { mailedAt: () => 'now()' })
+    })
+  }
+
+  /**
+   * What was due when the digest was planned, at every try the same: what came later was not in a mail that a server
+   * may have taken.
+   */
+  private async waiting(jobId: string, userId: string): Promise<NotificationEntity[]> {
+    return this.notifications
+      .createQueryBuilder('notification')
+      .where('notification.userId = :userId AND notification.mailedAt IS NULL', { userId })
+      .andWhere(
+        'notification.mailAfter <= (SELECT created_at FROM outbox WHERE id = :jobId) AND notification.mailAfter > notification.createdAt',
+        { jobId },
+      )
+      .orderBy('notification.createdAt', 'DESC')
+      .addOrderBy('notification.id', 'DESC')
+      .getMany()
+  }
+
+  private async send(
+    intent: string,
+    { email, firstName }: MailReader,
+    rows: readonly NotificationEntity[],
+  ): Promise<void> {
+    const brokerage = await this.brokerage.settings()
+    const notifications = rows.map(({ title, message, link }) => ({
+      title,
+      message,
+      url: link === null ? null : this.links.to(link),
+    }))
+    const data = {
+      firstName,
+      brokerage: brokerage.name,
+      settingsUrl: this.links.settings,
+      notifications,
+      url: this.links.home,
+    }
+    await this.mailer.send(digestMail, data, { to: email, intent, sender: senderOf(brokerage) })
+  }
+}
+
+@Injectable()
+@HandlesJob(planDigests)
+export class PlanDigestsHandler implements JobHandler<Record<string, never>> {
+  constructor(private readonly outbox: Outbox) {}
+
+  /**
+   * The mail's id comes from the first row that waits: while a digest could not be delivered and is tried again, the
+   * next round finds the same first row and adds no second mail.
+   */
+  async handle(run: JobRun<Record<string, never>>): Promise<void> {
+    await run.complete(async (manager) => {
+      const waiting = await digestsDue(manager)
+      for (const { userId, firstId } of waiting) {
+        await this.outbox.add(
+          manager,
+          mailDigest,
+          { userId },
+          { id: derivedId('notifications.mail-digest', userId, firstId) },
+        )
+      }
+    })
+  }
+}

@@ -1,0 +1,49 @@
+// Readers with their settings in one row each, and those who have had their share.
+import { notificationTypes } from '@bluebonnet/contracts'
+import { statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+import { storedColumns, storedSettings } from '../settings/stored-settings.js'
+
+/**
+ * Who wants e-mail at once was decided when the notification was written: its e-mail is due from the moment that it was
+ * made.
+ */
+export const mailsAtOnce = statement(
+  z.strictObject({ id: z.string() }),
+  'SELECT id FROM notifications WHERE event_id = $1 AND mail_after = created_at AND mailed_at IS NULL ORDER BY id',
+)
+
+/** Later than its row: what is e-mailed at once has a job of its own. */
+export const digestsDue = statement(
+  z.strictObject({ userId: z.string(), firstId: z.string() }),
+  `
+  SELECT n.user_id AS "userId", (array_agg(n.id ORDER BY n.id))[1] AS "firstId"
+    FROM notifications n JOIN users u ON u.id = n.user_id AND u.is_active
+   WHERE n.mail_after IS NOT NULL AND n.mailed_at IS NULL AND n.mail_after <= now() AND n.mail_after > n.created_at
+   GROUP BY n.user_id`,
+)
+
+export const lettersOf = statement(
+  z.strictObject({
+    notificationId: z.string(),
+    type: z.enum(notificationTypes),
+    title: z.string(),
+    message: z.string(),
+    link: z.string().nullable(),
+    email: z.string(),
+    firstName: z.string().nullable(),
+    ...storedColumns,
+  }),
+  `
+  SELECT n.id AS "notificationId", n.type, n.title, n.message, n.link, u.email, u.first_name AS "firstName", ${storedSettings}
+    FROM notifications n JOIN users u ON u.id = n.user_id AND u.is_active LEFT JOIN notification_settings s ON s.user_id = u.id
+   WHERE n.id = ANY($1::uuid[]) AND n.mailed_at IS NULL`,
+)
+
+export const hadTheirLeads = statement(
+  z.strictObject({ userId: z.string() }),
+  `
+  SELECT user_id AS "userId" FROM notifications
+   WHERE user_id = ANY($1::uuid[]) AND type = 'LEAD' AND mail_after = created_at AND created_at > now() - interval '1 hour'
+   GROUP BY user_id HAVING count(*) >= $2`,
+)

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common'
+import { Brokerage } from '@bluebonnet/auth'
+import {
+  dayIn,
+  defineJob,
+  defineSchedule,
+  derivedId,
+  HandlesJob,
+  type JobHandler,
+  type JobRun,
+} from '@bluebonnet/platform'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { Announcements } from '../announcements/announcements.js'
+import { DueReminders } from './due-reminders.js'
+
+/** The day, `YYYY-MM-DD`, and the hour, 0 to 23, that a clock in the time zone shows. */
+const localTime = (timeZone: string, moment: Date): { day: string; hour: number } => {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', hour: '2-digit' }).formatToParts(moment)
+  return { day: dayIn(timeZone, moment), hour: Number(parts.find(({ type }) => type === 'hour')?.value) }
+}
+
+/** Announces what is due today on the brokerage's calendar. */
+const remind = defineJob({ name: 'notifications.remind', queue: 'quick', schema: z.strictObject({}) })
+
+defineSchedule({ name: 'notifications.remind', rhythm: { everyMs: 3_600_000 }, job: remind, payload: {} })
+
+/** Nobody is reminded in the night: from this hour on the brokerage's clock. */
+const fromHour = 7
+
+@Injectable()
+@HandlesJob(remind)
+export class RemindHandler implements JobHandler<Record<string, never>> {
+  constructor(
+    private readonly brokerage: Brokerage,
+    private readonly due: DueReminders,
+    private readonly announcements: Announcements,
+  ) {}
+
+  async handle(run: JobRun<Record<string, never>>): Promise<void> {
+    await run.complete((manager) => this.remind(manager, new Date()))
+  }
+
+  /**
+   * Each reminder has an id of its own making, so that of all the hours of a day the first that finds it announces it.
+   */
+  async remind(manager: EntityManager, now: Date): Promise<void> {
+    const { timeZone } = await this.brokerage.settings(manager)
+    const { day: today, hour } = localTime(timeZone, now)
+    if (hour < fromHour) return
+    for (const { dealId, date, day, daysBefore } of await this.due.dates(manager, today)) {
+      const id = derivedId('DEADLINE', dealId, date, day, String(daysBefore))
+      await this.announcements.announce(
+        manager,
+        { type: 'DEADLINE', subjectId: dealId, actorId: null, aspect: date },
+        { id },
+      )
+    }
+    for (const { dealId, day } of await this.due.closingsWithoutCda(manager, today)) {
+      const id = derivedId('CLOSING_WITHOUT_CDA', dealId, day)
+      await this.announcements.announce(
+        manager,
+        { type: 'CLOSING_WITHOUT_CDA', subjectId: dealId, actorId: null },
+        { id },
+      )
+    }
+  }
+}

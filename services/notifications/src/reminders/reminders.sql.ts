@@ -1,0 +1,47 @@
+// Deals belong to a module above this one, which reads them by the name of their table: all that are due in one look.
+import { sqlRows, statement } from '@bluebonnet/platform'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { type DealDate, dealDateNames } from './deal-dates.js'
+
+const deadline = z.strictObject({
+  address: z.string(),
+  agentUserId: z.string(),
+  day: z.string().nullable(),
+  daysBefore: z.number().nullable(),
+})
+
+/** One date of a deal ($1) that is in one of these statuses ($3), and how many days after today ($2) it is. */
+export const deadlineOf = (manager: EntityManager, date: DealDate, values: unknown[]) =>
+  sqlRows(
+    manager,
+    deadline,
+    `SELECT d.property_address AS address, a.user_id AS "agentUserId", d.${date}::text AS day, d.${date} - $2::date AS "daysBefore"
+       FROM deals d JOIN agents a ON a.id = d.agent_id
+      WHERE d.id = $1 AND d.status = ANY($3::text[])`,
+    values,
+  )
+
+export const datesDue = statement(
+  z.strictObject({ dealId: z.string(), date: z.enum(dealDateNames), day: z.string(), daysBefore: z.number() }),
+  `
+  SELECT d.id AS "dealId", x.date, x.day::text AS day, x.day - $1::date AS "daysBefore"
+    FROM deals d, LATERAL (VALUES ${dealDateNames.map((name) => `('${name}', d.${name})`).join(', ')}) AS x (date, day)
+   WHERE d.status = ANY($3::text[]) AND x.day - $1::date = ANY($2::int[])`,
+)
+
+export const closingsDue = statement(
+  z.strictObject({ dealId: z.string(), day: z.string() }),
+  `
+  SELECT d.id AS "dealId", d.close_date::text AS day FROM deals d
+   WHERE d.status IN ('UNDER_CONTRACT', 'PENDING') AND d.close_date BETWEEN $1::date AND $1::date + $2::int
+     AND NOT EXISTS (SELECT FROM cdas c WHERE c.deal_id = d.id AND c.voided_at IS NULL)`,
+)
+
+export const closingWithoutCda = statement(
+  z.strictObject({ address: z.string(), agentUserId: z.string(), day: z.string() }),
+  `SELECT d.property_address AS address, a.user_id AS "agentUserId", d.close_date::text AS day
+         FROM deals d JOIN agents a ON a.id = d.agent_id
+        WHERE d.id = $1 AND d.status IN ('UNDER_CONTRACT', 'PENDING') AND d.close_date IS NOT NULL
+          AND NOT EXISTS (SELECT FROM cdas c WHERE c.deal_id = d.id AND c.voided_at IS NULL)`,
+)

@@ -1,7 +1,0 @@
-export * as readCell from './cells.js'
-export { CsvModule } from './csv.module.js'
-export { inBatches, newestInBatches } from './in-batches.js'
-export type { TableFields } from './read-table.js'
-export { type Cell, sendTable, type TableColumns } from './send-table.js'
-export { countBy, inChunks, insertMany } from './many-rows.js'
-export { type OwnedRow, type RefusedByModule, TableImport } from './table-import.js'

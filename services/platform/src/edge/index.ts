@@ -1,1 +1,0 @@
-export { serveWeb } from './serve-web.js'

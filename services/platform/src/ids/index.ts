@@ -1,3 +1,0 @@
-export * from './new-id.js'
-export * from './new-ids.js'
-export * from './derived-id.js'

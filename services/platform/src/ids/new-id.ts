@@ -1,4 +1,0 @@
-import { v7 } from 'uuid'
-
-/** A new primary key: UUID version 7, so that ids sort by the moment they were made. */
-export const newId = (): string => v7()

@@ -1,7 +1,0 @@
-export * from './define-job.js'
-export * from './define-schedule.js'
-export { faultOf } from './fault.js'
-export * from './handles-job.js'
-export * from './jobs.module.js'
-export * from './queue-settings.js'
-export { JobQueues } from './job-queues.js'

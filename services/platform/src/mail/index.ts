@@ -1,5 +1,0 @@
-export * from './define-mail.js'
-export * from './escape-html.js'
-export * from './mailer.js'
-export * from './mailbox.js'
-export * from './mail.module.js'

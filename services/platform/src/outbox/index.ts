@@ -1,2 +1,0 @@
-export * from './outbox.entity.js'
-export * from './outbox.js'

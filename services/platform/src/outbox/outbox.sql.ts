@@ -1,0 +1,111 @@
+// The outbox: rows are taken by several workers at once, by lease and SKIP LOCKED, and all moments are the database's.
+import { z } from 'zod'
+import { command, someRow, statement } from '../database/sql.js'
+
+export const page = 500
+
+/** For so long nobody else hands a taken row over. */
+const leaseSeconds = 10
+
+export const batch = 500
+
+/** Channel that wakes the dispatchers; PostgreSQL delivers it when the change commits. */
+export const outboxChannel = 'bluebonnet_outbox'
+
+export const openPayloads = statement(
+  z.strictObject({ payload: z.unknown() }),
+  `
+  SELECT payload FROM outbox WHERE job = $1 AND done_at IS NULL AND enqueued_at IS NULL
+  UNION ALL
+  SELECT payload FROM outbox WHERE job = $1 AND done_at IS NULL AND enqueued_at IS NOT NULL`,
+)
+
+export const addJobs = command(
+  `
+  WITH added AS (
+    INSERT INTO outbox (id, job, payload, run_at, created_at, attempts)
+    SELECT row.id, $2, row.payload, now() + $4 * interval '1 millisecond', now(), 0
+      FROM unnest($1::uuid[], $3::jsonb[]) AS row (id, payload)
+    ON CONFLICT (id) DO NOTHING
+    RETURNING id
+  )
+  SELECT id, pg_notify('${outboxChannel}', '') FROM added`,
+)
+
+/** Plain statements: every job passes here, and building a query costs more than running it. */
+export const openJob = statement(
+  z.strictObject({ id: z.string(), payload: z.unknown(), attempts: z.number() }),
+  'SELECT id, payload, attempts FROM outbox WHERE id = $1 AND done_at IS NULL',
+)
+
+export const settleJob = statement(
+  someRow,
+  'UPDATE outbox SET done_at = clock_timestamp(), failed_at = NULL, last_error = NULL WHERE id = $1 AND done_at IS NULL RETURNING id',
+)
+
+export const postponeJob = command(
+  `
+  UPDATE outbox SET last_error = $2, failed_at = clock_timestamp(), enqueued_at = NULL, run_at = clock_timestamp() + $3 * interval '1 second'
+   WHERE id = $1 AND done_at IS NULL`,
+)
+
+/** Work that failed within so many seconds is due at once. */
+export const hastenJobs = command(
+  `
+  UPDATE outbox SET run_at = clock_timestamp()
+   WHERE enqueued_at IS NULL AND done_at IS NULL AND run_at > clock_timestamp()
+     AND failed_at > clock_timestamp() - $1 * interval '1 second'`,
+)
+
+/**
+ * Committed before the queue is asked, so that no row is locked while a worker waits for the queue, or is held up
+ * itself: what it took and did not hand over is simply due again when its lease ends.
+ */
+export const takeDueJobs = statement(
+  z.strictObject({ id: z.string(), name: z.string(), runAt: z.date() }),
+  `
+  WITH due AS MATERIALIZED (
+    SELECT id, run_at FROM outbox
+    WHERE enqueued_at IS NULL AND done_at IS NULL AND run_at <= clock_timestamp() AND job = ANY($1)
+    ORDER BY run_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+  UPDATE outbox SET run_at = clock_timestamp() + interval '${leaseSeconds} seconds'
+    FROM due WHERE outbox.id = due.id
+  RETURNING outbox.id, outbox.job AS name, due.run_at AS "runAt"`,
+)
+
+export const giveJobsBack = command(
+  'UPDATE outbox SET run_at = clock_timestamp() WHERE id = ANY($1) AND done_at IS NULL AND enqueued_at IS NULL',
+)
+
+export const markHandedOver = command(
+  `
+  UPDATE outbox SET enqueued_at = clock_timestamp(), attempts = attempts + 1
+   WHERE id = ANY($1) AND done_at IS NULL AND enqueued_at IS NULL`,
+)
+
+export const forgetDone = command(
+  `
+  DELETE FROM outbox WHERE id IN (
+    SELECT id FROM outbox WHERE done_at < clock_timestamp() - interval '14 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
+)
+
+/**
+ * Rows handed over a moment ago are left alone: their hand-over may not have been committed when the queue was asked.
+ */
+export const jobsHandedOver = statement(
+  z.strictObject({ id: z.string(), name: z.string(), enqueuedAt: z.string() }),
+  `
+  SELECT id, job AS name, enqueued_at::text AS "enqueuedAt" FROM outbox
+  WHERE enqueued_at IS NOT NULL AND done_at IS NULL AND enqueued_at < clock_timestamp() - interval '2 seconds'
+    AND (enqueued_at, id) > ($1::timestamptz, $2::uuid)
+  ORDER BY enqueued_at, id LIMIT ${page}`,
+)
+
+/** A job that keeps vanishing takes its worker with it: after five times it waits longer and longer. */
+export const handBack = statement(
+  someRow,
+  `
+  UPDATE outbox SET enqueued_at = NULL,
+    run_at = CASE WHEN attempts < 5 THEN run_at ELSE clock_timestamp() + least(power(2, least(attempts, 16)), 3600) * interval '1 second' END
+  WHERE id = ANY($1) AND done_at IS NULL AND enqueued_at IS NOT NULL RETURNING id`,
+)

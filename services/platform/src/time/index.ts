@@ -1,2 +1,0 @@
-export * from './calendar-day.js'
-export * from './entered-within.js'

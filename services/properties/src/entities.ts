@@ -1,1 +1,0 @@
-export { PropertyEntity } from './property.entity.js'

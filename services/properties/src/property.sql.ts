@@ -1,0 +1,22 @@
+// What stood there before travels back from the update itself; marks are compared as their index has them.
+import { propertyStatuses } from '@bluebonnet/contracts'
+import { statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+/**
+ * What stood there before travels back for the audit log; of a property that is in none of the statuses nothing does.
+ */
+export const moveProperty = statement(
+  z.strictObject({ status: z.enum(propertyStatuses), soldDate: z.string().nullable() }),
+  `
+  UPDATE properties SET status = $3, sold_date = CASE WHEN $5::boolean THEN $4::date ELSE old.sold_date END, updated_at = clock_timestamp()
+    FROM (SELECT id, status, sold_date FROM properties WHERE id = $1 AND status = ANY($2) FOR UPDATE) AS old
+   WHERE properties.id = old.id
+  RETURNING old.status, old.sold_date::text AS "soldDate"`,
+)
+
+export const propertiesLike = statement(
+  z.strictObject({ agentId: z.string(), mlsId: z.string() }),
+  `SELECT agent_id AS "agentId", mls_id AS "mlsId" FROM properties
+      WHERE agent_id = ANY($1) AND lower(trim(mls_id)) = ANY($2)`,
+)

@@ -1,0 +1,50 @@
+// Months are made and filled by the database, by the clock of the brokerage.
+import { Injectable } from '@nestjs/common'
+import type { Days } from '@bluebonnet/contracts'
+import { onDays, sqlRows } from '@bluebonnet/platform'
+import { z } from 'zod'
+import { DataSource } from 'typeorm'
+import { inScope, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
+
+/** `month` is YYYY-MM, `volume` in dollars. */
+const dealMonth = z.strictObject({ month: z.string(), deals: z.number(), volume: z.number() })
+export type DealMonth = z.output<typeof dealMonth>
+
+/**
+ * Each of the last twelve months by the brokerage's clock ($3), the running one last, with those in which nothing
+ * happened.
+ */
+const lastTwelve = `
+  WITH months AS (
+    SELECT generate_series(${monthBegan} - interval '11 months', ${monthBegan},
+                           interval '1 month') AS month
+  ),
+  made AS (
+    SELECT date_trunc('month', created_at AT TIME ZONE $3) AS month, count(*) AS deals, sum(price_cents) AS cents
+      FROM deals WHERE ${inScope} AND created_at >= (${monthBegan} - interval '11 months') AT TIME ZONE $3
+     GROUP BY 1
+  )
+  SELECT to_char(months.month, 'YYYY-MM') AS month, coalesce(made.deals, 0)::int AS deals, (coalesce(made.cents, 0) / 100.0)::float8 AS volume
+    FROM months LEFT JOIN made USING (month) ORDER BY 1`
+
+/** The months on whose days from $4 to before $5 deals were entered. */
+const within = `
+  SELECT to_char(date_trunc('month', created_at AT TIME ZONE $3), 'YYYY-MM') AS month, count(*)::int AS deals,
+         (sum(price_cents) / 100.0)::float8 AS volume
+    FROM deals WHERE ${inScope} AND ${onDays('created_at', { from: '$4', to: '$5', timeZone: '$3' })} GROUP BY 1`
+
+/** Deals and their prices by the month in which they were entered. */
+@Injectable()
+export class DealMonths {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async lastTwelve(scope: Scope, timeZone: string, now: Date): Promise<DealMonth[]> {
+    return sqlRows(this.dataSource, dealMonth, lastTwelve, [...scopeValues(scope), timeZone, now])
+  }
+
+  /** Only months in which something was entered, each under its name, 'YYYY-MM'. */
+  async within(scope: Scope, timeZone: string, { from, to }: Days): Promise<Map<string, DealMonth>> {
+    const rows = await sqlRows(this.dataSource, dealMonth, within, [...scopeValues(scope), timeZone, from, to])
+    return new Map(rows.map((row) => [row.month, row]))
+  }
+}

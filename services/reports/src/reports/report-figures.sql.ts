@@ -1,0 +1,108 @@
+// A report reads every row of its scope, or their tallies, and is one statement for each part.
+import { reportSummary } from '@bluebonnet/contracts/reports/report.schema'
+import { Injectable } from '@nestjs/common'
+import {
+  type Days,
+  dealStatuses,
+  monthsOf,
+  pipelineStatuses,
+  propertyTypes,
+  type ReportSummary,
+} from '@bluebonnet/contracts'
+import { onDays, sqlRows } from '@bluebonnet/platform'
+import { DataSource } from 'typeorm'
+import { dayBegan, inScope, kindsEntered, kindsOf, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
+
+/** Everything of the report but the money that agents earned. */
+type ReportFigures = Omit<ReportSummary, 'ytdCommission' | 'inPeriod'>
+
+const { dealStatus, propertyTypes: ofTypes } = reportSummary.shape
+const totals = reportSummary
+  .omit({ ytdCommission: true, inPeriod: true, dealStatus: true, propertyTypes: true })
+  .strict()
+
+type Kinds = typeof kindsOf
+
+/** The kinds of rows entered in a period: first day, day after the last, and zone are the values from `first` on. */
+const enteredFrom =
+  (first: number): Kinds =>
+  (list, columns) =>
+    kindsEntered(
+      list,
+      columns,
+      onDays('created_at', { from: `$${first}`, to: `$${first + 1}`, timeZone: `$${first + 2}` }),
+    )
+
+/**
+ * The formulas of docs/rules/screens.md#report-figures. Percentages have one decimal and are 0 of nothing. "This month"
+ * begins on the 1st, "this quarter" three months ago, both at midnight by the brokerage's clock ($3) around $4. $6 is
+ * how many months deals are spread over.
+ */
+const figures = (kinds: Kinds): string => `
+  WITH since AS (
+    SELECT ${monthBegan} AT TIME ZONE $3 AS month,
+           (${dayBegan} - interval '3 months') AT TIME ZONE $3 AS quarter
+  ),
+  of_deals AS (
+    SELECT coalesce(sum(count), 0) AS total, coalesce(sum(count) FILTER (WHERE status = 'CLOSED'), 0) AS closed,
+           coalesce(round(sum(cents) / nullif(sum(count), 0) / 100), 0) AS mean,
+           coalesce(sum(cents) FILTER (WHERE status = ANY($5::text[])), 0) AS pipeline
+      FROM ${kinds('deals', { status: 'status', cents: 'price_cents' })} AS of_kind
+  ),
+  recent AS (
+    SELECT count(*) FILTER (WHERE created_at >= since.month) AS this_month, count(*) AS this_quarter
+      FROM deals, since WHERE ${inScope} AND created_at >= since.quarter
+  ),
+  of_clients AS (
+    SELECT coalesce(sum(count), 0) AS total, coalesce(sum(count) FILTER (WHERE kind IN ('BUYER', 'BOTH')), 0) AS buyers,
+           coalesce(sum(count) FILTER (WHERE kind IN ('SELLER', 'BOTH')), 0) AS sellers
+      FROM ${kinds('clients', { kind: 'type' })} AS of_kind
+  ),
+  rates AS (SELECT coalesce(round(closed * 100.0 / nullif(total, 0), 1), 0)::float8 AS closed FROM of_deals)
+  SELECT d.total::int AS "totalDeals", d.mean::float8 AS "avgDealValue", rates.closed AS "conversionRate", (d.pipeline / 100.0)::float8 AS "pipelineValue",
+         recent.this_month::int AS "thisMonth", recent.this_quarter::int AS "thisQuarter", rates.closed AS "closeRate",
+         ceil(d.total / $6::numeric)::int AS "avgDealsPerMonth",
+         c.total::int AS "totalClients", recent.this_month::int AS "activeThisMonth", c.buyers::int AS buyers, c.sellers::int AS sellers
+    FROM of_deals d, recent, of_clients c, rates`
+
+/** Bars in the order in which screens show their keys; what there is none of has no bar. */
+const bars = (rows: string, key: string): string => `
+  SELECT ${key} AS key, sum(count)::int AS count, round(sum(count) * 100.0 / sum(sum(count)) OVER (), 1)::float8 AS percent
+    FROM ${rows} AS of_kind GROUP BY 1 HAVING sum(count) > 0 ORDER BY array_position($3::text[], ${key})`
+
+/** Computes the report in the database. */
+@Injectable()
+export class ReportFiguresQuery {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Of all rows, or of those entered within some days. */
+  async of(scope: Scope, timeZone: string, now: Date, period: Days | null): Promise<ReportFigures> {
+    const values = scopeValues(scope)
+    const days = period === null ? [] : [period.from, period.to, timeZone]
+    const kinds = (first: number): Kinds => (period === null ? kindsOf : enteredFrom(first))
+    const months = period === null ? 12 : monthsOf(period).length
+    const [[row], statuses, types] = await Promise.all([
+      sqlRows(this.dataSource, totals, figures(kinds(7)), [
+        ...values,
+        timeZone,
+        now,
+        pipelineStatuses,
+        months,
+        ...days,
+      ]),
+      sqlRows(this.dataSource, dealStatus.element, bars(kinds(4)('deals', { status: 'status' }), 'status'), [
+        ...values,
+        dealStatuses,
+        ...days,
+      ]),
+      sqlRows(
+        this.dataSource,
+        ofTypes.element,
+        bars(kinds(4)('properties', { kind: 'property_type' }), "coalesce(kind, 'Unknown')"),
+        [...values, [...propertyTypes, 'Unknown'], ...days],
+      ),
+    ])
+    if (row === undefined) throw new Error('The report answered no row')
+    return { ...row, dealStatus: statuses, propertyTypes: types }
+  }
+}

@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { drawing, filesOf, saying, test } from '../support/portal-site.js'
+import type { Contract, Description } from '../support/portal-site.js'
+
+// A release is as good as each of its screens: one works once it has been drawn.
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
+const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+const throwing = 'throw new Error("broken while drawn")'
+
+test('a screen that breaks when it is first drawn falls back, when opened and when gone to', async ({ page, site }) => {
+  const good = await site.versionOf('mfe-agent')
+  await site.release('mfe-agent', drawing('/training', throwing))
+  await page.goto(`${site.url}/support`)
+  await expect(heading(page, 'Support')).toBeVisible()
+  await menu(page, 'Training').click()
+  await expect(heading(page, 'Training')).toBeVisible()
+  expect(site.requests).toContain(`GET /p/mfe-agent/${good}/remoteEntry.js`)
+  await page.goto(`${site.url}/training`)
+  await expect(heading(page, 'Training')).toBeVisible()
+})
+
+test('a slow screen that breaks falls back as well, and the screens that work stay those of the new release', async ({
+  page,
+  site,
+}) => {
+  const good = await site.versionOf('mfe-agent')
+  const version = await site.release('mfe-agent', drawing('/training', throwing))
+  for (const file of await filesOf(site.root, 'mfe-agent', version, '/training'))
+    site.faults.set(file, { afterMs: 1_500 })
+  await page.goto(`${site.url}/training`)
+  await expect(heading(page, 'Training')).toBeVisible()
+  site.requests.length = 0
+  await menu(page, 'Support').click()
+  await expect(heading(page, 'Support')).toBeVisible()
+  expect(site.requests.filter((request) => request.includes(`/p/mfe-agent/${good}/`))).toEqual([])
+})
+
+test('a release that freezes the page is passed over at the next load, in a new tab too', async ({ context, site }) => {
+  await site.release('mfe-agent', drawing('/training', 'for(;;);'))
+  const frozen = await context.newPage()
+  await frozen.goto(`${site.url}/support`)
+  await expect(heading(frozen, 'Support')).toBeVisible()
+  await menu(frozen, 'Training').click({ noWaitAfter: true })
+  const page = await context.newPage()
+  await expect(async () => {
+    await page.goto(`${site.url}/training`, { timeout: 3_000, waitUntil: 'commit' })
+    await expect(heading(page, 'Training')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  await frozen.close({ runBeforeUnload: false })
+})
+
+test('a page that is left while a screen is on its way condemns nothing', async ({ page, site }) => {
+  const version = await site.release('mfe-agent', drawing('/training', 'globalThis.drawnByNew=true;return ""'))
+  for (const file of await filesOf(site.root, 'mfe-agent', version, '/training'))
+    site.faults.set(file, { afterMs: 5_000 })
+  await page.goto(`${site.url}/training`)
+  await expect(page.getByRole('main')).toContainText('Loading')
+  site.faults.clear()
+  await page.reload()
+  await expect(heading(page, 'Training')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'drawnByNew'))).toBe(true)
+})
+
+test('a screen of the portal that earlier releases have not is not looked for there', async ({ page, site }) => {
+  await site.release('mfe-agent', async (dist) => {
+    await saying<Description>('portal.json', ({ routes }) =>
+      routes.push({ path: '/lessons', title: 'Lessons', audience: 'signedIn' }),
+    )(dist)
+    await saying<Contract>('contract.json', ({ routes }) => routes.push('/lessons'))(dist)
+    await writeFile(join(dist, 'remoteEntry.js'), 'throw new Error("broken build")')
+  })
+  await page.goto(`${site.url}/lessons`)
+  await expect(heading(page, 'Lessons is not available right now')).toBeVisible()
+})

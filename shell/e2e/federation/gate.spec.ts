@@ -1,0 +1,89 @@
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { tryRelease } from '../../../tools/lib/portal-try.mjs'
+import { releasePortal, rollbackPortal } from '../../../tools/lib/web-root.mjs'
+import { drawing, saying, test, titled } from '../support/portal-site.js'
+import type { Contract, Description } from '../support/portal-site.js'
+
+// What a release must pass before browsers are pointed to it. Nobody sees one that does not.
+const name = 'mfe-admin'
+const stolen = { path: '/deals/:deal', title: 'Deals', audience: 'signedIn' }
+
+const describing = (change: (portal: Description) => void) => saying<Description>('portal.json', change)
+const faults = [
+  { what: 'another name', edit: describing((it) => (it.name = 'mfe-admim')), sentence: /has its folder's name/ },
+  {
+    what: 'a path that the shell cannot read',
+    edit: describing(({ routes }) => routes.push({ ...stolen, path: 'x' })),
+    sentence: /routes\.\d+\.path .*: mend it in/,
+  },
+  {
+    what: "another portal's path",
+    edit: describing(({ routes }) => routes.push(stolen)),
+    sentence: /\/deals\/:deal belongs to mfe-agent/,
+  },
+  {
+    what: 'a route that is not drawn',
+    edit: describing(({ routes }) => routes.push({ ...stolen, path: '/nowhere' })),
+    sentence: /\/nowhere has no <Route>/,
+  },
+  {
+    what: 'an sdk that the shell is not',
+    edit: describing((it) => (it.sdkRange = '^9.0.0')),
+    sentence: /written for sdk \^9/,
+  },
+  {
+    what: 'a part of the shell that is not there yet',
+    edit: saying<Contract>('contract.json', ({ needs }) => needs['@bluebonnet/ui']?.names.push('BrandNew')),
+    sentence: /has no BrandNew: release the shell first/,
+  },
+]
+
+for (const { what, edit, sentence } of faults) {
+  test(`a release with ${what} is refused in a sentence, and the one before stays`, async ({ site }) => {
+    const before = await site.portals()
+    await expect(site.release(name, edit)).rejects.toThrow(sentence)
+    expect(await site.portals()).toEqual(before)
+  })
+}
+
+test('every screen is opened before: one that breaks is refused, and a build that is well passes', async ({ site }) => {
+  test.setTimeout(90_000)
+  const before = await site.portals()
+  const breaking = drawing('/leads', 'throw new Error("broken while drawn")')
+  await expect(site.release(name, breaking, { tryRelease })).rejects.toThrow(
+    /^mfe-admin: \/leads could not be drawn: Error: broken while drawn\.$/,
+  )
+  expect(await site.portals()).toEqual(before)
+  const version = await site.release(name, titled('Next'), { tryRelease })
+  expect(await site.versionOf(name)).toBe(version)
+})
+
+test('a damaged release is found by its files, and mended by releasing it again', async ({ site }) => {
+  const { root } = site
+  const first = await site.versionOf(name)
+  await site.release(name, titled('Next'))
+  const entry = join(root, 'p', name, first, 'remoteEntry.js')
+  const whole = await readFile(entry, 'utf8')
+  await appendFile(entry, ' ')
+  await expect(rollbackPortal(name, { root })).rejects.toThrow(/remoteEntry\.js of .* is not as it was released/)
+  expect(await site.versionOf(name)).not.toBe(first)
+  expect(await releasePortal(name, { root })).toBe(first)
+  expect(await readFile(entry, 'utf8')).toBe(whole)
+  await rm(join(root, 'p', name, first, 'loads.json'))
+  expect(await releasePortal(name, { root })).toBe(first)
+  expect(await readFile(join(root, 'p', name, first, 'loads.json'), 'utf8')).not.toBe('')
+})
+
+test('a description that cannot be read leaves the release before in its place', async ({ page, site }) => {
+  await site.release('mfe-agent', titled('Next'))
+  const file = join(site.root, 'portals.json')
+  const registry: { portals: { name: string; menu: unknown }[] } = JSON.parse(await readFile(file, 'utf8'))
+  for (const portal of registry.portals) if (portal.name === 'mfe-agent') portal.menu = [{ label: 'No group' }]
+  await writeFile(file, JSON.stringify(registry))
+  await page.goto(`${site.url}/training`)
+  await expect(page).toHaveTitle('Training · Bluebonnet')
+  await expect(page.getByRole('heading', { name: 'Training', exact: true, level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toBeVisible()
+})

@@ -1,0 +1,137 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import type { tryRelease } from '../../../tools/lib/portal-try.mjs'
+import { assembleWebRoot, releasePortal } from '../../../tools/lib/web-root.mjs'
+import { startFakeSite } from '../../../tools/lib/fake-site.mjs'
+import type { FakeSite } from '../../../tools/lib/fake-site.mjs'
+
+const workspace = join(import.meta.dirname, '../../..')
+
+export const agent = {
+  id: '01900000-0000-7000-8000-000000000001',
+  email: 'agent@bluebonnet.test',
+  firstName: 'Avery',
+  lastName: 'Agent',
+  profileImageUrl: null,
+  role: 'AGENT',
+  isSuperAdmin: false,
+  phone: null,
+  trecLicenseNo: null,
+  agentId: '01900000-0000-7000-8000-00000000000a',
+}
+const signedIn = {
+  'GET /api/auth/user': agent,
+  'GET /api/counts': { clients: 3, properties: 0, deals: 12, unreadMessages: 5, unreadNotifications: 0 },
+}
+
+interface RegisteredPortal {
+  name: string
+  version: string
+  previous: { version: string }[]
+}
+
+/** Changes the files of a release before it is released. */
+type Edit = (dist: string) => Promise<void>
+
+export interface PortalSite extends FakeSite {
+  root: string
+  /** What the pretended API answers, by 'GET /api/…'. */
+  answers: Record<string, unknown>
+  portals: () => Promise<RegisteredPortal[]>
+  versionOf: (name: string) => Promise<string>
+  /** Releases a portal's build once more, changed by `edit`. Gives its version. */
+  release: (name: string, edit: Edit, opening?: { tryRelease: typeof tryRelease }) => Promise<string>
+}
+
+const readJson = async <Content>(file: string): Promise<Content> => JSON.parse(await readFile(file, 'utf8'))
+
+export interface Description {
+  name: string
+  sdkRange: string
+  routes: { path: string; title: string; audience: string }[]
+}
+export interface Contract {
+  routes: string[]
+  needs: Record<string, { range: string; names: string[] }>
+}
+
+/** Changes what a build says about itself. */
+export const saying =
+  <Content>(file: 'portal.json' | 'contract.json', change: (content: Content) => void): Edit =>
+  async (dist) => {
+    const content = await readJson<Content>(join(dist, file))
+    change(content)
+    await writeFile(join(dist, file), JSON.stringify(content))
+  }
+
+/** What a portal team's next release looks like from outside: all routes have another title. */
+export const titled = (title: string): Edit =>
+  saying<Description>('portal.json', ({ routes }) => routes.forEach((route) => (route.title = title)))
+
+/** A release whose screen at this path does what `code` says as soon as it is drawn. */
+export const drawing =
+  (path: string, code: string): Edit =>
+  async (dist) => {
+    const { places } = await readJson<{ places: Record<string, { files: string[] }> }>(join(dist, 'loads.json'))
+    for (const file of (places[path]?.files ?? []).filter((name) => name.endsWith('.js'))) {
+      const text = await readFile(join(dist, file), 'utf8')
+      await writeFile(join(dist, file), text.replaceAll('className:"', `className:(()=>{${code}})()+"`))
+    }
+  }
+
+/** The files of one screen of a build. */
+export const filesOf = async (root: string, name: string, version: string, path: string): Promise<string[]> => {
+  const loads = await readJson<{ places: Record<string, { files: string[] }> }>(
+    join(root, 'p', name, version, 'loads.json'),
+  )
+  return (loads.places[path]?.files ?? []).map((file) => `/p/${name}/${version}/${file}`)
+}
+
+const isPacked = (file: string): boolean => /\.(?:map|br|gz)$/.test(file)
+
+/** All that is built, released once; each case begins with a copy. */
+const assembled = assembleOnce()
+async function assembleOnce(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'bluebonnet-web-'))
+  await assembleWebRoot({ root })
+  return root
+}
+
+export const test = base.extend<{ site: PortalSite }, { whole: string }>({
+  whole: [
+    async ({}, use) => {
+      const root = await assembled
+      await use(root)
+      await rm(root, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ whole }, use) => {
+    const root = await mkdtemp(join(tmpdir(), 'bluebonnet-web-'))
+    await cp(whole, root, { recursive: true })
+    const answers: Record<string, unknown> = { ...signedIn }
+    const fake = await startFakeSite({ root, answers })
+    const portals = async () => (await readJson<{ portals: RegisteredPortal[] }>(join(root, 'portals.json'))).portals
+    await use({
+      ...fake,
+      root,
+      answers,
+      portals,
+      versionOf: async (name) => (await portals()).find((portal) => portal.name === name)?.version ?? '',
+      release: async (name, edit, opening) => {
+        const dist = await mkdtemp(join(tmpdir(), 'bluebonnet-dist-'))
+        await cp(join(workspace, name, 'dist'), dist, { recursive: true, filter: (file) => !isPacked(file) })
+        try {
+          await edit(dist)
+          return await releasePortal(name, { root, dist, ...opening })
+        } finally {
+          await rm(dist, { recursive: true })
+        }
+      },
+    })
+    await fake.close()
+    await rm(root, { recursive: true, force: true })
+  },
+})

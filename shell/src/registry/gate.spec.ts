@@ -1,0 +1,51 @@
+/** @jest-environment node */
+import { anEntry } from '../testing/entries.js'
+import { ownershipFaults, refusalsOf } from './gate.js'
+import type { Judged } from './gate.js'
+
+const provides = {
+  react: { version: '19.3.1', names: null },
+  '@bluebonnet/ui': { version: '0.1.0', names: ['Card', 'Money'] },
+}
+const judged = (parts: Partial<Judged> = {}): string[] =>
+  refusalsOf({
+    entry: anEntry({ previous: [] }),
+    contract: {
+      routes: ['/deals', '/deals/:id'],
+      needs: { react: { range: '^19.3.0', names: ['useId'] }, '@bluebonnet/ui': { range: '^0.1.0', names: ['Card'] } },
+    },
+    provides,
+    others: [],
+    ...parts,
+  })
+const needing = (module: string, range: string, names: string[]): Partial<Judged> => ({
+  contract: { routes: ['/deals', '/deals/:id'], needs: { [module]: { range, names } } },
+})
+
+describe('what the shell says of a release before browsers are pointed to it', () => {
+  it('is nothing of one that fits', () => expect(judged()).toEqual([]))
+
+  it.each<[string, Partial<Judged>, RegExp]>([
+    ['a field that is wrong', { entry: { ...anEntry({ previous: [] }), sdkRange: '*' } }, /^sdkRange .*: mend it/],
+    ['an sdk that is another', { entry: anEntry({ sdkRange: '^9.0.0' }) }, /written for sdk \^9\.0\.0/],
+    [
+      "another portal's path, however it names what varies",
+      {
+        others: [
+          anEntry({ name: 'mfe-other', routes: [{ path: '/deals/:deal', title: 'Deal', audience: 'signedIn' }] }),
+        ],
+      },
+      /^\/deals\/:id belongs to mfe-other/,
+    ],
+    ['a route that is not drawn', { contract: { routes: ['/deals'], needs: {} } }, /^\/deals\/:id has no <Route>/],
+    ['a module that is not shared', needing('antd', '^6.0.0', []), /does not share antd/],
+    ['a version that is another', needing('react', '^20.0.0', []), /built for react \^20\.0\.0, .* has 19\.3\.1/],
+    ['a name that is not there', needing('@bluebonnet/ui', '^0.1.0', ['Card', 'New']), /has no New: release the shell/],
+  ])('is one sentence for %s', (_what, parts, sentence) => {
+    expect(judged(parts)).toEqual([expect.stringMatching(sentence)])
+  })
+
+  it('leaves a portal its own paths', () => {
+    expect(ownershipFaults(anEntry(), [anEntry({ name: 'mfe-other', routes: [] })])).toEqual([])
+  })
+})

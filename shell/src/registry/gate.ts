@@ -1,0 +1,59 @@
+import { needFaults } from './needs.js'
+import type { Needs, Provides } from './needs.js'
+import { parseRegistry, shapeOf } from './parse-registry.js'
+import { isCompatible } from './sdk-range.js'
+import type { PortalEntry } from './portal-entry.js'
+
+/** What a portal's build relies on. */
+interface PortalContract {
+  /** Paths that it has a `<Route>` for. */
+  routes: readonly string[]
+  needs: Needs
+}
+
+export interface Judged {
+  /** The release as the registry would have it, without those before it. */
+  entry: Readonly<Record<'name' | 'sdkRange', string>>
+  contract: PortalContract
+  provides: Provides
+  /** The registry's other portals. */
+  others: readonly unknown[]
+}
+
+const page = new URL('http://shell.invalid/')
+const entriesOf = (portals: readonly unknown[]): PortalEntry[] => parseRegistry({ portals }, page).portals
+
+const ownerFaults = ({ name, routes }: PortalEntry, others: readonly unknown[]): string[] => {
+  const owned = entriesOf(others).flatMap((portal) =>
+    portal.routes.map(({ path }) => ({ shape: shapeOf(path), owner: portal.name })),
+  )
+  return routes.flatMap(({ path }) => {
+    const owner = owned.find(({ shape }) => shape === shapeOf(path))?.owner
+    if (owner === undefined || owner === name) return []
+    return [`${path} belongs to ${owner}: choose another path in src/portal.manifest.ts, or have ${owner} give it up.`]
+  })
+}
+
+/**
+ * Why this shell would not show a release as it should: one sentence each, for those who make the portal. Empty when
+ * nothing is wrong (docs/portals.md).
+ */
+export const refusalsOf = ({ entry, contract, provides, others }: Judged): string[] => {
+  const { portals, refused } = parseRegistry({ portals: [entry] }, page)
+  const [portal] = portals
+  if (portal === undefined)
+    return refused.map((cause) => `${cause.replace('portals.0.', '')}: mend it in src/portal.manifest.ts.`)
+  const undrawn = portal.routes.filter(({ path }) => !contract.routes.includes(path))
+  return [
+    ...(isCompatible(portal) ? [] : [`It is written for sdk ${portal.sdkRange}, which the released shell is not.`]),
+    ...ownerFaults(portal, others),
+    ...undrawn.map(
+      ({ path }) => `${path} has no <Route>: add one in src/portal.tsx, or take it out of src/portal.manifest.ts.`,
+    ),
+    ...needFaults(contract.needs, provides),
+  ]
+}
+
+/** The paths that a release would take from other portals, for who goes back to it. */
+export const ownershipFaults = (entry: { name: string }, others: readonly unknown[]): string[] =>
+  entriesOf([entry]).flatMap((portal) => ownerFaults(portal, others))

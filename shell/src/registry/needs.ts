@@ -1,0 +1,19 @@
+import { isCompatible } from './sdk-range.js'
+
+/** What a shell's build provides, by shared module; `names` null where it is not known. */
+export type Provides = Readonly<Record<string, { version: string; names: readonly string[] | null }>>
+
+/** What a portal's build uses of the shared modules. */
+export type Needs = Readonly<Record<string, { range: string; names: readonly string[] }>>
+
+/** What a portal needs and a shell has not: one sentence for each module. */
+export const needFaults = (needs: Needs, provides: Provides): string[] =>
+  Object.entries(needs).flatMap(([module, { range, names }]) => {
+    const known = provides[module]
+    if (known === undefined) return [`The released shell does not share ${module}: import something that it shares.`]
+    if (!isCompatible({ sdkRange: range }, known.version))
+      return [`It was built for ${module} ${range}, the released shell has ${known.version}: build it with that one.`]
+    const lacking = names.filter((name) => known.names?.includes(name) === false)
+    if (lacking.length === 0) return []
+    return [`The released shell's ${module} has no ${lacking.join(', ')}: release the shell first, or do without.`]
+  })

@@ -1,0 +1,125 @@
+// The built shell and portals behind a plain file server with pretended API answers: what the federation tests and the
+// gate of a release need, without a database. It serves under the product's own Content-Security-Policy.
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { freePort } from './ports.mjs'
+
+/** @typedef {'missing' | 'stalled' | { text: string } | { afterMs: number }} Fault */
+/**
+ * @typedef {object} FakeSite
+ * @property {string} url
+ * @property {string[]} requests 'METHOD /path' of every request so far
+ * @property {Map<string, Fault>} faults by path prefix: how the server misbehaves
+ * @property {() => Promise<void>} close
+ */
+
+/** @type {Readonly<Record<string, string>>} */
+const types = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.html': 'text/html',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+}
+const nonce = 'bm9uY2U'
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  `style-src 'self' 'nonce-${nonce}'`,
+  "connect-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+].join('; ')
+
+const fileOf = (/** @type {string} */ path) =>
+  path === '/portals.json' || path.startsWith('/p/') ? path : join('/shell', path)
+
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @param {number} status
+ * @param {string | Buffer} body
+ * @param {import('node:http').OutgoingHttpHeaders} [headers]
+ */
+const send = (response, status, body, headers = {}) => response.writeHead(status, headers).end(body)
+
+/**
+ * `answers`: what 'GET /api/…' answers, looked up at each request; anything else is 404, and `/api/auth/user` 401.
+ * @param {{ root: string, answers: Record<string, unknown> | ((call: string) => unknown) }} site
+ * @returns {Promise<FakeSite>}
+ */
+export const startFakeSite = async ({ root, answers }) => {
+  /** @type {string[]} */
+  const requests = []
+  /** @type {Map<string, Fault>} */
+  const faults = new Map()
+  /** @type {(...asked: Parameters<import('node:http').RequestListener>) => Promise<void>} */
+  const answer = async (request, response) => {
+    const path = new URL(request.url ?? '/', 'http://site').pathname
+    requests.push(`${request.method} ${path}`)
+    if (path === '/api/events') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')
+      return
+    }
+    if (path.startsWith('/api/')) {
+      const call = `${request.method} ${path}`
+      const known = typeof answers === 'function' ? answers(call) : answers[call]
+      const status = known === undefined ? (path === '/api/auth/user' ? 401 : 404) : 200
+      send(
+        response,
+        status,
+        JSON.stringify(known ?? { statusCode: status, code: 'NO', message: 'Unauthorized', error: 'Unauthorized' }),
+        { 'content-type': 'application/json' },
+      )
+      return
+    }
+    const fault = [...faults].find(([prefix]) => path.startsWith(prefix))?.[1]
+    if (fault === 'stalled') return
+    if (fault === 'missing') {
+      send(response, 404, 'gone')
+      return
+    }
+    if (fault !== undefined && 'afterMs' in fault)
+      await new Promise((resolve) => {
+        setTimeout(resolve, fault.afterMs)
+      })
+    else if (fault !== undefined) {
+      send(response, 200, fault.text, { 'content-type': 'text/javascript' })
+      return
+    }
+    try {
+      const body = await readFile(join(root, normalize(fileOf(path))))
+      send(response, 200, body, {
+        'content-type': types[extname(path)] ?? 'application/octet-stream',
+        'cache-control': 'no-cache',
+      })
+    } catch {
+      if (extname(path) !== '') {
+        send(response, 404, 'no such file')
+        return
+      }
+      const page = await readFile(join(root, 'shell/index.html'), 'utf8')
+      send(response, 200, page.replaceAll('__CSP_NONCE__', nonce), {
+        'content-type': 'text/html',
+        'content-security-policy': policy,
+      })
+    }
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  const port = await freePort()
+  await new Promise((/** @type {(done?: unknown) => void} */ resolve) => {
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    faults,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
+    },
+  }
+}

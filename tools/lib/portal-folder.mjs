@@ -1,0 +1,104 @@
+// The folder of one release: files that never change, with a list of them by which a change is found all the same.
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+/** What is in a release's folder, each file by its sha256; the registry knows the sum of this list itself. */
+const list = 'release.json'
+
+const sumOf = (/** @type {string | Buffer} */ content) => createHash('sha256').update(content).digest('hex')
+
+/** Every file below a folder, by its path from there, in one order. */
+const filesIn = async (/** @type {string} */ folder) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== list)
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted()
+}
+
+/** Ten characters that are the same for the same files, whoever built them. */
+export const contentHash = async (/** @type {string} */ folder) => {
+  const hash = createHash('sha256')
+  for (const file of await filesIn(folder))
+    hash
+      .update(`/${file}`)
+      .update('\0')
+      .update(await readFile(join(folder, file)))
+      .update('\0')
+  return hash.digest('hex').slice(0, 10)
+}
+
+/**
+ * Gives a build another name in the page, as long as the one that it has: two releases that share one would run each
+ * other's modules.
+ * @param {string} folder
+ * @param {string} from
+ * @param {string} to
+ */
+const giveName = async (folder, from, to) => {
+  const files = await filesIn(folder)
+  for (const file of files.filter((each) => /\.(?:js|json|css)$/.test(each))) {
+    const path = join(folder, file)
+    const text = await readFile(path, 'utf8')
+    if (!text.includes(from)) continue
+    const renamed = text.replaceAll(from, to)
+    await writeFile(path, renamed)
+    if (files.includes(`${file}.br`)) await writeFile(`${path}.br`, await brotli(renamed))
+    if (files.includes(`${file}.gz`)) await writeFile(`${path}.gz`, await zip(renamed))
+  }
+}
+
+/** @returns {Promise<{ metaData: { remoteEntry: { name: string }, globalName: string } }>} what webpack says of a build */
+export const readManifest = async (/** @type {string} */ folder) =>
+  JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8'))
+
+/** Lists the files of a folder in it; answers the sum of the list. */
+const seal = async (/** @type {string} */ folder) => {
+  /** @type {Record<string, string>} */
+  const sums = {}
+  for (const file of await filesIn(folder)) sums[file] = sumOf(await readFile(join(folder, file)))
+  const text = `${JSON.stringify(sums, null, 2)}\n`
+  await writeFile(join(folder, list), text)
+  return sumOf(text)
+}
+
+/**
+ * Copies a build into place in one step: whoever looks sees the whole folder or none.
+ * @param {string} from
+ * @param {string} to
+ * @param {readonly string[]} taken names in the page that other releases have
+ * @returns {Promise<string>} the seal, by which `damageIn` finds what changes later
+ */
+export const placeBuild = async (from, to, taken) => {
+  const coming = `${to}.${process.pid}.tmp`
+  await rm(coming, { recursive: true, force: true })
+  await mkdir(join(to, '..'), { recursive: true })
+  await cp(from, coming, { recursive: true })
+  const { globalName } = (await readManifest(coming)).metaData
+  if (taken.includes(globalName)) {
+    const hash = sumOf(`${globalName} ${await contentHash(coming)}`).slice(0, 12)
+    await giveName(coming, globalName, globalName.replace(/[^_]{12}$/, hash))
+  }
+  const sum = await seal(coming)
+  await rm(to, { recursive: true, force: true })
+  await rename(coming, to)
+  return sum
+}
+
+/** The first file of a release that is not as it was placed, or is gone; null when all are. */
+export const damageIn = async (/** @type {string} */ folder, /** @type {string} */ sealed) => {
+  const text = await readFile(join(folder, list), 'utf8').catch(() => '')
+  if (sumOf(text) !== sealed) return list
+  /** @type {Record<string, string>} */
+  const sums = JSON.parse(text)
+  for (const [file, sum] of Object.entries(sums)) {
+    const content = await readFile(join(folder, file)).catch(() => null)
+    if (content === null || sumOf(content) !== sum) return file
+  }
+  return null
+}

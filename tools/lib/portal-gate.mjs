@@ -1,0 +1,77 @@
+// What a release must pass before browsers are pointed to it, judged by the shell that is served.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * The shell's own module (shell/src/registry/gate.ts), as it was built with it.
+ * @typedef {object} Gate
+ * @property {(judged: object) => string[]} refusalsOf
+ * @property {(entry: object, others: readonly object[]) => string[]} ownershipFaults
+ */
+
+/** A release was refused: each of its causes is a sentence for those who make the portal. */
+export class Refused extends Error {
+  /** @param {string} name @param {readonly string[]} causes */
+  constructor(name, causes) {
+    super(causes.map((cause) => `${name}: ${cause}`).join('\n'))
+    this.name = 'Refused'
+  }
+}
+
+/**
+ * @template T
+ * @param {string} file
+ * @returns {Promise<T>}
+ */
+export const readBuilt = async (file) => JSON.parse(await readFile(file, 'utf8'))
+
+/** @returns {Promise<Gate | null>} null where a shell is served that was built before there was one */
+const gateOf = async (/** @type {string} */ webRoot) => {
+  const file = join(webRoot, 'shell', 'gate.mjs')
+  if (!existsSync(file)) return null
+  // Another build is another module.
+  return import(`${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`)
+}
+
+/**
+ * Opens the gate for one portal: what it answers is asked under the registry's lock, so that two portals cannot take
+ * one path at once. Throws `Refused` for what is wrong with the build by itself.
+ * @param {{ webRoot: string, name: string, dist: string }} build
+ * @returns {Promise<{ judge: (entry: object, others: readonly object[]) => void, fits: { fits?: string } }>} `judge`
+ *   throws `Refused`; `fits` names what the served shell provides, for pages with another shell (shell/src/portals/fits.ts)
+ */
+export const openGate = async ({ webRoot, name, dist }) => {
+  if (!existsSync(join(dist, 'portal.json')) || !existsSync(join(dist, 'mf-manifest.json')))
+    throw new Refused(name, [`It is not built: npm run build -w ${name}`])
+  /** @type {{ name: string }} */
+  const described = await readBuilt(join(dist, 'portal.json'))
+  if (described.name !== name)
+    throw new Refused(name, [`src/portal.manifest.ts names it ${described.name}: a portal has its folder's name.`])
+  const gate = await gateOf(webRoot)
+  if (gate === null) return { judge: () => undefined, fits: {} }
+  const contract = await readBuilt(join(dist, 'contract.json')).catch(() => {
+    throw new Refused(name, [`It was built by tools that are too old for the released shell: npm run build -w ${name}`])
+  })
+  const text = await readFile(join(webRoot, 'shell', 'contract.json'), 'utf8')
+  /** @type {{ provides: object }} */
+  const { provides } = JSON.parse(text)
+  return {
+    judge: (entry, others) => {
+      const causes = gate.refusalsOf({ entry, contract, provides, others })
+      if (causes.length > 0) throw new Refused(name, causes)
+    },
+    fits: { fits: createHash('sha256').update(text).digest('hex').slice(0, 16) },
+  }
+}
+
+/** The same for a release that passed it once: its paths may be somebody else's by now. Throws `Refused`. */
+export const ownershipGate = async (/** @type {string} */ webRoot, /** @type {string} */ name) => {
+  const gate = await gateOf(webRoot)
+  return (/** @type {object} */ entry, /** @type {readonly object[]} */ others) => {
+    const causes = gate?.ownershipFaults(entry, others) ?? []
+    if (causes.length > 0) throw new Refused(name, causes)
+  }
+}

@@ -1,0 +1,83 @@
+// A release opened before anybody is pointed to it: each of its screens, in the shell that is served, with a pretended
+// session and answers made from the table of calls.
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { launchBrowser } from './browser.mjs'
+import { fakeAnswer } from './fake-answers.mjs'
+import { startFakeSite } from './fake-site.mjs'
+
+const patienceMs = 10_000
+const id = '01900000-0000-7000-8000-000000000001'
+const person = { id, agentId: id, role: 'BROKER', isSuperAdmin: true, firstName: 'Sample', lastName: 'Person' }
+
+/** @typedef {import('./portal-registry.mjs').Release & { name: string }} Tried */
+
+/** A site with nothing but this release beside the served shell. */
+const makeSite = async (/** @type {string} */ webRoot, /** @type {string} */ dist, /** @type {Tried} */ release) => {
+  const root = await mkdtemp(join(tmpdir(), 'bluebonnet-try-'))
+  const folder = join(root, 'p', release.name, release.version)
+  await mkdir(dirname(folder), { recursive: true })
+  await symlink(join(webRoot, 'shell'), join(root, 'shell'))
+  await symlink(dist, folder)
+  await writeFile(join(root, 'portals.json'), JSON.stringify({ portals: [{ ...release, previous: [] }] }))
+  return root
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {string} path of the route
+ * @returns {Promise<string | null>} why it is not drawn
+ */
+const tryScreen = async (browser, url, path) => {
+  const page = await browser.newPage()
+  /** @type {string[]} */
+  const said = []
+  page.on('pageerror', ({ message }) => said.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /^\w*Error\b/.test(message.text())) said.push(message.text())
+  })
+  try {
+    await page.goto(url + path.replaceAll(/:[^/]+/g, id), { waitUntil: 'commit', timeout: patienceMs })
+    const end = page.locator(`[data-drawn="${path}"], .shell-failure`).first()
+    await end.waitFor({ state: 'attached', timeout: patienceMs })
+    if ((await page.locator('.shell-failure').count()) === 0) return null
+    return (said[0] ?? 'it broke').split('\n')[0] ?? ''
+  } catch {
+    return `no heading within ${patienceMs / 1000} seconds: a screen has an <h1>, and does not keep the page busy`
+  }
+}
+
+/**
+ * Opens every screen of a build headless.
+ * @param {{ webRoot: string, dist: string, release: Tried }} tried
+ * @returns {Promise<string[]>} one sentence for each that is not drawn
+ */
+export const tryRelease = async ({ webRoot, dist, release }) => {
+  const root = await makeSite(webRoot, dist, release)
+  const browser = await launchBrowser()
+  /** @type {{ isSignedIn: boolean }} */
+  const visitor = { isSignedIn: false }
+  const site = await startFakeSite({
+    root,
+    answers: (call) => {
+      if (call !== 'GET /api/auth/user') return fakeAnswer(call)
+      return visitor.isSignedIn ? { .../** @type {object} */ (fakeAnswer(call)), ...person } : undefined
+    },
+  })
+  /** @type {string[]} */
+  const faults = []
+  try {
+    for (const { path, audience } of release.routes) {
+      visitor.isSignedIn = audience === 'signedIn'
+      const fault = await tryScreen(browser, site.url, path)
+      if (fault !== null) faults.push(`${path} could not be drawn: ${fault}.`)
+    }
+  } finally {
+    await browser.close()
+    await site.close()
+    await rm(root, { recursive: true, force: true })
+  }
+  return faults
+}
