@@ -1,33 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { waiting } from '../../tools/lib/screens/camera.mjs'
 import { still } from '../../tools/lib/still.mjs'
-import { assembleWebRoot } from '../../tools/lib/web-root.mjs'
 import { callOf, screens } from './pictures/screens.mjs'
 import type { Answers, Recorded } from './pictures/screens.mjs'
-import { startFakeSite } from './support/fake-site.mjs'
-import type { FakeSite } from './support/fake-site.mjs'
+import { test } from './support/portal-site.js'
 
 // Twelve screens beside pictures of how they were meant, with recorded answers, the clock at the moment of the recording
 // and the product's own font: nothing in them depends on the day or the machine. CONTRIBUTING says how they are renewed.
-let root: string
-let site: FakeSite
-let recorded: Recorded
-
-test.beforeAll(async () => {
-  recorded = JSON.parse(await readFile(join(import.meta.dirname, 'pictures', 'answers.json'), 'utf8'))
-  root = await mkdtemp(join(tmpdir(), 'bluebonnet-web-'))
-  await assembleWebRoot({ root })
-  site = await startFakeSite({ root, answers: {} })
-})
-
-test.afterAll(async () => {
-  await site.close()
-  await rm(root, { recursive: true, force: true })
-})
+const recorded: Recorded = JSON.parse(readFileSync(join(import.meta.dirname, 'pictures', 'answers.json'), 'utf8'))
 
 /** Answers the page's calls as they were answered then; the event stream stays the site's. */
 const answerFrom = async (page: Page, answers: Answers): Promise<void> => {
@@ -40,7 +23,7 @@ const answerFrom = async (page: Page, answers: Answers): Promise<void> => {
 
 for (const { who, path, theme } of screens) {
   const name = path === '/' ? 'landing' : path.slice(1)
-  test(`${name} looks as ${who} knows it`, async ({ browser }) => {
+  test(`${name} looks as ${who} knows it`, async ({ browser, site }) => {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       // Half as large: a colour, a place or a missing part shows as well, in a quarter of the bytes.
