@@ -8,8 +8,8 @@ import { still } from '../../tools/lib/still.mjs'
 import { assembleWebRoot } from '../../tools/lib/web-root.mjs'
 import { callOf, screens } from './pictures/screens.mjs'
 import type { Answers, Recorded } from './pictures/screens.mjs'
-import { startFakeSite } from './support/fake-site.mjs'
-import type { FakeSite } from './support/fake-site.mjs'
+import { startFakeSite } from '../../tools/lib/fake-site.mjs'
+import type { FakeSite } from '../../tools/lib/fake-site.mjs'
 
 // Twelve screens beside pictures of how they were meant, with recorded answers, the clock at the moment of the recording
 // and the product's own font: nothing in them depends on the day or the machine. CONTRIBUTING says how they are renewed.
