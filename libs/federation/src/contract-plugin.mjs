@@ -50,7 +50,7 @@ export class ContractPlugin {
 }
 
 /** The sum of a contract, by which page and registry name it. @param {string} text */
-export const contractSum = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+const contractSum = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /**
  * Writes into the shell's page which contract is its own, and keeps that one under its sum: pages stay open while the

@@ -9,7 +9,7 @@ import type { FakeSite } from '../../../tools/lib/fake-site.mjs'
 
 const workspace = join(import.meta.dirname, '../../..')
 
-export const agent = {
+const agent = {
   id: '01900000-0000-7000-8000-000000000001',
   email: 'agent@bluebonnet.test',
   firstName: 'Avery',
