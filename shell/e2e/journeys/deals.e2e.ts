@@ -46,6 +46,7 @@ test('a new deal: every validation, and an existing property that fills its fiel
   await calls.post('/api/properties', {
     data: { propertyAddress: address, city: 'Buda', state: 'TX', zip: '78610', price: 389_000, mlsId: 'ACT610' },
   })
+  await addDeal(calls, `${unique} Known Ln`)
   const page = await openAs(writer, '/deals')
   await expect(page.getByRole('article').first()).toBeVisible()
   const before = await counted(page)
