@@ -52,16 +52,23 @@ test('a release that freezes the page is passed over at the next load, in a new 
   await frozen.close({ runBeforeUnload: false })
 })
 
-test('a page that is left while a screen is on its way condemns nothing', async ({ page, site }) => {
+test('a page that is left while a screen is on its way condemns nothing, and a second tab waits for none', async ({
+  page,
+  context,
+  site,
+}) => {
   const version = await site.release('mfe-agent', drawing('/training', 'globalThis.drawnByNew=true;return ""'))
   for (const file of await filesOf(site.root, 'mfe-agent', version, '/training'))
     site.faults.set(file, { afterMs: 5_000 })
   await page.goto(`${site.url}/training`)
   await expect(page.getByRole('main')).toContainText('Loading')
   site.faults.clear()
+  const second = await context.newPage()
+  await second.goto(`${site.url}/training`)
+  await expect(heading(second, 'Training')).toBeVisible()
   await page.reload()
   await expect(heading(page, 'Training')).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'drawnByNew'))).toBe(true)
+  for (const each of [page, second]) expect(await each.evaluate(() => Reflect.get(globalThis, 'drawnByNew'))).toBe(true)
 })
 
 test('a screen of the portal that earlier releases have not is not looked for there', async ({ page, site }) => {

@@ -9,7 +9,7 @@ import type { FakeSite } from '../../../tools/lib/fake-site.mjs'
 
 const workspace = join(import.meta.dirname, '../../..')
 
-export const agent = {
+const agent = {
   id: '01900000-0000-7000-8000-000000000001',
   email: 'agent@bluebonnet.test',
   firstName: 'Avery',
@@ -101,7 +101,7 @@ async function assembleOnce(): Promise<string> {
 
 export const test = base.extend<{ site: PortalSite }, { whole: string }>({
   whole: [
-    async ({}, use) => {
+    async ({ browser: _browser }, use) => {
       const root = await assembled
       await use(root)
       await rm(root, { recursive: true, force: true })
