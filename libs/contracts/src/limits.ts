@@ -33,10 +33,6 @@ export const limits = {
   pageRows: 200,
   /** How far matches are counted in lists that no tally counts; X-Total-At-Least says that there are more. */
   countedMatches: 1_000,
-  /** Of a whole brokerage, a text too short for an index is sought in this many of the newest rows. */
-  shortTextRows: 2_000,
-  /** Words in texts without an index (notifications, activity) are looked for in this many of the newest rows. */
-  scannedRows: 500,
   loginRedirectMs: 500,
   bulkDownloadPauseMs: 500,
   /** How long a toast stands by itself; a failure longer, because it says what to do. */

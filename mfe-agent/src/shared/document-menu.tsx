@@ -1,11 +1,9 @@
-import { can, downloading, toastTexts } from '@bluebonnet/contracts'
+import { can, toastTexts } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
-import { useCallMutation, useSession, useToast } from '@bluebonnet/portal-sdk'
+import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
 import { ActionMenu, lazyDialog, useConfirm } from '@bluebonnet/ui'
-import { DownloadIcon, Icon, MoreIcon, ViewIcon } from '@bluebonnet/ui/icons'
-import { Button, ButtonLink } from '@bluebonnet/ui/plain'
+import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
-import { downloadUrl, saveFile } from './download.js'
 
 const EditDocumentDialog = lazyDialog(async () => (await import('./papers/edit-document-dialog.js')).EditDocumentDialog)
 
@@ -43,24 +41,5 @@ export const DocumentMenu = ({ document }: { document: Document }) => {
       />
       <EditDocumentDialog document={document} open={isEditing} onClose={() => setEditing(false)} />
     </>
-  )
-}
-
-/** View in a new tab, and download with its toast. */
-export const DocumentActions = ({ document: { label, url } }: { document: Pick<Document, 'label' | 'url'> }) => {
-  const { toast } = useToast()
-  const download = (): void => {
-    toast({ title: downloading(label) })
-    saveFile(downloadUrl(url))
-  }
-  return (
-    <span className="document-actions">
-      <ButtonLink look="icon" size="small" href={url} target="_blank" rel="noreferrer" aria-label={`View ${label}`}>
-        <Icon of={ViewIcon} />
-      </ButtonLink>
-      <Button look="icon" size="small" aria-label={`Download ${label}`} onClick={download}>
-        <Icon of={DownloadIcon} />
-      </Button>
-    </span>
   )
 }

@@ -6,7 +6,7 @@ import { assertUnchanged, type Caller, changedFields, given, newId, Tx } from '@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CalendarEventEntity } from './calendar-event.entity.js'
-import type { EntryRow } from './event.entries.js'
+import type { EntryRow } from './calendar.list.js'
 import { isDealDateId } from './deal-dates.js'
 import { EventChanges } from './event.changes.js'
 import { eventAnswer } from './event.mapper.js'

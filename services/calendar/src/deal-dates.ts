@@ -1,6 +1,5 @@
-import { isIndexable } from '@bluebonnet/platform'
-import type { EntrySource } from './event.entries.js'
-import { reach } from './reach.js'
+import { containing, every, hasWords, ofAgent, raw, some, type Sql, sql, wordsIn } from '@bluebonnet/platform'
+import type { EntrySource, Seen } from './calendar.list.js'
 
 /**
  * The dates of deals as entries of the calendar (docs/rules/lifecycle.md#deal-dates), in SQL: they are read from the
@@ -21,36 +20,58 @@ const kinds = [
 const idOf = (number: number): string =>
   `overlay(overlay(d.id::text PLACING '8' FROM 15 FOR 1) PLACING '${number}' FROM 16 FOR 1)::uuid`
 
-/** The day of a moment where the brokerage is. */
-const dayAt = (moment: string): string => `(${moment}::timestamptz AT TIME ZONE $4)::date`
+const inPlace = wordsIn('d.property_address', 'd.city')
+const seenDeals = ofAgent('d.agent_id')
+
+/** What follows `between` where a text that reaches over it goes on: anything after its end; null where it does not. */
+const restAfter = (between: string, text: string): string | null => {
+  if (between.startsWith(text)) return ''
+  return text.startsWith(between) ? text.slice(between.length) : null
+}
+
+/** A text that reaches from the name into the address, 'Closing: 12 Oak', or from there into the city. */
+const acrossParts = (name: string, words: string): Sql[] => {
+  const [colon, comma] = [words.indexOf(':'), words.indexOf(',')]
+  const address = colon === -1 ? null : restAfter(': ', words.slice(colon))
+  const isNamed = name.toLowerCase().endsWith(words.slice(0, colon).toLowerCase())
+  const city = comma === -1 ? null : restAfter(', ', words.slice(comma))
+  return [
+    ...(address === null || !isNamed ? [] : [sql`d.property_address ILIKE ${containing(address).slice(1)}`]),
+    ...(city === null
+      ? []
+      : [
+          sql`d.property_address ILIKE ${containing(words.slice(0, comma)).slice(0, -1)}
+            AND d.city ILIKE ${containing(city).slice(1)}`,
+        ]),
+  ]
+}
 
 /**
- * Rows like those of calendar_events, one source for each kind of date, so that each has an index of its own. $1
- * whether the caller sees the whole brokerage, $2 their agent id, $4 the time zone of the brokerage, in which a day
- * begins and ends.
+ * Rows like those of calendar_events, one source for each kind of date, so that each has an index of its own. A day
+ * begins and ends in the brokerage's time zone.
  */
 export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type], index) => {
-  const title = `'${name}: ' || d.property_address`
   // Says nothing new, but lets the index of the deals with any date serve.
-  const isDated = `coalesce(${kinds.map(([each]) => `d.${each}`).join(', ')}) IS NOT NULL`
-  const location = "concat_ws(', ', d.property_address, d.city)"
+  const isDated = raw(`coalesce(${kinds.map(([each]) => `d.${each}`).join(', ')}) IS NOT NULL`)
+  const date = raw(`d.${column}`)
+  const dayAt = (moment: string, { timeZone }: Seen): Sql =>
+    sql`(${moment}::timestamptz AT TIME ZONE ${timeZone})::date`
   return {
-    rows: `
-  SELECT ${idOf(index + 1)} AS id, d.agent_id, ${title} AS title, NULL AS description, '${type}' AS event_type,
-         d.${column}::timestamp AT TIME ZONE $4 AS start_time, (d.${column} + time '23:59:59') AT TIME ZONE $4 AS end_time,
-         ${location} AS location, d.id AS deal_id, d.client_id, d.property_id, true AS is_all_day, true AS is_deal_date, d.version, d.created_at
+    rows: ({ caller, timeZone }) => sql`
+  SELECT ${raw(idOf(index + 1))} AS id, d.agent_id, ${raw(`'${name}: '`)} || d.property_address AS title,
+         NULL AS description,
+         ${raw(`'${type}'`)} AS event_type, ${date}::timestamp AT TIME ZONE ${timeZone} AS start_time,
+         (${date} + time '23:59:59') AT TIME ZONE ${timeZone} AS end_time,
+         concat_ws(', ', d.property_address, d.city) AS location, d.id AS deal_id, d.client_id, d.property_id,
+         true AS is_all_day, true AS is_deal_date, d.version, d.created_at
     FROM deals d
-   WHERE ${isDated} AND d.status NOT IN ('CANCELLED', 'REJECTED') AND ($1 OR d.agent_id = $2)`,
+   WHERE ${every([isDated, raw("d.status NOT IN ('CANCELLED', 'REJECTED')"), seenDeals(caller)])}`,
     // Has a date; said by IS NOT NULL, the index of the days would serve, and what it finds had to be put in the list's
     // order.
-    all: `isfinite(d.${column})`,
-    from: (moment) => `d.${column} >= ${dayAt(moment)}`,
-    to: (moment) => `d.${column} <= ${dayAt(moment)}`,
-    // A text without the signs between the parts can only stand within one of them, and there an index finds it.
-    matching: (text, words) =>
-      /[:,]/.test(words) || !isIndexable(words)
-        ? `(${title} ILIKE ${text} OR ${location} ILIKE ${text}) AND ${reach('deals', 'd')}`
-        : `(d.property_address ILIKE ${text} OR d.city ILIKE ${text} OR '${name}' ILIKE ${text})`,
+    all: sql`isfinite(${date})`,
+    from: (moment, who) => sql`${date} >= ${dayAt(moment, who)}`,
+    to: (moment, who) => sql`${date} <= ${dayAt(moment, who)}`,
+    words: (words) => (hasWords([name], words) ? raw('true') : some([inPlace(words), ...acrossParts(name, words)])),
   }
 })
 

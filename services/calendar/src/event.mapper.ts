@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
-import type { EntryRow } from './event.entries.js'
+import type { EntryRow } from './calendar.list.js'
 
 /** An entry of the calendar as the API carries it, be it an event or a date of a deal. */
 export const eventAnswer = (entry: EntryRow): CalendarEvent => ({

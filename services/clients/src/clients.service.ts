@@ -1,27 +1,24 @@
 import { Owners } from '@bluebonnet/auth'
-import { type CallInput, type CreateClient, isBroker, type UpdateClient, seesWhole } from '@bluebonnet/contracts'
+import { type CallInput, type CreateClient, isBroker, type UpdateClient } from '@bluebonnet/contracts'
 import {
   assertUnchanged,
   type Caller,
   changedFields,
-  counting,
   given,
   isForeignKeyViolation,
   type ListReply,
-  newestFirst,
+  Lists,
   newId,
   Tx,
-  withinReach,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { visibleClients } from './client.access.js'
 import { changedClient, newClient } from './client.columns.js'
 import { ClientEntity } from './client.entity.js'
 import { clientErrors } from './client.errors.js'
 import { clientAnswer } from './client.mapper.js'
 import { ClientEvents } from './client.events.js'
-import { filtered } from './client.filters.js'
+import { clientList, visibleClients } from './client.list.js'
 import { ClientReassignment } from './client.reassignment.js'
 
 type ListQuery = CallInput<'GET /api/clients'>['query']
@@ -35,6 +32,7 @@ export class ClientsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
+    private readonly lists: Lists,
     private readonly owners: Owners,
     private readonly events: ClientEvents,
     private readonly reassignment: ClientReassignment,
@@ -42,11 +40,7 @@ export class ClientsService {
 
   /** The clients that the caller sees, newest first, narrowed by the screen's filters. */
   async list(caller: Caller, query: ListQuery): Promise<ListReply<ClientEntity>> {
-    const isWhole = seesWhole(caller, query)
-    const seen = visibleClients(this.dataSource.manager, caller)
-    const listed = filtered(isWhole ? await withinReach(seen, 'createdAt', query.q) : seen, caller, query)
-    const tally = isWhole ? { list: 'clients' as const, of: { status: query.status, kind: query.type } } : null
-    return newestFirst(listed, 'createdAt', query, counting(listed, { q: query.q, tally, isOwn: !isWhole }))
+    return this.lists.page(clientList, caller, query)
   }
 
   async one(caller: Caller, id: string): Promise<ClientEntity> {

@@ -52,7 +52,6 @@ import { Ledger } from './commission/ledger.js'
 import { RosterFigures } from './commission/roster-figures.js'
 import { RosterRanking } from './commission/roster-ranking.js'
 import { Roster } from './commission/roster.js'
-import { StatementPeople } from './commission/statement-people.js'
 import { Statements } from './commission/statements.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
@@ -129,7 +128,6 @@ const commissionProviders = [
   Roster,
   RosterFigures,
   RosterRanking,
-  StatementPeople,
   Statements,
 ]
 

@@ -6,22 +6,38 @@ import { Announcements } from '@bluebonnet/notifications'
 import {
   type Caller,
   changedFields,
-  counting,
   given,
   Journal,
+  entityRows,
+  everybodys,
+  is,
+  type List,
   type ListReply,
-  newestFirst,
+  Lists,
+  newestOf,
   newId,
   Tx,
+  wordsIn,
 } from '@bluebonnet/platform'
 import { type EntityManager, In, Repository } from 'typeorm'
-import { leadMatches } from './lead-search.js'
 import { LeadEntity } from './lead.entity.js'
 import { LeadEvents } from './lead.events.js'
 import { leadAnswer, leadErrors } from './lead.mapper.js'
 
 type NewLead = CallInput<'POST /api/leads'>['body']
 type Work = CallInput<'PATCH /api/leads/:id'>['body']
+type Asked = CallInput<'GET /api/leads'>['query']
+
+/** Search is on full name or e-mail (docs/rules/lists-and-search.md#search). */
+const leadList: List<Asked, LeadEntity, null> = {
+  from: 'leads lead',
+  ...entityRows(LeadEntity, 'lead'),
+  order: newestOf('lead'),
+  scope: everybodys,
+  filters: { status: is('lead.status') },
+  words: wordsIn("(lead.first_name || ' ' || lead.last_name)", 'lead.email'),
+  tally: { under: ['status'], of: ({ status }) => ({ list: 'leads', status }) },
+}
 
 /** People who left their name on the landing page. */
 @Injectable()
@@ -29,6 +45,7 @@ export class Leads {
   constructor(
     @InjectRepository(LeadEntity) private readonly leads: Repository<LeadEntity>,
     private readonly tx: Tx,
+    private readonly lists: Lists,
     private readonly attempts: Attempts,
     private readonly journal: Journal,
     private readonly announcements: Announcements,
@@ -55,14 +72,8 @@ export class Leads {
     return { success: true, id }
   }
 
-  /** Newest first; `q` is part of a full name or e-mail. */
-  async list({ q, status, ...paging }: CallInput<'GET /api/leads'>['query']): Promise<ListReply<Lead>> {
-    const query = this.leads.createQueryBuilder('lead')
-    if (status !== undefined) query.andWhere('lead.status = :status', { status })
-    if (q !== undefined && q.trim() !== '') query.andWhere(...leadMatches('lead', q))
-    return (
-      await newestFirst(query, 'createdAt', paging, counting(query, { q, tally: { list: 'leads', of: { status } } }))
-    ).map(leadAnswer)
+  async list(asked: Asked): Promise<ListReply<Lead>> {
+    return (await this.lists.page(leadList, null, asked)).map(leadAnswer)
   }
 
   /** Throws LEAD_NOT_FOUND. */

@@ -14,6 +14,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('notifications_to_mail', ['mailAfter', 'userId'], { where: 'mail_after IS NOT NULL AND mailed_at IS NULL' })
 @Index('notifications_by_share', ['documentShareId'])
 @Index('notifications_by_client', ['clientId'])
+@Index('notifications_search', { synchronize: false })
 export class NotificationEntity {
   @Id() id!: string
   /** What happened: one event reaches each person once, however often it is handled. */

@@ -1,5 +1,5 @@
 import type { Days } from '@bluebonnet/contracts'
-import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
+import { raw, type Sql, sql } from './database/fragments.js'
 
 const kept = new Map<string, Intl.DateTimeFormat>()
 
@@ -35,24 +35,26 @@ export const printedMoment = (timeZone: string, moment: Date): string =>
     .format(moment)
     .replaceAll('\u202F', ' ')
 
+/** From the first day to the one after the last. */
+export interface EnteredDays extends Days {
+  timeZone: string
+}
+
 const began = (day: string, timeZone: string): string => `CAST(${day} AS timestamp) AT TIME ZONE ${timeZone}`
 
 /**
  * The condition that a moment falls on one of some days in a time zone, in SQL. `column` is the moment's, the others
  * are what stands for the first day, the day after the last, and the zone.
  */
-export const onDays = (column: string, { from, to, timeZone }: Days & { timeZone: string }): string =>
+export const onDays = (column: string, { from, to, timeZone }: EnteredDays): string =>
   `${column} >= ${began(from, timeZone)} AND ${column} < ${began(to, timeZone)}`
 
-/** Narrows a list to the rows entered on some days by the brokerage's clock. */
-export const enteredWithin = <Row extends ObjectLiteral>(
-  query: SelectQueryBuilder<Row>,
-  days: Days,
-  timeZone: string,
-): SelectQueryBuilder<Row> => {
-  const parameters = { enteredFrom: days.from, enteredTo: days.to, enteredIn: timeZone }
-  return query.andWhere(
-    onDays(`${query.alias}.createdAt`, { from: ':enteredFrom', to: ':enteredTo', timeZone: ':enteredIn' }),
-    parameters,
-  )
-}
+/** A list's filter: rows entered on some days by the clock of a time zone. */
+export const enteredOn =
+  (column: string) =>
+  (days: EnteredDays | undefined): Sql | null => {
+    if (days === undefined) return null
+    const { from, to, timeZone } = days
+    const since = (day: string): Sql => sql`CAST(${day} AS timestamp) AT TIME ZONE ${timeZone}`
+    return sql`${raw(column)} >= ${since(from)} AND ${raw(column)} < ${since(to)}`
+  }

@@ -1,28 +1,25 @@
 import { Brokerage, Owners } from '@bluebonnet/auth'
-import { type CallInput, type CreateProperty, isBroker, type UpdateProperty, seesWhole } from '@bluebonnet/contracts'
+import { type CallInput, type CreateProperty, isBroker, type UpdateProperty } from '@bluebonnet/contracts'
 import {
   assertUnchanged,
   type Caller,
   changedFields,
-  counting,
   given,
   isForeignKeyViolation,
   type ListReply,
-  newestFirst,
+  Lists,
   newId,
   Tx,
-  withinReach,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { photoPaths, Photos } from './photos.js'
-import { visibleProperties } from './property.access.js'
 import { changedProperty, newProperty } from './property.columns.js'
 import { PropertyEntity } from './property.entity.js'
 import { propertyAnswer } from './property.mapper.js'
 import { propertyErrors } from './property.errors.js'
 import { PropertyEvents } from './property.events.js'
-import { filtered } from './property.filters.js'
+import { propertyList, visibleProperties } from './property.list.js'
 import { PropertyReassignment } from './property.reassignment.js'
 
 type ListQuery = CallInput<'GET /api/properties'>['query']
@@ -36,6 +33,7 @@ export class PropertiesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
+    private readonly lists: Lists,
     private readonly owners: Owners,
     private readonly brokerage: Brokerage,
     private readonly photos: Photos,
@@ -45,13 +43,7 @@ export class PropertiesService {
 
   /** The properties that the caller sees, newest first, narrowed by the screen's filters. */
   async list(caller: Caller, query: ListQuery): Promise<ListReply<PropertyEntity>> {
-    const isWhole = seesWhole(caller, query)
-    const seen = visibleProperties(this.dataSource.manager, caller)
-    const listed = filtered(isWhole ? await withinReach(seen, 'createdAt', query.q) : seen, caller, query)
-    const tally = isWhole
-      ? { list: 'properties' as const, of: { status: query.status, kind: query.propertyType } }
-      : null
-    return newestFirst(listed, 'createdAt', query, counting(listed, { q: query.q, tally, isOwn: !isWhole }))
+    return this.lists.page(propertyList, caller, query)
   }
 
   async one(caller: Caller, id: string): Promise<PropertyEntity> {

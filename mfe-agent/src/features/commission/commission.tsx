@@ -18,9 +18,9 @@ import { CapBar, Facts, TrendChart } from '@bluebonnet/ui/data'
 import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { monthAndYear, monthName } from '../../shared/months.js'
-import { ColleagueSelect } from '../../shared/pickers/remote-select.js'
 import { CdaTable, Transactions } from './cda-table.js'
 import './commission.css'
+import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
 
 type Cap = NonNullable<CommissionSummary['cap']>
 

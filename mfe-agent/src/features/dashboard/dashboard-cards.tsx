@@ -29,10 +29,10 @@ import {
 } from '@bluebonnet/ui/icons'
 import type { IconLines } from '@bluebonnet/ui/icons'
 import type { ReactNode } from 'react'
-import { DocumentActions } from '../../shared/document-menu.js'
 import { ListingPhoto } from '../../shared/listing-photo.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { DealDateLine } from '../deals/deal-date-line.js'
+import { DocumentActions } from '../../shared/document-actions.js'
 
 interface DashboardCardProps {
   title: string

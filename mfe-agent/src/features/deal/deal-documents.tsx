@@ -8,8 +8,9 @@ import { DownloadIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
 import { UploadPapersDialog } from '../../shared/dialogs.js'
-import { DocumentActions, DocumentMenu } from '../../shared/document-menu.js'
+import { DocumentMenu } from '../../shared/document-menu.js'
 import { LoadFailure } from '../../shared/load-failure.js'
+import { DocumentActions } from '../../shared/document-actions.js'
 
 const columns: readonly Column<Document>[] = [
   {

@@ -32,7 +32,7 @@ it('shows a moved deal in lists, pages and on its own page, and leaves everythin
 globalThis.TextEncoder = TextEncoder
 const { act, renderHook } = await import('@testing-library/react')
 const { FakeShell, createFakeShell, fakeAgent } = await import('@bluebonnet/portal-sdk/testing')
-const { useChangeDeal } = await import('./deal-changes.js')
+const { useChangeDeal } = await import('./use-save-deal.js')
 const { valuesOf } = await import('./deal-values.js')
 
 const begun = dealOf({ id: '7', status: 'ACTIVE', nextStatuses: ['UNDER_CONTRACT'] })

@@ -1,15 +1,13 @@
 import { approvedStatus, can, mayDecideFor, rejectedStatus, screens, toasts, toastTexts } from '@bluebonnet/contracts'
 import type { Deal, DealStatus } from '@bluebonnet/contracts'
-import { api, useAtOpening, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
-import type { CallRequest, FormDraft, ReadName } from '@bluebonnet/portal-sdk'
+import { api, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import type { CallRequest, ReadName } from '@bluebonnet/portal-sdk'
 import { ApproveQuestion, useConfirm } from '@bluebonnet/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { CloseDialog, EditDealDialog, MoveDialog, RejectDialog } from '../../shared/dialogs.js'
-import { toChange, toCreation, valuesOf } from './deal-values.js'
-import type { DealValues } from './deal-values.js'
 import { takesBack } from './moves.js'
 
 /** What a changed deal makes out of date (docs/rules/screens.md#data). */
@@ -195,43 +193,4 @@ export const useDealDialogs = (deals: readonly Deal[] | undefined): DealDialogs 
       </>
     ),
   }
-}
-
-/** Adds a deal, submitted or as a draft. Rejects when the server refuses, so that the form keeps what was typed. */
-export const useCreateDeal = (draft: FormDraft) => {
-  const call = useCallMutation('POST /api/deals', {
-    draft,
-    invalidates: dealInvalidates,
-    success: toastTexts.dealCreated,
-    failure: toastTexts.dealCreateFailed,
-  })
-  return async (values: DealValues): Promise<Deal> => call.mutateAsync({ body: toCreation(values) })
-}
-
-/**
- * Saves what was changed in a deal's form, then the status if that was. `begun` is the deal as the form opened, `row`
- * as it was last joined with others' changes: an untouched status must not take back what they moved.
- */
-export const useChangeDeal = (deal: Deal, open: boolean) => {
-  const params = { id: deal.id }
-  const begun = useAtOpening(open, deal)
-  const change = useCallMutation('PATCH /api/deals/:id', {
-    invalidates: dealInvalidates,
-    success: toastTexts.dealUpdated,
-    failure: toastTexts.dealUpdateFailed,
-  })
-  const move = useCallMutation('POST /api/deals/:id/status', {
-    invalidates: dealInvalidates,
-    failure: toastTexts.dealUpdateFailed,
-  })
-  const save = async (values: DealValues, row: Deal): Promise<Deal> => {
-    const changed = await change.mutateAsync({
-      params,
-      body: { ...toChange(values, valuesOf(row)), version: row.version },
-    })
-    const { status, reason } = values
-    if (status !== undefined && status !== row.status) return move.mutateAsync({ params, body: { status, reason } })
-    return changed
-  }
-  return { begun, save }
 }

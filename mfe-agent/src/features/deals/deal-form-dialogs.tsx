@@ -13,7 +13,7 @@ import { CommissionFields, DateFields, FormGroup, PlaceFields, TitleFields } fro
 import { hasLiveCda, isSettled, valuesOf } from './deal-values.js'
 import type { DealValues } from './deal-values.js'
 import { takesBack } from './moves.js'
-import { useChangeDeal, useCreateDeal } from './deal-changes.js'
+import { useChangeDeal, useCreateDeal } from './use-save-deal.js'
 
 /** Whether a property is picked, whose place and price replace what was typed (docs/rules/lifecycle.md#place). */
 const usePickedProperty = (form: FormInstance<DealValues>): boolean => {

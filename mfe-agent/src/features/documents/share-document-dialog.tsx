@@ -8,8 +8,9 @@ import { Checkbox, Form, FormDialog, Input } from '@bluebonnet/ui/forms'
 import { useId } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { ClientSelect } from '../../shared/pickers/client-select.js'
-import { ColleagueSelect, DocumentSelect } from '../../shared/pickers/remote-select.js'
+import { DocumentSelect } from '../../shared/pickers/remote-select.js'
 import { useEndShare, useShareDocument } from './document-changes.js'
+import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
 
 interface Named {
   firstName?: string | null

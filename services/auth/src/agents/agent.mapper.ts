@@ -1,21 +1,10 @@
 import { dollarsOf } from '@bluebonnet/contracts'
-import type { AgentEntry, AgentProfile, PersonEntry } from '@bluebonnet/contracts'
+import type { AgentProfile, PersonEntry } from '@bluebonnet/contracts'
 import { type BrokerageSettings, planTerms } from '../brokerage/brokerage.js'
 import { isInvited } from '../users/invitations.js'
 import type { UserEntity } from '../users/user.entity.js'
 import type { AgentEntity } from './agent.entity.js'
 import { personVersion } from './person-version.js'
-
-/** A colleague, as everybody with a business role may see them. */
-export const agentAnswer = (agent: AgentEntity, user: UserEntity): AgentEntry => ({
-  id: agent.id,
-  userId: user.id,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  role: user.role,
-  status: agent.status,
-  version: personVersion(agent, user),
-})
 
 /**
  * An agent, or a TC: without a profile they go by their user id, as on the roster, and their status follows whether

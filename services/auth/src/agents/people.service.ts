@@ -1,36 +1,50 @@
 import { Injectable } from '@nestjs/common'
-import { InjectRepository } from '@nestjs/typeorm'
 import { type AgentEntry, type CallInput, centsOf, type PersonEntry, visibility } from '@bluebonnet/contracts'
-import { type Caller, counting, ListReply, newestFirst, type Paging, Tx } from '@bluebonnet/platform'
-import { DataSource, type EntityManager, In, Repository } from 'typeorm'
+import {
+  type Caller,
+  type List,
+  type ListReply,
+  Lists,
+  newestOf,
+  type Paging,
+  raw,
+  Tx,
+  wordsIn,
+} from '@bluebonnet/platform'
+import type { EntityManager } from 'typeorm'
 import { Brokerage } from '../brokerage/brokerage.js'
 import { Accounts } from '../users/accounts.js'
 import { Invitations } from '../users/invitations.js'
-import { narrowToNamed } from '../users/name-search.js'
 import { normalEmail, UserEntity } from '../users/user.entity.js'
+import { namesOfPeople } from '../users/users.service.js'
 import { AgentProfiles } from './agent-profiles.js'
 import { AgentEntity } from './agent.entity.js'
 import { agentErrors, assertMayChange } from './agent.errors.js'
-import { agentAnswer, personAnswer } from './agent.mapper.js'
+import { personAnswer } from './agent.mapper.js'
 import { PeopleAccess } from './people-access.js'
 import { PersonIdentity } from './person-identity.js'
-import { assertPersonUnchanged, type Person } from './person-version.js'
+import { assertPersonUnchanged, type Person, versionOfPerson } from './person-version.js'
 import { PlanChanges } from './plan-changes.js'
 
 type Change = CallInput<'PATCH /api/agents/:id'>['body']
 
-/** All profiles without those of the few who were let go, whom the roster's index knows. */
-const countColleagues = `
-  SELECT (SELECT coalesce(sum(count), 0) FROM tallies WHERE list = 'agents')::int
-       - (SELECT count(*) FROM users u JOIN agents a ON a.user_id = u.id WHERE (CASE WHEN u.is_active THEN 0 ELSE 1 END) = 1)::int AS total`
+/** Agents who may sign in; nobody for a caller without a business role. */
+const colleagueList: List<Paging, AgentEntry & { createdAt: Date }> = {
+  from: 'agents a JOIN users u ON u.id = a.user_id',
+  columns: `a.id, u.id AS "userId", u.first_name AS "firstName", u.last_name AS "lastName", u.role, a.status,
+    ${versionOfPerson} AS version, a.created_at AS "createdAt"`,
+  order: newestOf('a'),
+  scope: (caller) => raw(visibility(caller) === 'none' ? 'false' : 'u.is_active'),
+  filters: {},
+  words: wordsIn(...namesOfPeople),
+}
 
 /** Agents and TCs as brokers and managers keep them. */
 @Injectable()
 export class People {
   constructor(
-    private readonly dataSource: DataSource,
-    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly tx: Tx,
+    private readonly lists: Lists,
     private readonly brokerage: Brokerage,
     private readonly accounts: Accounts,
     private readonly profiles: AgentProfiles,
@@ -40,32 +54,8 @@ export class People {
     private readonly invitations: Invitations,
   ) {}
 
-  /** Agents who may sign in; nobody for a caller without a business role. */
-  async colleagues(
-    caller: Caller,
-    { q, ...paging }: Paging & { q?: string | undefined },
-  ): Promise<ListReply<AgentEntry>> {
-    if (visibility(caller) === 'none') return new ListReply<AgentEntry>([], 0)
-    const query = this.dataSource
-      .getRepository(AgentEntity)
-      .createQueryBuilder('agent')
-      .where('EXISTS (SELECT FROM users u WHERE u.id = agent.userId AND u.is_active)')
-    const areFew = await narrowToNamed(query, 'agent.userId', q)
-    const isSearch = q !== undefined && q.trim() !== ''
-    const count = isSearch ? counting(query, { q }) : async () => this.countColleagues()
-    const page = await newestFirst(query, 'createdAt', paging, areFew ? undefined : count)
-    const users = await this.users.findBy({ id: In(page.rows.map((agent) => agent.userId)) })
-    const byId = new Map(users.map((user) => [user.id, user]))
-    const entries = page.rows.flatMap((agent) => {
-      const user = byId.get(agent.userId)
-      return user === undefined ? [] : [agentAnswer(agent, user)]
-    })
-    return new ListReply(entries, page.total, page.next)
-  }
-
-  private async countColleagues(): Promise<number> {
-    const [counted] = await this.dataSource.query<{ total: number }[]>(countColleagues)
-    return counted?.total ?? 0
+  async colleagues(caller: Caller, asked: Paging): Promise<ListReply<AgentEntry>> {
+    return (await this.lists.page(colleagueList, caller, asked)).map(({ createdAt: _order, ...agent }) => agent)
   }
 
   /** Adds an agent with a profile, or a TC without one, and mails the link for the first password. */

@@ -1,17 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import type { AuditLogEntry, CallInput } from '@bluebonnet/contracts'
-import {
-  type AuditEntryEntity,
-  type Caller,
-  counting,
-  type ListReply,
-  newestFirst,
-  newestInBatches,
-} from '@bluebonnet/platform'
+import { type AuditEntryEntity, type Caller, type ListReply, Lists } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { Brokerage } from '../brokerage/brokerage.js'
 import { wordsOfEntries } from './audit-log.sql.js'
-import { type AuditFilters, filteredEntries } from './audit-search.js'
+import { type AuditFilters, auditList } from './audit-search.js'
 import { Trail } from './trail.js'
 
 interface Words {
@@ -26,22 +19,15 @@ interface Words {
 export class AuditLog {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly lists: Lists,
     private readonly brokerage: Brokerage,
     private readonly trail: Trail,
   ) {}
 
   /** Newest first. */
-  async list(
-    caller: Caller,
-    { limit, cursor, ...filters }: CallInput<'GET /api/audit-log'>['query'],
-  ): Promise<ListReply<AuditLogEntry>> {
-    const query = await this.filtered(filters)
-    const page = await newestFirst(
-      query,
-      'createdAt',
-      { limit, cursor },
-      counting(query, { q: filters.q, isBounded: true }),
-    )
+  async list(caller: Caller, asked: CallInput<'GET /api/audit-log'>['query']): Promise<ListReply<AuditLogEntry>> {
+    const { limit: _size, cursor: _place, ...filters } = asked
+    const page = await this.lists.page(auditList, await this.brokerage.settings(), asked)
     const words = await this.wordsOf(page.rows)
     await this.trail.note({
       actorId: caller.userId,
@@ -55,15 +41,10 @@ export class AuditLog {
 
   /** The whole log under these filters, in batches, newest first. */
   async *batches(filters: AuditFilters): AsyncGenerator<AuditLogEntry[]> {
-    for await (const entries of newestInBatches(await this.filtered(filters))) {
+    for await (const entries of this.lists.batches(auditList, await this.brokerage.settings(), filters)) {
       const words = await this.wordsOf(entries)
       yield entries.map((entry) => entryOf(entry, words.get(entry.id)))
     }
-  }
-
-  private async filtered(filters: AuditFilters) {
-    const { timeZone } = await this.brokerage.settings()
-    return filteredEntries(this.dataSource.manager, filters, timeZone)
   }
 
   private async wordsOf(entries: readonly AuditEntryEntity[]): Promise<Map<string, Words>> {

@@ -1,50 +1,47 @@
 import { auditKinds, type CallInput } from '@bluebonnet/contracts'
-import { AuditEntryEntity, naming, withinReach } from '@bluebonnet/platform'
-import { Brackets, type EntityManager, type SelectQueryBuilder } from 'typeorm'
+import {
+  AuditEntryEntity,
+  entityRows,
+  everybodys,
+  is,
+  type List,
+  newestOf,
+  type Paging,
+  some,
+  type Sql,
+  sql,
+  wordsIn,
+} from '@bluebonnet/platform'
 import { actionBeginnings } from './action-beginnings.js'
 
 export type AuditFilters = CallInput<'GET /api/exports/audit-log.csv'>['query']
 
 /** The kept words of an entry, written as their trigram index is. */
-const words = 'audit_words(entry.actor_name, entry.subject, entry.names)'
+const named = wordsIn('audit_words(entry.actor_name, entry.subject, entry.names)')
 
-/**
- * The entries under the filters that the list and its file share. `timeZone` says where the days of `from` and `to`
- * begin and end.
- */
-export const filteredEntries = async (
-  manager: EntityManager,
-  { q = '', actorId, personId, kind, from, to, entityType, entityId }: AuditFilters,
-  timeZone: string,
-): Promise<SelectQueryBuilder<AuditEntryEntity>> => {
-  const query = manager.createQueryBuilder(AuditEntryEntity, 'entry').where('true')
-  if (actorId !== undefined) query.andWhere('entry.actorId = :actorId', { actorId })
-  if (personId !== undefined)
-    query.andWhere("(entry.actorId = :personId OR (entry.entityType = 'user' AND entry.entityId = :personId))", {
-      personId,
-    })
-  if (kind !== undefined) query.andWhere(anyBeginning('kind', auditKinds[kind].begins))
-  if (from !== undefined)
-    query.andWhere('entry.createdAt >= CAST(:from AS timestamp) AT TIME ZONE :timeZone', { from, timeZone })
-  if (to !== undefined)
-    query.andWhere('entry.createdAt < (CAST(:to AS date) + 1)::timestamp AT TIME ZONE :timeZone', { to, timeZone })
-  if (entityType !== undefined) query.andWhere('entry.entityType = :entityType', { entityType })
-  if (entityId !== undefined) query.andWhere('entry.entityId = :entityId', { entityId })
-  if (q.trim() === '') return query
-  const near = await withinReach(query, 'createdAt', q)
-  return near.andWhere(
-    new Brackets((any) =>
-      any
-        .where(`${words} ILIKE ANY(:patterns)`, { patterns: naming(q) })
-        .orWhere(anyBeginning('named', actionBeginnings(q))),
-    ),
-  )
+const anyBeginning = (beginnings: readonly string[]): Sql =>
+  some(beginnings.map((begins) => sql`starts_with(entry.action, ${begins})`))
+
+/** The list and its file; days begin and end as the brokerage's clock says. */
+export const auditList: List<AuditFilters & Paging, AuditEntryEntity, { timeZone: string }> = {
+  from: 'audit_log entry',
+  ...entityRows(AuditEntryEntity, 'entry'),
+  order: newestOf('entry'),
+  scope: everybodys,
+  filters: {
+    actorId: is('entry.actor_id'),
+    personId: (person) =>
+      person === undefined
+        ? null
+        : sql`entry.actor_id = ${person} OR (entry.entity_type = 'user' AND entry.entity_id = ${person})`,
+    kind: (kind) => (kind === undefined ? null : anyBeginning(auditKinds[kind].begins)),
+    from: (day, _, { timeZone }) =>
+      day === undefined ? null : sql`entry.created_at >= CAST(${day} AS timestamp) AT TIME ZONE ${timeZone}`,
+    to: (day, _, { timeZone }) =>
+      day === undefined ? null : sql`entry.created_at < (CAST(${day} AS date) + 1)::timestamp AT TIME ZONE ${timeZone}`,
+    entityType: is('entry.entity_type'),
+    entityId: is('entry.entity_id'),
+  },
+  words: (words) => some([named(words), anyBeginning(actionBeginnings(words))]),
+  isCountedSome: true,
 }
-
-/** `name` tells these parameters from another condition's. */
-const anyBeginning = (name: string, beginnings: readonly string[]): Brackets =>
-  new Brackets((any) =>
-    beginnings.forEach((begins, at) =>
-      any.orWhere(`starts_with(entry.action, :${name}${at})`, { [`${name}${at}`]: begins }),
-    ),
-  )

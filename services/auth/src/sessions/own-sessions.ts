@@ -1,52 +1,55 @@
 import { Injectable } from '@nestjs/common'
 import type { SessionEntry } from '@bluebonnet/contracts'
-import { type Caller, type ListReply, page, type Paging, Tx } from '@bluebonnet/platform'
-import { DataSource } from 'typeorm'
+import {
+  type Caller,
+  type List,
+  type ListReply,
+  Lists,
+  newest,
+  type Paging,
+  sql,
+  Tx,
+  wordsIn,
+} from '@bluebonnet/platform'
+import { z } from 'zod'
 import { sessionTimes } from './session-cookie.js'
 import { sessionErrors, Sessions } from './sessions.js'
 
-interface Row {
-  id: string
-  createdAt: Date
-  lastSeenAt: Date
-  expiresAt: Date
-  userAgent: string | null
-  address: string | null
-}
+const sessionRow = z.strictObject({
+  id: z.string(),
+  createdAt: z.date(),
+  lastSeenAt: z.date(),
+  expiresAt: z.date(),
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
+})
+type Row = z.output<typeof sessionRow>
 
 /** The same sessions that SessionReader lets in. */
-const live = `
-  FROM sessions s JOIN users u ON u.id = s.user_id
- WHERE s.user_id = $1 AND s.expire > now() AND s.created_at > now() - $2 * interval '1 millisecond'
-   AND (u.sessions_valid_from IS NULL OR s.created_at >= u.sessions_valid_from)
-   AND ($3::text IS NULL OR strpos(lower(s.user_agent), lower($3)) > 0)`
-
-const newest = `
-  SELECT s.public_id AS id, s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expire AS "expiresAt", s.user_agent AS "userAgent", s.address
-  ${live} AND ($4::timestamptz IS NULL OR (s.created_at, s.public_id) < ($4, $5::uuid))
-   ORDER BY s.created_at DESC, s.public_id DESC LIMIT $6`
+const sessionList: List<Paging, Row> = {
+  from: 'sessions s JOIN users u ON u.id = s.user_id',
+  columns: `s.public_id AS id, s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expire AS "expiresAt",
+    s.user_agent AS "userAgent", s.address`,
+  row: sessionRow,
+  order: newest('s.created_at', 's.public_id', ({ createdAt, id }) => ({ at: createdAt, id })),
+  scope: ({ userId }) => sql`s.user_id = ${userId} AND s.expire > now()
+    AND s.created_at > now() - ${sessionTimes.longestMs} * interval '1 millisecond'
+    AND (u.sessions_valid_from IS NULL OR s.created_at >= u.sessions_valid_from)`,
+  filters: {},
+  words: wordsIn('s.user_agent'),
+}
 
 /** Where somebody is signed in, for themselves to see and to end. */
 @Injectable()
 export class OwnSessions {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly tx: Tx,
+    private readonly lists: Lists,
     private readonly sessions: Sessions,
   ) {}
 
-  async list(caller: Caller, { q, ...paging }: Paging & { q?: string | undefined }): Promise<ListReply<SessionEntry>> {
-    const which = [caller.userId, sessionTimes.longestMs, q?.trim() || null]
-    const sessions = await page<Row>(paging, {
-      rows: async (after, most) =>
-        this.dataSource.query<Row[]>(newest, [...which, after?.at ?? null, after?.id ?? null, most]),
-      placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-      total: async () => {
-        const [count] = await this.dataSource.query<{ total: number }[]>(`SELECT count(*)::int AS total ${live}`, which)
-        return count?.total ?? 0
-      },
-    })
-    return sessions.map((row) => entryOf(row, caller))
+  async list(caller: Caller, asked: Paging): Promise<ListReply<SessionEntry>> {
+    return (await this.lists.page(sessionList, caller, asked)).map((row) => entryOf(row, caller))
   }
 
   /** Ends one, with its event streams in every API process. Throws SESSION_NOT_FOUND, for somebody else's too. */

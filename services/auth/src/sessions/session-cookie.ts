@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
-import { sessionCookieName, type Settings, SETTINGS } from '@bluebonnet/platform'
+import { hostOnly, sessionCookieName, type Settings, SETTINGS } from '@bluebonnet/platform'
 import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -30,16 +30,19 @@ export const sidOf = (secret: string): string => createHash('sha256').update(sec
 @Injectable()
 export class SessionCookie {
   private readonly name: string
+  /** How it was called over https before browsers were told that no other host may set it; such sessions go on. */
+  private readonly formerName: string
   private readonly attributes: Pick<SetCookie, 'path' | 'httpOnly' | 'sameSite' | 'secure'>
 
   constructor(@Inject(SETTINGS) { publicUrl }: Settings) {
     this.name = sessionCookieName(publicUrl)
-    this.attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: new URL(publicUrl).protocol === 'https:' }
+    this.formerName = this.name.replace(hostOnly, '')
+    this.attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: this.name.startsWith(hostOnly) }
   }
 
   /** The key of the session that the browser claims, or null. */
   read(request: FastifyRequest): string | null {
-    const secret = this.get(request, this.name)
+    const secret = this.get(request, this.name) ?? this.get(request, this.formerName)
     return secret !== null && secretPattern.test(secret) ? sidOf(secret) : null
   }
 
@@ -53,7 +56,7 @@ export class SessionCookie {
    * who one was.
    */
   clear(reply: FastifyReply): void {
-    this.set(reply, this.name, '', 0)
+    for (const name of new Set([this.name, this.formerName])) this.set(reply, name, '', 0)
     void reply.header('clear-site-data', '"storage"')
   }
 

@@ -66,7 +66,9 @@ export const trySignIn = (
 
 /** The session's part of an answer's Set-Cookie, to be sent back as it is. */
 export const sessionCookieOf = (answer: Answer): string => {
-  const given = [answer.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('bluebonnet.sid'))
+  const given = [answer.headers['set-cookie'] ?? []]
+    .flat()
+    .find((cookie) => /^(?:__Host-)?bluebonnet\.sid/.test(cookie))
   if (given === undefined) throw new Error(`No session was given: ${answer.status} ${answer.text}`)
   return given.split(';', 1)[0] ?? ''
 }

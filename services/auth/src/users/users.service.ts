@@ -1,46 +1,67 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import type { CallInput, Role, UserEntry } from '@bluebonnet/contracts'
-import { type Caller, counting, type ListReply, newestFirst, type Paging, Tx } from '@bluebonnet/platform'
-import { In, Repository } from 'typeorm'
+import {
+  type Caller,
+  entityRows,
+  everybodys,
+  is,
+  type List,
+  type ListReply,
+  Lists,
+  newestOf,
+  type Paging,
+  Tx,
+  wordsIn,
+} from '@bluebonnet/platform'
+import { Repository } from 'typeorm'
 import { AgentEntity } from '../agents/agent.entity.js'
 import { Accounts } from './accounts.js'
 import { Invitations } from './invitations.js'
-import { narrowToNamed } from './name-search.js'
 import { UserAccess } from './user-access.js'
 import { UserEntity } from './user.entity.js'
 import { userErrors } from './user.errors.js'
 import { userAnswer } from './user.mapper.js'
 
-type UserFilter = Paging & { q?: string | undefined; role?: Role | undefined; isActive?: boolean | undefined }
+interface Asked extends Paging {
+  role?: Role | undefined
+  isActive?: boolean | undefined
+}
+
+/** What people are sought by: full name, e-mail or licence number, written as their trigram index is, of users `u`. */
+export const namesOfPeople = [
+  "(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, ''))",
+  'u.email',
+  'u.trec_license_no',
+]
+
+const users = entityRows(UserEntity, 'u')
+
+/** Everybody, newest first, the deactivated ones too: the list says which they are. */
+const userList: List<Asked, UserEntity & { agentId: string | null }, null> = {
+  from: 'users u',
+  joins: 'LEFT JOIN agents a ON a.user_id = u.id',
+  columns: `${users.columns}, a.id AS "agentId"`,
+  order: newestOf('u'),
+  scope: everybodys,
+  filters: { role: is('u.role'), isActive: is('u.is_active') },
+  words: wordsIn(...namesOfPeople),
+}
 
 /** The super admin's lists and form. */
 @Injectable()
 export class Users {
   constructor(
-    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     @InjectRepository(AgentEntity) private readonly agents: Repository<AgentEntity>,
     private readonly tx: Tx,
+    private readonly lists: Lists,
     private readonly accounts: Accounts,
     private readonly access: UserAccess,
     private readonly invitations: Invitations,
   ) {}
 
-  /** Everybody, newest first, the deactivated ones too: the list says which they are. */
-  async list({ q, role, isActive, ...paging }: UserFilter): Promise<ListReply<UserEntry>> {
-    const query = this.users.createQueryBuilder('user').where('true')
-    if (role !== undefined) query.andWhere('user.role = :role', { role })
-    if (isActive !== undefined) query.andWhere('user.isActive = :isActive', { isActive })
-    const areFew = await narrowToNamed(query, 'user.id', q)
-    const page = await newestFirst(
-      query,
-      'createdAt',
-      paging,
-      areFew ? undefined : counting(query, { q, tally: { list: 'users', of: { kind: role, marked: isActive } } }),
-    )
-    const agents = await this.agents.findBy({ userId: In(page.rows.map((user) => user.id)) })
-    const agentIds = new Map(agents.map((agent) => [agent.userId, agent.id]))
-    return page.map((user) => userAnswer(user, agentIds.get(user.id) ?? null))
+  async list(asked: Asked): Promise<ListReply<UserEntry>> {
+    return (await this.lists.page(userList, null, asked)).map(({ agentId, ...user }) => userAnswer(user, agentId))
   }
 
   /** Throws what `UserAccess.change` refuses. */

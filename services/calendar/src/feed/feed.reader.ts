@@ -1,13 +1,9 @@
 import { AgentEntity, Brokerage, UserEntity } from '@bluebonnet/auth'
-import type { PermissionHolder } from '@bluebonnet/contracts'
+import { raw, rowsOf, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { Conditions, entries, type EntryRow, seenBy } from '../event.entries.js'
+import { entriesOf, entryRow, type EntryRow, type Seen } from '../calendar.list.js'
 import { type CalendarFile, icsCalendar } from './ics-calendar.js'
-
-interface Person extends PermissionHolder {
-  userId: string
-}
 
 /** What a calendar program is given: the last month, and the year to come. */
 const daysBack = 31
@@ -35,17 +31,15 @@ export class FeedReader {
     const person = { userId, role, isSuperAdmin, agentId: agent?.id ?? null }
     const { name, timeZone } = await this.brokerage.settings()
     const file: CalendarFile = { name, timeZone, madeAt: new Date() }
-    return icsCalendar(file, await this.entries(person, timeZone))
+    return icsCalendar(file, await this.entries({ caller: person, timeZone }))
   }
 
-  private async entries(person: Person, timeZone: string): Promise<EntryRow[]> {
-    const where = new Conditions(seenBy(person, timeZone))
-      .add([daysBack], (days) => `greatest(entry.start_time, entry.end_time) >= now() - make_interval(days => ${days})`)
-      .add([daysAhead], (days) => `entry.start_time <= now() + make_interval(days => ${days})`)
-    const nearest = `SELECT * FROM ${entries} ${where.sql} ORDER BY abs(extract(epoch FROM entry.start_time - now())), entry.id LIMIT ${mostEntries}`
-    return this.dataSource.query<EntryRow[]>(
-      `SELECT * FROM (${nearest}) AS near ORDER BY near.start_time, near.id`,
-      where.parameters,
-    )
+  private async entries(who: Seen): Promise<EntryRow[]> {
+    const where = sql`greatest(entry.start_time, entry.end_time) >= now() - make_interval(days => ${daysBack})
+      AND entry.start_time <= now() + make_interval(days => ${daysAhead})`
+    const order = raw('ORDER BY abs(extract(epoch FROM entry.start_time - now())), entry.id')
+    const nearest = sql`SELECT * FROM ${entriesOf(who, {}, { where, order, most: mostEntries })}
+      ${order} LIMIT ${mostEntries}`
+    return rowsOf(this.dataSource, entryRow, sql`SELECT * FROM (${nearest}) AS near ORDER BY near.start_time, near.id`)
   }
 }

@@ -1,6 +1,6 @@
 import { eventTypeLabels } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
-import type { EntryRow } from '../event.entries.js'
+import type { EntryRow } from '../calendar.list.js'
 
 /** RFC 5545, section 3.1: a line has at most 75 octets; the next begins with a space. No letter is cut in two. */
 const lineOctets = 75

@@ -1,27 +1,16 @@
 import { Brokerage } from '@bluebonnet/auth'
 import { type CallInput, type ImportReport, periodDays } from '@bluebonnet/contracts'
-import {
-  Call,
-  type Caller,
-  CurrentCaller,
-  enteredWithin,
-  Input,
-  newestInBatches,
-  rawBodyOf,
-  sendTable,
-} from '@bluebonnet/platform'
+import { Call, type Caller, CurrentCaller, Input, Lists, rawBodyOf, sendTable } from '@bluebonnet/platform'
 import { Controller, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DataSource } from 'typeorm'
-import { visibleClients } from '../client.access.js'
-import { filtered } from '../client.filters.js'
+import { clientList } from '../client.list.js'
 import { clientTable } from './client.table.js'
 import { ImportClients } from './import-clients.js'
 
 @Controller()
 export class ClientTransfersController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly lists: Lists,
     private readonly brokerage: Brokerage,
     private readonly importing: ImportClients,
   ) {}
@@ -32,10 +21,10 @@ export class ClientTransfersController {
     @Input() { query }: CallInput<'GET /api/exports/clients.csv'>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const rows = filtered(visibleClients(this.dataSource.manager, caller), caller, query)
-    if (query.period !== undefined)
-      enteredWithin(rows, periodDays(query.period), (await this.brokerage.settings()).timeZone)
-    await sendTable(reply, 'clients', clientTable, newestInBatches(rows))
+    const { period, ...filters } = query
+    const { timeZone } = await this.brokerage.settings()
+    const entered = period === undefined ? undefined : { ...periodDays(period), timeZone }
+    await sendTable(reply, 'clients', clientTable, this.lists.batches(clientList, caller, { ...filters, entered }))
   }
 
   @Call('POST /api/imports/clients')

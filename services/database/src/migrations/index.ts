@@ -25,6 +25,7 @@ import { EmailChanges } from './024-email-changes.js'
 import { AttemptsOfMoreKinds } from './025-attempts-of-more-kinds.js'
 import { NoticesOfADeal } from './026-notices-of-a-deal.js'
 import { HandOversTold } from './029-hand-overs-told.js'
+import { SearchEverywhere } from './030-search-everywhere.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   AttemptsOfMoreKinds,
   NoticesOfADeal,
   HandOversTold,
+  SearchEverywhere,
 ]

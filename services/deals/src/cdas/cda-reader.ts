@@ -1,21 +1,22 @@
-import { type CallInput, type Cda, type CdaVersion, seesWhole } from '@bluebonnet/contracts'
+import type { CallInput, Cda, CdaVersion } from '@bluebonnet/contracts'
 import {
   type Caller,
-  containing,
-  countOf,
-  isIndexable,
+  is,
+  type List,
   type ListReply,
+  Lists,
   type Narrowed,
-  soughtIn,
+  newestOf,
+  oneOf,
+  sql,
+  wordsIn,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { DealAccess } from '../deals/deal.access.js'
-import { pageOf } from '../shared/page-of.js'
-import { Where, withinReach } from '../shared/where.js'
+import { seenDeals } from '../deals/deal.access.js'
 import { cdaErrors } from './cda.errors.js'
 import { cdaAnswer, versionAnswer, type VersionRow } from './cda.mapper.js'
-import { type CdaRow, cdasFrom, selectCdas } from './cda.rows.js'
+import { cdaColumns, cdaJoins, cdaRow, type CdaRow, cdasFrom } from './cda.rows.js'
 
 type Filters = CallInput<'GET /api/cdas'>['query']
 
@@ -36,56 +37,41 @@ const tallies: Record<NonNullable<Filters['state']>, Narrowed> = {
   STALE: { status: ['OPEN', 'APPROVED', 'SENT'], marked: true },
 }
 
-const texts = ['deal.property_address', 'deal.city']
+const cdaList: List<Filters, CdaRow> = {
+  from: cdasFrom,
+  joins: cdaJoins,
+  columns: cdaColumns,
+  row: cdaRow,
+  order: newestOf('cda'),
+  scope: seenDeals,
+  filters: { state: oneOf(states), agentId: is('deal.agent_id'), dealId: is('cda.deal_id') },
+  words: wordsIn('deal.property_address', 'deal.city'),
+  tally: { under: ['state'], of: ({ state }) => ({ list: 'cdas', ...(state === undefined ? {} : tallies[state]) }) },
+}
 
 const versionColumns = (table: string): string => `
-  ${table}.version, ${table}.gross_commission_cents AS "grossCommissionCents", ${table}.brokerage_split_cents AS "brokerageSplitCents",
-  ${table}.agent_split_cents AS "agentSplitCents", ${table}.per_file_fee_cents AS "perFileFeeCents", ${table}.cap_applied AS "capApplied",
-  coalesce(${table}.signed_document_id, ${table}.document_id) AS "documentId", ${table}.voided_at AS "voidedAt", ${table}.issued_at AS "createdAt"`
+  ${table}.version, ${table}.gross_commission_cents AS "grossCommissionCents",
+  ${table}.brokerage_split_cents AS "brokerageSplitCents",
+  ${table}.agent_split_cents AS "agentSplitCents", ${table}.per_file_fee_cents AS "perFileFeeCents",
+  ${table}.cap_applied AS "capApplied", coalesce(${table}.signed_document_id, ${table}.document_id) AS "documentId",
+  ${table}.voided_at AS "voidedAt", ${table}.issued_at AS "createdAt"`
 
 /** Reads CDAs as their callers get them; who sees a deal sees its CDA. */
 @Injectable()
 export class CdaReader {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly access: DealAccess,
+    private readonly lists: Lists,
   ) {}
 
-  async list(caller: Caller, { state, agentId, dealId, q, ...paging }: Filters): Promise<ListReply<Cda>> {
-    const where = this.access.narrow(new Where(), caller)
-    if (state !== undefined) where.and(states[state])
-    if (agentId !== undefined) where.and('deal.agent_id = ?', agentId)
-    if (dealId !== undefined) where.and('cda.deal_id = ?', dealId)
-    const words = q?.trim() ?? ''
-    const isSearch = words !== ''
-    const isWhole = seesWhole(caller, { agentId }) && dealId === undefined
-    const like = containing(words)
-    if (isSearch)
-      where.and(
-        soughtIn(texts, words, isWhole)
-          .map((text) => `${text} ILIKE ?`)
-          .join(' OR '),
-        ...texts.map(() => like),
-      )
-    if (isSearch && isWhole) await withinReach(this.dataSource.manager, where, { table: 'deals', alias: 'deal' }, words)
-    const count =
-      isWhole && !isSearch
-        ? { count: async () => countOf(this.dataSource.manager, 'cdas', state === undefined ? {} : tallies[state]) }
-        : { isBounded: isSearch }
-    const isFoundFirst = isSearch && isWhole && !isIndexable(words)
-    const page = await pageOf<CdaRow>(
-      this.dataSource.manager,
-      { select: selectCdas, from: cdasFrom, alias: 'cda', where, isOwn: !isWhole, isFoundFirst, ...count },
-      paging,
-    )
-    return page.map(cdaAnswer)
+  async list(caller: Caller, asked: Filters): Promise<ListReply<Cda>> {
+    return (await this.lists.page(cdaList, caller, asked)).map(cdaAnswer)
   }
 
   /** Throws CDA_NOT_FOUND unless the caller may see it. */
-  async one(caller: Caller, cdaId: string, manager: EntityManager = this.dataSource.manager): Promise<Cda> {
-    const where = this.access.narrow(new Where().and('cda.id = ?', cdaId), caller)
-    const [row] = await manager.query<CdaRow[]>(`${selectCdas} WHERE ${where.sql}`, where.values)
-    if (row === undefined) throw cdaErrors.fail('CDA_NOT_FOUND')
+  async one(caller: Caller, cdaId: string, manager?: EntityManager): Promise<Cda> {
+    const row = await this.lists.one(cdaList, { who: caller, asked: {}, manager }, sql`cda.id = ${cdaId}`)
+    if (row === null) throw cdaErrors.fail('CDA_NOT_FOUND')
     return cdaAnswer(row)
   }
 

@@ -1,7 +1,7 @@
 // A year of closed deals is added up in one look, by agent or in all.
 import { Brokerage, type BrokerageSettings } from '@bluebonnet/auth'
 import type { Cents } from '@bluebonnet/commission'
-import { dayIn, sqlRows } from '@bluebonnet/platform'
+import { dayIn, raw, rowsOf, sql } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
@@ -96,13 +96,12 @@ export class ClosedSums {
     days: EarningsDays,
     settings: BrokerageSettings,
   ): Promise<Map<string, ClosedSum>> {
-    const where = closedOf(scope, days)
     const [rows, open] = await Promise.all([
-      sqlRows(
+      rowsOf(
         this.dataSource,
         sumsByAgent,
-        `SELECT deal.agent_id AS "agentId", ${sums} FROM deals deal WHERE ${where.sql} GROUP BY deal.agent_id`,
-        where.values,
+        sql`SELECT deal.agent_id AS "agentId", ${raw(sums)} FROM deals deal
+             WHERE ${closedOf(scope, days)} GROUP BY deal.agent_id`,
       ),
       this.open(scope, days, settings),
     ])
@@ -117,13 +116,12 @@ export class ClosedSums {
     days: EarningsDays,
     settings: BrokerageSettings,
   ): Promise<ClosedSum & { agents: number }> {
-    const where = closedOf(scope, days)
     const [[row], open] = await Promise.all([
-      sqlRows(
+      rowsOf(
         this.dataSource,
         sumsInAll,
-        `SELECT count(DISTINCT deal.agent_id)::int AS agents, ${sums} FROM deals deal WHERE ${where.sql}`,
-        where.values,
+        sql`SELECT count(DISTINCT deal.agent_id)::int AS agents, ${raw(sums)} FROM deals deal
+             WHERE ${closedOf(scope, days)}`,
       ),
       this.open(scope, days, settings),
     ])

@@ -1,24 +1,26 @@
 import type { CommissionLine } from '@bluebonnet/commission'
-import { dollarsOf, shown } from '@bluebonnet/contracts'
-import type { CommissionSummary, Days, DealSide, DealStatus } from '@bluebonnet/contracts'
+import { dealSides, dealStatuses, dollarsOf, shown } from '@bluebonnet/contracts'
+import type { CommissionSummary, Days } from '@bluebonnet/contracts'
+import { every, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { z } from 'zod'
 import { lineAnswer } from '../cdas/cda.mapper.js'
-import { Where } from '../shared/where.js'
 import { closedBy, closedWithin } from './closed-within.js'
 import type { EarningsScope } from './earnings.sql.js'
-import { estimateColumns, type EstimateRow, Estimates } from './estimates.js'
+import { estimateColumns, estimateRow, Estimates } from './estimates.js'
 
-interface Row extends EstimateRow {
-  propertyAddress: string
-  city: string
-  side: DealSide
-  status: DealStatus
-  cdaId: string | null
-  pdfUrl: string | null
-  agentSplitCents: string | null
-  lines: CommissionLine[] | null
-}
+const figuredRow = estimateRow.extend({
+  propertyAddress: z.string(),
+  city: z.string(),
+  side: z.enum(dealSides),
+  status: z.enum(dealStatuses),
+  cdaId: z.string().nullable(),
+  pdfUrl: z.string().nullable(),
+  agentSplitCents: z.string().nullable(),
+  lines: z.custom<CommissionLine[]>(Array.isArray).nullable(),
+})
+type Row = z.output<typeof figuredRow>
 
 type Figure = Pick<CommissionSummary['transactions'][number], 'amount' | 'basis' | 'lines'>
 
@@ -43,11 +45,9 @@ export class CommissionRows {
     today: string,
     period: Days | null,
   ): Promise<CommissionSummary['transactions']> {
-    const where = within(scope).and(...(period === null ? closedBy(today) : closedWithin(period, today)))
-    const rows = await this.figured(
-      `${select} WHERE ${where.sql} ORDER BY deal.close_date DESC, deal.id DESC LIMIT ${shown.commissions}`,
-      where,
-    )
+    const where = every([within(scope), period === null ? closedBy(today) : closedWithin(period, today)])
+    const last = sql`ORDER BY deal.close_date DESC, deal.id DESC LIMIT ${shown.commissions}`
+    const rows = await this.figured(sql`${raw(select)} WHERE ${where} ${last}`)
     return rows.map(({ row, figure }) => ({
       dealId: row.dealId,
       propertyAddress: row.propertyAddress,
@@ -58,12 +58,10 @@ export class CommissionRows {
 
   /** The newest deals of any status, or those that closed last in a period. */
   async cdaTable(scope: EarningsScope, today: string, period: Days | null): Promise<CommissionSummary['cdaTable']> {
-    const where = period === null ? within(scope) : within(scope).and(...closedWithin(period, today))
-    const order = period === null ? 'deal.created_at' : 'deal.close_date'
-    const rows = await this.figured(
-      `${select} WHERE ${where.sql} ORDER BY ${order} DESC, deal.id DESC LIMIT ${shown.cdaRows}`,
-      where,
-    )
+    const where = every([within(scope), period === null ? null : closedWithin(period, today)])
+    const order = raw(period === null ? 'deal.created_at' : 'deal.close_date')
+    const newest = sql`ORDER BY ${order} DESC, deal.id DESC LIMIT ${shown.cdaRows}`
+    const rows = await this.figured(sql`${raw(select)} WHERE ${where} ${newest}`)
     return rows.map(({ row, figure }) => ({
       dealId: row.dealId,
       cdaId: row.cdaId,
@@ -77,9 +75,9 @@ export class CommissionRows {
     }))
   }
 
-  private async figured(sql: string, where: Where): Promise<{ row: Row; figure: Figure }[]> {
+  private async figured(statement: Sql): Promise<{ row: Row; figure: Figure }[]> {
     const { manager } = this.dataSource
-    const rows = await manager.query<Row[]>(sql, where.values)
+    const rows = await rowsOf(manager, figuredRow, statement)
     const estimates = await this.estimates.explained(
       manager,
       rows.filter((row) => row.agentSplitCents === null),
@@ -102,5 +100,4 @@ export class CommissionRows {
   }
 }
 
-const within = ({ agentId }: EarningsScope): Where =>
-  agentId === null ? new Where() : new Where().and('deal.agent_id = ?', agentId)
+const within = ({ agentId }: EarningsScope): Sql | null => (agentId === null ? null : sql`deal.agent_id = ${agentId}`)

@@ -1,19 +1,18 @@
 // Sums of the ledger and of closed deals, which no row holds: bigint, hence text.
 import { ledgerKinds } from '@bluebonnet/contracts'
-import { command, nameIfAny, sqlRows, statement } from '@bluebonnet/platform'
+import { command, nameIfAny, rowsOf, type Sql, sql, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import type { Where } from '../shared/where.js'
 
 const production = z.strictObject({ agentId: z.string(), deals: z.string(), volume: z.string() })
 
 /** What agents closed, in number and price; the condition names the table `deal`. */
-export const productionOf = (manager: EntityManager, where: Where) =>
-  sqlRows(
+export const productionOf = (manager: EntityManager, condition: Sql) =>
+  rowsOf(
     manager,
     production,
-    `SELECT deal.agent_id AS "agentId", count(*) AS deals, sum(deal.price_cents) AS volume FROM deals deal WHERE ${where.sql} GROUP BY deal.agent_id`,
-    where.values,
+    sql`SELECT deal.agent_id AS "agentId", count(*) AS deals, sum(deal.price_cents) AS volume FROM deals deal
+         WHERE ${condition} GROUP BY deal.agent_id`,
   )
 
 const entries = `

@@ -5,11 +5,11 @@ import {
   dollarsOf,
   periodDays,
 } from '@bluebonnet/contracts'
-import { ListReply } from '@bluebonnet/platform'
+import { type ListReply, Lists } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { askedPeriod } from './calendar.js'
 import { type ClosedSum, ClosedSums, nothingClosed } from './closed-sums.sql.js'
-import { StatementPeople } from './statement-people.js'
+import { statementList } from './roster.list.js'
 
 const brokerage = { agentId: null }
 
@@ -21,7 +21,7 @@ const brokerage = { agentId: null }
 export class CompanyDollars {
   constructor(
     private readonly sums: ClosedSums,
-    private readonly people: StatementPeople,
+    private readonly lists: Lists,
   ) {}
 
   /** One line for each agent with a closed deal in the period, in the roster's order; this year unless given. */
@@ -31,15 +31,14 @@ export class CompanyDollars {
   }: CallInput<'GET /api/commission/company-dollar'>['query']): Promise<ListReply<CompanyDollar>> {
     const { settings, today } = await this.sums.today()
     const days = { period: periodDays(askedPeriod({ period }, today)), today }
-    const page = await this.people.page(brokerage, days, paging)
+    const page = await this.lists.page(statementList, brokerage, { ...paging, closed: days })
     const among = page.rows.map(({ agentId }) => agentId)
-    const [sums, total] = await Promise.all([this.sums.byAgent({ ...brokerage, among }, days, settings), page.count()])
-    const lines = page.rows.map(({ agentId, agentName }) => ({
+    const sums = await this.sums.byAgent({ ...brokerage, among }, days, settings)
+    return page.map(({ agentId, agentName }) => ({
       agentId,
       agentName,
       ...keptAnswer(sums.get(agentId) ?? nothingClosed),
     }))
-    return new ListReply(lines, total, page.next)
   }
 
   /** What the whole list comes to. */

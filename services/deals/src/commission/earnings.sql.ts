@@ -4,9 +4,8 @@ import type { Cents } from '@bluebonnet/commission'
 import type { Days } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { Where } from '../shared/where.js'
 import { closedWithin } from './closed-within.js'
-import { sqlRows } from '@bluebonnet/platform'
+import { every, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { estimateColumns, estimateRow, type EstimateRow, Estimates } from './estimates.js'
 
@@ -46,12 +45,11 @@ export class Earnings {
     scope: EarningsScope,
     days: EarningsDays,
   ): Promise<Earned[]> {
-    const actual = closedOf(scope, days).and('deal.cda_agent_cents IS NOT NULL')
-    const rows = await sqlRows(
+    const rows = await rowsOf(
       manager,
       earnedBy,
-      `SELECT ${keys[key]} AS key, sum(deal.cda_agent_cents) AS cents, count(*) AS deals FROM deals deal WHERE ${actual.sql} GROUP BY 1`,
-      actual.values,
+      sql`SELECT ${raw(keys[key])} AS key, sum(deal.cda_agent_cents) AS cents, count(*) AS deals
+            FROM deals deal WHERE ${closedOf(scope, days)} AND deal.cda_agent_cents IS NOT NULL GROUP BY 1`,
     )
     const sums = new Map(
       rows.map((row) => [row.key, { key: row.key, cents: Number(row.cents), deals: Number(row.deals) }]),
@@ -71,12 +69,11 @@ export class Earnings {
     days: EarningsDays,
     settings?: BrokerageSettings,
   ): Promise<{ row: EstimateRow; cents: Cents }[]> {
-    const where = closedOf(scope, days).and('deal.cda_agent_cents IS NULL')
-    const rows = await sqlRows(
+    const rows = await rowsOf(
       manager,
       estimateRow,
-      `SELECT ${estimateColumns} FROM deals deal JOIN agents agent ON agent.id = deal.agent_id WHERE ${where.sql}`,
-      where.values,
+      sql`SELECT ${raw(estimateColumns)} FROM deals deal JOIN agents agent ON agent.id = deal.agent_id
+           WHERE ${closedOf(scope, days)} AND deal.cda_agent_cents IS NULL`,
     )
     const estimates = await this.estimates.of(manager, rows, settings)
     return rows.map((row) => ({ row, cents: estimates.get(row.dealId) ?? 0 }))
@@ -84,8 +81,9 @@ export class Earnings {
 }
 
 /** The closed deals of somebody's days; the statement names the table `deal`. */
-export const closedOf = ({ agentId, among }: EarningsScope, { period, today }: EarningsDays): Where => {
-  const where = new Where().and(...closedWithin(period, today))
-  if (among !== undefined) where.and('deal.agent_id = ANY(?)', among)
-  return agentId === null ? where : where.and('deal.agent_id = ?', agentId)
-}
+export const closedOf = ({ agentId, among }: EarningsScope, { period, today }: EarningsDays): Sql =>
+  every([
+    closedWithin(period, today),
+    among === undefined ? null : sql`deal.agent_id = ANY(${among})`,
+    agentId === null ? null : sql`deal.agent_id = ${agentId}`,
+  ])

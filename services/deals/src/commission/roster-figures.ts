@@ -4,13 +4,11 @@ import type { Cents } from '@bluebonnet/commission'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { Where } from '../shared/where.js'
 import { yearOf } from './calendar.js'
 import { type CapStanding, CapUse } from './cap-use.js'
-import { closedWithin } from './closed-within.js'
-import { Earnings } from './earnings.sql.js'
+import { closedOf, Earnings } from './earnings.sql.js'
 import { capYearOf } from './plan-terms.js'
-import type { RosterPerson } from './roster-people.js'
+import type { RosterPerson } from './roster.list.js'
 
 interface Production {
   deals: number
@@ -62,11 +60,8 @@ export class RosterFigures {
     people: readonly RosterPerson[],
     { day }: Today,
   ): Promise<Map<string, Production>> {
-    const where = new Where().and(...closedWithin(yearOf(day), day)).and(
-      'deal.agent_id = ANY(?)',
-      people.map(({ id }) => id),
-    )
-    const rows = await productionOf(manager, where)
+    const scope = { agentId: null, among: people.map(({ id }) => id) }
+    const rows = await productionOf(manager, closedOf(scope, { period: yearOf(day), today: day }))
     return new Map(
       rows.map(({ agentId, deals, volume }) => [agentId, { deals: Number(deals), volumeCents: Number(volume) }]),
     )

@@ -1,9 +1,9 @@
 import type { RosterOrder } from '@bluebonnet/contracts'
-import { remembered } from '@bluebonnet/platform'
+import { Lists, remembered } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { capOf, RosterFigures } from './roster-figures.js'
-import { everybody, type RosterPerson } from './roster-people.js'
+import { rosterList, type RosterPerson } from './roster.list.js'
 
 export type RankedOrder = Exclude<RosterOrder, 'name'>
 
@@ -12,7 +12,8 @@ const halfMinute = 30_000
 /** Differs as soon as somebody joins, is let go or comes back. */
 const staff = `
   SELECT string_agg(concat_ws(' ', list, kind, marked, people), ', ' ORDER BY list, kind, marked) AS staff
-    FROM (SELECT list, kind, marked, sum(count) AS people FROM tallies WHERE list IN ('agents', 'users') GROUP BY 1, 2, 3) AS sums`
+    FROM (SELECT list, kind, marked, sum(count) AS people FROM tallies
+           WHERE list IN ('agents', 'users') GROUP BY 1, 2, 3) AS sums`
 
 /**
  * Everybody's place by a figure that takes the whole brokerage's year to know. It stands for half a minute while the
@@ -25,6 +26,7 @@ export class RosterRanking {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly lists: Lists,
     private readonly figures: RosterFigures,
   ) {
     this.known = {
@@ -41,7 +43,7 @@ export class RosterRanking {
 
   /** Whoever was let go stands last; people of one figure stand by name. */
   private async rank(order: RankedOrder): Promise<readonly string[]> {
-    const people = await everybody(this.dataSource.manager)
+    const people = await this.lists.whole(rosterList, null, {})
     const figures = order === 'commission' ? await this.earned(people) : await this.capShares(people)
     return people
       .toSorted(

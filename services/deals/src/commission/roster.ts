@@ -1,62 +1,26 @@
 import { type CallInput, dollarsOf, type RosterEntry } from '@bluebonnet/contracts'
-import { ListReply, page, type Paging } from '@bluebonnet/platform'
+import { ListReply, Lists } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { capOf, RosterFigures } from './roster-figures.js'
-import {
-  countPeople,
-  isNarrowed,
-  peopleByName,
-  peopleOf,
-  type RosterFilters,
-  rosterFilters,
-  type RosterPerson,
-  usersUnder,
-} from './roster-people.js'
-import { type RankedOrder, RosterRanking } from './roster-ranking.js'
-
-/** People are told apart by their ids alone: where a name or a rank stands is looked up again for each page. */
-const placeOf = ({ userId }: RosterPerson) => ({ at: new Date(0), id: userId })
+import { rankedRoster, rosterList, type RosterPerson } from './roster.list.js'
+import { RosterRanking } from './roster-ranking.js'
 
 /** Every agent with plan, cap and this calendar year's production, and the TCs, for brokers and managers. */
 @Injectable()
 export class Roster {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly lists: Lists,
     private readonly figures: RosterFigures,
     private readonly ranking: RosterRanking,
   ) {}
 
   async list({ order = 'name', ...query }: CallInput<'GET /api/roster'>['query']): Promise<ListReply<RosterEntry>> {
-    const filters = await rosterFilters(this.dataSource.manager, query)
-    const people = await (order === 'name' ? this.named(filters, query) : this.ranked(order, filters, query))
-    return new ListReply(await this.entries(people.rows), people.total, people.next)
-  }
-
-  private async named(filters: RosterFilters, paging: Paging): Promise<ListReply<RosterPerson>> {
-    const { manager } = this.dataSource
-    return page(paging, {
-      rows: async (after, most) => peopleByName(manager, filters, { after: after?.id ?? null, size: most }),
-      placeOf,
-      total: async () => countPeople(manager, filters),
-    })
-  }
-
-  private async ranked(order: RankedOrder, filters: RosterFilters, paging: Paging): Promise<ListReply<RosterPerson>> {
-    const { manager } = this.dataSource
-    const [ranks, under] = await Promise.all([
-      this.ranking.by(order),
-      isNarrowed(filters) ? usersUnder(manager, filters) : null,
-    ])
-    const users = under === null ? ranks : ranks.filter((id) => under.has(id))
-    return page(paging, {
-      rows: async (after, most) => {
-        const from = after === null ? 0 : placeAfter(users, after.id)
-        return peopleOf(manager, users.slice(from, from + most))
-      },
-      placeOf,
-      total: async () => users.length,
-    })
+    const list = order === 'name' ? rosterList : rankedRoster(await this.ranking.by(order))
+    const page = await this.lists.page(list, null, query)
+    const entries = await this.entries(page.rows)
+    return new ListReply(entries, page.total, page.next)
   }
 
   private async entries(people: readonly RosterPerson[]): Promise<RosterEntry[]> {
@@ -77,10 +41,4 @@ export class Roster {
       }
     })
   }
-}
-
-/** Where the page after this user begins; somebody who is no longer under the filters ends the list. */
-const placeAfter = (users: readonly string[], id: string): number => {
-  const index = users.indexOf(id)
-  return index < 0 ? users.length : index + 1
 }

@@ -1,11 +1,11 @@
 import { dollarsOf, periodDays, reportableFrom, yearOfPeriod } from '@bluebonnet/contracts'
 import type { CallInput, CommissionStatement, StatementTotals } from '@bluebonnet/contracts'
-import { type Caller, ListReply } from '@bluebonnet/platform'
+import { type Caller, ListReply, Lists } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { askedPeriod } from './calendar.js'
 import { type ClosedSum, ClosedSums, nothingClosed } from './closed-sums.sql.js'
 import { Commission } from './commission.js'
-import { type StatementPerson, StatementPeople } from './statement-people.js'
+import { statementList, type StatementPerson } from './roster.list.js'
 
 type Asked = CallInput<'GET /api/commission/statements/totals'>['query']
 
@@ -24,7 +24,7 @@ export class Statements {
   constructor(
     private readonly commission: Commission,
     private readonly sums: ClosedSums,
-    private readonly people: StatementPeople,
+    private readonly lists: Lists,
   ) {}
 
   /** One line for each agent with a closed deal in the period, in the roster's order; this year unless given. */
@@ -37,13 +37,10 @@ export class Statements {
     const { settings, today } = await this.sums.today()
     const period = askedPeriod({ year, period: given }, today)
     const days = { period: periodDays(period), today }
-    const page = await this.people.page(scope, days, paging)
+    const page = await this.lists.page(statementList, scope, { ...paging, closed: days })
     const among = page.rows.map(({ agentId }) => agentId)
-    const [sums, total] = await Promise.all([this.sums.byAgent({ agentId: null, among }, days, settings), page.count()])
-    const lines = page.rows.map((person) =>
-      statementAnswer({ person, sum: sums.get(person.agentId) ?? nothingClosed }, period),
-    )
-    return new ListReply(lines, total, page.next)
+    const sums = await this.sums.byAgent({ agentId: null, among }, days, settings)
+    return page.map((person) => statementAnswer({ person, sum: sums.get(person.agentId) ?? nothingClosed }, period))
   }
 
   /** What the whole list comes to. */
@@ -65,7 +62,7 @@ export class Statements {
     if (scope === null) return
     const { settings, today } = await this.sums.today()
     const days = { period: periodDays(period), today }
-    for await (const people of this.people.batches(scope, days)) {
+    for await (const people of this.lists.batches(statementList, scope, { closed: days })) {
       const sums = await this.sums.byAgent(
         { agentId: null, among: people.map(({ agentId }) => agentId) },
         days,

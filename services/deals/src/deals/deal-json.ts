@@ -1,52 +1,45 @@
 import { can, dealStatuses, nextStatuses } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { deal as answered } from '@bluebonnet/contracts/deals/deal.schema'
-import { type Caller, fullName } from '@bluebonnet/platform'
-import type { PagedList } from '../shared/page-of.js'
-import type { Where } from '../shared/where.js'
+import { type Caller, fullName, raw, type Sql, sql } from '@bluebonnet/platform'
 import type { DealEntity } from './deal.entity.js'
 
 const moment = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const dollars = (column: string): string => `(${column} / 100.0)::float8`
 
-/** The fields of a deal's answer that are no column as it stands. `moves` is what `movesOf` the caller says. */
-const made = (moves: string) =>
-  ({
-    agentName: fullName('agent_user'),
-    clientName: `CASE WHEN client.id IS NOT NULL THEN ${fullName('client')} END`,
-    price: dollars('deal.price_cents'),
-    commissionRate: '(deal.commission_rate / 1000.0)::float8',
-    grossCommission: dollars('deal.gross_commission_cents'),
-    submittedAt: moment('deal.submitted_at'),
-    approvedAt: moment('deal.approved_at'),
-    nextStatuses: `${moves}::jsonb -> (deal.status || CASE WHEN cda.approved_at IS NOT NULL AND cda.voided_at IS NULL THEN '+' ELSE '' END)`,
-    cda: `CASE WHEN cda.id IS NOT NULL THEN json_build_object(
+/** The fields of a deal's answer that are no column as it stands; `moves.open` is what `movesOf` the caller says. */
+const made = {
+  agentName: fullName('agent_user'),
+  clientName: `CASE WHEN client.id IS NOT NULL THEN ${fullName('client')} END`,
+  price: dollars('deal.price_cents'),
+  commissionRate: '(deal.commission_rate / 1000.0)::float8',
+  grossCommission: dollars('deal.gross_commission_cents'),
+  submittedAt: moment('deal.submitted_at'),
+  approvedAt: moment('deal.approved_at'),
+  nextStatuses: `moves.open -> (
+    deal.status || CASE WHEN cda.approved_at IS NOT NULL AND cda.voided_at IS NULL THEN '+' ELSE '' END)`,
+  cda: `CASE WHEN cda.id IS NOT NULL THEN json_build_object(
     'id', cda.id, 'version', cda.version, 'pdfUrl', cda.pdf_url, 'approvedAt', ${moment('cda.approved_at')},
-    'sentToTitleAt', ${moment('cda.sent_to_title_at')}, 'voidedAt', ${moment('cda.voided_at')}, 'stale', cda.stale) END`,
-    createdAt: moment('deal.created_at'),
-    updatedAt: moment('deal.updated_at'),
-  }) satisfies Partial<Record<keyof Deal, string>>
+    'sentToTitleAt', ${moment('cda.sent_to_title_at')}, 'voidedAt', ${moment('cda.voided_at')},
+    'stale', cda.stale) END`,
+  createdAt: moment('deal.created_at'),
+  updatedAt: moment('deal.updated_at'),
+} satisfies Partial<Record<keyof Deal, string>>
 
-type Made = ReturnType<typeof made>
+type Made = typeof made
 
 const underlined = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A field of the answer that is neither made nor a column of that name does not compile. */
 const kept = (field: Exclude<keyof Deal, keyof Made> & keyof DealEntity): string => `deal.${underlined(field)}`
 
-const expressionOf = (field: keyof Deal, expressions: Made): string =>
-  isMade(field, expressions) ? expressions[field] : kept(field)
-
-const isMade = (field: keyof Deal, expressions: Made): field is keyof Made => Object.hasOwn(expressions, field)
+const isMade = (field: keyof Deal): field is keyof Made => Object.hasOwn(made, field)
 
 /** Every field of the answer, in its order. */
-const answer = (moves: string): string => {
-  const expressions = made(moves)
-  return `SELECT ${answered
-    .keyof()
-    .options.map((field) => `${expressionOf(field, expressions)} AS "${field}"`)
-    .join(', ')}`
-}
+const answer = answered
+  .keyof()
+  .options.map((field) => `${isMade(field) ? made[field] : kept(field)} AS "${field}"`)
+  .join(', ')
 
 /** The moves open to a caller from each status, as JSON; a `+` behind the status stands for an approved CDA. */
 const movesOf = (caller: Caller): string => {
@@ -68,34 +61,13 @@ const movesOf = (caller: Caller): string => {
 }
 
 /**
- * `FROM …` of deals with the JSON that each is sent as, `answer`: the database writes it in less time than it takes to hand over its columns,
- * make objects of them and write those. Conditions name the table `deal`.
+ * What joins a `deal` to the JSON that it is sent as, `answer`: the database writes it in less time than it takes to
+ * hand over its columns, make objects of them and write those.
  */
-export const answeredDeals = (caller: Caller, where: Where): string => `
-    FROM deals deal
+export const answeredDeals = (caller: Caller): Sql => sql`
     JOIN agents agent ON agent.id = deal.agent_id
     JOIN users agent_user ON agent_user.id = agent.user_id
     LEFT JOIN clients client ON client.id = deal.client_id
     LEFT JOIN cdas cda ON cda.deal_id = deal.id
-   CROSS JOIN LATERAL (${answer(where.value(movesOf(caller)))}) AS answer`
-
-/** A deal of a list: its place in the order, and the whole answer, as an object or as the text that is sent. */
-export interface ListedDeal<Answer extends Deal | string> {
-  id: string
-  createdAt: Date
-  answer: Answer
-}
-
-/** Deals of a list; `written` as the texts that are sent. */
-export const listedDeals = (
-  caller: Caller,
-  { written }: { written: boolean },
-): Pick<PagedList, 'select' | 'from' | 'alias'> => ({
-  select: (where) =>
-    `SELECT deal.id, deal.created_at AS "createdAt", row_to_json(answer)${written ? '::text' : ''} AS answer ${answeredDeals(caller, where)}`,
-  from: 'deals deal',
-  alias: 'deal',
-})
-
-/** What words are looked for in. */
-export const dealTexts = ['deal.property_address', 'deal.city', 'deal.buyer_seller_name']
+   CROSS JOIN (SELECT ${movesOf(caller)}::jsonb AS open) AS moves
+   CROSS JOIN LATERAL (SELECT ${raw(answer)}) AS answer`

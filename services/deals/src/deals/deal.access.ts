@@ -1,10 +1,14 @@
-import { visibility } from '@bluebonnet/contracts'
-import type { Caller } from '@bluebonnet/platform'
+import { type Caller, every, ofAgent } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm'
-import { Where } from '../shared/where.js'
 import { DealEntity } from './deal.entity.js'
 import { dealErrors } from './deal.errors.js'
+
+/**
+ * Which deals a caller sees (docs/rules/roles-and-permissions.md#visibility): the brokerage's, their own, or none. The
+ * answer is always part of the query.
+ */
+export const seenDeals = ofAgent('deal.agent_id')
 
 const theDeal = (manager: EntityManager, dealId: string): SelectQueryBuilder<DealEntity> =>
   manager.createQueryBuilder(DealEntity, 'deal').where('deal.id = :dealId', { dealId })
@@ -14,33 +18,12 @@ const found = (deal: DealEntity | null): DealEntity => {
   return deal
 }
 
-/**
- * Which deals a caller sees (docs/rules/roles-and-permissions.md#visibility): the brokerage's, their own, or none. The
- * answer is always part of the query.
- */
+/** Finds deals of which a caller may know. */
 @Injectable()
 export class DealAccess {
-  /**
-   * Narrows a query to the caller's deals; `alias` names the `deals` table in it, or any table with an `agentId` of the
-   * same meaning.
-   */
-  visible<Row extends ObjectLiteral>(
-    query: SelectQueryBuilder<Row>,
-    caller: Caller,
-    alias = 'deal',
-  ): SelectQueryBuilder<Row> {
-    const seen = visibility(caller)
-    if (seen === 'brokerage') return query
-    return seen === 'own'
-      ? query.andWhere(`${alias}.agent_id = :visibleToAgent`, { visibleToAgent: caller.agentId })
-      : query.andWhere('false')
-  }
-
-  /** The same for a statement of one's own. */
-  narrow(where: Where, caller: Caller, alias = 'deal'): Where {
-    const seen = visibility(caller)
-    if (seen === 'brokerage') return where
-    return seen === 'own' ? where.and(`${alias}.agent_id = ?`, caller.agentId) : where.and('false')
+  /** Narrows a query to the caller's deals, which it calls `deal`. */
+  visible<Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, caller: Caller): SelectQueryBuilder<Row> {
+    return query.andWhere(...every([seenDeals(caller)]).named)
   }
 
   /** The deal, if the caller may see it; throws DEAL_NOT_FOUND otherwise. */

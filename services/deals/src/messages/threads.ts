@@ -1,81 +1,74 @@
-import { type MessageThread, visibility } from '@bluebonnet/contracts'
-import type { CallInput } from '@bluebonnet/contracts'
+import type { CallInput, MessageThread } from '@bluebonnet/contracts'
+import { messageThread } from '@bluebonnet/contracts/messages/message.calls'
 import { waitingThreads, waitsFor } from '@bluebonnet/notifications'
-import { type Caller, containing, type ListReply, nameOrEmail, soughtIn } from '@bluebonnet/platform'
+import {
+  type Caller,
+  type List,
+  type ListReply,
+  Lists,
+  nameOrEmail,
+  newestOf,
+  sql,
+  wordsIn,
+  raw,
+  every,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
-import { DealAccess } from '../deals/deal.access.js'
-import { pageOf } from '../shared/page-of.js'
-import { Where, withinReach } from '../shared/where.js'
+import { z } from 'zod'
+import { seenDeals } from '../deals/deal.access.js'
 
-type Query = CallInput<'GET /api/messages'>['query']
-type Row = Omit<MessageThread, 'createdAt'> & { id: string; createdAt: Date }
+type Asked = CallInput<'GET /api/messages'>['query']
+const threadRow = messageThread.extend({ id: z.string(), createdAt: z.date() })
+type Row = z.output<typeof threadRow>
 
-const said = 'JOIN deal_messages message ON message.id = thread.id JOIN users author ON author.id = message.author_id'
 const writtenBy = nameOrEmail('author')
+const shown = `
+  message.id, message.created_at AS "createdAt", deal.id AS "dealId", deal.property_address AS "propertyAddress",
+  deal.city, message.body, ${writtenBy} AS "authorName"`
 
-const waiting = `
-  SELECT thread.id, thread.created_at AS "createdAt", thread.unread, deal.id AS "dealId", deal.property_address AS "propertyAddress", deal.city,
-         message.body, ${writtenBy} AS "authorName"
-    FROM ${waitingThreads} ${said}`
+/** Each deal's newest message, read and unread: there is none after it. */
+const threadList: List<Asked, Row> = {
+  from: 'deal_messages message JOIN deals deal ON deal.id = message.deal_id',
+  joins: 'JOIN users author ON author.id = message.author_id',
+  columns: (caller) => sql`${raw(shown)}, coalesce((
+    SELECT thread.unread FROM unread_threads thread
+     WHERE thread.deal_id = deal.id AND ${waitsFor(caller)}), 0) AS unread`,
+  row: threadRow,
+  order: newestOf('message'),
+  scope: (caller) =>
+    every([
+      seenDeals(caller),
+      raw(`NOT EXISTS (SELECT FROM deal_messages later WHERE later.deal_id = message.deal_id
+             AND (later.created_at, later.id) > (message.created_at, message.id))`),
+    ]),
+  filters: {},
+  words: wordsIn('deal.property_address', 'deal.city', 'deal.buyer_seller_name'),
+  isCountedSome: true,
+}
 
-/** Each deal's newest message: there is none after it. */
-const newest = 'deal_messages message JOIN deals deal ON deal.id = message.deal_id'
-const isNewest = `
-  NOT EXISTS (SELECT FROM deal_messages later WHERE later.deal_id = message.deal_id AND (later.created_at, later.id) > (message.created_at, message.id))`
-
-const everyThread =
-  (caller: Caller) =>
-  (where: Where): string =>
-    `
-  SELECT message.id, message.created_at AS "createdAt", deal.id AS "dealId", deal.property_address AS "propertyAddress", deal.city, message.body,
-         ${writtenBy} AS "authorName",
-         coalesce((SELECT thread.unread FROM unread_threads thread
-                    WHERE thread.deal_id = deal.id AND ${waitsFor(caller, (value) => where.value(value))}), 0) AS unread
-    FROM ${newest} JOIN users author ON author.id = message.author_id`
+/** Those that wait for the caller. */
+const waitingList: List<Asked, Row> = {
+  from: `${waitingThreads} JOIN deal_messages message ON message.id = thread.id
+         JOIN users author ON author.id = message.author_id`,
+  columns: `${shown}, thread.unread`,
+  row: threadRow,
+  order: newestOf('thread'),
+  scope: waitsFor,
+  filters: {},
+  words: wordsIn('deal.property_address', 'deal.city', 'message.body', writtenBy),
+}
 
 /** What the messages icon opens: deals with something said, the newest first. */
 @Injectable()
 export class Threads {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly access: DealAccess,
-  ) {}
+  constructor(private readonly lists: Lists) {}
 
-  /** Read and unread. Words are sought in what the deal is called by: address, city, buyer's or seller's name. */
-  async list(caller: Caller, { q = '', ...paging }: Query): Promise<ListReply<MessageThread>> {
-    const { manager } = this.dataSource
-    const isWhole = visibility(caller) === 'brokerage'
-    const where = this.access.narrow(new Where().and(isNewest), caller)
-    const words = q.trim()
-    if (words !== '') {
-      if (isWhole) await withinReach(manager, where, { table: 'deals', alias: 'deal' }, words)
-      const texts = soughtIn(['deal.property_address', 'deal.city', 'deal.buyer_seller_name'], words, isWhole)
-      where.and(texts.map((text) => `${text} ILIKE ?`).join(' OR '), ...texts.map(() => containing(words)))
-    }
-    const listed = {
-      select: everyThread(caller),
-      from: newest,
-      alias: 'message',
-      where,
-      isBounded: true,
-      isOwn: !isWhole,
-    }
-    return (await pageOf<Row>(manager, listed, paging)).map(toThread)
+  async list(caller: Caller, asked: Asked): Promise<ListReply<MessageThread>> {
+    return (await this.lists.page(threadList, caller, asked)).map(toThread)
   }
 
-  /** Those that wait for the caller. */
-  async unread(caller: Caller, { q = '', ...paging }: Query): Promise<ListReply<MessageThread>> {
-    const where = new Where()
-    where.and(waitsFor(caller, (value) => where.value(value)))
-    const isSearch = q.trim() !== ''
-    if (isSearch) {
-      const texts = soughtIn(['deal.property_address', 'deal.city', 'message.body', writtenBy], q, false)
-      where.and(texts.map((text) => `${text} ILIKE ?`).join(' OR '), ...texts.map(() => containing(q)))
-    }
-    const from = isSearch ? `${waitingThreads} ${said}` : waitingThreads
-    const listed = { select: waiting, from, alias: 'thread', where, isBounded: isSearch, isOwn: true }
-    return (await pageOf<Row>(this.dataSource.manager, listed, paging)).map(toThread)
+  async unread(caller: Caller, asked: Asked): Promise<ListReply<MessageThread>> {
+    return (await this.lists.page(waitingList, caller, asked)).map(toThread)
   }
 }
 

@@ -1,27 +1,28 @@
-import { dollarsOf } from '@bluebonnet/contracts'
-import type { CompPlan, DealSide } from '@bluebonnet/contracts'
+import { compPlans, dealSides, dollarsOf } from '@bluebonnet/contracts'
 import type { TableColumns } from '@bluebonnet/platform'
-import type { EstimateRow } from '../commission/estimates.js'
+import { z } from 'zod'
+import { estimateRow } from '../commission/estimates.js'
 
 /** A closed deal with what its CDA says, or without one with the estimate. Sums are bigint, hence text. */
-export interface CommissionTableRow extends EstimateRow {
-  agentName: string
-  propertyAddress: string
-  city: string
-  state: string
-  zip: string
-  side: DealSide
-  cdaId: string | null
-  version: number | null
-  plan: CompPlan | null
-  cdaGrossCents: string | null
-  brokerageSplitCents: string | null
-  perFileFeeCents: string | null
-  agentSplitCents: string | null
-  capApplied: boolean | null
-  cdaApprovedAt: Date | null
-  sentToTitleAt: Date | null
-}
+export const commissionTableRow = estimateRow.extend({
+  agentName: z.string(),
+  propertyAddress: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  side: z.enum(dealSides),
+  cdaId: z.string().nullable(),
+  version: z.number().nullable(),
+  plan: z.enum(compPlans).nullable(),
+  cdaGrossCents: z.string().nullable(),
+  brokerageSplitCents: z.string().nullable(),
+  perFileFeeCents: z.string().nullable(),
+  agentSplitCents: z.string().nullable(),
+  capApplied: z.boolean().nullable(),
+  cdaApprovedAt: z.date().nullable(),
+  sentToTitleAt: z.date().nullable(),
+})
+export type CommissionTableRow = z.output<typeof commissionTableRow>
 
 export interface FiguredRow {
   row: CommissionTableRow

@@ -27,9 +27,10 @@ export class DealTransfersController {
     @Input() { query }: CallInput<'GET /api/exports/deals.csv'>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    const { period, ...filters } = query
     const { timeZone } = await this.brokerage.settings()
-    const entered = query.period === undefined ? null : { ...periodDays(query.period), timeZone }
-    await sendTable(reply, 'deals', dealTable, this.reader.batches(caller, query, entered))
+    const entered = period === undefined ? undefined : { ...periodDays(period), timeZone }
+    await sendTable(reply, 'deals', dealTable, this.reader.batches(caller, { ...filters, entered }))
   }
 
   @Call('GET /api/exports/commission.csv')

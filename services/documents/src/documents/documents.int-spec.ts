@@ -197,7 +197,7 @@ describe('listing documents', () => {
     expect(await listed('agent', `?dealId=${dealId}&type=INSPECTION`)).toEqual([survey.id])
     expect(await listed('agent', `?dealId=${dealId}&q=survey`)).toEqual([survey.id])
     expect(await listed('agent', `?dealId=${dealId}&q=listing%20agree`)).toEqual([addendum.id])
-    expect(await listed('agent', `?dealId=${dealId}&q=0%25`)).toEqual([addendum.id])
+    expect(await listed('agent', `?dealId=${dealId}&q=00%25`)).toEqual([addendum.id])
   })
 })
 

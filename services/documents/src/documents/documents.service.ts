@@ -1,25 +1,8 @@
 import { Brokerage } from '@bluebonnet/auth'
-import {
-  type CallInput,
-  type Document,
-  type DocumentType,
-  documentTypes,
-  isBroker,
-  visibility,
-} from '@bluebonnet/contracts'
-import {
-  type Caller,
-  containing,
-  counting,
-  ListReply,
-  newestFirst,
-  newId,
-  soughtIn,
-  Tx,
-  withinReach,
-} from '@bluebonnet/platform'
+import { type CallInput, type Document, isBroker } from '@bluebonnet/contracts'
+import { type Caller, ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager, IsNull, type SelectQueryBuilder } from 'typeorm'
+import { DataSource, type EntityManager } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
 import { truthfulName } from '../files/file-kinds.js'
 import type { ServedFile } from '../files/object-files.js'
@@ -27,9 +10,9 @@ import { objectPathOf } from '../objects/object-path.js'
 import { Uploads } from '../objects/uploads.js'
 import { SharedLinks } from '../shares/shared-links.js'
 import { Attachments } from './attachments.js'
-import { ownDocuments, readableDocuments } from './document.access.js'
 import { DocumentEntity } from './document.entity.js'
 import { documentErrors } from './document.errors.js'
+import { documentList, ownDocuments, readableDocuments } from './document.list.js'
 import { DocumentEvents } from './document.events.js'
 import { documentAnswers } from './document.mapper.js'
 import { GeneratedDocuments } from './generated-documents.js'
@@ -44,6 +27,7 @@ export class DocumentsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
+    private readonly lists: Lists,
     private readonly uploads: Uploads,
     private readonly attachments: Attachments,
     private readonly events: DocumentEvents,
@@ -54,15 +38,8 @@ export class DocumentsService {
 
   /** The documents that the caller may read, newest first; archived ones only when they are asked for. */
   async list(caller: Caller, query: ListQuery): Promise<ListReply<Document>> {
-    const { manager } = this.dataSource
-    const { q, type, archived = false, dealId, clientId, propertyId, ownOf } = query
-    const isWhole =
-      visibility(caller) === 'brokerage' && [dealId, clientId, propertyId, ownOf].every((id) => id === undefined)
-    const seen = readableDocuments(manager, caller)
-    const listed = filtered(isWhole ? await withinReach(seen, 'uploadedAt', q) : seen, query, isWhole)
-    const tally = isWhole ? { list: 'documents' as const, of: { kind: type, marked: archived } } : null
-    const page = await newestFirst(listed, 'uploadedAt', query, counting(listed, { q, tally, isOwn: !isWhole }))
-    return new ListReply(await documentAnswers(manager, caller, page.rows), page.total, page.next)
+    const { rows, total, next } = await this.lists.page(documentList, caller, query)
+    return new ListReply(await documentAnswers(this.dataSource.manager, caller, rows), total, next)
   }
 
   /** Throws DOCUMENT_NOT_FOUND. */
@@ -157,37 +134,6 @@ export class DocumentsService {
       ? documentErrors.fail('DOCUMENT_ATTACHED')
       : documentErrors.fail('DOCUMENT_RETAINED', { message })
   }
-}
-
-/** Types that are meant by a text: by their name as it is stored, or as people write it. */
-const typesNamed = (q: string): DocumentType[] => {
-  const text = q.trim().toUpperCase()
-  return documentTypes.filter((type) => type.includes(text) || type.replaceAll('_', ' ').includes(text))
-}
-
-/**
- * Search is on name or type (docs/rules/lists-and-search.md#search); archived documents show only when they are asked
- * for.
- */
-const filtered = (
-  query: SelectQueryBuilder<DocumentEntity>,
-  asked: ListQuery,
-  isWhole: boolean,
-): SelectQueryBuilder<DocumentEntity> => {
-  const { q, type, dealId, clientId, propertyId, ownOf, archived = false } = asked
-  query.andWhere(archived ? 'document.archivedAt IS NOT NULL' : 'document.archivedAt IS NULL')
-  if (q !== undefined && q.trim() !== '') {
-    query.andWhere(`(${soughtIn(['document.label'], q, isWhole).join()} ILIKE :q OR document.type = ANY(:types))`, {
-      q: containing(q),
-      types: typesNamed(q),
-    })
-  }
-  for (const [column, value] of Object.entries({ type, dealId, clientId, propertyId })) {
-    if (value !== undefined) query.andWhere({ [column]: value })
-  }
-  if (ownOf !== undefined)
-    query.andWhere({ uploadedBy: ownOf, dealId: IsNull(), clientId: IsNull(), propertyId: IsNull() })
-  return query
 }
 
 const found = (document: DocumentEntity | null): DocumentEntity => {

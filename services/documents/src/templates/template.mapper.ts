@@ -1,7 +1,6 @@
-import { isBroker, type Template, visibility } from '@bluebonnet/contracts'
+import { isBroker, type Template } from '@bluebonnet/contracts'
 import { type Caller, defineErrors } from '@bluebonnet/platform'
-import type { EntityManager, SelectQueryBuilder } from 'typeorm'
-import { TemplateEntity } from './template.entity.js'
+import type { TemplateEntity } from './template.entity.js'
 
 /** A template as the API carries it. */
 export const templateAnswer = (template: TemplateEntity): Template => ({
@@ -23,19 +22,6 @@ export const templateErrors = defineErrors({
     message: 'Only the person who uploaded this template, a broker or a manager may change or remove it',
   },
 })
-
-/**
- * The team library: open to everybody with a business role. What is switched off is seen by those who may switch it on
- * again.
- */
-export const visibleTemplates = (manager: EntityManager, caller: Caller): SelectQueryBuilder<TemplateEntity> => {
-  const query = manager.createQueryBuilder(TemplateEntity, 'template')
-  if (visibility(caller) === 'none') return query.where('FALSE')
-  return query.where('(template.isActive OR template.uploadedBy = :ownUserId OR :isBroker)', {
-    ownUserId: caller.userId,
-    isBroker: isBroker(caller),
-  })
-}
 
 /** Changed or removed by their uploader, brokers and managers (docs/rules/roles-and-permissions.md#templates). */
 export const mayChangeTemplate = (caller: Caller, template: TemplateEntity): boolean =>

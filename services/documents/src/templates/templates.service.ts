@@ -5,12 +5,11 @@ import {
   assertUnchanged,
   type Caller,
   changedFields,
-  containing,
   given,
   Journal,
   type ListReply,
+  Lists,
   Live,
-  newestFirst,
   newId,
   Tx,
 } from '@bluebonnet/platform'
@@ -22,7 +21,8 @@ import { objectPathOf } from '../objects/object-path.js'
 import { StoredObjectEntity } from '../objects/stored-object.entity.js'
 import { Uploads } from '../objects/uploads.js'
 import { TemplateEntity } from './template.entity.js'
-import { mayChangeTemplate, templateAnswer, templateErrors, visibleTemplates } from './template.mapper.js'
+import { templateList, visibleTemplates } from './template.list.js'
+import { mayChangeTemplate, templateAnswer, templateErrors } from './template.mapper.js'
 
 type ListQuery = CallInput<'GET /api/templates'>['query']
 type Created = CallInput<'POST /api/templates'>['body']
@@ -35,19 +35,14 @@ export class TemplatesService {
     private readonly dataSource: DataSource,
     @InjectRepository(StoredObjectEntity) private readonly objects: Repository<StoredObjectEntity>,
     private readonly tx: Tx,
+    private readonly lists: Lists,
     private readonly uploads: Uploads,
     private readonly journal: Journal,
     private readonly live: Live,
   ) {}
 
-  /** The library as it is offered: what is switched off is not in it. */
   async list(caller: Caller, query: ListQuery): Promise<ListReply<TemplateEntity>> {
-    const templates = visibleTemplates(this.dataSource.manager, caller).andWhere({ isActive: true })
-    if (query.category !== undefined) templates.andWhere({ category: query.category })
-    if (query.q !== undefined && query.q.trim() !== '') {
-      templates.andWhere('(template.name ILIKE :q OR template.description ILIKE :q)', { q: containing(query.q) })
-    }
-    return newestFirst(templates, 'createdAt', query)
+    return this.lists.page(templateList, caller, query)
   }
 
   /** Throws TEMPLATE_NOT_FOUND. */

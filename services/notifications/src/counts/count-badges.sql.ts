@@ -1,15 +1,19 @@
 // Five counts in one look, from tallies where the whole brokerage is counted.
 import { type Counts, visibility } from '@bluebonnet/contracts'
-import { type Caller, sqlRows, type TalliedList } from '@bluebonnet/platform'
+import { type Caller, raw, rowsOf, type Sql, sql, type TalliedList } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { waitingThreads, waitsFor } from './readers-threads.js'
 
-/** Whose rows count: all of the brokerage ($2), which the tallies know, or those of one agent ($3). */
-const rowsOf = (list: TalliedList): string => `
-         CASE WHEN $2 THEN (SELECT coalesce(sum(count), 0)::int FROM tallies WHERE list = '${list}')
-              ELSE (SELECT count(*)::int FROM ${list} WHERE agent_id = $3) END AS ${list}`
+/** Whose rows count: all of the brokerage, which the tallies know, or those of one agent. */
+const rowsSeen = (caller: Caller, list: TalliedList): Sql => {
+  const seen = visibility(caller)
+  if (seen === 'none') return raw('0')
+  return seen === 'brokerage'
+    ? sql`(SELECT coalesce(sum(count), 0)::int FROM tallies WHERE list = ${list})`
+    : sql`(SELECT count(*)::int FROM ${raw(list)} WHERE agent_id = ${caller.agentId})`
+}
 
 const badges = z.strictObject({
   clients: z.number(),
@@ -28,17 +32,15 @@ export class CountBadges {
   constructor(private readonly dataSource: DataSource) {}
 
   async of(caller: Caller): Promise<Counts> {
-    const seen = visibility(caller)
-    // Nobody's rows for a caller without business: no agent has the id null.
-    const values: unknown[] = [caller.userId, seen === 'brokerage', seen === 'own' ? caller.agentId : null]
-    const waiting = waitsFor(caller, (value) => `$${values.push(value)}`)
-    const [counted] = await sqlRows(
+    const [counted] = await rowsOf(
       this.dataSource,
       badges,
-      `SELECT ${rowsOf('clients')}, ${rowsOf('properties')}, ${rowsOf('deals')},
-              (SELECT coalesce(sum(thread.unread), 0)::int FROM ${waitingThreads} WHERE ${waiting}) AS "unreadMessages",
-              (SELECT count(*)::int FROM notifications WHERE user_id = $1 AND NOT is_read) AS "unreadNotifications"`,
-      values,
+      sql`SELECT ${rowsSeen(caller, 'clients')} AS clients, ${rowsSeen(caller, 'properties')} AS properties,
+                 ${rowsSeen(caller, 'deals')} AS deals,
+                 (SELECT coalesce(sum(thread.unread), 0)::int FROM ${raw(waitingThreads)} WHERE ${waitsFor(caller)})
+                   AS "unreadMessages",
+                 (SELECT count(*)::int FROM notifications WHERE user_id = ${caller.userId} AND NOT is_read)
+                   AS "unreadNotifications"`,
     )
     if (counted === undefined) throw new Error('A count answered no row')
     return counted

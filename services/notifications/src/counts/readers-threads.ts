@@ -1,19 +1,20 @@
 import { isBroker, visibility } from '@bluebonnet/contracts'
-import type { Caller } from '@bluebonnet/platform'
+import { type Caller, every, raw, type Sql, sql } from '@bluebonnet/platform'
 
 /** The threads that wait for somebody, with their deals. */
 export const waitingThreads = 'unread_threads thread JOIN deals deal ON deal.id = thread.deal_id'
 
 /**
- * Which of `waitingThreads` wait for a caller, as a condition; `value` takes a value and answers its placeholder. The
- * rows were written for the people of that moment and the side on which each stood, the agent's (with the TCs) or the
- * brokers' and managers': whoever changed sides since, or no longer sees the deal, has them no more. A broker who sells
- * stands on the agent's side in their own deals.
+ * Which of `waitingThreads` wait for a caller. The rows were written for the people of that moment and the side on
+ * which each stood, the agent's (with the TCs) or the brokers' and managers': whoever changed sides since, or no longer
+ * sees the deal, has them no more. A broker who sells stands on the agent's side in their own deals.
  */
-export const waitsFor = (caller: Caller, value: (value: string) => string): string => {
-  const { userId, agentId } = caller
-  const isOwn = (): string => (agentId === null ? 'false' : `deal.agent_id = ${value(agentId)}`)
-  const side = isBroker(caller) ? `CASE WHEN ${isOwn()} THEN 'AGENT' ELSE 'BROKER' END` : "'AGENT'"
-  const seen = visibility(caller) === 'brokerage' ? [] : [isOwn()]
-  return [`thread.user_id = ${value(userId)}`, `thread.side = ${side}`, ...seen].join(' AND ')
+export const waitsFor = (caller: Caller): Sql => {
+  const isOwn = caller.agentId === null ? raw('false') : sql`deal.agent_id = ${caller.agentId}`
+  const side = isBroker(caller) ? sql`CASE WHEN ${isOwn} THEN 'AGENT' ELSE 'BROKER' END` : raw("'AGENT'")
+  return every([
+    sql`thread.user_id = ${caller.userId}`,
+    sql`thread.side = ${side}`,
+    visibility(caller) === 'brokerage' ? null : isOwn,
+  ])
 }

@@ -1,41 +1,50 @@
 import { Injectable } from '@nestjs/common'
-import { InjectRepository } from '@nestjs/typeorm'
 import type { CallInput, NotificationType } from '@bluebonnet/contracts'
 import {
   type Caller,
-  containing,
-  counting,
+  entityRows,
+  type List,
   type ListReply,
+  Lists,
   Live,
-  newestFirst,
+  newestOf,
+  raw,
+  sql,
   Tx,
-  withinScan,
+  wordsIn,
 } from '@bluebonnet/platform'
-import { type EntityManager, Repository } from 'typeorm'
+import type { EntityManager } from 'typeorm'
 import { settleNotices } from '../announcements/announcements.sql.js'
 import { NotificationEntity } from '../notification.entity.js'
 import { notificationErrors } from './notification.mapper.js'
+
+type Asked = CallInput<'GET /api/notifications'>['query']
+
+const notificationList: List<Asked, NotificationEntity> = {
+  from: 'notifications notification',
+  ...entityRows(NotificationEntity, 'notification'),
+  order: newestOf('notification'),
+  scope: ({ userId }) => sql`notification.user_id = ${userId}`,
+  filters: {
+    // In so many words: with a parameter the database could not tell which partial index serves.
+    unread: (unread) =>
+      unread === undefined ? null : raw(unread ? 'NOT notification.is_read' : 'notification.is_read'),
+  },
+  words: wordsIn("(notification.title || ' ' || notification.message)"),
+  isCountedSome: true,
+}
 
 /** What somebody was told. Everybody reaches their own notifications and nobody else's, whatever their role. */
 @Injectable()
 export class Inbox {
   constructor(
-    @InjectRepository(NotificationEntity) private readonly notifications: Repository<NotificationEntity>,
     private readonly tx: Tx,
+    private readonly lists: Lists,
     private readonly live: Live,
   ) {}
 
-  async list(
-    { userId }: Caller,
-    { q, unread, ...paging }: CallInput<'GET /api/notifications'>['query'],
-  ): Promise<ListReply<NotificationEntity>> {
-    const own = this.notifications.createQueryBuilder('notification').where({ userId })
-    const query = await withinScan(own, 'createdAt', q)
-    // In so many words: with a parameter the database could not tell which partial index serves.
-    if (unread !== undefined) query.andWhere(unread ? 'NOT notification.isRead' : 'notification.isRead')
-    if (q !== undefined && q.trim() !== '')
-      query.andWhere('(notification.title ILIKE :q OR notification.message ILIKE :q)', { q: containing(q) })
-    return newestFirst(query, 'createdAt', paging, counting(query, { isBounded: true }))
+  async list(caller: Caller, asked: Asked): Promise<ListReply<NotificationEntity>> {
+    return this.lists.page(notificationList, caller, asked)
   }
 
   /** Marking twice is marking once. Throws NOTIFICATION_NOT_FOUND for what is not the caller's. */

@@ -4,10 +4,10 @@
  */
 export type ReadCell = (cell: string) => unknown
 
-export const text: ReadCell = (cell) => cell
+const text: ReadCell = (cell) => cell
 
 /** '425000', '$425,000.00' or '2.875%'. */
-export const amount: ReadCell = (cell) => {
+const amount: ReadCell = (cell) => {
   const plain = cell
     .replace(/^\$/, '')
     .replace(/%$/, '')
@@ -16,10 +16,10 @@ export const amount: ReadCell = (cell) => {
 }
 
 /** A value of a closed list, as people write it: 'Single family' is SINGLE_FAMILY. */
-export const choice: ReadCell = (cell) => cell.toUpperCase().replaceAll(/[\s-]+/g, '_')
+const choice: ReadCell = (cell) => cell.toUpperCase().replaceAll(/[\s-]+/g, '_')
 
 /** A day as a call takes it, or as an American table shows it: '12/4/2026' is 2026-12-04. */
-export const day: ReadCell = (cell) => {
+const day: ReadCell = (cell) => {
   const [, month, dayOfMonth, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? []
   return month === undefined || dayOfMonth === undefined || year === undefined
     ? cell
@@ -27,8 +27,11 @@ export const day: ReadCell = (cell) => {
 }
 
 /** Several texts in one cell: 'Pool; Garage'. */
-export const list: ReadCell = (cell) =>
+const list: ReadCell = (cell) =>
   cell
     .split(';')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
+
+/** How a cell is read, by what it holds. */
+export const readCell = { text, amount, choice, day, list }

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import { parse } from 'csv-parse/sync'
-import { text } from './cells.js'
+import { readCell } from './cells.js'
 import { readTable } from './read-table.js'
 import { csvLines, unguarded } from './send-table.js'
+
+const { text } = readCell
 
 /**
  * What an attacker or a clipboard puts into a text: line breaks of every kind, quotes, separators, blanks, formulas,

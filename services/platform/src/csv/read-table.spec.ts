@@ -1,5 +1,7 @@
 import { readTable } from './read-table.js'
-import { amount, text } from './cells.js'
+import { readCell } from './cells.js'
+
+const { amount, text } = readCell
 
 const fields = { firstName: text, lastName: text, budget: amount, notes: text }
 const rowsOf = async (file: Buffer) =>

@@ -62,11 +62,14 @@ export const CurrentCaller = createParamDecorator((_: unknown, context: Executio
   return caller
 })
 
+/** Browsers take a cookie of such a name from the very host alone, over TLS, for all its paths. */
+export const hostOnly = '__Host-'
+
 /**
  * Browsers keep one jar for all ports of a host, and several copies of the product may run side by side: each has a
- * name of its own.
+ * name of its own. Over https no neighbour under the same domain can plant one.
  */
 export const sessionCookieName = (publicUrl: string): string => {
-  const { port } = new URL(publicUrl)
-  return port === '' ? 'bluebonnet.sid' : `bluebonnet.sid.${port}`
+  const { port, protocol } = new URL(publicUrl)
+  return `${protocol === 'https:' ? hostOnly : ''}bluebonnet.sid${port === '' ? '' : `.${port}`}`
 }

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common'
+import { Global, Module } from '@nestjs/common'
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CallGuard } from './call.guard.js'
@@ -8,12 +8,14 @@ import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.js'
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js'
 import { SweepIdempotencyKeysHandler } from './idempotency/sweep.handler.js'
+import { Lists } from './lists/lists.js'
 import { GatherTalliesHandler } from './lists/tallies/gather.handler.js'
 import { TallyEntity } from './lists/tallies/tally.entity.js'
 import { OpenApiController } from './openapi/openapi.controller.js'
 import { RouteCheck } from './route-check.js'
 
 /** Guard, error answers, paging and idempotency for every controller of the process. */
+@Global()
 @Module({
   imports: [DiscoveryModule, TypeOrmModule.forFeature([IdempotencyKey, TallyEntity])],
   controllers: [OpenApiController],
@@ -23,9 +25,11 @@ import { RouteCheck } from './route-check.js'
     IdempotencyKeys,
     SweepIdempotencyKeysHandler,
     GatherTalliesHandler,
+    Lists,
     { provide: APP_GUARD, useClass: CallGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   ],
+  exports: [Lists],
 })
 export class HttpModule {}

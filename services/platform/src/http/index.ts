@@ -4,18 +4,27 @@ export { assertStillAllowed, CALLER_RESOLVER, CurrentCaller, type Caller, type C
 export { defineErrors, Refusal, type Issue } from './refusal.js'
 export { assertUnchanged, changedSince, type EditedVersion, rowChanged } from './row-versions.sql.js'
 export { httpErrors } from './http.errors.js'
-export { ListReply, MoreThan, type Total, WrittenList } from './lists/list-reply.js'
 export { HttpModule } from './http.module.js'
-export { decodeCursor, encodeCursor, type Place } from './lists/cursor.js'
-export { byIndexes, countedRows, countingMatches, countMatches, totalOfMatches } from './lists/count-matches.js'
-export { counting, withinReach, withinScan } from './lists/counting.js'
-export { countOf, type Narrowed, tallied, type Tallied, type TalliedList } from './lists/tallies/tallied.js'
-export { GatherTalliesHandler } from './lists/tallies/gather.handler.js'
-export { newestFirst } from './lists/newest-first.js'
-export { page, type Paging, type ToldByPage } from './lists/page.js'
+export { ListReply, MoreThan, type Total, WrittenList } from './lists/list-reply.js'
+export {
+  type Cut,
+  everybodys,
+  is,
+  type List,
+  newest,
+  newestOf,
+  ofAgent,
+  oneOf,
+  type Order,
+  type Paging,
+} from './lists/list.js'
+export { Lists } from './lists/lists.js'
 export { pageOfAll } from './lists/page-of-all.js'
+export { containing, hasWords, soughtWords, wordsIn } from './lists/words.js'
+export { GatherTalliesHandler } from './lists/tallies/gather.handler.js'
+export { countOf, type Narrowed, tallied, type Tallied, type TalliedList } from './lists/tallies/tallied.js'
 export { sse } from './events/event-stream.js'
-export { sessionCookieName } from './caller.js'
+export { hostOnly, sessionCookieName } from './caller.js'
 export { rawBodyOf } from './server/bodies.js'
 export { sayFarewell } from './server/farewell.js'
 export { httpAdapter } from './server/fastify-adapter.js'

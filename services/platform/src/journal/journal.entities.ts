@@ -9,6 +9,7 @@ import { bigintAsNumber, Id, Json, Moment, now, oneOf, optional, References, Tex
 @Index('activity_log_by_agent', ['agentId', 'createdAt', 'id'])
 @Index('activity_log_by_user', ['userId', 'createdAt', 'id'])
 @Index('activity_log_by_entity', ['entityId', 'createdAt'])
+@Index('activity_log_search', { synchronize: false })
 export class ActivityEntryEntity {
   @Id() id!: string
   /** Who did it. */

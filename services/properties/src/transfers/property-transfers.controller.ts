@@ -1,27 +1,16 @@
 import { Brokerage } from '@bluebonnet/auth'
 import { type CallInput, type ImportReport, periodDays } from '@bluebonnet/contracts'
-import {
-  Call,
-  type Caller,
-  CurrentCaller,
-  enteredWithin,
-  Input,
-  newestInBatches,
-  rawBodyOf,
-  sendTable,
-} from '@bluebonnet/platform'
+import { Call, type Caller, CurrentCaller, Input, Lists, rawBodyOf, sendTable } from '@bluebonnet/platform'
 import { Controller, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DataSource } from 'typeorm'
-import { visibleProperties } from '../property.access.js'
-import { filtered } from '../property.filters.js'
+import { propertyList } from '../property.list.js'
 import { propertyTable } from './property.table.js'
 import { ImportProperties } from './import-properties.js'
 
 @Controller()
 export class PropertyTransfersController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly lists: Lists,
     private readonly brokerage: Brokerage,
     private readonly importing: ImportProperties,
   ) {}
@@ -32,10 +21,15 @@ export class PropertyTransfersController {
     @Input() { query }: CallInput<'GET /api/exports/properties.csv'>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const rows = filtered(visibleProperties(this.dataSource.manager, caller), caller, query)
-    if (query.period !== undefined)
-      enteredWithin(rows, periodDays(query.period), (await this.brokerage.settings()).timeZone)
-    await sendTable(reply, 'properties', propertyTable, newestInBatches(rows))
+    const { period, ...filters } = query
+    const { timeZone } = await this.brokerage.settings()
+    const entered = period === undefined ? undefined : { ...periodDays(period), timeZone }
+    await sendTable(
+      reply,
+      'properties',
+      propertyTable,
+      this.lists.batches(propertyList, caller, { ...filters, entered }),
+    )
   }
 
   @Call('POST /api/imports/properties')

@@ -1,38 +1,37 @@
-import { type Activity, type CallInput, visibility } from '@bluebonnet/contracts'
+import type { Activity, CallInput } from '@bluebonnet/contracts'
 import {
   ActivityEntryEntity,
   type Caller,
-  containing,
-  counting,
+  entityRows,
+  type List,
   type ListReply,
-  newestFirst,
-  withinScan,
+  Lists,
+  newestOf,
+  ofAgent,
+  wordsIn,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource, type SelectQueryBuilder } from 'typeorm'
+
+type Asked = CallInput<'GET /api/activity'>['query']
 
 /** What happened: an agent sees what belongs to their business, whoever did it; the office sees everything. */
-@Injectable()
-export class ActivityList {
-  constructor(private readonly dataSource: DataSource) {}
-
-  async of(caller: Caller, { q, ...paging }: CallInput<'GET /api/activity'>['query']): Promise<ListReply<Activity>> {
-    const isWhole = visibility(caller) === 'brokerage'
-    const seen = visible(this.dataSource.manager.createQueryBuilder(ActivityEntryEntity, 'activity'), caller)
-    const query = await withinScan(seen, 'createdAt', q)
-    if (q !== undefined && q.trim() !== '') query.andWhere('activity.description ILIKE :q', { q: containing(q) })
-    const count = counting(query, { q, tally: isWhole ? { list: 'activity_log', of: {} } : null })
-    return (await newestFirst(query, 'createdAt', paging, count)).map(activityAnswer)
-  }
+const activityList: List<Asked, ActivityEntryEntity> = {
+  from: 'activity_log activity',
+  ...entityRows(ActivityEntryEntity, 'activity'),
+  order: newestOf('activity'),
+  scope: ofAgent('activity.agent_id'),
+  filters: {},
+  words: wordsIn('activity.description'),
+  tally: { under: [], of: () => ({ list: 'activity_log' }) },
 }
 
-const visible = (
-  query: SelectQueryBuilder<ActivityEntryEntity>,
-  caller: Caller,
-): SelectQueryBuilder<ActivityEntryEntity> => {
-  const seen = visibility(caller)
-  if (seen === 'brokerage') return query.where('TRUE')
-  return seen === 'own' ? query.where('activity.agentId = :agentId', { agentId: caller.agentId }) : query.where('FALSE')
+@Injectable()
+export class ActivityList {
+  constructor(private readonly lists: Lists) {}
+
+  async of(caller: Caller, asked: Asked): Promise<ListReply<Activity>> {
+    return (await this.lists.page(activityList, caller, asked)).map(activityAnswer)
+  }
 }
 
 const activityAnswer = ({

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+
 /** A count that stopped: there are more than `total`. */
 export class MoreThan {
   constructor(readonly total: number) {}
@@ -6,7 +8,7 @@ export class MoreThan {
 /** How many rows there are in all. */
 export type Total = number | MoreThan
 
-/** The rows of a list with what its paging headers say. They are sent as a plain array (send-lists.ts). */
+/** The rows of a list with what its paging headers say. They are sent as a plain array. */
 export class ListReply<Row> {
   constructor(
     readonly rows: Row[],
@@ -36,4 +38,31 @@ export class WrittenList<Row> {
     readonly total: Total,
     readonly next: string | null = null,
   ) {}
+}
+
+/**
+ * Sends a list as a plain array with `X-Total-Count` and, when there is more, `Link: <…>; rel="next"`. Where counting
+ * stopped because there are more than that, `X-Total-At-Least: true` says so.
+ */
+export const sendLists = (server: FastifyInstance): void => {
+  server.addHook('preSerialization', (request, reply, payload, done) => {
+    if (!(payload instanceof ListReply || payload instanceof WrittenList)) {
+      done(null, payload)
+      return
+    }
+    const { total } = payload
+    void reply.header('x-total-count', String(total instanceof MoreThan ? total.total : total))
+    if (total instanceof MoreThan) void reply.header('x-total-at-least', 'true')
+    if (payload.next !== null) void reply.header('link', `<${nextUrl(request.url, payload.next)}>; rel="next"`)
+    if (payload instanceof WrittenList) void reply.type('application/json; charset=utf-8').serializer(asArray)
+    done(null, payload instanceof WrittenList ? payload.texts : payload.rows)
+  })
+}
+
+const asArray = (texts: string[]): string => `[${texts.join(',')}]`
+
+const nextUrl = (address: string, cursor: string): string => {
+  const url = new URL(address, 'http://local')
+  url.searchParams.set('cursor', cursor)
+  return `${url.pathname}${url.search}`
 }

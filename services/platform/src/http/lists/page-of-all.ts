@@ -1,12 +1,13 @@
 import { limits } from '@bluebonnet/contracts'
 import { notOurs } from './cursor.js'
 import { ListReply } from './list-reply.js'
-import type { Paging } from './page.js'
+import type { Paging } from './list.js'
+import { hasWords, soughtWords } from './words.js'
 
 interface Reading<Row> {
   /** Tells a row from every other of the list. */
   key: (row: Row) => string
-  /** What `q` looks for a part of, in capitals or not: each text that people read in it. */
+  /** Where words are sought: each text that people read in it. */
   texts: (row: Row) => readonly (string | null)[]
 }
 
@@ -19,12 +20,11 @@ const encode = (key: string): string => Buffer.from(key).toString('base64url')
  */
 export const pageOfAll = <Row>(
   all: readonly Row[],
-  { limit, cursor, q = '' }: Paging & { q?: string | undefined },
+  { limit, cursor, q }: Paging,
   { key, texts }: Reading<Row>,
 ): ListReply<Row> => {
-  const sought = q.trim().toLowerCase()
-  const rows =
-    sought === '' ? all : all.filter((row) => texts(row).some((text) => text?.toLowerCase().includes(sought)))
+  const words = soughtWords(q)
+  const rows = words === '' ? all : all.filter((row) => hasWords(texts(row), words))
   const before = cursor === undefined ? -1 : rows.findIndex((row) => encode(key(row)) === cursor)
   if (cursor !== undefined && before === -1) throw notOurs()
   const from = before + 1

@@ -6,7 +6,7 @@ import { withRequestId } from '../../observability/request-context.js'
 import { refusalBody } from '../errors/error-body.js'
 import { fastifyRefusal } from '../errors/error.filter.js'
 import { httpErrors } from '../http.errors.js'
-import { sendLists } from '../lists/send-lists.js'
+import { sendLists } from '../lists/list-reply.js'
 import { parseJsonBodies, passRawBodies } from './bodies.js'
 import { prepareFarewell } from './farewell.js'
 import {

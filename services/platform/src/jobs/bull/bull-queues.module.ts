@@ -6,7 +6,7 @@ import { Outages } from '../../health/outages.js'
 import { JobQueues } from '../job-queues.js'
 import { queueNames } from '../queue-settings.js'
 import { BullJobQueues } from './bull-job-queues.js'
-import { chooseStore, prepareQueueSchema, producerConnection } from './connection.js'
+import { chooseStore, prepareQueueSchema, StoreConnection, StoreConnectionModule } from './connection.js'
 
 /** Registers every declared queue and gives them to the house as `JobQueues`. */
 @Module({})
@@ -16,11 +16,12 @@ export class BullQueuesModule {
       module: BullQueuesModule,
       imports: [
         BullModule.forRootAsync({
-          inject: [SETTINGS],
-          useFactory: async (settings: Settings) => {
+          imports: [StoreConnectionModule],
+          inject: [SETTINGS, StoreConnection],
+          useFactory: async (settings: Settings, store: StoreConnection) => {
             chooseStore(settings)
             if (settings.redisUrl === null) await prepareQueueSchema(settings.databaseUrl)
-            return { connection: producerConnection(settings) }
+            return { connection: store.producer }
           },
         }),
         BullModule.registerQueue(...queueNames.map((name) => ({ name }))),

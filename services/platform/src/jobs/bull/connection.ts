@@ -6,7 +6,9 @@ import {
   setDefaultBackendFactory,
 } from 'bullmq'
 import { Pool } from 'pg'
-import type { Settings } from '../../config/settings.js'
+import { Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common'
+import { Redis } from 'ioredis'
+import { SETTINGS, type Settings } from '../../config/settings.js'
 import { SteadyClient } from '../../database/data-source.js'
 
 /** PostgreSQL schema of the queues. Nothing in it is the only copy of anything: the outbox is the truth. */
@@ -43,17 +45,40 @@ export const chooseStore = ({ redisUrl }: StoreSettings): void => {
   else setDefaultBackendFactory()
 }
 
-/** For handing jobs over: fails at once while the store is away, because the outbox tries again. */
-export const producerConnection = (settings: StoreSettings): ConnectionOptions =>
-  settings.redisUrl === null
-    ? postgresConnection(settings, 2)
-    : {
-        url: settings.redisUrl,
-        maxRetriesPerRequest: 1,
-        enableOfflineQueue: false,
-        connectTimeout: 5_000,
-        commandTimeout: 5_000,
-      }
+/**
+ * The one connection to Redis by which all queues hand jobs over and are asked how they are; opened and closed here.
+ * Limits on attempts count in PostgreSQL with or without Redis (docs/decisions/0007-attempts-by-hand.md).
+ */
+@Injectable()
+export class StoreConnection implements OnApplicationShutdown {
+  private readonly redis: Redis | null
+
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {
+    this.redis =
+      settings.redisUrl === null
+        ? null
+        : new Redis(settings.redisUrl, {
+            maxRetriesPerRequest: 1,
+            enableOfflineQueue: false,
+            connectTimeout: 5_000,
+            commandTimeout: 5_000,
+          })
+    // Whoever asks something is told; the queues report what they hear.
+    this.redis?.on('error', () => undefined)
+  }
+
+  /** For handing jobs over: fails at once while the store is away, because the outbox tries again. */
+  get producer(): ConnectionOptions {
+    return this.redis ?? postgresConnection(this.settings, 2)
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.redis?.quit().catch(() => this.redis?.disconnect())
+  }
+}
+
+@Module({ providers: [StoreConnection], exports: [StoreConnection] })
+export class StoreConnectionModule {}
 
 /** For taking jobs: waits for as long as the store is away. A pool is its maker's to end. */
 export const consumerConnection = (settings: StoreSettings): ConnectionOptions | Pool =>

@@ -1,0 +1,46 @@
+import { toastTexts } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import { useAtOpening, useCallMutation } from '@bluebonnet/portal-sdk'
+import type { FormDraft } from '@bluebonnet/portal-sdk'
+import { toChange, toCreation, valuesOf } from './deal-values.js'
+import type { DealValues } from './deal-values.js'
+import { dealInvalidates } from './deal-changes.js'
+
+/** Adds a deal, submitted or as a draft. Rejects when the server refuses, so that the form keeps what was typed. */
+export const useCreateDeal = (draft: FormDraft) => {
+  const call = useCallMutation('POST /api/deals', {
+    draft,
+    invalidates: dealInvalidates,
+    success: toastTexts.dealCreated,
+    failure: toastTexts.dealCreateFailed,
+  })
+  return async (values: DealValues): Promise<Deal> => call.mutateAsync({ body: toCreation(values) })
+}
+
+/**
+ * Saves what was changed in a deal's form, then the status if that was. `begun` is the deal as the form opened, `row`
+ * as it was last joined with others' changes: an untouched status must not take back what they moved.
+ */
+export const useChangeDeal = (deal: Deal, open: boolean) => {
+  const params = { id: deal.id }
+  const begun = useAtOpening(open, deal)
+  const change = useCallMutation('PATCH /api/deals/:id', {
+    invalidates: dealInvalidates,
+    success: toastTexts.dealUpdated,
+    failure: toastTexts.dealUpdateFailed,
+  })
+  const move = useCallMutation('POST /api/deals/:id/status', {
+    invalidates: dealInvalidates,
+    failure: toastTexts.dealUpdateFailed,
+  })
+  const save = async (values: DealValues, row: Deal): Promise<Deal> => {
+    const changed = await change.mutateAsync({
+      params,
+      body: { ...toChange(values, valuesOf(row)), version: row.version },
+    })
+    const { status, reason } = values
+    if (status !== undefined && status !== row.status) return move.mutateAsync({ params, body: { status, reason } })
+    return changed
+  }
+  return { begun, save }
+}

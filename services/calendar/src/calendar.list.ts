@@ -1,0 +1,102 @@
+import { type CallInput, eventTypes, type PermissionHolder, visibility } from '@bluebonnet/contracts'
+import { type Cut, every, is, joined, type List, newest, raw, type Sql, sql, wordsIn } from '@bluebonnet/platform'
+import { z } from 'zod'
+import { dealDates } from './deal-dates.js'
+
+type Asked = CallInput<'GET /api/calendar-events'>['query']
+
+/** Who looks at the calendar, and where days begin and end. */
+export interface Seen {
+  caller: PermissionHolder & { userId: string }
+  timeZone: string
+}
+
+/** What the calendar shows: an event, or a date of a deal. */
+export const entryRow = z.strictObject({
+  id: z.string(),
+  agent_id: z.string().nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  event_type: z.enum(eventTypes),
+  start_time: z.date(),
+  end_time: z.date(),
+  location: z.string().nullable(),
+  deal_id: z.string().nullable(),
+  client_id: z.string().nullable(),
+  property_id: z.string().nullable(),
+  is_all_day: z.boolean(),
+  is_deal_date: z.boolean(),
+  version: z.number(),
+  created_at: z.date(),
+})
+export type EntryRow = z.output<typeof entryRow>
+
+/** Where entries come from. Conditions name the columns of the source's own table, so that its indexes serve. */
+export interface EntrySource {
+  /** `SELECT … FROM … WHERE …`, to which conditions are added: what somebody sees. */
+  rows: (who: Seen) => Sql
+  /**
+   * Which rows are entries when no range of time is given; a range says it itself, and said twice the database would
+   * expect far too few.
+   */
+  all: Sql
+  from: (moment: string, who: Seen) => Sql
+  to: (moment: string, who: Seen) => Sql
+  words: (words: string) => Sql
+}
+
+const span = "tstzrange(e.start_time, greatest(e.start_time, e.end_time), '[]')"
+
+/**
+ * A person's own private events are seen by nobody else, the office included. An event that ends before it starts
+ * counts by its start; one is in a range when it touches it.
+ */
+const events: EntrySource = {
+  rows: ({ caller }) => sql`
+  SELECT e.id, e.agent_id, e.title, e.description, e.event_type, e.start_time, e.end_time, e.location, e.deal_id,
+         e.client_id, e.property_id, e.is_all_day, false AS is_deal_date, e.version, e.created_at
+    FROM calendar_events e
+   WHERE (${visibility(caller) === 'brokerage' ? raw('e.agent_id IS NOT NULL') : sql`e.agent_id = ${caller.agentId}`}
+      OR e.created_by = ${caller.userId})`,
+  all: raw('true'),
+  from: (moment) => sql`${raw(span)} && tstzrange(${moment}::timestamptz, NULL)`,
+  to: (moment) => sql`${raw(span)} && tstzrange(NULL, ${moment}::timestamptz, '[]')`,
+  words: wordsIn('e.title', 'e.description', 'e.location'),
+}
+
+const sources = [events, ...dealDates]
+
+const conditionsOf = (source: EntrySource, who: Seen, { startDate, endDate, q = '' }: Asked): Sql =>
+  every([
+    startDate === undefined ? null : source.from(startDate, who),
+    endDate === undefined ? null : source.to(endDate, who),
+    startDate === undefined && endDate === undefined ? source.all : null,
+    q.trim() === '' ? null : source.words(q.trim()),
+  ])
+
+/** Everything on the calendar that somebody sees as `entry`: of each source no more rows than are asked for in all. */
+export const entriesOf = (who: Seen, asked: Asked, { where, order, most }: Cut): Sql => {
+  const rows = sources.map(
+    (source) => sql`(SELECT * FROM (${source.rows(who)} AND ${conditionsOf(source, who, asked)}) AS entry
+      WHERE ${where} ${order} LIMIT ${raw(String(most))})`,
+  )
+  return sql`(${joined(rows, ' UNION ALL ')}) AS entry`
+}
+
+/** Events and dates of deals as one list. */
+export const calendarList: List<Asked, EntryRow, Seen> = {
+  from: entriesOf,
+  columns: 'entry.*',
+  row: entryRow,
+  order: newest('entry.created_at', 'entry.id', ({ created_at: at, id }) => ({ at, id })),
+  scope: () => null,
+  filters: {
+    eventType: is('entry.event_type'),
+    agentId: is('entry.agent_id'),
+    // Each source says these by its own columns, and where its words are sought.
+    startDate: () => null,
+    endDate: () => null,
+  },
+  words: () => raw('true'),
+  isCountedSome: true,
+}

@@ -1,0 +1,40 @@
+import type { CallInput } from '@bluebonnet/contracts'
+import {
+  type Caller,
+  type EnteredDays,
+  enteredOn,
+  entityRows,
+  every,
+  is,
+  type List,
+  newestOf,
+  ofAgent,
+  wordsIn,
+} from '@bluebonnet/platform'
+import type { EntityManager, SelectQueryBuilder } from 'typeorm'
+import { ClientEntity } from './client.entity.js'
+
+type Asked = CallInput<'GET /api/clients'>['query'] & { entered?: EnteredDays | undefined }
+
+/** An agent's own clients, for the office all (docs/rules/roles-and-permissions.md#visibility). */
+const scope = ofAgent('client.agent_id')
+
+/** Search is on full name or e-mail, or a part of the phone number (docs/rules/lists-and-search.md#search). */
+export const clientList: List<Asked, ClientEntity> = {
+  from: 'clients client',
+  ...entityRows(ClientEntity, 'client'),
+  order: newestOf('client'),
+  scope,
+  filters: {
+    type: is('client.type'),
+    status: is('client.status'),
+    agentId: is('client.agent_id'),
+    entered: enteredOn('client.created_at'),
+  },
+  words: wordsIn("(client.first_name || ' ' || client.last_name)", 'client.email', 'client.phone'),
+  tally: { under: ['type', 'status'], of: ({ type, status }) => ({ list: 'clients', kind: type, status }) },
+}
+
+/** The clients that a person sees, for the ORM. */
+export const visibleClients = (manager: EntityManager, caller: Caller): SelectQueryBuilder<ClientEntity> =>
+  manager.createQueryBuilder(ClientEntity, 'client').where(...every([scope(caller)]).named)

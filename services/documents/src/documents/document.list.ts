@@ -1,0 +1,87 @@
+import { type CallInput, type DocumentType, documentTypes, visibility } from '@bluebonnet/contracts'
+import {
+  type Caller,
+  entityRows,
+  every,
+  is,
+  type List,
+  newest,
+  raw,
+  some,
+  type Sql,
+  sql,
+  wordsIn,
+} from '@bluebonnet/platform'
+import type { EntityManager, SelectQueryBuilder } from 'typeorm'
+import { DocumentEntity } from './document.entity.js'
+
+type Asked = CallInput<'GET /api/documents'>['query']
+
+/**
+ * A person's own documents: uploaded by them, or of their deals, clients and properties. UNION, so that each part uses
+ * its index.
+ */
+const own = ({ userId, agentId }: Caller): Sql => sql`
+  SELECT id FROM documents WHERE uploaded_by = ${userId}
+  UNION SELECT d.id FROM documents d JOIN deals o ON o.id = d.deal_id WHERE o.agent_id = ${agentId}
+  UNION SELECT d.id FROM documents d JOIN clients o ON o.id = d.client_id WHERE o.agent_id = ${agentId}
+  UNION SELECT d.id FROM documents d JOIN properties o ON o.id = d.property_id WHERE o.agent_id = ${agentId}`
+
+/** What a share lets them read, and nothing more (docs/rules/papers-and-retention.md#share). */
+const shared = ({ userId }: Caller): Sql => sql`
+  SELECT document_id FROM document_shares WHERE shared_with_user_id = ${userId} AND ended_at IS NULL
+  UNION SELECT document_id FROM document_shares WHERE share_with_all_agents AND ended_at IS NULL`
+
+/** The ids as an array that is made first: as a set, the database would rather go through every document there is. */
+const among = (caller: Caller, ids: () => Sql): Sql | null => {
+  const sees = visibility(caller)
+  if (sees === 'brokerage') return null
+  return sees === 'own' ? sql`document.id = ANY (ARRAY(${ids()}))` : raw('false')
+}
+
+const readable = (caller: Caller): Sql | null => among(caller, () => sql`${own(caller)} UNION ${shared(caller)}`)
+
+const query = (manager: EntityManager, seen: Sql | null): SelectQueryBuilder<DocumentEntity> =>
+  manager.createQueryBuilder(DocumentEntity, 'document').where(...every([seen]).named)
+
+/** The documents that a person may read: the office all, an agent their own and what was shared with them. */
+export const readableDocuments = (manager: EntityManager, caller: Caller): SelectQueryBuilder<DocumentEntity> =>
+  query(manager, readable(caller))
+
+/** The documents that a person may share, archive or delete: the same without what was only shared with them. */
+export const ownDocuments = (manager: EntityManager, caller: Caller): SelectQueryBuilder<DocumentEntity> =>
+  query(
+    manager,
+    among(caller, () => own(caller)),
+  )
+
+/** Types that are meant by a text: by their name as it is stored, or as people write it. */
+const typesNamed = (words: string): DocumentType[] => {
+  const text = words.toUpperCase()
+  return documentTypes.filter((type) => type.includes(text) || type.replaceAll('_', ' ').includes(text))
+}
+
+/** Search is on name or type (docs/rules/lists-and-search.md#search); archived ones show when they are asked for. */
+export const documentList: List<Asked, DocumentEntity> = {
+  from: 'documents document',
+  ...entityRows(DocumentEntity, 'document'),
+  order: newest('document.uploaded_at', 'document.id', ({ uploadedAt, id }) => ({ at: uploadedAt, id })),
+  scope: readable,
+  filters: {
+    type: is('document.type'),
+    dealId: is('document.deal_id'),
+    clientId: is('document.client_id'),
+    propertyId: is('document.property_id'),
+    ownOf: (userId) =>
+      userId === undefined
+        ? null
+        : sql`document.uploaded_by = ${userId} AND document.deal_id IS NULL AND document.client_id IS NULL
+            AND document.property_id IS NULL`,
+    archived: (archived = false) => raw(archived ? 'document.archived_at IS NOT NULL' : 'document.archived_at IS NULL'),
+  },
+  words: (words) => some([wordsIn('document.label')(words), sql`document.type = ANY(${typesNamed(words)})`]),
+  tally: {
+    under: ['type', 'archived'],
+    of: ({ type, archived = false }) => ({ list: 'documents', kind: type, marked: archived }),
+  },
+}

@@ -1,0 +1,38 @@
+import { type CallInput, isBroker, visibility } from '@bluebonnet/contracts'
+import {
+  type Caller,
+  entityRows,
+  every,
+  is,
+  type List,
+  newestOf,
+  raw,
+  type Sql,
+  sql,
+  wordsIn,
+} from '@bluebonnet/platform'
+import type { EntityManager, SelectQueryBuilder } from 'typeorm'
+import { TemplateEntity } from './template.entity.js'
+
+/**
+ * The team library: open to everybody with a business role. What is switched off is seen by those who may switch it on
+ * again.
+ */
+const visible = (caller: Caller): Sql | null => {
+  if (visibility(caller) === 'none') return raw('false')
+  return isBroker(caller) ? null : sql`template.is_active OR template.uploaded_by = ${caller.userId}`
+}
+
+/** The templates that a person sees, for the ORM. */
+export const visibleTemplates = (manager: EntityManager, caller: Caller): SelectQueryBuilder<TemplateEntity> =>
+  manager.createQueryBuilder(TemplateEntity, 'template').where(...every([visible(caller)]).named)
+
+/** The library as it is offered: what is switched off is not in it. */
+export const templateList: List<CallInput<'GET /api/templates'>['query'], TemplateEntity> = {
+  from: 'templates template',
+  ...entityRows(TemplateEntity, 'template'),
+  order: newestOf('template'),
+  scope: (caller) => every([visible(caller), raw('template.is_active')]),
+  filters: { category: is('template.category') },
+  words: wordsIn('template.name', 'template.description'),
+}

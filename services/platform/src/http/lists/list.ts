@@ -1,0 +1,111 @@
+import { type PermissionHolder, visibility } from '@bluebonnet/contracts'
+import { raw, type Sql, sql } from '../../database/fragments.js'
+import type { EntityManager } from 'typeorm'
+import type { z } from 'zod'
+import type { Caller } from '../caller.js'
+import type { Place } from './cursor.js'
+import type { Narrowed, TalliedList } from './tallies/tallied.js'
+
+/** What every list takes beside its own filters (docs/rules/lists-and-search.md#paging). */
+export interface Paging {
+  limit?: number | undefined
+  cursor?: string | undefined
+  q?: string | undefined
+}
+
+/** The names of a list's own filters. */
+export type FilterOf<Asked extends Paging> = Exclude<keyof Asked, keyof Paging>
+
+/** The condition of a filter as it is given, or not given; null narrows nothing. */
+export type Filter<Asked extends Paging, Name extends FilterOf<Asked>, Who> = (
+  given: Asked[Name] | undefined,
+  asked: Asked,
+  who: Who,
+) => Sql | null
+
+/** The order of a list, which never changes between two of its pages. */
+export interface Order<Row> {
+  /** What rows are ordered by, in SQL; the last of it is each row's own. */
+  by: readonly string[]
+  direction: 'ASC' | 'DESC'
+  /** What a cursor keeps of a page's last row. */
+  placeOf: (row: Row) => Place
+  /** What `by` has at a place; null where there is no such row any more, and the list ends. */
+  at: (place: Place, manager: EntityManager) => Promise<readonly unknown[] | null> | readonly unknown[] | null
+}
+
+/** What of a list is asked for: so many rows at most, under conditions, and in its order where it matters which. */
+export interface Cut {
+  where: Sql
+  order: Sql
+  most: number
+}
+
+/** A list of the product, said once: `Lists` pages it, counts it, searches it and reads it to its end. */
+export interface List<Asked extends Paging, Row extends object, Who = Caller> {
+  /**
+   * The table whose rows are listed, by the name that all else calls it, with the joins that conditions need; or what
+   * is put together of several, each cut by itself.
+   */
+  from: string | ((who: Who, asked: Asked, cut: Cut) => Sql)
+  /** Joins for what is shown alone: they are made for the rows of a page. */
+  joins?: string | ((who: Who) => Sql)
+  /** What each row shows, in SQL. */
+  columns: string | ((who: Who, asked: Asked) => Sql)
+  /** Its shape, where the columns are written by hand; tests compare it with each row. */
+  row?: z.ZodType<Row>
+  /** What becomes of a row as the driver reads it. */
+  read?: (row: Row) => Row
+  order: Order<Row>
+  /** Whose rows somebody sees: a condition, or null for all that there are. */
+  scope: (who: Who) => Sql | null
+  /** Every filter that the list takes. */
+  filters: { readonly [Name in FilterOf<Asked>]: Filter<Asked, Name, Who> }
+  /** Where words are sought. */
+  words: (words: string) => Sql
+  /** For whoever sees the whole brokerage: which tally knows the length, and the filters that it knows. */
+  tally?: { under: readonly FilterOf<Asked>[]; of: (asked: Asked) => Narrowed & { list: TalliedList } }
+  /** For a list that nobody reads to its end: it is counted as far as matches of a search are. */
+  isCountedSome?: true
+  /** Asked all the time: its statements without words are parsed and planned once for each connection. */
+  isPrepared?: true
+}
+
+/** Newest first, by the columns in SQL that hold a row's moment and its id. */
+export const newest = <Row>(moment: string, id: string, placeOf: (row: Row) => Place): Order<Row> => ({
+  by: [moment, id],
+  direction: 'DESC',
+  placeOf,
+  at: (place) => [place.at, place.id],
+})
+
+/** The same for rows that have them as `createdAt` and `id`. */
+export const newestOf = <Row extends { createdAt: Date; id: string }>(alias: string): Order<Row> =>
+  newest(`${alias}.created_at`, `${alias}.id`, ({ createdAt, id }) => ({ at: createdAt, id }))
+
+/** A filter by what a column holds. */
+export const is =
+  (column: string) =>
+  (given: unknown): Sql | null =>
+    given === undefined ? null : sql`${raw(column)} = ${given}`
+
+/** A filter that says a condition of our own for each value that it may have. */
+export const oneOf =
+  <Value extends string>(conditions: Readonly<Record<Value, string>>) =>
+  (given: Value | undefined): Sql | null =>
+    given === undefined ? null : raw(conditions[given])
+
+/**
+ * Rows of people's business: the office sees all, an agent their own, anybody else none
+ * (docs/rules/roles-and-permissions.md#visibility).
+ */
+export const ofAgent =
+  (column: string) =>
+  (who: PermissionHolder): Sql | null => {
+    const seen = visibility(who)
+    if (seen === 'brokerage') return null
+    return seen === 'own' ? sql`${raw(column)} = ${who.agentId}` : raw('false')
+  }
+
+/** For calls whose permission says already who may see every row. */
+export const everybodys = (): null => null

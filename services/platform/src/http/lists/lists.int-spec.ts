@@ -1,0 +1,155 @@
+import { limits } from '@bluebonnet/contracts'
+import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
+import { DataSource, Entity } from 'typeorm'
+import { entityRows } from '../../database/entity-rows.js'
+import { BigWhole, Day, Id, Moment, Text } from '../../database/schema.js'
+import { newId } from '../../ids.js'
+import { sql } from '../../database/fragments.js'
+import { encodeCursor } from './cursor.js'
+import { everybodys, is, type List, newestOf, type Paging } from './list.js'
+import { ListReply, MoreThan } from './list-reply.js'
+import { Lists } from './lists.js'
+import { wordsIn } from './words.js'
+
+@Entity('listed')
+class Listed {
+  @Id() id!: string
+  @Moment('created_at') createdAt!: Date
+  @Text('kind') kind!: string
+  @Text('said') said!: string
+  @Day('due_on') dueOn!: string
+  @BigWhole('size_bytes') sizeBytes!: number
+}
+
+type Asked = Paging & { kind?: string | undefined }
+
+const list: List<Asked, Listed, null> = {
+  from: 'listed row',
+  ...entityRows(Listed, 'row'),
+  order: newestOf('row'),
+  scope: everybodys,
+  filters: { kind: is('row.kind') },
+  words: wordsIn('row.said'),
+}
+
+let database: TestDatabase
+let dataSource: DataSource
+let lists: Lists
+
+const add = async (rows: number, row: Partial<Listed>): Promise<void> => {
+  await dataSource.getRepository(Listed).insert(
+    Array.from({ length: rows }, (_, index) => ({
+      id: newId(),
+      // Ten rows of each moment: only the id tells them apart.
+      createdAt: new Date(1_760_000_000_123 + Math.floor(index / 10) * 1_000),
+      kind: index % 2 === 0 ? 'even' : 'odd',
+      said: '',
+      dueOn: '2026-03-08',
+      sizeBytes: 9_007_199_254_740_991,
+      ...row,
+    })),
+  )
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase({ entities: [Listed] })
+  dataSource = await new DataSource({
+    type: 'postgres',
+    url: database.url,
+    entities: [Listed],
+    poolSize: 3,
+  }).initialize()
+  lists = new Lists(dataSource)
+  await add(250, {})
+})
+
+afterAll(async () => {
+  await dataSource?.destroy()
+  await database?.close()
+})
+
+const page = async (asked: Asked): Promise<ListReply<Listed>> => lists.page(list, null, { kind: 'even', ...asked })
+
+const walk = async (limit: number, of = list): Promise<string[]> => {
+  const seen: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const { rows, total, next } = await lists.page(of, null, { kind: 'even', limit, cursor })
+    expect(total).toBe(125)
+    seen.push(...rows.map(({ id }) => id))
+    cursor = next
+  }
+  return seen
+}
+
+describe('a list', () => {
+  it('is whole without paging, newest first, each row as the ORM reads it', async () => {
+    const whole = await page({})
+    expect([whole.rows.length, whole.total, whole.next]).toEqual([125, 125, null])
+    const read = await dataSource
+      .getRepository(Listed)
+      .find({ where: { kind: 'even' }, order: { createdAt: 'DESC', id: 'DESC' } })
+    expect(whole.rows.map((row) => ({ ...row }))).toEqual(read.map((row) => ({ ...row })))
+  })
+
+  it.each([1, 7, 25, 125, 200])('is walked through in the same order, each row once, %i at a time', async (limit) => {
+    expect(await walk(limit)).toEqual((await page({})).rows.map(({ id }) => id))
+  })
+
+  it('is the same when its statements are kept', async () => {
+    const ids = (await page({})).rows.map(({ id }) => id)
+    for (const limit of [25, 25, 50, 7]) expect(await walk(limit, { ...list, isPrepared: true })).toEqual(ids)
+  })
+
+  it('is read to its end in batches', async () => {
+    const sizes: number[] = []
+    const seen = new Set<string>()
+    for await (const rows of lists.batches(list, null, {})) {
+      sizes.push(rows.length)
+      for (const { id } of rows) seen.add(id)
+    }
+    expect([sizes[0], seen.size]).toEqual([250, 250])
+  })
+
+  it.each(['', 'x', 'AAAA', Buffer.from('2026-01-01T00:00:00.000Z 1; DROP TABLE listed').toString('base64url')])(
+    'refuses a cursor of somebody else: %j',
+    async (cursor) => {
+      await expect(page({ cursor })).rejects.toMatchObject({ code: 'VALIDATION_FAILED', status: 400 })
+    },
+  )
+
+  it('takes a cursor whose row is gone', async () => {
+    const cursor = encodeCursor({ at: new Date(1_760_000_005_000), id: newId() })
+    expect((await page({ limit: 5, cursor })).rows.length).toBe(5)
+  })
+
+  it('shows one row to those who see it', async () => {
+    const [row] = (await page({ limit: 1 })).rows
+    const condition = sql`row.id = ${row?.id}`
+    expect((await lists.one(list, { who: null, asked: {} }, condition))?.id).toBe(row?.id)
+    const hidden: typeof list = { ...list, scope: () => sql`false` }
+    expect(await lists.one(hidden, { who: null, asked: {} }, condition)).toBeNull()
+  })
+})
+
+describe('a search', () => {
+  it('finds the oldest of more rows than anybody pages through, by two letters, and newest first', async () => {
+    await add(1, { said: 'Zylla Quade', kind: 'first', createdAt: new Date(0) })
+    await add(2_500, { said: 'Somebody else', kind: 'many', createdAt: new Date(1_770_000_000_000) })
+    await add(1, { said: 'Bo zy-Lund', kind: 'last', createdAt: new Date(1_780_000_000_000) })
+    const found = async (q: string) => (await lists.page(list, null, { q })).rows.map(({ kind }) => kind)
+    expect(await found(' zy ')).toEqual(['last', 'first'])
+    expect(await found('yl')).toEqual([])
+    expect(await found('yll')).toEqual(['first'])
+  })
+
+  it('is counted exactly until there are more matches than anybody pages through', async () => {
+    const count = async () => (await lists.page(list, null, { q: 'plenty', limit: 1 })).total
+    expect(await count()).toBe(0)
+    await add(limits.countedMatches, { said: 'plenty' })
+    expect(await count()).toBe(limits.countedMatches)
+    await add(1, { said: 'plenty' })
+    expect(await count()).toEqual(new MoreThan(limits.countedMatches))
+    await dataSource.query("DELETE FROM listed WHERE said = 'plenty'")
+    expect(await count()).toBe(0)
+  })
+})

@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@bluebonnet/contracts'
+import { Injectable } from '@nestjs/common'
+import { InjectDataSource } from '@nestjs/typeorm'
+import { DataSource, type EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { askPrepared, command, sqlRows } from '../../database/sql.js'
+import { every, joined, raw, rowsOf, type Sql, sql } from '../../database/fragments.js'
+import { decodeCursor, encodeCursor, type Place } from './cursor.js'
+import type { Cut, FilterOf, List, Order, Paging } from './list.js'
+import { ListReply, MoreThan, type Total } from './list-reply.js'
+import { countOf } from './tallies/tallied.js'
+import { soughtWords } from './words.js'
+
+/** How many rows screens ask for: only such statements are kept, so that they are few. */
+const preparedSizes: ReadonlySet<number> = new Set([25, 50, 100, limits.pageRows, limits.listRows])
+/** Texts that each connection may keep a plan for. */
+const mostPrepared = 500
+
+/**
+ * Few enough that the rows which they refer to are looked up one by one, and that a batch is made and sent without a
+ * pause for anybody else.
+ */
+const batchRows = 250
+
+const unordered = raw('')
+
+const counted = z.strictObject({ total: z.number() })
+const useIndexes = command('SET LOCAL enable_seqscan = off')
+
+/** Of an entity's columns, which say their types themselves. */
+const anyRow = <Row extends object>(): z.ZodType<Row> => z.custom<Row>()
+
+/** What somebody asks of a list. */
+interface Asking<Asked extends Paging, Row extends object, Who> {
+  list: List<Asked, Row, Who>
+  who: Who
+  asked: Asked
+}
+
+/** Reads every list of the product: a page with the count of all, the whole of it in batches, or one row. */
+@Injectable()
+export class Lists {
+  private readonly prepared = new Map<string, string>()
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /**
+   * Without `limit` and `cursor` the page is the whole list, up to 1,000 rows (docs/rules/lists-and-search.md#paging).
+   * Throws VALIDATION_FAILED for a cursor that no list gave.
+   */
+  async page<Asked extends Paging, Row extends object, Who>(
+    list: List<Asked, Row, Who>,
+    who: Who,
+    asked: Asked,
+  ): Promise<ListReply<Row>> {
+    const { limit, cursor } = asked
+    const after = cursor === undefined ? null : decodeCursor(cursor)
+    const size = limit ?? (after === null ? limits.listRows : limits.pageRows)
+    // One more than are shown tells whether there are more.
+    const [found, total] = await Promise.all([
+      this.rows({ list, who, asked }, after, size + 1),
+      this.total({ list, who, asked }),
+    ])
+    const rows = found.slice(0, size)
+    const last = rows.at(-1)
+    const isPaged = limit !== undefined || after !== null
+    const hasMore = isPaged && found.length > size && last !== undefined
+    return new ListReply(rows, total, hasMore ? encodeCursor(list.order.placeOf(last)) : null)
+  }
+
+  /**
+   * All rows under the filters and words, in the list's order. Between two batches no connection is held, so a reader
+   * who stops half-way blocks nobody, and memory holds one batch however long the list is.
+   */
+  async *batches<Asked extends Paging, Row extends object, Who>(
+    list: List<Asked, Row, Who>,
+    who: Who,
+    asked: Asked,
+  ): AsyncGenerator<Row[]> {
+    for (let last: Row | undefined; ;) {
+      const after = last === undefined ? null : list.order.placeOf(last)
+      const rows: Row[] = await this.rows({ list, who, asked }, after, batchRows)
+      if (rows.length > 0) yield rows
+      last = rows.at(-1)
+      if (last === undefined || rows.length < batchRows) return
+    }
+  }
+
+  /** All of them at once, for lists that are short in any brokerage. */
+  async whole<Asked extends Paging, Row extends object, Who>(
+    list: List<Asked, Row, Who>,
+    who: Who,
+    asked: Asked,
+  ): Promise<Row[]> {
+    return this.rows({ list, who, asked }, null, Number.POSITIVE_INFINITY)
+  }
+
+  /** The row under a condition, whatever the filters, if the list shows it to `who`; else null. */
+  async one<Asked extends Paging, Row extends object, Who>(
+    list: List<Asked, Row, Who>,
+    { who, asked, manager = this.dataSource.manager }: { who: Who; asked: Asked; manager?: EntityManager | undefined },
+    condition: Sql,
+  ): Promise<Row | null> {
+    const where = every([list.scope(who), condition])
+    const statement = selecting({ list, who, asked }, { where, order: unordered, most: 1 })
+    const [row] = await rowsOf(manager, list.row ?? anyRow<Row>(), statement)
+    return row === undefined ? null : (list.read?.(row) ?? row)
+  }
+
+  private async rows<Asked extends Paging, Row extends object, Who>(
+    asking: Asking<Asked, Row, Who>,
+    after: Place | null,
+    most: number,
+  ): Promise<Row[]> {
+    const { list, asked } = asking
+    const conditions = conditionsOf(asking)
+    if (after !== null) {
+      const place = await list.order.at(after, this.dataSource.manager)
+      if (place === null) return []
+      conditions.push(goesOn(list.order, place))
+    }
+    const cut = { where: every(conditions), order: orderOf(list.order), most }
+    const isSteady = list.isPrepared === true && soughtWords(asked.q) === '' && preparedSizes.has(most - 1)
+    const found = await this.ask(list.row ?? anyRow<Row>(), selecting(asking, cut), isSteady)
+    return found.map((row) => list.read?.(row) ?? row)
+  }
+
+  private async total<Asked extends Paging, Row extends object, Who>(asking: Asking<Asked, Row, Who>): Promise<Total> {
+    const { list, who, asked } = asking
+    const isSearch = soughtWords(asked.q) !== ''
+    const { tally, isCountedSome = false } = list
+    if (tally !== undefined && !isSearch && list.scope(who) === null && isWithin(asking, tally.under)) {
+      const { list: tallied, ...of } = tally.of(asked)
+      return countOf(this.dataSource.manager, tallied, of)
+    }
+    const where = every(conditionsOf(asking))
+    // Matches are counted so far; one more tells that there are more.
+    const most = limits.countedMatches + 1
+    const from = fromOf(asking, { where, order: unordered, most })
+    const some = sql`(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${raw(String(most))}) AS counted`
+    const isBounded = isSearch || isCountedSome
+    const counting = sql`SELECT count(*)::int AS total FROM ${isBounded ? some : sql`${from} WHERE ${where}`}`
+    const [{ total } = { total: 0 }] = isSearch
+      ? await this.byIndexes(counted, counting)
+      : await this.ask(counted, counting, list.isPrepared === true)
+    return isBounded && total === most ? new MoreThan(limits.countedMatches) : total
+  }
+
+  /**
+   * Tables are read by their indexes only: the database would rather read one until it has seen enough of a word, and
+   * comparing a text costs far more than it reckons (docs/decisions/0020-bounded-counts-and-tallies.md).
+   */
+  private async byIndexes<Row extends object>(row: z.ZodType<Row>, statement: Sql): Promise<Row[]> {
+    return this.dataSource.transaction(async (manager) => {
+      await useIndexes(manager)
+      return rowsOf(manager, row, statement)
+    })
+  }
+
+  private async ask<Row extends object>(row: z.ZodType<Row>, statement: Sql, isSteady: boolean): Promise<Row[]> {
+    const { text, values } = statement.statement
+    const name = isSteady ? this.nameOf(text) : null
+    if (name === null) return sqlRows(this.dataSource, row, text, values)
+    return askPrepared<Row>(this.dataSource, { name, text }, values)
+  }
+
+  /** Null for one more than connections are to keep plans for. */
+  private nameOf(text: string): string | null {
+    const known = this.prepared.get(text)
+    if (known !== undefined || this.prepared.size === mostPrepared) return known ?? null
+    const name = createHash('sha1').update(text).digest('base64url')
+    this.prepared.set(text, name)
+    return name
+  }
+}
+
+const fromOf = <Asked extends Paging, Row extends object, Who>(
+  { list: { from }, who, asked }: Asking<Asked, Row, Who>,
+  cut: Cut,
+): Sql => (typeof from === 'string' ? raw(from) : from(who, asked, cut))
+
+const selecting = <Asked extends Paging, Row extends object, Who>(asking: Asking<Asked, Row, Who>, cut: Cut): Sql => {
+  const {
+    list: { columns, joins = '' },
+    who,
+    asked,
+  } = asking
+  const shown = typeof columns === 'string' ? raw(columns) : columns(who, asked)
+  const from = sql`${fromOf(asking, cut)} ${typeof joins === 'string' ? raw(joins) : joins(who)}`
+  // The number of rows stands in the statement's own words: a plan that is kept must know that few are wanted.
+  const limit = raw(Number.isFinite(cut.most) ? String(cut.most) : 'ALL')
+  return sql`SELECT ${shown} FROM ${from} WHERE ${cut.where} ${cut.order} LIMIT ${limit}`
+}
+
+const orderOf = <Row>({ by, direction }: Order<Row>): Sql =>
+  raw(`ORDER BY ${by.map((each) => `${each} ${direction}`).join(', ')}`)
+
+/** The rows after a place of the order. */
+const goesOn = <Row>({ by, direction }: Order<Row>, place: readonly unknown[]): Sql => {
+  const values = place.map((value) => sql`${value}`)
+  return sql`(${raw(by.join(', '))}) ${raw(direction === 'ASC' ? '>' : '<')} (${joined(values, ', ')})`
+}
+
+/** The rows that somebody sees under filters and words. */
+const conditionsOf = <Asked extends Paging, Row extends object, Who>(
+  asking: Asking<Asked, Row, Who>,
+): (Sql | null)[] => {
+  const { list, who, asked } = asking
+  const words = soughtWords(asked.q)
+  const conditionOf = <Name extends FilterOf<Asked>>(name: Name): Sql | null =>
+    list.filters[name](asked[name], asked, who)
+  return [list.scope(who), ...filtersOf(asking).map(conditionOf), words === '' ? null : list.words(words)]
+}
+
+const filtersOf = <Asked extends Paging, Row extends object, Who>({
+  list: { filters },
+}: Asking<Asked, Row, Who>): FilterOf<Asked>[] =>
+  Object.keys(filters).filter((name): name is FilterOf<Asked> & string => Object.hasOwn(filters, name))
+
+/** Whether no other filters are given than these. */
+const isWithin = <Asked extends Paging, Row extends object, Who>(
+  asking: Asking<Asked, Row, Who>,
+  under: readonly FilterOf<Asked>[],
+): boolean => filtersOf(asking).every((name) => asking.asked[name] === undefined || under.includes(name))

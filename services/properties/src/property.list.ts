@@ -1,0 +1,43 @@
+import type { CallInput } from '@bluebonnet/contracts'
+import {
+  type Caller,
+  type EnteredDays,
+  enteredOn,
+  entityRows,
+  every,
+  is,
+  type List,
+  newestOf,
+  ofAgent,
+  wordsIn,
+} from '@bluebonnet/platform'
+import type { EntityManager, SelectQueryBuilder } from 'typeorm'
+import { PropertyEntity } from './property.entity.js'
+
+type Asked = CallInput<'GET /api/properties'>['query'] & { entered?: EnteredDays | undefined }
+
+/** An agent's own properties, for the office all (docs/rules/roles-and-permissions.md#visibility). */
+const scope = ofAgent('property.agent_id')
+
+/** Search is on address, city or MLS id (docs/rules/lists-and-search.md#search). */
+export const propertyList: List<Asked, PropertyEntity> = {
+  from: 'properties property',
+  ...entityRows(PropertyEntity, 'property'),
+  order: newestOf('property'),
+  scope,
+  filters: {
+    status: is('property.status'),
+    propertyType: is('property.property_type'),
+    agentId: is('property.agent_id'),
+    entered: enteredOn('property.created_at'),
+  },
+  words: wordsIn('property.property_address', 'property.city', 'property.mls_id'),
+  tally: {
+    under: ['status', 'propertyType'],
+    of: ({ status, propertyType }) => ({ list: 'properties', status, kind: propertyType }),
+  },
+}
+
+/** The properties that a person sees, for the ORM. */
+export const visibleProperties = (manager: EntityManager, caller: Caller): SelectQueryBuilder<PropertyEntity> =>
+  manager.createQueryBuilder(PropertyEntity, 'property').where(...every([scope(caller)]).named)
