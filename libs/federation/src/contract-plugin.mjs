@@ -49,12 +49,6 @@ export class ContractPlugin {
   }
 }
 
-<<<<<<< HEAD
-=======
-/** The sum of a contract, by which page and registry name it. @param {string} text */
-const contractSum = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
-
->>>>>>> main
 /**
  * Writes into the shell's page which contract is its own, and keeps that one under its sum: pages stay open while the
  * shell that is served changes.
