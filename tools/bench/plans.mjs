@@ -21,8 +21,9 @@ const explain = async (/** @type {import('./lib/product.mjs').Product} */ produc
     await product.query(`ALTER SYSTEM SET auto_explain.${setting}`)
   }
   await product.query('SELECT pg_reload_conf()')
-  await new Promise((done) => {
-    setTimeout(done, 300)
+  await until('the settings are not read', async () => {
+    const [{ set }] = await product.query("SELECT current_setting('auto_explain.log_min_duration') AS set")
+    return set === (on ? '0' : '-1')
   })
 }
 

@@ -2,7 +2,8 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
 
-/** @typedef {import('zod').core.JSONSchema.BaseSchema} Schema */
+/** @typedef {import('zod').core.JSONSchema._JSONSchema} Part */
+/** @typedef {import('zod').core.JSONSchema.JSONSchema} Schema */
 
 const words = [
   'Sample',
@@ -32,25 +33,23 @@ const textOf = (/** @type {Schema} */ { format, pattern, minLength = 0, maxLengt
 
 /**
  * A value of a JSON schema: one row of a list, the first of several choices, and something rather than null.
- * @param {Schema} schema
+ * @param {Part} schema
  * @returns {unknown}
  */
 const sampleOf = (schema) => {
+  if (typeof schema === 'boolean') return null
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return schema.enum[0]
-  const choices = /** @type {Schema[]} */ (schema.anyOf ?? schema.oneOf ?? [])
+  const choices = schema.anyOf ?? schema.oneOf ?? []
   if (choices.length > 0) return sampleOf(choices.find(({ type }) => type !== 'null') ?? choices[0] ?? {})
-  if (schema.allOf !== undefined)
-    return Object.assign({}, ...schema.allOf.map((part) => sampleOf(/** @type {Schema} */ (part))))
+  if (schema.allOf !== undefined) return Object.assign({}, ...schema.allOf.map((part) => sampleOf(part)))
   if (schema.type === 'array') {
     const { items, prefixItems } = schema
-    if (prefixItems !== undefined) return prefixItems.map((item) => sampleOf(/** @type {Schema} */ (item)))
-    return typeof items === 'object' && !Array.isArray(items) ? [sampleOf(/** @type {Schema} */ (items))] : []
+    if (prefixItems !== undefined) return prefixItems.map((item) => sampleOf(item))
+    return items === undefined || Array.isArray(items) ? [] : [sampleOf(items)]
   }
   if (schema.type === 'object')
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, part]) => [name, sampleOf(/** @type {Schema} */ (part))]),
-    )
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, sampleOf(part)]))
   if (schema.type === 'string') return textOf(schema)
   if (schema.type === 'number' || schema.type === 'integer') return Math.max(schema.minimum ?? 1, 1)
   return schema.type === 'boolean' ? false : null

@@ -30,7 +30,8 @@ export const estimateCents = ({ terms, plan, capUsedCents }: EstimateInput): Cen
     { gross: unroundedGross(terms) * whole, price: 0n, dealSteps: [], participants: [soleAgent(plan, capUsedCents)] },
     perCent,
   )
-  const agent = lines.find(({ stage }) => stage === 'NET')?.units ?? 0n
+  const net = lines.filter(({ stage }) => stage === 'NET')
+  const agent = net.reduce((sum, { units }) => sum + units, 0n)
   const perDollar = BigInt(centsPerDollar)
   return cents(divideRounded(agent, perCent * perDollar) * perDollar)
 }

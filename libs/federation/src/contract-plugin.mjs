@@ -49,9 +49,6 @@ export class ContractPlugin {
   }
 }
 
-/** The sum of a contract, by which page and registry name it. @param {string} text */
-const contractSum = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
-
 /**
  * Writes into the shell's page which contract is its own, and keeps that one under its sum: pages stay open while the
  * shell that is served changes.
@@ -59,7 +56,7 @@ const contractSum = (text) => createHash('sha256').update(text).digest('hex').sl
  */
 export const nameContract = async (folder) => {
   const text = await readFile(join(folder, 'contract.json'), 'utf8')
-  const sum = contractSum(text)
+  const sum = createHash('sha256').update(text).digest('hex').slice(0, 16)
   await writeFile(join(folder, `contract.${sum}.json`), text)
   const page = join(folder, 'index.html')
   await writeFile(page, (await readFile(page, 'utf8')).replace('__SHELL_CONTRACT__', sum))

@@ -1,6 +1,7 @@
 import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
 import { periodDays } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
+import { runs } from '@bluebonnet/testing'
 import { jest } from '@jest/globals'
 import * as fc from 'fast-check'
 import { ReportsModule } from '../src/index.js'
@@ -138,12 +139,17 @@ const expectAgreement = (said: Awaited<ReturnType<typeof pages>>, deals: readonl
   expect(said.exported).toBe(past.length)
 }
 
+/** Days around which figures move from one month, quarter or year to the next, and one amid them; at length all days. */
+const isTried = (day: string): boolean =>
+  ['01', '02', '15', '28', '29', '30', '31'].includes(day.slice(-2)) || runs(0, 1) === 1
+
 describe('the pages of money', () => {
-  it('agree with each other on every day of a year, by the brokerage’s day', async () => {
+  it('agree with each other on the days of a year, by the brokerage’s day', async () => {
     jest.useFakeTimers({ now: firstDay, doNotFake: [...real] })
     const own = closed.filter(({ agentId }) => agentId === seller.agentId)
     for (let days = 0; days <= 366; days += 1) {
       const today = dayAfter(days)
+      if (!isTried(today)) continue
       const moment = new Date(firstDay + (days * 24 + (earlyAndLate[days % 2] ?? 0)) * hour)
       expect(dayOf(moment)).toBe(today)
       jest.setSystemTime(moment)
@@ -305,7 +311,7 @@ describe('the pages of money in a period', () => {
         const deals = seen.filter(({ closeDate }) => closeDate >= from && closeDate < to && closeDate <= today)
         expectPeriod(await periodPages(isBroker ? broker : seller, period, isBroker), deals, isBroker)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20, 60) },
     )
   }, 120_000)
 

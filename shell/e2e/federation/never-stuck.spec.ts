@@ -28,7 +28,7 @@ const signAfterClick = async (page: Page, name: string): Promise<number | null> 
     const started = performance.now()
     link?.click()
     while (performance.now() - started < 1_000) {
-      if (document.querySelector('[role="progressbar"]') !== null) return performance.now() - started
+      if (document.querySelector('progress') !== null) return performance.now() - started
       await new Promise((resolve) => {
         setTimeout(resolve, 5)
       })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { answered } from '../support/answers.js'
 import { hold } from '../support/hold.js'
 import { mailTo } from '../support/mailbox.js'
 import { newAgent, test } from '../support/office.js'
@@ -206,7 +207,7 @@ test('a brokerage that requires a second factor of brokers shows them nothing el
   const calls = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
   expect((await calls.post('/api/auth/broker-login', { data: { email, password } })).ok()).toBe(true)
   const begun = await calls.post('/api/auth/totp/setup', { data: { password } })
-  const secret = /"secret":"([A-Z2-7]+)"/.exec(await begun.text())?.[1] ?? ''
+  const { secret } = await answered<{ secret: string }>(begun)
   expect((await calls.post('/api/auth/totp/enable', { data: { code: codeOf(secret, -1) } })).ok()).toBe(true)
 
   const broker = await (await browser.newContext({ storageState: await calls.storageState() })).newPage()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { answered } from '../support/answers.js'
 import { toldToSignIn } from '../support/hold.js'
 import { choose, test } from '../support/office.js'
 import { password, people } from '../support/people.js'
@@ -165,7 +166,7 @@ test('a lost second factor is reset by the super admin', async ({ openAs, callsO
   const calls = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
   await calls.post('/api/auth/broker-login', { data: { email, password } })
   const setup = await calls.post('/api/auth/totp/setup', { data: { password } })
-  const secret = /"secret":"([A-Z2-7]+)"/.exec(await setup.text())?.[1] ?? ''
+  const { secret } = await answered<{ secret: string }>(setup)
   expect((await calls.post('/api/auth/totp/enable', { data: { code: codeOf(secret, -1) } })).ok()).toBe(true)
   expect((await calls.post('/api/auth/broker-login', { data: { email, password } })).status()).toBe(401)
 

@@ -36,13 +36,18 @@ test('a newcomer has no deals yet', async ({ openAs, callsOf }) => {
   await expect(badge(page)).toHaveText('Deals')
 })
 
-test('a new deal: every validation, and an existing property that fills its fields', async ({ openAs, callsOf }) => {
-  const calls = await callsOf(people.secondAgent)
+test('a new deal: every validation, and an existing property that fills its fields', async ({
+  openAs,
+  callsOf,
+  writer,
+}) => {
+  const calls = await callsOf(writer)
   const address = `${unique} Listed Ln`
   await calls.post('/api/properties', {
     data: { propertyAddress: address, city: 'Buda', state: 'TX', zip: '78610', price: 389_000, mlsId: 'ACT610' },
   })
-  const page = await openAs(people.secondAgent, '/deals')
+  await addDeal(calls, `${unique} Known Ln`)
+  const page = await openAs(writer, '/deals')
   await expect(page.getByRole('article').first()).toBeVisible()
   const before = await counted(page)
   await page.getByRole('button', { name: 'New Deal' }).click()
@@ -77,13 +82,14 @@ test('a new deal: every validation, and an existing property that fills its fiel
 test('list and board: filter, search and view stay in the address; a deal is moved and mended', async ({
   openAs,
   callsOf,
+  writer,
 }) => {
-  const calls = await callsOf(people.secondAgent)
+  const calls = await callsOf(writer)
   const [moved, waiting] = [`${unique} Moved Ave`, `${unique} Waiting Ave`]
   const id = await addDeal(calls, moved, { buyerSellerName: `Seller ${unique}` })
   await addDeal(calls, waiting)
   await approve(await callsOf(people.broker), id)
-  const page = await openAs(people.secondAgent, '/deals')
+  const page = await openAs(writer, '/deals')
 
   await test.step('search by address, name and city; the status filter has its five statuses', async () => {
     for (const text of [`${unique} moved`, `seller ${unique}`]) {
@@ -201,11 +207,12 @@ test('list and board: filter, search and view stay in the address; a deal is mov
 test("one deal's page: checklist, timeline, CDA, documents one by one and as one file, and messages between two people", async ({
   openAs,
   callsOf,
+  writer,
 }) => {
   const address = `${unique} Whole Page Rd`
   const broker = await callsOf(people.broker)
-  const id = await addDeal(await callsOf(people.secondAgent), address, { price: 500_000, contractDate: '2026-11-02' })
-  const page = await openAs(people.secondAgent, `/deals?q=${encodeURIComponent(address)}`)
+  const id = await addDeal(await callsOf(writer), address, { price: 500_000, contractDate: '2026-11-02' })
+  const page = await openAs(writer, `/deals?q=${encodeURIComponent(address)}`)
 
   await test.step("before anything is there: no documents, and no CDA without a broker's yes", async () => {
     await deal(page, address).getByRole('button', { name: 'Download Documents' }).click()

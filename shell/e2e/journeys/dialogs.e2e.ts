@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { answered, idOf } from '../support/answers.js'
 import { faultsIn, looks } from '../support/axe.js'
 import { dealUnderContract } from '../support/deals.js'
 import { pdfOf } from '../support/files.js'
@@ -60,13 +61,10 @@ test('axe finds nothing serious in any dialog of an agent', async ({ openAs, cal
   test.setTimeout(300_000)
   const agent = await newAgent(await callsOf(people.broker), 'Dora')
   const calls = await callsOf(agent)
-  const idOf = async (path: string, data: object): Promise<string> => {
-    const { id }: { id: string } = await (await calls.post(path, { data })).json()
-    return id
-  }
-  const client = await idOf('/api/clients', { firstName: 'Dia', lastName: 'Logue', type: 'BUYER' })
+  const made = async (path: string, data: object): Promise<string> => idOf(await calls.post(path, { data }))
+  const client = await made('/api/clients', { firstName: 'Dia', lastName: 'Logue', type: 'BUYER' })
   const place = { city: 'Austin', state: 'TX', zip: '78704' }
-  const property = await idOf('/api/properties', { propertyAddress: '1 Dialog Way', ...place, price: 300_000 })
+  const property = await made('/api/properties', { propertyAddress: '1 Dialog Way', ...place, price: 300_000 })
   const deal = await dealUnderContract(callsOf, agent, '2 Dialog Way')
   const page = await openAs(agent, '/dashboard')
   expect(
@@ -104,7 +102,7 @@ test('axe finds nothing serious in any dialog of an agent', async ({ openAs, cal
 test('axe finds nothing serious in any dialog of brokers and the super admin', async ({ openAs, callsOf }) => {
   test.setTimeout(300_000)
   const calls = await callsOf(people.broker)
-  const [agent] = await (await calls.get('/api/roster?limit=1')).json()
+  const [agent] = await answered<{ id: string }[]>(await calls.get('/api/roster?limit=1'))
   const page = await openAs(people.broker, '/broker-dashboard')
   const ofBroker = await faultsOfAll(page, [
     { path: '/broker-dashboard', name: 'Approve Deal', open: press('Approve') },
@@ -112,8 +110,8 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     { path: '/roster', name: 'Add Agent', open: inTurn(press('Add Agent'), sendEmpty) },
     { path: '/roster', name: /^Commission ledger of/, open: chooseFrom(/^More for/, 'Commission ledger') },
     { path: '/roster', name: /^Hand over from/, open: chooseFrom(/^More for/, 'Hand over') },
-    { path: `/roster/${agent.id}`, name: /^Edit/, open: press('Edit') },
-    { path: `/roster/${agent.id}`, name: 'New Ledger Entry', open: press('New Entry') },
+    { path: `/roster/${agent?.id}`, name: /^Edit/, open: press('Edit') },
+    { path: `/roster/${agent?.id}`, name: 'New Ledger Entry', open: press('New Entry') },
   ])
   const admin = await openAs(people.admin, '/admin-dashboard')
   const ofAdmin = await faultsOfAll(admin, [

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { idOf } from '../support/answers.js'
 import { newAgent, test } from '../support/office.js'
 import type { Person } from '../support/office.js'
 import { people } from '../support/people.js'
@@ -98,17 +99,11 @@ const hold = async (page: Page, one: FormCase): Promise<void> => {
   await expect(await openForm(page, one)).toHaveValue(before)
 }
 
-const idOf = async (calls: APIRequestContext, path: string, data: object): Promise<string> => {
-  const answer = await calls.post(path, { data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return String((await answer.json()).id)
-}
-
 const newClient = { firstName: 'Greta', lastName: 'Haas', type: 'BUYER', phone: '512', notes: 'First' }
 /** An agent with a client. */
 const clientOf = async (callsOf: (person: Person) => Promise<APIRequestContext>, agent: Person) => {
   const calls = await callsOf(agent)
-  return { calls, client: await idOf(calls, '/api/clients', newClient) }
+  return { calls, client: await idOf(await calls.post('/api/clients', { data: newClient })) }
 }
 
 test('an agent’s form loses nothing, whatever happens to it', async ({ openAs, callsOf }) => {

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { expect } from '@playwright/test'
 import type { Locator, Page, Route } from '@playwright/test'
+import { answered } from '../support/answers.js'
 import { toldToSignIn } from '../support/hold.js'
 import { choose, test } from '../support/office.js'
 import { people } from '../support/people.js'
@@ -31,8 +32,9 @@ const fillClient = async (page: Page): Promise<void> => {
 
 test('the server refuses a field that the form let through: its sentence stands beside the field, and nothing typed is lost', async ({
   openAs,
+  writer,
 }) => {
-  const page = await openAs(people.agent, '/properties?new=property')
+  const page = await openAs(writer, '/properties?new=property')
   const dialog = page.getByRole('dialog', { name: 'Add Property' })
   await dialog.getByLabel('Address').fill(`${unique} Typed Once`)
   await dialog.getByLabel('City').fill('Austin')
@@ -48,8 +50,8 @@ test('the server refuses a field that the form let through: its sentence stands 
   await expect(page.getByText('Property created successfully')).toBeVisible()
 })
 
-test('no answer at all: the exact text once, the form stays, and the next try succeeds', async ({ openAs }) => {
-  const page = await openAs(people.agent, '/clients?new=client')
+test('no answer at all: the exact text once, the form stays, and the next try succeeds', async ({ openAs, writer }) => {
+  const page = await openAs(writer, '/clients?new=client')
   await fillClient(page)
   const dialog = page.getByRole('dialog', { name: 'Add Client' })
   await onCall(page, 'POST', '**/api/clients', async (route) => route.abort('failed'))
@@ -63,8 +65,12 @@ test('no answer at all: the exact text once, the form stays, and the next try su
   await expect(dialog).toBeHidden()
 })
 
-test("each creating and changing act says its own failure, with the server's sentence under it", async ({ openAs }) => {
-  const page = await openAs(people.agent, '/properties?new=property')
+test("each creating and changing act says its own failure, with the server's sentence under it", async ({
+  openAs,
+  callsOf,
+  writer,
+}) => {
+  const page = await openAs(writer, '/properties?new=property')
   const no = refusal(409, 'NOT_NOW', 'The office is closed for the inventory')
 
   await test.step('property', async () => {
@@ -95,6 +101,8 @@ test("each creating and changing act says its own failure, with the server's sen
   })
 
   await test.step('client changed', async () => {
+    const data = { firstName: 'Ada', lastName: unique, type: 'BUYER' }
+    await answered(await (await callsOf(writer)).post('/api/clients', { data }))
     await onCall(page, 'PATCH', '**/api/clients/*', no)
     await page.goto('/clients')
     await page
@@ -106,14 +114,18 @@ test("each creating and changing act says its own failure, with the server's sen
   })
 })
 
-test("a CDA without a broker's yes: the exact text and the server's own reason", async ({ openAs, callsOf }) => {
+test("a CDA without a broker's yes: the exact text and the server's own reason", async ({
+  openAs,
+  callsOf,
+  writer,
+}) => {
   const address = `${unique} Not Yet Rd`
   await (
-    await callsOf(people.agent)
+    await callsOf(writer)
   ).post('/api/deals', {
     data: { side: 'BUYER', propertyAddress: address, city: 'Austin', zip: '78704', price: 400_000 },
   })
-  const page = await openAs(people.agent, `/deals?q=${encodeURIComponent(address)}`)
+  const page = await openAs(writer, `/deals?q=${encodeURIComponent(address)}`)
   await page.getByRole('article', { name: address }).getByRole('button', { name: 'Generate CDA' }).click()
   await expect(page.getByText('Failed to generate CDA')).toBeVisible()
   await expect(page.getByText('A broker must approve this deal before a CDA can be generated')).toBeVisible()
@@ -150,16 +162,16 @@ test('a session that is over while a form is sent: told, and led to sign in afte
   await expect(page).toHaveURL(/\/agent-login\?next=%2Fclients/)
 })
 
-test('two people at once: who comes second is told why, and sees what stands', async ({ openAs, callsOf }) => {
+test('two people at once: who comes second is told why, and sees what stands', async ({ openAs, callsOf, writer }) => {
   const address = `${unique} Twice Moved Rd`
-  const calls = await callsOf(people.agent)
+  const calls = await callsOf(writer)
   const { id } = await (
     await calls.post('/api/deals', {
       data: { side: 'BUYER', propertyAddress: address, city: 'Austin', zip: '78704', price: 400_000 },
     })
   ).json()
   await (await callsOf(people.broker)).post(`/api/deals/${id}/approve`)
-  const page = await openAs(people.agent, '/dashboard')
+  const page = await openAs(writer, '/dashboard')
   // The screen hears of nothing: live events do not reach this browser.
   await page.route('**/api/events', async (route) => route.abort('failed'))
   await page.goto(`/deals?q=${encodeURIComponent(address)}`)
@@ -175,17 +187,21 @@ test('two people at once: who comes second is told why, and sees what stands', a
   await expect(card.getByRole('button', { name: 'Mark under contract' })).toBeHidden()
 })
 
-test('a change shows at once and is taken back with a reason when it is refused', async ({ openAs, callsOf }) => {
+test('a change shows at once and is taken back with a reason when it is refused', async ({
+  openAs,
+  callsOf,
+  writer,
+}) => {
   const address = `${unique} Rolled Back Rd`
   const { id } = await (
     await (
-      await callsOf(people.agent)
+      await callsOf(writer)
     ).post('/api/deals', {
       data: { side: 'BUYER', propertyAddress: address, city: 'Austin', zip: '78704', price: 400_000 },
     })
   ).json()
   await (await callsOf(people.broker)).post(`/api/deals/${id}/approve`)
-  const page = await openAs(people.agent, `/deals?q=${encodeURIComponent(address)}`)
+  const page = await openAs(writer, `/deals?q=${encodeURIComponent(address)}`)
   const card = page.getByRole('article', { name: address })
   const gate = new EventEmitter()
   const held = once(gate, 'open')

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { submittedDeal } from '../support/deals.js'
+import { answered } from '../support/answers.js'
 import { newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
@@ -46,9 +47,8 @@ test('the bell: nothing yet, then live, highlighted until read, one by one or al
 })
 
 test('the header: who one is, what is unread, what is searched, and the palette', async ({ openAs, callsOf }) => {
-  const client =
-    /"lastName":"([^"]+)"/.exec(await (await (await callsOf(people.agent)).get('/api/clients?limit=1')).text())?.[1] ??
-    ''
+  const clients = await (await callsOf(people.agent)).get('/api/clients?limit=1')
+  const client = (await answered<{ lastName: string }[]>(clients))[0]?.lastName ?? 'nobody'
   const page = await openAs(people.agent, '/commission')
   await expect(page.getByRole('button', { name: /Jordan Reyes/ })).toContainText('Licensed Agent')
   await page.getByRole('button', { name: /^Messages/ }).click()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import type { APIResponse, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { idOf } from '../support/answers.js'
 import { choose as chooseFirst } from '../support/choose.js'
 import { dealUnderContract } from '../support/deals.js'
 import { pdfOf } from '../support/files.js'
@@ -9,10 +10,6 @@ import { people } from '../support/people.js'
 const unique = Date.now().toString(36).slice(-6)
 const chosen = (dialog: Locator, page: Page, field: string) =>
   dialog.locator('.ant-form-item').filter({ has: page.getByLabel(field, { exact: true }) })
-const idOf = async (answer: APIResponse): Promise<string> => {
-  const { id }: { id: string } = await answer.json()
-  return id
-}
 const fill = async (dialog: Locator, fields: Readonly<Record<string, string>>): Promise<void> => {
   for (const [field, value] of Object.entries(fields)) await dialog.getByLabel(field, { exact: true }).fill(value)
 }
@@ -34,12 +31,16 @@ const addEvent = async (page: Page, title: string): Promise<Locator> => {
   return dialog
 }
 
-test('from a client: a deal, a note, an event and papers, each begun with the client', async ({ openAs, callsOf }) => {
-  const calls = await callsOf(people.agent)
+test('from a client: a deal, a note, an event and papers, each begun with the client', async ({
+  openAs,
+  callsOf,
+  writer,
+}) => {
+  const calls = await callsOf(writer)
   const name = `Nora ${unique}`
   const data = { firstName: 'Nora', lastName: unique, type: 'SELLER', notes: 'Has a dog.' }
   const id = await idOf(await calls.post('/api/clients', { data }))
-  const page = await openAs(people.agent, `/clients/${id}`)
+  const page = await openAs(writer, `/clients/${id}`)
 
   await test.step('a deal, on the side that the client is on', async () => {
     await page.getByRole('button', { name: 'New Deal' }).click()
@@ -93,12 +94,12 @@ test('from a client: a deal, a note, an event and papers, each begun with the cl
   })
 })
 
-test('from a property: a deal at its address and price, and papers', async ({ openAs, callsOf }) => {
-  const calls = await callsOf(people.agent)
+test('from a property: a deal at its address and price, and papers', async ({ openAs, callsOf, writer }) => {
+  const calls = await callsOf(writer)
   const propertyAddress = `${unique} Listing Ln`
   const data = { propertyAddress, city: 'Austin', state: 'TX', zip: '78704', price: 512_000, mlsId: '7654321' }
   const id = await idOf(await calls.post('/api/properties', { data }))
-  const page = await openAs(people.agent, `/properties/${id}`)
+  const page = await openAs(writer, `/properties/${id}`)
   await page.getByRole('button', { name: 'Start a deal' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Deal' })
   await expect(chosen(dialog, page, 'Property')).toContainText(propertyAddress)
@@ -119,10 +120,14 @@ test('from a property: a deal at its address and price, and papers', async ({ op
   await expect(chosen(event, page, 'Property')).toContainText(propertyAddress)
 })
 
-test('from a deal, on a phone: a message and an event with all that the deal is about', async ({ openAs, callsOf }) => {
+test('from a deal, on a phone: a message and an event with all that the deal is about', async ({
+  openAs,
+  callsOf,
+  writer,
+}) => {
   const address = `${unique} Deal Dr`
-  const id = await dealUnderContract(callsOf, people.agent, address)
-  const page = await openAs(people.agent, `/deals/${id}`)
+  const id = await dealUnderContract(callsOf, writer, address)
+  const page = await openAs(writer, `/deals/${id}`)
   await page.setViewportSize({ width: 360, height: 780 })
   const act = async (what: string): Promise<void> => {
     await page.getByRole('button', { name: 'Next steps' }).click()
@@ -140,8 +145,8 @@ test('from a deal, on a phone: a message and an event with all that the deal is 
   await expect(page.getByRole('button', { name: 'Next steps' })).toBeFocused()
 })
 
-test('a coordinator’s deal from a client’s page is that of the client’s agent', async ({ openAs, callsOf }) => {
-  const calls = await callsOf(people.agent)
+test('a coordinator’s deal from a client’s page is that of the client’s agent', async ({ openAs, callsOf, writer }) => {
+  const calls = await callsOf(writer)
   const made = await calls.post('/api/clients', { data: { firstName: 'Theo', lastName: unique, type: 'BUYER' } })
   const { id, agentId }: { id: string; agentId: string } = await made.json()
   const page = await openAs(people.coordinator, `/clients/${id}`)

@@ -129,9 +129,9 @@ test('photos that cannot be taken are named, and the rest of the form is kept', 
   await expect(dialog.getByLabel('Address')).toHaveValue('1 Kept Lane')
 })
 
-test('a property gets its photos: up to ten, each with its preview', async ({ openAs }) => {
+test('a property gets its photos: up to ten, each with its preview', async ({ openAs, writer }) => {
   const unique = Date.now().toString(36).slice(-5)
-  const page = await openAs(people.agent, '/properties')
+  const page = await openAs(writer, '/properties')
   await page.getByRole('button', { name: 'Add Property' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add Property' })
   const field = dialog.getByLabel('Photos')

@@ -1,7 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import type { RunOnly } from 'axe-core'
+import { still } from '../../../tools/lib/still.mjs'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+export const everyRule: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+const looksOnly: RunOnly = { type: 'rule', values: ['color-contrast', 'target-size'] }
 
 interface Look {
   width: number
@@ -19,24 +28,22 @@ export const looks: readonly Look[] = [
   { width: 360, height: 780, theme: 'dark', whole: true },
 ]
 
-/** Colours and dialogs that are still on their way are nobody's choice. */
-const still = async (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await new Promise((drawnTwice) => {
-      requestAnimationFrame(() => requestAnimationFrame(drawnTwice))
-    })
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(async ({ finished }) => finished))
-  })
-
-/** What axe finds serious, and sideways scrolling, each with its place. */
-const faultsOf = async (page: Page, whole: boolean): Promise<string[]> => {
-  // What holds is not told, and no style sheet is fetched for it: that took most of its time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
-  const { violations } = await (whole ? axe.withTags(tags) : axe.withRules(['color-contrast', 'target-size'])).analyze()
-  const serious = violations
+/** What axe finds serious in a part of the page. It is brought once to each page: that takes longer than most rules. */
+export const seriousFaults = async (page: Page, runOnly: RunOnly, part = 'html'): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(
+    // What holds is not told, and no style sheet is fetched for it.
+    async (asked) =>
+      window.axe.run(asked.part, { runOnly: asked.runOnly, resultTypes: ['violations'], preload: false }),
+    { runOnly, part },
+  )
+  return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+}
+
+const faultsOf = async (page: Page, whole: boolean): Promise<string[]> => {
+  const serious = await seriousFaults(page, whole ? everyRule : looksOnly)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   return overflow > 0 ? [...serious, `scrolls sideways by ${overflow} px`] : serious
 }
@@ -50,6 +57,7 @@ export const faultsIn = async (page: Page, wanted: readonly Look[]): Promise<str
       document.documentElement.dataset['theme'] = chosen
       window.dispatchEvent(new Event('bluebonnet:theme'))
     }, theme)
+    // Colours and dialogs that are still on their way are nobody's choice.
     await still(page)
     faults.push(...(await faultsOf(page, whole)).map((fault) => `at ${width}, ${theme}: ${fault}`))
   }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
 
-/** What the newest mail to somebody under a subject holds, once it is in the development mailbox. */
+/** What the newest mail to somebody holds whose subject begins so, once it is in the development mailbox. */
 export const mailTo = async (
   calls: APIRequestContext,
   email: string,

@@ -1,5 +1,6 @@
 import { expect, request, test as base } from '@playwright/test'
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
+import { mailTo } from './mailbox.js'
 import { password, people } from './people.js'
 import { complaintsOf } from './quiet.js'
 
@@ -10,6 +11,11 @@ export interface Person {
 }
 
 interface Office {
+  /**
+   * An agent of the journeys' own, the same for all of them, for what they write: the demo's people are only read, and
+   * a journey that counts somebody's rows hires its own agent.
+   */
+  writer: Person
   /** Opens a screen in a browser of its own for a person who has signed in; what it complains about fails the test. */
   openAs: (person: Person, path: string) => Promise<Page>
   /** Calls of the API in a person's name, to prepare what a journey needs. */
@@ -22,6 +28,7 @@ interface Office {
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 const kept = new Map<string, Promise<Kept>>()
+let writing: Promise<Person> | undefined
 
 const signInBy = async (calls: APIRequestContext, { page, email }: Person): Promise<Kept> => {
   const answer = await calls.post(`/api/auth${page}`, { data: { email, password } })
@@ -46,6 +53,10 @@ export const test = base.extend<Office>({
       return calls
     })
     await Promise.all(opened.map(async (calls) => calls.dispose()))
+  },
+  writer: async ({ callsOf }, use) => {
+    writing ??= newAgent(await callsOf(people.broker), 'Willa')
+    await use(await writing)
   },
   openAs: async ({ browser, callsOf, refusalsExpected }, use) => {
     const opened: { page: Page; complaints: string[] }[] = []
@@ -73,13 +84,7 @@ export const newAgent = async (calls: APIRequestContext, firstName: string): Pro
     data: { email, firstName, lastName: 'Newcomer', role: 'AGENT', trecLicenseNo: '0799001' },
   })
   expect(added.status()).toBe(201)
-  let token = ''
-  await expect(async () => {
-    const mailbox = await (await calls.get('/dev/mailbox')).text()
-    const mail = new RegExp(`${email}</td><td><a href="([^"]+)"`).exec(mailbox)?.[1] ?? 'none'
-    token = /set-password\?token=([\w.-]+)/.exec(await (await calls.get(mail)).text())?.[1] ?? ''
-    expect(token).not.toBe('')
-  }).toPass({ timeout: 30_000 })
+  const token = await mailTo(calls, email, '', /set-password\?token=([\w.-]+)/)
   // It signs in: from a browser of their own, which is left at once.
   const theirs = await request.newContext({ baseURL: new URL(added.url()).origin })
   expect((await theirs.post('/api/auth/set-password', { data: { token, password } })).ok()).toBe(true)

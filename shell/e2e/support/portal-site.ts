@@ -101,7 +101,8 @@ async function assembleOnce(): Promise<string> {
 
 export const test = base.extend<{ site: PortalSite }, { whole: string }>({
   whole: [
-    async ({}, use) => {
+    // Playwright wants names of fixtures here, be it of one that is not needed.
+    async ({ browserName: _any }, use) => {
       const root = await assembled
       await use(root)
       await rm(root, { recursive: true, force: true })

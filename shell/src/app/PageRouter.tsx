@@ -22,7 +22,7 @@ export const PageRouter = ({ children }: { children: ReactNode }) => {
   }, [isOnItsWay, history])
   return (
     <>
-      {isOnItsWay ? <div className="shell-progress" role="progressbar" aria-label={screens.loading} /> : null}
+      {isOnItsWay ? <progress className="shell-progress" aria-label={screens.loading} /> : null}
       <Router location={location} navigationType={action} navigator={history}>
         {children}
       </Router>

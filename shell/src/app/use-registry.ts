@@ -15,17 +15,21 @@ interface RegistryUse {
 /** The portals of this page, asked for when it opens, and whenever something about them may have changed. */
 export const useRegistry = (): RegistryUse => {
   const [state, setState] = useState<RegistryState>({ status: 'loading' })
-  const reread = useCallback(async () => {
-    try {
-      const registry = await fetchRegistry()
-      setState({ status: 'ready', registry })
-      return registry
-    } catch (error) {
-      reportError(error)
-      setState((now) => (now.status === 'ready' ? now : { status: 'failed' }))
-      return null
-    }
-  }, [])
+  const reread = useCallback(
+    async () =>
+      fetchRegistry().then(
+        (registry) => {
+          setState({ status: 'ready', registry })
+          return registry
+        },
+        (error: unknown) => {
+          reportError(error)
+          setState((now) => (now.status === 'ready' ? now : { status: 'failed' }))
+          return null
+        },
+      ),
+    [],
+  )
   useEffect(() => void reread(), [reread])
   const retry = () => {
     setState({ status: 'loading' })

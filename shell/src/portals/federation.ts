@@ -1,4 +1,4 @@
-import { registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime'
+import { getInstance, registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime'
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { fetchSteadily } from '@bluebonnet/ui/plain'
 import type { ComponentType } from 'react'
@@ -9,9 +9,6 @@ interface Container {
   init: (shared: object, path: object[], options: { shareScopeMap: object; shareScopeKeys: string }) => unknown
   get: (name: string) => Promise<() => unknown>
 }
-
-declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>
-declare const __webpack_share_scopes__: { default: object }
 
 /** The runtime keeps the promise of a shared module, and would answer with it for ever after it was once rejected. */
 const forgetting: ModuleFederationRuntimePlugin = {
@@ -47,17 +44,19 @@ const run = async (url: string): Promise<void> =>
     script.remove()
   })
 
+const scope = 'default'
 /** Containers that took what the shell shares; each does so once. */
 const containers = new Map<string, Container>()
 
 const containerOf = async ({ entryUrl, globalName }: PortalRelease): Promise<Container> => {
   const known = containers.get(globalName)
   if (known !== undefined) return known
-  await Promise.all([run(entryUrl), __webpack_init_sharing__('default')])
+  const own = getInstance()
+  await Promise.all([run(entryUrl), ...(own?.initializeSharing(scope) ?? [])])
   const container: unknown = Reflect.get(window, globalName)
   if (!isContainer(container)) throw new Error(`${entryUrl} left no container`)
-  const { default: shared } = __webpack_share_scopes__
-  await container.init(shared, [], { shareScopeMap: { default: shared }, shareScopeKeys: 'default' })
+  const shared = own?.shareScopeMap[scope] ?? {}
+  await container.init(shared, [], { shareScopeMap: { [scope]: shared }, shareScopeKeys: scope })
   containers.set(globalName, container)
   return container
 }

@@ -1,55 +1,52 @@
-// A release that freezes the page cannot be caught by it. So a page notes which release it is about to draw, and notes
-// again and again that it lives; a note that nobody kept up or took away is of a page that froze.
+// A release that freezes the page cannot be caught by it. So a page notes which release it is about to draw, and takes
+// the note away when it has. Whose note stands and who does not answer when asked has frozen.
 
 const prefix = 'bluebonnet.drawing.'
-const key = prefix + Math.random().toString(36).slice(2)
-const beatMs = 500
-/** Hidden pages beat once a second. */
-const silentMs = 2_500
+const own = prefix + Math.random().toString(36).slice(2)
+const patienceMs = 2_000
 const forgottenMs = 24 * 3_600_000
 
-interface Note {
-  release: string
-  at: number
-}
+const pages = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('bluebonnet.drawing')
+const post = pages?.postMessage.bind(pages)
+pages?.addEventListener('message', ({ data }) => {
+  if (data === `ask ${own}`) post?.(`alive ${own}`)
+})
 
-let beat: ReturnType<typeof setInterval> | undefined
-
-const read = (name: string): Note => {
-  const [release = '', at = ''] = (localStorage.getItem(name) ?? '').split(' ')
-  return { release, at: Number(at) }
-}
+const isAlive = async (page: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const end = (answer: boolean) => {
+      pages?.removeEventListener('message', hear)
+      clearTimeout(timer)
+      resolve(answer)
+    }
+    const hear = ({ data }: MessageEvent<unknown>) => {
+      if (data === `alive ${page}`) end(true)
+    }
+    const timer = setTimeout(() => end(false), patienceMs)
+    pages?.addEventListener('message', hear)
+    post?.(`ask ${page}`)
+  })
 
 /** The release is about to be drawn, for the first time in this page. */
-export const began = (release: string): void => {
-  const write = () => localStorage.setItem(key, `${release} ${Date.now()}`)
-  clearInterval(beat)
-  beat = setInterval(write, beatMs)
-  write()
-}
+export const began = (release: string): void => localStorage.setItem(own, `${release} ${Date.now()}`)
 
 /** It was drawn, or failed in a way that is seen, or somebody left the page. */
-export const ended = (): void => {
-  clearInterval(beat)
-  localStorage.removeItem(key)
-}
+export const ended = (): void => localStorage.removeItem(own)
 window.addEventListener('pagehide', ended)
-
-const isSilent = async (name: string, { at }: Note): Promise<boolean> => {
-  const left = at + silentMs - Date.now()
-  if (left > 0)
-    await new Promise((resolve) => {
-      setTimeout(resolve, left)
-    })
-  return read(name).at === at
-}
 
 /** Whether a page of this browser froze over this release within a day. */
 export const froze = async (release: string): Promise<boolean> => {
-  for (const name of Object.keys(localStorage).filter((each) => each.startsWith(prefix) && each !== key)) {
-    const note = read(name)
-    if (note.at < Date.now() - forgottenMs) localStorage.removeItem(name)
-    else if (note.release === release && (await isSilent(name, note))) return true
+  for (const page of Object.keys(localStorage).filter((key) => key.startsWith(prefix) && key !== own)) {
+    const [noted, at, verdict] = (localStorage.getItem(page) ?? '').split(' ')
+    if (Number(at) < Date.now() - forgottenMs) localStorage.removeItem(page)
+    else if (noted === release) {
+      if (verdict === 'frozen') return true
+      if (await isAlive(page)) continue
+      // It may have ended meanwhile; and what it answered nothing to once need not be asked again.
+      if (localStorage.getItem(page) === null) continue
+      localStorage.setItem(page, `${release} ${at} frozen`)
+      return true
+    }
   }
   return false
 }

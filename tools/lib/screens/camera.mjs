@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { still } from '../still.mjs'
 
 export const sizes = [
   { width: 1440, height: 900 },
@@ -45,16 +46,17 @@ export const addressOf = async (/** @type {Context} */ context, /** @type {strin
   return row === undefined ? null : `/${list}/${row.id}`
 }
 
+/** What stands in a page while something is asked for. */
+export const waiting = '[aria-busy=true], .bb-wait, .ant-skeleton, .bb-spinner'
 /** Runs in the page. */
-const isSettled = () =>
-  document.querySelector('h1, h2') !== null &&
-  document.querySelector('[aria-busy=true], .bb-wait, .ant-skeleton, .bb-spinner') === null
+const isSettled = (/** @type {string} */ shapes) =>
+  document.querySelector('h1, h2') !== null && document.querySelector(shapes) === null
 
 /** Waits until nothing is asked for and no grey shape stands, at most so long. */
 export const settled = async (/** @type {Page} */ page, longest = 4_000) => {
   await page.waitForLoadState('load')
-  await page.waitForFunction(isSettled, null, { timeout: longest }).catch(() => null)
-  await page.waitForTimeout(350)
+  await page.waitForFunction(isSettled, waiting, { timeout: longest }).catch(() => null)
+  await still(page)
 }
 
 /**
@@ -88,13 +90,13 @@ export const shoot = async (browser, picture) => {
         await wait(page)
         if (open) {
           await open(page).catch((error) => told.push(`cannot open: ${String(error).split('\n')[0]}`))
-          await page.waitForTimeout(900)
+          await still(page)
         }
         const height = open
           ? viewport.height
           : Math.min(tall, await page.evaluate(() => document.documentElement.scrollHeight))
         if (!open) await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, height) })
-        await page.waitForTimeout(open ? 0 : 250)
+        await still(page)
         const file = join(out, kind, `${name ?? fileWord(path)}-${viewport.width}-${colorScheme}.png`)
         mkdirSync(dirname(file), { recursive: true })
         await page.screenshot({ path: file, timeout: 60_000 })

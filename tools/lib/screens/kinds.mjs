@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../start/say.mjs'
-import { addressOf, settled, shoot, sizes } from './camera.mjs'
+import { still } from '../still.mjs'
+import { addressOf, settled, shoot, sizes, waiting } from './camera.mjs'
 import { dialogs, screens, visitor } from './pages.mjs'
 import { addNewcomer } from './people.mjs'
 
@@ -21,7 +22,7 @@ const isShells = (/** @type {string} */ url) =>
   /\/api\/(auth|counts|events|notifications|settings\/brokerage)/.test(url)
 const isRead = (/** @type {import('@playwright/test').Request} */ request) =>
   request.method() === 'GET' && !isShells(request.url())
-const pause = (/** @type {Page} */ page) => page.waitForTimeout(1_200)
+const isWaiting = (/** @type {Page} */ page) => page.locator(waiting).first().waitFor()
 
 /** Answers nothing to a screen's reads. */
 const withheld = (/** @type {Page} */ page) =>
@@ -58,7 +59,7 @@ export const kinds = {
     for (const [who, list] of Object.entries(dialogs)) {
       const person = { ...shot, kind: `dialogs/${who}`, storageState: states[who] }
       for (const dialog of list.filter(({ path }) => wanted(path))) {
-        await shoot(browser, { ...person, open: (page) => page.waitForTimeout(300), ...dialog })
+        await shoot(browser, { ...person, open: still, ...dialog })
       }
     }
   },
@@ -81,7 +82,7 @@ export const kinds = {
           storageState: states[who],
           path,
           prepare: withheld,
-          wait: pause,
+          wait: isWaiting,
         }
         return who === visitor ? undefined : shoot(browser, picture)
       },

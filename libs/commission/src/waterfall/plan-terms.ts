@@ -88,12 +88,12 @@ const demand = (holds: boolean, fault: string): void => {
 
 const checkTiers = (tiers: readonly Tier[], label: string): void => {
   demand(tiers.at(-1)?.upToCents === null, `${label}: the last tier must be without end`)
-  tiers.forEach(({ rate, upToCents }, place) => {
+  let below = 0
+  for (const { rate, upToCents } of tiers) {
     rateThousandths(rate, label)
-    if (place === tiers.length - 1) return
-    const below = tiers[place - 1]?.upToCents ?? 0
-    demand(upToCents !== null && upToCents > below, `${label}: each tier must end above the one before`)
-  })
+    demand(below !== Infinity && (upToCents === null || upToCents > below), `${label}: tiers must go up`)
+    below = upToCents ?? Infinity
+  }
 }
 
 const checkTake = ({ label, stage, take }: PlanStep): void => {

@@ -3,7 +3,7 @@ import type { Cents, RateThousandths } from '../amounts.js'
 import { divideRounded } from '../rounding.js'
 import { checkTerms } from './plan-terms.js'
 import type { Base, Cap, LinePayee, PlanStep, PlanTerms, StepStage } from './plan-terms.js'
-import { shareOut } from './share-out.js'
+import { at, shareOut } from './share-out.js'
 
 /** What counted before this deal in the running year, live CDAs only; what is not named counted nothing. */
 export interface Usage {
@@ -74,6 +74,9 @@ export interface WaterfallResult {
   debts: { agentId: string; stepId: string; units: bigint }[]
 }
 
+const noUse = { cents: 0, deals: 0, baseCents: 0 }
+const stepUse = ({ steps }: Usage, id: string): Usage['steps'][string] => steps[id] ?? noUse
+
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 const zeroOr = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
@@ -114,8 +117,7 @@ export const runWaterfall = (input: WaterfallInput, scale = 1n): WaterfallResult
 
   const pots = allocate(dealPot, input.participants, scale)
   input.participants.forEach((participant, place) => {
-    const pot = pots[place]
-    if (pot === undefined) return
+    const pot = at(pots, place)
     run.takeStages(['SPLIT', 'POST_SPLIT'], participant.plan.steps, pot, participant.agentId)
     run.takeArrears(participant, pot)
     run.takeStages(['HOLD'], [...participant.plan.steps, ...participant.holds], pot, participant.agentId)
@@ -133,25 +135,16 @@ const allocate = (deal: Pot, participants: readonly Participant[], scale: bigint
   })
   const weights = participants.map(({ share: own }) => ('weight' in own ? BigInt(own.weight) : 0n))
   const parts = sum(weights) === 0n && left === 0n ? weights : shareOut(left, weights)
-  const shares = amounts.map((fixed, place) => fixed + (parts[place] ?? 0n))
+  const shares = participants.map((_, place) => at(amounts, place) + at(parts, place))
   // Of nothing everybody has the part that was agreed.
   const standing = sum(shares) > 0n ? shares : sum(weights) > 0n ? weights : participants.map(() => 1n)
-  const divided = (amount: bigint): bigint[] => shareOut(amount, standing)
-  const [prices, grosses, adjusted] = [deal.bases.PRICE, deal.bases.GROSS, deal.rest].map(divided)
-  return participants.map(({ agentId, plan, usage }, place) => ({
-    rest: shares[place] ?? 0n,
-    agentId,
-    bases: {
-      PRICE: prices?.[place] ?? 0n,
-      GROSS: grosses?.[place] ?? 0n,
-      ADJUSTED_GROSS: adjusted?.[place] ?? 0n,
-      SHARE: shares[place] ?? 0n,
-      COMPANY_DOLLAR: 0n,
-    },
-    plan,
-    usage,
-    partOf: (amount) => divided(amount)[place] ?? 0n,
-  }))
+  return participants.map(({ agentId, plan, usage }, place) => {
+    const partOf = (amount: bigint): bigint => at(shareOut(amount, standing), place)
+    const rest = at(shares, place)
+    const { GROSS, PRICE } = deal.bases
+    const bases = { PRICE: partOf(PRICE), GROSS: partOf(GROSS), ADJUSTED_GROSS: partOf(deal.rest), SHARE: rest }
+    return { rest, agentId, bases: { ...bases, COMPANY_DOLLAR: 0n }, plan, usage, partOf }
+  })
 }
 
 class Run {
@@ -218,7 +211,7 @@ class Run {
   }
 
   private applies({ firstDeals, id, when }: PlanStep, { plan, usage }: Pot): boolean {
-    if (firstDeals !== null && (usage.steps[id]?.deals ?? 0) >= firstDeals) return false
+    if (firstDeals !== null && stepUse(usage, id).deals >= firstDeals) return false
     if (when === 'ALWAYS') return true
     const isReached = (cap: string): boolean => plan.caps.some((one) => one.id === cap && this.room(one, usage) === 0n)
     return 'before' in when ? !isReached(when.before) : isReached(when.after)
@@ -226,7 +219,7 @@ class Run {
 
   /** What a cap leaves in the year; null is no end yet, of one that counts deals. */
   private room(cap: Cap, usage: Usage): bigint | null {
-    const used = usage.caps[cap.id] ?? { cents: 0, deals: 0 }
+    const used = usage.caps[cap.id] ?? noUse
     if ('deals' in cap) return used.deals >= cap.deals ? 0n : null
     return zeroOr(this.units(cap.cents) - this.units(used.cents))
   }
@@ -236,7 +229,7 @@ class Run {
     if (take.kind === 'PERCENT') return share(bases[take.of], take.rate)
     if (take.kind === 'AMOUNT') return amount(take.cents)
     if (take.kind === 'LESSER_OF') return least(share(bases[take.of], take.rate), amount(take.cents))
-    const from = zeroOr(this.units(usage.steps[id]?.baseCents ?? 0))
+    const from = zeroOr(this.units(stepUse(usage, id).baseCents))
     const to = from + bases[take.of]
     let below = 0n
     let product = 0n
@@ -259,7 +252,7 @@ class Run {
     const room = stop === undefined ? null : this.room(stop, usage)
     const afterCap = room === null ? wanted : least(wanted, room)
     const year =
-      yearlyMaxCents === null ? null : zeroOr(this.units(yearlyMaxCents) - this.units(usage.steps[id]?.cents ?? 0))
+      yearlyMaxCents === null ? null : zeroOr(this.units(yearlyMaxCents) - this.units(stepUse(usage, id).cents))
     const due = year === null ? afterCap : least(afterCap, year)
     const units = rest === null ? due : least(due, rest)
     const limit = units < due ? 'REMAINDER' : due < afterCap ? 'YEARLY_MAX' : due < wanted ? 'CAP' : null

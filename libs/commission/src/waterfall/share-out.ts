@@ -8,13 +8,18 @@ export const shareOut = (amount: bigint, weights: readonly bigint[]): bigint[] =
   if (total <= 0n) throw new RangeError('Shares must add up to more than nothing')
   const parts = weights.map((weight) => (amount * weight) / total)
   const left = Number(amount - parts.reduce((sum, part) => sum + part, 0n))
-  const remainder = (place: number): bigint => (amount * (weights[place] ?? 0n)) % total
   const first = weights
-    .map((_, place) => place)
-    .toSorted((one, other) => {
-      const difference = remainder(other) - remainder(one)
-      return difference > 0n ? 1 : difference < 0n ? -1 : one - other
-    })
+    .map((weight, place) => ({ place, remainder: (amount * weight) % total }))
+    // Equal ones keep their order.
+    .toSorted((one, other) => Number(other.remainder > one.remainder) - Number(other.remainder < one.remainder))
     .slice(0, left)
+    .map(({ place }) => place)
   return parts.map((part, place) => (first.includes(place) ? part + 1n : part))
+}
+
+/** One of a list by its place, which must be in it. */
+export const at = <T>(list: readonly T[], place: number): T => {
+  const [found] = list.slice(place, place + 1)
+  if (found === undefined) throw new RangeError(`There is no ${place} in a list of ${list.length}`)
+  return found
 }

@@ -1,8 +1,9 @@
 import type { Cents } from '../amounts.js'
 import { planStep } from './plan-terms.js'
-import type { PlanStep, PlanTerms } from './plan-terms.js'
+import type { PlanStep, PlanTerms, Take } from './plan-terms.js'
 import { runWaterfall } from './run-waterfall.js'
 import type { Participant, Usage } from './run-waterfall.js'
+import { at } from './share-out.js'
 
 // What brokerages publish of their plans, on deals whose figures anybody can check by hand.
 
@@ -38,6 +39,11 @@ const capped = (rate: number, cap: number): PlanTerms => ({
 })
 const fee = (id: string, amount: number, more: Partial<PlanStep> = {}): PlanStep =>
   planStep({ id, label: id, stage: 'POST_SPLIT', take: { kind: 'AMOUNT', cents: dollars(amount) }, ...more })
+const graduated = (...ends: (number | null)[]): Take => ({
+  kind: 'TIERS',
+  of: 'SHARE',
+  tiers: ends.map((upToCents) => ({ upToCents, rate: 0 })),
+})
 const full: Usage = { caps: { main: { cents: dollars(12_000), deals: 0 } }, steps: {} }
 const afterDeals = (deals: number): Usage => ({ caps: { main: { cents: 0, deals } }, steps: {} })
 const count = (id: string, deals: number, amount = 0): Usage => ({
@@ -232,11 +238,37 @@ it('what the client pays is divided with the rest', () => {
   expect(result.counted['a']).toMatchObject({ caps: { main: { units: 200_000n, deals: 1 } } })
 })
 
+it('an amount for one leaves the rest to the others, and of nothing everybody still has a part', () => {
+  const plan = { caps: [], steps: [fee('Fee', 30, { per: 'DEAL' })] }
+  const assistant = agent('b', plan, { share: { cents: dollars(400) } })
+  expect(paid(1_000, [agent('a', plan), assistant])).toEqual(['Fee: 18', 'NET a: 582', 'Fee: 12', 'NET b: 388'])
+  expect(paid(0, [assistant])).toEqual(['Fee: 0', 'NET b: 0'])
+  expect(paid(0, [agent('a', plan)])).toEqual(['Fee: 0', 'NET a: 0'])
+})
+
 it.each([
   ['a cap that is not there', { caps: [], steps: [fee('x', 1, { cap: 'none' })] }],
   ['a name given twice', { caps: [], steps: [fee('x', 1), fee('x', 2)] }],
   ['an amount below 0', { caps: [], steps: [fee('x', -1)] }],
   ['a rate above 100%', capped(100_001, 1)],
+  ['two caps of one name', { caps: [1, 2].map((deals) => ({ id: 'main', deals })), steps: [] }],
+  ['a cap of half a deal', { caps: [{ id: 'main', deals: 0.5 }], steps: [] }],
+  ['a limit of half a deal', { caps: [], steps: [fee('x', 1, { firstDeals: 0.5 })] }],
+  ['tiers outside a split', { caps: [], steps: [fee('x', 1, { take: graduated(null) })] }],
+  ['tiers that end', { caps: [], steps: [fee('x', 1, { stage: 'SPLIT', take: graduated(1) })] }],
+  ['tiers that go down', { caps: [], steps: [fee('x', 1, { stage: 'SPLIT', take: graduated(5, 4, null) })] }],
+  ['tiers after the last', { caps: [], steps: [fee('x', 1, { stage: 'SPLIT', take: graduated(null, 4, null) })] }],
 ])('refuses %s', (_, plan) => {
   expect(() => paid(1, [agent('a', plan)])).toThrow(RangeError)
+})
+
+it.each([
+  ['no agent', []],
+  ['agents without a share of what is left', [agent('a', { caps: [], steps: [] }, { share: { cents: 1 } })]],
+])('refuses %s', (_, participants) => {
+  expect(() => paid(1, participants)).toThrow(RangeError)
+})
+
+it('has nothing outside of a list', () => {
+  expect(() => at([1], 1)).toThrow(RangeError)
 })

@@ -54,6 +54,19 @@ describe('a part whose code is fetched when it is drawn', () => {
     expect(await screen.findByText('here')).toBeTruthy()
   })
 
+  it('fails in the chance in which it is first drawn, however many there were before', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const load = jest.fn(async (): Promise<Module> => {
+      throw refused
+    })
+    const Part = lazyPart(load)
+    giveAnotherChance()
+    await show(Part)
+    expect(await screen.findByText('failed')).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(3)
+    jest.restoreAllMocks()
+  })
+
   it('fails for good until there is another chance, then works', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const load = jest.fn(async (): Promise<Module> => {

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import type { ComponentType } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
 
 let chances = 0
 
@@ -52,14 +52,13 @@ export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> => {
   const start = () => {
-    const attempt = {
-      chance: chances,
-      failed: false,
+    const attempt: { failedAt: number | null; Part: LazyExoticComponent<ComponentType<Props>> } = {
+      failedAt: null,
       Part: lazy(async () => {
         try {
           return await fetchSteadily(load)
         } catch (error) {
-          attempt.failed = true
+          attempt.failedAt = chances
           throw error
         }
       }),
@@ -67,9 +66,9 @@ export const lazyPart = <Props extends object>(
     return attempt
   }
   let current = start()
-  // Within one chance the failure stands: React draws again what waited, and would ask without end.
+  // Until the next chance the failure stands: React draws again what waited, and would ask without end.
   const partToDraw = () => {
-    if (current.failed && current.chance !== chances) current = start()
+    if (current.failedAt !== null && current.failedAt !== chances) current = start()
     return current.Part
   }
   return (props: Props) => {

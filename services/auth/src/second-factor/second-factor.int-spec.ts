@@ -345,8 +345,11 @@ it('a second factor switched on while the password was being checked is asked fo
   await hold.startTransaction()
   await hold.query("UPDATE users SET totp_secret = 'x', totp_enabled_at = now() WHERE email = $1", [email])
   const under = signIn(email)
-  await new Promise((resolve) => {
-    setTimeout(resolve, 400)
+  await eventually(async () => {
+    const [waiting] = await test.dataSource.query<{ count: string }[]>(
+      `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    return Number(waiting?.count) > 0
   })
   await hold.commitTransaction()
   await hold.release()

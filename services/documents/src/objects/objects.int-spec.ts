@@ -1,4 +1,3 @@
-import { connect } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import { sendSlowly, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
 import { mebibyte } from '@bluebonnet/contracts'
@@ -6,7 +5,7 @@ import { ObjectStore } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { fileKinds } from '../files/file-kinds.js'
 import { DocumentsModule, objectIdOf } from '../index.js'
-import { askUpload, putBytes, refusedSamples, samples, text, uploadFile } from '../testing/index.js'
+import { askUpload, putBytes, refusedSamples, samples, sendHalf, text, uploadFile } from '../testing/index.js'
 import { EraseObjectHandler, SweepObjectsHandler, SweepStrayBytesHandler } from './object.handlers.js'
 import { uploadToken } from './upload-token.js'
 
@@ -231,18 +230,7 @@ describe('sending the bytes', () => {
   it('leaves no record of a file that was half sent', async () => {
     const before = await storedKeys()
     const { uploadURL, objectPath } = await askUpload(test, agent.cookie)
-    const { pathname, search, port, host } = new URL(uploadURL)
-    const socket = connect(Number(port), '127.0.0.1')
-    socket.write(
-      `PUT ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${agent.cookie}\r\ncontent-length: 100000\r\n\r\n%PDF-1.7 ${'x'.repeat(20_000)}`,
-    )
-    await new Promise((resolve) => {
-      setTimeout(resolve, 200)
-    })
-    socket.destroy()
-    await new Promise((resolve) => {
-      setTimeout(resolve, 200)
-    })
+    await sendHalf(test, uploadURL, agent.cookie, { promised: 100_000, bytes: `%PDF-1.7 ${'x'.repeat(20_000)}` })
     await eventually(async () => isDeepStrictEqual(await storedKeys(), before))
     expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED', size_bytes: null })
     expect((await putBytes(uploadURL, agent.cookie, samples.pdf)).status).toBe(200)

@@ -1,11 +1,10 @@
-import { connect } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
 import { mebibyte } from '@bluebonnet/contracts'
 import { ObjectStore } from '@bluebonnet/platform'
 import { eventually, startS3, type TestS3 } from '@bluebonnet/testing'
 import { DocumentsModule, objectIdOf } from '../index.js'
-import { askUpload, bytesOf, putBytes, refusedSamples, samples, text, uploadFile } from '../testing/index.js'
+import { askUpload, bytesOf, putBytes, refusedSamples, samples, sendHalf, text, uploadFile } from '../testing/index.js'
 import { SweepObjectsHandler, SweepStrayBytesHandler } from './object.handlers.js'
 
 let s3: TestS3
@@ -61,18 +60,7 @@ describe('files in S3', () => {
     const installer = await askUpload(test, cookie)
     expect((await putBytes(installer.uploadURL, cookie, refusedSamples.installer)).status).toBe(415)
     const half = await askUpload(test, cookie)
-    const { pathname, search, port, host } = new URL(half.uploadURL)
-    const socket = connect(Number(port), '127.0.0.1')
-    socket.write(
-      `PUT ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\ncontent-length: 9000000\r\n\r\n${'x'.repeat(6_000_000)}`,
-    )
-    await new Promise((resolve) => {
-      setTimeout(resolve, 400)
-    })
-    socket.destroy()
-    await new Promise((resolve) => {
-      setTimeout(resolve, 400)
-    })
+    await sendHalf(test, half.uploadURL, cookie, { promised: 9_000_000, bytes: 'x'.repeat(6_000_000) })
     await eventually(async () => isDeepStrictEqual(await storedKeys(), before))
     expect((await putBytes(half.uploadURL, cookie, samples.pdf)).status).toBe(200)
   })

@@ -2,4 +2,5 @@
 export { peakGrowth } from './peak-memory.js'
 export { refusedSamples, samples } from './samples.js'
 export { askUpload, putBytes, uploadFile, type Asked } from './upload.js'
+export { sendHalf } from './send-half.js'
 export { bytesOf, drained, text } from './streams.js'

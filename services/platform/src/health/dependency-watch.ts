@@ -91,9 +91,10 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private async lookAt({ name, subject, check }: Watched): Promise<void> {
+    const askedAt = performance.now()
     try {
       await within(patienceMs, check())
-      this.outages.answered(subject)
+      this.outages.answered(subject, askedAt)
     } catch (error) {
       // What this process has let go of itself is not away.
       if (!this.stopped) this.outages.failed(subject, error)

@@ -51,4 +51,14 @@ describe('an outage', () => {
     expect(lines.join()).not.toContain('10.1.2.3')
     expect(returned).toHaveLength(1)
   })
+
+  it('is not over by an answer to what was asked before it began', () => {
+    const outages = new Outages()
+    const askedAt = performance.now()
+    outages.failed('Redis', coded('ECONNRESET'))
+    outages.answered('Redis', askedAt)
+    expect(outages.of('Redis')).toMatchObject({ trouble: 'away' })
+    outages.answered('Redis')
+    expect(outages.of('Redis')).toBeNull()
+  })
 })

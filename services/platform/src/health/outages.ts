@@ -34,10 +34,10 @@ export class Outages {
     this.open.set(name, { trouble, since: known?.since ?? since, begunAt: known?.begunAt ?? performance.now() })
   }
 
-  /** It answered as it should. */
-  answered(name: string): void {
+  /** It answered as it should what it was asked at `askedAt` (by performance.now): before it failed, that says nothing. */
+  answered(name: string, askedAt = performance.now()): void {
     const known = this.open.get(name)
-    if (known === undefined) return
+    if (known === undefined || askedAt < known.begunAt) return
     this.open.delete(name)
     const seconds = Math.ceil((performance.now() - known.begunAt) / 1_000)
     this.logger.log(`${name} is back after ${seconds} s`)

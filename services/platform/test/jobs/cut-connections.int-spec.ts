@@ -36,6 +36,7 @@ describe('a worker whose connections are cut', () => {
     for (let round = 0; round < 80; round += 1) {
       names.push(`round ${round}`)
       await add(`round ${round}`, 20)
+      // Not a wait: each round is cut at another moment of its job.
       await new Promise((resolve) => {
         setTimeout(resolve, (round * 7) % 43)
       })

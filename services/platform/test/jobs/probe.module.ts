@@ -1,4 +1,5 @@
 import { Injectable, Module } from '@nestjs/common'
+import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import type { Settings } from '../../src/config/settings.js'
 import { SettingsModule } from '../../src/config/settings.module.js'
@@ -11,19 +12,26 @@ import { WorkerModule } from '../../src/jobs/worker.module.js'
 export const effectJob = defineJob({
   name: 'probe.effect',
   queue: 'quick',
-  schema: z.object({ name: z.string(), delayMs: z.number() }),
+  schema: z.object({ name: z.string(), delayMs: z.number(), saysBegin: z.boolean().optional() }),
 })
 export const failingJob = defineJob({ name: 'probe.failing', queue: 'quick', schema: z.object({ name: z.string() }) })
 
-/** Works for a while, then writes one row: as many rows as the effect happened. */
+type Effect = z.output<typeof effectJob.schema>
+
+/** Works for a while, then writes one row: as many rows as the effect happened; also one as it begins, if told so. */
 @HandlesJob(effectJob)
 @Injectable()
-class EffectHandler implements JobHandler<{ name: string; delayMs: number }> {
-  async handle(run: JobRun<{ name: string; delayMs: number }>): Promise<void> {
+class EffectHandler implements JobHandler<Effect> {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async handle(run: JobRun<Effect>): Promise<void> {
+    const { name, saysBegin } = run.payload
+    if (saysBegin === true)
+      await this.dataSource.query('INSERT INTO probe_effects (name) VALUES ($1)', [`${name} begins`])
     await new Promise((resolve) => {
       setTimeout(resolve, run.payload.delayMs)
     })
-    await run.complete((manager) => manager.query('INSERT INTO probe_effects (name) VALUES ($1)', [run.payload.name]))
+    await run.complete((manager) => manager.query('INSERT INTO probe_effects (name) VALUES ($1)', [name]))
   }
 }
 

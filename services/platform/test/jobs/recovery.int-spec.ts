@@ -34,26 +34,25 @@ describe.each(backends)('work that was promised, on $name', (backend) => {
     return started
   }
 
-  const add = (name: string, delayMs: number): Promise<string> =>
-    fixture.dataSource.transaction((manager) => outbox.add(manager, effectJob, { name, delayMs }))
+  const add = (name: string, delayMs: number, saysBegin = false): Promise<string> =>
+    fixture.dataSource.transaction((manager) => outbox.add(manager, effectJob, { name, delayMs, saysBegin }))
 
   const doneOnceWithin = async (names: string[], ms: number): Promise<void> => {
     await eventually(async () => Object.keys(await fixture.effects()).length === names.length, ms)
-    // A second effect would follow shortly: give it the time.
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1_500)
-    })
-    expect(await fixture.effects()).toEqual(Object.fromEntries(names.map((name) => [name, 1])))
+    // A second effect would come before that of the next job.
+    await add('next', 0)
+    await eventually(async () => 'next' in (await fixture.effects()), ms)
+    expect(await fixture.effects()).toEqual(Object.fromEntries([...names, 'next'].map((name) => [name, 1])))
   }
 
   it('is done once after the worker was killed in the middle of it', async () => {
     const first = await worker()
-    await fixture.enqueued(await add('killed', 2_000))
-    await new Promise((resolve) => {
-      setTimeout(resolve, 500)
-    })
+    await add('killed', 2_000, true)
+    await eventually(async () => 'killed begins' in (await fixture.effects()))
     await first.kill()
     await worker()
+    await eventually(async () => (await fixture.effects())['killed begins'] === 2, promiseMs)
+    await fixture.dataSource.query("DELETE FROM probe_effects WHERE name = 'killed begins'")
     await doneOnceWithin(['killed'], promiseMs)
   })
 

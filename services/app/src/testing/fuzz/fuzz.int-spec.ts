@@ -1,4 +1,4 @@
-import { ask } from '@bluebonnet/testing'
+import { ask, runs } from '@bluebonnet/testing'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import { freshAddress, type Office, openOffice } from '../office.js'
@@ -9,10 +9,11 @@ import { type FuzzRequest, injectionsOf, requestsOf } from './requests.js'
 import { rowsToMeet } from './rows.js'
 
 const seed = 4_200
-const runs = 40
+const requests = runs(15, 40)
+/** Each of these costs a password's hash. */
+const slowRequests = runs(5, 12)
 /** Ten seconds on an idle machine; on a busy one other suites are waited for. */
 const testMs = 300_000
-/** Each of these costs a password's hash. */
 const slow = /-login$|password$|create-user$/
 /** Open until the caller leaves: what it answers to whom stands in the matrix. */
 const endless = 'GET /api/events'
@@ -83,7 +84,7 @@ describe('hostile input', () => {
     async () => {
       const faults: string[] = []
       for (const operation of operations) {
-        const numRuns = slow.test(operation.key) ? 12 : runs
+        const numRuns = slow.test(operation.key) ? slowRequests : requests
         for (const request of fc.sample(requestsOf(operation, rows), { seed, numRuns })) {
           const fault = await faultOf(operation, request)
           if (fault !== null) faults.push(`${operation.key}: ${fault}`)

@@ -94,6 +94,14 @@ export class BrokerageInProcesses {
     }
   }
 
+  /** How many statements wait for what somebody else has locked. */
+  async waitingForLocks(): Promise<number> {
+    const [waiting] = await this.dataSource.query<{ count: string }[]>(
+      `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    return Number(waiting?.count ?? 0)
+  }
+
   /** What the API says of itself and of all that it stands on. */
   async health(): Promise<unknown> {
     return (await fetch(`${this.url}/api/health/ready`)).json()

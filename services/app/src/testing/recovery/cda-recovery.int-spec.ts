@@ -70,10 +70,9 @@ describe.each(backends)('a CDA whose worker is killed, with the queue on $name',
       const { done, notified } = await office.traces(cdaId)
       return done && notified.length === 2
     }, promiseMs)
-    // A second making would follow shortly: give it the time.
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1_500)
-    })
+    // A second making would come before that of the next one.
+    const next = await office.generate(await office.approvedDeal(agent, broker), agent)
+    await eventually(async () => (await office.traces(next)).done, promiseMs)
     expect(await office.traces(cdaId)).toEqual({ documents: 1, activities: 1, notified: [1, 1], files: 1, done: true })
     expect(await office.pdf(cdaId, agent)).toEqual({ status: 200, begins: '%PDF-' })
   }

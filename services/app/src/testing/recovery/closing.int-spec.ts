@@ -68,9 +68,7 @@ describe('an API that is asked to end', () => {
       const { slow, ended } = await office.dataSource.transaction(async (manager) => {
         await manager.query('LOCK TABLE clients IN ACCESS EXCLUSIVE MODE')
         const held = call(fresh(), '/api/clients')
-        await new Promise((resolve) => {
-          setTimeout(resolve, 300)
-        })
+        await eventually(async () => (await office.waitingForLocks()) > 0, 20_000)
         const end = office.api.end()
         await eventually(() => call(fresh(), '/api/health/ready').then(({ status }) => status === 503, refused), 20_000)
         return { slow: held, ended: end }

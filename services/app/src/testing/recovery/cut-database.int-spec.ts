@@ -64,6 +64,7 @@ describe('a call whose connection to the database is cut', () => {
       const heard: Heard[] = []
       for (let round = 0; round < 60; round += 1) {
         const answers = allAtOnce()
+        // Not a wait: each round is cut at another moment of its calls.
         await new Promise((resolve) => {
           setTimeout(resolve, (round * 7) % 41)
         })

@@ -8,6 +8,8 @@ export class DroppingProxy {
   private readonly pairs = new Set<{ near: Socket; far: Socket }>()
   private isClosed = false
   private isHolding = false
+  /** How many came while nobody was let through. */
+  refused = 0
 
   private constructor(
     private readonly server: Server,
@@ -58,6 +60,12 @@ export class DroppingProxy {
     for (const { near } of this.pairs) near.pause()
   }
 
+  /** What was kept arrives now. */
+  release(): void {
+    this.isHolding = false
+    for (const { near } of this.pairs) near.resume()
+  }
+
   async close(): Promise<void> {
     this.cut()
     await new Promise((resolve) => {
@@ -67,6 +75,7 @@ export class DroppingProxy {
 
   private join(near: Socket, reach: () => Socket): void {
     if (this.isClosed) {
+      this.refused += 1
       near.resetAndDestroy()
       return
     }

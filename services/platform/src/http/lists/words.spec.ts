@@ -31,3 +31,11 @@ it.each([
 ])('finds %j in %j: %j', (words, texts, found) => {
   expect(hasWords(texts, words)).toBe(found)
 })
+
+it('takes every sign before a letter as it is written', () => {
+  const signs = Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCharCode(0x21 + index))
+  for (const sign of signs.filter((each) => !/[a-z\d]/i.test(each))) {
+    expect([sign, hasWords([`A ${sign}z b`], `${sign}z`)]).toEqual([sign, true])
+    expect([sign, hasWords(['A y b'], `${sign}z`)]).toEqual([sign, false])
+  }
+})

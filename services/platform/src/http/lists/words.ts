@@ -16,7 +16,8 @@ export const soughtWords = (q = ''): string => q.trim()
 const isSoughtAtBeginnings = (words: string): boolean => hasLetters.test(words) && !indexable.test(words)
 
 const escaped = (text: string, signs: RegExp): string => text.replaceAll(signs, String.raw`\$&`)
-const asRegex = (words: string): string => `${beginning}${escaped(words, /[!-/:-@[-`{-~]/g)}`
+/** Only signs that mean something: JavaScript refuses to have another one escaped. */
+const asRegex = (words: string): string => `${beginning}${escaped(words, /[$()*+.?[\\\]^{|}]/g)}`
 
 /** An ILIKE pattern for 'contains this text', with the text's own wildcards taken literally. */
 export const containing = (text: string): string => `%${escaped(text.trim(), /[\\%_]/g)}%`

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { waiting } from '../../tools/lib/screens/camera.mjs'
+import { still } from '../../tools/lib/still.mjs'
+import { callOf, screens } from './pictures/screens.mjs'
+import type { Answers, Recorded } from './pictures/screens.mjs'
+import { test } from './support/portal-site.js'
+
+// Twelve screens beside pictures of how they were meant, with recorded answers, the clock at the moment of the recording
+// and the product's own font: nothing in them depends on the day or the machine. CONTRIBUTING says how they are renewed.
+const recorded: Recorded = JSON.parse(readFileSync(join(import.meta.dirname, 'pictures', 'answers.json'), 'utf8'))
+
+/** Answers the page's calls as they were answered then; the event stream stays the site's. */
+const answerFrom = async (page: Page, answers: Answers): Promise<void> => {
+  await page.route('**/api/**', async (route) => {
+    const known = answers[callOf(route.request().url())]
+    if (known === undefined) return route.fallback()
+    return route.fulfill({ json: known.body, headers: known.total === null ? {} : { 'x-total-count': known.total } })
+  })
+}
+
+for (const { who, path, theme } of screens) {
+  const name = path === '/' ? 'landing' : path.slice(1)
+  test(`${name} looks as ${who} knows it`, async ({ browser, site }) => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      // Half as large: a colour, a place or a missing part shows as well, in a quarter of the bytes.
+      deviceScaleFactor: 0.5,
+      colorScheme: theme,
+      timezoneId: 'America/Chicago',
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.clock.setFixedTime(new Date(recorded.at))
+    await answerFrom(page, recorded.screens[path] ?? {})
+    await page.goto(`${site.url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator(waiting)).toHaveCount(0)
+    await still(page)
+    await expect(page).toHaveScreenshot(`${name}.png`)
+    await context.close()
+  })
+}
