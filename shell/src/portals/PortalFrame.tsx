@@ -6,6 +6,7 @@ import type { Registry } from '../registry/parse-registry.js'
 import { Drawn } from './Drawn.js'
 import { PortalBoundary } from './PortalBoundary.js'
 import { PortalFailure } from './PortalFailure.js'
+import { mayBeTooOld } from './load-portal.js'
 import type { PortalCache } from './portal-cache.js'
 import { askForStylesAgain, isServed, reloadOnce } from './served.js'
 
@@ -48,14 +49,15 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
     if (!isLeft.current) drawAgain()
   }
   /** Finds out whose fault it is: the connection's, this page's age, or the release's. */
-  const mend = async () => {
+  const mend = async (error: unknown) => {
     failed.current = true
     const version = cache.version(portal, route.path)
     const registry = await readAgain()
     const now = registry?.portals.find(({ name }) => name === portal.name)
     if (isLeft.current || !failed.current) return
     if (registry === null || now === undefined) return setMending(false)
-    if (!(await isServed(registry, portal.name, version)) && reloadOnce(`${portal.name}@${version}`)) return undefined
+    const isOld = mayBeTooOld(error) || !(await isServed(registry, portal.name, version))
+    if (isOld && reloadOnce(`${portal.name}@${version}`)) return undefined
     return cache.broke(now, route.path) ? drawAgain() : setMending(false)
   }
   useEffect(() => {
@@ -88,7 +90,7 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
   return (
     <PortalBoundary
       key={attempt}
-      onError={() => void mend()}
+      onError={(error) => void mend(error)}
       fallback={(error) =>
         isMending ? wait : <PortalFailure title={route.title} error={error} onRetry={() => void tryAgain()} />
       }>

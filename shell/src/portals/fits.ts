@@ -1,15 +1,19 @@
 import type { PortalRelease } from '../registry/portal-entry.js'
-import type { Needs, Provides } from '../registry/needs.js'
 
 /** The sum of what this page's shell provides, which its build wrote into the page. */
-const own = document.querySelector('meta[name="shell-contract"]')?.getAttribute('content') ?? ''
+const own = /^[0-9a-f]{16}$/.exec(
+  document.querySelector('meta[name="shell-contract"]')?.getAttribute('content') ?? '',
+)?.[0]
 
-const read = async <Content>(url: string): Promise<Content> => {
+const read = async (url: string): Promise<unknown> => {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
-  // Both files are of our own builds, and checked when the release was made.
-  const content: Content = await response.json()
-  return content
+  return response.json()
+}
+
+/** A release uses what this page's shell has not; a newer page may have it. */
+export class Unfit extends Error {
+  override readonly name = 'Unfit'
 }
 
 /**
@@ -17,12 +21,12 @@ const read = async <Content>(url: string): Promise<Content> => {
  * released; a page that is older or newer compares for itself. What is missing would break the screen in the middle.
  */
 export const assertFits = async ({ fits, manifestUrl }: PortalRelease): Promise<void> => {
-  if (fits === undefined || own === '' || fits === own) return
-  const [{ needs }, { provides }, { needFaults }] = await Promise.all([
-    read<{ needs: Needs }>(manifestUrl.replace('mf-manifest', 'contract')),
-    read<{ provides: Provides }>(`/contract.${own}.json`),
+  if (fits === undefined || own === undefined || fits === own) return
+  const [portal, shell, { needFaults, readNeeds, readProvides }] = await Promise.all([
+    read(manifestUrl.replace('mf-manifest', 'contract')),
+    read(`/contract.${own}.json`),
     import('../registry/needs.js'),
   ])
-  const [fault] = needFaults(needs, provides)
-  if (fault !== undefined) throw new Error(fault)
+  const [fault] = needFaults(readNeeds(portal), readProvides(shell))
+  if (fault !== undefined) throw new Unfit(fault)
 }

@@ -2,7 +2,7 @@ import { within } from '@bluebonnet/ui/plain'
 import type { ComponentType } from 'react'
 import { releasesOf } from '../registry/sdk-range.js'
 import type { PortalEntry, PortalRelease } from '../registry/portal-entry.js'
-import { assertFits } from './fits.js'
+import { Unfit, assertFits } from './fits.js'
 import { began, ended, froze } from './trial.js'
 
 const timeoutMs = 8_000
@@ -26,6 +26,10 @@ export class PortalUnavailable extends Error {
     super(`${portal}: ${incompatible ? 'no release fits this shell' : causes.map(({ message }) => message).join('; ')}`)
   }
 }
+
+/** Whether a page that is opened now, with the shell that is served now, may show what this one cannot. */
+export const mayBeTooOld = (error: unknown): boolean =>
+  error instanceof PortalUnavailable && (error.incompatible || error.causes.some((cause) => cause instanceof Unfit))
 
 export type ReleaseLoader = (portal: string, release: PortalRelease) => Promise<ComponentType>
 

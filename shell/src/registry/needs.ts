@@ -1,3 +1,4 @@
+import { readFields, readList, readText } from './read.js'
 import { isCompatible } from './sdk-range.js'
 
 /** What a shell's build provides, by shared module; `names` null where it is not known. */
@@ -5,6 +6,30 @@ export type Provides = Readonly<Record<string, { version: string; names: readonl
 
 /** What a portal's build uses of the shared modules. */
 export type Needs = Readonly<Record<string, { range: string; names: readonly string[] }>>
+
+const readNames = (value: unknown, place: string): string[] => readList(value, place, (name, at) => readText(name, at))
+const modulesOf = (contract: unknown, part: 'needs' | 'provides') =>
+  Object.entries(readFields(readFields(contract, 'contract')[part], part)).map(
+    ([module, value]) => [module, readFields(value, module)] as const,
+  )
+
+/** The needs in a portal's contract.json. Throws where it is not what it should be. */
+export const readNeeds = (contract: unknown): Needs =>
+  Object.fromEntries(
+    modulesOf(contract, 'needs').map(([module, { range, names }]) => [
+      module,
+      { range: readText(range, `${module}.range`), names: readNames(names, `${module}.names`) },
+    ]),
+  )
+
+/** What a shell's contract.json provides. Throws where it is not what it should be. */
+export const readProvides = (contract: unknown): Provides =>
+  Object.fromEntries(
+    modulesOf(contract, 'provides').map(([module, { version, names }]) => [
+      module,
+      { version: readText(version, `${module}.version`), names: names === null ? null : readNames(names, module) },
+    ]),
+  )
 
 /** What a portal needs and a shell has not: one sentence for each module. */
 export const needFaults = (needs: Needs, provides: Provides): string[] =>
