@@ -1,6 +1,9 @@
 import { ModernFakeTimers } from '@jest/fake-timers'
 import { ModuleMocker } from 'jest-mock'
 
+/** Where TypeORM writes down every entity that is loaded, of whosever modules. */
+const entities = 'typeormMetadataArgsStorage'
+
 /** Node as it is: no globals and no modules of a suite's own. Used with `native-runtime.cjs`. */
 export default class NativeEnvironment {
   global = globalThis
@@ -10,6 +13,7 @@ export default class NativeEnvironment {
   fakeTimersModern
   /** Whether the suite shares no module of ours with others: `@modules own` in its first comment. */
   hasOwnModules
+  #entities = Object.getOwnPropertyDescriptor(globalThis, entities)
   #exit = Object.getOwnPropertyDescriptor(process, 'exit')
 
   /**
@@ -21,12 +25,19 @@ export default class NativeEnvironment {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis })
   }
 
-  async setup() {}
+  /** Entities of other suites' modules are none of its own. */
+  async setup() {
+    if (this.hasOwnModules) Reflect.deleteProperty(globalThis, entities)
+  }
 
   /** The next suite of this worker finds Node as this one did. */
   async teardown() {
     this.fakeTimersModern.dispose()
     this.moduleMocker.restoreAllMocks()
+    if (this.hasOwnModules) {
+      Reflect.deleteProperty(globalThis, entities)
+      if (this.#entities !== undefined) Object.defineProperty(globalThis, entities, this.#entities)
+    }
     if (this.#exit !== undefined) Object.defineProperty(process, 'exit', this.#exit)
   }
 

@@ -20,6 +20,7 @@ import {
 } from '@bluebonnet/platform'
 import { PropertiesModule } from '@bluebonnet/properties'
 import { ReportsModule } from '@bluebonnet/reports'
+import { NightlyBackup } from './backup/nightly-backup.js'
 import { HealthModule } from './health/health.controller.js'
 
 /** The product's modules. A new module is one import and one entry here. */
@@ -55,6 +56,6 @@ export class AppModule {
       HttpModule,
       HealthModule,
     ]
-    return { module: AppModule, imports: [...platform, ...productModules] }
+    return { module: AppModule, imports: [...platform, ...productModules], providers: [NightlyBackup] }
   }
 }

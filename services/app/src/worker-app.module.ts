@@ -4,7 +4,6 @@ import { WorkerModule } from '@bluebonnet/platform/jobs/worker.module'
 import { SealingModule } from '@bluebonnet/platform/journal/sealing/sealing.module'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { AppModule } from './app.module.js'
-import { NightlyBackup } from './backup/nightly-backup.js'
 import { Heartbeat } from './health/heartbeat.js'
 
 /** The product with what runs its jobs. In a file of its own, because the API has no use for the queue's library. */
@@ -14,7 +13,7 @@ export class WorkerAppModule {
     return {
       module: WorkerAppModule,
       imports: [AppModule.api(settings), WorkerModule, WatchModule, SealingModule],
-      providers: [Heartbeat, NightlyBackup],
+      providers: [Heartbeat],
     }
   }
 }

@@ -13,7 +13,6 @@ import {
 } from '@bluebonnet/platform'
 import { Inject, Injectable, Logger } from '@nestjs/common'
 import { z } from 'zod'
-import { writeBackup } from './write-backup.js'
 
 const job = defineJob({ name: 'backups.nightly', queue: 'backup', schema: z.object({}) })
 defineSchedule({ name: 'backups.nightly', rhythm: { dailyAt: '03:00', timeZone }, job, payload: {} })
@@ -41,6 +40,8 @@ export class NightlyBackup implements JobHandler<Record<string, never>> {
     const file = join(folder, nameOf(dayIn(timeZone, now), key !== null))
     // Another worker may have taken this job over from one that was only slow.
     if (await stat(file).catch(() => null)) return
+    // What packs and encrypts is loaded when a night needs it.
+    const { writeBackup } = await import('./write-backup.js')
     const { files, missing } = await writeBackup({ settings: this.settings, store: this.store, file, key })
     this.logger.log({ msg: 'Backup written and read back', files, missing: missing.length })
     await this.forget(folder, dayIn(timeZone, new Date(now.getTime() - keepDays * dayMs)))

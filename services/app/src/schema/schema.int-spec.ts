@@ -1,3 +1,4 @@
+/** @modules own */
 import 'reflect-metadata'
 import { migrations } from '@bluebonnet/database'
 import { ConstraintNames } from '@bluebonnet/platform/database/schema'
