@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cdaLine } from '../cdas/cda.schema.js'
 import { activityTypes, compPlans, dealSides, dealStatuses, ledgerKinds, propertyTypes } from '../enums.js'
-import { answeredMoment, answeredMoney, id } from '../shared/fields.js'
+import { answeredDay, answeredMoment, answeredMoney, answeredMonth, id } from '../shared/fields.js'
 
 export const dashboardStats = z.object({
   activeListings: z.number().int(),
@@ -59,16 +59,16 @@ export const commissionSummary = z.object({
       reserved: answeredMoney,
       remaining: answeredMoney,
       percent: z.number(),
-      yearStart: z.string(),
-      yearEnd: z.string(),
+      yearStart: answeredDay,
+      yearEnd: answeredDay,
     })
     .nullable(),
-  trend: z.array(z.object({ month: z.string(), amount: answeredMoney })),
+  trend: z.array(z.object({ month: answeredMonth, amount: answeredMoney })),
   transactions: z.array(
     z.object({
       dealId: id,
       propertyAddress: z.string(),
-      closeDate: z.string().nullable(),
+      closeDate: answeredDay.nullable(),
       amount: answeredMoney,
       basis: commissionBasis,
       lines: whyThisNumber,
@@ -142,7 +142,7 @@ export const ledgerEntry = z.object({
   agentId: id,
   kind: z.enum(ledgerKinds),
   amount: answeredMoney,
-  effectiveDate: z.string(),
+  effectiveDate: answeredDay,
   reason: z.string().nullable(),
   cdaId: id.nullable(),
   dealId: id.nullable(),
@@ -173,7 +173,7 @@ export const reportSummary = z.object({
   propertyTypes: bar(z.enum(propertyTypes).or(z.literal('Unknown'))),
 })
 export const reportSeries = z.array(
-  z.object({ month: z.string(), deals: z.number().int(), volume: answeredMoney, commission: answeredMoney }),
+  z.object({ month: answeredMonth, deals: z.number().int(), volume: answeredMoney, commission: answeredMoney }),
 )
 
 const hit = { id, title: z.string(), detail: z.string() }

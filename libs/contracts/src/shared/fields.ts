@@ -106,6 +106,9 @@ export const percent = z
 export const day = z.iso
   .date('Enter a date as YYYY-MM-DD')
   .refine((value) => value >= '1900-01-01' && value < '2200-01-01', 'Enter a date between 1900 and 2199')
+/** A day and a month of the brokerage's calendar in an answer, '2026-11-22' and '2026-11'. */
+export const answeredDay = z.iso.date()
+export const answeredMonth = z.string().regex(/^\d{4}-\d{2}$/)
 /** A month, quarter, year or days of the brokerage's calendar; `periodDays` reads it. */
 export const period = z
   .string()
