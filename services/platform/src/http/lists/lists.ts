@@ -208,9 +208,8 @@ const conditionsOf = <Asked extends Paging, Row extends object, Who>(
 ): (Sql | null)[] => {
   const { list, who, asked } = asking
   const words = soughtWords(asked.q)
-  const conditionOf = <Name extends FilterOf<Asked>>(name: Name): Sql | null =>
-    list.filters[name](asked[name], asked, who)
-  return [list.scope(who), ...filtersOf(asking).map(conditionOf), words === '' ? null : list.words(words)]
+  const filtered = filtersOf(asking).map((name) => list.filters[name](asked[name], asked, who))
+  return [list.scope(who), ...filtered, words === '' ? null : list.words(words)]
 }
 
 const filtersOf = <Asked extends Paging, Row extends object, Who>({
