@@ -14,6 +14,7 @@ import {
   LiveHubModule,
   LiveModule,
   MailModule,
+  MetricsModule,
   type Settings,
   SettingsModule,
   StorageModule,
@@ -54,6 +55,7 @@ export class AppModule {
       MailModule,
       StorageModule,
       HttpModule,
+      MetricsModule,
       HealthModule,
     ]
     return { module: AppModule, imports: [...platform, ...productModules], providers: [NightlyBackup] }
