@@ -8,6 +8,7 @@ export default {
     { path: '/leads', title: 'Leads', audience: 'signedIn' },
     { path: '/users', title: 'Users', audience: 'signedIn' },
     { path: '/audit-log', title: 'Audit Log', audience: 'signedIn' },
+    { path: '/system', title: 'System', audience: 'signedIn' },
   ],
   menu: [
     {
@@ -35,5 +36,6 @@ export default {
       order: 40,
       visibleTo: { superAdmin: true },
     },
+    { group: 'Account', label: 'System', path: '/system', icon: 'reports', order: 50, visibleTo: { superAdmin: true } },
   ],
 } satisfies PortalManifest

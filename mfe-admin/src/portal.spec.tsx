@@ -1,5 +1,5 @@
 import { roleLabels, screens, toastTexts } from '@bluebonnet/contracts'
-import type { AuditLogEntry, Lead, UserEntry } from '@bluebonnet/contracts'
+import type { AuditLogEntry, Lead, SystemState, UserEntry } from '@bluebonnet/contracts'
 import { createFakeShell, fakeBroker, fakeFetch, FakeShell, fakeSuperAdmin } from '@bluebonnet/portal-sdk/testing'
 import type { FakeAnswers } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
@@ -43,12 +43,59 @@ const entry: AuditLogEntry = {
   requestId: null,
   createdAt: '2026-11-02T12:00:00.000Z',
 }
+const moment = '2026-11-02T12:00:00.000Z'
+const state: SystemState = {
+  checks: [
+    { name: 'database', ok: true, detail: '2 ms' },
+    { name: 'mail', ok: false, detail: 'away since 2026-11-02T18:00:00.000Z' },
+  ],
+  jobs: {
+    failed: 1,
+    waiting: 1,
+    open: [
+      {
+        id: '01900000-0000-7000-8000-00000000000a',
+        job: 'mails.send',
+        state: 'failed',
+        attempts: 3,
+        createdAt: moment,
+        dueAt: moment,
+        error: 'Error ECONNREFUSED',
+      },
+      {
+        id: '01900000-0000-7000-8000-00000000000b',
+        job: 'cdas.render',
+        state: 'queued',
+        attempts: 1,
+        createdAt: moment,
+        dueAt: null,
+        error: null,
+      },
+    ],
+  },
+  mails: { sentInDay: 12, lastSentAt: moment, failed: 1, waiting: 0 },
+  schedules: [{ name: 'mail.sweep', dueAt: moment, doneAt: null }],
+  audit: { sealed: 41, sealedAt: moment, unsealed: 0 },
+  backups: { count: 14, bytes: 3 * 1_024 ** 3, newestAt: moment, keepDays: 14 },
+  processes: [
+    {
+      id: '01900000-0000-7000-8000-00000000000c',
+      kind: 'worker',
+      version: '1.4.0',
+      startedAt: moment,
+      seenAt: moment,
+      isSilent: true,
+      disk: { freeBytes: 63 * 1_024 ** 3, sizeBytes: 252 * 1_024 ** 3 },
+    },
+  ],
+}
 const lists = {
   'GET /api/users': [own, user],
   'GET /api/users/brokers': [user],
   'GET /api/users/managers': [],
   'GET /api/leads': [lead],
   'GET /api/audit-log': [entry],
+  'GET /api/system': state,
 } satisfies FakeAnswers
 
 /** The portal at this address, as the super admin sees it unless somebody else is named. */
@@ -192,5 +239,43 @@ describe('the audit log', () => {
     expect(row.textContent).toContain('Reason: All papers are there')
     fireEvent.click(within(row).getByRole('button', { name: 'Only Blake Broker' }))
     await waitFor(() => expect(asked.at(-1)).toContain(`personId=${user.id}`))
+  })
+})
+
+describe('the system', () => {
+  it('names what failed or waits, what is not well, which process is silent, and what was kept', async () => {
+    visit('/system')
+    expect((await rowOf('mails.send')).textContent).toContain('Error ECONNREFUSED')
+    const mail = await rowOf('Mail server')
+    expect(mail.textContent).toContain('Not well')
+    expect(mail.textContent).toMatch(/away since Nov 2, 2026/)
+    expect((await rowOf('1.4.0')).textContent).toMatch(/Silent since .*63 GB of 252 GB/)
+    expect((await rowOf('mail.sweep')).textContent).toContain('Not yet')
+    expect(screen.getByText(/14 kept, 3 GB in all; each is kept for 14 days/)).toBeDefined()
+  })
+
+  it('tries again what failed, and reads anew', async () => {
+    const tried: string[] = []
+    visit('/system', {
+      'GET /api/system': () =>
+        tried.length === 0 ? state : { ...state, jobs: { failed: 0, waiting: 0, open: [] }, backups: null },
+      'POST /api/system/jobs/:id/retry': ({ url }) => {
+        tried.push(url.pathname)
+        return new Response(null, { status: 204 })
+      },
+    })
+    expect(within(await rowOf('cdas.render')).queryByRole('button')).toBeNull()
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry mails.send' }))
+    expect(await screen.findByText(screens.system.noJobs)).toBeDefined()
+    expect(screen.getByText(screens.system.noBackups)).toBeDefined()
+    expect(tried).toEqual([`/api/system/jobs/${state.jobs.open[0]?.id}/retry`])
+  })
+
+  it('says so when it could not be read, and is nobody else’s business', async () => {
+    visit('/system', { 'GET /api/system': () => new Response('{}', { status: 400 }) })
+    expect(await screen.findByText('The state of the system could not be read.')).toBeDefined()
+    cleanup()
+    visit('/system', {}, fakeBroker)
+    expect(await screen.findByText('Only a super admin sees this page.')).toBeDefined()
   })
 })

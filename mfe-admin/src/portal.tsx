@@ -7,6 +7,7 @@ import { Route, Routes } from 'react-router'
 const AdminDashboard = lazyPart(() => import('./features/dashboard/admin-dashboard.js'))
 const Users = lazyPart(() => import('./features/users/users.js'))
 const Leads = lazyPart(() => import('./features/leads/leads.js'))
+const System = lazyPart(() => import('./features/system/system.js'))
 const AuditLog = lazyPart(() => import('./features/audit/audit-log.js'))
 
 const waiting = (shape: PageShape, Screen: ComponentType) => (
@@ -21,6 +22,7 @@ const AdminPortal = () => (
     <Route path="/admin-dashboard" element={waiting('figures', AdminDashboard)} />
     <Route path="/users" element={waiting('list', Users)} />
     <Route path="/leads" element={waiting('list', Leads)} />
+    <Route path="/system" element={waiting('figures', System)} />
     <Route path="/audit-log" element={waiting('list', AuditLog)} />
   </Routes>
 )

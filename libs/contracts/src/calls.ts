@@ -14,6 +14,7 @@ import { agentCalls } from './people/agent.calls.js'
 import { propertyCalls } from './properties/property.calls.js'
 import { reportCalls } from './reports/report.calls.js'
 import { serviceCalls } from './service/service.calls.js'
+import { systemCalls } from './service/system.calls.js'
 import { templateCalls } from './templates/template.calls.js'
 import { transferCalls } from './transfers/transfer.calls.js'
 
@@ -37,6 +38,7 @@ export const calls = {
   ...brokerageCalls,
   ...linkCalls,
   ...serviceCalls,
+  ...systemCalls,
   ...transferCalls,
 }
 

@@ -15,6 +15,7 @@ import {
   LiveModule,
   MailModule,
   MetricsModule,
+  type ProcessKind,
   type Settings,
   SettingsModule,
   StorageModule,
@@ -23,6 +24,7 @@ import { PropertiesModule } from '@bluebonnet/properties'
 import { ReportsModule } from '@bluebonnet/reports'
 import { NightlyBackup } from './backup/nightly-backup.js'
 import { HealthModule } from './health/health.controller.js'
+import { SystemModule } from './system/system.module.js'
 
 /** The product's modules. A new module is one import and one entry here. */
 const productModules: Type[] = [
@@ -44,7 +46,7 @@ const productModules: Type[] = [
  */
 @Module({})
 export class AppModule {
-  static api(settings: Settings): DynamicModule {
+  static api(settings: Settings, kind: ProcessKind = 'api'): DynamicModule {
     const platform = [
       SettingsModule.forRoot(settings),
       DatabaseModule,
@@ -57,6 +59,7 @@ export class AppModule {
       HttpModule,
       MetricsModule,
       HealthModule,
+      SystemModule.of(kind),
     ]
     return { module: AppModule, imports: [...platform, ...productModules], providers: [NightlyBackup] }
   }

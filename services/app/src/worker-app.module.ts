@@ -12,7 +12,7 @@ export class WorkerAppModule {
   static for(settings: Settings): DynamicModule {
     return {
       module: WorkerAppModule,
-      imports: [AppModule.api(settings), WorkerModule, WatchModule, SealingModule],
+      imports: [AppModule.api(settings, 'worker'), WorkerModule, WatchModule, SealingModule],
       providers: [Heartbeat],
     }
   }

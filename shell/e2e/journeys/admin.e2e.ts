@@ -207,7 +207,7 @@ test.describe('a page for others', () => {
   test.use({ refusalsExpected: false })
 
   for (const [who, paths] of [
-    ['broker', ['/admin-dashboard', '/users', '/audit-log']],
+    ['broker', ['/admin-dashboard', '/users', '/audit-log', '/system']],
     [
       'agent',
       [
@@ -220,6 +220,7 @@ test.describe('a page for others', () => {
         '/admin-dashboard',
         '/users',
         '/audit-log',
+        '/system',
       ],
     ],
   ] as const) {

@@ -24,6 +24,7 @@ const {
   broker,
   admin,
   login,
+  system,
 } = screens
 
 /** Every screen, with the texts that stand on it word for word (docs/rules/screens.md#exact-texts). */
@@ -117,6 +118,7 @@ const shown = {
     '/leads': [],
     '/users': [],
     '/audit-log': [],
+    '/system': [system.title, system.jobs, system.health, system.schedules, system.processes, system.backups],
   },
 } as const
 

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { root } from '../workspace.mjs'
 import { Stop } from './say.mjs'
 import { runLogged } from './run-logged.mjs'
 import { secretOf } from './data-dir.mjs'
@@ -37,8 +39,17 @@ export const processEnvironment = async (options, database, webRoot = null) => (
   DATABASE_URL: database.url,
   EMBEDDED: database.isOwn ? '1' : '0',
   SECRET: options.secret ?? (await secretOf(options.dataDir)),
+  VERSION: process.env['VERSION'] || (await commitOf()),
   ...(webRoot === null ? {} : { WEB_ROOT: webRoot }),
 })
+
+/** What git calls the checkout that runs; empty where there is no git, or no repository. */
+const commitOf = () =>
+  new Promise((/** @type {(name: string) => void} */ resolve) => {
+    execFile('git', ['describe', '--tags', '--always', '--dirty'], { cwd: root }, (error, said) =>
+      resolve(error === null ? said.trim().slice(0, 60) : ''),
+    )
+  })
 
 /**
  * Runs a command of services/app to its end; answers what it said last.

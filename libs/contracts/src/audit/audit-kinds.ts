@@ -25,6 +25,7 @@ export const auditKinds = {
   CALENDAR: { label: 'Calendar', begins: ['event.', 'calendarFeed.'] },
   LEADS: { label: 'Leads', begins: ['lead.'] },
   BROKERAGE: { label: 'Brokerage settings', begins: ['brokerage.'] },
+  SYSTEM: { label: 'System', begins: ['job.'] },
   TAKEN: {
     label: 'Exports, downloads and links',
     begins: ['export.', 'document.download', 'deal.download', 'cda.download', 'link.', 'audit.'],

@@ -112,7 +112,7 @@ export const progressEveryMs = 500
 /** A size as people read it: '50 MB'. */
 export const sizeText = (bytes: number): string => {
   if (bytes < 1_024) return `${bytes} B`
-  const isSmall = bytes < 1_048_576
-  const value = bytes / (isSmall ? 1_024 : 1_048_576)
-  return `${Number(value.toFixed(value < 10 ? 1 : 0))} ${isSmall ? 'KB' : 'MB'}`
+  const power = Math.min(Math.floor(Math.log2(bytes) / 10), 3)
+  const value = bytes / 1_024 ** power
+  return `${Number(value.toFixed(value < 10 ? 1 : 0))} ${['KB', 'MB', 'GB'][power - 1]}`
 }

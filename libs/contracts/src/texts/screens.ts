@@ -163,6 +163,21 @@ export const admin = {
   brokerList: 'Brokers',
   managerList: 'Managers',
 } as const
+export const system = {
+  title: 'System',
+  subtitle: 'What runs, what waits, and what was kept. Nothing here refreshes by itself.',
+  failed: 'Jobs that failed',
+  waiting: 'Jobs that wait',
+  mails: 'Mails in 24 hours',
+  unsealed: 'Audit entries not sealed',
+  jobs: 'Work that failed or waits',
+  noJobs: 'No work failed, and none waits.',
+  health: 'What it stands on',
+  schedules: 'Repeating work',
+  processes: 'Processes',
+  backups: 'Nightly backups',
+  noBackups: 'None are made. Set BACKUP_DIR to make one every night.',
+} as const
 export const cdaDesk = {
   title: 'CDA Desk',
   defaultCommission: 'brokerage default, not entered',

@@ -24,7 +24,7 @@ const ours = /^bluebonnet-(\d{4}-\d\d-\d\d)\.tar\.gz(?:\.age)?$/
 const dayMs = 86_400_000
 
 /** The nightly backups that a folder holds, the oldest first; none where there is no folder, or none of ours in it. */
-const keptBackups = async (folder: string | null): Promise<{ writtenAt: Date; bytes: number }[]> => {
+export const keptBackups = async (folder: string | null): Promise<{ writtenAt: Date; bytes: number }[]> => {
   const names = folder === null ? [] : await readdir(folder).catch(() => [])
   const files = names.filter((name) => ours.test(name)).map((name) => stat(join(folder ?? '', name)))
   const found = await Promise.all(files)

@@ -81,6 +81,7 @@ const environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
     HEARTBEAT_FILE: path.optional(),
+    VERSION: z.string().max(60).optional(),
     METRICS_PORT: wholeNumber(0, 65_535).optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
@@ -134,6 +135,8 @@ export const settingsSchema = environment.transform((env) => ({
   workerConcurrency: env.WORKER_CONCURRENCY,
   /** Written by a worker that can work, for whoever watches it from outside. */
   heartbeatFile: env.HEARTBEAT_FILE ?? null,
+  /** What the release that runs is called; null where nobody said. */
+  version: env.VERSION ?? null,
   /** Where Prometheus asks this process; it does not listen when the port is null. */
   metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST },
   /** The collector of traces, without a slash at the end; null: none are made. */

@@ -1,10 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm'
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
 
 /**
  * One mail to one recipient, by the part of its Message-ID that is its own: nobody can read from it who wrote what to
  * whom.
  */
 @Entity('sent_mails')
+@Index('sent_mails_accepted', ['acceptedAt'])
 export class SentMailEntity {
   @PrimaryColumn('text') id!: string
   /** The process that is at it, or was. */

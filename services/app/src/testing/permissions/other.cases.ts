@@ -9,7 +9,7 @@ import {
   superAdminOnly,
   type Statuses,
 } from './call-case.js'
-import { lead, notification, ownersAgent } from './rows.js'
+import { failedJob, lead, notification, ownersAgent } from './rows.js'
 
 const ofAgent = ({ id }: { id: string }) => ({ query: `?agentId=${id}` })
 /**
@@ -79,6 +79,12 @@ export const otherCases = {
     own: [401, 403, 403, 403, 403, 200, 200],
   },
 
+  'GET /api/system': { own: superAdminOnly },
+  'POST /api/system/jobs/:id/retry': {
+    row: failedJob,
+    own: [401, 403, 403, 403, 403, 403, 204],
+    missing: superAdminFindsNone,
+  },
   'GET /api/health/live': { own: anybody },
   'GET /api/health/ready': { own: anybody },
   'GET /api/openapi.json': { own: anybody },

@@ -163,3 +163,14 @@ export const passwordToken: RowMaker = async ({ test }) => {
     .create(test.dataSource.manager, { purpose: 'SET_PASSWORD', subjectId: userId, goodForMs: 3_600_000 })
   return { id: token }
 }
+
+/** A job that failed and waits an hour for its next try. */
+export const failedJob: RowMaker = async ({ test }) => {
+  const id = newId()
+  await test.dataSource.query(
+    `INSERT INTO outbox (id, job, payload, run_at, created_at, attempts, failed_at, last_error)
+     VALUES ($1, 'cdas.render', '{}', now() + interval '1 hour', now(), 3, now(), 'Error ENOSPC')`,
+    [id],
+  )
+  return { id }
+}

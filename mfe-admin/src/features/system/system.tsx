@@ -1,0 +1,209 @@
+import { screens, sizeText } from '@bluebonnet/contracts'
+import type { SystemState } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
+import {
+  Button,
+  DateText,
+  ErrorState,
+  formatMoment,
+  PageHeader,
+  RelativeTime,
+  SectionCard,
+  StatCard,
+  StatRow,
+  ToneTag,
+  useTimeZone,
+} from '@bluebonnet/ui'
+import { Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { SuperAdminOnly } from '../../shared/super-admin-only.js'
+import { JobTable } from './job-table.js'
+
+const texts = screens.system
+
+type Check = SystemState['checks'][number]
+type Schedule = SystemState['schedules'][number]
+type Process = SystemState['processes'][number]
+
+const moments = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
+
+/** What the server says of one thing that the product stands on; its moments as people read them. */
+const Detail = ({ detail }: { detail: string }) => {
+  const timeZone = useTimeZone()
+  return detail.replaceAll(moments, (moment) => formatMoment(moment, timeZone))
+}
+
+const checkNames: Readonly<Record<string, string>> = {
+  database: 'Database',
+  work: 'Work in time',
+  worker: 'Workers',
+  queue: 'Queue',
+  redis: 'Redis',
+  store: 'Store of files',
+  disk: 'Disk',
+  mail: 'Mail server',
+}
+const kinds = { api: 'API', worker: 'Worker' } as const
+
+const checkColumns: Column<Check>[] = [
+  { key: 'name', title: 'What', width: '180px', render: ({ name }) => checkNames[name] ?? name },
+  {
+    key: 'ok',
+    title: 'State',
+    width: '110px',
+    render: ({ ok }) => (ok ? <ToneTag colour="green">Well</ToneTag> : <ToneTag colour="red">Not well</ToneTag>),
+  },
+  { key: 'detail', title: 'Detail', render: ({ detail }) => <Detail detail={detail} /> },
+]
+
+const processColumns: Column<Process>[] = [
+  { key: 'kind', title: 'Process', render: ({ kind }) => kinds[kind] },
+  { key: 'version', title: 'Version', render: ({ version }) => version },
+  { key: 'started', title: 'Started', render: ({ startedAt }) => <DateText value={startedAt} time /> },
+  {
+    key: 'seen',
+    title: 'Last sign',
+    render: ({ seenAt, isSilent }) =>
+      isSilent ? (
+        <ToneTag colour="red">
+          Silent since <DateText value={seenAt} time />
+        </ToneTag>
+      ) : (
+        <ToneTag colour="green">Running</ToneTag>
+      ),
+  },
+  {
+    key: 'disk',
+    title: 'Disk left',
+    align: 'end',
+    render: ({ disk }) => (disk === null ? '—' : `${sizeText(disk.freeBytes)} of ${sizeText(disk.sizeBytes)}`),
+  },
+]
+
+const scheduleColumns: Column<Schedule>[] = [
+  { key: 'name', title: 'Work', render: ({ name }) => <code>{name}</code> },
+  { key: 'due', title: 'Last due', render: ({ dueAt }) => <RelativeTime value={dueAt} /> },
+  {
+    key: 'done',
+    title: 'Done',
+    render: ({ doneAt }) =>
+      doneAt === null ? <ToneTag colour="gray">Not yet</ToneTag> : <RelativeTime value={doneAt} />,
+  },
+]
+
+/** Nothing, one, or how many. */
+const some = (count: number, one: string, many: string): string =>
+  count === 0 ? `No ${many}` : `${count} ${count === 1 ? one : many}`
+
+interface FiguresProps {
+  state: SystemState | undefined
+  failed: boolean
+}
+
+const Figures = ({ state, failed }: FiguresProps) => (
+  <StatRow failed={failed}>
+    <StatCard
+      label={texts.failed}
+      value={state?.jobs.failed ?? null}
+      change={state && (state.jobs.failed === 0 ? 'All work succeeds' : 'Tried again by themselves')}
+    />
+    <StatCard
+      label={texts.waiting}
+      value={state?.jobs.waiting ?? null}
+      change={state && some(state.mails.waiting, 'mail among them', 'mails among them')}
+    />
+    <StatCard
+      label={texts.mails}
+      value={state?.mails.sentInDay ?? null}
+      change={state && some(state.mails.failed, 'mail not taken', 'mails not taken')}
+    />
+    <StatCard
+      label={texts.unsealed}
+      value={state?.audit.unsealed ?? null}
+      change={state && `${some(state.audit.sealed, 'entry', 'entries')} sealed`}
+    />
+  </StatRow>
+)
+
+/** Where the newest one is, how many there are, and for how long they are kept. */
+const Backups = ({ backups }: { backups: SystemState['backups'] }) => {
+  if (backups === null) return <p>{texts.noBackups}</p>
+  if (backups.newestAt === null) return <p>None yet. The first one is made tonight at 3, Texas time.</p>
+  return (
+    <p>
+      The newest is from <DateText value={backups.newestAt} time /> (<RelativeTime value={backups.newestAt} />
+      ). {backups.count} kept, {sizeText(backups.bytes)} in all; each is kept for {backups.keepDays} days.
+    </p>
+  )
+}
+
+const Overview = () => {
+  const system = useCall('GET /api/system')
+  const state = system.data
+  const refresh = (): void => void system.refetch()
+  return (
+    <div className="bb-stack">
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.subtitle}
+        action={
+          <Button onClick={refresh} loading={system.isFetching}>
+            Refresh
+          </Button>
+        }
+      />
+      <Figures state={state} failed={system.isError} />
+      {system.isError && !state ? (
+        <ErrorState title="The state of the system could not be read." onRetry={refresh} />
+      ) : (
+        <>
+          <SectionCard title={texts.jobs} flush>
+            <JobTable jobs={state?.jobs.open} />
+          </SectionCard>
+          <div className="bb-columns">
+            <SectionCard title={texts.health} flush>
+              <Table
+                caption={texts.health}
+                columns={checkColumns}
+                rows={state?.checks}
+                rowKey={({ name }) => name}
+                waitingRows={6}
+              />
+            </SectionCard>
+            <SectionCard title={texts.schedules} flush>
+              <Table
+                caption={texts.schedules}
+                columns={scheduleColumns}
+                rows={state?.schedules}
+                rowKey={({ name }) => name}
+              />
+            </SectionCard>
+          </div>
+          <SectionCard title={texts.processes} flush>
+            <Table
+              caption={texts.processes}
+              columns={processColumns}
+              rows={state?.processes}
+              rowKey={({ id }) => id}
+              waitingRows={2}
+            />
+          </SectionCard>
+          {state ? (
+            <SectionCard title={texts.backups}>
+              <Backups backups={state.backups} />
+            </SectionCard>
+          ) : null}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** How the product runs, for super admins: what failed or waits, what it stands on, what was kept. */
+const System = () => (
+  <SuperAdminOnly title={texts.title} permission="system.run">
+    <Overview />
+  </SuperAdminOnly>
+)
+
+export default System

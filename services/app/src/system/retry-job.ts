@@ -1,0 +1,36 @@
+import { type Caller, defineErrors, httpErrors, Journal, notifyAll, Tx } from '@bluebonnet/platform'
+import { outboxChannel } from '@bluebonnet/platform/outbox/outbox.sql'
+import { Injectable } from '@nestjs/common'
+import { isJob, tryAtOnce } from './system.sql.js'
+
+const systemErrors = defineErrors({
+  JOB_NOT_WAITING: { status: 409, message: 'This job is at work or done already. Refresh to see how it ended.' },
+})
+
+/** One more try for a job, before its time: docs/rules/background-work.md#retry. */
+@Injectable()
+export class RetryJob {
+  constructor(
+    private readonly tx: Tx,
+    private readonly journal: Journal,
+  ) {}
+
+  /** Throws NOT_FOUND for a job that is not there, JOB_NOT_WAITING for one that waits for no try. */
+  async retry(caller: Caller, id: string): Promise<void> {
+    await this.tx.inTransaction(async (manager) => {
+      const [retried] = await tryAtOnce(manager, [id])
+      if (retried === undefined) {
+        const [known] = await isJob(manager, [id])
+        throw known === undefined ? httpErrors.fail('NOT_FOUND') : systemErrors.fail('JOB_NOT_WAITING')
+      }
+      await this.journal.audit(manager, {
+        actorId: caller.userId,
+        action: 'job.retry',
+        entityType: 'job',
+        entityId: id,
+        after: { ...retried },
+      })
+      await notifyAll(manager, [outboxChannel, ['']])
+    })
+  }
+}

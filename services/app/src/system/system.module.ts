@@ -1,0 +1,20 @@
+import { ProcessEntity, type ProcessKind } from '@bluebonnet/platform'
+import { type DynamicModule, Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { PROCESS_KIND, ProcessSigns } from './process-signs.js'
+import { ReadSystem } from './read-system.js'
+import { RetryJob } from './retry-job.js'
+import { SystemController } from './system.controller.js'
+
+/** What the super admin's page System shows, and the signs of life that it is made of. */
+@Module({})
+export class SystemModule {
+  static of(kind: ProcessKind): DynamicModule {
+    return {
+      module: SystemModule,
+      imports: [TypeOrmModule.forFeature([ProcessEntity])],
+      controllers: [SystemController],
+      providers: [{ provide: PROCESS_KIND, useValue: kind }, ProcessSigns, ReadSystem, RetryJob],
+    }
+  }
+}
