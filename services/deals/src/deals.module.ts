@@ -53,6 +53,9 @@ import { RosterFigures } from './commission/roster-figures.js'
 import { RosterRanking } from './commission/roster-ranking.js'
 import { Roster } from './commission/roster.js'
 import { Statements } from './commission/statements.js'
+import { ContractController } from './contract/contract.controller.js'
+import { ContractEventEntity, ContractTermsEntity } from './contract/contract.entities.js'
+import { Contract } from './contract/contract.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
 import { DealActivity } from './deals/deal-activity.js'
@@ -133,6 +136,7 @@ const commissionProviders = [
 
 const dealProviders = [
   ChangeDeal,
+  Contract,
   CreateDeal,
   DealAccess,
   DealActivity,
@@ -175,6 +179,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       CdaSendEntity,
       CdaVersionEntity,
       ChecklistEntity,
+      ContractEventEntity,
+      ContractTermsEntity,
       DealEntity,
       DealMessageEntity,
       HandOverEntity,
@@ -187,6 +193,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
   controllers: [
     ApprovalsController,
     DealsController,
+    ContractController,
     ChecklistController,
     MessagesController,
     CdasController,
