@@ -13,6 +13,7 @@ import type {
   LeadRole,
   LeadStatus,
   LedgerKind,
+  PortalFailure,
   PropertyStatus,
   PropertyType,
   Role,
@@ -100,6 +101,13 @@ export const eventTypeLabels: Record<EventType, string> = {
   OTHER: 'Other',
 }
 export const leadRoleLabels: Record<LeadRole, string> = { BROKER: 'Broker', AGENT: 'Agent' }
+export const portalFailureLabels: Record<PortalFailure, string> = {
+  LATE: 'came too late',
+  NOT_LOADED: 'could not be loaded',
+  UNFIT: 'made for another shell',
+  FROZEN: 'froze the page',
+  NOT_DRAWN: 'broke when it was drawn',
+}
 export const leadStatusLabels: Record<LeadStatus, string> = {
   NEW: 'New',
   CONTACTED: 'Contacted',

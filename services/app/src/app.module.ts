@@ -22,6 +22,7 @@ import { PropertiesModule } from '@bluebonnet/properties'
 import { ReportsModule } from '@bluebonnet/reports'
 import { NightlyBackup } from './backup/nightly-backup.js'
 import { HealthModule } from './health/health.controller.js'
+import { PortalsModule } from './portals/portals.module.js'
 
 /** The product's modules. A new module is one import and one entry here. */
 const productModules: Type[] = [
@@ -55,6 +56,7 @@ export class AppModule {
       StorageModule,
       HttpModule,
       HealthModule,
+      PortalsModule,
     ]
     return { module: AppModule, imports: [...platform, ...productModules], providers: [NightlyBackup] }
   }

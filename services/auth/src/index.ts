@@ -14,7 +14,7 @@ export { Brokerage, type BrokerageSettings, planTerms, senderOf } from './broker
 export { linkErrors, Links } from './links/links.js'
 export { type LinkOpener, OpensLink } from './links/link-openers.js'
 export { Attempts } from './attempts/attempts.js'
-export { clientMailLimits, hourlyLimits, messageLimits } from './attempts/attempt-limits.js'
+export { clientMailLimits, hourlyLimits, messageLimits, portalReportLimits } from './attempts/attempt-limits.js'
 export { Sessions } from './sessions/sessions.js'
 export { Accounts } from './users/accounts.js'
 export { namesOfPeople } from './users/users.service.js'

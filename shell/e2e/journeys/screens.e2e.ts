@@ -117,6 +117,7 @@ const shown = {
     '/leads': [],
     '/users': [],
     '/audit-log': [],
+    '/portals': [],
   },
 } as const
 

@@ -26,6 +26,7 @@ import { AttemptsOfMoreKinds } from './025-attempts-of-more-kinds.js'
 import { NoticesOfADeal } from './026-notices-of-a-deal.js'
 import { HandOversTold } from './029-hand-overs-told.js'
 import { SearchEverywhere } from './030-search-everywhere.js'
+import { PortalReports } from './031-portal-reports.js'
 import { ContractClock } from './048-contract-clock.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
@@ -58,5 +59,6 @@ export const migrations = [
   NoticesOfADeal,
   HandOversTold,
   SearchEverywhere,
+  PortalReports,
   ContractClock,
 ]
