@@ -27,6 +27,7 @@ import { NoticesOfADeal } from './026-notices-of-a-deal.js'
 import { HandOversTold } from './029-hand-overs-told.js'
 import { SearchEverywhere } from './030-search-everywhere.js'
 import { PortalReports } from './031-portal-reports.js'
+import { OriginsOfJobs } from './034-origins-of-jobs.js'
 import { ContractClock } from './048-contract-clock.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
@@ -60,5 +61,6 @@ export const migrations = [
   HandOversTold,
   SearchEverywhere,
   PortalReports,
+  OriginsOfJobs,
   ContractClock,
 ]
