@@ -81,7 +81,7 @@ const settingsOf = (row: StoredBrokerage): BrokerageSettings => ({
 })
 
 const planOf = ({ plans }: StoredBrokerage, kind: CompPlan): CommissionPlan => {
-  const { brokerageShare, capCents, perFileFeeCents } = plans[kind]
+  const { brokerageShare, capCents, perFileFeeCents } = plans[kind] ?? defaultPlans[kind]
   return { kind, brokerageShare, capCents, perFileFeeCents }
 }
 
