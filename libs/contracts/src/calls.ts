@@ -5,6 +5,7 @@ import { brokerageCalls } from './brokerage/brokerage.calls.js'
 import { calendarCalls } from './calendar/event.calls.js'
 import { cdaCalls } from './cdas/cda.calls.js'
 import { clientCalls } from './clients/client.calls.js'
+import { contractCalls } from './contract-clock/contract.calls.js'
 import { dealCalls } from './deals/deal.calls.js'
 import { documentCalls, linkCalls } from './documents/document.calls.js'
 import { leadCalls } from './leads/lead.calls.js'
@@ -28,6 +29,7 @@ export const calls = {
   ...planCalls,
   ...propertyCalls,
   ...dealCalls,
+  ...contractCalls,
   ...cdaCalls,
   ...documentCalls,
   ...templateCalls,

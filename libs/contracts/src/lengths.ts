@@ -4,7 +4,7 @@ export const lengths = {
   name: 200,
   email: 254,
   phone: 40,
-  licence: 7,
+  licence: 12,
   address: 300,
   officeAddress: 500,
   city: 100,
@@ -31,6 +31,6 @@ export const lengths = {
 export const shapes = {
   state: /^[A-Za-z]{2}$/,
   zip: /^\d{5}(-\d{4})?$/,
-  /** Texas licence numbers: up to seven digits, leading zeros kept (docs/rules/texas-facts.md#licence-number). */
-  licence: /^\d{1,7}$/,
+  /** Up to seven digits, leading zeros kept, and TREC's letter code (docs/rules/texas-facts.md#licence-number). */
+  licence: /^\d{1,7}(-[A-Za-z]{1,4})?$/,
 } as const

@@ -54,6 +54,9 @@ import { RosterFigures } from './commission/roster-figures.js'
 import { RosterRanking } from './commission/roster-ranking.js'
 import { Roster } from './commission/roster.js'
 import { Statements } from './commission/statements.js'
+import { ContractController } from './contract/contract.controller.js'
+import { ContractEventEntity, ContractTermsEntity } from './contract/contract.entities.js'
+import { Contract } from './contract/contract.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
 import { DealActivity } from './deals/deal-activity.js'
@@ -135,6 +138,7 @@ const commissionProviders = [
 
 const dealProviders = [
   ChangeDeal,
+  Contract,
   CreateDeal,
   DealAccess,
   DealActivity,
@@ -177,6 +181,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       CdaSendEntity,
       CdaVersionEntity,
       ChecklistEntity,
+      ContractEventEntity,
+      ContractTermsEntity,
       DealEntity,
       DealMessageEntity,
       HandOverEntity,
@@ -189,6 +195,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
   controllers: [
     ApprovalsController,
     DealsController,
+    ContractController,
     ChecklistController,
     MessagesController,
     CdasController,
