@@ -13,6 +13,7 @@ import { messageCalls } from './messages/message.calls.js'
 import { notificationCalls } from './notifications/notification.calls.js'
 import { agentCalls } from './people/agent.calls.js'
 import { portalCalls } from './portals/portal.calls.js'
+import { planCalls } from './plans/plan.calls.js'
 import { propertyCalls } from './properties/property.calls.js'
 import { reportCalls } from './reports/report.calls.js'
 import { serviceCalls } from './service/service.calls.js'
@@ -26,6 +27,7 @@ export const calls = {
   ...auditCalls,
   ...agentCalls,
   ...clientCalls,
+  ...planCalls,
   ...propertyCalls,
   ...dealCalls,
   ...contractCalls,

@@ -2,6 +2,11 @@
 export const roles = ['BROKER', 'MANAGER', 'TC', 'AGENT'] as const
 export const agentStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
 export const compPlans = ['CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP'] as const
+/** Where a step of a plan stands in the order of a commission, what it takes, of what, and when. */
+export const planStages = ['PRE_SPLIT', 'SPLIT', 'POST_SPLIT'] as const
+export const planTakes = ['PERCENT', 'AMOUNT', 'LESSER_OF', 'TIERS'] as const
+export const planBases = ['SHARE', 'GROSS', 'ADJUSTED_GROSS', 'COMPANY_DOLLAR', 'PRICE'] as const
+export const planTimes = ['ALWAYS', 'BEFORE_CAP', 'AFTER_CAP'] as const
 /** What a line of a CDA is for, and who is paid by it. */
 export const cdaLineKinds = ['BROKERAGE_SPLIT', 'PER_FILE_FEE', 'AGENT_SPLIT'] as const
 export const cdaPayees = ['BROKERAGE', 'AGENT'] as const
@@ -85,6 +90,10 @@ export type Role = (typeof roles)[number]
 export type BelongingKind = (typeof belongingKinds)[number]
 export type AgentStatus = (typeof agentStatuses)[number]
 export type CompPlan = (typeof compPlans)[number]
+export type PlanStage = (typeof planStages)[number]
+export type PlanTake = (typeof planTakes)[number]
+export type PlanBase = (typeof planBases)[number]
+export type PlanTime = (typeof planTimes)[number]
 export type CdaLineKind = (typeof cdaLineKinds)[number]
 export type CdaPayee = (typeof cdaPayees)[number]
 /** How the roster may be ordered; by name unless asked otherwise. */

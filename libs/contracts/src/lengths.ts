@@ -14,6 +14,8 @@ export const lengths = {
   gfNumber: 50,
   lotSize: 100,
   label: 300,
+  /** Of a step or cap of a commission plan: it stands on CDAs. */
+  planLabel: 60,
   location: 300,
   webAddress: 2_000,
   /** Why a deal moves or a ledger entry is made. */

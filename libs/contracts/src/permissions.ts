@@ -49,6 +49,8 @@ export const permissions = {
   'agents.manage': brokers,
   'agentProfile.own': everybody,
   'roster.read': brokers,
+  'plans.read': brokers,
+  'plans.write': ['BROKER'],
   'leads.read': [...brokers, 'SUPER_ADMIN'],
   'leads.work': superAdmin,
   'users.readLeaders': [...brokers, 'SUPER_ADMIN'],

@@ -38,6 +38,7 @@ import { ChecklistController } from './checklists/checklist.controller.js'
 import { ChecklistEntity } from './checklists/checklist.entity.js'
 import { Checklists } from './checklists/checklists.js'
 import { CapCards } from './commission/cap-cards.js'
+import { PlanPreviews } from './commission/plan-previews.js'
 import { CapUse } from './commission/cap-use.js'
 import { ClosedSums } from './commission/closed-sums.sql.js'
 import { CommissionRows } from './commission/commission-rows.js'
@@ -118,6 +119,7 @@ const cdaProviders: Provider[] = [
 
 const commissionProviders = [
   CapCards,
+  PlanPreviews,
   CapUse,
   ClosedSums,
   Commission,

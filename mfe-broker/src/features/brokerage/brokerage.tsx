@@ -104,7 +104,7 @@ const Plan = ({ plan }: { plan: CompPlan }) => (
 const PlanTerms = () => (
   <SectionCard title="Commission">
     <p className="bb-muted brokerage-note">
-      A change counts for CDAs made or revised afterwards. CDAs that exist keep their figures.
+      A change counts for deals that are submitted from today on. CDAs that exist keep their figures.
     </p>
     <Form.Item
       name="defaultCommissionRate"

@@ -28,6 +28,7 @@ import { HandOversTold } from './029-hand-overs-told.js'
 import { SearchEverywhere } from './030-search-everywhere.js'
 import { PortalReports } from './031-portal-reports.js'
 import { OriginsOfJobs } from './034-origins-of-jobs.js'
+import { Plans } from './042-plans.js'
 import { ContractClock } from './048-contract-clock.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
@@ -62,5 +63,6 @@ export const migrations = [
   SearchEverywhere,
   PortalReports,
   OriginsOfJobs,
+  Plans,
   ContractClock,
 ]
