@@ -171,11 +171,19 @@ export const leadStatusColours: Record<LeadStatus, TagColour> = {
 export const statusLabel = (status: string): string => status.replaceAll('_', ' ')
 
 /** How the commission page's CDA table names a deal's status (docs/rules/commission-and-caps.md#label). */
-export const commissionLabel = (status: DealStatus): 'Paid' | 'Pending' | 'Draft' => {
-  if (status === 'CLOSED') return 'Paid'
-  return status === 'UNDER_CONTRACT' || status === 'PENDING' ? 'Pending' : 'Draft'
+export const commissionLabels: Record<DealStatus, 'Paid' | 'Pending' | 'Draft'> = {
+  DRAFT: 'Draft',
+  PENDING_BROKER_APPROVAL: 'Draft',
+  REJECTED: 'Draft',
+  APPROVED: 'Draft',
+  NEW: 'Draft',
+  ACTIVE: 'Draft',
+  UNDER_CONTRACT: 'Pending',
+  PENDING: 'Pending',
+  CLOSED: 'Paid',
+  CANCELLED: 'Draft',
 }
-export const commissionLabelColours: Record<ReturnType<typeof commissionLabel>, TagColour> = {
+export const commissionLabelColours: Record<(typeof commissionLabels)[DealStatus], TagColour> = {
   Paid: 'green',
   Pending: 'gold',
   Draft: 'gray',
