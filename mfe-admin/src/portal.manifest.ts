@@ -9,6 +9,7 @@ export default {
     { path: '/users', title: 'Users', audience: 'signedIn' },
     { path: '/audit-log', title: 'Audit Log', audience: 'signedIn' },
     { path: '/system', title: 'System', audience: 'signedIn' },
+    { path: '/portals', title: 'Portals', audience: 'signedIn' },
   ],
   menu: [
     {
@@ -36,6 +37,14 @@ export default {
       order: 40,
       visibleTo: { superAdmin: true },
     },
-    { group: 'Account', label: 'System', path: '/system', icon: 'reports', order: 50, visibleTo: { superAdmin: true } },
+    { group: 'Account', label: 'System', path: '/system', icon: 'reports', order: 60, visibleTo: { superAdmin: true } },
+    {
+      group: 'Account',
+      label: 'Portals',
+      path: '/portals',
+      icon: 'library',
+      order: 50,
+      visibleTo: { superAdmin: true },
+    },
   ],
 } satisfies PortalManifest

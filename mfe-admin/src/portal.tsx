@@ -9,6 +9,7 @@ const Users = lazyPart(() => import('./features/users/users.js'))
 const Leads = lazyPart(() => import('./features/leads/leads.js'))
 const System = lazyPart(() => import('./features/system/system.js'))
 const AuditLog = lazyPart(() => import('./features/audit/audit-log.js'))
+const Portals = lazyPart(() => import('./features/portals/portals.js'))
 
 const waiting = (shape: PageShape, Screen: ComponentType) => (
   <Suspense fallback={<PageWait shape={shape} />}>
@@ -23,6 +24,7 @@ const AdminPortal = () => (
     <Route path="/users" element={waiting('list', Users)} />
     <Route path="/leads" element={waiting('list', Leads)} />
     <Route path="/system" element={waiting('figures', System)} />
+    <Route path="/portals" element={waiting('list', Portals)} />
     <Route path="/audit-log" element={waiting('list', AuditLog)} />
   </Routes>
 )

@@ -25,6 +25,7 @@ import { ReportsModule } from '@bluebonnet/reports'
 import { NightlyBackup } from './backup/nightly-backup.js'
 import { HealthModule } from './health/health.controller.js'
 import { SystemModule } from './system/system.module.js'
+import { PortalsModule } from './portals/portals.module.js'
 
 /** The product's modules. A new module is one import and one entry here. */
 const productModules: Type[] = [
@@ -60,6 +61,7 @@ export class AppModule {
       MetricsModule,
       HealthModule,
       SystemModule.of(kind),
+      PortalsModule,
     ]
     return { module: AppModule, imports: [...platform, ...productModules], providers: [NightlyBackup] }
   }

@@ -16,9 +16,17 @@ export * from './database/server.sql.js'
 export * from './database/sql.js'
 export * from './database/tx.js'
 export * from './database/remembered.js'
+export * from './edge/portal-pointer.js'
 export { serveWeb } from './edge/serve-web.js'
-export { databaseHealth, type Health, queueHealth, serviceHealth, type ServiceHealth } from './health/service-health.js'
 export { ProcessEntity, type ProcessFacts, type ProcessKind } from './health/process.entity.js'
+export {
+  databaseHealth,
+  type Health,
+  queueHealth,
+  serviceHealth,
+  type ServiceHealth,
+  within,
+} from './health/service-health.js'
 export { WorkerEntity } from './health/worker.entity.js'
 export * from './http/index.js'
 export * from './ids.js'

@@ -119,6 +119,7 @@ const shown = {
     '/users': [],
     '/audit-log': [],
     '/system': [system.title, system.jobs, system.health, system.schedules, system.processes, system.backups],
+    '/portals': [],
   },
 } as const
 

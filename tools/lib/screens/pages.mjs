@@ -56,7 +56,16 @@ export const screens = [
   },
   {
     who: 'admin',
-    paths: ['/admin-dashboard', '/leads', '/users', '/audit-log', '/audit-log?q=deal', '/system', '/clients'],
+    paths: [
+      '/admin-dashboard',
+      '/leads',
+      '/users',
+      '/audit-log',
+      '/audit-log?q=deal',
+      '/portals',
+      '/system',
+      '/clients',
+    ],
   },
 ]
 

@@ -71,6 +71,7 @@ const environment = z
     TRUSTED_PROXIES: networks.default([]),
     SEED: z.enum(['none', 'demo']).optional(),
     WEB_ROOT: path.optional(),
+    PORTAL_FAILURES: wholeNumber(0, 1_000).default(3),
     STORAGE: z.enum(['local', 's3']).default('local'),
     S3_ENDPOINT: address('http', 'https').optional(),
     S3_BUCKET: z.string().min(3).max(63).optional(),
@@ -130,6 +131,8 @@ export const settingsSchema = environment.transform((env) => ({
   trustedProxies: env.TRUSTED_PROXIES,
   seed: env.SEED ?? null,
   webRoot: env.WEB_ROOT ?? null,
+  /** Sessions that must do without a portal's release until it is taken back; 0: none is. */
+  portalFailures: env.PORTAL_FAILURES,
   storage: storageOf(env),
   logLevel: env.LOG_LEVEL,
   workerConcurrency: env.WORKER_CONCURRENCY,
