@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signedInAs } from '@bluebonnet/auth/testing'
-import { LiveHub } from '@bluebonnet/platform'
+import { LiveHub, metrics } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { freshAddress, openOffice, type Office } from '../testing/office.js'
@@ -97,6 +97,8 @@ describe('a release that pages had to do without', () => {
         reason: '3 sessions had to do without it',
       },
     ])
+    const told = (await metrics.portalFailures.get()).values.map(({ labels, value }) => ({ ...labels, value }))
+    expect(told).toEqual([{ portal: 'mfe-agent', failure: 'NOT_DRAWN', value: 4 }])
     expect(await panel()).toMatchObject([
       { name: 'mfe-landing' },
       {

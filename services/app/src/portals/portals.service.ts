@@ -18,6 +18,7 @@ import {
   Tx,
   within,
   type Withdrawals,
+  metrics,
 } from '@bluebonnet/platform'
 import { Inject, Injectable, Logger } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
@@ -95,6 +96,8 @@ export class Portals {
       await this.tell(manager, portal.name, { superAdmins: true })
       await this.goBackByItself(manager, portal, version)
     })
+    const { outcome, failure = 'unknown' } = report
+    if (outcome === 'PASSED_OVER') metrics.portalFailures.inc({ portal: portal.name, failure })
   }
 
   /** Every portal, with how its releases fare. */

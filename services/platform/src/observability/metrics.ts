@@ -69,6 +69,12 @@ export const metrics = {
     buckets: workBuckets,
     registers,
   }),
+  portalFailures: new Counter({
+    name: 'bluebonnet_portal_failures_total',
+    help: "Pages that had to do without a portal's release, as browsers tell it, by portal and what failed",
+    labelNames: ['portal', 'failure'],
+    registers,
+  }),
   dependencyUp: new Gauge({
     name: 'bluebonnet_dependency_up',
     help: '1 when a worker can use what it stands on: database, queue, store, mail, disk',
