@@ -10,6 +10,7 @@ import { documentCalls, linkCalls } from './documents/document.calls.js'
 import { leadCalls } from './leads/lead.calls.js'
 import { messageCalls } from './messages/message.calls.js'
 import { notificationCalls } from './notifications/notification.calls.js'
+import { paperCalls } from './papers/paper.calls.js'
 import { agentCalls } from './people/agent.calls.js'
 import { propertyCalls } from './properties/property.calls.js'
 import { reportCalls } from './reports/report.calls.js'
@@ -26,6 +27,7 @@ export const calls = {
   ...clientCalls,
   ...propertyCalls,
   ...dealCalls,
+  ...paperCalls,
   ...cdaCalls,
   ...documentCalls,
   ...templateCalls,

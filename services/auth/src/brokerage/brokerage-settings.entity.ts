@@ -41,6 +41,8 @@ export class BrokerageSettingsEntity {
   @Whole('default_commission_rate', { default: 3000 }) defaultCommissionRate!: number
   @Json('plans') plans!: Record<CompPlan, PlanTerms>
   @Flag('require_totp') requireTotp!: boolean
+  /** Whether a CDA may be approved, with a reason, while needed papers are open. */
+  @Flag('incomplete_files_allowed', true) incompleteFilesAllowed!: boolean
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
   @Moment('updated_at', now) updatedAt!: Date

@@ -26,6 +26,8 @@ import { AttemptsOfMoreKinds } from './025-attempts-of-more-kinds.js'
 import { NoticesOfADeal } from './026-notices-of-a-deal.js'
 import { HandOversTold } from './029-hand-overs-told.js'
 import { SearchEverywhere } from './030-search-everywhere.js'
+import { Papers } from './037-papers.js'
+import { PapersReturned } from './038-papers-returned.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -57,4 +59,6 @@ export const migrations = [
   NoticesOfADeal,
   HandOversTold,
   SearchEverywhere,
+  Papers,
+  PapersReturned,
 ]

@@ -1,4 +1,4 @@
-import { statusLabel } from '@bluebonnet/contracts'
+import { paperStateLabels, paperStates, statusLabel } from '@bluebonnet/contracts'
 import type { DealTimelineEntry } from '@bluebonnet/contracts'
 import { printedDay } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -35,6 +35,9 @@ const onDay = (details: unknown): string => {
 
 const refiled = z.object({ document: z.tuple([z.string().nullable(), z.string().nullable()]) })
 
+const papered = z.object({ paper: z.tuple([z.string(), z.enum(paperStates)]) })
+const incomplete = z.object({ incomplete: z.tuple([z.null(), z.number()]) })
+
 /** What happened to a document of the deal: it came, went, or is called something else. */
 const refiling = ([before, after]: z.output<typeof refiled>['document']): string => {
   if (before === null) return `${after} put here from elsewhere`
@@ -55,6 +58,10 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
   }
   const paper = refiled.safeParse(details)
   if (paper.success) return refiling(paper.data.document)
+  const step = papered.safeParse(details)
+  if (step.success) return `${step.data.paper[0]}: ${paperStateLabels[step.data.paper[1]].toLowerCase()}`
+  const goneOn = incomplete.safeParse(details)
+  if (goneOn.success) return `Went on with ${goneOn.data.incomplete[1]} papers open`
   return [
     'Changed',
     Object.keys(details ?? {})
