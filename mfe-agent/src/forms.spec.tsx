@@ -1,10 +1,12 @@
 import { screens } from '@bluebonnet/contracts'
+import type { DealContract } from '@bluebonnet/contracts'
 import { fakeBroker } from '@bluebonnet/portal-sdk/testing'
 import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
 import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { EditEventDialog, NewEventDialog } from './features/calendar/event-dialogs.js'
 import { AddClientDialog, ClientNotesDialog, EditClientDialog } from './features/clients/client-dialogs.js'
+import { ContractEventDialog, TermsDialog } from './features/deal/contract-dialogs.js'
 import { FactsDialog } from './features/deal/facts-dialog.js'
 import { MessageForm } from './features/deal/deal-messages.js'
 import { CloseDialog, MoveDialog } from './features/deals/move-dialogs.js'
@@ -71,6 +73,15 @@ const Rejecting = () => {
       <RejectDialog {...rejecting} />
     </>
   )
+}
+
+const noContract: DealContract = {
+  terms: null,
+  versions: [],
+  timeZone: 'America/Chicago',
+  deadlines: [],
+  money: [],
+  events: [],
 }
 
 const place = { State: 'LA', ZIP: '78704' }
@@ -171,6 +182,18 @@ const cases: FormCase[] = [
     submit: 'Mark closed',
     answers: someDeal,
     fill: { 'Final price': '399000' },
+  },
+  {
+    draft: 'contract-terms',
+    form: (parts) => <TermsDialog deal={deal} contract={noContract} {...parts} />,
+    submit: 'Save Terms',
+    fill: { 'Effective Date': '3/4/2031', 'Closing Date': '4/4/2031', 'Option Fee': '200' },
+  },
+  {
+    draft: 'contract-event',
+    form: (parts) => <ContractEventDialog deal={deal} contract={noContract} {...parts} />,
+    submit: 'Save',
+    choose: { What: 'Earnest money delivered' },
   },
   { draft: 'reject-deal', as: fakeBroker, form: () => <Rejecting />, submit: 'Reject Deal' },
   { draft: 'message', isOnPage: true, form: () => <MessageForm dealId={deal.id} />, submit: 'Send' },

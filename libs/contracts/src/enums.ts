@@ -2,6 +2,11 @@
 export const roles = ['BROKER', 'MANAGER', 'TC', 'AGENT'] as const
 export const agentStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
 export const compPlans = ['CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP'] as const
+/** Where a step of a plan stands in the order of a commission, what it takes, of what, and when. */
+export const planStages = ['PRE_SPLIT', 'SPLIT', 'POST_SPLIT'] as const
+export const planTakes = ['PERCENT', 'AMOUNT', 'LESSER_OF', 'TIERS'] as const
+export const planBases = ['SHARE', 'GROSS', 'ADJUSTED_GROSS', 'COMPANY_DOLLAR', 'PRICE'] as const
+export const planTimes = ['ALWAYS', 'BEFORE_CAP', 'AFTER_CAP'] as const
 /** What a line of a CDA is for, and who is paid by it. */
 export const cdaLineKinds = ['BROKERAGE_SPLIT', 'PER_FILE_FEE', 'AGENT_SPLIT'] as const
 export const cdaPayees = ['BROKERAGE', 'AGENT'] as const
@@ -106,7 +111,11 @@ export const enteredKinds = ['OPENING_BALANCE', 'CORRECTION'] as const
 export const uploadPurposes = ['document', 'template', 'photo'] as const
 export const contactMethods = ['email', 'phone', 'both'] as const
 export const mailFrequencies = ['immediate', 'hourly', 'daily'] as const
-export const liveEventNames = ['notification', 'deal', 'cda', 'lead', 'message', 'counts'] as const
+export const liveEventNames = ['notification', 'deal', 'cda', 'lead', 'message', 'counts', 'portals'] as const
+/** What a page says of a portal's release: it drew a screen of it, or did without it. */
+export const portalOutcomes = ['DRAWN', 'PASSED_OVER'] as const
+/** Why a page did without: files late, gone or broken; made for another shell; froze a page; broke when it was drawn. */
+export const portalFailures = ['LATE', 'NOT_LOADED', 'UNFIT', 'FROZEN', 'NOT_DRAWN'] as const
 /** What a `counts` event names as its `list` when that list alone has changed, and nothing that is counted. */
 export const liveLists = ['calendar-events', 'templates'] as const
 
@@ -117,6 +126,10 @@ export type Role = (typeof roles)[number]
 export type BelongingKind = (typeof belongingKinds)[number]
 export type AgentStatus = (typeof agentStatuses)[number]
 export type CompPlan = (typeof compPlans)[number]
+export type PlanStage = (typeof planStages)[number]
+export type PlanTake = (typeof planTakes)[number]
+export type PlanBase = (typeof planBases)[number]
+export type PlanTime = (typeof planTimes)[number]
 export type CdaLineKind = (typeof cdaLineKinds)[number]
 export type CdaPayee = (typeof cdaPayees)[number]
 /** How the roster may be ordered; by name unless asked otherwise. */
@@ -149,6 +162,8 @@ export type UploadPurpose = (typeof uploadPurposes)[number]
 export type ContactMethod = (typeof contactMethods)[number]
 export type MailFrequency = (typeof mailFrequencies)[number]
 export type LiveEventName = (typeof liveEventNames)[number]
+export type PortalOutcome = (typeof portalOutcomes)[number]
+export type PortalFailure = (typeof portalFailures)[number]
 export type LiveList = (typeof liveLists)[number]
 
 /** The event by which a stream of live events begins. */

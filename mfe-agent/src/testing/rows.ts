@@ -178,7 +178,14 @@ export const brokerage: BrokerageAnswer = {
   incompleteFilesAllowed: true,
   version: 3,
 }
-export const profile: AgentProfile = { id, status: 'ACTIVE', compPlan: 'CAP_80_20', capYearStart: null, version: 3 }
+export const profile: AgentProfile = {
+  id,
+  status: 'ACTIVE',
+  compPlan: 'CAP_80_20',
+  planName: '80/20 until cap',
+  capYearStart: null,
+  version: 3,
+}
 export const settings: NotificationSettings = {
   newLeads: false,
   dealStatusUpdates: false,

@@ -38,6 +38,7 @@ import { ChecklistController } from './checklists/checklist.controller.js'
 import { ChecklistEntity } from './checklists/checklist.entity.js'
 import { Checklists } from './checklists/checklists.js'
 import { CapCards } from './commission/cap-cards.js'
+import { PlanPreviews } from './commission/plan-previews.js'
 import { CapUse } from './commission/cap-use.js'
 import { ClosedSums } from './commission/closed-sums.sql.js'
 import { CommissionRows } from './commission/commission-rows.js'
@@ -53,6 +54,9 @@ import { RosterFigures } from './commission/roster-figures.js'
 import { RosterRanking } from './commission/roster-ranking.js'
 import { Roster } from './commission/roster.js'
 import { Statements } from './commission/statements.js'
+import { ContractController } from './contract/contract.controller.js'
+import { ContractEventEntity, ContractTermsEntity } from './contract/contract.entities.js'
+import { Contract } from './contract/contract.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
 import { DealActivity } from './deals/deal-activity.js'
@@ -124,6 +128,7 @@ const cdaProviders: Provider[] = [
 
 const commissionProviders = [
   CapCards,
+  PlanPreviews,
   CapUse,
   ClosedSums,
   Commission,
@@ -142,6 +147,7 @@ const commissionProviders = [
 
 const dealProviders = [
   ChangeDeal,
+  Contract,
   CreateDeal,
   DealAccess,
   DealActivity,
@@ -195,6 +201,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       CdaSendEntity,
       CdaVersionEntity,
       ChecklistEntity,
+      ContractEventEntity,
+      ContractTermsEntity,
       DealEntity,
       DealMessageEntity,
       HandOverEntity,
@@ -210,6 +218,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
   controllers: [
     ApprovalsController,
     DealsController,
+    ContractController,
     ChecklistController,
     PapersController,
     MessagesController,

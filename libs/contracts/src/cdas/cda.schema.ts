@@ -22,6 +22,8 @@ export const cdaLine = z.object({
   payee: z.enum(cdaPayees),
   amount: answeredMoney,
   step: z.string(),
+  /** How the plan calls it; null where its kind says it all. */
+  label: z.string().nullable(),
 })
 
 export const cda = z.object({
@@ -37,7 +39,9 @@ export const cda = z.object({
   agentSplit: answeredMoney,
   perFileFee: answeredMoney,
   capApplied: z.boolean(),
-  plan: z.enum(compPlans),
+  /** Null for a plan of the brokerage's own. */
+  plan: z.enum(compPlans).nullable(),
+  planName: z.string(),
   lines: z.array(cdaLine),
   pdfUrl: z.string().nullable(),
   stale: z.boolean(),

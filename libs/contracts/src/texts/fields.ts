@@ -9,7 +9,7 @@ export const fieldTexts = {
   yearBuilt: 'Enter a year such as 1964',
   email: 'Email is required',
   emailShape: 'Enter a valid e-mail address',
-  licenceShape: 'A license number has up to 7 digits',
+  licenceShape: 'A license number has up to 7 digits, and may end in a code such as -SA',
   webAddressShape: 'Enter a web address that starts with https://',
   password: 'Password is required',
   passwordMinimum: 'Minimum 8 characters',
@@ -50,5 +50,9 @@ export const fieldTexts = {
   periodDays: 'Choose days of the calendar between 1900 and 2199',
   periodBackwards: 'The first day of the period is after its last',
   periodLong: `A period has at most ${limits.periodYears} years`,
+  days: 'Enter days from 1 to 365',
+  effectiveDate: 'Effective date is required',
+  closesBeforeEffective: 'Closing comes after the effective date',
+  eventDay: 'Say on which day',
   onePeriod: 'Give a year or a period, not both',
 } as const

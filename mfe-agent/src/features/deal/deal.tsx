@@ -11,6 +11,7 @@ import { LoadFailure, RowFailure } from '../../shared/load-failure.js'
 import { CdaCard } from '../cda/cda-card.js'
 import { MoveDialogs, useDealMoves, useDecisions } from '../deals/deal-changes.js'
 import { EditDealDialog, RejectDialog } from '../../shared/dialogs.js'
+import { ContractCard } from './contract-card.js'
 import { DealDocuments } from './deal-documents.js'
 import { DealHead } from './deal-head.js'
 import { DealMessages } from './deal-messages.js'
@@ -102,6 +103,7 @@ const DealPage = ({ deal }: { deal: Deal }) => {
       <div className="deal-page">
         <div className="deal-column">
           <DealFacts deal={deal} />
+          <ContractCard deal={deal} />
           <DealPapers deal={deal} />
           <CdaCard deal={deal} />
           <DealDocuments dealId={deal.id} />

@@ -51,12 +51,16 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
         <Form.Item name="status" label={agentFields.status}>
           <Select options={optionsOf(agentStatuses, agentStatusLabels)} />
         </Form.Item>
-        <Form.Item
-          name="compPlan"
-          label={agentFields.compPlan}
-          extra="Your brokers are told of a change. It counts for CDAs made afterwards.">
-          <Select options={optionsOf(compPlans, compPlanLabels)} />
-        </Form.Item>
+        {profile.compPlan === null ? (
+          <Facts facts={[{ label: agentFields.compPlan, value: `${profile.planName}, agreed with your broker` }]} />
+        ) : (
+          <Form.Item
+            name="compPlan"
+            label={agentFields.compPlan}
+            extra="Your brokers are told of a change. It counts for CDAs made afterwards.">
+            <Select options={optionsOf(compPlans, compPlanLabels)} />
+          </Form.Item>
+        )}
       </div>
     </KeptForm>
   )

@@ -32,7 +32,7 @@ const ComplianceFields = () => (
         name={['designatedBroker', 'licenceNumber']}
         label="Designated Broker License Number"
         rules={[rules.licence]}>
-        <Input inputMode="numeric" autoComplete="off" />
+        <Input autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="iabsUrl"
@@ -59,7 +59,7 @@ const OfficeFields = () => (
         <Input maxLength={lengths.name} autoComplete="off" />
       </Form.Item>
       <Form.Item name="licenceNumber" label="License Number" rules={[rules.licence]}>
-        <Input inputMode="numeric" autoComplete="off" />
+        <Input autoComplete="off" />
       </Form.Item>
       <Form.Item name="address" label="Address" className="bb-form-whole">
         <Input maxLength={lengths.officeAddress} autoComplete="off" />
@@ -104,7 +104,7 @@ const Plan = ({ plan }: { plan: CompPlan }) => (
 const PlanTerms = () => (
   <SectionCard title="Commission">
     <p className="bb-muted brokerage-note">
-      A change counts for CDAs made or revised afterwards. CDAs that exist keep their figures.
+      A change counts for deals that are submitted from today on. CDAs that exist keep their figures.
     </p>
     <Form.Item
       name="defaultCommissionRate"

@@ -25,7 +25,7 @@ const PlanChange = ({ cda, before }: { cda: Cda; before: NonNullable<Cda['planBe
         {
           key: 'plan',
           title: 'Plan',
-          render: (row) => `${row.key === 'now' ? 'Now: ' : 'Before: '}${compPlanLabels[row.plan]}`,
+          render: (row) => (row.key === 'now' ? `Now: ${cda.planName}` : `Before: ${compPlanLabels[before.plan]}`),
         },
         {
           key: 'brokerage',
@@ -67,7 +67,7 @@ const Terms = ({ cda }: { cda: Cda }) => (
       { label: 'Sale price', value: <Money value={cda.salePrice} exact /> },
       { label: 'Commission', value: commissionBasis(cda) },
       { label: 'Closing', value: <DateText value={cda.deal.closeDate} /> },
-      { label: 'Plan', value: compPlanLabels[cda.plan] },
+      { label: 'Plan', value: cda.planName },
       ...(cda.deal.papers.total === 0
         ? []
         : [

@@ -1,4 +1,4 @@
-import { agentFields, compPlanLabels, documentTypeLabels, roleLabels, screens } from '@bluebonnet/contracts'
+import { agentFields, documentTypeLabels, roleLabels, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { Allowed, useCall, useList } from '@bluebonnet/portal-sdk'
 import {
@@ -64,7 +64,7 @@ const PersonDeals = ({ agentId }: { agentId: string }) => {
 const ofAgent = (person: RosterEntry) => [
   { label: 'TREC License', value: person.trecLicenseNo ?? 'None: no CDA can be made' },
   { label: agentFields.status, value: <AgentStatusTag status={person.status} /> },
-  { label: agentFields.compPlan, value: person.compPlan === null ? '—' : compPlanLabels[person.compPlan] },
+  { label: agentFields.compPlan, value: person.planName ?? '—' },
   {
     label: 'Cap Year Start',
     value: person.capYearStart === null ? 'January 1' : <DateText value={person.capYearStart} />,

@@ -13,7 +13,7 @@ export const ContactFields = () => (
       label="TREC License"
       rules={[rules.licence]}
       extra="Without it no CDA can be made for the agent.">
-      <Input inputMode="numeric" autoComplete="off" />
+      <Input autoComplete="off" />
     </Form.Item>
   </div>
 )

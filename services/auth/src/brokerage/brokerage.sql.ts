@@ -1,10 +1,11 @@
 // Almost every job and every figure reads this row: an entity would cost more to make than to read.
+import { compPlans } from '@bluebonnet/contracts'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** Releases before this one may have stored more of a plan. */
+/** Releases before this one may have stored more of a plan, or not have known it. */
 const terms = z.object({ brokerageShare: z.number(), capCents: z.number().nullable(), perFileFeeCents: z.number() })
-const storedPlans = z.strictObject({ CAP_80_20: terms, HIGH_SPLIT: terms, MEMBERSHIP: terms })
+const storedPlans = z.partialRecord(z.enum(compPlans), terms)
 
 /** None while nobody has saved settings yet. */
 export const storedBrokerage = statement(

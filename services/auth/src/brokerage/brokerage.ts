@@ -42,16 +42,6 @@ export const defaultBrokerage: BrokerageSettings = {
   version: 1,
 }
 
-/** The brokerage's terms of a plan, with the agent's own cap where one was agreed. */
-export const planTerms = (
-  settings: BrokerageSettings,
-  kind: CompPlan,
-  annualCapCents: number | null,
-): CommissionPlan => {
-  const plan = settings.plans[kind]
-  return plan.capCents === null || annualCapCents === null ? plan : { ...plan, capCents: annualCapCents }
-}
-
 type StoredBrokerage = Omit<BrokerageSettingsEntity, 'id' | 'changedIn' | 'updatedAt'>
 
 /** Reads the brokerage's settings. Always fresh: a money setting counts from the moment that it is saved. */
@@ -85,7 +75,7 @@ const settingsOf = (row: StoredBrokerage): BrokerageSettings => ({
 })
 
 const planOf = ({ plans }: StoredBrokerage, kind: CompPlan): CommissionPlan => {
-  const { brokerageShare, capCents, perFileFeeCents } = plans[kind]
+  const { brokerageShare, capCents, perFileFeeCents } = plans[kind] ?? defaultPlans[kind]
   return { kind, brokerageShare, capCents, perFileFeeCents }
 }
 

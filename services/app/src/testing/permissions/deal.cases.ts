@@ -11,6 +11,7 @@ import {
   ownerAndOffice,
   ownerAndOfficeChange,
   ownerAndOfficeCreate,
+  type RowMaker,
   signedIn,
 } from './call-case.js'
 import { approvedCda, cda, client, deal, dealIn, make, newDeal, ownersAgent, uploadBy, waitingPaper } from './rows.js'
@@ -18,6 +19,17 @@ import { approvedCda, cda, client, deal, dealIn, make, newDeal, ownersAgent, upl
 const firstItem = z.object({ items: z.tuple([z.object({ key: z.string() })], z.unknown()) })
 const paperLists = z.array(paperList)
 const approvedDeal = dealIn('APPROVED')
+
+const firstTerms = { source: 'CONTRACT', effectiveDate: '2026-03-02', optionDays: 7, replaces: null }
+const dealUnderTerms: RowMaker = async (office) => {
+  const row = await deal(office)
+  await office.test.ask(`/api/deals/${row.id}/contract`, {
+    method: 'POST',
+    cookie: office.owner.cookie,
+    body: firstTerms,
+  })
+  return row
+}
 
 export const dealCases = {
   'GET /api/deals': { row: deal, own: signedIn, seenBy: everybodyOfTheOffice },
@@ -68,6 +80,25 @@ export const dealCases = {
       return { body: { items: [{ key: firstItem.parse(list.json()).items[0].key, done: true }] } }
     },
     own: ownerAndOfficeChange,
+    missing: noneThere,
+  },
+  'GET /api/deals/:id/contract': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
+  'POST /api/deals/:id/contract': {
+    row: deal,
+    send: () => ({ body: firstTerms }),
+    own: ownerAndOfficeCreate,
+    missing: noneThere,
+  },
+  'POST /api/deals/:id/contract/preview': {
+    row: deal,
+    send: () => ({ body: firstTerms }),
+    own: ownerAndOfficeChange,
+    missing: noneThere,
+  },
+  'POST /api/deals/:id/contract/events': {
+    row: dealUnderTerms,
+    send: () => ({ body: { kind: 'EARNEST_MONEY', day: '2026-03-04', amount: 5_000 } }),
+    own: ownerAndOfficeCreate,
     missing: noneThere,
   },
 

@@ -136,6 +136,24 @@ const invited = async ({ test }: Office): Promise<{ agentId: string | null; user
 }
 export const invitedAgent: RowMaker = async (office) => ({ id: (await invited(office)).agentId ?? '' })
 export const invitedUser: RowMaker = async (office) => ({ id: (await invited(office)).userId })
+export const planTerms = {
+  caps: [{ id: 'annual', label: 'Annual cap', amount: 12_000 }],
+  steps: [
+    {
+      id: 'split',
+      label: 'Split',
+      stage: 'SPLIT',
+      kind: 'PERCENT',
+      percent: 15,
+      of: 'SHARE',
+      cap: 'annual',
+      countsTowards: ['annual'],
+    },
+  ],
+}
+export const newPlan = () => ({ name: `Plan ${newId()}`, reason: 'A team joins', ...planTerms })
+export const plan: RowMaker = (office) => make(office, office.broker, '/api/plans', newPlan())
+
 export const passingUser: RowMaker = async ({ test }) => ({ id: (await addPerson(test.dataSource)).userId })
 
 export const notification: RowMaker = async ({ test, owner }) => {
