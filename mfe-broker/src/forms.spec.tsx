@@ -5,11 +5,12 @@ import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { ThemeProvider } from '@bluebonnet/ui'
 import BrokerDashboard from './features/approvals/broker-dashboard.js'
 import { SettingsForm } from './features/brokerage/brokerage.js'
-import { SendDialog, VoidDialog } from './features/cda-desk/cda-acts.js'
+import { GoOnDialog, SendDialog, VoidDialog } from './features/cda-desk/cda-acts.js'
+import { ReturnDialog, WaiveDialog } from './features/papers/decide-dialogs.js'
 import { AddPersonDialog } from './features/roster/roster.js'
 import { EditAgentDialog } from './features/roster/edit-agent-dialog.js'
 import { LedgerEntryDialog } from './features/roster/ledger-panel.js'
-import { agent, brokerage, cda, pending } from './testing/rows.js'
+import { agent, brokerage, cda, pending, waiting } from './testing/rows.js'
 
 const as = fakeBroker
 
@@ -50,6 +51,25 @@ const cases: FormCase[] = [
     form: (parts) => <SendDialog cda={{ ...cda, pageEmail: null }} {...parts} />,
     submit: 'Send',
     fill: { Email: 'another@title.test', [screens.cdaDesk.elsewhere]: 'true' },
+  },
+  {
+    as,
+    draft: 'incomplete-file',
+    form: (parts) => <GoOnDialog cda={cda} missing={['Contract: missing']} consent={{ version: 1 }} {...parts} />,
+    submit: 'Approve CDA All the Same',
+  },
+  {
+    as,
+    draft: 'return-paper',
+    form: (parts) => <ReturnDialog paper={waiting} onDecided={() => undefined} {...parts} />,
+    submit: 'Return Paper',
+    choose: { Reason: 'Cannot be read' },
+  },
+  {
+    as,
+    draft: 'waive-paper',
+    form: (parts) => <WaiveDialog paper={waiting} onDecided={() => undefined} {...parts} />,
+    submit: 'Waive Paper',
   },
   {
     as,

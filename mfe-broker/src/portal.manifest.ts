@@ -5,6 +5,7 @@ export default {
   sdkRange: '^1.0.0',
   routes: [
     { path: '/broker-dashboard', title: 'Broker Dashboard', audience: 'signedIn' },
+    { path: '/papers', title: 'Papers', audience: 'signedIn' },
     { path: '/cda-desk', title: 'CDA Desk', audience: 'signedIn' },
     { path: '/roster', title: 'Roster', audience: 'signedIn' },
     { path: '/roster/:id', title: 'Agent', audience: 'signedIn' },
@@ -19,6 +20,14 @@ export default {
       path: '/broker-dashboard',
       icon: 'approval',
       order: 20,
+      visibleTo: { roles: ['BROKER', 'MANAGER'] },
+    },
+    {
+      group: 'Management',
+      label: 'Papers',
+      path: '/papers',
+      icon: 'documents',
+      order: 45,
       visibleTo: { roles: ['BROKER', 'MANAGER'] },
     },
     {

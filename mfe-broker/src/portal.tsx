@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 
 const BrokerDashboard = lazyPart(() => import('./features/approvals/broker-dashboard.js'))
+const ReviewDesk = lazyPart(() => import('./features/papers/review-desk.js'))
 const CdaDesk = lazyPart(() => import('./features/cda-desk/cda-desk.js'))
 const Roster = lazyPart(() => import('./features/roster/roster.js'))
 const Person = lazyPart(() => import('./features/person/person.js'))
@@ -22,6 +23,7 @@ const waiting = (shape: PageShape, Screen: ComponentType) => (
 const BrokerPortal = () => (
   <Routes>
     <Route path="/broker-dashboard" element={waiting('figures', BrokerDashboard)} />
+    <Route path="/papers" element={waiting('list', ReviewDesk)} />
     <Route path="/cda-desk" element={waiting('list', CdaDesk)} />
     <Route path="/roster" element={waiting('list', Roster)} />
     <Route path="/roster/:id" element={waiting('detail', Person)} />

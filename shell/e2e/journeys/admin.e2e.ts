@@ -212,6 +212,7 @@ test.describe('a page for others', () => {
       'agent',
       [
         '/broker-dashboard',
+        '/papers',
         '/cda-desk',
         '/roster',
         '/company-dollar',

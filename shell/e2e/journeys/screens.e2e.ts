@@ -94,6 +94,7 @@ const shown = {
   },
   broker: {
     '/broker-dashboard': [broker.title, broker.pending, broker.approved, broker.rejected, broker.volume],
+    '/papers': [],
     '/cda-desk': [],
     '/roster': [],
     '/company-dollar': [],

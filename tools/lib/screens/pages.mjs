@@ -40,6 +40,7 @@ export const screens = [
     who: 'broker',
     paths: [
       '/broker-dashboard',
+      '/papers',
       '/cda-desk',
       '/cda-desk?state=SENT',
       '/roster',

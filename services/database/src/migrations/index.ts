@@ -28,6 +28,8 @@ import { HandOversTold } from './029-hand-overs-told.js'
 import { SearchEverywhere } from './030-search-everywhere.js'
 import { PortalReports } from './031-portal-reports.js'
 import { OriginsOfJobs } from './034-origins-of-jobs.js'
+import { Papers } from './037-papers.js'
+import { PapersReturned } from './038-papers-returned.js'
 import { Plans } from './042-plans.js'
 import { ContractClock } from './048-contract-clock.js'
 
@@ -63,6 +65,8 @@ export const migrations = [
   SearchEverywhere,
   PortalReports,
   OriginsOfJobs,
+  Papers,
+  PapersReturned,
   Plans,
   ContractClock,
 ]
