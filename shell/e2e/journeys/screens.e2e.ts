@@ -98,6 +98,7 @@ const shown = {
     '/roster': [],
     '/company-dollar': [],
     '/statements': [],
+    '/plans': [],
     '/brokerage': [],
     '/clients': [],
     '/commission': [],

@@ -46,6 +46,7 @@ export const screens = [
       '/roster/:first',
       '/company-dollar',
       '/statements',
+      '/plans',
       '/brokerage',
       '/dashboard',
       '/commission',
