@@ -7,7 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refused } from '../tools/lib/portal-gate.mjs'
 import { offerPortal, portalNames, releasePortal, releaseShell, rollbackPortal } from '../tools/lib/web-root.mjs'
 
-const { PART: part = '', WEB_ROOT: root = '' } = process.env
+const { PART: part = '', WEB_ROOT: root = '', RELEASED_BY: by, RELEASE_COMMIT: commit } = process.env
+const made = { ...(by === undefined ? {} : { by }), ...(commit === undefined ? {} : { commit }) }
 const [act = ''] = process.argv.slice(2)
 
 const shell = async () => {
@@ -29,8 +30,8 @@ const acts = part === 'shell'
   ? { publish: shell, release: shell }
   : {
       publish: onceItFits,
-      release: () => releasePortal(part, { root }),
-      rollback: () => rollbackPortal(part, { root }),
+      release: () => releasePortal(part, { root, made }),
+      rollback: () => rollbackPortal(part, { root, made }),
     }
 
 try {

@@ -2,6 +2,7 @@
 // to it. `portal:rollback` and `:rollback` point them back to the release before. DATA_DIR says where it is served
 // from.
 import { spawnSync } from 'node:child_process'
+import { userInfo } from 'node:os'
 import { Refused } from './lib/portal-gate.mjs'
 import { tryRelease } from './lib/portal-try.mjs'
 import { Stop, orStop, say } from './lib/start/say.mjs'
@@ -21,10 +22,21 @@ const orRefused = async (/** @type {Promise<string>} */ done) =>
     throw error instanceof Refused || act === 'rollback' ? new Stop(error.message) : error
   })
 
+const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim()
+/** Who releases, and what: a pipeline names both; at a desk git knows. */
+const made = () => {
+  const commit = process.env['RELEASE_COMMIT'] ?? git('rev-parse', '--short=12', 'HEAD')
+  const isChanged = process.env['RELEASE_COMMIT'] === undefined && git('status', '--porcelain') !== ''
+  return {
+    by: process.env['RELEASED_BY'] ?? (git('config', 'user.name') || userInfo().username),
+    ...(commit ? { commit: commit + (isChanged ? ', changed' : '') } : {}),
+  }
+}
+
 const [act, name = ''] = process.argv.slice(2)
 await orStop(async () => {
   if (!portalNames.includes(name)) throw new Stop(`Name one portal: ${portalNames.join(', ')}`)
-  if (act === 'rollback') return say(`${name} is back at ${await orRefused(rollbackPortal(name))}`)
+  if (act === 'rollback') return say(`${name} is back at ${await orRefused(rollbackPortal(name, { made: made() }))}`)
   build(name)
-  return say(`${name} is now at ${await orRefused(releasePortal(name, { tryRelease }))}`)
+  return say(`${name} is now at ${await orRefused(releasePortal(name, { tryRelease, made: made() }))}`)
 })

@@ -8,6 +8,7 @@ export default {
     { path: '/leads', title: 'Leads', audience: 'signedIn' },
     { path: '/users', title: 'Users', audience: 'signedIn' },
     { path: '/audit-log', title: 'Audit Log', audience: 'signedIn' },
+    { path: '/portals', title: 'Portals', audience: 'signedIn' },
   ],
   menu: [
     {
@@ -33,6 +34,14 @@ export default {
       path: '/audit-log',
       icon: 'audit',
       order: 40,
+      visibleTo: { superAdmin: true },
+    },
+    {
+      group: 'Account',
+      label: 'Portals',
+      path: '/portals',
+      icon: 'library',
+      order: 50,
       visibleTo: { superAdmin: true },
     },
   ],

@@ -1,5 +1,5 @@
 import { roleLabels, screens, toastTexts } from '@bluebonnet/contracts'
-import type { AuditLogEntry, Lead, UserEntry } from '@bluebonnet/contracts'
+import type { AuditLogEntry, Lead, PortalReleaseStatus, UserEntry } from '@bluebonnet/contracts'
 import { createFakeShell, fakeBroker, fakeFetch, FakeShell, fakeSuperAdmin } from '@bluebonnet/portal-sdk/testing'
 import type { FakeAnswers } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
@@ -176,6 +176,50 @@ describe('the dashboard', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Send Invitation' }))
     expect(await screen.findByText('Invitation sent')).toBeDefined()
     expect(created).toEqual([{ firstName: 'New', lastName: 'Broker', email: 'new@bluebonnet.test', role: 'BROKER' }])
+  })
+})
+
+const release: PortalReleaseStatus = {
+  version: '0.1.0-bbbbbbbbbb',
+  state: 'LIVE',
+  since: '2026-11-02T12:00:00.000Z',
+  by: 'Robin Teller',
+  commit: 'c0ffee1',
+  withdrawnAt: null,
+  withdrawnBy: null,
+  drawn: 12,
+  passedOver: 2,
+  lastFailure: { path: '/deals', failure: 'NOT_DRAWN', at: '2026-11-02T12:00:00.000Z' },
+  stillOn: [],
+}
+const before: PortalReleaseStatus = {
+  ...release,
+  version: '0.1.0-aaaaaaaaaa',
+  state: 'EARLIER',
+  passedOver: 0,
+  lastFailure: null,
+  stillOn: [{ id: user.id, name: 'Blake Broker' }],
+}
+
+describe('the portals', () => {
+  it('say what is live, by whom, what failed, who is still on the old one, and go back after a yes', async () => {
+    const changes: unknown[] = []
+    visit('/portals', {
+      'GET /api/portals': { portals: [{ name: 'mfe-agent', releases: [release, before] }] },
+      'POST /api/portals/:name/rollback': ({ url, body }) => {
+        changes.push([url.pathname, body])
+        return { name: 'mfe-agent', releases: [before, release] }
+      },
+    })
+    const row = await rowOf('0.1.0-bbbbbbbbbb')
+    for (const text of ['c0ffee1', 'Robin Teller', '2 sessions', '/deals: broke when it was drawn'])
+      expect(row.textContent).toContain(text)
+    expect((await rowOf('0.1.0-aaaaaaaaaa')).textContent).toContain('Blake Broker')
+    fireEvent.click(screen.getByRole('button', { name: 'Roll back mfe-agent' }))
+    const dialog = await dialogOf('Roll back mfe-agent?')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }))
+    expect(await screen.findByText('mfe-agent is back at 0.1.0-aaaaaaaaaa.')).toBeDefined()
+    expect(changes).toEqual([['/api/portals/mfe-agent/rollback', { version: '0.1.0-bbbbbbbbbb' }]])
   })
 })
 

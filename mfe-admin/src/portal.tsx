@@ -8,6 +8,7 @@ const AdminDashboard = lazyPart(() => import('./features/dashboard/admin-dashboa
 const Users = lazyPart(() => import('./features/users/users.js'))
 const Leads = lazyPart(() => import('./features/leads/leads.js'))
 const AuditLog = lazyPart(() => import('./features/audit/audit-log.js'))
+const Portals = lazyPart(() => import('./features/portals/portals.js'))
 
 const waiting = (shape: PageShape, Screen: ComponentType) => (
   <Suspense fallback={<PageWait shape={shape} />}>
@@ -21,6 +22,7 @@ const AdminPortal = () => (
     <Route path="/admin-dashboard" element={waiting('figures', AdminDashboard)} />
     <Route path="/users" element={waiting('list', Users)} />
     <Route path="/leads" element={waiting('list', Leads)} />
+    <Route path="/portals" element={waiting('list', Portals)} />
     <Route path="/audit-log" element={waiting('list', AuditLog)} />
   </Routes>
 )

@@ -11,6 +11,7 @@ import { freePort } from './ports.mjs'
  * @property {string} url
  * @property {string[]} requests 'METHOD /path' of every request so far
  * @property {Map<string, Fault>} faults by path prefix: how the server misbehaves
+ * @property {(event: string, data: object) => void} tell a live event, to every page that is open
  * @property {() => Promise<void>} close
  */
 
@@ -54,12 +55,15 @@ export const startFakeSite = async ({ root, answers }) => {
   const requests = []
   /** @type {Map<string, Fault>} */
   const faults = new Map()
+  /** @type {Set<import('node:http').ServerResponse>} */
+  const streams = new Set()
   /** @type {(...asked: Parameters<import('node:http').RequestListener>) => Promise<void>} */
   const answer = async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname
     requests.push(`${request.method} ${path}`)
     if (path === '/api/events') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')
+      streams.add(response)
       return
     }
     if (path.startsWith('/api/')) {
@@ -115,6 +119,9 @@ export const startFakeSite = async ({ root, answers }) => {
     url: `http://127.0.0.1:${port}`,
     requests,
     faults,
+    tell: (event, data) => {
+      for (const stream of streams) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => {

@@ -7,7 +7,9 @@ const lockPatienceMs = 10_000
 /**
  * One build, with all that it says about itself; `seal` is the sum of its files' list (portal-folder.mjs).
  * @typedef {{ version: string, manifestUrl: string, entryUrl: string, globalName: string, sdkRange: string,
- *   routes: { path: string, audience: string }[], menu: unknown, acts: unknown, seal?: string, fits?: string }} Release
+ *   routes: { path: string, audience: string }[], menu: unknown, acts: unknown, seal?: string, fits?: string,
+ *   since?: string | undefined, by?: string | undefined, commit?: string | undefined }} Release `since` (ISO 8601) is when browsers were last pointed to it,
+ *   `by` whoever did so; the edge tells neither that nor `commit` to the world
  */
 /**
  * A portal as /portals.json tells it; `heldBack` is the version that somebody rolled back from, `kept` are those that

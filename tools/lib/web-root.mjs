@@ -14,6 +14,7 @@ const toldReleases = 2
 const keptMs = 7 * 24 * 3_600_000
 
 /** @typedef {{ root?: string, dataDir?: string }} Where the folder that is served; `<dataDir>/web` unless given */
+/** @typedef {{ by?: string, commit?: string }} Made who points browsers to a release, and what it was built from */
 /** @typedef {import('./portal-registry.mjs').Entry} Entry */
 /** @typedef {import('./portal-registry.mjs').Release} Release */
 
@@ -85,10 +86,11 @@ const releasesOf = (/** @type {Entry | undefined} */ entry) => (entry === undefi
  * @param {string} root
  * @param {string} name
  * @param {Release} release
- * @param {{ previousOf: (now: Entry | undefined) => Release[], judge: (entry: object, others: readonly object[]) => void,
- *   heldBack?: string }} how `judge` refuses by throwing, with the registry as it is under its lock
+ * @param {{ previousOf: (now: Entry | undefined) => Release[], heldBack?: string, made?: Made,
+ *   judge: (entry: object, others: readonly object[]) => void }} how `judge` refuses by throwing, with the registry as it
+ *   is under its lock; without `made` nobody asked for it by name, and a release that is current stays as it is
  */
-const pointTo = async (root, name, release, { previousOf, judge, heldBack }) => {
+const pointTo = async (root, name, release, { previousOf, judge, heldBack, made }) => {
   /** @type {Set<string>} */
   let used = new Set()
   await changeRegistry(root, ({ portals }) => {
@@ -107,7 +109,20 @@ const pointTo = async (root, name, release, { previousOf, judge, heldBack }) => 
         all.findIndex(({ version }) => version === old.version) === at,
     )
     used = new Set([release, ...previous, ...kept].map(({ version }) => version))
-    const entry = { name, ...release, previous, kept, ...(heldBack === undefined ? {} : { heldBack }) }
+    const isAsItWas = made === undefined && now?.version === release.version
+    const { since, by, commit } = isAsItWas
+      ? now
+      : { since: new Date().toISOString(), by: made?.by, commit: made?.commit }
+    const entry = {
+      name,
+      ...release,
+      since,
+      by,
+      commit,
+      previous,
+      kept,
+      ...(heldBack === undefined ? {} : { heldBack }),
+    }
     return { portals: [...others, entry].toSorted((a, b) => rank(a) - rank(b)) }
   })
   const folder = join(root, 'p', name)
@@ -123,12 +138,15 @@ const damageOf = async (/** @type {string} */ root, /** @type {string} */ name, 
  * Releases a portal's build: an immutable folder, then the pointer. What was current becomes `previous`. A release whose
  * files were damaged is put there again.
  * @param {string} name
- * @param {Where & { dist?: string, tryRelease?: typeof import('./portal-try.mjs').tryRelease }} [options] `tryRelease`
- *   opens every screen before
+ * @param {Where & { dist?: string, tryRelease?: typeof import('./portal-try.mjs').tryRelease, made?: Made }} [options]
+ *   `tryRelease` opens every screen before; `made`: somebody asks for it by name, which ends that it was taken back
  * @returns {Promise<string>} the version; the same build released again changes nothing. Throws `Refused`, with the
  *   pointer where it was, for what browsers would not show as it should be.
  */
-export const releasePortal = async (name, { dist = join(workspace, name, 'dist'), tryRelease, ...where } = {}) => {
+export const releasePortal = async (
+  name,
+  { dist = join(workspace, name, 'dist'), tryRelease, made, ...where } = {},
+) => {
   const root = webRootOf(where)
   const { judge, fits } = await openGate({ webRoot: root, name, dist })
   const version = await versionOf(name, dist)
@@ -148,6 +166,7 @@ export const releasePortal = async (name, { dist = join(workspace, name, 'dist')
   const release = { ...(await describe(name, version, folder)), ...fits, ...(seal === undefined ? {} : { seal }) }
   await pointTo(root, name, release, {
     judge,
+    ...(made === undefined ? {} : { made }),
     previousOf: (now) => (now === undefined ? [] : [releaseOf(now), ...now.previous]),
   })
   return version
@@ -158,7 +177,10 @@ export const releasePortal = async (name, { dist = join(workspace, name, 'dist')
  * rolling back twice goes further back. Answers the version that it is at then. Throws `Refused` for a release that is
  * damaged, or whose paths another portal has since.
  */
-export const rollbackPortal = async (/** @type {string} */ name, /** @type {Where} */ where = {}) => {
+export const rollbackPortal = async (
+  /** @type {string} */ name,
+  /** @type {Where & { made?: Made }} */ { made = {}, ...where } = {},
+) => {
   const root = webRootOf(where)
   const { portals } = await readRegistry(root)
   const entry = portals.find((known) => known.name === name)
@@ -178,6 +200,7 @@ export const rollbackPortal = async (/** @type {string} */ name, /** @type {Wher
       judge: await ownershipGate(root, name),
       previousOf: (now) => (now === undefined ? [] : [...now.previous.slice(1), releaseOf(now)]),
       heldBack: entry.version,
+      made: { ...made, ...(target.commit === undefined ? {} : { commit: target.commit }) },
     },
   )
   return target.version

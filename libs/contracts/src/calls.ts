@@ -12,6 +12,7 @@ import { leadCalls } from './leads/lead.calls.js'
 import { messageCalls } from './messages/message.calls.js'
 import { notificationCalls } from './notifications/notification.calls.js'
 import { agentCalls } from './people/agent.calls.js'
+import { portalCalls } from './portals/portal.calls.js'
 import { planCalls } from './plans/plan.calls.js'
 import { propertyCalls } from './properties/property.calls.js'
 import { reportCalls } from './reports/report.calls.js'
@@ -39,6 +40,7 @@ export const calls = {
   ...leadCalls,
   ...reportCalls,
   ...brokerageCalls,
+  ...portalCalls,
   ...linkCalls,
   ...serviceCalls,
   ...transferCalls,

@@ -17,6 +17,7 @@ import type {
   LeadRole,
   LeadStatus,
   LedgerKind,
+  PortalFailure,
   PropertyStatus,
   PropertyType,
   Role,
@@ -127,6 +128,13 @@ export const eventTypeLabels: Record<EventType, string> = {
   OTHER: 'Other',
 }
 export const leadRoleLabels: Record<LeadRole, string> = { BROKER: 'Broker', AGENT: 'Agent' }
+export const portalFailureLabels: Record<PortalFailure, string> = {
+  LATE: 'came too late',
+  NOT_LOADED: 'could not be loaded',
+  UNFIT: 'made for another shell',
+  FROZEN: 'froze the page',
+  NOT_DRAWN: 'broke when it was drawn',
+}
 export const leadStatusLabels: Record<LeadStatus, string> = {
   NEW: 'New',
   CONTACTED: 'Contacted',
@@ -190,11 +198,19 @@ export const leadStatusColours: Record<LeadStatus, TagColour> = {
 export const statusLabel = (status: string): string => status.replaceAll('_', ' ')
 
 /** How the commission page's CDA table names a deal's status (docs/rules/commission-and-caps.md#label). */
-export const commissionLabel = (status: DealStatus): 'Paid' | 'Pending' | 'Draft' => {
-  if (status === 'CLOSED') return 'Paid'
-  return status === 'UNDER_CONTRACT' || status === 'PENDING' ? 'Pending' : 'Draft'
+export const commissionLabels: Record<DealStatus, 'Paid' | 'Pending' | 'Draft'> = {
+  DRAFT: 'Draft',
+  PENDING_BROKER_APPROVAL: 'Draft',
+  REJECTED: 'Draft',
+  APPROVED: 'Draft',
+  NEW: 'Draft',
+  ACTIVE: 'Draft',
+  UNDER_CONTRACT: 'Pending',
+  PENDING: 'Pending',
+  CLOSED: 'Paid',
+  CANCELLED: 'Draft',
 }
-export const commissionLabelColours: Record<ReturnType<typeof commissionLabel>, TagColour> = {
+export const commissionLabelColours: Record<(typeof commissionLabels)[DealStatus], TagColour> = {
   Paid: 'green',
   Pending: 'gold',
   Draft: 'gray',

@@ -56,6 +56,7 @@ export const permissions = {
   'users.readLeaders': [...brokers, 'SUPER_ADMIN'],
   'users.manage': superAdmin,
   'audit.read': superAdmin,
+  'portals.manage': superAdmin,
   'brokerage.read': everybody,
   'brokerage.write': ['BROKER', 'SUPER_ADMIN'],
 } as const satisfies Record<string, readonly Grantee[]>

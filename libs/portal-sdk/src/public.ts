@@ -7,7 +7,7 @@ export type { CallAnswer, CallArguments, CallName, CallRequest, ChangeName, Read
 export { connection, noAnswerText, useConnection, useReturn } from './connection/connection.js'
 export type { ConnectionStatus } from './connection/connection.js'
 export { urlOf } from './api/request.js'
-export { followSignOuts, useDraft } from './drafts/draft-store.js'
+export { followSignOuts, hasDrafts, useDraft } from './drafts/draft-store.js'
 export type * from './drafts/draft-store.js'
 export { createLiveHub } from './live/live-source.js'
 export type * from './live/live-source.js'

@@ -14,6 +14,7 @@ import {
   LiveHubModule,
   LiveModule,
   MailModule,
+  MetricsModule,
   type Settings,
   SettingsModule,
   StorageModule,
@@ -22,6 +23,7 @@ import { PropertiesModule } from '@bluebonnet/properties'
 import { ReportsModule } from '@bluebonnet/reports'
 import { NightlyBackup } from './backup/nightly-backup.js'
 import { HealthModule } from './health/health.controller.js'
+import { PortalsModule } from './portals/portals.module.js'
 
 /** The product's modules. A new module is one import and one entry here. */
 const productModules: Type[] = [
@@ -54,7 +56,9 @@ export class AppModule {
       MailModule,
       StorageModule,
       HttpModule,
+      MetricsModule,
       HealthModule,
+      PortalsModule,
     ]
     return { module: AppModule, imports: [...platform, ...productModules], providers: [NightlyBackup] }
   }

@@ -12,6 +12,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { DataSource } from 'typeorm'
 import { AppModule } from './app.module.js'
 import { refuseDemoInPublic } from './demo/demo-rule.js'
+import { Portals } from './portals/portals.service.js'
 import { serveMailbox } from './mailbox/serve-mailbox.js'
 
 /** Makes the API ready to listen; tests use it without a port. */
@@ -24,7 +25,10 @@ export const createApi = async (settings: Settings, logger: NestLogger): Promise
     abortOnError: false,
   })
   if (settings.webRoot !== null)
-    serveWeb(adapter.getInstance(), settings.webRoot, app.get<CallerResolver>(CALLER_RESOLVER))
+    serveWeb(adapter.getInstance(), settings.webRoot, {
+      callers: app.get<CallerResolver>(CALLER_RESOLVER),
+      withdrawals: async () => app.get(Portals).withdrawals(),
+    })
   await app.init()
   await refuseDemoInPublic(settings, app.get(DataSource))
   return app

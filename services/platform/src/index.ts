@@ -16,8 +16,16 @@ export * from './database/server.sql.js'
 export * from './database/sql.js'
 export * from './database/tx.js'
 export * from './database/remembered.js'
+export * from './edge/portal-pointer.js'
 export { serveWeb } from './edge/serve-web.js'
-export { databaseHealth, type Health, queueHealth, serviceHealth, type ServiceHealth } from './health/service-health.js'
+export {
+  databaseHealth,
+  type Health,
+  queueHealth,
+  serviceHealth,
+  type ServiceHealth,
+  within,
+} from './health/service-health.js'
 export { WorkerEntity } from './health/worker.entity.js'
 export * from './http/index.js'
 export * from './ids.js'
@@ -42,7 +50,10 @@ export * from './mail/mailer.js'
 export * from './mail/mailbox.js'
 export * from './mail/mail.module.js'
 export * from './observability/logger.js'
-export * from './observability/request-context.js'
+export { metrics } from './observability/metrics.js'
+export { MetricsModule } from './observability/metrics.module.js'
+export { MetricsServer } from './observability/metrics-server.js'
+export { inStep, traceBy } from './observability/tracing.js'
 export { inSources } from './observability/source-places.js'
 export * from './outbox/outbox.entity.js'
 export * from './outbox/outbox.js'

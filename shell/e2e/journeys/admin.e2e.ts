@@ -207,7 +207,7 @@ test.describe('a page for others', () => {
   test.use({ refusalsExpected: false })
 
   for (const [who, paths] of [
-    ['broker', ['/admin-dashboard', '/users', '/audit-log']],
+    ['broker', ['/admin-dashboard', '/users', '/audit-log', '/portals']],
     [
       'agent',
       [

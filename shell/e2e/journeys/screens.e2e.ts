@@ -118,6 +118,7 @@ const shown = {
     '/leads': [],
     '/users': [],
     '/audit-log': [],
+    '/portals': [],
   },
 } as const
 

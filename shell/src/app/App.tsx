@@ -8,6 +8,7 @@ import { Unreachable } from '../pages/Unreachable.js'
 import { PortalFrame } from '../portals/PortalFrame.js'
 import { loadRelease } from '../portals/federation.js'
 import { createPortalCache } from '../portals/portal-cache.js'
+import { createReporter } from '../portals/report.js'
 import { findRoute } from '../registry/find-route.js'
 import type { Registry } from '../registry/parse-registry.js'
 import { Leave, SendToSignIn } from '../session/SendToSignIn.js'
@@ -16,7 +17,7 @@ import { useRegistry } from './use-registry.js'
 
 /** Layout, theme and data layer: visitors on the public pages never load them. */
 const SignedIn = lazyPart(() => import('../layout/SignedIn.js'))
-const portals = createPortalCache(loadRelease)
+const portals = createPortalCache(loadRelease, createReporter())
 
 interface PageProps {
   registry: Registry

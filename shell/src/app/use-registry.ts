@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { liveHub } from '../live/live-hub.js'
 import { fetchRegistry } from '../registry/fetch-registry.js'
 import type { Registry } from '../registry/parse-registry.js'
 
@@ -12,7 +13,7 @@ interface RegistryUse {
   reread: () => Promise<Registry | null>
 }
 
-/** The portals of this page, asked for when it opens, and whenever something about them may have changed. */
+/** The portals of this page, asked for when it opens, when the server says that one was released or taken back, and whenever something about them may have changed. */
 export const useRegistry = (): RegistryUse => {
   const [state, setState] = useState<RegistryState>({ status: 'loading' })
   const reread = useCallback(
@@ -31,6 +32,10 @@ export const useRegistry = (): RegistryUse => {
     [],
   )
   useEffect(() => void reread(), [reread])
+  useEffect(() => {
+    const endings = [liveHub.subscribe('portals', () => void reread()), liveHub.onConnected(() => void reread())]
+    return () => endings.forEach((end) => end())
+  }, [reread])
   const retry = () => {
     setState({ status: 'loading' })
     void reread()

@@ -19,6 +19,7 @@ const madeOld: Record<LiveEventName, readonly ReadName[]> = {
   deal: ['GET /api/deals', 'GET /api/properties', 'GET /api/calendar-events', 'GET /api/counts', ...figures, ...money],
   cda: ['GET /api/deals', 'GET /api/documents', ...figures, ...money],
   lead: ['GET /api/leads'],
+  portals: ['GET /api/portals'],
   message: ['GET /api/deals/:id/messages', 'GET /api/messages', 'GET /api/counts'],
   counts: [
     'GET /api/counts',

@@ -1,5 +1,7 @@
 import { jest } from '@jest/globals'
+import { newVersionTexts } from '@bluebonnet/contracts'
 import { connection } from '@bluebonnet/portal-sdk/public'
+import { draftOf } from '@bluebonnet/portal-sdk/drafts/draft-store'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -7,16 +9,20 @@ import type { PortalEntry } from '../registry/portal-entry.js'
 import { anEntry, aRelease } from '../testing/entries.js'
 import { PortalFrame } from './PortalFrame.js'
 import type { ReleaseLoader } from './load-portal.js'
+import type { Reporter } from './report.js'
 import { createPortalCache } from './portal-cache.js'
 
 const route = { path: '/deals', title: 'Deals', audience: 'signedIn' as const }
 const Works = () => <h1>The deals</h1>
+const One = () => <h1>One</h1>
+const Two = () => <h1>Two</h1>
 let broken = false
 const Sometimes = () => (broken ? <Breaks /> : <Works />)
 const Breaks = (): never => {
   throw new Error('broken while drawn')
 }
 
+const report = jest.fn<Reporter>()
 /** The registry as the server tells it now. */
 let told: PortalEntry[] | null = []
 /** Longer than it takes until what was drawn counts as working. */
@@ -28,13 +34,15 @@ const reread = async () => (told === null ? null : { portals: told, refused: [] 
 
 const show = async (load: ReleaseLoader, portal = anEntry()) => {
   told = [portal]
-  const cache = createPortalCache(load)
+  const cache = createPortalCache(load, report)
   const frame = <PortalFrame portal={portal} route={route} path="/deals" cache={cache} reread={reread} />
   const view = await act(async () => render(frame))
   return { ...view, frame }
 }
 
 beforeEach(() => {
+  report.mockClear()
+  sessionStorage.clear()
   // React prints what the boundary caught; jsdom has no reportError.
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   globalThis.reportError = () => undefined
@@ -81,6 +89,34 @@ describe('a portal in its place', () => {
   it('returns to the previous release when the new one breaks while it is first drawn', async () => {
     await show(async (_portal, { version }) => (version === '2.0.0' ? Breaks : Works))
     expect(await screen.findByText('The deals')).toBeTruthy()
+    await act(drawn)
+    const place = { portal: 'mfe-test', path: '/deals' }
+    expect(report.mock.calls).toEqual([
+      [{ ...place, version: '2.0.0', outcome: 'PASSED_OVER', failure: 'NOT_DRAWN' }],
+      [{ ...place, version: '1.0.0', outcome: 'DRAWN' }],
+    ])
+  })
+
+  it('goes on with its release until the next screen when another one is live, and says so', async () => {
+    const cache = createPortalCache(async (_portal, { version }) => (version === '3.0.0' ? Two : One), report)
+    const newer = anEntry({ ...aRelease('3.0.0'), previous: [aRelease('2.0.0')] })
+    told = [newer]
+    const at = (path: string, portal: PortalEntry) => (
+      <PortalFrame portal={portal} route={route} path={path} cache={cache} reread={reread} />
+    )
+    const { rerender } = await act(async () => render(at('/deals', anEntry())))
+    expect(screen.queryByText(newVersionTexts.ready)).toBeNull()
+    await act(async () => rerender(at('/deals', newer)))
+    expect(screen.getByText('One')).toBeTruthy()
+    expect(screen.getByText(newVersionTexts.ready)).toBeTruthy()
+    const draft = draftOf('person', 'deal')
+    draft.write({ city: 'Austin' })
+    await act(async () => rerender(at('/deals/7', newer)))
+    expect(screen.getByText('One')).toBeTruthy()
+    draft.drop()
+    await act(async () => rerender(at('/deals/8', newer)))
+    expect(screen.getByText('Two')).toBeTruthy()
+    expect(screen.queryByText(newVersionTexts.ready)).toBeNull()
   })
 
   it('shows the message, and no release before, when a release that had worked breaks', async () => {
@@ -97,7 +133,7 @@ describe('a portal in its place', () => {
   it('is drawn again at another address: one screen that broke leaves the others alone', async () => {
     const only = anEntry({ previous: [] })
     told = [only]
-    const cache = createPortalCache(async () => Sometimes)
+    const cache = createPortalCache(async () => Sometimes, report)
     const at = (path: string) => <PortalFrame portal={only} route={route} path={path} cache={cache} reread={reread} />
     broken = true
     const { rerender } = await act(async () => render(at('/deals')))
@@ -112,7 +148,7 @@ describe('a portal in its place', () => {
   it('takes the blame for nothing while the server does not answer', async () => {
     const load = jest.fn<ReleaseLoader>(async () => Breaks)
     const portal = anEntry()
-    const cache = createPortalCache(load)
+    const cache = createPortalCache(load, report)
     told = null
     await act(async () =>
       render(<PortalFrame portal={portal} route={route} path="/deals" cache={cache} reread={reread} />),
@@ -127,7 +163,7 @@ describe('a portal in its place', () => {
       if (version === '2.0.0') throw new Error('404')
       return Works
     })
-    const cache = createPortalCache(load)
+    const cache = createPortalCache(load, report)
     const Page = () => {
       const [entry, setEntry] = useState(portal)
       const readNewer = async () => {

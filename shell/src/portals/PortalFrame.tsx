@@ -1,9 +1,10 @@
-import { useReturn } from '@bluebonnet/portal-sdk/public'
+import { hasDrafts, useReturn } from '@bluebonnet/portal-sdk/public'
 import { PageWait, Spinner, giveAnotherChance } from '@bluebonnet/ui/plain'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FoundRoute } from '../registry/find-route.js'
 import type { Registry } from '../registry/parse-registry.js'
 import { Drawn } from './Drawn.js'
+import { NewVersion } from './NewVersion.js'
 import { PortalBoundary } from './PortalBoundary.js'
 import { PortalFailure } from './PortalFailure.js'
 import { mayBeTooOld } from './load-portal.js'
@@ -20,10 +21,17 @@ interface PortalFrameProps extends FoundRoute {
 
 /**
  * One portal in its place: loaded when first needed, with its own failure, and the way back to the release before.
- * Retry, another route and the connection's return each try again what failed: the portal itself, a screen of it, or
- * what they share with others.
+ * A release that comes meanwhile is that of the next screen. Retry, another route and the connection's return each try
+ * again what failed: the portal itself, a screen of it, or what they share with others.
  */
 export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameProps) => {
+  // A screen goes on with the release that it began with. The next one is that of the registry, unless something that
+  // was typed is not saved yet: the form that knows what to do with it stays.
+  const [begun, begin] = useState({ portal, path })
+  const isMoved = begun.path !== path
+  const mayChange = !hasDrafts() || begun.portal.routes.every((each) => each.path !== route.path)
+  if (isMoved) begin({ portal: mayChange ? portal : begun.portal, path })
+  const entry = begun.portal.version === portal.version || (isMoved && mayChange) ? portal : begun.portal
   const failed = useRef(false)
   const isLeft = useRef(false)
   const [attempt, setAttempt] = useState(() => {
@@ -32,8 +40,9 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
     return 0
   })
   const [isMending, setMending] = useState(false)
-  const drawAgain = () => {
+  const drawAgain = (now = entry) => {
     failed.current = false
+    begin({ portal: now, path })
     giveAnotherChance()
     setMending(false)
     setAttempt((last) => last + 1)
@@ -45,20 +54,21 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
   }
   const tryAgain = async () => {
     const registry = await readAgain()
-    cache.pardon(registry?.portals.find(({ name }) => name === portal.name) ?? portal, route.path)
-    if (!isLeft.current) drawAgain()
+    const now = registry?.portals.find(({ name }) => name === portal.name) ?? entry
+    cache.pardon(now, route.path)
+    if (!isLeft.current) drawAgain(now)
   }
   /** Finds out whose fault it is: the connection's, this page's age, or the release's. */
   const mend = async (error: unknown) => {
     failed.current = true
-    const version = cache.version(portal, route.path)
+    const version = cache.version(entry, route.path)
     const registry = await readAgain()
     const now = registry?.portals.find(({ name }) => name === portal.name)
     if (isLeft.current || !failed.current) return
     if (registry === null || now === undefined) return setMending(false)
     const isOld = mayBeTooOld(error) || !(await isServed(registry, portal.name, version))
     if (isOld && reloadOnce(`${portal.name}@${version}`)) return undefined
-    return cache.broke(now, route.path) ? drawAgain() : setMending(false)
+    return cache.broke(entry, now, route.path, error) ? drawAgain(now) : setMending(false)
   }
   useEffect(() => {
     isLeft.current = false
@@ -75,10 +85,11 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
     if (lastPath.current === path) return
     lastPath.current = path
     if (!failed.current) return
-    cache.revive(portal)
+    cache.revive(entry)
     drawAgain()
   })
-  const Portal = cache.component(portal, route.path)
+  const Portal = cache.component(entry, route.path)
+  const isBehind = entry.version !== portal.version && cache.version(entry, route.path) !== portal.version
   const wait =
     route.audience === 'signedIn' ? (
       <PageWait shape="list" />
@@ -94,11 +105,12 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
       fallback={(error) =>
         isMending ? wait : <PortalFailure title={route.title} error={error} onRetry={() => void tryAgain()} />
       }>
-      <Drawn screen={route.path} onDrawn={() => cache.worked(portal, route.path)}>
+      <Drawn screen={route.path} onDrawn={() => cache.worked(entry, route.path)}>
         <Suspense fallback={wait}>
           <Portal />
         </Suspense>
       </Drawn>
+      {isBehind ? <NewVersion /> : null}
     </PortalBoundary>
   )
 }

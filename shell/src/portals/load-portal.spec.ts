@@ -16,15 +16,15 @@ const slow: ReleaseLoader = async (_portal, { version }) =>
 
 describe('loading a portal', () => {
   it('takes the current release', async () => {
-    expect(await loadPortal(anEntry(), '/deals', failing())).toEqual({ component, version: '2.0.0', causes: [] })
+    expect(await loadPortal(anEntry(), '/deals', failing())).toEqual({ component, version: '2.0.0', passed: [] })
   })
 
   it('returns to the newest earlier release that works, and says why', async () => {
     const portal = anEntry({ previous: [aRelease('1.5.0'), aRelease('1.0.0')] })
     const loaded = await loadPortal(portal, '/deals', failing('2.0.0', '1.5.0'))
-    expect([loaded.version, loaded.causes.map(({ message }) => message)]).toEqual([
+    expect([loaded.version, loaded.passed.map(({ failure, cause }) => `${failure}: ${cause.message}`)]).toEqual([
       '1.0.0',
-      ['2.0.0 is broken', '1.5.0 is broken'],
+      ['NOT_LOADED: 2.0.0 is broken', 'NOT_LOADED: 1.5.0 is broken'],
     ])
   })
 
@@ -35,7 +35,7 @@ describe('loading a portal', () => {
   it('loads nothing when every release was passed over', async () => {
     await expect(loadPortal(anEntry(), '/deals', failing(), new Set(['2.0.0', '1.0.0']))).rejects.toMatchObject({
       incompatible: false,
-      causes: [],
+      passed: [],
     })
   })
 
@@ -44,7 +44,7 @@ describe('loading a portal', () => {
     localStorage.setItem('bluebonnet.drawing.other', `mfe-test@2.0.0 ${Date.now()}`)
     const loading = loadPortal(anEntry(), '/deals', failing())
     await jest.advanceTimersByTimeAsync(2_000)
-    expect((await loading).version).toBe('1.0.0')
+    expect(await loading).toMatchObject({ version: '1.0.0', passed: [{ version: '2.0.0', failure: 'FROZEN' }] })
     jest.useRealTimers()
     expect((await loadPortal(anEntry(), '/deals', failing())).version).toBe('1.0.0')
     localStorage.removeItem('bluebonnet.drawing.other')
@@ -55,14 +55,14 @@ describe('loading a portal', () => {
     jest.useFakeTimers()
     const loading = loadPortal(anEntry(), '/deals', slow)
     await jest.advanceTimersByTimeAsync(8_000)
-    expect((await loading).version).toBe('1.0.0')
+    expect(await loading).toMatchObject({ version: '1.0.0', passed: [{ version: '2.0.0', failure: 'LATE' }] })
     jest.useRealTimers()
   })
 
   it('tells a portal that cannot be loaded from one that does not fit', async () => {
     await expect(loadPortal(anEntry({ previous: [] }), '/deals', failing('2.0.0'))).rejects.toMatchObject({
       incompatible: false,
-      causes: [expect.any(Error)],
+      passed: [expect.objectContaining({ version: '2.0.0' })],
     })
     await expect(loadPortal(anEntry({ sdkRange: '^9.0.0', previous: [] }), '/deals', failing())).rejects.toMatchObject({
       incompatible: true,

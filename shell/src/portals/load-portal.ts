@@ -1,3 +1,4 @@
+import type { PortalFailure } from '@bluebonnet/contracts'
 import { within } from '@bluebonnet/ui/plain'
 import type { ComponentType } from 'react'
 import { releasesOf } from '../registry/sdk-range.js'
@@ -10,8 +11,15 @@ const timeoutMs = 8_000
 interface LoadedPortal {
   component: ComponentType
   version: string
-  /** Why releases before the loaded one were passed over; empty when the current one loaded. */
-  causes: Error[]
+  /** Releases before the loaded one that were passed over; empty when the current one loaded. */
+  passed: PassedOver[]
+}
+
+/** A release that was done without, and why. */
+export interface PassedOver {
+  version: string
+  failure: PortalFailure
+  cause: Error
 }
 
 /** No release of a portal could be used. */
@@ -21,15 +29,20 @@ export class PortalUnavailable extends Error {
     readonly portal: string,
     /** True when there are releases, but none that fits this version of the shell. */
     readonly incompatible: boolean,
-    readonly causes: readonly Error[],
+    readonly passed: readonly PassedOver[],
   ) {
-    super(`${portal}: ${incompatible ? 'no release fits this shell' : causes.map(({ message }) => message).join('; ')}`)
+    const causes = passed.map(({ cause }) => cause.message).join('; ')
+    super(`${portal}: ${incompatible ? 'no release fits this shell' : causes}`)
   }
 }
 
 /** Whether a page that is opened now, with the shell that is served now, may show what this one cannot. */
 export const mayBeTooOld = (error: unknown): boolean =>
-  error instanceof PortalUnavailable && (error.incompatible || error.causes.some((cause) => cause instanceof Unfit))
+  error instanceof PortalUnavailable && (error.incompatible || error.passed.some(({ failure }) => failure === 'UNFIT'))
+
+/** Whether something was given up because it did not come in time: that may be the line's fault. */
+export const isLate = (error: unknown): boolean =>
+  error instanceof Error && /did not come within|\(timeout:/.test(error.message)
 
 export type ReleaseLoader = (portal: string, release: PortalRelease) => Promise<ComponentType>
 
@@ -44,20 +57,30 @@ export const loadPortal = async (
   passedOver: ReadonlySet<string> = new Set(),
 ): Promise<LoadedPortal> => {
   const fitting = releasesOf(portal, path)
-  const causes: Error[] = []
+  const passed: PassedOver[] = []
   for (const release of fitting.filter(({ version }) => !passedOver.has(version))) {
     const what = `${portal.name}@${release.version}`
+    let failure: PortalFailure = 'NOT_LOADED'
     try {
       // One after the other: the next release is only wanted when this one failed.
-      if (await froze(what)) throw new Error(`${what} froze the page`)
+      if (await froze(what)) {
+        failure = 'FROZEN'
+        throw new Error(`${what} froze the page`)
+      }
       began(what)
       await assertFits(release)
       const component = await within(load(portal.name, release), timeoutMs, what)
-      return { component, version: release.version, causes }
+      return { component, version: release.version, passed }
     } catch (cause) {
       ended()
-      causes.push(cause instanceof Error ? cause : new Error(String(cause)))
+      if (cause instanceof Unfit) failure = 'UNFIT'
+      else if (isLate(cause)) failure = 'LATE'
+      passed.push({
+        version: release.version,
+        failure,
+        cause: cause instanceof Error ? cause : new Error(String(cause)),
+      })
     }
   }
-  throw new PortalUnavailable(portal.name, fitting.length === 0, causes)
+  throw new PortalUnavailable(portal.name, fitting.length === 0, passed)
 }

@@ -1,9 +1,11 @@
+import type { PortalFailure } from '@bluebonnet/contracts'
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { PortalEntry } from '../registry/portal-entry.js'
 import { releasesOf } from '../registry/sdk-range.js'
-import { loadPortal } from './load-portal.js'
-import type { ReleaseLoader } from './load-portal.js'
+import { PortalUnavailable, isLate, loadPortal } from './load-portal.js'
+import type { PassedOver, ReleaseLoader } from './load-portal.js'
+import type { Reporter } from './report.js'
 import { began, ended } from './trial.js'
 
 interface Attempt {
@@ -13,14 +15,16 @@ interface Attempt {
   wanted: string
   /** What was loaded. */
   version: string | null
+  /** What could not be, where nothing was. */
+  passed: readonly PassedOver[]
 }
 
 /**
  * Portals of this page, each loaded once: its lazy component must stay the same object, or React would throw the
  * portal's whole state away at every render. What works and what broke is known for each screen (`path` of its route).
  */
-export const createPortalCache = (load: ReleaseLoader) => {
-  /** By portal and the releases that are passed over. */
+export const createPortalCache = (load: ReleaseLoader, report: Reporter) => {
+  /** By portal, its current version, and the releases that are passed over. */
   const attempts = new Map<string, Attempt>()
   const healthy = new Set<string>()
   const broken = new Map<string, Set<string>>()
@@ -28,19 +32,26 @@ export const createPortalCache = (load: ReleaseLoader) => {
   const announced = new Set<string>()
 
   const brokenAt = ({ name }: PortalEntry, path: string): Set<string> => broken.get(name + path) ?? new Set()
+  const tell = ({ name }: PortalEntry, path: string, version: string, failure: PortalFailure) =>
+    report({ portal: name, version, outcome: 'PASSED_OVER', path, failure })
+  const tellPassed = (portal: PortalEntry, path: string, passed: readonly PassedOver[]) =>
+    passed.forEach(({ version, failure }) => tell(portal, path, version, failure))
   const start = (portal: PortalEntry, path: string, key: string): Attempt => {
     const attempt: Attempt = {
       state: 'loading',
       wanted: portal.version,
       version: null,
+      passed: [],
       component: lazy(async () => {
         try {
           const loaded = await loadPortal(portal, path, load, brokenAt(portal, path))
-          loaded.causes.forEach((cause) => reportError(cause))
+          loaded.passed.forEach(({ cause }) => reportError(cause))
+          tellPassed(portal, path, loaded.passed)
           attempt.state = 'loaded'
           attempt.version = loaded.version
           return { default: loaded.component }
         } catch (error) {
+          if (error instanceof PortalUnavailable) attempt.passed = error.passed
           attempt.state = 'failed'
           throw error
         }
@@ -50,7 +61,7 @@ export const createPortalCache = (load: ReleaseLoader) => {
     return attempt
   }
   const current = (portal: PortalEntry, path: string): Attempt => {
-    const key = [portal.name, ...brokenAt(portal, path)].join(' ')
+    const key = [portal.name, portal.version, ...brokenAt(portal, path)].join(' ')
     return attempts.get(key) ?? start(portal, path, key)
   }
   const screen = ({ name }: PortalEntry, { version }: Attempt, path: string) => `${name}@${version} ${path}`
@@ -81,25 +92,31 @@ export const createPortalCache = (load: ReleaseLoader) => {
     /** The screen has been drawn. */
     worked: (portal: PortalEntry, path: string): void => {
       ended()
-      healthy.add(screen(portal, current(portal, path), path))
+      const attempt = current(portal, path)
+      healthy.add(screen(portal, attempt, path))
+      // What visitors see is counted by its failures alone: their pages have better to do.
+      const isPublic = portal.routes.some((route) => route.path === path && route.audience !== 'signedIn')
+      if (attempt.version !== null && !isPublic)
+        report({ portal: portal.name, version: attempt.version, outcome: 'DRAWN', path })
     },
     /**
      * The screen broke. True when another release may draw it: one before, where this one never had drawn it, or one
-     * that `portal`, as the registry describes it now, has since.
+     * that the portal, as the registry describes it `now`, has since.
      */
-    broke: (portal: PortalEntry, path: string): boolean => {
+    broke: (portal: PortalEntry, now: PortalEntry, path: string, error: unknown): boolean => {
       ended()
       const attempt = current(portal, path)
       if (attempt.state === 'failed') {
-        const now = `${portal.name}@${portal.version}`
-        if (attempt.wanted === portal.version || announced.has(now)) return false
-        announced.add(now)
-        forget(portal, (each) => each === attempt)
+        tellPassed(portal, path, attempt.passed)
+        const newest = `${now.name}@${now.version}`
+        if (attempt.wanted === now.version || announced.has(newest)) return false
+        announced.add(newest)
         return true
       }
       if (attempt.version === null || healthy.has(screen(portal, attempt, path))) return false
+      tell(portal, path, attempt.version, isLate(error) ? 'LATE' : 'NOT_DRAWN')
       const versions = new Set(brokenAt(portal, path)).add(attempt.version)
-      const isOneLeft = releasesOf(portal, path).some(({ version }) => !versions.has(version))
+      const isOneLeft = releasesOf(now, path).some(({ version }) => !versions.has(version))
       if (isOneLeft) broken.set(portal.name + path, versions)
       // What broke may be one row of many: with nothing to go back to, another address begins anew.
       else broken.delete(portal.name + path)

@@ -55,7 +55,10 @@ export const screens = [
       '/deals',
     ],
   },
-  { who: 'admin', paths: ['/admin-dashboard', '/leads', '/users', '/audit-log', '/audit-log?q=deal', '/clients'] },
+  {
+    who: 'admin',
+    paths: ['/admin-dashboard', '/leads', '/users', '/audit-log', '/audit-log?q=deal', '/portals', '/clients'],
+  },
 ]
 
 // A row's button is named with its row ('Ledger of ...'), so a name is a beginning here.

@@ -25,7 +25,7 @@ export const auditKinds = {
   DOCUMENTS: { label: 'Documents and templates', begins: ['document.', 'template.'] },
   CALENDAR: { label: 'Calendar', begins: ['event.', 'calendarFeed.'] },
   LEADS: { label: 'Leads', begins: ['lead.'] },
-  BROKERAGE: { label: 'Brokerage settings', begins: ['brokerage.'] },
+  BROKERAGE: { label: 'Brokerage settings', begins: ['brokerage.', 'portal.'] },
   TAKEN: {
     label: 'Exports, downloads and links',
     begins: ['export.', 'document.download', 'deal.download', 'cda.download', 'link.', 'audit.'],

@@ -31,6 +31,9 @@ export const connectionTexts = {
   unreachable: 'Bluebonnet cannot be reached right now. What you typed is kept.',
 } as const
 
+/** Of a screen whose portal was released anew, or taken back, while it was open. */
+export const newVersionTexts = { ready: 'A new version is ready.', reload: 'Reload' } as const
+
 /** Exact texts of parts that several screens have, or one that is loaded late. */
 
 /** The sidebar's groups, in their order (docs/rules/screens.md#layout). */

@@ -82,6 +82,9 @@ const removeText = (name: string): void => {
 const draftNames = (): string[] =>
   [...memory.keys(), ...attempt(() => Object.keys(sessionStorage), [])].filter((name) => name.startsWith(prefix))
 
+/** Whether something that was typed in this tab is not saved yet. */
+export const hasDrafts = (): boolean => draftNames().some((name) => (entryOf(readText(name))?.kept ?? null) !== null)
+
 /** A key that nobody else makes. Not crypto.randomUUID, which exists on https and localhost only. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,19 +1,39 @@
 import { Controller, Inject, Module, Res } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import type { CallAnswer } from '@bluebonnet/contracts/call-types'
-import { Call, remembered, serviceHealth, type ServiceHealth, type Settings, SETTINGS } from '@bluebonnet/platform'
+import {
+  Call,
+  type Health,
+  remembered,
+  serviceHealth,
+  type ServiceHealth,
+  type Settings,
+  SETTINGS,
+  within,
+} from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
 import { DataSource } from 'typeorm'
+import { Portals } from '../portals/portals.service.js'
+import { PortalsModule } from '../portals/portals.module.js'
 
 /** Anybody may ask, and as often as they like: what was found stands for so long. */
 const standsForMs = 1_000
+const patienceMs = 2_000
 
 @Controller()
 class HealthController {
   private readonly health: (of: 'all') => Promise<ServiceHealth>
 
-  constructor(@InjectDataSource() dataSource: DataSource, @Inject(SETTINGS) settings: Settings) {
-    this.health = remembered(standsForMs, () => serviceHealth(dataSource, settings.redisUrl !== null))
+  constructor(@InjectDataSource() dataSource: DataSource, @Inject(SETTINGS) settings: Settings, portals: Portals) {
+    const ofPortals = async (): Promise<Record<string, Health>> =>
+      settings.webRoot === null ? {} : { portals: await portals.health() }
+    this.health = remembered(standsForMs, async () => {
+      const [service, served] = await Promise.all([
+        serviceHealth(dataSource, settings.redisUrl !== null),
+        within(patienceMs, ofPortals()).catch(() => ({ portals: { ok: false, detail: 'unknown' } })),
+      ])
+      return { ...service, checks: { ...service.checks, ...served } }
+    })
   }
 
   @Call('GET /api/health/live')
@@ -33,5 +53,5 @@ class HealthController {
   }
 }
 
-@Module({ controllers: [HealthController] })
+@Module({ imports: [PortalsModule], controllers: [HealthController] })
 export class HealthModule {}

@@ -72,6 +72,12 @@ export const clientMailLimits: readonly AttemptLimit[] = [
   },
 ]
 
+/** What pages report of portals: of a person, whose office may be one address, and of a visitor. */
+export const portalReportLimits = {
+  signedIn: [{ by: ['account'], most: limits.portalReports, windowMs: hour }],
+  visitors: [{ by: ['address'], most: limits.visitorPortalReports, windowMs: hour }],
+} as const satisfies Record<string, readonly AttemptLimit[]>
+
 /** How long one must wait before another attempt; 0 when it may be made now. */
 export const waitMs = ({ most, windowMs, trickleMs }: AttemptLimit, { moments }: AttemptCounts, now: Date): number => {
   const newest = moments[0]

@@ -2,7 +2,15 @@ import { Id, Moment, now, oneOf, optional, Text } from '@bluebonnet/platform/dat
 import { Check, Entity, Index } from 'typeorm'
 
 /** What is limited by the number of attempts in a window of time. */
-export const attemptKinds = ['SIGN_IN', 'TOTP', 'FORGOT_PASSWORD', 'LEAD', 'MESSAGE', 'CLIENT_MAIL'] as const
+export const attemptKinds = [
+  'SIGN_IN',
+  'TOTP',
+  'FORGOT_PASSWORD',
+  'LEAD',
+  'MESSAGE',
+  'CLIENT_MAIL',
+  'PORTAL_REPORT',
+] as const
 export type AttemptKind = (typeof attemptKinds)[number]
 
 /** A failed sign-in, or another act that is limited; rows past their window are swept. */

@@ -26,6 +26,8 @@ import { AttemptsOfMoreKinds } from './025-attempts-of-more-kinds.js'
 import { NoticesOfADeal } from './026-notices-of-a-deal.js'
 import { HandOversTold } from './029-hand-overs-told.js'
 import { SearchEverywhere } from './030-search-everywhere.js'
+import { PortalReports } from './031-portal-reports.js'
+import { OriginsOfJobs } from './034-origins-of-jobs.js'
 import { Plans } from './042-plans.js'
 import { ContractClock } from './048-contract-clock.js'
 
@@ -59,6 +61,8 @@ export const migrations = [
   NoticesOfADeal,
   HandOversTold,
   SearchEverywhere,
+  PortalReports,
+  OriginsOfJobs,
   Plans,
   ContractClock,
 ]

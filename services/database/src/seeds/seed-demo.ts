@@ -6,6 +6,7 @@ import { createCdaRows } from './demo/cda-rows.js'
 import type { DrawCda } from './demo/cda-rows.js'
 import { createClients } from './demo/clients.js'
 import { createCdas } from './demo/commission.js'
+import { createContracts } from './demo/contract.js'
 import { createDeals, dealRow, timelineRows } from './demo/deals.js'
 import { createDemoKit } from './demo/demo-kit.js'
 import { leadRows } from './demo/leads.js'
@@ -70,6 +71,7 @@ const createDemo = async ({
   const deals = createDeals(kit, people, clients)
   const properties = createProperties(kit, people.agents, deals)
   const cdas = createCdas(kit, deals)
+  const contracts = createContracts(kit, deals)
   const talk = createTalk(kit, people, deals)
   const papers = await createDealPapers(kit, store, deals)
   const commission = await createCdaRows(kit, store, people, cdas, drawCda)
@@ -83,6 +85,8 @@ const createDemo = async ({
     ['clients', clients.map(({ row }) => row)],
     ['properties', propertyRows],
     ['deals', deals.map((deal) => dealRow(kit, people, deal, properties.byDeal.get(deal) ?? null))],
+    ['contract_terms', contracts.terms],
+    ['contract_events', contracts.events],
     ['deal_timeline', timelineRows(kit, people, deals)],
     ['deal_messages', talk.messages],
     ['unread_threads', talk.unread],

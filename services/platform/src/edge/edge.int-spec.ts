@@ -62,15 +62,23 @@ beforeAll(async () => {
   await writeFile(join(root, 'shell', 'js', 'main.3f9c2b7e.js.br'), 'brotli')
   await writeFile(join(root, 'p', 'mfe-agent', '1.0.0', 'mf-manifest.json'), '{}')
   await writeFile(join(root, 'secret.txt'), 'never')
-  serveWeb(server, root, { resolve: async ({ headers }) => callers.get(headers.cookie ?? '')?.() ?? null })
+  serveWeb(server, root, {
+    callers: { resolve: async ({ headers }) => callers.get(headers.cookie ?? '')?.() ?? null },
+    withdrawals: async () => withdrawals,
+  })
   server.get('/api/known', async () => ({ known: true }))
   await server.listen({ port: 0, host: '127.0.0.1' })
 })
 
 const writeJson = (path: string, content: object) => writeFile(join(root, path), JSON.stringify(content))
 
+const withdrawals = new Map<string, Date>()
+
 const portal = (name: string, path: string, audience: string) => ({
   name,
+  version: '1.0.0',
+  previous: [],
+  kept: [],
   entryUrl: `/p/${name}/1.0.0/remoteEntry.js`,
   routes: [{ path, audience }],
 })
@@ -197,6 +205,30 @@ describe('files', () => {
     const next = { portals: [...registry.portals, portal('mfe-new', '/new', 'signedIn')] }
     await writeJson('portals.json', next)
     expect(await readPacked()).toEqual(next)
+    await writeJson('portals.json', registry)
+  })
+
+  it('tell of the release before one that was taken back, until it is released again, and not by whom', async () => {
+    const [landing] = registry.portals
+    const released = (since: string) => ({
+      ...landing,
+      version: '2.0.0',
+      entryUrl: '/p/mfe-landing/2.0.0/remoteEntry.js',
+      since,
+      by: 'Ann',
+      commit: 'c0ffee',
+      previous: [{ version: '1.0.0', entryUrl: landing?.entryUrl }],
+    })
+    await writeJson('portals.json', { portals: [released('2026-11-01T10:00:00.000Z')] })
+    expect((await ask('/portals.json')).json()).toMatchObject({ portals: [{ version: '2.0.0' }] })
+    withdrawals.set('mfe-landing@2.0.0', new Date('2026-11-01T11:00:00.000Z'))
+    const back = await ask('/portals.json')
+    expect(back.json()).toMatchObject({ portals: [{ version: '1.0.0', previous: [], kept: [{ version: '2.0.0' }] }] })
+    expect(back.text).not.toMatch(/Ann|c0ffee/)
+    expect(linksOf((await ask('/')).text)[0]).toBe('/p/mfe-landing/1.0.0/remoteEntry.js')
+    await writeJson('portals.json', { portals: [released('2026-11-01T12:00:00.000Z')] })
+    expect((await ask('/portals.json')).json()).toMatchObject({ portals: [{ version: '2.0.0' }] })
+    withdrawals.clear()
     await writeJson('portals.json', registry)
   })
 

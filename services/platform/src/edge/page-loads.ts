@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import type { PortalRegistry } from './portal-pointer.js'
 
 const loadSchema = z.object({ files: z.array(z.string()), shared: z.array(z.string()) })
 /** What a build says about itself in loads.json. */
@@ -11,18 +12,6 @@ export const loadsFile = z.object({
 })
 export type Loads = z.infer<typeof loadsFile>
 export type Load = z.infer<typeof loadSchema>
-
-/** What is needed of /portals.json to know who draws a path; the shell reads the whole of it, strictly. */
-export const registryFile = z.object({
-  portals: z.array(
-    z.object({
-      name: z.string(),
-      entryUrl: z.string(),
-      routes: z.array(z.object({ path: z.string(), audience: z.string() })),
-    }),
-  ),
-})
-export type RegistryFile = z.infer<typeof registryFile>
 
 /** Reads a JSON file again only when it has changed. Null when it is not there, or not what it should be. */
 export const jsonReader = <Content>(schema: z.ZodType<Content>) => {
@@ -41,7 +30,6 @@ export const jsonReader = <Content>(schema: z.ZodType<Content>) => {
   }
 }
 
-const readRegistry = jsonReader(registryFile)
 const readLoads = jsonReader(loadsFile)
 
 const matches = (pattern: string, path: string): boolean => {
@@ -59,7 +47,7 @@ interface Drawn {
 }
 
 /** Who draws this path, by the shell's own rule: a path written out goes before one with a part that varies. */
-const drawnBy = ({ portals }: RegistryFile, path: string): Drawn | null => {
+const drawnBy = ({ portals }: PortalRegistry, path: string): Drawn | null => {
   const found = portals.flatMap(({ entryUrl, routes }) =>
     routes
       .filter((route) => matches(route.path, path))
@@ -87,12 +75,16 @@ const filesOfShared = (shell: Loads, names: readonly string[]): string[] => {
  */
 const plainUrl = /^(?:\/[\w.-]+)+$/
 
+interface Site {
+  webRoot: string
+  registry: PortalRegistry | null
+}
+
 /**
  * Scripts and style sheets that the shell will load for this path, as far as the builds tell: those of the portal that
  * draws it and, for somebody signed in, of the common layout. Empty for a path that this visitor will not see.
  */
-export const loadsOf = async (webRoot: string, path: string, isSignedIn: boolean): Promise<string[]> => {
-  const registry = await readRegistry(join(webRoot, 'portals.json'))
+export const loadsOf = async ({ webRoot, registry }: Site, path: string, isSignedIn: boolean): Promise<string[]> => {
   const drawn = registry === null ? null : drawnBy(registry, path)
   if (drawn === null || !plainUrl.test(drawn.entryUrl) || drawn.audience !== (isSignedIn ? 'signedIn' : 'signedOut'))
     return []

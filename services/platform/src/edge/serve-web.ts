@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { CallerResolver } from '../http/caller.js'
 import { httpErrors } from '../http/http.errors.js'
 import { sendShellPage } from './shell-page.js'
-import { sendWebFile } from './web-file.js'
+import { pointerReader, type Withdrawals } from './portal-pointer.js'
+import { sendPointer, sendWebFile } from './web-file.js'
 
-type WebPath = { kind: 'page' } | { kind: 'file'; path: string } | { kind: 'none' }
+type WebPath = { kind: 'page' } | { kind: 'pointer' } | { kind: 'file'; path: string } | { kind: 'none' }
 
 const decoded = (path: string): string | null => {
   try {
@@ -29,21 +30,31 @@ export const webPath = (webRoot: string, url: string): WebPath => {
   const path = decoded(url.split('?')[0] ?? '')
   if (path === null || path.includes('\0') || path.includes('\\')) return { kind: 'none' }
   if (/^\/(api|s)(\/|$)/.test(path)) return { kind: 'none' }
-  if (path === '/portals.json' || path.startsWith('/p/')) return inside(webRoot, path)
+  if (path === '/portals.json') return { kind: 'pointer' }
+  if (path.startsWith('/p/')) return inside(webRoot, path)
   if (path === '/index.html' || extname(path) === '') return { kind: 'page' }
   return inside(resolve(webRoot, 'shell'), path)
+}
+
+interface Asked {
+  callers: CallerResolver
+  /** Releases of portals that browsers are not to be told of. */
+  withdrawals: () => Promise<Withdrawals>
 }
 
 /**
  * Serves the shell and the portals beside the calls, so that one address is the whole product: the browser's real
  * address stays known to the limits on attempts, and to the development mailbox, which answers this machine only.
  */
-export const serveWeb = (server: FastifyInstance, folder: string, callers: CallerResolver): void => {
+export const serveWeb = (server: FastifyInstance, folder: string, asked: Asked): void => {
   const webRoot = resolve(folder)
+  const web = { webRoot, callers: asked.callers, pointer: pointerReader(webRoot, asked.withdrawals) }
   server.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || (request.method !== 'GET' && request.method !== 'HEAD')) return
     const target = webPath(webRoot, request.url)
-    if (target.kind === 'page') await sendShellPage({ webRoot, callers }, request, reply)
+    if (target.kind === 'page') await sendShellPage(web, request, reply)
+    if (target.kind === 'pointer' && (await sendPointer(await web.pointer(), request, reply)) === null)
+      throw httpErrors.fail('NOT_FOUND')
     if (target.kind === 'file' && (await sendWebFile(target.path, request, reply)) === null)
       throw httpErrors.fail('NOT_FOUND')
   })

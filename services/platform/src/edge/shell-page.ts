@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallerResolver } from '../http/caller.js'
 import { httpErrors } from '../http/http.errors.js'
 import { loadsOf } from './page-loads.js'
+import type { PointerReader } from './portal-pointer.js'
 
 /** Stands in the shell's index.html wherever this request's nonce belongs. */
 const noncePlaceholder = '__CSP_NONCE__'
@@ -79,6 +80,7 @@ const withLoads = (html: string, urls: readonly string[], signedIn: boolean): st
 interface Web {
   webRoot: string
   callers: CallerResolver
+  pointer: PointerReader
 }
 
 /**
@@ -86,15 +88,17 @@ interface Web {
  * that came with its copy, whose nonce is the one written in that copy.
  */
 export const sendShellPage = async (
-  { webRoot, callers }: Web,
+  { webRoot, callers, pointer }: Web,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const [html, signedIn] = await Promise.all([
+  const [html, signedIn, told] = await Promise.all([
     readPage(join(webRoot, 'shell', 'index.html')),
     isSignedIn(callers, request),
+    pointer(),
   ])
-  const page = withLoads(html, await loadsOf(webRoot, request.url.split('?')[0] ?? '', signedIn), signedIn)
+  const site = { webRoot, registry: told?.registry ?? null }
+  const page = withLoads(html, await loadsOf(site, request.url.split('?')[0] ?? '', signedIn), signedIn)
   const etag = `W/"${createHash('sha256').update(page).digest('hex').slice(0, 24)}"`
   void reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'Cookie')
   if (request.headers['if-none-match'] === etag) {

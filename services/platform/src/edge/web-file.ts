@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PortalPointer } from './portal-pointer.js'
 
 /** A name that changes with its content: `main.3f9c2b7e.js`, `portal-3f9c2b7ea1.chunk.css`. */
 const hashed = /[.-][0-9a-f]{8,}\./
@@ -33,21 +32,6 @@ const types: Record<string, string> = {
 
 /** The media type of a file of the web root, by its ending. */
 export const contentType = (path: string): string => types[extname(path).toLowerCase()] ?? 'application/octet-stream'
-
-const brotli = promisify(brotliCompress)
-const packed = new Map<string, { etag: string; bytes: Buffer }>()
-
-/**
- * /portals.json in brotli. It has no packed file beside it, because a release would have to change both in one moment.
- * It is small: packed here, and again only when it has changed.
- */
-export const packedPointer = async (path: string, etag: string): Promise<Buffer> => {
-  const known = packed.get(path)
-  if (known?.etag === etag) return known.bytes
-  const bytes = await brotli(await readFile(path))
-  packed.set(path, { etag, bytes })
-  return bytes
-}
 
 interface Variant {
   path: string
@@ -105,17 +89,28 @@ export const sendWebFile = async (
     'content-type': contentType(path),
   })
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
-  if (
-    file.encoding === null &&
-    basename(path) === 'portals.json' &&
-    accepts(request.headers['accept-encoding'], 'br')
-  ) {
-    const bytes = await packedPointer(path, file.etag)
-    return reply
-      .headers({ 'content-encoding': 'br', 'content-length': bytes.length })
-      .send(request.method === 'HEAD' ? '' : bytes)
-  }
   if (file.encoding !== null) void reply.header('content-encoding', file.encoding)
   void reply.header('content-length', file.size)
   return reply.send(request.method === 'HEAD' ? '' : createReadStream(file.path))
+}
+
+/** Sends /portals.json, in brotli where the browser takes it; null when there is none. */
+export const sendPointer = async (
+  pointer: PortalPointer | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | null> => {
+  if (pointer === null) return null
+  const { etag, text, packed } = pointer
+  void reply.headers({
+    'cache-control': 'no-cache',
+    etag,
+    vary: 'Accept-Encoding',
+    'content-type': contentType('portals.json'),
+  })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (!accepts(request.headers['accept-encoding'], 'br')) return reply.send(request.method === 'HEAD' ? '' : text)
+  const bytes = await packed
+  void reply.headers({ 'content-encoding': 'br', 'content-length': bytes.length })
+  return reply.send(request.method === 'HEAD' ? '' : bytes)
 }

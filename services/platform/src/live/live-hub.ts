@@ -151,6 +151,12 @@ export class LiveHub implements OnModuleInit, OnApplicationShutdown {
     return this.recent.openingFor(listener)
   }
 
+  /** Tells the streams of this process alone, of what every process finds out by itself; all else is `Live`'s. */
+  tell(message: LiveMessage, audience: LiveAudience): void {
+    this.recent.add(message, audience)
+    this.send(message, (listener) => hears(listener, audience))
+  }
+
   /** How many streams of one person are open here. */
   heldBy(userId: string): number {
     return this.held.get(userId) ?? 0
@@ -174,10 +180,7 @@ export class LiveHub implements OnModuleInit, OnApplicationShutdown {
       return
     }
     if (signal.kind === 'end') this.end(signal.users, signal.sessions)
-    else {
-      this.recent.add(signal.message, signal.audience)
-      this.send(signal.message, (listener) => hears(listener, signal.audience))
-    }
+    else this.tell(signal.message, signal.audience)
   }
 
   private send(message: LiveMessage, reaches: (listener: LiveListener) => boolean): void {

@@ -1,0 +1,96 @@
+import { unwatchFile, watchFile } from 'node:fs'
+import { join } from 'node:path'
+import { AuthModule } from '@bluebonnet/auth'
+import { type CallAnswer, type CallInput, roles } from '@bluebonnet/contracts'
+import {
+  Call,
+  type Caller,
+  CALLER_RESOLVER,
+  type CallerResolver,
+  CurrentCaller,
+  Input,
+  LiveHub,
+  type Settings,
+  SETTINGS,
+} from '@bluebonnet/platform'
+import {
+  Controller,
+  Inject,
+  Injectable,
+  Module,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+  Req,
+} from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import type { FastifyRequest } from 'fastify'
+import { PortalReportEntity, PortalWithdrawalEntity } from './portal.entities.js'
+import { Portals } from './portals.service.js'
+
+@Controller()
+class PortalsController {
+  constructor(
+    private readonly portals: Portals,
+    @Inject(CALLER_RESOLVER) private readonly callers: CallerResolver,
+  ) {}
+
+  /** Of visitors too, and of somebody whose session is over meanwhile: it is never refused for who makes it. */
+  @Call('POST /api/portal-reports')
+  async report(
+    @Input() { body }: CallInput<'POST /api/portal-reports'>,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    await this.portals.report(body, await this.callers.resolve(request), request.ip)
+  }
+
+  @Call('GET /api/portals')
+  async all(): Promise<CallAnswer<'GET /api/portals'>> {
+    return { portals: await this.portals.all() }
+  }
+
+  @Call('POST /api/portals/:name/rollback')
+  async rollBack(
+    @Input() { params, body }: CallInput<'POST /api/portals/:name/rollback'>,
+    @CurrentCaller() caller: Caller,
+  ): Promise<CallAnswer<'POST /api/portals/:name/rollback'>> {
+    return this.portals.rollBack(caller, params.name, body.version)
+  }
+}
+
+const lookMs = 1_000
+
+/**
+ * Tells open pages that portals.json changed. Each process that serves pages looks at its own: releases are made by
+ * other programs, on other machines perhaps, which know no database.
+ */
+@Injectable()
+class PortalWatch implements OnModuleInit, OnApplicationShutdown {
+  private readonly file: string | null
+
+  constructor(
+    @Inject(SETTINGS) settings: Settings,
+    private readonly hub: LiveHub,
+  ) {
+    this.file = settings.webRoot === null ? null : join(settings.webRoot, 'portals.json')
+  }
+
+  onModuleInit(): void {
+    if (this.file === null) return
+    watchFile(this.file, { interval: lookMs, persistent: false }, () =>
+      this.hub.tell({ event: 'portals', data: {} }, { roles, superAdmins: true }),
+    )
+  }
+
+  onApplicationShutdown(): void {
+    if (this.file !== null) unwatchFile(this.file)
+  }
+}
+
+/** The front ends that the shell loads: how their releases fare, and which of them are told of. */
+@Module({
+  imports: [AuthModule, TypeOrmModule.forFeature([PortalReportEntity, PortalWithdrawalEntity])],
+  controllers: [PortalsController],
+  providers: [Portals, PortalWatch],
+  exports: [Portals],
+})
+export class PortalsModule {}

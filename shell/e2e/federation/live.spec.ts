@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { rollbackPortal } from '../../../tools/lib/web-root.mjs'
+import { drawing, test } from '../support/portal-site.js'
+import type { PortalSite } from '../support/portal-site.js'
+
+// A release reaches the pages that are open, and what they say of it reaches the server.
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
+const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+const marked = drawing('/training', 'globalThis.drawnByNew=true;return ""')
+const isNew = async (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'drawnByNew') === true)
+
+/** Opens a page of the agent's portal whose event stream is open. */
+const open = async (page: Page, site: PortalSite): Promise<void> => {
+  await page.goto(`${site.url}/support`)
+  await expect(heading(page, 'Support')).toBeVisible()
+  await expect.poll(() => site.requests).toContain('GET /api/events')
+}
+
+test('a release says so in a page that is open, and is that of the next screen', async ({ page, site }) => {
+  await open(page, site)
+  await site.release('mfe-agent', marked)
+  site.tell('portals', {})
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
+  await expect(heading(page, 'Support')).toBeVisible()
+  await menu(page, 'Training').click()
+  await expect(heading(page, 'Training')).toBeVisible()
+  expect(await isNew(page)).toBe(true)
+  await expect(page.getByText('A new version is ready.')).toBeHidden()
+})
+
+test('a roll-back reaches a page that is open as well, within two seconds', async ({ page, site }) => {
+  await site.release('mfe-agent', marked)
+  await open(page, site)
+  await rollbackPortal('mfe-agent', { root: site.root })
+  site.tell('portals', {})
+  await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 2_000 })
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(heading(page, 'Support')).toBeVisible()
+  await expect(page.getByText('A new version is ready.')).toBeHidden()
+  await menu(page, 'Training').click()
+  await expect(heading(page, 'Training')).toBeVisible()
+  expect(await isNew(page)).toBe(false)
+})
+
+test('a release that is passed over, and the one drawn in its place, are reported by their ids', async ({
+  page,
+  site,
+}) => {
+  const good = await site.versionOf('mfe-agent')
+  const version = await site.release('mfe-agent', drawing('/training', 'throw new Error("broken while drawn")'))
+  const reports: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/portal-reports')) reports.push(request.postDataJSON())
+  })
+  await page.goto(`${site.url}/training`)
+  await expect(heading(page, 'Training')).toBeVisible()
+  const screen = { portal: 'mfe-agent', path: '/training' }
+  await expect
+    .poll(() => reports)
+    .toEqual([
+      { ...screen, version, outcome: 'PASSED_OVER', failure: 'NOT_DRAWN' },
+      { ...screen, version: good, outcome: 'DRAWN' },
+    ])
+})
