@@ -11,6 +11,7 @@ export default {
     { path: '/roster/:id', title: 'Agent', audience: 'signedIn' },
     { path: '/company-dollar', title: 'Company Dollar', audience: 'signedIn' },
     { path: '/statements', title: '1099 Statements', audience: 'signedIn' },
+    { path: '/plans', title: 'Plans', audience: 'signedIn' },
     { path: '/brokerage', title: 'Brokerage', audience: 'signedIn' },
   ],
   menu: [
@@ -44,7 +45,7 @@ export default {
       path: '/roster',
       icon: 'roster',
       order: 60,
-      activeOn: ['/company-dollar', '/statements'],
+      activeOn: ['/company-dollar', '/statements', '/plans'],
       visibleTo: { roles: ['BROKER', 'MANAGER'] },
     },
     {

@@ -11,6 +11,7 @@ const Roster = lazyPart(() => import('./features/roster/roster.js'))
 const Person = lazyPart(() => import('./features/person/person.js'))
 const CompanyDollar = lazyPart(() => import('./features/production/company-dollar.js'))
 const Statements = lazyPart(() => import('./features/production/statements.js'))
+const Plans = lazyPart(() => import('./features/plans/plans.js'))
 const Brokerage = lazyPart(() => import('./features/brokerage/brokerage.js'))
 
 const waiting = (shape: PageShape, Screen: ComponentType) => (
@@ -29,6 +30,7 @@ const BrokerPortal = () => (
     <Route path="/roster/:id" element={waiting('detail', Person)} />
     <Route path="/company-dollar" element={waiting('figures', CompanyDollar)} />
     <Route path="/statements" element={waiting('list', Statements)} />
+    <Route path="/plans" element={waiting('list', Plans)} />
     <Route path="/brokerage" element={waiting('detail', Brokerage)} />
   </Routes>
 )

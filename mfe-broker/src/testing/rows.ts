@@ -1,4 +1,4 @@
-import type { BrokerageAnswer, Cda, PendingDeal, RosterEntry, WaitingPaper } from '@bluebonnet/contracts'
+import type { BrokerageAnswer, Cda, PendingDeal, Plan, RosterEntry, WaitingPaper } from '@bluebonnet/contracts'
 
 const id = '01900000-0000-7000-8000-0000000000bb'
 const at = '2026-11-01T12:00:00.000Z'
@@ -104,7 +104,7 @@ export const pending: PendingDeal = {
   papers: { done: 0, accepted: 0, total: 7 },
   filed: 0,
 }
-const plan = { split: 20, cap: null, fee: 199 }
+const figures = { split: 20, cap: null, fee: 199 }
 export const brokerage: BrokerageAnswer = {
   name: 'Bluebonnet Realty',
   address: '1 First Street',
@@ -114,7 +114,7 @@ export const brokerage: BrokerageAnswer = {
   iabsUrl: null,
   timeZone: 'America/Chicago',
   defaultCommissionRate: 3,
-  plans: { CAP_80_20: plan, HIGH_SPLIT: plan, MEMBERSHIP: plan },
+  plans: { CAP_80_20: figures, HIGH_SPLIT: figures, MEMBERSHIP: figures },
   requireTotp: false,
   incompleteFilesAllowed: true,
   version: 3,
@@ -138,4 +138,16 @@ export const waiting: WaitingPaper = {
   documentLabel: 'Contract',
   contentType: 'application/pdf',
   version: 2,
+}
+
+export const plan: Plan = {
+  id,
+  code: null,
+  name: 'Hill Country team',
+  version: 1,
+  effectiveFrom: '1900-01-01',
+  caps: [],
+  steps: [],
+  agents: 1,
+  createdAt: at,
 }

@@ -217,6 +217,7 @@ test.describe('a page for others', () => {
         '/roster',
         '/company-dollar',
         '/statements',
+        '/plans',
         '/leads',
         '/admin-dashboard',
         '/users',

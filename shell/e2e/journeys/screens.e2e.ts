@@ -99,6 +99,7 @@ const shown = {
     '/roster': [],
     '/company-dollar': [],
     '/statements': [],
+    '/plans': [],
     '/brokerage': [],
     '/clients': [],
     '/commission': [],

@@ -47,6 +47,7 @@ export const screens = [
       '/roster/:first',
       '/company-dollar',
       '/statements',
+      '/plans',
       '/brokerage',
       '/dashboard',
       '/commission',
