@@ -7,6 +7,7 @@ import { ThemeProvider } from '@bluebonnet/ui'
 import { EditEventDialog, NewEventDialog } from './features/calendar/event-dialogs.js'
 import { AddClientDialog, ClientNotesDialog, EditClientDialog } from './features/clients/client-dialogs.js'
 import { ContractEventDialog, TermsDialog } from './features/deal/contract-dialogs.js'
+import { FactsDialog } from './features/deal/facts-dialog.js'
 import { MessageForm } from './features/deal/deal-messages.js'
 import { CloseDialog, MoveDialog } from './features/deals/move-dialogs.js'
 import { EditDealDialog, NewDealDialog } from './features/deals/deal-form-dialogs.js'
@@ -30,6 +31,7 @@ import {
   document as paper,
   event,
   luis,
+  papers,
   profile,
   property,
   settings,
@@ -114,6 +116,12 @@ const cases: FormCase[] = [
       theirs: ['Last Name', 'Only theirs'],
       sends: { notes: 'Mine', version: 4 },
     },
+  },
+  {
+    draft: 'deal-facts',
+    form: (parts) => <FactsDialog papers={papers} {...parts} />,
+    submit: 'Save Facts',
+    fill: { 'Year built': '1964' },
   },
   {
     draft: 'client-notes',

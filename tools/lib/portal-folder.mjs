@@ -1,7 +1,7 @@
 // The folder of one release: files that never change, with a list of them by which a change is found all the same.
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
@@ -33,6 +33,14 @@ export const contentHash = async (/** @type {string} */ folder) => {
   return hash.digest('hex').slice(0, 10)
 }
 
+/** Writes a file anew, packed ones beside it too. @type {(folder: string, file: string, text: string, files: readonly string[]) => Promise<void>} */
+const rewrite = async (folder, file, text, files) => {
+  const path = join(folder, file)
+  await writeFile(path, text)
+  if (files.includes(`${file}.br`)) await writeFile(`${path}.br`, await brotli(text))
+  if (files.includes(`${file}.gz`)) await writeFile(`${path}.gz`, await zip(text))
+}
+
 /**
  * Gives a build another name in the page, as long as the one that it has: two releases that share one would run each
  * other's modules.
@@ -43,14 +51,30 @@ export const contentHash = async (/** @type {string} */ folder) => {
 const giveName = async (folder, from, to) => {
   const files = await filesIn(folder)
   for (const file of files.filter((each) => /\.(?:js|json|css)$/.test(each))) {
-    const path = join(folder, file)
-    const text = await readFile(path, 'utf8')
-    if (!text.includes(from)) continue
-    const renamed = text.replaceAll(from, to)
-    await writeFile(path, renamed)
-    if (files.includes(`${file}.br`)) await writeFile(`${path}.br`, await brotli(renamed))
-    if (files.includes(`${file}.gz`)) await writeFile(`${path}.gz`, await zip(renamed))
+    const text = await readFile(join(folder, file), 'utf8')
+    if (text.includes(from)) await rewrite(folder, file, text.replaceAll(from, to), files)
   }
+}
+
+/** As a browser compares it: `integrity` of a script or a style sheet. */
+const integrityOf = (/** @type {string | Buffer} */ content) =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`
+
+/** The sum of the script that a release begins with; all others stand in it. */
+export const entryIntegrity = async (/** @type {string} */ folder) =>
+  integrityOf(await readFile(join(folder, (await readManifest(folder)).metaData.remoteEntry.name)))
+
+/** Writes into a release's first script the sums of all the others and of its style sheets. */
+const writeSums = async (/** @type {string} */ folder) => {
+  const entry = (await readManifest(folder)).metaData.remoteEntry.name
+  const files = await filesIn(folder)
+  const compared = files.filter((file) => /\.(?:js|css)$/.test(file) && file !== entry)
+  const sums = await Promise.all(
+    compared.map(async (file) => [basename(file), integrityOf(await readFile(join(folder, file)))]),
+  )
+  const text = await readFile(join(folder, entry), 'utf8')
+  const whole = text.replace(/["'`]__RELEASE_SUMS__["'`]/, () => JSON.stringify(Object.fromEntries(sums)))
+  if (whole !== text) await rewrite(folder, entry, whole, files)
 }
 
 /** @returns {Promise<{ metaData: { remoteEntry: { name: string }, globalName: string } }>} what webpack says of a build */
@@ -84,6 +108,7 @@ export const placeBuild = async (from, to, taken) => {
     const hash = sumOf(`${globalName} ${await contentHash(coming)}`).slice(0, 12)
     await giveName(coming, globalName, globalName.replace(/[^_]{12}$/, hash))
   }
+  await writeSums(coming)
   const sum = await seal(coming)
   await rm(to, { recursive: true, force: true })
   await rename(coming, to)

@@ -6,7 +6,7 @@ const lockPatienceMs = 10_000
 
 /**
  * One build, with all that it says about itself; `seal` is the sum of its files' list (portal-folder.mjs).
- * @typedef {{ version: string, manifestUrl: string, entryUrl: string, globalName: string, sdkRange: string,
+ * @typedef {{ version: string, manifestUrl: string, entryUrl: string, globalName: string, sdkRange: string, integrity?: string,
  *   routes: { path: string, audience: string }[], menu: unknown, acts: unknown, seal?: string, fits?: string,
  *   since?: string | undefined, by?: string | undefined, commit?: string | undefined }} Release `since` (ISO 8601) is when browsers were last pointed to it,
  *   `by` whoever did so; the edge tells neither that nor `commit` to the world

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { contentHash, damageIn, placeBuild, readManifest } from './portal-folder.mjs'
+import { contentHash, damageIn, entryIntegrity, placeBuild, readManifest } from './portal-folder.mjs'
 import { Refused, openGate, ownershipGate, readBuilt } from './portal-gate.mjs'
 import { changeRegistry, readRegistry } from './portal-registry.mjs'
 import { root as workspace } from './workspace.mjs'
@@ -67,6 +67,7 @@ const describe = async (name, version, folder) => {
     manifestUrl: `${base}/mf-manifest.json`,
     entryUrl: `${base}/${remoteEntry.name}`,
     globalName,
+    integrity: await entryIntegrity(folder),
     sdkRange,
     routes,
     menu,

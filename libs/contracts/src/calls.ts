@@ -11,6 +11,7 @@ import { documentCalls, linkCalls } from './documents/document.calls.js'
 import { leadCalls } from './leads/lead.calls.js'
 import { messageCalls } from './messages/message.calls.js'
 import { notificationCalls } from './notifications/notification.calls.js'
+import { paperCalls } from './papers/paper.calls.js'
 import { agentCalls } from './people/agent.calls.js'
 import { portalCalls } from './portals/portal.calls.js'
 import { planCalls } from './plans/plan.calls.js'
@@ -31,6 +32,7 @@ export const calls = {
   ...planCalls,
   ...propertyCalls,
   ...dealCalls,
+  ...paperCalls,
   ...contractCalls,
   ...cdaCalls,
   ...documentCalls,

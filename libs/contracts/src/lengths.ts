@@ -22,6 +22,7 @@ export const lengths = {
   reason: 1_000,
   /** Why a deal is rejected or a CDA voided. */
   explanation: 2_000,
+  paperKey: 60,
   /** Notes, messages, and descriptions of templates and events. */
   note: 5_000,
   description: 10_000,

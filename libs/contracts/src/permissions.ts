@@ -24,6 +24,7 @@ export const permissions = {
   'deals.write': business,
   'deals.approve': brokers,
   'deals.message': business,
+  'papers.decide': brokers,
   'cdas.read': everybody,
   'cdas.generate': business,
   'cdas.decide': brokers,

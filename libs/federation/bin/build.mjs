@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unsharedImports } from '../src/check-narrow-imports.mjs'
+import { portalFaults } from '../src/check-portal.mjs'
 import { compressFolder } from '../src/compress.mjs'
 import { nameContract } from '../src/contract-plugin.mjs'
 import { gateConfig } from '../src/gate-config.mjs'
@@ -17,12 +18,13 @@ const gate = 'src/registry/gate.ts'
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`.padStart(10)
 
 try {
-  const faults = await unsharedImports(root)
+  const isShell = existsSync(join(root, gate))
+  const faults = [...(await unsharedImports(root)), ...(isShell ? [] : await portalFaults(root))]
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const { default: config } = await import(pathToFileURL(join(root, 'webpack.config.mjs')).href)
   const folder = await runWebpack(config)
   await writeDescription(root, folder)
-  if (existsSync(join(root, gate))) {
+  if (isShell) {
     await runWebpack(gateConfig(root, gate))
     await nameContract(folder)
   }

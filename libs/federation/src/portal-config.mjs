@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { baseConfig } from './base-config.mjs'
 import { ContractPlugin } from './contract-plugin.mjs'
 import { fingerprint } from './fingerprint.mjs'
+import { IntegrityPlugin } from './integrity-plugin.mjs'
 import { LoadsPlugin } from './loads-plugin.mjs'
 import { screenImports, screenPaths } from './screen-imports.mjs'
 import { sharedFor } from './shared-modules.mjs'
@@ -23,6 +24,7 @@ export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal
     plugins: [
       ...base.plugins,
       new LoadsPlugin(async () => ({ exposed: '__federation_expose_portal', imports: await screenImports(root) })),
+      new IntegrityPlugin(),
       new ContractPlugin(() => screenPaths(root)),
       new ModuleFederationPlugin({
         name: unique,

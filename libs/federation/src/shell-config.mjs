@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
+import webpack from 'webpack'
 import { baseChunk } from './base-chunk.mjs'
 import { baseConfig } from './base-config.mjs'
 import { ContractPlugin } from './contract-plugin.mjs'
@@ -9,6 +10,8 @@ import { LoadsPlugin } from './loads-plugin.mjs'
 import { sharedFor } from './shared-modules.mjs'
 
 const wholeQuery = fileURLToPath(import.meta.resolve('@tanstack/react-query'))
+const wholeCss = fileURLToPath(import.meta.resolve('@rc-component/util/es/Dom/dynamicCSS.js'))
+const signedCss = resolve(import.meta.dirname, 'dynamic-css.mjs')
 const wholeRouter = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/')
 /**
  * The runtime that portals use from the outside is the one that the shell runs on. Left alone, the plugin that hands it
@@ -31,6 +34,7 @@ export const shellConfig = ({ root = process.cwd() } = {}) => {
       alias: {
         'react-router-whole$': wholeRouter,
         'react-query-whole$': wholeQuery,
+        'dynamic-css-whole$': wholeCss,
         '@module-federation/runtime-tools/runtime-core$': runtimeCore,
       },
     },
@@ -38,6 +42,9 @@ export const shellConfig = ({ root = process.cwd() } = {}) => {
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { base: baseChunk } } },
     plugins: [
       ...base.plugins,
+      new webpack.NormalModuleReplacementPlugin(/[\\/]dynamicCSS$/, (asked) => {
+        asked.request = signedCss
+      }),
       new LoadsPlugin(async () => ({ imports: { signedIn: '../layout/SignedIn.js' } })),
       new ContractPlugin(null),
       new HtmlWebpackPlugin({ template: resolve(root, 'src/index.html'), scriptLoading: 'defer' }),

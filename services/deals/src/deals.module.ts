@@ -92,7 +92,16 @@ import {
 } from './notices/cda-composers.js'
 import { DealApprovedComposer, DealRejectedComposer, DealSubmittedComposer } from './notices/deal-composers.js'
 import { DealMessageComposer } from './notices/message-composer.js'
+import { FiledPapers } from './papers/filed-papers.js'
+import { PaperEntity, PaperListEntity, PaperReviewEntity } from './papers/paper.entity.js'
+import { PaperFile } from './papers/paper-file.js'
+import { PaperLists } from './papers/paper-lists.js'
+import { PaperReturnedComposer } from './papers/paper-returned.composer.js'
+import { PapersController } from './papers/papers.controller.js'
+import { Papers } from './papers/papers.js'
+import { RenewPapersHandler } from './papers/renew-papers.handler.js'
 import { SettledPapers } from './papers/settled-papers.js'
+import { WaitingPapers } from './papers/waiting-papers.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
 import { ImportDeals } from './transfers/import-deals.js'
@@ -165,6 +174,17 @@ const noticeComposers = [
   DealSubmittedComposer,
 ]
 
+const papers = [
+  FiledPapers,
+  PaperFile,
+  PaperLists,
+  PaperReturnedComposer,
+  Papers,
+  RenewPapersHandler,
+  SettledPapers,
+  WaitingPapers,
+]
+
 const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
 
 /** Deals from draft to closing, their approval, commission and CDAs. */
@@ -187,6 +207,9 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       DealMessageEntity,
       HandOverEntity,
       LedgerEntryEntity,
+      PaperEntity,
+      PaperListEntity,
+      PaperReviewEntity,
       TimelineEntryEntity,
       UnreadThreadEntity,
     ]),
@@ -197,6 +220,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     DealsController,
     ContractController,
     ChecklistController,
+    PapersController,
     MessagesController,
     CdasController,
     CommissionController,
@@ -209,12 +233,12 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     PendingDeals,
     Checklists,
     Messages,
-    SettledPapers,
     ThreadReaders,
     Threads,
     ...commissionProviders,
     ...cdaProviders,
     ...noticeComposers,
+    ...papers,
     ...transfers,
     GivenThings,
     HandOverComposer,

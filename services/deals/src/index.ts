@@ -4,6 +4,7 @@ export { ContractEventEntity, ContractTermsEntity } from './contract/contract.en
 export { DealEntity } from './deals/deal.entity.js'
 export { DealMessageEntity, type MessageSide, UnreadThreadEntity } from './messages/deal-message.entity.js'
 export { HandOverEntity } from './hand-overs/hand-over.entity.js'
+export { PaperEntity, PaperListEntity, PaperReviewEntity } from './papers/paper.entity.js'
 export { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
 export { TimelineEntryEntity, type TimelineKind } from './deals/timeline-entry.entity.js'
 export type { CdaFacts, CdaSignature, CommissionSource, PageState } from './cdas/cda-figures.js'

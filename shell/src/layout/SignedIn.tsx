@@ -10,10 +10,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Registry } from '../registry/parse-registry.js'
 import { Layout } from './Layout.js'
-import { nonce, signStyles } from './nonce.js'
+import { nonce } from './nonce.js'
 import { useLiveData } from './use-live-data.js'
-
-signStyles()
 
 const RouterLink = ({ href, ...rest }: LinkProps) => <Link to={href} {...rest} />
 

@@ -4,21 +4,3 @@
  */
 export const nonce: string | undefined =
   document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? undefined
-
-/**
- * Gives every style element that scripts make from now on the page's nonce. antd passes it to its own style sheets, but
- * not to those by which it locks the page's scroll under a dialog and measures scroll bars.
- */
-export const signStyles = (): void => {
-  if (nonce === undefined) return
-  const create: unknown = Reflect.get(document, 'createElement')
-  if (typeof create !== 'function') return
-  const signing = new Proxy(create, {
-    apply: (make, self, args) => {
-      const made: unknown = Reflect.apply(make, self, args)
-      if (made instanceof HTMLStyleElement) made.nonce = nonce
-      return made
-    },
-  })
-  Object.defineProperty(document, 'createElement', { value: signing, configurable: true, writable: true })
-}

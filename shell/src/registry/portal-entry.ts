@@ -10,6 +10,8 @@ export interface PortalRelease {
   /** The script that the shell loads, and the global variable in which it leaves the container. */
   entryUrl: string
   globalName: string
+  /** The sum of that script, which has those of all others; none in releases of the tools before these. */
+  integrity?: string
   sdkRange: string
   /** The sum of what the shell provided that it was tried with. */
   fits?: string
@@ -85,12 +87,14 @@ const readAct = (value: unknown, place: string): PortalAct => {
 }
 
 const readRelease = (value: unknown, place: string): PortalRelease => {
-  const { version, manifestUrl, entryUrl, globalName, sdkRange, fits, routes, menu, acts } = readFields(value, place)
+  const fields = readFields(value, place)
+  const { version, manifestUrl, entryUrl, globalName, integrity, sdkRange, fits, routes, menu, acts } = fields
   return {
     version: readText(version, `${place}.version`, /^[0-9A-Za-z.+-]+$/),
     manifestUrl: readText(manifestUrl, `${place}.manifestUrl`),
     entryUrl: readText(entryUrl, `${place}.entryUrl`),
     globalName: readText(globalName, `${place}.globalName`, /^\w+$/),
+    ...(integrity === undefined ? {} : { integrity: readText(integrity, `${place}.integrity`, /^sha256-[\w+/=]+$/) }),
     sdkRange: readText(sdkRange, `${place}.sdkRange`, caretRanges),
     ...(fits === undefined ? {} : { fits: readText(fits, `${place}.fits`, /^\w+$/) }),
     routes: readList(routes, `${place}.routes`, readRoute),

@@ -6,6 +6,7 @@ export const fieldTexts = {
   lastName: 'Last name is required',
   name: 'Name is required',
   oneLine: 'Write this in one line',
+  yearBuilt: 'Enter a year such as 1964',
   email: 'Email is required',
   emailShape: 'Enter a valid e-mail address',
   licenceShape: 'A license number has up to 7 digits, and may end in a code such as -SA',

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { invalidateCalls } from './query-client.js'
+import { createFakeShell, fakeBroker } from '../testing.js'
+import { createQueryClient, invalidateCalls } from './query-client.js'
 
 /** A shown list whose answers are given by hand, in order. */
 const shownList = () => {
@@ -39,4 +40,11 @@ describe('marking calls as out of date', () => {
     expect(asked).toHaveLength(2)
     end()
   })
+})
+
+it('how data is read is the same for all portals, whatever one of them does', () => {
+  const client = createQueryClient(createFakeShell(fakeBroker))
+  expect(() => client.setDefaultOptions({ queries: { retry: 3 } })).toThrow(/settled for all/)
+  expect(() => client.setQueryDefaults(['api'], { retry: 3 })).toThrow(/settled for all/)
+  expect(() => Object.assign(client.getDefaultOptions().queries ?? {}, { retry: 3 })).toThrow(TypeError)
 })

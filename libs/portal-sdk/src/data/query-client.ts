@@ -35,23 +35,34 @@ export const invalidateCalls = async (client: QueryClient, names: readonly CallN
   await Promise.all(names.map((name) => refresh(client, segmentsOf(name))))
 }
 
-/** Cached data is fresh until a mutation or live event says otherwise (docs/rules/screens.md#data). */
-export const createQueryClient = (shell: Shell): QueryClient =>
-  new QueryClient({
+const refuse = (): never => {
+  throw new Error('How data is read is settled for all portals')
+}
+
+/**
+ * Cached data is fresh until a mutation or live event says otherwise (docs/rules/screens.md#data). All portals share
+ * it, so that none of them can settle it otherwise.
+ */
+export const createQueryClient = (shell: Shell): QueryClient => {
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
         if (isSessionOver(error)) signInAgain(shell)
       },
     }),
-    defaultOptions: {
-      queries: {
+    defaultOptions: Object.freeze({
+      queries: Object.freeze({
         staleTime: Infinity,
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
         networkMode: 'always',
-      },
-      mutations: { retry: false, networkMode: 'always' },
-    },
+      }),
+      mutations: Object.freeze({ retry: false, networkMode: 'always' }),
+    }),
   })
+  for (const name of ['setDefaultOptions', 'setQueryDefaults', 'setMutationDefaults'])
+    Object.defineProperty(client, name, { value: refuse })
+  return client
+}

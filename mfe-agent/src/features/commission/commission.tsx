@@ -17,6 +17,7 @@ import {
 import { CapBar, Facts, TrendChart } from '@bluebonnet/ui/data'
 import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
 import { LoadFailure } from '../../shared/load-failure.js'
+import { OwnPlan } from '../../shared/own-plan.js'
 import { monthAndYear, monthName } from '../../shared/months.js'
 import { CdaTable, Transactions } from './cda-table.js'
 import './commission.css'
@@ -198,6 +199,7 @@ const Commission = () => {
             <TrendCard summary={summary} />
             <CapCard summary={summary} choosesAgent={seesAll} />
           </div>
+          {seesAll ? null : <OwnPlan />}
           <Transactions summary={summary} />
           <CdaTable summary={summary} />
         </>

@@ -12,10 +12,10 @@ import { CdaCard } from '../cda/cda-card.js'
 import { MoveDialogs, useDealMoves, useDecisions } from '../deals/deal-changes.js'
 import { EditDealDialog, RejectDialog } from '../../shared/dialogs.js'
 import { ContractCard } from './contract-card.js'
-import { DealChecklist } from './deal-checklist.js'
 import { DealDocuments } from './deal-documents.js'
 import { DealHead } from './deal-head.js'
 import { DealMessages } from './deal-messages.js'
+import { DealPapers } from './deal-papers.js'
 import '../deals/deals.css'
 import './deal.css'
 
@@ -104,11 +104,11 @@ const DealPage = ({ deal }: { deal: Deal }) => {
         <div className="deal-column">
           <DealFacts deal={deal} />
           <ContractCard deal={deal} />
+          <DealPapers deal={deal} />
           <CdaCard deal={deal} />
           <DealDocuments dealId={deal.id} />
         </div>
         <div className="deal-column">
-          <DealChecklist dealId={deal.id} />
           <DealMessages dealId={deal.id} place={messages} />
           <DealTimeline dealId={deal.id} />
         </div>

@@ -120,6 +120,19 @@ const PlanTerms = () => (
   </SectionCard>
 )
 
+/** Whether a CDA may be approved while papers are open (docs/rules/papers-and-retention.md#complete). */
+const PaperFields = () => (
+  <SectionCard title="Papers">
+    <Form.Item
+      name="incompleteFilesAllowed"
+      label="Approve CDAs on Incomplete Files"
+      valuePropName="checked"
+      extra="A broker or manager may then go on with a reason. Switched off, all needed papers must be settled first.">
+      <Switch />
+    </Form.Item>
+  </SectionCard>
+)
+
 interface SecurityFieldsProps {
   /** How it stands now, before this form is saved. */
   isRequired: boolean
@@ -181,6 +194,7 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
         <div className="bb-stack">
           <OfficeFields />
           <ComplianceFields />
+          <PaperFields />
           <SecurityFields isRequired={settings.requireTotp} />
         </div>
         <PlanTerms />

@@ -124,6 +124,7 @@ const PersonPapers = ({ userId }: { userId: string }) => {
   )
 }
 
+const PutOnPlanDialog = lazyDialog(async () => (await import('../roster/put-on-plan-dialog.js')).PutOnPlanDialog)
 const EditAgentDialog = lazyDialog(async () => (await import('../roster/edit-agent-dialog.js')).EditAgentDialog)
 
 const title = 'Agent'
@@ -135,9 +136,10 @@ const toRoster = (
 
 const OnePerson = ({ person }: { person: RosterEntry }) => {
   const [isEditing, setEditing] = useState(false)
+  const [isPutting, setPutting] = useState(false)
   const invite = useInviteAgain()
   const sells = person.role !== 'TC'
-  const { mayChange, why } = useRights(person)
+  const { mayChange, maySettle, why } = useRights(person)
   return (
     <div className="bb-stack">
       <PageHeader
@@ -158,6 +160,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
                   Resend invitation
                 </Button>
               ) : null}
+              {sells && maySettle ? <Button onClick={() => setPutting(true)}>Change Plan</Button> : null}
               <Button type="primary" icon={<Icon of={EditIcon} />} onClick={() => setEditing(true)}>
                 Edit
               </Button>
@@ -176,6 +179,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
         ) : null}
         <PersonPapers userId={person.userId} />
       </div>
+      <PutOnPlanDialog agent={person} open={isPutting} onClose={() => setPutting(false)} />
       <EditAgentDialog agent={person} open={isEditing} onClose={() => setEditing(false)} />
     </div>
   )

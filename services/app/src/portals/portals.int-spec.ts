@@ -97,8 +97,8 @@ describe('a release that pages had to do without', () => {
         reason: '3 sessions had to do without it',
       },
     ])
-    const told = (await metrics.portalFailures.get()).values.map(({ labels, value }) => ({ ...labels, value }))
-    expect(told).toEqual([{ portal: 'mfe-agent', failure: 'NOT_DRAWN', value: 4 }])
+    const counted = (await metrics.portalFailures.get()).values.map(({ labels, value }) => ({ ...labels, value }))
+    expect(counted).toEqual([{ portal: 'mfe-agent', failure: 'NOT_DRAWN', value: 4 }])
     expect(await panel()).toMatchObject([
       { name: 'mfe-landing' },
       {
@@ -125,7 +125,7 @@ describe('a release that pages had to do without', () => {
 
   it('is taken back for visitors where they see it, each address once', async () => {
     const landing = { ...broken, portal: 'mfe-landing', path: '/' }
-    for (const _visitor of [1, 2, 3]) expect((await report(landing)).status).toBe(204)
+    for (let visitors = 0; visitors < 3; visitors += 1) expect((await report(landing)).status).toBe(204)
     expect(await live('mfe-landing')).toBe('1.0.0')
   })
 

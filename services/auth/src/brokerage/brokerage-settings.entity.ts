@@ -42,6 +42,8 @@ export class BrokerageSettingsEntity {
   /** What a release stored that did not know a plan lacks it. */
   @Json('plans') plans!: Partial<Record<CompPlan, PlanTerms>>
   @Flag('require_totp') requireTotp!: boolean
+  /** Whether a CDA may be approved, with a reason, while needed papers are open. */
+  @Flag('incomplete_files_allowed', true) incompleteFilesAllowed!: boolean
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
   @Moment('updated_at', now) updatedAt!: Date

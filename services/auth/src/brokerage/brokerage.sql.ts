@@ -21,11 +21,13 @@ export const storedBrokerage = statement(
     defaultCommissionRate: z.number(),
     plans: storedPlans,
     requireTotp: z.boolean(),
+    incompleteFilesAllowed: z.boolean(),
     version: z.number(),
   }),
   `
   SELECT name, address, phone, licence_number AS "licenceNumber", designated_broker_name AS "designatedBrokerName",
          designated_broker_licence_number AS "designatedBrokerLicenceNumber", iabs_url AS "iabsUrl", time_zone AS "timeZone",
-         default_commission_rate AS "defaultCommissionRate", plans, require_totp AS "requireTotp", version
+         default_commission_rate AS "defaultCommissionRate", plans, require_totp AS "requireTotp",
+         incomplete_files_allowed AS "incompleteFilesAllowed", version
     FROM brokerage_settings WHERE id = 1`,
 )

@@ -21,6 +21,8 @@ export interface BrokerageSettings {
   /** Terms of each plan in the commission engine's shape (integer cents, thousandths of a percent). */
   plans: Record<CompPlan, CommissionPlan>
   requireTotp: boolean
+  /** Whether a CDA may be approved, with a reason, while needed papers are open. */
+  incompleteFilesAllowed: boolean
   version: number
 }
 
@@ -36,6 +38,7 @@ export const defaultBrokerage: BrokerageSettings = {
   defaultCommissionRate: 3_000,
   plans: defaultPlans,
   requireTotp: false,
+  incompleteFilesAllowed: true,
   version: 1,
 }
 
@@ -67,6 +70,7 @@ const settingsOf = (row: StoredBrokerage): BrokerageSettings => ({
     MEMBERSHIP: planOf(row, 'MEMBERSHIP'),
   },
   requireTotp: row.requireTotp,
+  incompleteFilesAllowed: row.incompleteFilesAllowed,
   version: row.version,
 })
 

@@ -29,6 +29,8 @@ import { SearchEverywhere } from './030-search-everywhere.js'
 import { PortalReports } from './031-portal-reports.js'
 import { OriginsOfJobs } from './034-origins-of-jobs.js'
 import { Processes } from './035-processes.js'
+import { Papers } from './037-papers.js'
+import { PapersReturned } from './038-papers-returned.js'
 import { Plans } from './042-plans.js'
 import { ContractClock } from './048-contract-clock.js'
 
@@ -65,6 +67,8 @@ export const migrations = [
   PortalReports,
   OriginsOfJobs,
   Processes,
+  Papers,
+  PapersReturned,
   Plans,
   ContractClock,
 ]

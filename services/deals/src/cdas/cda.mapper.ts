@@ -78,6 +78,7 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
     agentId: row.agentId,
     agentName: row.agentName,
     clientName: row.clientName,
+    papers: row.papers,
   },
 })
 

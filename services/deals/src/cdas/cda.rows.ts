@@ -1,7 +1,9 @@
 import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
 import { compPlans, dealSides, dealStatuses } from '@bluebonnet/contracts'
 import { fullName, nameIfAny } from '@bluebonnet/platform'
+import { paperCounts } from '@bluebonnet/contracts/papers/paper-counts'
 import { z } from 'zod'
+import { countedPapers } from '../papers/papers.sql.js'
 import type { CommissionSource } from './cda-figures.js'
 
 /** A CDA with what its answer says of the deal, read in one statement. Sums are bigint, hence text. */
@@ -45,6 +47,7 @@ export const cdaRow = z.strictObject({
   agentId: z.string(),
   agentName: z.string(),
   clientName: z.string().nullable(),
+  papers: paperCounts,
 })
 export type CdaRow = z.output<typeof cdaRow>
 
@@ -69,7 +72,7 @@ export const cdaColumns = `
          cda.facts -> 'deal' ->> 'titleCompanyEmail' AS "pageEmail",
          deal.agent_id AS "agentId",
          ${fullName('agent_user')} AS "agentName",
-         ${nameIfAny('client')} AS "clientName"`
+         ${nameIfAny('client')} AS "clientName", ${countedPapers} AS papers`
 
 /** What the columns need beside `cdasFrom`. */
 export const cdaJoins = `

@@ -1,4 +1,11 @@
-import { contractEventLabels, statusLabel, termsSources, whatHappens } from '@bluebonnet/contracts'
+import {
+  contractEventLabels,
+  paperStateLabels,
+  paperStates,
+  statusLabel,
+  termsSources,
+  whatHappens,
+} from '@bluebonnet/contracts'
 import type { DealTimelineEntry } from '@bluebonnet/contracts'
 import { printedDay } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -34,6 +41,9 @@ const onDay = (details: unknown): string => {
 }
 
 const refiled = z.object({ document: z.tuple([z.string().nullable(), z.string().nullable()]) })
+
+const papered = z.object({ paper: z.tuple([z.string(), z.enum(paperStates)]) })
+const incomplete = z.object({ incomplete: z.tuple([z.null(), z.number()]) })
 
 /** What happened to a document of the deal: it came, went, or is called something else. */
 const refiling = ([before, after]: z.output<typeof refiled>['document']): string => {
@@ -71,6 +81,10 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
   }
   const paper = refiled.safeParse(details)
   if (paper.success) return refiling(paper.data.document)
+  const step = papered.safeParse(details)
+  if (step.success) return `${step.data.paper[0]}: ${paperStateLabels[step.data.paper[1]].toLowerCase()}`
+  const goneOn = incomplete.safeParse(details)
+  if (goneOn.success) return `Went on with ${goneOn.data.incomplete[1]} papers open`
   const contract = ofContract(details)
   if (contract !== null) return contract
   return [

@@ -86,9 +86,11 @@ const portal = (name: string, path: string, audience: string) => ({
 const registry = { portals: [portal('mfe-landing', '/', 'signedOut'), portal('mfe-agent', '/deals/:id', 'signedIn')] }
 
 const linksOf = (html: string): string[] =>
-  [...html.matchAll(/<link rel="preload" as="(?:script" fetchpriority="low|style)" href="([^"]+)">/g)].map(
-    ([, url = '']) => url,
-  )
+  [
+    ...html.matchAll(
+      /<link rel="preload" as="(?:script" fetchpriority="low|style)" href="([^"]+)"(?: integrity="[^"]+")?>/g,
+    ),
+  ].map(([, url = '']) => url)
 const callsOf = (html: string): string[] =>
   [...html.matchAll(/<link rel="preload" as="fetch" crossorigin="([^"]+" href="[^"]+)">/g)].map(([, link = '']) => link)
 
@@ -148,6 +150,19 @@ describe('the shell page', () => {
       '/p/mfe-agent/1.0.0/portal.5.js',
       '/p/mfe-agent/1.0.0/deal.6.js',
     ])
+  })
+
+  it('has them compared as the shell has them compared', async () => {
+    await writeJson('p/mfe-landing/1.0.0/release.json', { 'portal.1.js': 'ab'.repeat(32) })
+    const [landing, agents] = registry.portals
+    await writeJson('portals.json', { portals: [{ ...landing, integrity: 'sha256-AAAA' }, agents] })
+    const page = (await ask('/')).text
+    expect(page).toContain('href="/p/mfe-landing/1.0.0/remoteEntry.js" integrity="sha256-AAAA">')
+    expect(page).toContain(
+      'href="/p/mfe-landing/1.0.0/portal.1.js" integrity="sha256-q6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6s=">',
+    )
+    expect(linksOf(page)).toHaveLength(3)
+    await writeJson('portals.json', registry)
   })
 
   it.each([

@@ -31,6 +31,8 @@ export const jsonReader = <Content>(schema: z.ZodType<Content>) => {
 }
 
 const readLoads = jsonReader(loadsFile)
+/** What a release's folder held when it was placed, by sha256 in hexadecimal. */
+const readSums = jsonReader(z.record(z.string(), z.string()))
 
 const matches = (pattern: string, path: string): boolean => {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
@@ -44,14 +46,15 @@ interface Drawn {
   pattern: string
   audience: string
   entryUrl: string
+  integrity: string | undefined
 }
 
 /** Who draws this path, by the shell's own rule: a path written out goes before one with a part that varies. */
 const drawnBy = ({ portals }: PortalRegistry, path: string): Drawn | null => {
-  const found = portals.flatMap(({ entryUrl, routes }) =>
+  const found = portals.flatMap(({ entryUrl, integrity, routes }) =>
     routes
       .filter((route) => matches(route.path, path))
-      .map((route) => ({ pattern: route.path, audience: route.audience, entryUrl })),
+      .map((route) => ({ pattern: route.path, audience: route.audience, entryUrl, integrity })),
   )
   return found.find(({ pattern }) => !pattern.includes(':')) ?? found[0] ?? null
 }
@@ -75,6 +78,12 @@ const filesOfShared = (shell: Loads, names: readonly string[]): string[] => {
  */
 const plainUrl = /^(?:\/[\w.-]+)+$/
 
+/** A file to fetch; `integrity` as the shell will ask for it, or what was fetched would not be used. */
+export interface PageLoad {
+  url: string
+  integrity?: string
+}
+
 interface Site {
   webRoot: string
   registry: PortalRegistry | null
@@ -84,23 +93,30 @@ interface Site {
  * Scripts and style sheets that the shell will load for this path, as far as the builds tell: those of the portal that
  * draws it and, for somebody signed in, of the common layout. Empty for a path that this visitor will not see.
  */
-export const loadsOf = async ({ webRoot, registry }: Site, path: string, isSignedIn: boolean): Promise<string[]> => {
+export const loadsOf = async ({ webRoot, registry }: Site, path: string, isSignedIn: boolean): Promise<PageLoad[]> => {
   const drawn = registry === null ? null : drawnBy(registry, path)
   if (drawn === null || !plainUrl.test(drawn.entryUrl) || drawn.audience !== (isSignedIn ? 'signedIn' : 'signedOut'))
     return []
   const folder = dirname(drawn.entryUrl)
-  const [shell, portal] = await Promise.all([
+  const [shell, portal, sums] = await Promise.all([
     readLoads(join(webRoot, 'shell', 'loads.json')),
     readLoads(join(webRoot, folder, 'loads.json')),
+    drawn.integrity === undefined ? null : readSums(join(webRoot, folder, 'release.json')),
   ])
   if (shell === null || portal === null) return []
   const layout = isSignedIn ? shell.places['signedIn'] : undefined
   const own = [portal.portal, portal.places[drawn.pattern]].filter(isPresent)
   const shared = [layout, ...own].filter(isPresent).flatMap((load) => load.shared)
-  const urls = [
-    ...[...(layout?.files ?? []), ...filesOfShared(shell, shared)].map((file) => `/${file}`),
-    drawn.entryUrl,
-    ...own.flatMap(({ files }) => files).map((file) => `${folder}/${file}`),
+  const compared = (file: string): PageLoad => {
+    const sum = sums?.[file]
+    const integrity = sum === undefined ? {} : { integrity: `sha256-${Buffer.from(sum, 'hex').toString('base64')}` }
+    return { url: `${folder}/${file}`, ...integrity }
+  }
+  const loads: PageLoad[] = [
+    ...[...(layout?.files ?? []), ...filesOfShared(shell, shared)].map((file) => ({ url: `/${file}` })),
+    { url: drawn.entryUrl, ...(drawn.integrity === undefined ? {} : { integrity: drawn.integrity }) },
+    ...own.flatMap(({ files }) => files).map(compared),
   ]
-  return [...new Set(urls)].filter((url) => plainUrl.test(url))
+  const first = new Map(loads.toReversed().map((load) => [load.url, load]))
+  return loads.filter((load) => first.get(load.url) === load && plainUrl.test(load.url))
 }

@@ -14,6 +14,10 @@ const registrySchema = z.object({
     release.extend({
       name: z.string(),
       entryUrl: z.string(),
+      integrity: z
+        .string()
+        .regex(/^sha256-[\w+/=]+$/)
+        .optional(),
       routes: z.array(z.looseObject({ path: z.string(), audience: z.string() })),
       previous: z.array(release).default([]),
       kept: z.array(z.object({ version: z.string(), left: z.number() })).default([]),

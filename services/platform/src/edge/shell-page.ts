@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallerResolver } from '../http/caller.js'
 import { httpErrors } from '../http/http.errors.js'
-import { loadsOf } from './page-loads.js'
+import { loadsOf, type PageLoad } from './page-loads.js'
 import type { PointerReader } from './portal-pointer.js'
 
 /** Stands in the shell's index.html wherever this request's nonce belongs. */
@@ -63,17 +63,17 @@ const userLink = '<link rel="preload" as="fetch" crossorigin="use-credentials" h
 /**
  * Scripts come after what the page is first seen by, in the order in which they stand here, as the shell itself does.
  */
-const fileLink = (url: string): string =>
-  url.endsWith('.css')
-    ? `<link rel="preload" as="style" href="${url}">`
-    : `<link rel="preload" as="script" fetchpriority="low" href="${url}">`
+const fileLink = ({ url, integrity }: PageLoad): string => {
+  const kind = url.endsWith('.css') ? 'as="style"' : 'as="script" fetchpriority="low"'
+  return `<link rel="preload" ${kind} href="${url}"${integrity === undefined ? '' : ` integrity="${integrity}"`}>`
+}
 
 /**
  * So that a phone fetches what this path needs beside the shell, instead of each script and answer after the one that
  * asks for it.
  */
-const withLoads = (html: string, urls: readonly string[], signedIn: boolean): string => {
-  const links = [registryLink, ...(signedIn ? [userLink] : []), ...urls.map(fileLink)]
+const withLoads = (html: string, loads: readonly PageLoad[], signedIn: boolean): string => {
+  const links = [registryLink, ...(signedIn ? [userLink] : []), ...loads.map(fileLink)]
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 

@@ -68,7 +68,7 @@ export const cda: RowMaker = async (office) => {
 }
 export const approvedCda: RowMaker = async (office) => {
   const row = await cda(office)
-  return make(office, office.broker, `/api/cdas/${row.id}/approve`)
+  return make(office, office.broker, `/api/cdas/${row.id}/approve`, { incompleteReason: 'Papers are elsewhere' })
 }
 
 export const uploadBy = (
@@ -102,6 +102,23 @@ export const upload: RowMaker = async (office) => {
 export const template: RowMaker = async (office) => {
   const fileUrl = await uploadBy(office, office.owner, 'template')
   return make(office, office.owner, '/api/templates', { fileUrl, name: 'Listing packet', category: 'FORMS' })
+}
+
+/** A paper of the owner's that waits for a reviewer, by its own id; its deal and key stand beside. */
+export const waitingPaper: RowMaker = async (office) => {
+  const { id: dealId } = await deal(office)
+  await make(
+    office,
+    office.owner,
+    '/api/documents',
+    { documentURL: await uploadBy(office, office.owner), label: 'Contract', type: 'CONTRACT', dealId },
+    'PUT',
+  )
+  const [paper] = await office.test.dataSource.query<{ id: string }[]>(
+    "SELECT id FROM papers WHERE deal_id = $1 AND key = 'contract'",
+    [dealId],
+  )
+  return { id: paper?.id ?? '', dealId }
 }
 
 export const lead: RowMaker = (office) =>
